@@ -1,0 +1,50 @@
+import { DEFAULT_SCHOOL_CONFIG } from '@course-center/domain/settings/school-config';
+import type { Database, Transaction } from '../../src/database/database.ts';
+import { addDepartment } from '../../src/features/departments/public.ts';
+import { addFacultyGroup } from '../../src/features/faculty-groups/public.ts';
+import { hashPassword } from '../../src/features/people/public.ts';
+import { storeSetting } from '../../src/features/settings/public.ts';
+import { addTerm } from '../../src/features/terms/public.ts';
+import { DEMO_PASSWORD } from './accounts.ts';
+import { DEMO_DEPARTMENTS, DEMO_FACULTY_GROUPS } from './departments.ts';
+import { type DemoOrganisation, seedAccounts, seedTeachers } from './people.ts';
+import { DEMO_TERMS } from './terms.ts';
+
+/** Fills an empty database with the demo school, all of it or nothing. */
+export async function seedDemo(db: Database, now: Date, tell: (step: string) => void): Promise<void> {
+  // One hash for all: the password is public, and hundreds of hashes would only make the first start slow.
+  const hash = await hashPassword(DEMO_PASSWORD);
+  await db.transaction(async (tx) => {
+    tell('学校设置与学年学期');
+    const { service_phone: _, ...school } = DEFAULT_SCHOOL_CONFIG;
+    const config = { ...school, school: '江州理工大学', service_phone: '0510-8832 6600' };
+    await storeSetting(tx, 'school', config, 0, now);
+    for (const term of DEMO_TERMS) await addTerm(tx, term);
+    tell('部门与学部');
+    const organisation = await seedOrganisation(tx);
+    tell('人员与账号');
+    await seedAccounts(tx, organisation, hash, now);
+    await seedTeachers(tx, organisation, hash, now);
+  });
+}
+
+async function seedOrganisation(tx: Transaction): Promise<DemoOrganisation> {
+  const departments = new Map<string, number>();
+  const offices: { id: number; name: string }[] = [];
+  for (const [position, { name, type, children = [] }] of DEMO_DEPARTMENTS.entries()) {
+    const id = await addDepartment(tx, { name, type, level: 1, position });
+    departments.set(name, id);
+    for (const [below, office] of children.entries()) {
+      const row = { parent_id: id, name: office, type: '教研室', level: 2, position: below };
+      const officeId = await addDepartment(tx, row);
+      departments.set(office, officeId);
+      offices.push({ id: officeId, name: office });
+    }
+  }
+  const facultyGroups = new Map<string, number>();
+  for (const group of DEMO_FACULTY_GROUPS) {
+    const below = group.departments.flatMap((name) => departments.get(name) ?? []);
+    facultyGroups.set(group.name, await addFacultyGroup(tx, group.name, below));
+  }
+  return { departments, offices, facultyGroups };
+}

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import fastify, { type FastifyInstance } from 'fastify';
+import type { Config } from './config.ts';
+import { captchaRoutes } from './features/captcha/captcha.routes.ts';
+import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
+import { menuRoutes } from './features/menus/menus.routes.ts';
+import { sessionRoutes } from './features/session/session.routes.ts';
+import { settingsRoutes } from './features/settings/settings.routes.ts';
+import { startRoutes } from './features/start/start.routes.ts';
+import { termRoutes } from './features/terms/terms.routes.ts';
+import { actor } from './plugins/actor.ts';
+import { answers } from './plugins/answers.ts';
+import { limits } from './plugins/limits.ts';
+import { metrics } from './plugins/metrics.ts';
+import { openapi } from './plugins/openapi.ts';
+import { operations } from './plugins/operations.ts';
+import { school } from './plugins/school.ts';
+import { securityHeaders } from './plugins/security-headers.ts';
+import { session } from './plugins/session.ts';
+import { uploads } from './plugins/uploads.ts';
+import { validation } from './plugins/validation.ts';
+import { web } from './plugins/web.ts';
+import type { Schools } from './schools/school.ts';
+
+export interface AppParts {
+  readonly config: Config;
+  readonly schools: Schools;
+  readonly now: () => Date;
+}
+
+const WEB_DIR = fileURLToPath(new URL('../../web/dist/', import.meta.url));
+const BODY_LIMIT = 1024 * 1024;
+
+/** Puts the product together: for the process and for every test alike. */
+export async function buildApp({ config, schools, now }: AppParts): Promise<FastifyInstance> {
+  const app = fastify({
+    logger: { level: config.logLevel, redact: ['req.headers.authorization'] },
+    genReqId: () => randomUUID().slice(0, 13),
+    trustProxy: config.trustProxy,
+    bodyLimit: BODY_LIMIT,
+    routerOptions: { maxParamLength: 200 },
+    forceCloseConnections: 'idle',
+  });
+  const filesDir = join(config.dataDir, 'files');
+  mkdirSync(filesDir, { recursive: true });
+
+  await app.register(answers);
+  await app.register(validation);
+  await app.register(uploads);
+  await app.register(securityHeaders);
+  await app.register(openapi);
+  await app.register(operations, { schools });
+  await app.register(metrics, { token: config.metricsToken });
+
+  await app.register(school, { schools, now });
+  await app.register(session);
+  await app.register(actor);
+  await app.register(limits);
+
+  await app.register(startRoutes);
+  await app.register(sessionRoutes);
+  await app.register(captchaRoutes);
+  await app.register(menuRoutes);
+  await app.register(dashboardRoutes);
+  await app.register(settingsRoutes);
+  await app.register(termRoutes);
+
+  await app.register(web, { webDir: WEB_DIR, filesDir });
+  return app;
+}

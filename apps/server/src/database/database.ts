@@ -1,0 +1,36 @@
+import type { ExtractTablesWithRelations } from 'drizzle-orm';
+import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
+import type { PgTransaction } from 'drizzle-orm/pg-core';
+import pg from 'pg';
+import * as schema from './schema.ts';
+
+type Schema = typeof schema;
+
+/** A school's database: outside a transaction, or inside one. */
+export type Database = NodePgDatabase<Schema>;
+export type Transaction = PgTransaction<NodePgQueryResultHKT, Schema, ExtractTablesWithRelations<Schema>>;
+export type Queryable = Database | Transaction;
+
+export interface OpenDatabase {
+  readonly db: Database;
+  readonly pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+export interface PoolSize {
+  readonly max: number;
+  /** A connection that is not to be had in this time is an error, never a hang. */
+  readonly connectionTimeoutMillis: number;
+}
+
+/** Connects to a PostgreSQL server, or to the embedded database, which speaks the same protocol. */
+export function connect(
+  address: pg.PoolConfig,
+  size: PoolSize,
+  onIdleError: (error: Error) => void,
+): OpenDatabase {
+  const pool = new pg.Pool({ ...address, ...size });
+  // An idle connection that breaks must not end the process: the next query opens a new one.
+  pool.on('error', onIdleError);
+  return { db: drizzle(pool, { schema }), pool, close: () => pool.end() };
+}

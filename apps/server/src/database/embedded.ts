@@ -1,0 +1,47 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { connect, type OpenDatabase } from './database.ts';
+import { lockFolder } from './folder-lock.ts';
+
+/**
+ * Opens the embedded database in a folder. It serves one connection, so a second one asked for inside a transaction
+ * errors after the timeout instead of hanging; the folder is locked, because two processes would lose rows silently.
+ */
+export async function openEmbedded(
+  folder: string,
+  onIdleError: (error: Error) => void,
+): Promise<OpenDatabase> {
+  await mkdir(folder, { recursive: true });
+  const lock = await lockFolder(folder);
+  const sockets = await mkdtemp(join(tmpdir(), 'course-center-'));
+  const worker = new Worker(new URL('./embedded.worker.ts', import.meta.url), {
+    workerData: { folder: join(folder, 'database'), socket: join(sockets, '.s.PGSQL.5432') },
+  });
+  await told(worker, 'ready');
+
+  const open = connect(
+    { host: sockets, port: 5432, user: 'postgres', database: 'postgres' },
+    { max: 1, connectionTimeoutMillis: 10_000 },
+    onIdleError,
+  );
+  return {
+    ...open,
+    async close() {
+      await open.close();
+      worker.postMessage('close');
+      await told(worker, 'closed');
+      await worker.terminate();
+      await rm(sockets, { recursive: true, force: true });
+      await lock.release();
+    },
+  };
+}
+
+function told(worker: Worker, word: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    worker.once('error', reject);
+    worker.on('message', (message) => message === word && resolve());
+  });
+}

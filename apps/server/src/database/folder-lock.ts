@@ -1,0 +1,58 @@
+import { rm } from 'node:fs/promises';
+import { createConnection, createServer, type Server } from 'node:net';
+import { join, relative } from 'node:path';
+
+export interface FolderLock {
+  release(): Promise<void>;
+}
+
+export class FolderInUse extends Error {
+  constructor(folder: string) {
+    super(`数据目录 ${folder} 正被另一个进程使用，请先停止它，或用 DATA_DIR 指定其它目录`);
+  }
+}
+
+/**
+ * Takes a folder for this process alone. The lock is a listening socket inside it: the system closes it when the
+ * process dies, however it dies, so a stale one is told apart by asking it.
+ */
+export async function lockFolder(folder: string): Promise<FolderLock> {
+  const socket = shorter(join(folder, 'lock.sock'));
+  const server = createServer((connection) => connection.end());
+  if (!(await listens(server, socket))) {
+    if (await answers(socket)) throw new FolderInUse(folder);
+    await rm(socket, { force: true });
+    if (!(await listens(server, socket))) throw new FolderInUse(folder);
+  }
+  server.unref();
+  return { release: () => new Promise((resolve) => server.close(() => resolve())) };
+}
+
+/** The system allows about a hundred characters for a socket's path; the way from here is often shorter. */
+function shorter(path: string): string {
+  const fromHere = relative(process.cwd(), path);
+  return fromHere.length < path.length ? fromHere : path;
+}
+
+function listens(server: Server, socket: string): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const failed = (error: NodeJS.ErrnoException) =>
+      error.code === 'EADDRINUSE' ? resolve(false) : reject(error);
+    server.once('error', failed);
+    server.listen(socket, () => {
+      server.off('error', failed);
+      resolve(true);
+    });
+  });
+}
+
+function answers(socket: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const connection = createConnection(socket);
+    connection.once('connect', () => {
+      connection.destroy();
+      resolve(true);
+    });
+    connection.once('error', () => resolve(false));
+  });
+}

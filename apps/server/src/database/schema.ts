@@ -1,0 +1,152 @@
+import type { Identity, PublicRoute } from '@course-center/domain/access/identity';
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  customType,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+/** The tables as typed queries see them. The migrations are the truth; a test holds the two against each other. */
+
+const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+const id = () => integer('id').primaryKey().generatedByDefaultAsIdentity();
+
+export const departments = pgTable('departments', {
+  id: id(),
+  parent_id: integer('parent_id').references((): AnyPgColumn => departments.id),
+  name: text('name').notNull(),
+  type: text('type').notNull(),
+  level: integer('level').notNull(),
+  position: integer('position').notNull().default(0),
+});
+
+export const facultyGroups = pgTable('faculty_groups', {
+  id: id(),
+  name: text('name').notNull(),
+});
+
+export const facultyGroupDepartments = pgTable(
+  'faculty_group_departments',
+  {
+    faculty_group_id: integer('faculty_group_id').notNull(),
+    department_id: integer('department_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.faculty_group_id, table.department_id] })],
+);
+
+export const people = pgTable('people', {
+  id: id(),
+  username: text('username').notNull(),
+  employee_no: text('employee_no').notNull(),
+  name: text('name').notNull(),
+  mobile: text('mobile').notNull().default(''),
+  email: text('email').notNull().default(''),
+  department_id: integer('department_id').references(() => departments.id),
+  password_hash: text('password_hash').notNull(),
+  change_password_at: moment('change_password_at'),
+  last_login_at: moment('last_login_at'),
+  disabled_at: moment('disabled_at'),
+  created_at: moment('created_at').notNull().default(sql`now()`),
+});
+
+export const roles = pgTable('roles', {
+  id: id(),
+  person_id: integer('person_id').notNull(),
+  identity: smallint('identity').$type<Identity>().notNull(),
+  department_id: integer('department_id'),
+  faculty_group_id: integer('faculty_group_id'),
+});
+
+export const terms = pgTable('terms', {
+  acad_year_term: text('acad_year_term').primaryKey(),
+  acad_year_term_name: text('acad_year_term_name').notNull(),
+  is_now: boolean('is_now').notNull().default(false),
+});
+
+export const settings = pgTable('settings', {
+  name: text('name').primaryKey(),
+  value: jsonb('value').notNull(),
+  version: integer('version').notNull().default(1),
+  updated_at: moment('updated_at').notNull().default(sql`now()`),
+});
+
+export const sessions = pgTable('sessions', {
+  id: uuid('id').primaryKey(),
+  person_id: integer('person_id').notNull(),
+  public_route: text('public_route').$type<PublicRoute>().notNull(),
+  provisional: boolean('provisional').notNull().default(false),
+  created_at: moment('created_at').notNull().default(sql`now()`),
+  closing_at: moment('closing_at'),
+  ended_at: moment('ended_at'),
+  ended_because: text('ended_because'),
+  address: text('address').notNull().default(''),
+  user_agent: text('user_agent').notNull().default(''),
+});
+
+export const sessionTokens = pgTable('session_tokens', {
+  hash: bytea('hash').primaryKey(),
+  session_id: uuid('session_id').notNull(),
+  kind: text('kind').$type<'access' | 'refresh'>().notNull(),
+  expires_at: moment('expires_at').notNull(),
+  used_at: moment('used_at'),
+});
+
+export const transportKeys = pgTable('transport_keys', {
+  id: text('id').primaryKey(),
+  private_key: bytea('private_key').notNull(),
+  public_key: bytea('public_key').notNull(),
+  created_at: moment('created_at').notNull(),
+});
+
+export const sealedValues = pgTable('sealed_values', {
+  hash: bytea('hash').primaryKey(),
+  expires_at: moment('expires_at').notNull(),
+});
+
+export const captchas = pgTable('captchas', {
+  id: uuid('id').primaryKey(),
+  username: text('username').notNull(),
+  angle: smallint('angle').notNull(),
+  tries: smallint('tries').notNull().default(0),
+  token_hash: bytea('token_hash'),
+  expires_at: moment('expires_at').notNull(),
+});
+
+export const limits = pgTable('limits', {
+  key: text('key').primaryKey(),
+  started_at: moment('started_at').notNull(),
+  count: integer('count').notNull(),
+});
+
+export const ledger = pgTable('ledger', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  at: moment('at').notNull(),
+  person_id: integer('person_id'),
+  person_name: text('person_name').notNull(),
+  identity: smallint('identity').$type<Identity>(),
+  action: text('action').notNull(),
+  subject: text('subject').notNull(),
+  before: jsonb('before'),
+  after: jsonb('after'),
+  address: text('address').notNull(),
+  previous_hash: bytea('previous_hash').notNull(),
+  hash: bytea('hash').notNull(),
+});
+
+export const signatures = pgTable('signatures', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  person_id: integer('person_id').notNull(),
+  identity: smallint('identity').$type<Identity>().notNull(),
+  acad_year_term: text('acad_year_term').notNull(),
+  signed_at: moment('signed_at').notNull(),
+});

@@ -1,0 +1,131 @@
+import type { Dashboard } from '@course-center/contract/dashboard';
+import { IDENTITY, IDENTITY_TITLE } from '@course-center/domain/access/identity';
+import type { Actor, Scene } from '../../wire/context.ts';
+import { allTerms } from '../terms/public.ts';
+import {
+  countByCollege,
+  countByIdentity,
+  countDepartments,
+  countPeopleIn,
+  ownPoints,
+  type PeopleCounts,
+} from './dashboard.repository.ts';
+
+/** What waits for somebody, and the figures behind it, for the role they act as. */
+export function readDashboard(scene: Scene, actor: Actor): Promise<Dashboard> {
+  switch (actor.identity) {
+    case IDENTITY.administrator:
+      return schoolDashboard(scene);
+    case IDENTITY.principal:
+    case IDENTITY.partyBranch:
+      return departmentDashboard(scene, actor);
+    default:
+      return ownDashboard(scene, actor);
+  }
+}
+
+async function schoolDashboard({ db }: Scene): Promise<Dashboard> {
+  const counts = await countPeopleIn(db, null);
+  const colleges = await countByCollege(db);
+  const terms = await allTerms(db);
+  return {
+    waiting: [
+      ...peopleWaiting(counts),
+      {
+        key: 'no_current_term',
+        title: '尚未设置当前学期',
+        hint: '没有当前学期时，用户默认看到最新的学期',
+        count: terms.some((term) => term.is_now) ? 0 : 1,
+        path: '/settings/terms',
+      },
+    ],
+    figures: [
+      { key: 'people', title: '在册人员', value: counts.people, unit: '人' },
+      { key: 'departments', title: '部门', value: await countDepartments(db), unit: '个' },
+      { key: 'terms', title: '学年学期', value: terms.length, unit: '个' },
+      { key: 'signed_in', title: '已启用账号', value: counts.people - counts.never_signed_in, unit: '人' },
+    ],
+    distributions: [
+      {
+        key: 'colleges',
+        title: '各单位账号启用进度',
+        unit: '人',
+        bars: colleges.map(({ name, people, signed_in }) => ({ label: name, value: signed_in, of: people })),
+      },
+      await roleDistribution(db, null),
+    ],
+  };
+}
+
+async function departmentDashboard({ db }: Scene, actor: Actor): Promise<Dashboard> {
+  const counts = await countPeopleIn(db, actor.department_ids);
+  return {
+    waiting: actor.identity === IDENTITY.principal ? peopleWaiting(counts) : [],
+    figures: [
+      { key: 'people', title: '本部门人员', value: counts.people, unit: '人' },
+      { key: 'signed_in', title: '已启用账号', value: counts.people - counts.never_signed_in, unit: '人' },
+    ],
+    distributions: [await roleDistribution(db, actor.department_ids)],
+  };
+}
+
+async function ownDashboard({ db }: Scene, actor: Actor): Promise<Dashboard> {
+  const own = await ownPoints(db, actor.person_id);
+  return {
+    waiting: [
+      {
+        key: 'own_contact',
+        title: '完善联系方式',
+        hint: '填写手机号和邮箱，便于接收评估通知',
+        count: own.without_contact,
+        path: '/personal/index',
+      },
+    ],
+    figures: [
+      { key: 'colleagues', title: '同部门人员', value: own.colleagues, unit: '人' },
+      { key: 'roles', title: '我的角色', value: own.offices, unit: '个' },
+    ],
+    distributions: [],
+  };
+}
+
+function peopleWaiting(counts: PeopleCounts): Dashboard['waiting'] {
+  const path = '/organization/personnel';
+  return [
+    {
+      key: 'without_role',
+      title: '人员未分配角色',
+      hint: '没有角色的人员登录后需先选择部门',
+      count: counts.without_role,
+      path,
+    },
+    {
+      key: 'never_signed_in',
+      title: '账号未启用',
+      hint: '尚未完成首次登录与密码重置',
+      count: counts.never_signed_in,
+      path,
+    },
+    {
+      key: 'without_contact',
+      title: '联系方式不完整',
+      hint: '缺少手机号或邮箱，无法收到通知',
+      count: counts.without_contact,
+      path,
+    },
+  ];
+}
+
+async function roleDistribution(db: Scene['db'], departmentIds: readonly number[] | null) {
+  const counts = await countByIdentity(db, departmentIds);
+  return {
+    key: 'roles',
+    title: '各角色人数',
+    unit: '人',
+    bars: counts.map(({ identity, people }) => ({
+      label: IDENTITY_TITLE[identity],
+      value: people,
+      of: null,
+    })),
+  };
+}

@@ -1,0 +1,1 @@
+export { addFacultyGroup } from './faculty-groups.repository.ts';

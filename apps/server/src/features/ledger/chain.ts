@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import { canonical } from './canonical.ts';
+import type { LedgerRow } from './ledger.repository.ts';
+
+/** What a ledger row vouches for. */
+export type LedgerContent = Omit<LedgerRow, 'id' | 'hash' | 'previous_hash'>;
+
+/** The hash over a row and the row before it: who changes one must change all that follow. */
+export function chainHash(previous: Buffer, row: LedgerContent): Buffer {
+  const { at, person_id, person_name, identity, action, subject, before, after, address } = row;
+  const content = [
+    at.toISOString(),
+    person_id,
+    person_name,
+    identity,
+    action,
+    subject,
+    before,
+    after,
+    address,
+  ];
+  return createHash('sha256').update(previous).update(canonical(content)).digest();
+}
+
+/** The first row whose hash does not follow from its content and its predecessor; null when the chain holds. */
+export function firstBroken(rows: readonly LedgerRow[]): LedgerRow | null {
+  let previous: Buffer = Buffer.alloc(32);
+  for (const row of rows) {
+    if (!row.previous_hash.equals(previous) || !row.hash.equals(chainHash(previous, row))) return row;
+    previous = row.hash;
+  }
+  return null;
+}

@@ -1,0 +1,23 @@
+import { desc, sql } from 'drizzle-orm';
+import type { Queryable, Transaction } from '../../database/database.ts';
+import { ledger } from '../../database/schema.ts';
+
+export type LedgerRow = typeof ledger.$inferSelect;
+
+/** Any fixed number: those who append queue up behind it, so that the chain never forks. */
+const LOCK = 7_305_202;
+
+/** The hash that the next row continues from, held until the transaction ends. */
+export async function lastHashForAppend(tx: Transaction): Promise<Buffer> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+  const [last] = await tx.select({ hash: ledger.hash }).from(ledger).orderBy(desc(ledger.id)).limit(1);
+  return last?.hash ?? Buffer.alloc(32);
+}
+
+export async function insertRow(tx: Transaction, row: typeof ledger.$inferInsert): Promise<void> {
+  await tx.insert(ledger).values(row);
+}
+
+export function allRows(db: Queryable): Promise<LedgerRow[]> {
+  return db.select().from(ledger).orderBy(ledger.id);
+}

@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '../../database/database.ts';
+import { limits } from '../../database/schema.ts';
+
+export interface Counted {
+  readonly count: number;
+  readonly started_at: Date;
+}
+
+/** Counts one more under a key, in a window that the first one opens. */
+export async function countOne(
+  db: Queryable,
+  key: string,
+  windowSeconds: number,
+  now: Date,
+): Promise<Counted> {
+  const over = sql`${limits.started_at} <= ${new Date(now.getTime() - windowSeconds * 1000).toISOString()}::timestamptz`;
+  const [row] = await db
+    .insert(limits)
+    .values({ key, started_at: now, count: 1 })
+    .onConflictDoUpdate({
+      target: limits.key,
+      set: {
+        count: sql`case when ${over} then 1 else ${limits.count} + 1 end`,
+        started_at: sql`case when ${over} then excluded.started_at else ${limits.started_at} end`,
+      },
+    })
+    .returning({ count: limits.count, started_at: limits.started_at });
+  return row as Counted;
+}
+
+export async function takeBackOne(db: Queryable, key: string): Promise<void> {
+  await db
+    .update(limits)
+    .set({ count: sql`greatest(0, ${limits.count} - 1)` })
+    .where(sql`${limits.key} = ${key}`);
+}
+
+export async function forget(db: Queryable, key: string): Promise<void> {
+  await db.delete(limits).where(sql`${limits.key} = ${key}`);
+}

@@ -1,0 +1,126 @@
+import type { Identity } from '@course-center/domain/access/identity';
+import type { Contact } from '@course-center/domain/people/contact';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import type { Queryable } from '../../database/database.ts';
+import { oncePerDatabase } from '../../database/prepared.ts';
+import { departments, facultyGroups, people, roles, signatures } from '../../database/schema.ts';
+
+const rolesJson = sql<PersonRow['roles']>`(
+  select coalesce(json_agg(json_build_object(
+    'identity', ${roles.identity}, 'department_id', ${roles.department_id}, 'faculty_group_id', ${roles.faculty_group_id}
+  ) order by ${roles.id}), '[]'::json)
+  from ${roles} where ${roles.person_id} = ${people.id})`;
+
+const facultyGroupsJson = sql<Record<string, string>>`(
+  select coalesce(json_object_agg(${facultyGroups.id}, ${facultyGroups.name}), '{}'::json)
+  from ${facultyGroups} join ${roles} on ${roles.faculty_group_id} = ${facultyGroups.id}
+  where ${roles.person_id} = ${people.id})`;
+
+export interface PersonRow {
+  readonly id: number;
+  readonly username: string;
+  readonly name: string;
+  readonly password_hash: string;
+  readonly change_password_at: Date | null;
+  readonly disabled_at: Date | null;
+  readonly roles: { identity: Identity; department_id: number | null; faculty_group_id: number | null }[];
+  readonly faculty_groups: Record<string, string>;
+}
+
+const personColumns = {
+  id: people.id,
+  username: people.username,
+  name: people.name,
+  password_hash: people.password_hash,
+  change_password_at: people.change_password_at,
+  disabled_at: people.disabled_at,
+  roles: rolesJson,
+  faculty_groups: facultyGroupsJson,
+};
+
+export async function findByUsername(db: Queryable, username: string): Promise<PersonRow | undefined> {
+  const [row] = await db.select(personColumns).from(people).where(eq(people.username, username));
+  return row;
+}
+
+export async function findById(db: Queryable, id: number): Promise<PersonRow | undefined> {
+  const [row] = await db.select(personColumns).from(people).where(eq(people.id, id));
+  return row;
+}
+
+/** What a person sees of themselves, with the signature of one identity and term. Prepared: every screen asks it. */
+export const findInfo = oncePerDatabase((db) =>
+  db
+    .select({
+      id: people.id,
+      username: people.username,
+      employee_no: people.employee_no,
+      name: people.name,
+      mobile: people.mobile,
+      email: people.email,
+      department_id: people.department_id,
+      department_name: departments.name,
+      change_password_at: people.change_password_at,
+      faculty_groups: facultyGroupsJson,
+      signed_at: signatures.signed_at,
+    })
+    .from(people)
+    .leftJoin(departments, eq(departments.id, people.department_id))
+    .leftJoin(
+      signatures,
+      and(
+        eq(signatures.person_id, people.id),
+        eq(signatures.identity, sql.placeholder('identity')),
+        eq(signatures.acad_year_term, sql.placeholder('term')),
+      ),
+    )
+    .where(eq(people.id, sql.placeholder('id')))
+    .prepare('person_info'),
+);
+
+export async function noteLogin(db: Queryable, id: number, at: Date): Promise<void> {
+  await db.update(people).set({ last_login_at: at }).where(eq(people.id, id));
+}
+
+export async function setPassword(db: Queryable, id: number, hash: string, at: Date): Promise<void> {
+  await db.update(people).set({ password_hash: hash, change_password_at: at }).where(eq(people.id, id));
+}
+
+export async function setDepartment(db: Queryable, id: number, departmentId: number): Promise<void> {
+  await db.update(people).set({ department_id: departmentId }).where(eq(people.id, id));
+}
+
+export async function contactOf(db: Queryable, id: number): Promise<Contact | undefined> {
+  const [row] = await db
+    .select({ mobile: people.mobile, email: people.email })
+    .from(people)
+    .where(eq(people.id, id));
+  return row;
+}
+
+export async function setContact(db: Queryable, id: number, contact: Contact): Promise<void> {
+  await db.update(people).set(contact).where(eq(people.id, id));
+}
+
+export async function mobileIsTaken(db: Queryable, mobile: string, butBy: number): Promise<boolean> {
+  const rows = await db
+    .select({ id: people.id })
+    .from(people)
+    .where(and(eq(people.mobile, mobile), ne(people.id, butBy)))
+    .limit(1);
+  return rows.length > 0;
+}
+
+export async function addPerson(db: Queryable, person: typeof people.$inferInsert): Promise<number> {
+  const [row] = await db.insert(people).values(person).returning({ id: people.id });
+  return (row as { id: number }).id;
+}
+
+export async function addRole(db: Queryable, role: typeof roles.$inferInsert): Promise<void> {
+  await db.insert(roles).values(role);
+}
+
+export async function countPeople(db: Queryable): Promise<number> {
+  const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(people);
+  return row?.count ?? 0;
+}

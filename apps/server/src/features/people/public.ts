@@ -1,0 +1,16 @@
+export { hashPassword, verifyPassword } from './password.ts';
+export {
+  addPerson,
+  addRole,
+  contactOf,
+  countPeople,
+  findById,
+  findByUsername,
+  findInfo,
+  mobileIsTaken,
+  noteLogin,
+  type PersonRow,
+  setContact,
+  setDepartment,
+  setPassword,
+} from './people.repository.ts';

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import type { LoginAnswer } from '@course-center/contract/session/session';
+import { IDENTITY } from '@course-center/domain/access/identity';
+import { LIMIT } from '@course-center/domain/limits/limit';
+import { loginFaults, trimmedLogin } from '@course-center/domain/people/login-form';
+import { needsFirstPassword } from '@course-center/domain/people/password';
+import type { Scene } from '../../wire/context.ts';
+import { Refused, requireFaultless } from '../../wire/failures.ts';
+import { redeemCaptcha } from '../captcha/public.ts';
+import { countAgainst, startAnew, takeBack } from '../limits/public.ts';
+import { findByUsername, noteLogin, type PersonRow, verifyPassword } from '../people/public.ts';
+import { schoolConfig } from '../settings/public.ts';
+import { openOnce } from '../transport/public.ts';
+import { grantTokens } from './grant-tokens.ts';
+import { presentRoles } from './present-roles.ts';
+import { addSession } from './sessions.repository.ts';
+
+export interface LogIn {
+  readonly username: string;
+  /** Sealed. */
+  readonly password: string;
+  readonly captcha_token?: string | undefined;
+}
+
+/**
+ * Signs somebody in through one of the two doors. Whatever is wrong, account or password, takes the same time and
+ * gets the same sentence. The attempt is counted before it is judged, so that a burst cannot slip through.
+ */
+export async function logIn(scene: Scene, input: LogIn, admin: boolean): Promise<LoginAnswer> {
+  const form = trimmedLogin({ username: input.username, password: await openOnce(scene, input.password) });
+  requireFaultless(loginFaults(form));
+  await countAgainst(scene, LIMIT.loginPerAddress, scene.address);
+  await countAgainst(scene, LIMIT.loginPerAccount, form.username.toLowerCase());
+  await requireCaptcha(scene, form.username, input.captcha_token);
+
+  const person = await findByUsername(scene.db, form.username);
+  const right = await verifyPassword(person?.password_hash ?? null, form.password);
+  if (!person || !right || person.disabled_at) throw new Refused({ reason: 'wrong_credentials' });
+
+  await startAnew(scene, LIMIT.loginPerAccount, form.username.toLowerCase());
+  await takeBack(scene, LIMIT.loginPerAddress, scene.address);
+  return openSession(scene, person, admin);
+}
+
+async function requireCaptcha(scene: Scene, username: string, token: string | undefined): Promise<void> {
+  if (!(await schoolConfig(scene.db)).login_captcha) return;
+  if (!token) throw new Refused({ reason: 'captcha_required' });
+  if (!(await redeemCaptcha(scene, username, token))) throw new Refused({ reason: 'captcha_failed' });
+}
+
+/** Opens the session of a person who proved the password, if this door is theirs. */
+async function openSession(scene: Scene, person: PersonRow, admin: boolean): Promise<LoginAnswer> {
+  const roles = person.roles.filter((role) => (role.identity === IDENTITY.administrator) === admin);
+  if (admin && roles.length === 0) throw new Refused({ reason: 'not_an_administrator' });
+  if (!admin && roles.length === 0 && person.roles.length > 0)
+    throw new Refused({ reason: 'only_an_administrator' });
+
+  const change_password_at = person.change_password_at?.toISOString() ?? null;
+  const now = scene.now();
+  const session = { id: randomUUID(), provisional: needsFirstPassword({ roles, change_password_at }) };
+  const tokens = await scene.db.transaction(async (tx) => {
+    await addSession(tx, {
+      ...session,
+      person_id: person.id,
+      public_route: admin ? 'admin' : 'user',
+      created_at: now,
+      address: scene.address,
+      user_agent: scene.userAgent.slice(0, 300),
+    });
+    await noteLogin(tx, person.id, now);
+    return grantTokens(tx, session, now);
+  });
+  return { ...tokens, info: { roles: presentRoles(roles, person.faculty_groups), change_password_at } };
+}

@@ -1,0 +1,2 @@
+export { endSessionsOf } from './sessions.repository.ts';
+export { type SignedIn, signedInBy } from './signed-in.ts';

@@ -1,0 +1,42 @@
+import { canChangeSettings } from '@course-center/domain/access/settings';
+import type { Faults } from '@course-center/domain/answers/faults';
+import { type ProjectConfig, projectConfigFaults } from '@course-center/domain/settings/project-config';
+import { type SchoolConfig, schoolConfigFaults } from '@course-center/domain/settings/school-config';
+import type { Actor, Scene } from '../../wire/context.ts';
+import { forbidden, Refused, requireFaultless } from '../../wire/failures.ts';
+import { appendToLedger } from '../ledger/public.ts';
+import { readSetting, type Setting } from './read-setting.ts';
+import { type SettingName, storeSetting } from './settings.repository.ts';
+
+export function changeSchool(scene: Scene, actor: Actor, input: Setting<SchoolConfig>) {
+  return changeSetting(scene, actor, 'school', input, schoolConfigFaults(input.config));
+}
+
+export function changeProject(scene: Scene, actor: Actor, input: Setting<ProjectConfig>) {
+  return changeSetting(scene, actor, 'project', input, projectConfigFaults(input.config));
+}
+
+/** Stores a setting that was read at a version, and notes before and after in the ledger. */
+async function changeSetting<Config>(
+  scene: Scene,
+  actor: Actor,
+  name: SettingName,
+  input: Setting<Config>,
+  faults: Faults,
+): Promise<Setting<Config>> {
+  if (!canChangeSettings(actor)) throw forbidden();
+  requireFaultless(faults);
+  const before = await readSetting(scene.db, name);
+  await scene.db.transaction(async (tx) => {
+    const stored = await storeSetting(tx, name, input.config, input.version, scene.now());
+    if (!stored) throw new Refused({ reason: 'changed_meanwhile' });
+    await appendToLedger(tx, scene, {
+      by: actor,
+      action: 'setting.changed',
+      subject: `setting:${name}`,
+      before: before.config,
+      after: input.config,
+    });
+  });
+  return { config: input.config, version: input.version + 1 };
+}

@@ -1,0 +1,19 @@
+import { settingsEndpoints } from '@course-center/contract/settings/settings';
+import fp from 'fastify-plugin';
+import { serve } from '../../wire/serve.ts';
+import { changeProject, changeSchool } from './change-setting.ts';
+import { readSetting } from './read-setting.ts';
+import { uploadLogo } from './upload-logo.ts';
+
+export const settingsRoutes = fp(
+  async (app) => {
+    serve(app, settingsEndpoints.readSchool, ({ scene }) => readSetting(scene.db, 'school'));
+    serve(app, settingsEndpoints.changeSchool, ({ scene, actor, body }) => changeSchool(scene, actor, body));
+    serve(app, settingsEndpoints.uploadLogo, ({ scene, actor, file }) => uploadLogo(scene, actor, file));
+    serve(app, settingsEndpoints.readProject, ({ scene }) => readSetting(scene.db, 'project'));
+    serve(app, settingsEndpoints.changeProject, ({ scene, actor, body }) =>
+      changeProject(scene, actor, body),
+    );
+  },
+  { name: 'settings-routes', dependencies: ['actor'] },
+);

@@ -1,0 +1,1 @@
+export { addTerm, allTerms } from './terms.repository.ts';

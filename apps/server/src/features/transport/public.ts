@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import type { TransportKey } from '@course-center/contract/seal';
+import type { Scene } from '../../wire/context.ts';
+import { Refused } from '../../wire/failures.ts';
+import { type Opened, openSealed } from './open-sealed.ts';
+import { useOnce } from './transport.repository.ts';
+import { currentKey, openingKey } from './transport-key.ts';
+
+type Where = Pick<Scene, 'db' | 'now'>;
+
+const MINUTE = 60 * 1000;
+const GOOD_FOR = 5 * MINUTE;
+/** A page's clock may run ahead a little even after it was corrected by the server's. */
+const AHEAD = MINUTE;
+
+export async function transportKey(where: Where): Promise<TransportKey> {
+  const { id, public_key } = await currentKey(where);
+  return { id, public_key: public_key.toString('hex') };
+}
+
+/** Opens a sealed password. It is good once and for five minutes. */
+export async function openOnce(where: Where, sealed: string): Promise<string> {
+  const opened = await openInTime(where, sealed);
+  const hash = createHash('sha256').update(sealed).digest();
+  const expires = new Date(where.now().getTime() + GOOD_FOR + AHEAD);
+  if (!opened || !(await useOnce(where.db, hash, expires)))
+    throw new Refused({ reason: 'sealed_value_unusable' });
+  return opened.text;
+}
+
+/** Whether an anonymous call carries a value that was sealed for its path a short while ago. */
+export async function sealedFor(where: Where, sealed: string, path: string): Promise<boolean> {
+  return (await openInTime(where, sealed))?.text === path;
+}
+
+async function openInTime(where: Where, sealed: string): Promise<Opened | null> {
+  const key = await openingKey(where, sealed.split('.', 1)[0] as string);
+  const opened = key ? openSealed(sealed, key) : null;
+  if (!opened) return null;
+  const age = where.now().getTime() - opened.sealedAt;
+  return age <= GOOD_FOR && age >= -AHEAD ? opened : null;
+}

@@ -1,0 +1,33 @@
+import { desc, eq, lt } from 'drizzle-orm';
+import type { Queryable } from '../../database/database.ts';
+import { sealedValues, transportKeys } from '../../database/schema.ts';
+
+export type TransportKeyRow = typeof transportKeys.$inferSelect;
+
+export async function newestKey(db: Queryable): Promise<TransportKeyRow | undefined> {
+  const [row] = await db.select().from(transportKeys).orderBy(desc(transportKeys.created_at)).limit(1);
+  return row;
+}
+
+export async function keyById(db: Queryable, id: string): Promise<TransportKeyRow | undefined> {
+  const [row] = await db.select().from(transportKeys).where(eq(transportKeys.id, id));
+  return row;
+}
+
+export async function addKey(db: Queryable, key: TransportKeyRow): Promise<void> {
+  await db.insert(transportKeys).values(key);
+}
+
+export async function dropKeysBefore(db: Queryable, moment: Date): Promise<void> {
+  await db.delete(transportKeys).where(lt(transportKeys.created_at, moment));
+}
+
+/** Marks a sealed value as used; false when it was used before. */
+export async function useOnce(db: Queryable, hash: Buffer, expiresAt: Date): Promise<boolean> {
+  const rows = await db
+    .insert(sealedValues)
+    .values({ hash, expires_at: expiresAt })
+    .onConflictDoNothing()
+    .returning({ hash: sealedValues.hash });
+  return rows.length === 1;
+}

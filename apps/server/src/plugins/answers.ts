@@ -1,0 +1,57 @@
+import { CODE, say } from '@course-center/domain/answers/sentence';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import { Denied, InvalidInput, Refused } from '../wire/failures.ts';
+import { errorsOf, requestFault } from './validation-sentences.ts';
+
+/** Turns every failure into its answer: a Chinese sentence that says what to do, never a stack. */
+export const answers = fp(
+  async (app) => {
+    app.addHook('onSend', async (request, reply) => {
+      reply.header('x-request-id', request.id);
+      if (request.routeOptions.config.endpoint) reply.header('cache-control', 'no-store');
+    });
+
+    app.setErrorHandler<FastifyError>((error, request, reply) => answerFailure(error, request, reply));
+    app.setNotFoundHandler((_request, reply) =>
+      reply.code(404).send({ code: 404, message: '请求的地址不存在，请检查后重试', data: null }),
+    );
+  },
+  { name: 'answers' },
+);
+
+function answerFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  if (error instanceof Refused) return reply.code(200).send({ ...say(error.refusal), data: null });
+  if (error instanceof InvalidInput) return invalid(reply, errorsOf(error.faults));
+  if (error instanceof Denied) return denied(reply, error.status, error.message);
+  if (error.validation) return invalid(reply, requestFault(error));
+  const status = error.statusCode ?? 500;
+  if (status >= 400 && status < 500) return denied(reply, status, clientSentence(error));
+  request.log.error({ err: error }, 'request failed');
+  return reply.code(200).send({
+    code: CODE.internal,
+    message: `系统繁忙，请稍后重试；若仍不成功，请将编号 ${request.id} 告知管理员`,
+    data: null,
+  });
+}
+
+function invalid(reply: FastifyReply, errors: Record<string, string[]>) {
+  const sentences = Object.values(errors).flat();
+  return reply.code(422).send({ code: 422, message: sentences.join('；'), data: null, errors });
+}
+
+function denied(reply: FastifyReply, status: number, message: string) {
+  return reply.code(status).send({ code: status, message, data: null });
+}
+
+/** What a person can do about a request that could not even be read. */
+function clientSentence(error: FastifyError): string {
+  switch (error.code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return '提交的内容过大，请精简后重试';
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return '不支持的内容类型，请检查后重试';
+    default:
+      return '请求的内容无法识别，请检查后重试';
+  }
+}

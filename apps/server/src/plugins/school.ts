@@ -1,0 +1,41 @@
+import fp from 'fastify-plugin';
+import { DEFAULT_SCHOOL, type Schools } from '../schools/school.ts';
+import type { Scene } from '../wire/context.ts';
+import { notFound } from '../wire/failures.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    scene: Scene;
+  }
+}
+
+export interface SchoolOptions {
+  readonly schools: Schools;
+  readonly now: () => Date;
+}
+
+/** Sets the scene of each API call: which school answers, when, to whom. */
+export const school = fp<SchoolOptions>(
+  async (app, { schools, now }) => {
+    app.decorateRequest('scene');
+    app.addHook('onRequest', async (request) => {
+      if (!request.routeOptions.config.endpoint) return;
+      const found = schools.get(headerOf(request.headers['app-name']) || DEFAULT_SCHOOL);
+      if (!found) throw notFound('学校不存在，请检查访问地址');
+      request.scene = {
+        school: found,
+        db: found.db,
+        now,
+        address: request.ip,
+        userAgent: headerOf(request.headers['user-agent']),
+        term: headerOf(request.headers['acad-year-term']) || null,
+        log: request.log,
+      };
+    });
+  },
+  { name: 'school' },
+);
+
+function headerOf(value: string | string[] | undefined): string {
+  return (Array.isArray(value) ? value[0] : value) ?? '';
+}

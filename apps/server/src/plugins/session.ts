@@ -1,0 +1,34 @@
+import type { FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import { type SignedIn, signedInBy } from '../features/session/public.ts';
+import { forbidden, notSignedIn } from '../wire/failures.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    signedIn: SignedIn | null;
+  }
+}
+
+/** Finds out who calls. A call that needs a session and brings none, an ended one or another door's gets a 401. */
+export const session = fp(
+  async (app) => {
+    app.decorateRequest('signedIn', null);
+    app.addHook('onRequest', async (request) => {
+      const { endpoint, wire } = request.routeOptions.config;
+      if (!endpoint || endpoint.access === 'public') return;
+      const token = bearerOf(request);
+      const signedIn = token ? await signedInBy(request.scene, token) : null;
+      if (!signedIn || signedIn.public_route !== (wire?.prefix === 'admin' ? 'admin' : 'user'))
+        throw notSignedIn();
+      if (signedIn.provisional && endpoint.access !== 'provisional')
+        throw forbidden('请先完成首次登录的密码重置');
+      request.signedIn = signedIn;
+    });
+  },
+  { name: 'session', dependencies: ['school'] },
+);
+
+export function bearerOf(request: FastifyRequest): string | null {
+  const header = request.headers.authorization;
+  return header?.startsWith('Bearer ') ? header.slice('Bearer '.length).trim() : null;
+}

@@ -1,0 +1,30 @@
+import { isatty } from 'node:tty';
+import type { FastifyInstance } from 'fastify';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../seeds/demo/accounts.ts';
+import type { Config } from './config.ts';
+
+/** What whoever starts the product reads on the terminal. Logs are for machines, this is for people. */
+
+export function printStep(step: string): void {
+  console.log(`· ${step}`);
+}
+
+export function printReady(app: FastifyInstance, { host, seed }: Config): void {
+  const address = app.server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const home = `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${port}`;
+  console.log(
+    `\n课程中心已启动\n\n  教师与专家   ${home}\n  管理员       ${home}/admin\n  课程展示     ${home}/excellent`,
+  );
+  if (seed === 'demo') printAccounts();
+  if (isatty(1)) console.log('\n按 Ctrl+C 停止');
+}
+
+function printAccounts(): void {
+  console.log(`\n演示账号（密码均为 ${DEMO_PASSWORD}）`);
+  for (const { username, note } of DEMO_ACCOUNTS) console.log(`  ${username.padEnd(14)}${note}`);
+}
+
+export function printTrouble(trouble: unknown): void {
+  console.error('启动失败：', trouble instanceof Error ? (trouble.stack ?? trouble.message) : trouble);
+}

@@ -1,0 +1,36 @@
+import { join } from 'node:path';
+import type { Config } from '../config.ts';
+import { openEmbedded } from '../database/embedded.ts';
+import { migrate } from '../database/migrate.ts';
+import { openPostgres } from '../database/postgres.ts';
+import { type RegisteredSchool, readRegistry } from './registry.ts';
+import type { School, Schools } from './school.ts';
+
+/** Opens and migrates every registered school. When one fails, those already open are closed again. */
+export async function openSchools(config: Config, onIdleError: (error: Error) => void): Promise<Schools> {
+  const schools = new Map<string, School>();
+  try {
+    for (const registered of await readRegistry(config))
+      schools.set(registered.name, await openSchool(config, registered, onIdleError));
+  } catch (error) {
+    await closeSchools(schools);
+    throw error;
+  }
+  return schools;
+}
+
+export async function closeSchools(schools: Schools): Promise<void> {
+  await Promise.all([...schools.values()].map((school) => school.close()));
+}
+
+async function openSchool(
+  config: Config,
+  { name, databaseUrl }: RegisteredSchool,
+  onIdleError: (error: Error) => void,
+): Promise<School> {
+  const open = databaseUrl
+    ? openPostgres(databaseUrl, config.databaseConnections, onIdleError)
+    : await openEmbedded(join(config.dataDir, 'schools', name), onIdleError);
+  await migrate(open.pool);
+  return { name, ...open, filesDir: join(config.dataDir, 'files', name) };
+}

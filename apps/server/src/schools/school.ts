@@ -1,0 +1,16 @@
+import type pg from 'pg';
+import type { Database } from '../database/database.ts';
+
+/** A school: its own database and its own files. Nothing is shared between two of them. */
+export interface School {
+  readonly name: string;
+  readonly db: Database;
+  readonly pool: pg.Pool;
+  readonly filesDir: string;
+  close(): Promise<void>;
+}
+
+export const DEFAULT_SCHOOL = 'default';
+
+/** The schools that this process serves, by the name that App-Name carries. */
+export type Schools = ReadonlyMap<string, School>;

@@ -1,0 +1,23 @@
+import { seedDemo } from '../../seeds/demo/seed-demo.ts';
+import type { Seed } from '../config.ts';
+import { countPeople } from '../features/people/public.ts';
+import type { School } from '../schools/school.ts';
+import { createFirstAdministrator, type FirstAdministrator } from './first-administrator.ts';
+
+export interface Seeded {
+  /** Set when this start created the administrator: the only time that the password is known. */
+  readonly administrator: FirstAdministrator | null;
+}
+
+/** Fills a school that has nobody in it yet. A school with people is left as it is. */
+export async function seedSchool(
+  { db }: School,
+  seed: Seed,
+  now: Date,
+  tell: (step: string) => void,
+): Promise<Seeded> {
+  if ((await countPeople(db)) > 0) return { administrator: null };
+  if (seed === 'none') return { administrator: await createFirstAdministrator(db) };
+  await seedDemo(db, now, tell);
+  return { administrator: null };
+}

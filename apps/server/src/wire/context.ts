@@ -1,0 +1,38 @@
+import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '@course-center/contract/endpoint';
+import type { ActingRole } from '@course-center/domain/access/act-as';
+import type { FastifyBaseLogger } from 'fastify';
+import type { SignedIn } from '../features/session/public.ts';
+import type { School } from '../schools/school.ts';
+
+export interface Actor extends ActingRole {
+  readonly person_id: number;
+  readonly name: string;
+}
+
+/** Where and when a call comes in: what every use case may need besides its input. */
+export interface Scene {
+  readonly school: School;
+  readonly db: School['db'];
+  readonly now: () => Date;
+  readonly address: string;
+  readonly userAgent: string;
+  readonly term: string | null;
+  readonly log: FastifyBaseLogger;
+}
+
+type SessionOf<E extends Endpoint> = E['access'] extends 'public' ? null : SignedIn;
+type ActorOf<E extends Endpoint> = E['access'] extends 'role' ? Actor : null;
+
+/** Everything a handler gets: the scene, who calls, and the checked input. */
+export interface Context<E extends Endpoint> {
+  readonly scene: Scene;
+  readonly session: SessionOf<E>;
+  readonly actor: ActorOf<E>;
+  readonly params: ParamsOf<E>;
+  readonly query: QueryOf<E>;
+  readonly body: BodyOf<E>;
+  /** The bytes of an upload. */
+  readonly file: Buffer;
+  /** True on the admin public route. */
+  readonly admin: boolean;
+}

@@ -1,0 +1,41 @@
+import { defineConfig } from '@playwright/test';
+import { requireBrowser } from '../scripts/machine/find-browser.ts';
+
+const MOBILE = '**/*.mobile.spec.ts';
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: 'test-results/artifacts',
+  reporter: [['list'], ['json', { outputFile: 'test-results/results.json' }]],
+  workers: 2,
+  retries: 0,
+  forbidOnly: process.env.CI !== undefined,
+  use: {
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: requireBrowser(),
+      args: ['--no-sandbox', '--disable-background-networking', '--disable-gpu', '--no-first-run'],
+    },
+  },
+  projects: [
+    {
+      name: 'desktop',
+      testIgnore: MOBILE,
+      use: { browserName: 'chromium', viewport: { width: 1440, height: 900 } },
+    },
+    {
+      name: 'mobile',
+      testMatch: MOBILE,
+      use: {
+        browserName: 'chromium',
+        viewport: { width: 390, height: 844 },
+        deviceScaleFactor: 2,
+        isMobile: true,
+        hasTouch: true,
+      },
+    },
+  ],
+});

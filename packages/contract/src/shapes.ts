@@ -1,0 +1,38 @@
+import { IDENTITIES, type Identity } from '@course-center/domain/access/identity';
+import { type Static, type TSchema, type TUnsafe, Type } from 'typebox';
+
+/** An object that refuses fields it does not know: a typo is an error, not silence. */
+export function exact<const P extends Record<string, TSchema>>(properties: P) {
+  return Type.Object(properties, { additionalProperties: false });
+}
+
+export function nullable<S extends TSchema>(schema: S): TUnsafe<Static<S> | null> {
+  return Type.Unsafe<Static<S> | null>({ ...schema, nullable: true });
+}
+
+export type Tree<Node> = Node & { readonly children: readonly Tree<Node>[] };
+
+/** Nodes nested a given number of levels deep: written out, because serialisers do not agree on recursive schemas. */
+export function treeOf<const P extends Record<string, TSchema>>(properties: P, levels: number): TSchema {
+  const children =
+    levels > 1 ? treeOf(properties, levels - 1) : Type.Object({}, { additionalProperties: false });
+  return Type.Object({ ...properties, children: Type.Array(children) }, { additionalProperties: false });
+}
+
+export const Text = (maxLength = 200, minLength = 0) => Type.String({ maxLength, minLength });
+
+export const Id = Type.Integer({ minimum: 1, maximum: 2147483647 });
+
+export const IdentityShape = Type.Unsafe<Identity>(Type.Integer({ enum: [...IDENTITIES] }));
+
+export const DateTime = Type.String({ format: 'date-time' });
+
+/** A value sealed to the server's key, see seal.ts. */
+export const Sealed = Type.String({ minLength: 1, maxLength: 2048 });
+
+/** What a role adds to the query of its calls. */
+export const actingQuery = {
+  leader: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })),
+  identity: Type.Optional(Type.Integer({ minimum: 0, maximum: 6 })),
+  faculty_group_id: Type.Optional(Id),
+};

@@ -1,0 +1,39 @@
+import type { Identity } from './identity.ts';
+import { IDENTITY } from './identity.ts';
+import { type ActingQuery, claimedIdentity, type Prefix } from './prefix.ts';
+
+/** A role as it is held: an identity, for a department or in a faculty group where it is bound to one. */
+export interface Role {
+  readonly identity: Identity;
+  readonly department_id: number | null;
+  readonly faculty_group_id: number | null;
+}
+
+/** As what somebody acts in one call: the identity, and all the departments or the one faculty group it reaches. */
+export interface ActingRole {
+  readonly identity: Identity;
+  readonly department_ids: readonly number[];
+  readonly faculty_group_id: number | null;
+}
+
+export type Acting =
+  | { readonly ok: true; readonly role: ActingRole }
+  | { readonly ok: false; readonly reason: 'role_not_held' };
+
+/** Finds the held role that a call claims to act as. A role that is not held is refused, whatever else is held. */
+export function actAs(held: readonly Role[], prefix: Prefix, query: ActingQuery): Acting {
+  const identity = claimedIdentity(prefix, query);
+  const roles = held.filter((role) => role.identity === identity && inClaimedGroup(role, query));
+  const [first] = roles;
+  if (!first) return { ok: false, reason: 'role_not_held' };
+  const departments = roles.flatMap((role) => (role.department_id === null ? [] : [role.department_id]));
+  return {
+    ok: true,
+    role: { identity, department_ids: [...new Set(departments)], faculty_group_id: first.faculty_group_id },
+  };
+}
+
+function inClaimedGroup(role: Role, query: ActingQuery): boolean {
+  if (role.identity !== IDENTITY.facultyGroup || query.faculty_group_id === undefined) return true;
+  return role.faculty_group_id === query.faculty_group_id;
+}

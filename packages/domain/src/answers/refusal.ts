@@ -1,0 +1,22 @@
+/**
+ * Why a rule says no. Every reason has exactly one sentence (`sentence.ts`), so a forgotten one does not compile.
+ */
+export type Refusal =
+  | { readonly reason: 'wrong_credentials' }
+  | { readonly reason: 'not_an_administrator' }
+  | { readonly reason: 'only_an_administrator' }
+  | { readonly reason: 'captcha_required' }
+  | { readonly reason: 'captcha_failed' }
+  | { readonly reason: 'too_many_attempts'; readonly waitSeconds: number }
+  | { readonly reason: 'sealed_value_unusable' }
+  | { readonly reason: 'wrong_old_password' }
+  | { readonly reason: 'same_password' }
+  | { readonly reason: 'changed_meanwhile' }
+  | { readonly reason: 'duplicate'; readonly what: string }
+  | { readonly reason: 'term_is_current' }
+  | { readonly reason: 'term_in_use'; readonly by: string }
+  | { readonly reason: 'file_too_large'; readonly limitMegabytes: number }
+  | { readonly reason: 'file_not_an_image' }
+  | { readonly reason: 'unknown_query'; readonly name: string };
+
+export type RefusalReason = Refusal['reason'];

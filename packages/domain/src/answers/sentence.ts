@@ -1,0 +1,64 @@
+import type { Refusal } from './refusal.ts';
+
+/** The business codes of an answer; what each is for stands in ARCHITECTURE.md. */
+export const CODE = {
+  success: 0,
+  rule: 999,
+  deleteRefused: 998,
+  credentials: 1001,
+  singleSignOnLogout: 3001,
+  senseless: 4000,
+  internal: 5000,
+  outside: 5001,
+  tooMany: 5002,
+  file: 7100,
+  duplicate: 11000,
+  state: 20004,
+} as const;
+
+export interface Said {
+  readonly code: number;
+  readonly message: string;
+}
+
+/** Says a refusal to a person: the code that decides the toast, and what they can do now. */
+export function say(refusal: Refusal): Said {
+  switch (refusal.reason) {
+    case 'wrong_credentials':
+      return { code: CODE.credentials, message: '账号或密码错误，请核对后重新输入' };
+    case 'not_an_administrator':
+      return { code: CODE.rule, message: '该账号没有管理员权限，请从教师入口登录' };
+    case 'only_an_administrator':
+      return { code: CODE.rule, message: '该账号仅用于管理，请从管理入口登录' };
+    case 'captcha_required':
+      return { code: CODE.credentials, message: '请先拖动滑块，将图片旋转至正向' };
+    case 'captcha_failed':
+      return { code: CODE.credentials, message: '验证未通过，请将新图片旋转至正向后重试' };
+    case 'too_many_attempts':
+      return { code: CODE.tooMany, message: `尝试次数过多，请在${waitText(refusal.waitSeconds)}后重试` };
+    case 'sealed_value_unusable':
+      return { code: CODE.senseless, message: '页面停留过久，密码未能安全送达，请重新提交' };
+    case 'wrong_old_password':
+      return { code: CODE.credentials, message: '旧密码不正确，请重新输入' };
+    case 'same_password':
+      return { code: CODE.rule, message: '新密码不能与旧密码相同，请换一个密码' };
+    case 'changed_meanwhile':
+      return { code: CODE.state, message: '内容已被他人修改，请刷新后重试' };
+    case 'duplicate':
+      return { code: CODE.duplicate, message: `${refusal.what}已存在，请更换后重试` };
+    case 'term_is_current':
+      return { code: CODE.deleteRefused, message: '当前学年学期不能删除，请先将其它学期设为当前学期' };
+    case 'term_in_use':
+      return { code: CODE.deleteRefused, message: `该学年学期仍被${refusal.by}使用，不能删除` };
+    case 'file_too_large':
+      return { code: CODE.file, message: `文件超过 ${refusal.limitMegabytes} MB，请压缩后重新上传` };
+    case 'file_not_an_image':
+      return { code: CODE.file, message: '文件不是有效的 PNG、JPG 或 WebP 图片，请更换后重新上传' };
+    case 'unknown_query':
+      return { code: CODE.senseless, message: `不支持的查询参数“${refusal.name}”，请检查后重试` };
+  }
+}
+
+function waitText(seconds: number): string {
+  return seconds < 60 ? `${Math.max(1, Math.ceil(seconds))} 秒` : `${Math.ceil(seconds / 60)} 分钟`;
+}

@@ -1,0 +1,19 @@
+export interface LimitRule {
+  readonly name: string;
+  readonly most: number;
+  readonly seconds: number;
+}
+
+/** What may happen how often. `anonymous` calls that carry a sealed token_xl are let through far more freely. */
+export const LIMIT = {
+  loginPerAccount: { name: 'login:account', most: 5, seconds: 15 * 60 },
+  loginPerAddress: { name: 'login:address', most: 20, seconds: 15 * 60 },
+  captchaPerAddress: { name: 'captcha:address', most: 60, seconds: 60 },
+  anonymousSealed: { name: 'anonymous:sealed', most: 3000, seconds: 60 },
+  anonymousBare: { name: 'anonymous:bare', most: 300, seconds: 60 },
+} as const satisfies Record<string, LimitRule>;
+
+/** How long somebody who reached the limit has to wait: until the window that their first attempt opened ends. */
+export function secondsLeft(rule: LimitRule, startedAt: Date, now: Date): number {
+  return Math.max(1, Math.ceil((startedAt.getTime() + rule.seconds * 1000 - now.getTime()) / 1000));
+}

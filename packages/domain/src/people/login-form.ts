@@ -1,0 +1,18 @@
+import type { Faults } from '../answers/faults.ts';
+
+export interface LoginForm {
+  readonly username: string;
+  readonly password: string;
+}
+
+export function trimmedLogin({ username, password }: LoginForm): LoginForm {
+  return { username: username.trim(), password: password.trim() };
+}
+
+/** Checks a trimmed login form. */
+export function loginFaults({ username, password }: LoginForm): Faults<keyof LoginForm> {
+  const faults: Faults<keyof LoginForm> = {};
+  if (username === '') faults.username = '请输入账号！';
+  if (password === '') faults.password = '请输入密码！';
+  return faults;
+}

@@ -1,0 +1,188 @@
+import { describe, expect, it } from 'vitest';
+import { findViolations } from './check-imports.ts';
+import type { SourceFile } from './imports/source-file.ts';
+
+const load = (specifier: string) => `import { x } from '${specifier}';\n`;
+const loadType = (specifier: string) => `import type { X } from '${specifier}';\n`;
+const loadLater = (specifier: string) => ['const later = () => import(', `'${specifier}'`, ');\n'].join('');
+
+const file = (path: string, text = ''): SourceFile => ({ path, text });
+const rulesBrokenBy = (...files: SourceFile[]) => findViolations(files).map((violation) => violation.rule);
+
+const server = 'apps/server/src';
+const web = 'apps/web/src';
+const domainFile = '@course-center/domain/terms/term';
+const contractFile = '@course-center/contract/session/login';
+
+/** [importing file, code, what it breaks or undefined for a good case] */
+const CASES: readonly (readonly [path: string, text: string, rule: string | undefined])[] = [
+  ['packages/domain/src/a/a.ts', load('../b/b.ts'), undefined],
+  ['packages/domain/src/a/a.ts', load('node:fs'), 'domain imports only domain'],
+  ['packages/domain/src/a/a.ts', load('dayjs'), 'domain imports only domain'],
+  ['packages/domain/src/a/a.ts', loadType(contractFile), 'domain imports only domain'],
+  ['packages/domain/src/a/a.test.ts', load('vitest'), undefined],
+  ['packages/domain/src/a/a.test.ts', load(contractFile), 'domain tests stay in domain'],
+
+  ['packages/contract/src/a.ts', load(domainFile) + load('typebox') + load('./b.ts'), undefined],
+  ['packages/contract/src/a.ts', load('../../../apps/server/src/app.ts'), 'contract imports only domain'],
+  ['packages/contract/src/a.ts', load('node:crypto'), 'contract imports only domain'],
+  ['packages/contract/src/a.test.ts', load('node:crypto'), undefined],
+  [
+    'packages/contract/src/a.test.ts',
+    load('@course-center/server/src/app.ts'),
+    'contract tests import only domain',
+  ],
+
+  [`${server}/app.ts`, load(domainFile) + load(contractFile) + load('fastify') + load('node:fs'), undefined],
+  [`${server}/app.ts`, load('../../web/src/ui/table.tsx'), 'server imports only domain and contract'],
+  [
+    `${server}/app.ts`,
+    load('@course-center/web/src/ui/table.tsx'),
+    'server imports only domain and contract',
+  ],
+  [
+    `${server}/app.ts`,
+    load('../../../scripts/machine/find-browser.ts'),
+    'server imports only domain and contract',
+  ],
+  [`${server}/app.ts`, load('./testing/app.ts'), 'shipped server code never imports its testing'],
+  [`${server}/testing/setup.ts`, load('../../../../scripts/machine/find-postgres.ts'), undefined],
+  [`${server}/app.test.ts`, load('./testing/app.ts') + load('./features/a/a.repository.ts'), undefined],
+  [
+    `${server}/app.test.ts`,
+    load('../../web/src/a.ts'),
+    'server tests import only server, domain and contract',
+  ],
+
+  [`${web}/app/main.tsx`, load(domainFile) + loadType(contractFile) + load('react'), undefined],
+  [`${web}/app/main.tsx`, load('@course-center/contract/seal'), undefined],
+  [`${web}/app/main.tsx`, load(contractFile), 'web imports contract as types'],
+  [`${web}/app/main.tsx`, loadLater(contractFile), 'web imports contract as types'],
+  [`${web}/app/main.tsx`, `import { type X } from '${contractFile}';`, 'web imports contract as types'],
+  [`${web}/app/main.tsx`, `export { x } from '${contractFile}';`, 'web imports contract as types'],
+  [`${web}/app/main.tsx`, `import {\n  x,\n  y,\n} from '${contractFile}';`, 'web imports contract as types'],
+  [`${web}/app/main.test.ts`, load(contractFile), undefined],
+  [`${web}/app/main.tsx`, loadType('../../../server/src/app.ts'), 'web imports only domain and contract'],
+
+  [`${web}/features/login/page.tsx`, load('./form.tsx') + load('../terms/public.ts'), undefined],
+  [
+    `${web}/features/login/page.tsx`,
+    load('../terms/term-select.tsx'),
+    'a feature imports another only by public.ts',
+  ],
+  [
+    `${web}/features/login/page.tsx`,
+    load('../terms/api/public.ts'),
+    'a feature imports another only by public.ts',
+  ],
+  [`${web}/features/login/page.test.tsx`, load('../terms/term-select.tsx'), undefined],
+  [`${web}/app/router.tsx`, load('../features/terms/page.tsx'), undefined],
+  [`${server}/features/login/log-in.ts`, load('../terms/public.ts'), undefined],
+  [
+    `${server}/features/login/log-in.ts`,
+    loadType('../terms/terms.repository.ts'),
+    'a feature imports another only by public.ts',
+  ],
+
+  [`${web}/ui/table.tsx`, load('./row.tsx') + load('antd'), undefined],
+  [`${web}/ui/table.tsx`, load('../features/terms/public.ts'), 'ui never imports features or app'],
+  [`${web}/ui/table.tsx`, load('../app/router.tsx'), 'ui never imports features or app'],
+
+  [
+    `${web}/app/showcase/shell.tsx`,
+    load('../../features/showcase-courses/public.ts') + load('../../ui/state.tsx'),
+    undefined,
+  ],
+  [`${web}/app/showcase/shell.tsx`, load('antd'), 'showcase never imports the back-office'],
+  [`${web}/app/showcase/shell.tsx`, load('@ant-design/icons'), 'showcase never imports the back-office'],
+  [
+    `${web}/app/showcase/shell.tsx`,
+    loadType('../backoffice/shell.tsx'),
+    'showcase never imports the back-office',
+  ],
+  [
+    `${web}/features/showcase/page.tsx`,
+    loadLater('../terms/public.ts'),
+    'showcase never imports the back-office',
+  ],
+
+  [
+    'e2e/login.spec.ts',
+    load(domainFile) + load('../apps/server/src/testing/app.ts') + load('./fixtures/product.ts'),
+    undefined,
+  ],
+  [
+    'e2e/login.spec.ts',
+    load('../apps/server/src/app.ts') + load('../scripts/machine/find-browser.ts'),
+    undefined,
+  ],
+  ['e2e/login.spec.ts', load('../apps/server/src/features/login/log-in.ts'), 'e2e imports only entries'],
+  ['e2e/login.spec.ts', load('../apps/web/src/app/main.tsx'), 'e2e imports only entries'],
+  [
+    'bench/run.ts',
+    load('../apps/server/src/app.ts') + load('../scripts/machine/temporary-postgres.ts'),
+    undefined,
+  ],
+  ['bench/run.ts', load('../apps/server/src/features/login/log-in.ts'), 'bench imports only entries'],
+  ['scripts/start.ts', load('../apps/server/src/main.ts') + load('./machine/find-postgres.ts'), undefined],
+  ['scripts/start.ts', load('../apps/web/src/app/main.tsx'), 'scripts import only entries'],
+];
+
+describe('import directions', () => {
+  it.each(CASES)('%s with %j breaks: %s', (path, text, rule) => {
+    expect(rulesBrokenBy(file(path, text))).toEqual(rule === undefined ? [] : [rule]);
+  });
+
+  it('follows what the showcase loads through other files', () => {
+    const shell = file(`${web}/app/showcase/shell.tsx`, load('../../ui/table.tsx'));
+    const loaded = findViolations([shell, file(`${web}/ui/table.tsx`, load('antd'))]);
+    expect(loaded.map((violation) => violation.detail)).toEqual([`${web}/ui/table.tsx → npm:antd`]);
+    expect(rulesBrokenBy(shell, file(`${web}/ui/table.tsx`, loadType('antd')))).toEqual([]);
+  });
+
+  it('takes no comment and no string for an import', () => {
+    const text = `${loadLater('x').replace('const', '// const')} * ${load('antd')}const s = "${load('antd').trim()}";\n`;
+    expect(rulesBrokenBy(file('packages/domain/src/a.ts', text))).toEqual([]);
+  });
+
+  it('reports the line of the import', () => {
+    const text = `// first\n${load('./b.ts')}${load('node:fs')}`;
+    expect(findViolations([file('packages/domain/src/a.ts', text)])).toMatchObject([
+      { line: 3, detail: 'node:fs' },
+    ]);
+  });
+});
+
+describe('packages', () => {
+  const root = file('package.json', '{"devDependencies":{"vitest":"1"}}');
+  const contract = file(
+    'packages/contract/package.json',
+    '{"dependencies":{"typebox":"1","@noble/curves":"1"}}',
+  );
+
+  it('may be used where the workspace or the root declares them', () => {
+    const text = load('typebox/value') + load('@noble/curves/ed25519.js') + load('vitest');
+    expect(rulesBrokenBy(root, contract, file('packages/contract/src/a.test.ts', text))).toEqual([]);
+  });
+
+  it('may not be used by accident', () => {
+    expect(rulesBrokenBy(root, contract, file('packages/contract/src/a.ts', load('fastify')))).toEqual([
+      'a package is declared where it is used',
+    ]);
+  });
+});
+
+describe('layout', () => {
+  it.each(['utils', 'common', 'helpers', 'misc'])('knows no folder called %s', (folder) => {
+    expect(rulesBrokenBy(file(`${server}/${folder}/dates.ts`))).toEqual([
+      'folders are named after what they hold',
+    ]);
+    expect(rulesBrokenBy(file(`${server}/dates/${folder}.ts`))).toEqual([]);
+  });
+
+  it('keeps files at 400 lines, except tests', () => {
+    expect(rulesBrokenBy(file(`${server}/a.ts`, 'x;\n'.repeat(401)))).toEqual(['no file above 400 lines']);
+    expect(rulesBrokenBy(file(`${server}/a.ts`, 'x;\n'.repeat(400)))).toEqual([]);
+    expect(rulesBrokenBy(file(`${server}/a.test.ts`, 'x;\n'.repeat(401)))).toEqual([]);
+  });
+});

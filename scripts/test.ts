@@ -1,0 +1,62 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { requireBrowser } from './machine/find-browser.ts';
+import { requirePostgres } from './machine/find-postgres.ts';
+import { nodeCommand, runCommand } from './steps/run-command.ts';
+import { exitCodeOf, printSummary, runSteps, type Step } from './steps/run-steps.ts';
+import { STATIC_CHECKS } from './steps/static-checks.ts';
+import { playwrightTotals, readTotals, sumTotals, vitestTotals } from './steps/test-totals.ts';
+
+const reports = mkdtempSync(path.join(tmpdir(), 'course-center-reports-'));
+const vitestReport = path.join(reports, 'vitest.json');
+const playwrightReport = path.join(reports, 'playwright.json');
+
+const STEPS: readonly Step[] = [
+  { name: '本机所需程序', run: async () => findPrograms() },
+  ...STATIC_CHECKS,
+  {
+    name: '构建前端',
+    run: () => runCommand({ program: 'npm', args: ['run', 'build', '--workspace', '@course-center/web'] }),
+  },
+  {
+    name: '单元与服务端测试',
+    run: () =>
+      runCommand(
+        nodeCommand('node_modules/vitest/vitest.mjs', [
+          'run',
+          '--reporter=default',
+          '--reporter=json',
+          `--outputFile.json=${vitestReport}`,
+        ]),
+      ),
+  },
+  {
+    name: '浏览器测试',
+    run: () =>
+      runCommand(
+        nodeCommand('node_modules/@playwright/test/cli.js', ['test'], {
+          folder: 'e2e',
+          env: { PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport },
+        }),
+      ),
+  },
+];
+
+const outcomes = await runSteps(STEPS);
+printSummary(STEPS, outcomes);
+process.exitCode = exitCodeOf(outcomes);
+
+const counted = [
+  ...readTotals(vitestReport, vitestTotals),
+  ...readTotals(playwrightReport, playwrightTotals),
+];
+const { passed, failed } = sumTotals(counted, process.exitCode !== 0);
+console.log(`\n${passed} passed, ${failed} failed`);
+rmSync(reports, { recursive: true });
+
+function findPrograms(): number {
+  console.log(`Chromium    ${requireBrowser()}`);
+  console.log(`PostgreSQL  ${requirePostgres()}`);
+  return 0;
+}
