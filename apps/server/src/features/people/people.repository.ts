@@ -1,20 +1,10 @@
-import type { Identity } from '@course-center/domain/access/identity';
+import type { Role } from '@course-center/domain/access/act-as';
 import type { Contact } from '@course-center/domain/people/contact';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '../../database/database.ts';
 import { oncePerDatabase } from '../../database/prepared.ts';
-import { departments, facultyGroups, people, roles, signatures } from '../../database/schema.ts';
-
-const rolesJson = sql<PersonRow['roles']>`(
-  select coalesce(json_agg(json_build_object(
-    'identity', ${roles.identity}, 'department_id', ${roles.department_id}, 'faculty_group_id', ${roles.faculty_group_id}
-  ) order by ${roles.id}), '[]'::json)
-  from ${roles} where ${roles.person_id} = ${people.id})`;
-
-const facultyGroupsJson = sql<Record<string, string>>`(
-  select coalesce(json_object_agg(${facultyGroups.id}, ${facultyGroups.name}), '{}'::json)
-  from ${facultyGroups} join ${roles} on ${roles.faculty_group_id} = ${facultyGroups.id}
-  where ${roles.person_id} = ${people.id})`;
+import { departments, people, roles, signatures } from '../../database/schema.ts';
+import { heldFacultyGroups, heldRoles } from './held-roles.ts';
 
 export interface PersonRow {
   readonly id: number;
@@ -23,7 +13,7 @@ export interface PersonRow {
   readonly password_hash: string;
   readonly change_password_at: Date | null;
   readonly disabled_at: Date | null;
-  readonly roles: { identity: Identity; department_id: number | null; faculty_group_id: number | null }[];
+  readonly roles: Role[];
   readonly faculty_groups: Record<string, string>;
 }
 
@@ -34,8 +24,8 @@ const personColumns = {
   password_hash: people.password_hash,
   change_password_at: people.change_password_at,
   disabled_at: people.disabled_at,
-  roles: rolesJson,
-  faculty_groups: facultyGroupsJson,
+  roles: heldRoles,
+  faculty_groups: heldFacultyGroups,
 };
 
 export async function findByUsername(db: Queryable, username: string): Promise<PersonRow | undefined> {
@@ -61,7 +51,7 @@ export const findInfo = oncePerDatabase((db) =>
       department_id: people.department_id,
       department_name: departments.name,
       change_password_at: people.change_password_at,
-      faculty_groups: facultyGroupsJson,
+      faculty_groups: heldFacultyGroups,
       signed_at: signatures.signed_at,
     })
     .from(people)

@@ -1,3 +1,4 @@
+export { heldRoles } from './held-roles.ts';
 export { hashPassword, verifyPassword } from './password.ts';
 export {
   addPerson,

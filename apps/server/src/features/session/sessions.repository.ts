@@ -1,15 +1,8 @@
-import type { Role } from '@course-center/domain/access/act-as';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../database/database.ts';
 import { oncePerDatabase } from '../../database/prepared.ts';
-import { people, roles, sessions, sessionTokens } from '../../database/schema.ts';
-
-/** The roles of a person as one JSON value, so that a session is one statement. */
-export const rolesOfPerson = sql<Role[]>`(
-  select coalesce(json_agg(json_build_object(
-    'identity', ${roles.identity}, 'department_id', ${roles.department_id}, 'faculty_group_id', ${roles.faculty_group_id}
-  ) order by ${roles.id}), '[]'::json)
-  from ${roles} where ${roles.person_id} = ${people.id})`;
+import { people, sessions, sessionTokens } from '../../database/schema.ts';
+import { heldRoles } from '../people/public.ts';
 
 /** Who is signed in by an access token, at a moment. The hottest statement of the product: prepared, one round trip. */
 export const findByAccessToken = oncePerDatabase((db) =>
@@ -23,7 +16,7 @@ export const findByAccessToken = oncePerDatabase((db) =>
       username: people.username,
       name: people.name,
       change_password_at: people.change_password_at,
-      roles: rolesOfPerson,
+      roles: heldRoles,
     })
     .from(sessionTokens)
     .innerJoin(sessions, eq(sessions.id, sessionTokens.session_id))
