@@ -5,7 +5,10 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { DEMO_PASSWORD } from '../../seeds/demo/accounts.ts';
 import { captchas } from '../database/schema.ts';
-import type { Product } from './product.ts';
+import type { Assembled } from './assemble.ts';
+
+/** What signing in needs: the app, its database, and somebody at the door. */
+type Door = Pick<Assembled, 'app' | 'school'> & { readonly visitor: Client };
 
 /** What came back: the HTTP status and the JSON body. */
 export interface Came {
@@ -61,18 +64,14 @@ export interface SignInOptions {
 }
 
 /** Signs in as a page does: sealed password, solved captcha, through the door asked for (admin's is its own). */
-export async function signIn(
-  product: Product,
-  username: string,
-  options: SignInOptions = {},
-): Promise<Client> {
+export async function signIn(product: Door, username: string, options: SignInOptions = {}): Promise<Client> {
   const came = await tryToSignIn(product, username, options);
   if (came.code !== 0) throw new Error(`${username} could not sign in: ${came.message}`);
   return clientOf(product.app, { authorization: `Bearer ${came.data.access_token}` }, came.data);
 }
 
 export async function tryToSignIn(
-  product: Product,
+  product: Door,
   username: string,
   options: SignInOptions = {},
 ): Promise<Came> {
@@ -85,13 +84,13 @@ export async function tryToSignIn(
 }
 
 /** Seals a value to the school's current key, as a page does. */
-export async function sealedNow(product: Product, text: string): Promise<string> {
+export async function sealedNow(product: Door, text: string): Promise<string> {
   const { data } = await product.visitor.get('/api/admin/login/config');
   return seal(text, data.transport_key as TransportKey, data.server_time);
 }
 
 /** Fetches a captcha and solves it with the angle that only the database knows. */
-export async function solvedCaptcha(product: Product, username: string): Promise<string> {
+export async function solvedCaptcha(product: Door, username: string): Promise<string> {
   const id = randomUUID();
   await product.visitor.get(`/api/captcha/${id}`, { query: { username } });
   const [row] = await product.school.db.select().from(captchas).where(eq(captchas.id, id));

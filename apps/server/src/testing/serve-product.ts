@@ -1,0 +1,46 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import fastify from 'fastify';
+import { openEmbedded } from '../database/embedded.ts';
+import { captchas, limits } from '../database/schema.ts';
+import { assemble } from './assemble.ts';
+
+/**
+ * Serves the product for browser tests, as `npm start` does, and beside it, on a port of its own, what a person
+ * would see with their eyes and a program cannot: how far a captcha is turned. Prints both addresses as JSON.
+ */
+const folder = await mkdtemp(join(tmpdir(), 'course-center-e2e-'));
+const open = await openEmbedded(folder, (error) => {
+  throw error;
+});
+const { app, school, close } = await assemble(open, () => new Date(), { logLevel: 'error' });
+await app.listen({ port: 0, host: '127.0.0.1' });
+
+const backstage = fastify();
+backstage.get<{ Params: { id: string } }>('/captchas/:id', async ({ params }) => {
+  const [row] = await school.db.select().from(captchas).where(eq(captchas.id, params.id));
+  return { angle: row?.angle ?? null };
+});
+/** One machine stands for a whole school here: its many logins must not look like an attack. */
+backstage.delete('/limits', async () => {
+  await school.db.delete(limits);
+  return { ok: true };
+});
+await backstage.listen({ port: 0, host: '127.0.0.1' });
+
+const portOf = (server: { address(): AddressInfo | string | null }) => (server.address() as AddressInfo).port;
+process.stdout.write(
+  `${JSON.stringify({
+    product: `http://127.0.0.1:${portOf(app.server)}`,
+    backstage: `http://127.0.0.1:${portOf(backstage.server)}`,
+  })}\n`,
+);
+
+process.once('SIGTERM', async () => {
+  await backstage.close();
+  await close();
+  await rm(folder, { recursive: true, force: true });
+});

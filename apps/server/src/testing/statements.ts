@@ -1,0 +1,25 @@
+import type { Database } from '../database/database.ts';
+import { findInfo } from '../features/people/public.ts';
+import { findByAccessToken } from '../features/session/sessions.repository.ts';
+
+/** A statement as it goes to the database, with the names of its parameters in order. */
+export interface Statement {
+  readonly text: string;
+  readonly parameters: readonly (string | { readonly constant: unknown })[];
+}
+
+/** The statements of the hottest calls, for the bench to run raw. */
+export function hotStatements(db: Database): { session: Statement; info: Statement } {
+  return { session: statementOf(findByAccessToken(db)), info: statementOf(findInfo(db)) };
+}
+
+function statementOf(prepared: { getQuery(): { sql: string; params: unknown[] } }): Statement {
+  const { sql, params } = prepared.getQuery();
+  return { text: sql, parameters: params.map(nameOrConstant) };
+}
+
+function nameOrConstant(parameter: unknown): string | { constant: unknown } {
+  if (parameter instanceof Object && 'name' in parameter) return String(parameter.name);
+  if (parameter instanceof Object && 'value' in parameter) return nameOrConstant(parameter.value);
+  return { constant: parameter };
+}
