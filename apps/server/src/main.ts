@@ -1,9 +1,7 @@
-import { buildApp } from './app.ts';
 import { ConfigFault, readConfig } from './config.ts';
 import { FolderInUse } from './database/folder-lock.ts';
 import { printReady, printStep, printTrouble } from './print-start.ts';
 import { closeSchools, openSchools } from './schools/open-schools.ts';
-import { seedSchool } from './seeding/seed-school.ts';
 import { startSweeping } from './seeding/sweep.ts';
 
 /** Starts the product, and stops it with grace. */
@@ -12,7 +10,13 @@ async function main(): Promise<void> {
   const now = () => new Date();
   printStep('打开数据库');
   // A lost connection is replaced by the pool; until then calls answer 5000 and /readyz 503, which the logs tell.
-  const schools = await openSchools(config, () => undefined);
+  const opening = openSchools(config, () => undefined);
+  // The app's code is read while the databases open: on one core more, that is a third of the start.
+  const [schools, { buildApp }, { seedSchool }] = await Promise.all([
+    opening,
+    import('./app.ts'),
+    import('./seeding/seed-school.ts'),
+  ]);
   const app = await buildApp({ config, schools, now });
   for (const school of schools.values()) {
     const { administrator } = await seedSchool(school, config.seed, now(), (step) =>
