@@ -2,14 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { needsBuild } from './steps/needs-build.ts';
 
 /** `npm start`: builds the pages when they are missing or older than their sources, then starts the server. */
-const OLDEST = 24;
-
-if (Number(process.versions.node.split('.')[0]) < OLDEST) {
-  console.error(
-    `需要 Node ${OLDEST} 或更高版本，现在是 ${process.version}；请先运行 npm ci，再用 npm start 启动`,
-  );
-  process.exit(1);
-}
 if (needsBuild()) {
   console.log('· 构建页面（首次启动或源码有更新，约需半分钟）');
   const built = spawnSync('npm', ['run', 'build', '--workspace', '@course-center/web', '--silent'], {
