@@ -15,6 +15,7 @@ const PROJECTS = [
   'apps/server/tsconfig.json',
   'apps/web/tsconfig.json',
   'apps/web/tsconfig.test.json',
+  'apps/web/tsconfig.node.json',
   'e2e/tsconfig.json',
   'bench/tsconfig.json',
   'scripts/tsconfig.json',

@@ -1,0 +1,27 @@
+import { Component, type ReactNode } from 'react';
+import { CannotStart } from './FullPage.tsx';
+
+interface CrashProps {
+  readonly children: ReactNode;
+}
+
+/** The last net: a page that broke, or a part of the product that could not be fetched after an update. */
+export class Crash extends Component<CrashProps, { broken: boolean }> {
+  override state = { broken: false };
+
+  static getDerivedStateFromError() {
+    return { broken: true };
+  }
+
+  override render() {
+    if (!this.state.broken) return this.props.children;
+    return (
+      <CannotStart
+        title="页面出现问题"
+        detail="可能是平台刚刚更新，或网络不稳定。重新加载后即可继续使用。"
+        action="重新加载"
+        onAction={() => window.location.reload()}
+      />
+    );
+  }
+}

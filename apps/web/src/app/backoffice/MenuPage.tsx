@@ -1,0 +1,21 @@
+import { Suspense } from 'react';
+import { Navigate } from 'react-router';
+import { Loading } from '../../ui/states/Loading.tsx';
+import { NotFoundPage } from './NotFoundPage.tsx';
+import { SCREEN_PAGES } from './screens.tsx';
+import { useResolved } from './use-resolved.ts';
+
+/** The page that the menus give a path: its screen, the first child of its entry, or the fallback. */
+export function MenuPage() {
+  const resolved = useResolved();
+  if (resolved.kind === 'redirect') return <Navigate to={resolved.to} replace />;
+  if (resolved.kind === 'nothing' || !resolved.route.screen) return <NotFoundPage />;
+  const { route } = resolved;
+  const Page = SCREEN_PAGES[resolved.route.screen];
+  return (
+    // Two paths may share a screen (the old and the new process): each gets its own state.
+    <Suspense key={route.path} fallback={<Loading rows={8} />}>
+      <Page route={route} />
+    </Suspense>
+  );
+}

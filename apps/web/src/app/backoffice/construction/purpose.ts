@@ -1,0 +1,113 @@
+import { IDENTITY, type Identity } from '@course-center/domain/access/identity';
+import type { Screen } from '@course-center/domain/menus/screen';
+
+type GroupOf<S extends Screen> = S extends `${infer Group}.${string}` ? Group : S;
+type Group = GroupOf<Screen>;
+type BuiltGroup = 'Dashboard' | 'Settings';
+
+export interface Purpose {
+  readonly lead: string;
+  readonly points: readonly string[];
+}
+
+/** What a screen will do for whoever acts as this identity; null for the groups that are there already. */
+export function purposeOf(screen: Screen, identity: Identity): Purpose | null {
+  const group = screen.split('.')[0] as Group;
+  const written = (PURPOSE as Partial<Record<Group, (of: string) => Purpose>>)[group];
+  return written?.(SCOPE[identity] ?? '') ?? null;
+}
+
+/** Whose data somebody sees: role and row, never the role alone. */
+const SCOPE: Partial<Record<Identity, string>> = {
+  [IDENTITY.administrator]: '全校',
+  [IDENTITY.principal]: '本部门及下属部门',
+};
+
+const personal = (): Purpose => ({
+  lead: '您的基本资料、任职与签名，集中在一处。',
+  points: ['查看本人的部门、职称与角色', '维护联系电话与邮箱', '查看本学期的签字状态'],
+});
+
+const information = (process: string) => (): Purpose => ({
+  lead: `填报${process}评估资料，并随时了解评估进展。`,
+  points: ['查看本学期参评课程走到了哪一步', '填写与上传评估资料，边填边保存', '查看专家意见与最终结果'],
+});
+
+const audit =
+  (process: string) =>
+  (of: string): Purpose => ({
+    lead: `审核${of}教师提交的${process}评估资料。`,
+    points: [
+      '左侧名单、右侧资料，逐项批注',
+      '逐位教师给出合格或不合格',
+      '通过、退回或终止，并直接进入下一门',
+    ],
+  });
+
+const process =
+  (name: string) =>
+  (of: string): Purpose => ({
+    lead: `按阶段管理${of}的${name}评估。`,
+    points: ['按院系、性质、专家组等条件筛选课程', '办理本阶段的审核与流转，支持批量', '导出当前名单'],
+  });
+
+const PURPOSE: Readonly<Record<Exclude<Group, BuiltGroup>, (of: string) => Purpose>> = {
+  TeacherPersonalData: personal,
+  ExpertPersonalData: personal,
+  PrincipalPersonalData: personal,
+  CourseEvaluation: information('老课程'),
+  NewCourseEvaluation: information('新课程'),
+  CourseInformationAudit: audit('老课程'),
+  NewCourseInformationAudit: audit('新课程'),
+  OldProcess: process('老课程'),
+  NewProcess: process('新课程'),
+  ExpertCourseEvaluation: () => ({
+    lead: '评审分配给您的课程。',
+    points: ['左侧查阅资料，右侧按指标打分', '每一次打分立即保存，断网也不丢失', '提交前自动列出遗漏的指标'],
+  }),
+  ExpertCourseReview: () => ({
+    lead: '回顾您已经提交的评审。',
+    points: ['查看每门课程的评分与评语', '打印带签名的评审表'],
+  }),
+  Organization: (of) => ({
+    lead: `维护${of}的组织与人员信息。`,
+    points: ['查询、新增、修改与停用', '用 Excel 模板导入，写入前逐行预览', '按当前条件导出'],
+  }),
+  CourseManagement: (of) => ({
+    lead: `维护${of}的课程与任课信息。`,
+    points: ['查询、新增与修改', '用 Excel 模板导入，写入前逐行预览', '按当前条件导出'],
+  }),
+  PrincipalEvaluate: (of) => ({
+    lead: `安排${of}本学期的课程评估。`,
+    points: ['从任课中选定参评课程与评估体系', '查看院级专家的评审进度与得分', '给出部门评定等级'],
+  }),
+  Leader: () => ({
+    lead: '审阅本学期的评估结果并签字。',
+    points: ['按等级与院系查看汇总', '按步骤确认并扫码签字', '打印已签字的结果'],
+  }),
+  FacultyGroup: () => ({
+    lead: '对学部所属院系的课程发表评议意见。',
+    points: ['查看课程资料与专家评审结果', '同意、不同意或弃权，支持一次办理多门', '查看评议统计'],
+  }),
+  EvaluationSystem: (of) => ({
+    lead: `设定${of}的评估标准。`,
+    points: ['编辑指标树与分值', '设计评估资料表单', '设定计分规则与各阶段起止时间'],
+  }),
+  DataManagement: (of) => ({
+    lead: `汇总${of}本学期的评估数据。`,
+    points: ['按院系、性质、等级与学期多角度统计', '以图表查看分布', '导出 Excel 与 PDF'],
+  }),
+  ExcellentCourseManagement: () => ({
+    lead: '管理对外展示的优质课程。',
+    points: ['发布、排序与推荐课程', '编辑封面、视频与介绍', '以访客视角预览'],
+  }),
+  SingleSignOn: () => ({ lead: '通过学校统一身份认证登录。', points: ['使用学校账号直接进入'] }),
+  CourseGoalManagement: () => ({
+    lead: '设定课程目标，计算目标达成度。',
+    points: ['设定目标、考核环节与权重矩阵', '录入成绩，支持从表格粘贴', '查看达成度图表与报告'],
+  }),
+  Ledger: (of) => ({
+    lead: `查询${of}的关键操作记录。`,
+    points: ['按人员、对象与时间查询', '核对记录是否完整、未被改动', '导出查询结果'],
+  }),
+};

@@ -1,0 +1,6 @@
+import { LoginScreen, type LoginScreenProps } from '../../features/login/public.ts';
+
+/** The first thing a member of the school sees: without router, query cache or component library, so that it is there at once. */
+export default function LoginApp(props: LoginScreenProps) {
+  return <LoginScreen {...props} />;
+}

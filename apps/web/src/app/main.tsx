@@ -1,0 +1,21 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { watchSession } from '../features/session/public.ts';
+import { listenToKeys } from '../features/shortcuts/public.ts';
+import { currentAddress } from './address.ts';
+import { preloadFor } from './admission.ts';
+import { Root } from './Root.tsx';
+import './reset.css';
+
+watchSession();
+listenToKeys();
+preloadFor({ path: currentAddress().path, search: window.location.search });
+
+const place = document.getElementById('root');
+if (place) {
+  createRoot(place).render(
+    <StrictMode>
+      <Root />
+    </StrictMode>,
+  );
+}

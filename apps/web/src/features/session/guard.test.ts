@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { admit } from './guard.ts';
+
+const visit = (path: string, signedIn: boolean, search = '', leaderPath: string | null = null) =>
+  admit({ path, search, signedIn, leaderPath });
+
+test.each([
+  '/excellent',
+  '/view-all',
+  '/course-msg',
+  '/course-category',
+  '/carousel-details',
+  '/search-result',
+  '/department-course',
+  '/404',
+])('%s needs no login and stays as it is after one', (path) => {
+  expect(visit(path, false)).toEqual({ show: 'showcase' });
+  expect(visit(path, true)).toEqual({ show: 'showcase' });
+});
+
+test('the login is shown to whoever is not signed in', () => {
+  expect(visit('/login', false)).toEqual({ show: 'login' });
+  expect(visit('/login', true)).toEqual({ go: '/dashboard/index' });
+});
+
+test.each([
+  ['/', '', '/login?redirect=%2F'],
+  ['/dashboard/index', '', '/login?redirect=%2Fdashboard%2Findex'],
+  ['/organization/personnel', '?page=2', '/login?redirect=%2Forganization%2Fpersonnel%3Fpage%3D2'],
+  ['/excellent/more', '', '/login?redirect=%2Fexcellent%2Fmore'],
+])('anybody else going to %s%s is sent to %s', (path, search, go) => {
+  expect(visit(path, false, search)).toEqual({ go });
+  expect(visit(path, true, search)).toEqual({ show: 'backoffice' });
+});
+
+test('a leader’s link leads to its list, by way of the login where needed', () => {
+  const leaderPath = '/leader/newSignature';
+  expect(visit('/', true, '?ayt=2026-2027-1&newSignature', leaderPath)).toEqual({ go: leaderPath });
+  expect(visit('/', false, '?ayt=2026-2027-1&newSignature', leaderPath)).toEqual({
+    go: '/login?redirect=%2Fleader%2FnewSignature',
+  });
+  expect(visit(leaderPath, true, '', leaderPath)).toEqual({ show: 'backoffice' });
+});

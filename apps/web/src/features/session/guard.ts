@@ -1,0 +1,23 @@
+import { LANDING_PATH } from '@course-center/domain/menus/menu-routes';
+import { loginPath } from './login-path.ts';
+import { isLoginPath, isShowcasePath } from './public-paths.ts';
+
+export interface Visit {
+  readonly path: string;
+  readonly search: string;
+  readonly signedIn: boolean;
+  /** Where the leader's link that was just opened leads. */
+  readonly leaderPath: string | null;
+}
+
+/** Which of the three apps a visit gets, or where it is sent instead. */
+export type Admission = { readonly show: 'login' | 'showcase' | 'backoffice' } | { readonly go: string };
+
+/** The routing guard. Showcase pages stay as they are, whoever opens them. */
+export function admit({ path, search, signedIn, leaderPath }: Visit): Admission {
+  if (isShowcasePath(path)) return { show: 'showcase' };
+  if (isLoginPath(path)) return signedIn ? { go: leaderPath ?? LANDING_PATH } : { show: 'login' };
+  const wanted = leaderPath && path !== leaderPath ? leaderPath : null;
+  if (!signedIn) return { go: loginPath(wanted ?? path + search) };
+  return wanted ? { go: wanted } : { show: 'backoffice' };
+}

@@ -1,0 +1,45 @@
+import type { LoginConfig } from '@course-center/contract/settings/start';
+import { chooseTerm, type Term } from '@course-center/domain/terms/term';
+import { currentAddress } from '../../app/address.ts';
+import { changeCaller } from '../../request/caller.ts';
+import { request } from '../../request/client.ts';
+import { readTokens } from '../../request/tokens.ts';
+import { learnTransport } from '../../request/transport.ts';
+import { leaderModeIn, readLeaderMode, storeLeaderMode } from './leader-mode.ts';
+import { readStored } from './storage.ts';
+import { changeState } from './store.ts';
+
+/** Loads what has to be there before the first screen: school config, project config and terms. */
+export async function startUp(): Promise<void> {
+  const leaderMode = leaderModeIn(window.location.search);
+  if (leaderMode) storeLeaderMode(leaderMode);
+  await reloadStart();
+}
+
+/** Reads the three again, after an administrator has changed one of them. */
+export async function reloadStart(): Promise<void> {
+  const school = readSchool();
+  // An anonymous page waits for the key first, so that its other calls can show that they come from a page of ours.
+  if (!readTokens()) await school;
+  const [loginConfig, config, terms] = await Promise.all([
+    school,
+    request('GET /api/config', { quiet: true }),
+    request('GET /api/teacher/acad-year-term', { query: { method: 'get' }, quiet: true }),
+  ]);
+  const term = termOf(terms);
+  document.title = loginConfig.title;
+  changeCaller({ term: term?.acad_year_term ?? null });
+  changeState({
+    start: { publicRoute: currentAddress().publicRoute, school: loginConfig, config, terms, term },
+  });
+}
+
+async function readSchool(): Promise<LoginConfig> {
+  const school = await request('GET /api/admin/login/config', { quiet: true });
+  learnTransport(school);
+  return school;
+}
+
+export function termOf(terms: readonly Term[]): Term | undefined {
+  return chooseTerm(terms, { leaderQuery: readLeaderMode()?.term ?? null, stored: readStored('term') });
+}

@@ -1,0 +1,24 @@
+import { currentAddress } from '../../app/address.ts';
+
+/** What we keep in the browser is kept apart by public route and school, and goes when the session goes. */
+function prefix(): string {
+  const { publicRoute, school } = currentAddress();
+  return `course-center:${publicRoute}:${school ?? 'default'}:`;
+}
+
+export function readStored(name: string): string | null {
+  return window.localStorage.getItem(prefix() + name);
+}
+
+export function writeStored(name: string, value: string): void {
+  window.localStorage.setItem(prefix() + name, value);
+}
+
+export function dropStored(name: string): void {
+  window.localStorage.removeItem(prefix() + name);
+}
+
+export function clearStored(): void {
+  const ours = Object.keys(window.localStorage).filter((key) => key.startsWith(prefix()));
+  for (const key of ours) window.localStorage.removeItem(key);
+}

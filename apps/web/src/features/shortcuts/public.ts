@@ -1,0 +1,2 @@
+export { listenToKeys } from './listen.ts';
+export { type SaveShortcut, type SavingCall, useSaveShortcut } from './use-save-shortcut.ts';

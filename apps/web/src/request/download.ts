@@ -1,0 +1,26 @@
+import { readAnswer, sayLost } from './answer.ts';
+import { fileNameOf, isFetched } from './file-name.ts';
+import { send, urlOf } from './send.ts';
+
+/** Hands a file to the user: office files are fetched with the session's headers, others are linked to directly. */
+export async function download(path: string): Promise<void> {
+  if (!isFetched(path)) return save(urlOf(path, {}), '');
+  const { status, headers, content } = await send(`GET ${path}`, {}, (response) => response.blob()).catch(
+    sayLost({}),
+  );
+  // Where a file was expected, JSON is the reason why there is none.
+  if (status !== 200 || content.type.includes('json')) {
+    readAnswer({ method: 'GET', status, text: await content.text() }, {});
+    return;
+  }
+  const url = URL.createObjectURL(content);
+  save(url, fileNameOf(headers.get('Content-Disposition'), path));
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
+function save(url: string, name: string): void {
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+}

@@ -1,0 +1,43 @@
+/**
+ * - `refused`: answered 200 with a code other than 0.
+ * - `invalid`: 422, see `errors`.
+ * - `status`: any other failing HTTP status.
+ * - `no_response`: the network failed, or what came back is no answer of ours.
+ * - `interrupted`: cancelled on purpose; nobody needs to hear of it.
+ */
+export type FailureKind = 'refused' | 'invalid' | 'status' | 'no_response' | 'interrupted';
+
+interface Failure {
+  readonly kind: FailureKind;
+  readonly status?: number | undefined;
+  readonly code?: number | undefined;
+  readonly message?: string | undefined;
+  readonly errors?: Readonly<Record<string, readonly string[]>> | undefined;
+  /** `data` that came with a refusal (the address of a single sign-on logout). */
+  readonly data?: unknown;
+}
+
+/** Why a call gave no data. A form reads `errors`; everybody else has seen the toast already. */
+export class RequestFailed extends Error {
+  readonly kind: FailureKind;
+  readonly status: number | null;
+  readonly code: number | null;
+  readonly errors: Readonly<Record<string, readonly string[]>>;
+  readonly data: unknown;
+
+  constructor(failure: Failure) {
+    super(failure.message ?? failure.kind);
+    this.name = 'RequestFailed';
+    this.kind = failure.kind;
+    this.status = failure.status ?? null;
+    this.code = failure.code ?? null;
+    this.errors = failure.errors ?? {};
+    this.data = failure.data;
+  }
+
+  /** The first sentence about each field, ready to stand under it. */
+  get faults(): Record<string, string> {
+    const first = Object.entries(this.errors).map(([field, sentences]) => [field, sentences[0] ?? '']);
+    return Object.fromEntries(first) as Record<string, string>;
+  }
+}

@@ -1,0 +1,85 @@
+import { currentAddress } from '../app/address.ts';
+import { currentCaller } from './caller.ts';
+import { RequestFailed } from './failed.ts';
+import { headersFor } from './headers.ts';
+import type { CallOptions } from './input.ts';
+import { interruptible } from './interrupt.ts';
+import { renewToken } from './renew.ts';
+import { sessionEnded } from './session-over.ts';
+import { readTokens } from './tokens.ts';
+import { sealedPath } from './transport.ts';
+import { type Query, wirePath, withQuery } from './wire-path.ts';
+
+/** What a call carries, once the types have done their work. */
+export interface Carried extends CallOptions {
+  readonly params?: Readonly<Record<string, string | number>>;
+  readonly query?: Query;
+  readonly body?: unknown;
+}
+
+/** What came back: the status and headers, and the body as the caller wanted it read. */
+export interface Arrived<Content> {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly content: Content;
+}
+
+type Attempt<R> = (token: string | null) => Promise<R>;
+
+export function splitCall(call: string): { method: string; path: string } {
+  const [method = 'GET', path = ''] = call.split(' ');
+  return { method, path };
+}
+
+export function urlOf(path: string, { params, query }: Carried): string {
+  return wirePath(
+    { path, params, query },
+    { publicRoute: currentAddress().publicRoute, role: currentCaller().role },
+  );
+}
+
+/** Sends a call and hands back whatever the server answers. */
+export async function send<Content>(
+  call: string,
+  carried: Carried,
+  read: (response: Response) => Promise<Content>,
+): Promise<Arrived<Content>> {
+  const { method, path } = splitCall(call);
+  const url = urlOf(path, carried);
+  const signal = interruptible(carried.signal);
+  return withRenewal(carried.token, async (token) => {
+    try {
+      const address = method === 'GET' && !token ? await marked(url) : url;
+      const response = await fetch(address, { method, signal, ...contentOf(method, carried.body, token) });
+      return { status: response.status, headers: response.headers, content: await read(response) };
+    } catch {
+      throw new RequestFailed({ kind: signal.aborted ? 'interrupted' : 'no_response' });
+    }
+  });
+}
+
+/** Makes an attempt with the session's token, and once more with a new one when the server calls it stale. */
+export async function withRenewal<R extends { readonly status: number }>(
+  given: string | null | undefined,
+  attempt: Attempt<R>,
+): Promise<R> {
+  if (given !== undefined) return attempt(given);
+  const token = readTokens()?.access ?? null;
+  const first = await attempt(token);
+  if (first.status !== 401 || token === null) return first;
+  const renewed = await renewToken(token);
+  const second = renewed === null ? first : await attempt(renewed);
+  if (second.status !== 401) return second;
+  sessionEnded();
+  throw new RequestFailed({ kind: 'status', status: 401 });
+}
+
+async function marked(url: string): Promise<string> {
+  return withQuery(url, { token_xl: await sealedPath(url.split('?')[0] ?? url) });
+}
+
+function contentOf(method: string, body: unknown, token: string | null): RequestInit {
+  const headers = headersFor(token);
+  if (method === 'GET' || method === 'DELETE') return { headers };
+  return { headers: { ...headers, 'Content-Type': 'application/json' }, body: JSON.stringify(body ?? {}) };
+}

@@ -1,0 +1,45 @@
+import { type Address, currentAddress } from '../app/address.ts';
+
+export interface Tokens {
+  readonly access: string;
+  readonly refresh: string;
+}
+
+type Door = Pick<Address, 'publicRoute' | 'school'>;
+
+/** The session cookies of a door: one per public route and school, so that two of them do not meet. */
+export function tokenNames({ publicRoute, school }: Door) {
+  const door = `${publicRoute}_${school ?? 'default'}`;
+  return { access: `token_${door}`, refresh: `refresh_${door}` };
+}
+
+/** Read from the cookie each time: another tab may have renewed it. */
+export function readTokens(): Tokens | null {
+  const names = tokenNames(currentAddress());
+  const access = cookieIn(document.cookie, names.access);
+  return access ? { access, refresh: cookieIn(document.cookie, names.refresh) ?? '' } : null;
+}
+
+export function storeTokens({ access, refresh }: Tokens): void {
+  const names = tokenNames(currentAddress());
+  write(names.access, access);
+  write(names.refresh, refresh);
+}
+
+export function dropTokens(): void {
+  const names = tokenNames(currentAddress());
+  write(names.access, '', '; Max-Age=0');
+  write(names.refresh, '', '; Max-Age=0');
+}
+
+export function cookieIn(cookies: string, name: string): string | null {
+  const found = cookies.split('; ').find((pair) => pair.startsWith(`${name}=`));
+  return found ? decodeURIComponent(found.slice(name.length + 1)) : null;
+}
+
+/** Without an age the cookie ends with the browser; scripts need it, because the wire wants an Authorization header. */
+function write(name: string, value: string, more = ''): void {
+  const secure = window.location.protocol === 'https:' ? '; Secure' : '';
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is absent on plain http
+  document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; SameSite=Strict${secure}${more}`;
+}

@@ -1,0 +1,23 @@
+/** Copies a text; false when the browser does not let us. */
+export async function copyText(text: string): Promise<boolean> {
+  // Plain-http intranets have no clipboard object: the old way is the only one there.
+  if (!navigator.clipboard) return copyBySelection(text);
+  return navigator.clipboard.writeText(text).then(
+    () => true,
+    () => copyBySelection(text),
+  );
+}
+
+function copyBySelection(text: string): boolean {
+  const holder = document.createElement('textarea');
+  holder.value = text;
+  holder.style.position = 'fixed';
+  holder.style.opacity = '0';
+  const focused = document.activeElement;
+  document.body.append(holder);
+  holder.select();
+  const copied = document.execCommand('copy');
+  holder.remove();
+  if (focused instanceof HTMLElement) focused.focus();
+  return copied;
+}

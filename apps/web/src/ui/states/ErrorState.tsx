@@ -1,0 +1,21 @@
+import { Button } from 'antd';
+import { StateFigure } from './StateFigure.tsx';
+
+interface ErrorStateProps {
+  readonly title?: string;
+  /** Why, in a sentence that the reader can act on. */
+  readonly reason?: string | undefined;
+  readonly onRetry: () => void;
+}
+
+export function ErrorState({ title = '内容没有加载出来', reason, onRetry }: ErrorStateProps) {
+  return (
+    <StateFigure
+      kind="error"
+      title={title}
+      description={reason ?? '请检查网络后重试；若仍不成功，请联系管理员。'}
+    >
+      <Button onClick={onRetry}>重试</Button>
+    </StateFigure>
+  );
+}
