@@ -14,9 +14,8 @@ test('a newcomer chooses a department, sets a password and is a teacher', async 
   await expect(page.getByText('未选择部门')).toBeVisible();
   await expect(page.getByText('密码不能为空').first()).toBeVisible();
 
-  await page.getByLabel('所属部门').click();
-  await page.getByRole('menuitemcheckbox', { name: '外国语学院' }).click();
-  await page.getByRole('menuitemcheckbox', { name: '翻译教研室' }).click();
+  await page.getByLabel('所属部门').selectOption('外国语学院');
+  await page.getByLabel('外国语学院的下级部门').selectOption('翻译教研室');
   await page.getByLabel('新密码', { exact: true }).fill('Fresh@2026');
   await page.getByLabel('确认密码', { exact: true }).fill('Fresh@2027');
   await page.getByRole('button', { name: '确认重置' }).click();

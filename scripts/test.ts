@@ -20,6 +20,10 @@ const STEPS: readonly Step[] = [
     run: () => runCommand({ program: 'npm', args: ['run', 'build', '--workspace', '@course-center/web'] }),
   },
   {
+    name: '首屏体积',
+    run: () => runCommand(nodeCommand('apps/web/scripts/check-bundle.ts', [])),
+  },
+  {
     name: '单元与服务端测试',
     run: () =>
       runCommand(

@@ -34,6 +34,8 @@ const BACK_OFFICE =
   /^apps\/web\/src\/(app\/backoffice|features\/(?!showcase)[^/]+)\/|^npm:(antd$|@ant-design\/)/;
 const E2E = /^e2e\//;
 const BENCH = /^bench\//;
+/** What measures the built pages. */
+const WEB_SCRIPTS = /^apps\/web\/scripts\//;
 const SCRIPTS = /^scripts\/|^vitest\.config\.ts$/;
 const MACHINE = /^scripts\/machine\//;
 
@@ -82,7 +84,7 @@ export const RULES: readonly Rule[] = [
   {
     name: 'bench imports only entries',
     of: matching(BENCH),
-    only: [BENCH, DOMAIN, CONTRACT, SERVER_TESTING, SERVER_ENTRIES, MACHINE, NPM, NODE],
+    only: [BENCH, WEB_SCRIPTS, DOMAIN, CONTRACT, SERVER_TESTING, SERVER_ENTRIES, MACHINE, NPM, NODE],
   },
   {
     name: 'scripts import only entries',

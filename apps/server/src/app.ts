@@ -12,7 +12,7 @@ import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { startRoutes } from './features/start/start.routes.ts';
 import { termRoutes } from './features/terms/terms.routes.ts';
 import { actor } from './plugins/actor.ts';
-import { answers } from './plugins/answers.ts';
+import { answerFailure, answers } from './plugins/answers.ts';
 import { limits } from './plugins/limits.ts';
 import { metrics } from './plugins/metrics.ts';
 import { openapi } from './plugins/openapi.ts';
@@ -43,6 +43,7 @@ export async function buildApp({ config, schools, now }: AppParts): Promise<Fast
     bodyLimit: BODY_LIMIT,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
+    frameworkErrors: answerFailure,
   });
   const filesDir = join(config.dataDir, 'files');
   mkdirSync(filesDir, { recursive: true });

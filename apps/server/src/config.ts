@@ -21,18 +21,22 @@ export class ConfigFault extends Error {}
 
 /** Reads the configuration from the environment. Everything has a default; what is wrong is said in one sentence. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const databaseUrl = env.DATABASE_URL || null;
+  const databaseUrl = readDatabaseUrl(env.DATABASE_URL);
   const seed = readSeed(env.SEED, databaseUrl);
   const dataDir = resolve(env.DATA_DIR || '.data');
   return {
-    port: readNumber('PORT', env.PORT, 3000, 65535),
+    port: readNumber('PORT', env.PORT, { standard: 3000, least: 0, most: 65535 }),
     host: env.HOST || 'localhost',
     dataDir,
     databaseUrl,
-    databaseConnections: readNumber('DATABASE_CONNECTIONS', env.DATABASE_CONNECTIONS, 16, 500),
+    databaseConnections: readNumber('DATABASE_CONNECTIONS', env.DATABASE_CONNECTIONS, {
+      standard: 16,
+      least: 1,
+      most: 500,
+    }),
     seed,
     schoolsFile: resolve(env.SCHOOLS_FILE || join(dataDir, 'schools.json')),
-    logLevel: env.LOG_LEVEL || (seed === 'demo' ? 'warn' : 'info'),
+    logLevel: readLogLevel(env.LOG_LEVEL, seed === 'demo' ? 'warn' : 'info'),
     trustProxy: env.TRUST_PROXY === '1',
     metricsToken: env.METRICS_TOKEN || null,
   };
@@ -46,10 +50,36 @@ function readSeed(value: string | undefined, databaseUrl: string | null): Seed {
   return databaseUrl || value === 'none' ? 'none' : 'demo';
 }
 
-function readNumber(name: string, value: string | undefined, standard: number, most: number): number {
+interface NumberRange {
+  readonly standard: number;
+  readonly least: number;
+  readonly most: number;
+}
+
+function readNumber(name: string, value: string | undefined, { standard, least, most }: NumberRange): number {
   if (value === undefined || value === '') return standard;
-  const number = Number(value);
-  if (!Number.isInteger(number) || number < 0 || number > most)
-    throw new ConfigFault(`${name} 应为 0 到 ${most} 之间的整数，现在是“${value}”`);
+  const number = /^\d+$/.test(value) ? Number(value) : Number.NaN;
+  if (!(number >= least && number <= most))
+    throw new ConfigFault(`${name} 应为 ${least} 到 ${most} 之间的整数，现在是“${value}”`);
   return number;
+}
+
+export function isPostgresUrl(value: string): boolean {
+  return /^postgres(ql)?:\/\//.test(value);
+}
+
+/** Says nothing of the value itself, which may hold a password. */
+function readDatabaseUrl(value: string | undefined): string | null {
+  if (!value) return null;
+  if (!isPostgresUrl(value)) throw new ConfigFault('DATABASE_URL 应以 postgres:// 开头');
+  return value;
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+
+function readLogLevel(value: string | undefined, standard: string): string {
+  if (!value) return standard;
+  if (!LOG_LEVELS.includes(value))
+    throw new ConfigFault(`LOG_LEVEL 只能是 ${LOG_LEVELS.join('、')} 之一，现在是“${value}”`);
+  return value;
 }

@@ -20,7 +20,7 @@ export const FEATURES = {
 
 type Features = typeof FEATURES;
 type EndpointIn<F> = F[keyof F];
-type AnyEndpoint = { [F in keyof Features]: EndpointIn<Features[F]> }[keyof Features] & Endpoint;
+type AnyEndpoint = { [F in keyof Features]: EndpointIn<Features[F]> }[keyof Features];
 
 /** The calls by method and path: what the client is typed by. */
 export type Api = { [E in AnyEndpoint as E['call']]: E };

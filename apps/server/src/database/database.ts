@@ -21,6 +21,7 @@ export interface PoolSize {
   readonly max: number;
   /** A connection that is not to be had in this time is an error, never a hang. */
   readonly connectionTimeoutMillis: number;
+  readonly idleTimeoutMillis?: number;
 }
 
 /** Connects to a PostgreSQL server, or to the embedded database, which speaks the same protocol. */
@@ -30,7 +31,9 @@ export function connect(
   onIdleError: (error: Error) => void,
 ): OpenDatabase {
   const pool = new pg.Pool({ ...address, ...size });
-  // An idle connection that breaks must not end the process: the next query opens a new one.
-  pool.on('error', onIdleError);
+  // A connection that breaks while no query waits for it must not end the process, whether it is idle or inside a
+  // transaction: the next query opens a new one. The pool listens to idle ones only, hence to each by itself.
+  pool.on('connect', (client) => client.on('error', onIdleError));
+  pool.on('error', () => undefined);
   return { db: drizzle(pool, { schema }), pool, close: () => pool.end() };
 }

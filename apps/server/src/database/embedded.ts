@@ -23,7 +23,8 @@ export async function openEmbedded(
 
   const open = connect(
     { host: sockets, port: 5432, user: 'postgres', database: 'postgres' },
-    { max: 1, connectionTimeoutMillis: 10_000 },
+    // Never closed while idle: the engine keeps named statements over connections, and a new one would collide.
+    { max: 1, connectionTimeoutMillis: 10_000, idleTimeoutMillis: 0 },
     onIdleError,
   );
   return {

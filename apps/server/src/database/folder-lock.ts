@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { createConnection, createServer, type Server } from 'node:net';
 import { join, relative } from 'node:path';
+import { ConfigFault } from '../config.ts';
 
 export interface FolderLock {
   release(): Promise<void>;
@@ -18,6 +19,8 @@ export class FolderInUse extends Error {
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
   const socket = shorter(join(folder, 'lock.sock'));
+  if (Buffer.byteLength(socket) > LONGEST_SOCKET_PATH)
+    throw new ConfigFault(`数据目录 ${folder} 的路径过长，请用 DATA_DIR 指定路径较短的目录`);
   const server = createServer((connection) => connection.end());
   if (!(await listens(server, socket))) {
     if (await answers(socket)) throw new FolderInUse(folder);
@@ -28,7 +31,10 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
   return { release: () => new Promise((resolve) => server.close(() => resolve())) };
 }
 
-/** The system allows about a hundred characters for a socket's path; the way from here is often shorter. */
+/** What the system allows for a socket's path. */
+const LONGEST_SOCKET_PATH = 103;
+
+/** The way from here is often shorter. */
 function shorter(path: string): string {
   const fromHere = relative(process.cwd(), path);
   return fromHere.length < path.length ? fromHere : path;

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { School } from '../schools/school.ts';
@@ -11,7 +11,7 @@ export async function storePublicFile(school: School, content: Buffer, ending: s
   const folder = join(school.filesDir, 'public');
   await mkdir(folder, { recursive: true });
   // Written beside and moved into place: nobody is ever served half a file.
-  const unfinished = join(folder, `.${name}.${process.pid}`);
+  const unfinished = join(folder, `.${name}.${randomUUID()}`);
   await writeFile(unfinished, content);
   await rename(unfinished, join(folder, name));
   return `${FILES_PATH}${school.name}/public/${name}`;

@@ -1,3 +1,4 @@
+import type { Refusal } from '@course-center/domain/answers/refusal';
 import { CODE, say } from '@course-center/domain/answers/sentence';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
@@ -14,17 +15,24 @@ export const answers = fp(
 
     app.setErrorHandler<FastifyError>((error, request, reply) => answerFailure(error, request, reply));
     app.setNotFoundHandler((_request, reply) =>
-      reply.code(404).send({ code: 404, message: '请求的地址不存在，请检查后重试', data: null }),
+      reply
+        .code(404)
+        .header('cache-control', 'no-store')
+        .send({ code: 404, message: '请求的地址不存在，请检查后重试', data: null }),
     );
   },
   { name: 'answers' },
 );
 
-function answerFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  if (error instanceof Refused) return reply.code(200).send({ ...say(error.refusal), data: null });
+/** The answer to a failure, also to one that comes before any route is found. */
+export function answerFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  if (error instanceof Refused) return refused(reply, error.refusal);
   if (error instanceof InvalidInput) return invalid(reply, errorsOf(error.faults));
   if (error instanceof Denied) return denied(reply, error.status, error.message);
   if (error.validation) return invalid(reply, requestFault(error));
+  const { upload } = request.routeOptions.config.endpoint ?? {};
+  if (upload && error.code === 'FST_ERR_CTP_BODY_TOO_LARGE')
+    return refused(reply, { reason: 'file_too_large', limitMegabytes: upload.megabytes });
   const status = error.statusCode ?? 500;
   if (status >= 400 && status < 500) return denied(reply, status, clientSentence(error));
   request.log.error({ err: error }, 'request failed');
@@ -33,6 +41,10 @@ function answerFailure(error: FastifyError, request: FastifyRequest, reply: Fast
     message: `系统繁忙，请稍后重试；若仍不成功，请将编号 ${request.id} 告知管理员`,
     data: null,
   });
+}
+
+function refused(reply: FastifyReply, refusal: Refusal) {
+  return reply.code(200).send({ ...say(refusal), data: null });
 }
 
 function invalid(reply: FastifyReply, errors: Record<string, string[]>) {

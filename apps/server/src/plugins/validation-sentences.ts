@@ -1,14 +1,20 @@
 import type { Faults } from '@course-center/domain/answers/faults';
 import type { FastifyError, FastifySchemaValidationError } from 'fastify';
 
+/** As many as anybody can read; a body of nothing but unknown fields has tens of thousands. */
+const MOST_FAULTS = 20;
+/** An unknown field may have a name of any length. */
+const LONGEST_NAME = 60;
+
 /** Turns what the schema check found into sentences by field. */
 export function requestFault(error: FastifyError): Record<string, string[]> {
-  const errors: Record<string, string[]> = {};
-  for (const found of error.validation ?? []) {
+  // A map, because a field may be called like something that every object has.
+  const errors = new Map<string, string[]>();
+  for (const found of (error.validation ?? []).slice(0, MOST_FAULTS)) {
     const field = fieldOf(found);
-    errors[field] = [...(errors[field] ?? []), sentenceOf(found, field)];
+    errors.set(field, [...(errors.get(field) ?? []), sentenceOf(found, field)]);
   }
-  return errors;
+  return Object.fromEntries(errors);
 }
 
 export function errorsOf(faults: Faults): Record<string, string[]> {
@@ -22,7 +28,7 @@ function fieldOf({ instancePath, keyword, params }: FastifySchemaValidationError
   const inside = instancePath.split('/').slice(1);
   if (keyword === 'required') inside.push(String(params.missingProperty));
   if (keyword === 'additionalProperties') inside.push(String(params.additionalProperty));
-  return inside.join('.') || 'body';
+  return inside.join('.').slice(0, LONGEST_NAME) || 'body';
 }
 
 function sentenceOf({ keyword, params }: FastifySchemaValidationError, field: string): string {

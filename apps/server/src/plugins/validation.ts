@@ -1,6 +1,9 @@
+import type { Faults } from '@course-center/domain/answers/faults';
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 import fp from 'fastify-plugin';
+import { requireFaultless } from '../wire/failures.ts';
+import { unstorableTexts } from './unstorable-texts.ts';
 
 /**
  * Checks input against the contract. A body must have its declared types as sent; a query is text, so its numbers
@@ -21,6 +24,13 @@ export const validation = fp(
     app.setValidatorCompiler(({ schema, httpPart }) =>
       (httpPart === 'body' ? exact : fromText).compile(schema),
     );
+    // After the check of the shapes, so that nothing is walked that is deeper than the contract.
+    app.addHook('preHandler', async ({ routeOptions, params, query, body }) => {
+      if (!routeOptions.config.endpoint) return;
+      requireFaultless(
+        [params, query, body].reduce<Faults>((faults, part) => unstorableTexts(part, faults), {}),
+      );
+    });
   },
   { name: 'validation' },
 );

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -12,16 +12,30 @@ import { openPostgres } from '../database/postgres.ts';
 export const ENGINES = ['embedded', 'postgres'] as const;
 export type Engine = (typeof ENGINES)[number];
 
-/** Opens an empty database of its own on an engine. Closing it removes it. */
-export async function openTestDatabase(engine: Engine): Promise<OpenDatabase> {
-  return engine === 'embedded' ? openTestEmbedded() : openTestPostgres();
+export interface TestDatabaseOptions {
+  /** Starts as a copy of the demo school, which is quicker than filling an empty database. */
+  readonly demo?: boolean;
+  /** A connection that breaks while nobody uses it is a failure, except where a test breaks it. */
+  readonly onIdleError?: (error: Error) => void;
 }
 
-async function openTestEmbedded(): Promise<OpenDatabase> {
+export interface TestDatabase extends OpenDatabase {
+  /** How to reach it a second time: the PostgreSQL URL, or the embedded database's folder. */
+  readonly address: string;
+}
+
+/** Opens a database of its own on an engine. Closing it removes it. */
+export function openTestDatabase(engine: Engine, options: TestDatabaseOptions = {}): Promise<TestDatabase> {
+  return engine === 'embedded' ? openTestEmbedded(options) : openTestPostgres(options);
+}
+
+async function openTestEmbedded({ demo, onIdleError = throwIdle }: TestDatabaseOptions) {
   const folder = await mkdtemp(join(tmpdir(), 'course-center-test-'));
-  const open = await openEmbedded(folder, throwIdle);
+  if (demo) await cp(inject('demoFolder'), folder, { recursive: true });
+  const open = await openEmbedded(folder, onIdleError);
   return {
     ...open,
+    address: folder,
     async close() {
       await open.close();
       await rm(folder, { recursive: true, force: true });
@@ -29,27 +43,27 @@ async function openTestEmbedded(): Promise<OpenDatabase> {
   };
 }
 
-async function openTestPostgres(): Promise<OpenDatabase> {
-  const cluster = inject('postgresUrl');
+async function openTestPostgres({ demo, onIdleError = throwIdle }: TestDatabaseOptions) {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await inCluster(cluster, `create database ${name}`);
-  const url = new URL(cluster);
+  await inCluster(`create database ${name} ${demo ? `template ${inject('demoDatabase')}` : ''}`);
+  const url = new URL(inject('postgresUrl'));
   url.pathname = `/${name}`;
-  const open = openPostgres(url.href, 8, throwIdle);
+  const open = openPostgres(url.href, 8, onIdleError);
   return {
     ...open,
+    address: url.href,
     async close() {
       await open.close();
-      await inCluster(cluster, `drop database ${name} with (force)`);
+      await inCluster(`drop database ${name} with (force)`);
     },
   };
 }
 
-async function inCluster(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
+/** Runs a statement as the superuser of the test cluster, outside every test's database. */
+export async function inCluster(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: inject('postgresUrl') });
   await client.connect();
-  await client.query(statement);
-  await client.end();
+  await client.query(statement).finally(() => client.end());
 }
 
 function throwIdle(error: Error): void {

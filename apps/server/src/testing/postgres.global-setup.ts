@@ -1,15 +1,61 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startTemporaryPostgres } from '../../../../scripts/machine/temporary-postgres.ts';
+import { seedDemo } from '../../seeds/demo/seed-demo.ts';
+import type { OpenDatabase } from '../database/database.ts';
+import { openEmbedded } from '../database/embedded.ts';
+import { migrate } from '../database/migrate.ts';
+import { openPostgres } from '../database/postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** Superuser of the cluster all test files of this run share; each creates its own database in it. */
     postgresUrl: string;
+    /** The demo school on each engine, for test files to start from a copy. */
+    demoDatabase: string;
+    demoFolder: string;
   }
 }
 
-export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
+const DEMO_DATABASE = 'demo_school';
+
+/** Starts PostgreSQL once for all test files and writes the demo school once on each engine. */
+export default async function startDatabases(project: TestProject): Promise<() => Promise<void>> {
   const postgres = await startTemporaryPostgres();
+  const folder = await mkdtemp(join(tmpdir(), 'course-center-demo-'));
+  await Promise.all([demoOnPostgres(postgres.url), demoEmbedded(folder)]);
   project.provide('postgresUrl', postgres.url);
-  return postgres.stop;
+  project.provide('demoDatabase', DEMO_DATABASE);
+  project.provide('demoFolder', folder);
+  return async () => {
+    await rm(folder, { recursive: true, force: true });
+    await postgres.stop();
+  };
+}
+
+async function demoOnPostgres(cluster: string): Promise<void> {
+  const client = new pg.Client({ connectionString: cluster });
+  await client.connect();
+  await client.query(`create database ${DEMO_DATABASE}`);
+  await client.end();
+  const url = new URL(cluster);
+  url.pathname = `/${DEMO_DATABASE}`;
+  await fill(openPostgres(url.href, 1, throwIdle));
+}
+
+async function demoEmbedded(folder: string): Promise<void> {
+  await fill(await openEmbedded(folder, throwIdle));
+}
+
+async function fill(open: OpenDatabase): Promise<void> {
+  await migrate(open.pool);
+  await seedDemo(open.db, new Date(), () => undefined);
+  await open.close();
+}
+
+function throwIdle(error: Error): void {
+  throw error;
 }

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@course-center/contract/endpoint';
 import type { FastifySchema } from 'fastify';
-import { Type } from 'typebox';
+import { type TSchema, Type } from 'typebox';
 
 /** What Fastify checks of a call and lets out of the answer: only what the contract declares. */
 export function routeSchema(endpoint: Endpoint): FastifySchema & { summary: string } {
@@ -9,17 +9,21 @@ export function routeSchema(endpoint: Endpoint): FastifySchema & { summary: stri
     ...(endpoint.params ? { params: endpoint.params } : {}),
     querystring: endpoint.query ?? Type.Object({}, { additionalProperties: false }),
     ...(endpoint.body ? { body: endpoint.body } : {}),
-    response: { '2xx': answerSchema(endpoint) },
+    response: answerSchemas(endpoint),
   };
 }
 
-function answerSchema({ answer, meta }: Endpoint) {
-  if (answer === 'none') return Type.Null();
+/** A refusal comes with HTTP 200 and carries no data: what the contract promises holds for code 0. */
+function answerSchemas({ answer, meta }: Endpoint) {
+  if (answer === 'none') return { 204: Type.Null(), 200: said(Type.Null()) };
+  return { '2xx': said(Type.Unsafe({ ...answer, nullable: true }), meta) };
+}
+
+function said(data: TSchema, meta?: TSchema) {
   return Type.Object({
     code: Type.Integer(),
     message: Type.String(),
-    // A refusal carries no data: what the contract promises holds for code 0.
-    data: Type.Optional(Type.Unsafe({ ...answer, nullable: true })),
+    data: Type.Optional(data),
     ...(meta ? { meta: Type.Optional(meta) } : {}),
   });
 }

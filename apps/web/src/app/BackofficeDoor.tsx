@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
 import { loadAccount, loginPath, useIsSignedIn } from '../features/session/public.ts';
 import { readTokens } from '../request/tokens.ts';
+import { Splash } from '../ui/plain/FullPage.tsx';
 import { BackofficeApp } from './apps.ts';
-import { CannotReach, Splash } from './FullPage.tsx';
+import { CannotReach } from './CannotReach.tsx';
 import { goTo, useWhere } from './switch-app.ts';
 import { useTask } from './use-task.ts';
 

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { CannotStart } from './FullPage.tsx';
+import { Notice } from '../ui/plain/FullPage.tsx';
 
 interface CrashProps {
   readonly children: ReactNode;
@@ -16,11 +16,10 @@ export class Crash extends Component<CrashProps, { broken: boolean }> {
   override render() {
     if (!this.state.broken) return this.props.children;
     return (
-      <CannotStart
+      <Notice
         title="页面出现问题"
         detail="可能是平台刚刚更新，或网络不稳定。重新加载后即可继续使用。"
-        action="重新加载"
-        onAction={() => window.location.reload()}
+        primary={{ label: '重新加载', onChoose: () => window.location.reload() }}
       />
     );
   }

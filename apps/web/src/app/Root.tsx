@@ -1,32 +1,37 @@
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { startUp } from '../features/session/public.ts';
-import { InAppWarning } from '../features/start/InAppWarning.tsx';
-import { NetworkBanner } from '../features/start/NetworkBanner.tsx';
+import { InAppWarning, NetworkBanner, shouldChangeBrowser } from '../features/start/public.ts';
+import { Splash } from '../ui/plain/FullPage.tsx';
 import { admission } from './admission.ts';
 import { BackofficeDoor } from './BackofficeDoor.tsx';
+import { CannotReach } from './CannotReach.tsx';
 import { Crash } from './Crash.tsx';
-import { CannotReach, Splash } from './FullPage.tsx';
 import { LoginDoor } from './LoginDoor.tsx';
 import { ShowcaseDoor } from './ShowcaseDoor.tsx';
 import { goTo, useWhere } from './switch-app.ts';
 import { useTask } from './use-task.ts';
 
 export function Root() {
-  const start = useTask(startUp);
+  const [warning, setWarning] = useState(shouldChangeBrowser);
   return (
     <>
       <NetworkBanner />
-      <InAppWarning />
-      {start.state === 'running' && <Splash />}
-      {start.state === 'failed' && <CannotReach task={start} />}
-      {start.state === 'done' && (
-        <Crash>
-          <Suspense fallback={<Splash />}>
-            <Page />
-          </Suspense>
-        </Crash>
-      )}
+      {warning ? <InAppWarning onGoOn={() => setWarning(false)} /> : <Product />}
     </>
+  );
+}
+
+/** Nothing is drawn before the start-up's data are there. */
+function Product() {
+  const start = useTask(startUp);
+  if (start.state === 'running') return <Splash />;
+  if (start.state === 'failed') return <CannotReach task={start} />;
+  return (
+    <Crash>
+      <Suspense fallback={<Splash />}>
+        <Page />
+      </Suspense>
+    </Crash>
   );
 }
 

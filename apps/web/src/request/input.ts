@@ -1,11 +1,5 @@
-import type { Call, FEATURES } from '@course-center/contract/api';
+import type { Api, Call } from '@course-center/contract/api';
 import type { AnswerOf, BodyOf, Endpoint, MetaOf, ParamsOf, QueryOf } from '@course-center/contract/endpoint';
-
-type Features = typeof FEATURES;
-type Written = { [F in keyof Features]: Features[F][keyof Features[F]] }[keyof Features];
-
-/** The endpoint exactly as it was written down, so that what it leaves out stays left out. */
-type EndpointOf<C extends Call> = Extract<Written, { readonly call: C }>;
 
 type Has<E, Name extends string, Shape> = E extends { readonly [N in Name]: object } ? Shape : never;
 
@@ -29,14 +23,14 @@ export interface CallOptions {
   readonly token?: string | null;
 }
 
-export type InputOf<C extends Call> = PartsOf<EndpointOf<C>> & CallOptions;
+export type InputOf<C extends Call> = PartsOf<Api[C]> & CallOptions;
 
 /** The arguments after the call: may be left out when nothing in them is required. */
 export type InputArgs<C extends Call> =
   Record<never, never> extends InputOf<C> ? [input?: InputOf<C>] : [input: InputOf<C>];
 
-export type DataOf<C extends Call> = AnswerOf<EndpointOf<C>>;
-export type MetaIn<C extends Call> = Has<EndpointOf<C>, 'meta', MetaOf<EndpointOf<C>>>;
+export type DataOf<C extends Call> = AnswerOf<Api[C]>;
+export type MetaIn<C extends Call> = Has<Api[C], 'meta', MetaOf<Api[C]>>;
 
 /** The calls whose body is a file. */
-export type UploadCall = Extract<Written, { readonly upload: object }>['call'];
+export type UploadCall = { [C in Call]: Api[C] extends { readonly upload: object } ? C : never }[Call];

@@ -10,7 +10,7 @@ export function interrupt(): void {
   interrupted.abort(INTERRUPT);
 }
 
-/** A signal that ends with the caller's own, or with the next interruption. */
+/** A signal of one call's own, which ends with the caller's or with the next interruption. */
 export function interruptible(signal?: AbortSignal): AbortSignal {
-  return signal ? AbortSignal.any([signal, current.signal]) : current.signal;
+  return AbortSignal.any(signal ? [signal, current.signal] : [current.signal]);
 }

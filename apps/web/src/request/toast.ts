@@ -31,12 +31,14 @@ export function show({ kind, text, seconds }: Complaint): void {
   }, seconds * 1000);
 }
 
+/** Stands in the dialog that is open, if there is one: everything outside of a modal dialog is neither seen nor heard. */
 function stack(): HTMLElement {
+  const host = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
   const standing = document.querySelector<HTMLElement>(`.${styles.stack}`);
-  if (standing) return standing;
-  const made = document.createElement('div');
+  if (standing?.parentElement === host) return standing;
+  const made = standing ?? document.createElement('div');
   made.className = styles.stack ?? '';
-  document.body.append(made);
+  host.append(made);
   return made;
 }
 

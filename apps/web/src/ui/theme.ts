@@ -11,6 +11,13 @@ export const theme: ThemeConfig = {
     colorSuccess: '#1a7f4b',
     colorWarning: '#9a6200',
     colorError: '#c0322b',
+    // Hovering darkens: the lighter shades that antd derives fall below AA under white text.
+    colorPrimaryHover: '#174a96',
+    colorPrimaryActive: '#123a77',
+    colorLinkHover: '#174a96',
+    colorLinkActive: '#123a77',
+    colorErrorHover: '#a1261f',
+    colorErrorActive: '#841d17',
     // antd derives these grounds from the dark colours above and gets mud.
     colorPrimaryBg: '#eaf2fd',
     colorPrimaryBgHover: '#dbe8fb',
@@ -32,6 +39,8 @@ export const theme: ThemeConfig = {
   components: {
     // The sidebar draws the line beside its menu itself, down to the bottom.
     Menu: { activeBarBorderWidth: 0 },
+    // A switch that is off has to be seen as a switch, and its word read.
+    Switch: { colorTextQuaternary: '#6b7684', colorTextTertiary: '#5b6675' },
     // Room between a field's error and the next label.
     Form: { itemMarginBottom: 28 },
   },

@@ -37,8 +37,11 @@ export const ProjectConfigShape = exact({
   }),
 });
 
+/** One less than what the database can count to, because storing adds one. */
+const MOST_CHANGES = 2147483646;
+
 /** A setting travels with the version it was read at, so that two open windows cannot overwrite each other unseen. */
-const Version = Type.Integer({ minimum: 0 });
+const Version = Type.Integer({ minimum: 0, maximum: MOST_CHANGES });
 const SchoolSetting = exact({ version: Version, config: SchoolConfigShape });
 const ProjectSetting = exact({ version: Version, config: ProjectConfigShape });
 export type SchoolSetting = Static<typeof SchoolSetting>;

@@ -23,7 +23,7 @@ export type Acting =
 /** Finds the held role that a call claims to act as. A role that is not held is refused, whatever else is held. */
 export function actAs(held: readonly Role[], prefix: Prefix, query: ActingQuery): Acting {
   const identity = claimedIdentity(prefix, query);
-  const roles = held.filter((role) => role.identity === identity && inClaimedGroup(role, query));
+  const roles = rolesOf(held, identity, query);
   const [first] = roles;
   if (!first) return { ok: false, reason: 'role_not_held' };
   const departments = roles.flatMap((role) => (role.department_id === null ? [] : [role.department_id]));
@@ -33,7 +33,12 @@ export function actAs(held: readonly Role[], prefix: Prefix, query: ActingQuery)
   };
 }
 
-function inClaimedGroup(role: Role, query: ActingQuery): boolean {
-  if (role.identity !== IDENTITY.facultyGroup || query.faculty_group_id === undefined) return true;
-  return role.faculty_group_id === query.faculty_group_id;
+/** The roles that are held of an identity; of a faculty-group member, only in the group that is named, if one is. */
+export function rolesOf(
+  held: readonly Role[],
+  identity: Identity,
+  { faculty_group_id: group }: { readonly faculty_group_id?: number | undefined },
+): Role[] {
+  const anywhere = identity !== IDENTITY.facultyGroup || group === undefined;
+  return held.filter((role) => role.identity === identity && (anywhere || role.faculty_group_id === group));
 }

@@ -7,6 +7,11 @@ export function passwordLengthFault(password: string): string | undefined {
   return fits ? undefined : '密码长度在 6 到 16 个字符之间';
 }
 
+/** A password as it is kept. The login form is trimmed: with spaces at its ends it could never be entered again. */
+export function trimmedPassword(password: string): string {
+  return password.trim();
+}
+
 export interface FirstPassword {
   readonly password: string;
   readonly password_confirmation: string;

@@ -1,5 +1,7 @@
 import type { Dashboard } from '@course-center/contract/dashboard';
-import { IDENTITY, IDENTITY_TITLE } from '@course-center/domain/access/identity';
+import { IDENTITY, IDENTITY_TITLE, type Identity } from '@course-center/domain/access/identity';
+import { menuRoutes } from '@course-center/domain/menus/menu-routes';
+import { menusFor } from '@course-center/domain/menus/menus-for';
 import type { Actor, Scene } from '../../wire/context.ts';
 import { allTerms } from '../terms/public.ts';
 import {
@@ -78,7 +80,7 @@ async function ownDashboard({ db }: Scene, actor: Actor): Promise<Dashboard> {
         title: '完善联系方式',
         hint: '填写手机号和邮箱，便于接收评估通知',
         count: own.without_contact,
-        path: '/personal/index',
+        path: ownPage(actor.identity, '/personal/index'),
       },
     ],
     figures: [
@@ -87,6 +89,11 @@ async function ownDashboard({ db }: Scene, actor: Actor): Promise<Dashboard> {
     ],
     distributions: [],
   };
+}
+
+/** A page that the identity's menu has; nothing to go to where it has not. */
+function ownPage(identity: Identity, path: string): string | null {
+  return menuRoutes(menusFor(identity)).some((route) => route.path === path) ? path : null;
 }
 
 function peopleWaiting(counts: PeopleCounts): Dashboard['waiting'] {

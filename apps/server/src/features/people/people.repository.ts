@@ -1,6 +1,6 @@
 import type { Role } from '@course-center/domain/access/act-as';
 import type { Contact } from '@course-center/domain/people/contact';
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../database/database.ts';
 import { oncePerDatabase } from '../../database/prepared.ts';
 import { departments, people, roles, signatures } from '../../database/schema.ts';
@@ -88,17 +88,11 @@ export async function contactOf(db: Queryable, id: number): Promise<Contact | un
   return row;
 }
 
+/** The index that a mobile number which somebody else has is refused by. */
+export const ONE_PER_MOBILE = 'people_mobile';
+
 export async function setContact(db: Queryable, id: number, contact: Contact): Promise<void> {
   await db.update(people).set(contact).where(eq(people.id, id));
-}
-
-export async function mobileIsTaken(db: Queryable, mobile: string, butBy: number): Promise<boolean> {
-  const rows = await db
-    .select({ id: people.id })
-    .from(people)
-    .where(and(eq(people.mobile, mobile), ne(people.id, butBy)))
-    .limit(1);
-  return rows.length > 0;
 }
 
 export async function addPerson(db: Queryable, person: typeof people.$inferInsert): Promise<number> {

@@ -1,16 +1,25 @@
 import { type Contact, contactFaults } from '@course-center/domain/people/contact';
+import { violates } from '../../database/violates.ts';
 import type { Actor, Scene } from '../../wire/context.ts';
 import { Refused, requireFaultless } from '../../wire/failures.ts';
 import { appendToLedger } from '../ledger/public.ts';
-import { contactOf, mobileIsTaken, setContact } from '../people/public.ts';
+import { contactOf, ONE_PER_MOBILE, setContact } from '../people/public.ts';
 
 /** Changes the own mobile number and e-mail address. */
 export async function changeInfo(scene: Scene, actor: Actor, input: Contact): Promise<Contact> {
   const contact = { mobile: input.mobile.trim(), email: input.email.trim() };
   requireFaultless(contactFaults(contact));
+  try {
+    await store(scene, actor, contact);
+  } catch (error) {
+    if (!violates(error, ONE_PER_MOBILE)) throw error;
+    throw new Refused({ reason: 'duplicate', what: `手机号 ${contact.mobile} ` });
+  }
+  return contact;
+}
+
+function store(scene: Scene, actor: Actor, contact: Contact): Promise<void> {
   return scene.db.transaction(async (tx) => {
-    if (await mobileIsTaken(tx, contact.mobile, actor.person_id))
-      throw new Refused({ reason: 'duplicate', what: `手机号 ${contact.mobile} ` });
     const before = await contactOf(tx, actor.person_id);
     await setContact(tx, actor.person_id, contact);
     await appendToLedger(tx, scene, {
@@ -20,6 +29,5 @@ export async function changeInfo(scene: Scene, actor: Actor, input: Contact): Pr
       before,
       after: contact,
     });
-    return contact;
   });
 }

@@ -1,4 +1,4 @@
-import { passwordChangeFaults } from '@course-center/domain/people/password';
+import { passwordChangeFaults, trimmedPassword } from '@course-center/domain/people/password';
 import type { Scene } from '../../wire/context.ts';
 import { notSignedIn, Refused, requireFaultless } from '../../wire/failures.ts';
 import { appendToLedger } from '../ledger/public.ts';
@@ -21,9 +21,9 @@ export async function changePassword(
   sealed: ChangePassword,
 ): Promise<void> {
   const form = {
-    old_password: await openOnce(scene, sealed.old_password),
-    new_password: await openOnce(scene, sealed.new_password),
-    new_password_confirmation: await openOnce(scene, sealed.new_password_confirmation),
+    old_password: trimmedPassword(await openOnce(scene, sealed.old_password)),
+    new_password: trimmedPassword(await openOnce(scene, sealed.new_password)),
+    new_password_confirmation: trimmedPassword(await openOnce(scene, sealed.new_password_confirmation)),
   };
   requireFaultless(passwordChangeFaults(form));
   const person = await findById(scene.db, signedIn.person_id);
@@ -35,8 +35,9 @@ export async function changePassword(
   const hash = await hashPassword(form.new_password);
   const at = scene.now();
   await scene.db.transaction(async (tx) => {
+    // First, because it tells whether another change came in between.
+    if ((await endSessionsOf(tx, person.id, at, 'password changed')) === 0) throw notSignedIn();
     await setPassword(tx, person.id, hash, at);
-    await endSessionsOf(tx, person.id, at, 'password changed');
     await appendToLedger(tx, scene, {
       by: signedIn,
       action: 'password.changed',

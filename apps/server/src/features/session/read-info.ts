@@ -1,4 +1,5 @@
 import type { Info } from '@course-center/contract/session/session';
+import { rolesOf } from '@course-center/domain/access/act-as';
 import { IDENTITY, isIdentity } from '@course-center/domain/access/identity';
 import { signSteps } from '@course-center/domain/signing/steps';
 import type { Scene } from '../../wire/context.ts';
@@ -9,6 +10,7 @@ import type { SignedIn } from './signed-in.ts';
 
 export interface ReadInfo {
   readonly identity?: number | undefined;
+  readonly faculty_group_id?: number | undefined;
   readonly get_sign_info?: boolean | undefined;
 }
 
@@ -17,8 +19,7 @@ export async function readInfo(scene: Scene, signedIn: SignedIn, query: ReadInfo
   const admin = signedIn.public_route === 'admin';
   const roles = signedIn.roles.filter((role) => (role.identity === IDENTITY.administrator) === admin);
   const identity = query.identity ?? roles[0]?.identity ?? IDENTITY.teacher;
-  if (!isIdentity(identity) || !roles.some((role) => role.identity === identity))
-    throw forbidden('您没有该角色');
+  if (!isIdentity(identity) || rolesOf(roles, identity, query).length === 0) throw forbidden('您没有该角色');
   const [found] = await findInfo(scene.db).execute({
     id: signedIn.person_id,
     identity,

@@ -2,7 +2,7 @@ import { decideRefresh } from '@course-center/domain/sessions/lifetime';
 import type { Scene } from '../../wire/context.ts';
 import { notSignedIn } from '../../wire/failures.ts';
 import { type GrantedTokens, grantTokens } from './grant-tokens.ts';
-import { endSession, findRefreshForUpdate, markUsed } from './sessions.repository.ts';
+import { endSession, findRefreshForUpdate, markUsed, setClosing } from './sessions.repository.ts';
 import { hashOf } from './tokens.ts';
 
 /** Trades a refresh token for a new pair. A token used twice ends the whole session: one of the two users stole it. */
@@ -20,6 +20,8 @@ export async function refreshSession(
     if (decision === 'end_family') await endSession(tx, found.session.id, at, 'refresh token used twice');
     if (decision !== 'rotate') return null;
     await markUsed(tx, hash, at);
+    // A page that refreshes is there: its window has not closed.
+    if (found.session.closing_at) await setClosing(tx, found.session.id, null);
     return grantTokens(tx, found.session, at);
   });
   // Outside the transaction, so that ending the family is kept.

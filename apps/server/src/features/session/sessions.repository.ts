@@ -67,17 +67,22 @@ export async function endSession(db: Queryable, id: string, at: Date, because: s
     .where(and(eq(sessions.id, id), isNull(sessions.ended_at)));
 }
 
-/** Ends every session of a person: after a new password, a changed role, a disabled account. */
+/**
+ * Ends every session of a person: after a new password, a changed role, a disabled account. Says how many there were;
+ * of two who do it at once, the second finds none.
+ */
 export async function endSessionsOf(
   db: Queryable,
   personId: number,
   at: Date,
   because: string,
-): Promise<void> {
-  await db
+): Promise<number> {
+  const ended = await db
     .update(sessions)
     .set({ ended_at: at, ended_because: because })
-    .where(and(eq(sessions.person_id, personId), isNull(sessions.ended_at)));
+    .where(and(eq(sessions.person_id, personId), isNull(sessions.ended_at)))
+    .returning({ id: sessions.id });
+  return ended.length;
 }
 
 export async function setClosing(db: Queryable, id: string, closingAt: Date | null): Promise<void> {

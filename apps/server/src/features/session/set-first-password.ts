@@ -1,7 +1,7 @@
 import { IDENTITY } from '@course-center/domain/access/identity';
-import { firstPasswordFaults } from '@course-center/domain/people/password';
+import { firstPasswordFaults, trimmedPassword } from '@course-center/domain/people/password';
 import type { Scene } from '../../wire/context.ts';
-import { forbidden, InvalidInput, requireFaultless } from '../../wire/failures.ts';
+import { forbidden, InvalidInput, notSignedIn, requireFaultless } from '../../wire/failures.ts';
 import { departmentExists } from '../departments/public.ts';
 import { appendToLedger } from '../ledger/public.ts';
 import { addRole, hashPassword, setDepartment, setPassword } from '../people/public.ts';
@@ -29,8 +29,8 @@ export async function setFirstPassword(
   if (!signedIn.provisional || signedIn.username !== input.username.trim()) throw forbidden();
   const hasRoles = signedIn.roles.length > 0;
   const form = {
-    password: await openOnce(scene, input.password),
-    password_confirmation: await openOnce(scene, input.password_confirmation),
+    password: trimmedPassword(await openOnce(scene, input.password)),
+    password_confirmation: trimmedPassword(await openOnce(scene, input.password_confirmation)),
     department_id: input.department_id,
     hasRoles,
   };
@@ -42,12 +42,13 @@ export async function setFirstPassword(
   const at = scene.now();
   const { person_id } = signedIn;
   await scene.db.transaction(async (tx) => {
+    // First, because it tells whether the same form was sent twice at once.
+    if ((await endSessionsOf(tx, person_id, at, 'first password set')) === 0) throw notSignedIn();
     await setPassword(tx, person_id, hash, at);
     if (!hasRoles && form.department_id !== null) {
       await setDepartment(tx, person_id, form.department_id);
       await addRole(tx, { person_id, identity: IDENTITY.teacher, department_id: form.department_id });
     }
-    await endSessionsOf(tx, person_id, at, 'first password set');
     await appendToLedger(tx, scene, {
       by: signedIn,
       action: 'password.first_set',

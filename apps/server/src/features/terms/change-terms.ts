@@ -8,6 +8,7 @@ import {
   addTerm,
   deleteTerm,
   findTermForUpdate,
+  lockTerms,
   renameTerm,
   setCurrent,
   usedBy,
@@ -37,6 +38,7 @@ export function renameTermTo(scene: Scene, actor: Actor, input: Named): Promise<
 
 export function makeTermCurrent(scene: Scene, actor: Actor, code: string): Promise<Term> {
   return changing(scene, actor, 'term.made_current', code, async (tx) => {
+    await lockTerms(tx);
     const before = await existing(tx, code);
     await setCurrent(tx, code);
     return { before, after: { ...before, is_now: true } };

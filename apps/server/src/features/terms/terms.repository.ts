@@ -23,7 +23,12 @@ export async function renameTerm(db: Queryable, code: string, name: string): Pro
   await db.update(terms).set({ acad_year_term_name: name }).where(eq(terms.acad_year_term, code));
 }
 
-/** Makes a term the current one; there is never more than one. */
+/** Holds all terms until the transaction ends: of two who change which one is current, the second sees the first. */
+export async function lockTerms(db: Queryable): Promise<void> {
+  await db.select({ code: terms.acad_year_term }).from(terms).orderBy(terms.acad_year_term).for('update');
+}
+
+/** Makes a term the current one; there is never more than one. The caller holds the terms. */
 export async function setCurrent(db: Queryable, code: string): Promise<void> {
   await db.update(terms).set({ is_now: false }).where(eq(terms.is_now, true));
   await db.update(terms).set({ is_now: true }).where(eq(terms.acad_year_term, code));

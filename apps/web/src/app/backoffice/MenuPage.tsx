@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { Navigate } from 'react-router';
-import { Loading } from '../../ui/states/Loading.tsx';
+import { PageLoading } from '../../ui/states/PageLoading.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { SCREEN_PAGES } from './screens.tsx';
 import { useResolved } from './use-resolved.ts';
@@ -14,7 +14,7 @@ export function MenuPage() {
   const Page = SCREEN_PAGES[resolved.route.screen];
   return (
     // Two paths may share a screen (the old and the new process): each gets its own state.
-    <Suspense key={route.path} fallback={<Loading rows={8} />}>
+    <Suspense key={route.path} fallback={<PageLoading />}>
       <Page route={route} />
     </Suspense>
   );

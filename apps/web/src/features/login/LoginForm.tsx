@@ -52,7 +52,7 @@ export function LoginForm({ username, onUsername, onAttempt, onAnswer }: LoginFo
       if (login_captcha && needsFirstPassword(answer.info)) captcha.renew(form.username);
       onAnswer(form.username, answer);
     } catch {
-      if (login_captcha) captcha.renew(form.username, true);
+      if (login_captcha) captcha.renew(form.username, 'login');
       // The school may have switched the captcha on since this page was opened.
       else reloadStart().catch(() => {});
     }

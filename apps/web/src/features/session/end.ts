@@ -7,8 +7,9 @@ import { RequestFailed } from '../../request/failed.ts';
 import { interrupt } from '../../request/interrupt.ts';
 import { dropTokens } from '../../request/tokens.ts';
 import { loginPath } from './login-path.ts';
+import { settleTerm } from './start.ts';
 import { clearStored } from './storage.ts';
-import { changeState } from './store.ts';
+import { changeState, readStart } from './store.ts';
 import { tellWindows } from './windows.ts';
 
 /** Drops the tokens and everything kept in this browser. Whoever calls decides where to go. */
@@ -24,6 +25,8 @@ export function forgetHere(): void {
   clearStored();
   changeCaller({ role: null });
   changeState({ signedIn: null });
+  const start = readStart();
+  if (start) settleTerm(start);
 }
 
 /** Leaves the product: for the login page, or for where single sign-on says. */

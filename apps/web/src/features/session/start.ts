@@ -1,5 +1,5 @@
 import type { LoginConfig } from '@course-center/contract/settings/start';
-import { chooseTerm, type Term } from '@course-center/domain/terms/term';
+import { chooseTerm } from '@course-center/domain/terms/term';
 import { currentAddress } from '../../app/address.ts';
 import { changeCaller } from '../../request/caller.ts';
 import { request } from '../../request/client.ts';
@@ -7,7 +7,7 @@ import { readTokens } from '../../request/tokens.ts';
 import { learnTransport } from '../../request/transport.ts';
 import { leaderModeIn, readLeaderMode, storeLeaderMode } from './leader-mode.ts';
 import { readStored } from './storage.ts';
-import { changeState } from './store.ts';
+import { changeState, type Start } from './store.ts';
 
 /** Loads what has to be there before the first screen: school config, project config and terms. */
 export async function startUp(): Promise<void> {
@@ -26,20 +26,20 @@ export async function reloadStart(): Promise<void> {
     request('GET /api/config', { quiet: true }),
     request('GET /api/teacher/acad-year-term', { query: { method: 'get' }, quiet: true }),
   ]);
-  const term = termOf(terms);
   document.title = loginConfig.title;
+  settleTerm({ publicRoute: currentAddress().publicRoute, school: loginConfig, config, terms });
+}
+
+/** Settles which term is worked in: again when the choice that was kept in this browser is gone. */
+export function settleTerm(start: Omit<Start, 'term'>): void {
+  const leaderQuery = readLeaderMode()?.term ?? null;
+  const term = chooseTerm(start.terms, { leaderQuery, stored: readStored('term') });
   changeCaller({ term: term?.acad_year_term ?? null });
-  changeState({
-    start: { publicRoute: currentAddress().publicRoute, school: loginConfig, config, terms, term },
-  });
+  changeState({ start: { ...start, term } });
 }
 
 async function readSchool(): Promise<LoginConfig> {
   const school = await request('GET /api/admin/login/config', { quiet: true });
   learnTransport(school);
   return school;
-}
-
-export function termOf(terms: readonly Term[]): Term | undefined {
-  return chooseTerm(terms, { leaderQuery: readLeaderMode()?.term ?? null, stored: readStored('term') });
 }

@@ -2,7 +2,7 @@ import { type QueryKey, type UseQueryOptions, useQuery, useQueryClient } from '@
 import type { ReactNode } from 'react';
 import { PageCard } from '../../ui/page/PageCard.tsx';
 import { ErrorState } from '../../ui/states/ErrorState.tsx';
-import { Loading } from '../../ui/states/Loading.tsx';
+import { PageLoading } from '../../ui/states/PageLoading.tsx';
 
 interface SettingGateProps<Setting, Key extends QueryKey> {
   readonly query: UseQueryOptions<Setting, Error, Setting, Key>;
@@ -17,9 +17,10 @@ export function SettingGate<Setting, Key extends QueryKey>({
   const queries = useQueryClient();
   const { data, error, refetch } = useQuery(query);
   if (data) return children(data, () => void queries.resetQueries({ queryKey: query.queryKey }));
+  if (!error) return <PageLoading />;
   return (
     <PageCard>
-      {error ? <ErrorState title="设置没有加载出来" onRetry={() => void refetch()} /> : <Loading rows={8} />}
+      <ErrorState title="设置没有加载出来" onRetry={() => void refetch()} />
     </PageCard>
   );
 }

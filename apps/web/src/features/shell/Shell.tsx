@@ -1,6 +1,6 @@
 import type { MenuRoute } from '@course-center/domain/menus/menu-routes';
 import { type ReactNode, useState } from 'react';
-import { Loading } from '../../ui/states/Loading.tsx';
+import { PageLoading } from '../../ui/states/PageLoading.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { Footer } from './footer/Footer.tsx';
 import styles from './shell.module.css';
@@ -50,7 +50,7 @@ export function Shell({ route, children }: ShellProps) {
           switching={switching}
         />
         <main id="content" className={styles.content} tabIndex={-1}>
-          {switching.busy ? <Loading /> : children}
+          {switching.busy ? <PageLoading /> : children}
         </main>
         <Footer />
       </div>

@@ -21,6 +21,7 @@ export function purposeOf(screen: Screen, identity: Identity): Purpose | null {
 const SCOPE: Partial<Record<Identity, string>> = {
   [IDENTITY.administrator]: '全校',
   [IDENTITY.principal]: '本部门及下属部门',
+  [IDENTITY.partyBranch]: '本部门及下属部门',
 };
 
 const personal = (): Purpose => ({

@@ -81,5 +81,6 @@ function hintOf({ phase, failed }: Captcha, fault: string | undefined): string {
   if (phase === 'solved') return '验证通过';
   if (phase === 'checking') return '正在验证…';
   if (phase === 'broken') return '请点击右上角更换图片';
-  return failed ? '验证失败，请重新旋转图片' : (fault ?? '拖动滑块，将图片旋转至正向');
+  if (failed) return failed === 'turn' ? '验证失败，请重新旋转图片' : '登录失败，请重新旋转图片';
+  return fault ?? '拖动滑块，将图片旋转至正向';
 }

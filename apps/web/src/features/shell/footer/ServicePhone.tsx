@@ -9,7 +9,7 @@ export function ServicePhone({ phone }: { readonly phone: string }) {
     else toast.error('复制失败');
   }
   return (
-    <Tooltip title={`服务电话：${phone}（点击复制）`} placement="top" trigger={['hover', 'focus']}>
+    <Tooltip title={`服务电话 ${phone}，点击复制`} placement="top" trigger={['hover', 'focus']}>
       <Button
         type="text"
         icon={<PhoneOutlined aria-hidden />}

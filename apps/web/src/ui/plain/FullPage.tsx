@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
-import { RequestFailed } from '../request/failed.ts';
-import button from '../ui/plain/button.module.css';
+import button from './button.module.css';
 import styles from './full-page.module.css';
-import type { Task } from './use-task.ts';
 
 /** A page with nothing but one message: while the product starts, or when it cannot. */
-export function FullPage({ children }: { readonly children: ReactNode }) {
+function FullPage({ children }: { readonly children: ReactNode }) {
   return <main className={styles.page}>{children}</main>;
 }
 
@@ -20,14 +18,20 @@ export function Splash() {
   );
 }
 
-interface CannotStartProps {
-  readonly title: string;
-  readonly detail: string;
-  readonly action: string;
-  readonly onAction: () => void;
+interface Choice {
+  readonly label: string;
+  readonly onChoose: () => void;
 }
 
-export function CannotStart({ title, detail, action, onAction }: CannotStartProps) {
+interface NoticeProps {
+  readonly title: string;
+  readonly detail: string;
+  readonly primary: Choice;
+  readonly other?: Choice;
+}
+
+/** Says why there is nothing else to see, and what can be done about it. */
+export function Notice({ title, detail, primary, other }: NoticeProps) {
   return (
     <FullPage>
       <div className={styles.card} role="alert">
@@ -37,22 +41,17 @@ export function CannotStart({ title, detail, action, onAction }: CannotStartProp
         </svg>
         <h1>{title}</h1>
         <p>{detail}</p>
-        <button type="button" className={button.primary} onClick={onAction}>
-          {action}
-        </button>
+        <div className={styles.actions}>
+          {other && (
+            <button type="button" className={button.quiet} onClick={other.onChoose}>
+              {other.label}
+            </button>
+          )}
+          <button type="button" className={button.primary} onClick={primary.onChoose}>
+            {primary.label}
+          </button>
+        </div>
       </div>
     </FullPage>
   );
-}
-
-/** What the start needs could not be loaded; trying again may well help. */
-export function CannotReach({ task }: { readonly task: Extract<Task, { state: 'failed' }> }) {
-  return (
-    <CannotStart title="页面加载失败" detail={whyNot(task.reason)} action="重试" onAction={task.retry} />
-  );
-}
-
-function whyNot(reason: unknown): string {
-  const answered = reason instanceof RequestFailed && reason.kind !== 'no_response' && reason.message;
-  return answered || '无法连接服务器，请检查网络后重试。';
 }

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigFault, readConfig } from './config.ts';
+
+describe('the configuration', () => {
+  it('has a default for everything', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 3000,
+      host: 'localhost',
+      databaseUrl: null,
+      databaseConnections: 16,
+      seed: 'demo',
+      logLevel: 'warn',
+      trustProxy: false,
+      metricsToken: null,
+    });
+    expect(readConfig({}).dataDir).toMatch(/\/\.data$/);
+    expect(readConfig({ DATA_DIR: '/srv/x' }).schoolsFile).toBe('/srv/x/schools.json');
+  });
+
+  it('reads what is set, and takes an empty value as not set', () => {
+    expect(readConfig({ PORT: '8080', HOST: '0.0.0.0', TRUST_PROXY: '1', METRICS_TOKEN: 't' })).toMatchObject(
+      {
+        port: 8080,
+        host: '0.0.0.0',
+        trustProxy: true,
+        metricsToken: 't',
+      },
+    );
+    expect(readConfig({ PORT: '', HOST: '', SEED: '', DATABASE_URL: '', METRICS_TOKEN: '' })).toEqual(
+      readConfig({}),
+    );
+  });
+
+  it.each([
+    [{}, 'demo'],
+    [{ SEED: 'demo' }, 'demo'],
+    [{ SEED: 'none' }, 'none'],
+    [{ DATABASE_URL: 'postgres://db/school' }, 'none'],
+    [{ DATABASE_URL: 'postgres://db/school', SEED: 'none' }, 'none'],
+  ])('with %o seeds %s', (env, seed) => {
+    expect(readConfig(env).seed).toBe(seed);
+  });
+
+  it.each([
+    [{ SEED: 'test' }, 'SEED 只能是 demo 或 none，现在是“test”'],
+    [{ SEED: 'demo', DATABASE_URL: 'postgres://db/school' }, 'DATABASE_URL'],
+    [{ PORT: 'http' }, 'PORT 应为 0 到 65535 之间的整数，现在是“http”'],
+    [{ PORT: '65536' }, 'PORT'],
+    [{ PORT: '-1' }, 'PORT'],
+    [{ PORT: '80.5' }, 'PORT'],
+    [{ PORT: ' ' }, 'PORT'],
+    [{ DATABASE_CONNECTIONS: 'many' }, 'DATABASE_CONNECTIONS'],
+    [{ DATABASE_CONNECTIONS: '0' }, 'DATABASE_CONNECTIONS'],
+    [{ DATABASE_URL: 'mysql://db/school' }, 'DATABASE_URL'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+  ])('with %o says what is wrong in one sentence', (env, sentence) => {
+    expect(() => readConfig(env)).toThrow(ConfigFault);
+    expect(() => readConfig(env)).toThrow(sentence);
+  });
+});

@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Client, tryToSignIn } from '../testing/client.ts';
+import { inCluster } from '../testing/databases.ts';
+import { type Product, startProduct } from '../testing/product.ts';
+
+describe('a database that is gone', () => {
+  let product: Product;
+  let teacher: Client;
+  let name: string;
+  const idleErrors: Error[] = [];
+  beforeAll(async () => {
+    product = await startProduct('postgres', {}, { onIdleError: (error) => idleErrors.push(error) });
+    teacher = await product.signIn('teacher');
+    name = new URL(product.database.address).pathname.slice(1);
+  });
+  afterAll(() => product.close());
+
+  const cut = () =>
+    inCluster(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
+  const goAway = async () => {
+    await inCluster(`alter database ${name} allow_connections false`);
+    await cut();
+  };
+  const comeBack = () => inCluster(`alter database ${name} allow_connections true`);
+  const get = (url: string) => product.app.inject({ url });
+  const ask = () => teacher.get('/api/teacher/info');
+
+  it('is told by /readyz, while the process lives', async () => {
+    expect((await get('/readyz')).statusCode).toBe(200);
+    await goAway();
+    const came = await get('/readyz');
+    expect([came.statusCode, came.json()]).toEqual([
+      503,
+      { status: 'unavailable', schools: [{ name: 'default', ok: false }] },
+    ]);
+    expect((await get('/healthz')).statusCode).toBe(200);
+  });
+
+  it('gives each call 5000 with the number of the request, and nothing of what is inside', async () => {
+    for (const came of [await ask(), await product.visitor.get('/api/admin/login/config')]) {
+      expect(came).toMatchObject({ status: 200, code: 5000, data: null });
+      expect(came.message).toContain(`编号 ${came.headers['x-request-id']}`);
+      expect(came.message).not.toMatch(/select|postgres|connection|Error/i);
+    }
+  });
+
+  it('is used again as soon as it is back, without a restart', async () => {
+    await comeBack();
+    expect((await get('/readyz')).statusCode).toBe(200);
+    expect((await ask()).code).toBe(0);
+    expect((await tryToSignIn(product, 'expert')).code).toBe(0);
+  });
+
+  it('does not end the process when idle connections break', async () => {
+    await Promise.all(Array.from({ length: 8 }, ask));
+    idleErrors.length = 0;
+    await cut();
+    await expect.poll(() => idleErrors.length).toBeGreaterThan(0);
+    expect((await ask()).code).toBe(0);
+  });
+
+  it('in the middle of a transaction fails the transaction, not the process', async () => {
+    const broken = product.school.db.transaction(async (tx) => {
+      await tx.execute(sql`select 1`);
+      await cut();
+      // Idle inside the transaction, as while a password is hashed: nobody waits for the connection just now.
+      await expect.poll(() => idleErrors.length).toBeGreaterThan(0);
+      await tx.execute(sql`select 1`);
+    });
+    idleErrors.length = 0;
+    await expect(broken).rejects.toThrow();
+    expect((await ask()).code).toBe(0);
+  });
+});

@@ -1,0 +1,101 @@
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import type pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ENGINES, openTestDatabase, type TestDatabase } from '../testing/databases.ts';
+import { migrate, readMigrations } from './migrate.ts';
+import { openPostgres } from './postgres.ts';
+import * as schema from './schema.ts';
+
+const migration = (name: string, sql: string, checksum = sql) => ({ name, sql, checksum });
+const tables = Object.values(schema).filter((each) => each instanceof PgTable);
+
+describe.each(ENGINES)('migrating on %s', (engine) => {
+  let database: TestDatabase;
+  let pool: pg.Pool;
+  beforeAll(async () => {
+    database = await openTestDatabase(engine);
+    pool = database.pool;
+  });
+  afterAll(() => database.close());
+
+  const rowsOf = async (statement: string) => (await pool.query(statement)).rows;
+
+  it('an empty database gets everything, and then nothing more', async () => {
+    const names = (await readMigrations()).map(({ name }) => name);
+    expect(names.length).toBeGreaterThan(0);
+    expect(await migrate(pool)).toEqual(names);
+    expect(await migrate(pool)).toEqual([]);
+  });
+
+  it('the tables of the typed queries are those of the database', async () => {
+    const rows = await rowsOf(
+      "select table_name from information_schema.tables where table_schema = 'public' and table_name <> 'migrations' order by 1",
+    );
+    expect(rows.map((row) => row.table_name)).toEqual(
+      tables.map((table) => getTableConfig(table).name).sort(),
+    );
+  });
+
+  it.each(tables.map((table) => [getTableConfig(table).name, table] as const))(
+    'the columns of %s are those of the database: name, type, whether it may be empty, whether it has a default',
+    async (name, table) => {
+      const rows = await rowsOf(
+        `select column_name, data_type, is_nullable, (column_default is not null or is_identity = 'YES') as has_default
+         from information_schema.columns where table_schema = 'public' and table_name = '${name}' order by 1`,
+      );
+      const found = rows.map((row) => [
+        row.column_name,
+        row.data_type,
+        row.is_nullable === 'YES',
+        row.has_default,
+      ]);
+      const written = getTableConfig(table).columns.map((column) => [
+        column.name,
+        column.getSQLType(),
+        !column.notNull,
+        column.hasDefault || column.generatedIdentity !== undefined,
+      ]);
+      expect(written.sort()).toEqual(found.sort());
+    },
+  );
+
+  it('a migration that was changed after it was applied is refused', async () => {
+    const [first, ...rest] = await readMigrations();
+    const changed = [{ ...first, checksum: 'another' }, ...rest] as Parameters<typeof migrate>[1];
+    await expect(migrate(pool, changed)).rejects.toThrow(
+      /0001_foundation\.sql was changed after it had been applied/,
+    );
+    expect(await migrate(pool)).toEqual([]);
+  });
+
+  it('one that fails leaves nothing behind, stops those after it, and can be mended', async () => {
+    const known = await readMigrations();
+    const broken = migration('9001_broken.sql', 'create table half (id int); select 1 / 0;');
+    const after = migration('9002_after.sql', 'create table after_it (id int)');
+    await expect(migrate(pool, [...known, broken, after])).rejects.toThrow(/zero/);
+    expect(await rowsOf("select to_regclass('half') as half, to_regclass('after_it') as after_it")).toEqual([
+      { half: null, after_it: null },
+    ]);
+    const mended = migration('9001_broken.sql', 'create table half (id int)');
+    expect(await migrate(pool, [...known, mended, after])).toEqual(['9001_broken.sql', '9002_after.sql']);
+  });
+
+  it('a database that a newer version migrated is refused', async () => {
+    await expect(migrate(pool)).rejects.toThrow(/9001_broken\.sql, which this version does not know/);
+  });
+});
+
+describe('migrating at once', () => {
+  it('one of several processes does it, and the others wait', async () => {
+    const database = await openTestDatabase('postgres');
+    const ignore = () => undefined;
+    const processes = Array.from({ length: 4 }, () => openPostgres(database.address, 1, ignore));
+    const done = await Promise.all(processes.map(({ pool }) => migrate(pool)));
+    const names = (await readMigrations()).map(({ name }) => name);
+    expect(done.filter((applied) => applied.length > 0)).toEqual([names]);
+    for (const { pool } of processes)
+      expect((await pool.query('select count(*)::int as count from people')).rows[0].count).toBe(0);
+    await Promise.all(processes.map((each) => each.close()));
+    await database.close();
+  });
+});

@@ -1,0 +1,74 @@
+import { Refused } from '../wire/failures.ts';
+import type { Bind, ListDefinition } from './list-definition.ts';
+
+export interface ListQuery {
+  readonly 'page[size]'?: number;
+  readonly 'page[number]'?: number;
+  readonly sort?: string;
+  readonly [filter: `filter[${string}]`]: string | number | boolean | undefined;
+}
+
+export interface Statement {
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+export interface ListStatement {
+  readonly rows: Statement;
+  readonly count: Statement;
+}
+
+export const PAGE_SIZE = 12;
+
+/**
+ * Builds a list's two statements. The size of the page stands in the text, not among the parameters: the planner
+ * knows then how few rows are wanted. One text per shape of filter, so that each is prepared once.
+ */
+export function listStatement(
+  list: ListDefinition,
+  query: ListQuery,
+  departmentIds: readonly number[] | null,
+  paged = true,
+): ListStatement {
+  const values: unknown[] = [];
+  const bind: Bind = (value) => `$${values.push(value)}`;
+  const where = whereOf(list, query, departmentIds, bind);
+  const text = `select ${list.select} from ${list.from}${where} order by ${orderOf(list, query.sort)}`;
+  return {
+    rows: paged ? paging({ text, values }, query) : { text, values },
+    count: { text: `select count(*)::int as total from ${list.countFrom ?? list.from}${where}`, values },
+  };
+}
+
+/** Later pages share one text, their offset a parameter: a text per page would be prepared without end. */
+function paging({ text, values }: Statement, query: ListQuery): Statement {
+  const size = query['page[size]'] ?? PAGE_SIZE;
+  const offset = ((query['page[number]'] ?? 1) - 1) * size;
+  if (offset === 0) return { text: `${text} limit ${size}`, values };
+  return { text: `${text} limit ${size} offset $${values.length + 1}`, values: [...values, offset] };
+}
+
+function whereOf(
+  { filters, department }: ListDefinition,
+  query: ListQuery,
+  departmentIds: readonly number[] | null,
+  bind: Bind,
+): string {
+  const conditions = Object.entries(filters).flatMap(([name, filter]) => {
+    const value = query[`filter[${name}]`];
+    return value === undefined || value === '' ? [] : [filter(bind, value)];
+  });
+  if (department && departmentIds) conditions.push(`${department} = any(${bind([...departmentIds])}::int[])`);
+  return conditions.length === 0 ? '' : ` where ${conditions.join(' and ')}`;
+}
+
+/** Reads `-page_view,name`. A name that the list does not offer is refused, naming it. */
+function orderOf({ sorts, order, id }: ListDefinition, sort: string | undefined): string {
+  const terms = (sort || order).split(',').map((term) => {
+    const name = term.replace(/^-/, '').trim();
+    const expression = Object.hasOwn(sorts, name) ? sorts[name] : undefined;
+    if (!expression) throw new Refused({ reason: 'unknown_query', name: `sort=${name}` });
+    return term.startsWith('-') ? `${expression} desc nulls last` : expression;
+  });
+  return [...terms, id].join(', ');
+}

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import type pg from 'pg';
+import type { ListDefinition } from './list-definition.ts';
+import { type ListQuery, listStatement, type Statement } from './list-statement.ts';
+
+export interface Listed<Row> {
+  readonly data: Row[];
+  readonly meta: { readonly total: number };
+}
+
+/** One page of a list and how many rows there are in all. */
+export async function readPage<Row extends object>(
+  pool: pg.Pool,
+  list: ListDefinition,
+  query: ListQuery,
+  departmentIds: readonly number[] | null,
+): Promise<Listed<Row>> {
+  const statement = listStatement(list, query, departmentIds);
+  const [rows, count] = await Promise.all([
+    prepared<Row>(pool, statement.rows),
+    prepared<{ total: number }>(pool, statement.count),
+  ]);
+  return { data: rows, meta: { total: count[0]?.total ?? 0 } };
+}
+
+/** Every row of a list's filter, for a spreadsheet. */
+export function readAll<Row extends object>(
+  pool: pg.Pool,
+  list: ListDefinition,
+  query: ListQuery,
+  departmentIds: readonly number[] | null,
+): Promise<Row[]> {
+  const statement = listStatement(list, query, departmentIds, false);
+  return prepared<Row>(pool, statement.rows);
+}
+
+const names = new Map<string, string>();
+
+/** Prepared under a name made of its text: the same text is parsed and planned once per connection. */
+async function prepared<Row extends object>(pool: pg.Pool, { text, values }: Statement): Promise<Row[]> {
+  let name = names.get(text);
+  if (name === undefined) {
+    name = `list_${createHash('sha256').update(text).digest('hex').slice(0, 24)}`;
+    names.set(text, name);
+  }
+  return (await pool.query<Row>({ name, text, values: [...values] })).rows;
+}

@@ -1,0 +1,156 @@
+import { allEndpoints } from '@course-center/contract/api';
+import type { Endpoint } from '@course-center/contract/endpoint';
+import { routesOf, type WireRoute } from '@course-center/contract/routes-of';
+import type { Identity } from '@course-center/domain/access/identity';
+import type { ActingQuery, Prefix } from '@course-center/domain/access/prefix';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { facultyGroups } from '../database/schema.ts';
+import { addPerson, addRole, findByUsername } from '../features/people/public.ts';
+import { ENGINES } from '../testing/databases.ts';
+import { type Product, startProduct } from '../testing/product.ts';
+import { sampleRequest } from '../testing/sample-request.ts';
+
+/** What each account holds, written down apart from the seeds. */
+const HOLDS: Readonly<Record<string, readonly Identity[]>> = {
+  admin: [0],
+  principal: [1],
+  teacher: [2],
+  expert: [3],
+  centerexpert: [3],
+  leader: [4],
+  faculty: [5],
+  party: [6],
+  multi: [2, 1, 3],
+};
+const ACCOUNTS = Object.keys(HOLDS);
+
+/** What a prefix and query claim; null is a claim that nobody holds. Groups are told apart by name. */
+type Claim = {
+  readonly query: ActingQuery;
+  readonly group?: 'own' | 'foreign';
+  readonly identity: Identity | null;
+};
+const CLAIMS: Readonly<Record<Prefix, readonly Claim[]>> = {
+  admin: [{ query: {}, identity: 0 }],
+  principal: [
+    { query: {}, identity: 1 },
+    { query: { leader: 1 }, identity: 4 },
+    { query: { identity: 6 }, identity: 6 },
+  ],
+  teacher: [
+    { query: {}, identity: 2 },
+    { query: { identity: 6 }, identity: 6 },
+  ],
+  expert: [{ query: {}, identity: 3 }],
+  leader: [{ query: {}, identity: 4 }],
+  'faculty/group': [
+    { query: {}, identity: 5 },
+    { query: {}, group: 'own', identity: 5 },
+    { query: {}, group: 'foreign', identity: null },
+  ],
+};
+
+type Case = readonly [name: string, endpoint: Endpoint, route: WireRoute, claim: Claim];
+const ROUTES = allEndpoints().flatMap((endpoint) => routesOf(endpoint).map((route) => ({ endpoint, route })));
+const CASES: readonly Case[] = ROUTES.flatMap(({ endpoint, route }) => {
+  if (endpoint.access !== 'role') return [];
+  const known = Object.keys(endpoint.query?.properties ?? {});
+  return CLAIMS[route.prefix as Prefix]
+    .filter(({ query, group }) =>
+      Object.keys({ ...query, ...(group && { faculty_group_id: 0 }) }).every((name) => known.includes(name)),
+    )
+    .map((claim) => {
+      const claimed = JSON.stringify({
+        ...claim.query,
+        ...(claim.group && { faculty_group_id: claim.group }),
+      });
+      return [`${route.method} ${route.path} ${claimed}`, endpoint, route, claim] as const;
+    });
+});
+const GUARDED = ROUTES.filter(({ endpoint }) => endpoint.access !== 'public').map(
+  ({ endpoint, route }) => [`${route.method} ${route.path}`, endpoint, route] as const,
+);
+const doorOf = (route: WireRoute) => (route.prefix === 'admin' ? 'admin' : 'user');
+
+describe.each(ENGINES)('access to every call on %s', (engine) => {
+  let product: Product;
+  const tokens: Record<string, string> = {};
+  const groups: Record<string, number> = {};
+
+  beforeAll(async () => {
+    product = await startProduct(engine);
+    const { db } = product.school;
+    const known = await findByUsername(db, 'admin');
+    const fresh = {
+      username: 'fresh',
+      employee_no: 'fresh',
+      name: '新管理员',
+      password_hash: known?.password_hash ?? '',
+    };
+    await addRole(db, { person_id: await addPerson(db, fresh), identity: 0 });
+    for (const username of [...ACCOUNTS, 'newcomer', 'fresh']) {
+      const client = await product.signIn(username, { admin: ['admin', 'fresh'].includes(username) });
+      tokens[username] = client.tokens?.access as string;
+    }
+    const named = async (name: string) =>
+      (await db.select().from(facultyGroups).where(eq(facultyGroups.name, name)))[0]?.id as number;
+    groups.own = await named('工学部');
+    groups.foreign = await named('经管学部');
+  });
+  afterAll(() => product.close());
+
+  async function statusOf(
+    endpoint: Endpoint,
+    route: WireRoute,
+    token: string | null,
+    claim?: Claim,
+  ): Promise<number> {
+    const group = claim?.group ? { faculty_group_id: groups[claim.group] as number } : {};
+    const request = sampleRequest(endpoint, route, { ...claim?.query, ...group });
+    const authorization = token === null ? {} : { authorization: `Bearer ${token}` };
+    const came = await product.app.inject({ ...request, headers: { ...request.headers, ...authorization } });
+    return came.statusCode;
+  }
+
+  it.each(CASES)('%s lets in exactly who holds what it claims', async (_name, endpoint, route, claim) => {
+    const came: Record<string, number | 'in'> = {};
+    const expected: Record<string, number | 'in'> = {};
+    for (const username of ACCOUNTS) {
+      const held = HOLDS[username] as readonly Identity[];
+      const door = held.includes(0) ? 'admin' : 'user';
+      const status = await statusOf(endpoint, route, tokens[username] as string, claim);
+      came[username] = status === 401 || status === 403 ? status : 'in';
+      if (door !== doorOf(route)) expected[username] = 401;
+      else expected[username] = claim.identity !== null && held.includes(claim.identity) ? 'in' : 403;
+    }
+    expect(came).toEqual(expected);
+  });
+
+  it.each(GUARDED)('%s needs a session', async (_name, endpoint, route) => {
+    for (const token of [null, '', 'x', `${tokens.multi}x`])
+      expect(await statusOf(endpoint, route, token)).toBe(401);
+  });
+
+  it.each(GUARDED)(
+    '%s takes a provisional token only for a first password',
+    async (_name, endpoint, route) => {
+      const [own, other] = doorOf(route) === 'admin' ? ['fresh', 'newcomer'] : ['newcomer', 'fresh'];
+      expect(await statusOf(endpoint, route, tokens[other as string] as string)).toBe(401);
+      // Logging out would end it for the calls that follow; that it may is tested beside the session.
+      if (route.path.endsWith('/auth/logout')) return;
+      const status = await statusOf(endpoint, route, tokens[own as string] as string);
+      if (endpoint.access === 'provisional') expect([200, 403, 422]).toContain(status);
+      else expect(status).toBe(403);
+    },
+  );
+
+  it('a public call is open to everybody, signed in or not', async () => {
+    for (const { endpoint, route } of ROUTES.filter((each) => each.endpoint.access === 'public'))
+      for (const token of [null, 'x', tokens.admin as string, tokens.newcomer as string]) {
+        const status = await statusOf(endpoint, route, token);
+        // The refresh call answers 401 to a token that is none.
+        expect([200, 422, ...(route.path.endsWith('/refresh') ? [401] : [])], route.path).toContain(status);
+      }
+  });
+});

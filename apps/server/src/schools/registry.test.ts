@@ -1,0 +1,62 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ConfigFault, readConfig } from '../config.ts';
+import { parse, readRegistry } from './registry.ts';
+
+describe('the registry of schools', () => {
+  let dataDir: string;
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'course-center-registry-'));
+  });
+  afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+  it('without a file has the default school only', async () => {
+    const url = 'postgres://db/school';
+    expect(await readRegistry(readConfig({ DATA_DIR: dataDir }))).toEqual([
+      { name: 'default', databaseUrl: null },
+    ]);
+    expect(await readRegistry(readConfig({ DATA_DIR: dataDir, DATABASE_URL: url }))).toEqual([
+      { name: 'default', databaseUrl: url },
+    ]);
+  });
+
+  it('adds the schools of its file', async () => {
+    await writeFile(join(dataDir, 'schools.json'), '{"north":"postgres://db/north","south-2":"embedded"}');
+    expect(await readRegistry(readConfig({ DATA_DIR: dataDir }))).toEqual([
+      { name: 'default', databaseUrl: null },
+      { name: 'north', databaseUrl: 'postgres://db/north' },
+      { name: 'south-2', databaseUrl: null },
+    ]);
+  });
+
+  it('refuses two schools with one database', async () => {
+    const registered = (text: string, url?: string) =>
+      writeFile(join(dataDir, 'schools.json'), text).then(() =>
+        readRegistry(readConfig({ DATA_DIR: dataDir, DATABASE_URL: url })),
+      );
+    await expect(registered('{"a":"postgres://db/x","b":"postgres://db/x"}')).rejects.toThrow(ConfigFault);
+    await expect(registered('{"a":"postgres://db/x"}', 'postgres://db/x')).rejects.toThrow('“a”');
+  });
+
+  it.each([
+    ['', '不是有效的 JSON'],
+    ['{', '不是有效的 JSON'],
+    ['null', '不是有效的 JSON'],
+    ['"embedded"', '不是有效的 JSON'],
+    ['["embedded"]', '不是有效的 JSON'],
+    ['{"default":"embedded"}', '“default”'],
+    ['{"North":"embedded"}', '“North”'],
+    ['{"north/../x":"embedded"}', '“north/../x”'],
+    ['{"":"embedded"}', '“”'],
+    ['{"__proto__":"embedded"}', '“__proto__”'],
+    [`{"${'x'.repeat(33)}":"embedded"}`, '无效'],
+    ['{"north":"mysql://db"}', '“north”'],
+    ['{"north":null}', '“north”'],
+    ['{"north":{"url":"postgres://db"}}', '“north”'],
+  ])('refuses %s in one sentence', (text, part) => {
+    expect(() => parse(text)).toThrow(ConfigFault);
+    expect(() => parse(text)).toThrow(part);
+  });
+});

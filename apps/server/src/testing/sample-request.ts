@@ -1,0 +1,60 @@
+import type { Endpoint } from '@course-center/contract/endpoint';
+import type { WireRoute } from '@course-center/contract/routes-of';
+import type { ActingQuery } from '@course-center/domain/access/prefix';
+import type { InjectOptions } from 'fastify';
+
+/** A JSON schema as the contract writes it. */
+export interface Schema {
+  readonly type?: string;
+  readonly const?: unknown;
+  readonly enum?: readonly unknown[];
+  readonly anyOf?: readonly Schema[];
+  readonly format?: string;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minimum?: number;
+  readonly properties?: Readonly<Record<string, Schema>>;
+}
+
+/** The simplest request that the contract lets through: for tests that walk over every call. */
+export function sampleRequest(
+  { params, body, upload }: Endpoint,
+  { method, path }: WireRoute,
+  query: ActingQuery = {},
+): InjectOptions & { url: string } {
+  const values = (params ? sampleOf(params as Schema) : {}) as Record<string, string>;
+  const search = new URLSearchParams(query as Record<string, string>);
+  return {
+    method,
+    url:
+      path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name])) +
+      (search.size ? `?${search}` : ''),
+    ...(body ? { payload: sampleOf(body as Schema) as object } : {}),
+    ...(upload ? { payload: Buffer.from('no picture'), headers: { 'content-type': 'image/png' } } : {}),
+  };
+}
+
+/** The simplest value that a schema accepts. */
+export function sampleOf(schema: Schema): unknown {
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum) return schema.enum[0];
+  if (schema.anyOf) return sampleOf(schema.anyOf[0] as Schema);
+  switch (schema.type) {
+    case 'object':
+      return Object.fromEntries(
+        Object.entries(schema.properties ?? {}).map(([name, inner]) => [name, sampleOf(inner)]),
+      );
+    case 'array':
+      return [];
+    case 'boolean':
+      return false;
+    case 'null':
+      return null;
+    case 'string':
+      return schema.format === 'uuid'
+        ? '00000000-0000-4000-8000-000000000000'
+        : 'x'.repeat(schema.minLength ?? 0);
+    default:
+      return schema.minimum ?? 0;
+  }
+}

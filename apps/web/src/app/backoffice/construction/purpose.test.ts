@@ -1,0 +1,34 @@
+import { IDENTITIES, IDENTITY } from '@course-center/domain/access/identity';
+import { menuRoutes } from '@course-center/domain/menus/menu-routes';
+import { menusFor } from '@course-center/domain/menus/menus-for';
+import { expect, test } from 'vitest';
+import { purposeOf } from './purpose.ts';
+
+const BUILT = /^(Dashboard|Settings)\./;
+
+test.each(IDENTITIES)(
+  'every page of identity %i that is not built yet says whole sentences about itself',
+  (identity) => {
+    for (const { screen } of menuRoutes(menusFor(identity))) {
+      if (!screen || BUILT.test(screen)) continue;
+      const purpose = purposeOf(screen, identity);
+      expect(purpose?.lead, screen).toMatch(/。$/);
+      // A scope that is missing would leave its particle behind.
+      expect(purpose?.lead, screen).not.toMatch(/(维护|管理|审核|安排|设定|汇总|查询)的/);
+      expect(purpose?.points.length, screen).toBeGreaterThan(0);
+    }
+  },
+);
+
+test('whose data are meant depends on the role', () => {
+  expect(purposeOf('Organization.Department', IDENTITY.administrator)?.lead).toBe(
+    '维护全校的组织与人员信息。',
+  );
+  expect(purposeOf('Organization.Department', IDENTITY.principal)?.lead).toBe(
+    '维护本部门及下属部门的组织与人员信息。',
+  );
+});
+
+test('a screen that is there has no purpose to announce', () => {
+  expect(purposeOf('Settings.School', IDENTITY.administrator)).toBeNull();
+});

@@ -1,0 +1,2 @@
+export { InAppWarning, shouldChangeBrowser } from './InAppWarning.tsx';
+export { NetworkBanner } from './NetworkBanner.tsx';

@@ -1,0 +1,23 @@
+import { IDENTITY, type Identity } from './identity.ts';
+
+export interface OrganizationActor {
+  readonly identity: Identity;
+}
+
+/** The course centre manages the organisation; a principal manages the own department's part of it. */
+export function canManageOrganization(actor: OrganizationActor): boolean {
+  return actor.identity === IDENTITY.administrator || actor.identity === IDENTITY.principal;
+}
+
+/** Lists that belong to the school as a whole: job titles, natures, faculty groups, central experts. */
+export function canManageSchoolLists(actor: OrganizationActor): boolean {
+  return actor.identity === IDENTITY.administrator;
+}
+
+/** Who may give a role: the course centre any, a principal those that work inside a department. */
+export function canGiveRole(actor: OrganizationActor, identity: Identity): boolean {
+  if (actor.identity === IDENTITY.administrator) return true;
+  return (
+    actor.identity === IDENTITY.principal && (identity === IDENTITY.teacher || identity === IDENTITY.expert)
+  );
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import type { Refusal } from './refusal.ts';
+import { say } from './sentence.ts';
+
+/** One of each; the codes are the wire's own table. */
+const REFUSALS: { readonly [R in Refusal as R['reason']]: readonly [R, number] } = {
+  wrong_credentials: [{ reason: 'wrong_credentials' }, 1001],
+  not_an_administrator: [{ reason: 'not_an_administrator' }, 999],
+  only_an_administrator: [{ reason: 'only_an_administrator' }, 999],
+  captcha_required: [{ reason: 'captcha_required' }, 1001],
+  captcha_failed: [{ reason: 'captcha_failed' }, 1001],
+  too_many_attempts: [{ reason: 'too_many_attempts', waitSeconds: 61 }, 5002],
+  sealed_value_unusable: [{ reason: 'sealed_value_unusable' }, 4000],
+  wrong_old_password: [{ reason: 'wrong_old_password' }, 1001],
+  same_password: [{ reason: 'same_password' }, 999],
+  changed_meanwhile: [{ reason: 'changed_meanwhile' }, 20004],
+  duplicate: [{ reason: 'duplicate', what: '手机号 13812345678 ' }, 11000],
+  term_is_current: [{ reason: 'term_is_current' }, 998],
+  term_in_use: [{ reason: 'term_in_use', by: '签字记录' }, 998],
+  file_too_large: [{ reason: 'file_too_large', limitMegabytes: 2 }, 7100],
+  file_not_an_image: [{ reason: 'file_not_an_image' }, 7100],
+  unknown_query: [{ reason: 'unknown_query', name: 'filter[x]' }, 4000],
+};
+
+test.each(Object.entries(REFUSALS))(
+  '%s is said in Chinese, with the code that the wire keeps for it',
+  (_reason, [refusal, code]) => {
+    const said = say(refusal);
+    expect(said.code).toBe(code);
+    expect(said.message).toMatch(/[\u4e00-\u9fff]{4}/);
+    expect(said.message).not.toMatch(/undefined|null|\$\{/);
+  },
+);
+
+test('no two refusals are said alike', () => {
+  const sentences = Object.values(REFUSALS).map(([refusal]) => say(refusal).message);
+  expect(new Set(sentences).size).toBe(sentences.length);
+});
+
+test.each([
+  [0, '1 秒'],
+  [1, '1 秒'],
+  [59, '59 秒'],
+  [60, '1 分钟'],
+  [61, '2 分钟'],
+  [900, '15 分钟'],
+])('a wait of %d seconds is said as %s', (waitSeconds, words) => {
+  expect(say({ reason: 'too_many_attempts', waitSeconds }).message).toBe(`尝试次数过多，请在${words}后重试`);
+});
+
+test.each([
+  ['duplicate', '13812345678'],
+  ['term_in_use', '签字记录'],
+  ['file_too_large', '2 MB'],
+  ['unknown_query', 'filter[x]'],
+] as const)('%s names what it is about: %s', (reason, name) => {
+  expect(say(REFUSALS[reason][0]).message).toContain(name);
+});
