@@ -53,12 +53,12 @@ test('a changed password logs out and is the one that counts', async ({ page, pr
   await page.getByRole('button', { name: /孙立群/ }).click();
   await page.getByRole('menuitem', { name: '修改密码' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: /确\s*定|保\s*存/ }).click();
+  await dialog.getByRole('button', { name: '确定' }).click();
   await expect(dialog.getByText('请输入旧密码')).toBeVisible();
   await dialog.getByLabel('旧密码', { exact: true }).fill(PASSWORD);
   await dialog.getByLabel('新密码', { exact: true }).fill('Other@2026');
   await dialog.getByLabel('确认密码', { exact: true }).fill('Other@2026');
-  await dialog.getByRole('button', { name: /确\s*定|保\s*存/ }).click();
+  await dialog.getByRole('button', { name: '确定' }).click();
   await expect(page).toHaveURL(/\/login/);
   await enter(page, product, 'centerexpert', 'Other@2026');
   await expect(page.getByRole('banner')).toContainText('孙立群');
@@ -70,6 +70,7 @@ test('the network banner tells when the network goes and, for a while, when it i
   product,
 }) => {
   await signIn(page, product, 'teacher');
+  await expect(page.getByRole('main').getByText('等待我处理')).toBeVisible();
   await context.setOffline(true);
   await expect(page.getByText('当前网络不可用，请检查您的网络状态')).toBeVisible();
   await context.setOffline(false);

@@ -7,6 +7,7 @@ import { expect, test } from './fixtures/test.ts';
 
 for (const { username, note, roles } of ACCOUNTS_AT_WORK) {
   test(`${username} (${note}) signs in and walks the whole menu`, async ({ page, product }) => {
+    test.setTimeout(120_000);
     await signIn(page, product, username);
     const base = roles[0] === IDENTITY.administrator ? '/admin' : '';
     const menu = page.getByRole('navigation', { name: '主菜单' });

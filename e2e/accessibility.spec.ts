@@ -1,0 +1,36 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { signIn } from './fixtures/sign-in.ts';
+import { expect, test } from './fixtures/test.ts';
+
+async function seriousViolations(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+}
+
+test('the login has no serious accessibility violation', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByLabel('账号', { exact: true }).fill('teacher');
+  await page.getByLabel('密码', { exact: true }).fill('x');
+  await expect(page.getByRole('slider')).toBeVisible();
+  await page.getByRole('button', { name: '登录' }).click();
+  expect(await seriousViolations(page)).toEqual([]);
+});
+
+test('shell, dashboard, settings and unbuilt screens have none either', async ({ page, product }) => {
+  await signIn(page, product, 'admin');
+  const pages = [
+    'dashboard/index',
+    'settings/school',
+    'settings/project',
+    'settings/terms',
+    'organization/personnel',
+  ];
+  for (const path of pages) {
+    await page.goto(`/admin/${path}`);
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+    expect(await seriousViolations(page), path).toEqual([]);
+  }
+});

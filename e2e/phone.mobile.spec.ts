@@ -1,0 +1,25 @@
+import { enter } from './fixtures/sign-in.ts';
+import { expect, test } from './fixtures/test.ts';
+
+test('on a phone the menu opens as a drawer and closes when a page is chosen', async ({ page, product }) => {
+  await page.goto('/login');
+  await enter(page, product, 'principal');
+  await expect(page).toHaveURL('/dashboard/index');
+  await expect(page.getByRole('navigation', { name: '主菜单' })).toBeHidden();
+  await page.getByRole('button', { name: '展开菜单' }).click();
+  const menu = page.getByRole('navigation', { name: '主菜单' });
+  await menu.getByRole('menuitem', { name: '个人信息' }).click();
+  await expect(page).toHaveURL('/personal/index');
+  await expect(menu).toBeHidden();
+});
+
+test('nothing is wider than the phone', async ({ page, product }) => {
+  await page.goto('/admin/login');
+  await enter(page, product, 'admin');
+  for (const path of ['dashboard/index', 'settings/school', 'settings/project', 'settings/terms']) {
+    await page.goto(`/admin/${path}`);
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width, path).toBeLessThanOrEqual(390);
+  }
+});

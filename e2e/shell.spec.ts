@@ -1,0 +1,71 @@
+import { signIn } from './fixtures/sign-in.ts';
+import { expect, test } from './fixtures/test.ts';
+
+test('somebody with several roles switches and gets that role’s menu', async ({ page, product }) => {
+  await signIn(page, product, 'multi');
+  const menu = page.getByRole('navigation', { name: '主菜单' });
+  await expect(menu).toContainText('老课程评估');
+  await page.getByRole('button', { name: /^当前角色/ }).click();
+  await page.getByRole('menuitem', { name: '负责人' }).click();
+  await expect(menu).toContainText('评估安排');
+  await expect(page).toHaveURL('/dashboard/index');
+  await page.reload();
+  await expect(menu).toContainText('评估安排');
+});
+
+test('a leader has no role dropdown and starts with the signing', async ({ page, product }) => {
+  await signIn(page, product, 'leader');
+  await expect(page).toHaveURL('/leader/newSignature');
+  await expect(page.getByRole('button', { name: /^当前角色/ })).toHaveCount(0);
+});
+
+test('another term is chosen and stays chosen', async ({ page, product }) => {
+  await signIn(page, product, 'teacher');
+  await page.getByRole('button', { name: /^学年学期/ }).click();
+  await page.getByRole('menuitem', { name: /2025-2026学年第二学期/ }).click();
+  await expect(page.getByRole('button', { name: /^学年学期/ })).toContainText('2025-2026学年第二学期');
+  await page.reload();
+  await expect(page.getByRole('button', { name: /^学年学期/ })).toContainText('2025-2026学年第二学期');
+});
+
+test('the sidebar stays collapsed over a reload', async ({ page, product, context }) => {
+  await signIn(page, product, 'teacher');
+  await page.getByRole('button', { name: '收起菜单' }).click();
+  await expect(page.getByRole('button', { name: '展开菜单' })).toBeVisible();
+  const cookies = await context.cookies();
+  expect(cookies.find(({ name }) => name === 'sidebarStatus')).toBeDefined();
+  await page.reload();
+  await expect(page.getByRole('button', { name: '展开菜单' })).toBeVisible();
+});
+
+test('a path that the menu lacks leads to the first page of the menu', async ({ page, product }) => {
+  await signIn(page, product, 'party');
+  await page.goto('/settings/school');
+  await expect(page).toHaveURL('/politicalAudit/political_audit/3');
+});
+
+test('the own contact is checked and saved', async ({ page, product }) => {
+  await signIn(page, product, 'expert');
+  await page.getByRole('button', { name: /^用户/ }).click();
+  await page.getByRole('menuitem', { name: '个人信息' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('联系电话').fill('12345678901');
+  await dialog.getByLabel('邮箱').fill('');
+  await dialog.getByRole('button', { name: /确定|保存/ }).click();
+  await expect(dialog.getByText('联系电话格式错误!')).toBeVisible();
+  await expect(dialog.getByText('邮箱不能为空!')).toBeVisible();
+  await dialog.getByLabel('联系电话').fill('13900001234');
+  await dialog.getByLabel('邮箱').fill('expert@demo.example.edu.cn');
+  await dialog.getByRole('button', { name: /确定|保存/ }).click();
+  await expect(dialog).toBeHidden();
+});
+
+test('Ctrl+Z and Ctrl+Y move through the history, but never while typing', async ({ page, product }) => {
+  await signIn(page, product, 'teacher');
+  await page.getByRole('navigation', { name: '主菜单' }).getByRole('menuitem', { name: '个人信息' }).click();
+  await expect(page).toHaveURL('/personal/index');
+  await page.keyboard.press('Control+z');
+  await expect(page).toHaveURL('/dashboard/index');
+  await page.keyboard.press('Control+y');
+  await expect(page).toHaveURL('/personal/index');
+});
