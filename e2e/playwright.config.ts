@@ -9,6 +9,9 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'test-results/results.json' }]],
   workers: 2,
   retries: 0,
+  // Generous, because the machines that run this are small: nothing waits when it need not.
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   forbidOnly: process.env.CI !== undefined,
   use: {
     locale: 'zh-CN',

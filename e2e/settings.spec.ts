@@ -23,10 +23,7 @@ test('leaving a changed form asks first and keeps what was typed', async ({ page
   await page.goto('/admin/settings/school');
   await page.getByLabel('平台标题').fill('课程评估中心');
   await page.getByRole('navigation', { name: '主菜单' }).getByRole('menuitem', { name: '首页' }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /取消|留/ })
-    .click();
+  await page.getByRole('dialog').getByRole('button', { name: '继续编辑' }).click();
   await expect(page.getByLabel('平台标题')).toHaveValue('课程评估中心');
 });
 

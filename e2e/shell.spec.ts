@@ -47,7 +47,7 @@ test('a path that the menu lacks leads to the first page of the menu', async ({ 
 test('the own contact is checked and saved', async ({ page, product }) => {
   await signIn(page, product, 'expert');
   await page.getByRole('button', { name: /^用户/ }).click();
-  await page.getByRole('menuitem', { name: '个人信息' }).click();
+  await page.getByRole('menuitem', { name: '个人信息' }).last().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('联系电话').fill('12345678901');
   await dialog.getByLabel('邮箱').fill('');

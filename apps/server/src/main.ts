@@ -1,6 +1,7 @@
-import { ConfigFault, readConfig } from './config.ts';
+import type { FastifyInstance } from 'fastify';
+import { type Config, ConfigFault, readConfig } from './config.ts';
 import { FolderInUse } from './database/folder-lock.ts';
-import { printReady, printStep, printTrouble } from './print-start.ts';
+import { printAdministrator, printReady, printStep, printTrouble } from './print-start.ts';
 import { closeSchools, openSchools } from './schools/open-schools.ts';
 import { startSweeping } from './seeding/sweep.ts';
 
@@ -18,18 +19,21 @@ async function main(): Promise<void> {
     import('./seeding/seed-school.ts'),
   ]);
   const app = await buildApp({ config, schools, now });
-  for (const school of schools.values()) {
-    const { administrator } = await seedSchool(school, config.seed, now(), (step) =>
-      printStep(`写入演示学校：${step}`),
-    );
-    if (administrator)
-      printStep(
-        `学校 ${school.name} 的管理员：${administrator.username}，初始密码 ${administrator.password}（仅显示这一次，首次登录须修改）`,
+  try {
+    for (const school of schools.values()) {
+      const { administrator } = await seedSchool(school, config.seed, now(), (step) =>
+        printStep(`写入演示学校：${step}`),
       );
+      if (administrator) printAdministrator(school.name, administrator);
+    }
+    await listen(app, config);
+  } catch (error) {
+    // What is open keeps the process alive: it would stand there, failed, and hold the data folder.
+    await app.close();
+    await closeSchools(schools);
+    throw error;
   }
   const stopSweeping = startSweeping(schools, now, app.log);
-  await app.listen({ port: config.port, host: config.host });
-  printReady(app, config);
 
   let stopping = false;
   const stop = async (signal: string) => {
@@ -42,6 +46,14 @@ async function main(): Promise<void> {
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
+  printReady(app, config);
+}
+
+async function listen(app: FastifyInstance, { port, host }: Config): Promise<void> {
+  await app.listen({ port, host }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRINUSE') throw error;
+    throw new ConfigFault(`端口 ${port} 已被占用，请先停止占用它的程序，或用 PORT 指定其它端口`);
+  });
 }
 
 main().catch((error: unknown) => {

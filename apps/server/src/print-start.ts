@@ -2,11 +2,16 @@ import { isatty } from 'node:tty';
 import type { FastifyInstance } from 'fastify';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../seeds/demo/accounts.ts';
 import type { Config } from './config.ts';
+import type { FirstAdministrator } from './seeding/first-administrator.ts';
 
 /** What whoever starts the product reads on the terminal. Logs are for machines, this is for people. */
 
 export function printStep(step: string): void {
   console.log(`· ${step}`);
+}
+
+export function printAdministrator(school: string, { username, password }: FirstAdministrator): void {
+  printStep(`学校 ${school} 的管理员：${username}，初始密码 ${password}（仅显示这一次，首次登录须修改）`);
 }
 
 export function printReady(app: FastifyInstance, { host, seed }: Config): void {

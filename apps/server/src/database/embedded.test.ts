@@ -80,6 +80,29 @@ describe('the folder of the embedded database', () => {
     await second.close();
   });
 
+  it('is used again after its one connection broke, also in the middle of a transaction', async () => {
+    await cp(inject('demoFolder'), folder, { recursive: true });
+    const open = await openEmbedded(folder, () => undefined);
+    const named = { name: 'counted', text: 'select count(*)::int as count from terms' };
+    const counted = async () => (await open.pool.query(named)).rows[0].count;
+    expect(await counted()).toBe(3);
+    const client = await open.pool.connect();
+    await client.query('begin');
+    await client.query('delete from terms');
+    client.release(true);
+    expect(await counted()).toBe(3);
+    await open.pool.query("insert into terms values ('2027-2028-1', '某学期', false)");
+    expect(await counted()).toBe(4);
+    await open.close();
+  });
+
+  it('that is damaged is not opened, and not held either', async () => {
+    await mkdir(join(folder, 'database'));
+    await writeFile(join(folder, 'database', 'PG_VERSION'), 'not a version');
+    await expect(openEmbedded(folder, throwIdle)).rejects.toThrow();
+    await (await lockFolder(folder)).release();
+  });
+
   it('has everything that was acknowledged before its process was killed', async () => {
     await cp(inject('demoFolder'), folder, { recursive: true });
     const { child, lines } = await another(

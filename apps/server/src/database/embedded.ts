@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import type pg from 'pg';
 import { connect, type OpenDatabase } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
 
@@ -19,11 +20,19 @@ export async function openEmbedded(
   const worker = new Worker(new URL('./embedded.worker.ts', import.meta.url), {
     workerData: { folder: join(folder, 'database'), socket: join(sockets, '.s.PGSQL.5432') },
   });
-  await told(worker, 'ready');
+  const letGo = async () => {
+    await worker.terminate();
+    await rm(sockets, { recursive: true, force: true });
+    await lock.release();
+  };
+  await told(worker, 'ready').catch(async (error: unknown) => {
+    await letGo();
+    throw error;
+  });
 
   const open = connect(
-    { host: sockets, port: 5432, user: 'postgres', database: 'postgres' },
-    // Never closed while idle: the engine keeps named statements over connections, and a new one would collide.
+    { host: sockets, port: 5432, user: 'postgres', database: 'postgres', onConnect: forgetStatements },
+    // Never closed while idle: opening a new one costs more than keeping it.
     { max: 1, connectionTimeoutMillis: 10_000, idleTimeoutMillis: 0 },
     onIdleError,
   );
@@ -33,11 +42,14 @@ export async function openEmbedded(
       await open.close();
       worker.postMessage('close');
       await told(worker, 'closed');
-      await worker.terminate();
-      await rm(sockets, { recursive: true, force: true });
-      await lock.release();
+      await letGo();
     },
   };
+}
+
+/** The engine keeps named statements from one connection to the next; those of a new one would collide with them. */
+async function forgetStatements(client: pg.ClientBase): Promise<void> {
+  await client.query('deallocate all');
 }
 
 function told(worker: Worker, word: string): Promise<void> {

@@ -6,7 +6,8 @@ import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 const { folder, socket } = workerData as { folder: string; socket: string };
 
 const db = await PGlite.create({ dataDir: folder });
-const server = new PGLiteSocketServer({ db, path: socket, maxConnections: 1 });
+// One is used at a time; the second is for a new one that comes while a broken one is still being cleared away.
+const server = new PGLiteSocketServer({ db, path: socket, maxConnections: 2 });
 await server.start();
 parentPort?.postMessage('ready');
 

@@ -2,6 +2,7 @@ import { LIMIT } from '@course-center/domain/limits/limit';
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { countAgainst } from '../features/limits/public.ts';
+import { signedInBy } from '../features/session/public.ts';
 import { sealedFor } from '../features/transport/public.ts';
 import { bearerOf } from './session.ts';
 
@@ -10,13 +11,19 @@ export const limits = fp(
   async (app) => {
     app.addHook('preHandler', async (request) => {
       const { endpoint } = request.routeOptions.config;
-      if (endpoint?.access !== 'public' || request.method !== 'GET' || bearerOf(request)) return;
+      if (endpoint?.access !== 'public' || request.method !== 'GET' || (await isSignedIn(request))) return;
       const rule = (await isSealed(request)) ? LIMIT.anonymousSealed : LIMIT.anonymousBare;
       await countAgainst(request.scene, rule, request.ip);
     });
   },
   { name: 'limits', dependencies: ['school'] },
 );
+
+/** A token that only claims to be one would lift every limit. */
+async function isSignedIn(request: FastifyRequest): Promise<boolean> {
+  const token = bearerOf(request);
+  return token ? (await signedInBy(request.scene, token)) !== null : false;
+}
 
 async function isSealed(request: FastifyRequest): Promise<boolean> {
   const { token_xl } = request.query as { token_xl?: string };

@@ -31,6 +31,11 @@ async function openSchool(
   const open = databaseUrl
     ? openPostgres(databaseUrl, config.databaseConnections, onIdleError)
     : await openEmbedded(join(config.dataDir, 'schools', name), onIdleError);
-  await migrate(open.pool);
+  try {
+    await migrate(open.pool);
+  } catch (error) {
+    await open.close();
+    throw error;
+  }
   return { name, ...open, filesDir: join(config.dataDir, 'files', name) };
 }

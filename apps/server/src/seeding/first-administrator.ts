@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { IDENTITY } from '@course-center/domain/access/identity';
 import { PASSWORD_LENGTH } from '@course-center/domain/people/password';
+import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
-import { addPerson, addRole, hashPassword } from '../features/people/public.ts';
+import { addPerson, addRole, countPeople, hashPassword } from '../features/people/public.ts';
 
 /** Without what is easily mistaken for something else when it is read off a screen. */
 const LETTERS = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
@@ -12,16 +13,24 @@ export interface FirstAdministrator {
   readonly password: string;
 }
 
-/** Gives an empty school its administrator, with a random password that must be changed at the first login. */
-export async function createFirstAdministrator(db: Database): Promise<FirstAdministrator> {
+/** Any fixed number: processes that start on the same empty database queue up behind it. */
+const LOCK = 7_305_203;
+
+/**
+ * Gives an empty school its administrator, with a random password that must be changed at the first login. Nobody
+ * (null) when another process, started at the same time, was quicker.
+ */
+export async function createFirstAdministrator(db: Database): Promise<FirstAdministrator | null> {
   const password = Array.from({ length: PASSWORD_LENGTH.max }, () => LETTERS[randomInt(LETTERS.length)]).join(
     '',
   );
   const password_hash = await hashPassword(password);
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+    if ((await countPeople(tx)) > 0) return null;
     const person = { username: 'admin', employee_no: 'admin', name: '系统管理员', password_hash };
     const person_id = await addPerson(tx, person);
     await addRole(tx, { person_id, identity: IDENTITY.administrator });
+    return { username: 'admin', password };
   });
-  return { username: 'admin', password };
 }

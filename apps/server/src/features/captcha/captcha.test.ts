@@ -97,6 +97,12 @@ describe.each(ENGINES)('the captcha on %s', (engine) => {
     expect(await turn(id, angle)).toMatchObject(REFUSED);
   });
 
+  it('tried over and over is refused over and over', async () => {
+    const { id, angle } = await fetchPicture();
+    await product.school.db.update(captchas).set({ tries: 32_767 }).where(eq(captchas.id, id));
+    for (let n = 0; n < 2; n++) expect(await turn(id, angle)).toMatchObject(REFUSED);
+  });
+
   it('ten degrees off is near enough, eleven is not', async () => {
     for (const [off, code] of [
       [10, 0],

@@ -13,11 +13,14 @@ export async function putCaptcha(
   await db.insert(captchas).values(fresh).onConflictDoUpdate({ target: captchas.id, set: fresh });
 }
 
+/** Far more than are ever judged: what comes after need not be counted, and would not fit its column for ever. */
+const MOST_COUNTED = 1000;
+
 /** The captcha as it was before this try, with the try counted: two tries at once count as two. */
 export async function countTry(db: Queryable, id: string): Promise<CaptchaRow | undefined> {
   const [row] = await db
     .update(captchas)
-    .set({ tries: sql`${captchas.tries} + 1` })
+    .set({ tries: sql`least(${captchas.tries} + 1, ${sql.raw(String(MOST_COUNTED))})` })
     .where(eq(captchas.id, id))
     .returning();
   return row && { ...row, tries: row.tries - 1 };

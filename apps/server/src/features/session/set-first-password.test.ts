@@ -80,6 +80,11 @@ describe.each(ENGINES)('the first password on %s', (engine) => {
     const science = data.find(({ name }: { name: string }) => name === '理学院');
     expect(science.children.map(({ name }: { name: string }) => name)).toEqual(['数学教研室', '物理教研室']);
     expect(science.children[0]).toEqual({ id: office, name: '数学教研室', children: [] });
+    const from = async (level: string) =>
+      newcomer.get('/api/teacher/all/departments', { query: { 'filter[level]': level } });
+    expect((await from('2')).data).toHaveLength(21);
+    expect((await from('4')).data).toEqual([]);
+    for (const level of ['0', '10', 'x']) expect((await from(level)).status).toBe(422);
   });
 
   it('makes a newcomer a teacher of the department and ends the session', async () => {

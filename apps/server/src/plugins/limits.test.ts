@@ -1,0 +1,113 @@
+import { seal } from '@course-center/contract/seal';
+import { LIMIT, type LimitRule } from '@course-center/domain/limits/limit';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { limits } from '../database/schema.ts';
+import { ENGINES } from '../testing/databases.ts';
+import { type Product, startProduct } from '../testing/product.ts';
+
+const CONFIG = '/api/config';
+const TERMS = '/api/teacher/acad-year-term';
+
+describe.each(ENGINES)('anonymous calls on %s', (engine) => {
+  let product: Product;
+  beforeAll(async () => {
+    product = await startProduct(engine, { trustProxy: true });
+  });
+  beforeEach(async () => {
+    await product.school.db.delete(limits);
+  });
+  afterAll(() => product.close());
+
+  const ask = async (
+    path: string,
+    query: Record<string, string> = {},
+    headers: Record<string, string> = {},
+  ) => (await product.visitor.get(path, { query, headers })).code;
+  async function tokenFor(path: string): Promise<string> {
+    const { data } = await product.visitor.get('/api/admin/login/config');
+    return seal(path, data.transport_key, data.server_time);
+  }
+  const keyOf = (rule: LimitRule, address = '127.0.0.1') => `${rule.name}:${address}`;
+  /** As if so many calls had come before. */
+  async function spend(rule: LimitRule, count = rule.most) {
+    const row = { key: keyOf(rule), started_at: product.clock.now(), count };
+    await product.school.db.insert(limits).values(row).onConflictDoUpdate({ target: limits.key, set: row });
+  }
+  const spent = async (rule: LimitRule) =>
+    (
+      await product.school.db
+        .select()
+        .from(limits)
+        .where(eq(limits.key, keyOf(rule)))
+    )[0]?.count ?? 0;
+
+  it('without token_xl work, up to the tight limit, and again when its minute is over', async () => {
+    await spend(LIMIT.anonymousBare, LIMIT.anonymousBare.most - 1);
+    expect(await ask(CONFIG)).toBe(0);
+    const refused = await product.visitor.get(CONFIG);
+    expect(refused).toMatchObject({
+      status: 200,
+      code: 5002,
+      message: '尝试次数过多，请在1 分钟后重试',
+      data: null,
+    });
+    product.clock.advance(60);
+    expect(await ask(CONFIG)).toBe(0);
+  });
+
+  it('with a token_xl sealed for their path have a limit far above', async () => {
+    const token_xl = await tokenFor(CONFIG);
+    await spend(LIMIT.anonymousBare);
+    for (let n = 0; n < 3; n++) expect(await ask(CONFIG, { token_xl })).toBe(0);
+    expect(await spent(LIMIT.anonymousSealed)).toBe(3);
+    await spend(LIMIT.anonymousSealed);
+    expect(await ask(CONFIG, { token_xl })).toBe(5002);
+  });
+
+  it.each<[string, () => Promise<string>]>([
+    ['for another path', () => tokenFor(TERMS)],
+    ['for the same path with a query', () => tokenFor(`${CONFIG}?token_xl=1`)],
+    ['that is garbage', async () => 'garbage'],
+    ['in capitals', async () => (await tokenFor(CONFIG)).toUpperCase()],
+    ['that is empty', async () => ''],
+  ])('with a token_xl %s count as those without', async (_what, make) => {
+    const token_xl = await make();
+    await spend(LIMIT.anonymousBare);
+    expect(await ask(CONFIG, { token_xl })).toBe(5002);
+  });
+
+  it('with a token_xl older than five minutes count as those without', async () => {
+    const token_xl = await tokenFor(CONFIG);
+    product.clock.advance(5 * 60 + 1);
+    await spend(LIMIT.anonymousBare);
+    expect(await ask(CONFIG, { token_xl })).toBe(5002);
+  });
+
+  it('of somebody who is signed in are none', async () => {
+    const teacher = await product.signIn('teacher');
+    const admin = await product.signIn('admin');
+    await spend(LIMIT.anonymousBare);
+    expect((await teacher.get(CONFIG)).code).toBe(0);
+    expect((await admin.get(CONFIG)).code).toBe(0);
+  });
+
+  it.each(['Bearer x', 'Bearer ', 'Basic x'])(
+    'that only claim a session are limited: %s',
+    async (authorization) => {
+      await spend(LIMIT.anonymousBare);
+      expect(await ask(CONFIG, {}, { authorization })).toBe(5002);
+    },
+  );
+
+  it('are counted by address', async () => {
+    await spend(LIMIT.anonymousBare);
+    expect(await ask(CONFIG)).toBe(5002);
+    expect(await ask(CONFIG, {}, { 'x-forwarded-for': '10.0.0.9' })).toBe(0);
+  });
+
+  it('are counted one by one, also when they come at once', async () => {
+    await Promise.all(Array.from({ length: 25 }, () => ask(TERMS)));
+    expect(await spent(LIMIT.anonymousBare)).toBe(25);
+  });
+});

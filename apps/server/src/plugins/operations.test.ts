@@ -1,0 +1,129 @@
+import { allEndpoints } from '@course-center/contract/api';
+import { routesOf } from '@course-center/contract/routes-of';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ENGINES } from '../testing/databases.ts';
+import { type Product, startProduct } from '../testing/product.ts';
+
+describe.each(ENGINES)('whoever runs the product on %s', (engine) => {
+  let product: Product;
+  let guarded: Product;
+  beforeAll(async () => {
+    product = await startProduct(engine);
+    guarded = await startProduct(engine, { metricsToken: 'metrics-secret', trustProxy: true });
+  });
+  afterAll(async () => {
+    await product.close();
+    await guarded.close();
+  });
+
+  const get = (url: string, headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
+    product.app.inject({ url, headers, remoteAddress });
+
+  it('asks /healthz and /readyz', async () => {
+    expect((await get('/healthz')).json()).toEqual({ status: 'ok' });
+    const ready = await get('/readyz');
+    expect([ready.statusCode, ready.json()]).toEqual([
+      200,
+      { status: 'ok', schools: [{ name: 'default', ok: true }] },
+    ]);
+  });
+
+  it('reads in /metrics how long each route took, by status, without what people typed into the path', async () => {
+    await get('/api/config');
+    await get('/api/captcha/00000000-0000-4000-8000-000000000000?username=somebody-secret');
+    await get('/nowhere/somebody-secret', { accept: 'application/json' });
+    const { body, headers } = await get('/metrics');
+    expect(headers['content-type']).toContain('text/plain');
+    expect(body).toMatch(
+      /http_request_duration_seconds_count\{method="GET",route="\/api\/config",status="200"\} \d+/,
+    );
+    expect(body).toContain('route="/api/captcha/:uuid"');
+    expect(body).not.toContain('somebody-secret');
+    expect(body).toContain('process_cpu_seconds_total');
+  });
+
+  it.each([
+    ['the machine itself', '127.0.0.1', {}, 200],
+    ['the machine itself over IPv6', '::1', {}, 200],
+    ['the machine itself in IPv6 clothes', '::ffff:127.0.0.1', {}, 200],
+    ['elsewhere', '10.0.0.5', {}, 404],
+    ['elsewhere over IPv6', '2001:db8::1', {}, 404],
+    ['a proxy on the machine', '127.0.0.1', { 'x-forwarded-for': '10.0.0.5' }, 404],
+    ['elsewhere, with a token that nobody set', '10.0.0.5', { authorization: 'Bearer ' }, 404],
+  ])('metrics asked for from %s', async (_where, address, headers, status) => {
+    expect((await get('/metrics', headers as Record<string, string>, address)).statusCode).toBe(status);
+  });
+
+  it.each([
+    [undefined, 404],
+    ['Bearer ', 404],
+    ['Bearer metrics-secres', 404],
+    ['Bearer metrics-secret2', 404],
+    ['Bearer metrics-secret', 200],
+  ])('with a token set, %s is what counts', async (authorization, status) => {
+    const headers = authorization === undefined ? {} : { authorization };
+    for (const remoteAddress of ['127.0.0.1', '10.0.0.5'])
+      expect((await guarded.app.inject({ url: '/metrics', headers, remoteAddress })).statusCode).toBe(status);
+  });
+
+  it('finds every call of the contract in /openapi.json', async () => {
+    const { openapi, paths, info } = (await get('/openapi.json')).json();
+    expect([openapi, info.title]).toEqual(['3.0.3', '课程中心']);
+    for (const endpoint of allEndpoints())
+      for (const { method, path } of routesOf(endpoint)) {
+        const operation = paths[path]?.[method.toLowerCase()];
+        expect(operation?.summary, `${method} ${path}`).toBe(endpoint.summary);
+        expect(operation.security, path).toEqual(endpoint.access === 'public' ? undefined : [{ bearer: [] }]);
+        expect(Object.keys(operation.responses).length).toBeGreaterThan(0);
+      }
+    const calls = allEndpoints()
+      .flatMap(routesOf)
+      .map(({ path }) => path);
+    expect(Object.keys(paths).sort()).toEqual([...new Set(calls)].sort());
+  });
+
+  it.each(['/api/config', '/api/nothing', '/healthz', '/openapi.json'])(
+    '%s has strict headers',
+    async (url) => {
+      const { headers } = await get(url);
+      const policy = String(headers['content-security-policy']);
+      expect(policy).toContain("default-src 'none'");
+      expect(policy).toContain("script-src 'self';");
+      expect(policy).not.toMatch(/unsafe-(inline|eval|hashes)|\*|https?:/);
+      for (const name of ['frame-ancestors', 'base-uri', 'form-action']) expect(policy).toContain(name);
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'SAMEORIGIN',
+        'referrer-policy': 'same-origin',
+      });
+      expect(headers['strict-transport-security']).toBeUndefined();
+      expect(headers['x-powered-by']).toBeUndefined();
+      expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{13}$/);
+    },
+  );
+
+  it('no two answers share a nonce or a number', async () => {
+    const [one, other] = [await get('/healthz'), await get('/healthz')];
+    expect(one.headers['content-security-policy']).not.toBe(other.headers['content-security-policy']);
+    expect(one.headers['x-request-id']).not.toBe(other.headers['x-request-id']);
+  });
+
+  it('over https, and only there, browsers are told to stay', async () => {
+    const headers = { 'x-forwarded-proto': 'https' };
+    const secure = await guarded.app.inject({ url: '/healthz', headers });
+    expect(secure.headers['strict-transport-security']).toBe('max-age=31536000');
+    expect((await get('/healthz', headers)).headers['strict-transport-security']).toBeUndefined();
+  });
+
+  it('no answer of a call is kept by anybody on the way', async () => {
+    const teacher = await product.signIn('teacher');
+    for (const came of [
+      await teacher.get('/api/teacher/info'),
+      await product.visitor.get('/api/teacher/info'),
+      await product.visitor.get('/api/config'),
+      await product.visitor.get('/api/config?unknown=1'),
+      await product.visitor.get('/api/nothing'),
+    ])
+      expect(came.headers['cache-control']).toBe('no-store');
+  });
+});
