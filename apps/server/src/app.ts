@@ -6,7 +6,10 @@ import fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { captchaRoutes } from './features/captcha/captcha.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
+import { jobTitleRoutes } from './features/job-titles/job-titles.routes.ts';
+import { majorRoutes } from './features/majors/majors.routes.ts';
 import { menuRoutes } from './features/menus/menus.routes.ts';
+import { natureRoutes } from './features/natures/natures.routes.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { startRoutes } from './features/start/start.routes.ts';
@@ -68,6 +71,10 @@ export async function buildApp({ config, schools, now }: AppParts): Promise<Fast
   await app.register(dashboardRoutes);
   await app.register(settingsRoutes);
   await app.register(termRoutes);
+
+  await app.register(jobTitleRoutes);
+  await app.register(majorRoutes);
+  await app.register(natureRoutes);
 
   await app.register(web, { webDir: WEB_DIR, filesDir });
   return app;

@@ -107,7 +107,6 @@ describe('starting the product', { timeout: PATIENCE }, () => {
 
   it.each([
     [{ SEED: 'test' }, 'SEED 只能是 demo 或 none'],
-    [{ PORT: 'http' }, 'PORT 应为'],
     [{ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/x' }, '启动失败'],
   ])('with %o says what is wrong and ends', async (env, sentence) => {
     const started = start({ DATA_DIR: dataDir, ...(env as Record<string, string>) });

@@ -1,6 +1,9 @@
+import { natureEndpoints } from './courses/natures.ts';
 import { dashboardEndpoints } from './dashboard.ts';
 import type { Endpoint } from './endpoint.ts';
 import { menuEndpoints } from './menus.ts';
+import { jobTitleEndpoints } from './organization/job-titles.ts';
+import { majorEndpoints } from './organization/majors.ts';
 import { captchaEndpoints } from './session/captcha.ts';
 import { sessionEndpoints } from './session/session.ts';
 import { settingsEndpoints } from './settings/settings.ts';
@@ -16,6 +19,9 @@ export const FEATURES = {
   dashboard: dashboardEndpoints,
   settings: settingsEndpoints,
   terms: termEndpoints,
+  jobTitles: jobTitleEndpoints,
+  majors: majorEndpoints,
+  natures: natureEndpoints,
 } as const;
 
 type Features = typeof FEATURES;

@@ -65,6 +65,7 @@ export async function seedTeachers(tx: Transaction, { offices }: DemoOrganisatio
         mobile: started ? `139${String(20_000_000 + n * 2_711)}` : '',
         email: started ? `t${employee_no}@demo.example.edu.cn` : '',
         department_id: office.id,
+        job_title_id: 1 + ((n * 3) % 4),
         password_hash: hash,
         change_password_at: started ? now : null,
       });

@@ -7,6 +7,7 @@ import { storeSetting } from '../../src/features/settings/public.ts';
 import { addTerm } from '../../src/features/terms/public.ts';
 import { DEMO_PASSWORD } from './accounts.ts';
 import { DEMO_DEPARTMENTS, DEMO_FACULTY_GROUPS } from './departments.ts';
+import { seedLibrary } from './library.ts';
 import { type DemoOrganisation, seedAccounts, seedTeachers } from './people.ts';
 import { DEMO_TERMS } from './terms.ts';
 
@@ -22,6 +23,7 @@ export async function seedDemo(db: Database, now: Date, tell: (step: string) => 
     for (const term of DEMO_TERMS) await addTerm(tx, term);
     tell('部门与学部');
     const organisation = await seedOrganisation(tx);
+    await seedLibrary(tx, organisation.departments);
     tell('人员与账号');
     await seedAccounts(tx, organisation, hash, now);
     await seedTeachers(tx, organisation, hash, now);

@@ -7,6 +7,7 @@ import {
   customType,
   integer,
   jsonb,
+  numeric,
   pgTable,
   primaryKey,
   smallint,
@@ -44,6 +45,11 @@ export const facultyGroupDepartments = pgTable(
   (table) => [primaryKey({ columns: [table.faculty_group_id, table.department_id] })],
 );
 
+export const jobTitles = pgTable('job_titles', {
+  id: id(),
+  name: text('name').notNull(),
+});
+
 export const people = pgTable('people', {
   id: id(),
   username: text('username').notNull(),
@@ -56,6 +62,12 @@ export const people = pgTable('people', {
   change_password_at: moment('change_password_at'),
   last_login_at: moment('last_login_at'),
   disabled_at: moment('disabled_at'),
+  job_title_id: integer('job_title_id').references(() => jobTitles.id),
+  school_name: text('school_name').notNull().default(''),
+  education_degree: text('education_degree').notNull().default(''),
+  introduction: text('introduction').notNull().default(''),
+  photo: text('photo').notNull().default(''),
+  search: text('search').array().notNull().default([]),
   created_at: moment('created_at').notNull().default(sql`now()`),
 });
 
@@ -149,4 +161,62 @@ export const signatures = pgTable('signatures', {
   identity: smallint('identity').$type<Identity>().notNull(),
   acad_year_term: text('acad_year_term').notNull(),
   signed_at: moment('signed_at').notNull(),
+});
+
+export const majors = pgTable('majors', {
+  id: id(),
+  name: text('name').notNull(),
+  code: text('code').notNull().default(''),
+  department_id: integer('department_id')
+    .notNull()
+    .references(() => departments.id),
+});
+
+export const expertGroups = pgTable('expert_groups', {
+  id: id(),
+  process: text('process').$type<'old' | 'new'>().notNull(),
+  name: text('name').notNull(),
+});
+
+export const expertGroupMembers = pgTable(
+  'expert_group_members',
+  {
+    expert_group_id: integer('expert_group_id').notNull(),
+    person_id: integer('person_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.expert_group_id, table.person_id] })],
+);
+
+export const natures = pgTable('natures', {
+  id: id(),
+  name: text('name').notNull(),
+});
+
+export const courses = pgTable('courses', {
+  id: id(),
+  code: text('code').notNull(),
+  name: text('name').notNull(),
+  department_id: integer('department_id')
+    .notNull()
+    .references(() => departments.id),
+  nature_id: integer('nature_id').references(() => natures.id),
+  major_id: integer('major_id').references(() => majors.id),
+  category: text('category').notNull().default(''),
+  professional_object: text('professional_object').notNull().default(''),
+  evaluation_mode: text('evaluation_mode').notNull().default(''),
+  teaching_method: text('teaching_method').notNull().default(''),
+  credit: numeric('credit', { precision: 5, scale: 2, mode: 'number' }).notNull().default(0),
+  theory_class_hour: integer('theory_class_hour').notNull().default(0),
+  experiment_class_hour: integer('experiment_class_hour').notNull().default(0),
+  practice_class_hour: integer('practice_class_hour').notNull().default(0),
+  extracurricular_class_hour: integer('extracurricular_class_hour').notNull().default(0),
+  search: text('search').array().notNull().default([]),
+});
+
+export const teacherCourses = pgTable('teacher_courses', {
+  id: id(),
+  acad_year_term: text('acad_year_term').notNull(),
+  course_id: integer('course_id').notNull(),
+  person_id: integer('person_id').notNull(),
+  is_leader: boolean('is_leader').notNull().default(false),
 });

@@ -26,3 +26,17 @@ export interface ListDefinition {
 export function equals(column: string): Filter {
   return (bind, value) => `${column} = ${bind(value)}`;
 }
+
+/** A filter for a part of a text, in lists that are never long. */
+export function contains(column: string): Filter {
+  return (bind, value) => `strpos(lower(${column}), lower(${bind(value)})) > 0`;
+}
+
+/** A filter for a department and all below it. */
+export function below(column: string): Filter {
+  return (bind, value) => `${column} in (
+    with recursive below as (
+      select id from departments where id = ${bind(value)}
+      union select d.id from departments d join below b on d.parent_id = b.id
+    ) select id from below)`;
+}

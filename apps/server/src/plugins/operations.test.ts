@@ -1,19 +1,31 @@
 import { allEndpoints } from '@course-center/contract/api';
 import { routesOf } from '@course-center/contract/routes-of';
+import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildApp } from '../app.ts';
+import { readConfig } from '../config.ts';
 import { ENGINES } from '../testing/databases.ts';
 import { type Product, startProduct } from '../testing/product.ts';
 
 describe.each(ENGINES)('whoever runs the product on %s', (engine) => {
   let product: Product;
-  let guarded: Product;
+  /** The same school behind a proxy, with a token for its metrics. */
+  let guarded: FastifyInstance;
   beforeAll(async () => {
     product = await startProduct(engine);
-    guarded = await startProduct(engine, { metricsToken: 'metrics-secret', trustProxy: true });
+    const env = {
+      DATA_DIR: product.school.filesDir,
+      LOG_LEVEL: 'silent',
+      METRICS_TOKEN: 'metrics-secret',
+      TRUST_PROXY: '1',
+    };
+    const config = readConfig(env);
+    const schools = new Map([[product.school.name, product.school]]);
+    guarded = await buildApp({ config, schools, now: product.clock.now });
   });
   afterAll(async () => {
-    await product.close();
     await guarded.close();
+    await product.close();
   });
 
   const get = (url: string, headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
@@ -63,7 +75,7 @@ describe.each(ENGINES)('whoever runs the product on %s', (engine) => {
   ])('with a token set, %s is what counts', async (authorization, status) => {
     const headers = authorization === undefined ? {} : { authorization };
     for (const remoteAddress of ['127.0.0.1', '10.0.0.5'])
-      expect((await guarded.app.inject({ url: '/metrics', headers, remoteAddress })).statusCode).toBe(status);
+      expect((await guarded.inject({ url: '/metrics', headers, remoteAddress })).statusCode).toBe(status);
   });
 
   it('finds every call of the contract in /openapi.json', async () => {
@@ -110,7 +122,7 @@ describe.each(ENGINES)('whoever runs the product on %s', (engine) => {
 
   it('over https, and only there, browsers are told to stay', async () => {
     const headers = { 'x-forwarded-proto': 'https' };
-    const secure = await guarded.app.inject({ url: '/healthz', headers });
+    const secure = await guarded.inject({ url: '/healthz', headers });
     expect(secure.headers['strict-transport-security']).toBe('max-age=31536000');
     expect((await get('/healthz', headers)).headers['strict-transport-security']).toBeUndefined();
   });

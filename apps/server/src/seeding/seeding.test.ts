@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_ACCOUNTS } from '../../seeds/demo/accounts.ts';
 import { migrate } from '../database/migrate.ts';
@@ -19,8 +20,8 @@ const schoolOf = ({ db, pool }: Pick<TestDatabase, 'db' | 'pool'>) => ({
 describe.each(ENGINES)('an empty school on %s', (engine) => {
   let database: TestDatabase;
   beforeAll(async () => {
-    database = await openTestDatabase(engine);
-    await migrate(database.pool);
+    database = await openTestDatabase(engine, { demo: true });
+    await database.db.execute(sql`truncate people, departments, faculty_groups, terms, settings cascade`);
   });
   afterAll(() => database.close());
 

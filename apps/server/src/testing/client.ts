@@ -17,6 +17,7 @@ export interface Came {
   readonly message: string;
   // biome-ignore lint/suspicious/noExplicitAny: a test looks into answers whose shape it is there to check.
   readonly data: any;
+  readonly meta?: { readonly total: number };
   readonly errors?: Record<string, string[]>;
   readonly headers: Record<string, unknown>;
 }

@@ -1,11 +1,18 @@
-import type { AnswerOf, Endpoint } from '@course-center/contract/endpoint';
+import type { AnswerOf, Endpoint, MetaOf } from '@course-center/contract/endpoint';
 import { routesOf, type WireRoute } from '@course-center/contract/routes-of';
 import { CODE } from '@course-center/domain/answers/sentence';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { TObject } from 'typebox';
 import type { Context } from './context.ts';
+import { dispositionOf, FileAnswer } from './file-answer.ts';
 import { routeSchema } from './route-schema.ts';
 
-export type Handler<E extends Endpoint> = (context: Context<E>) => Promise<AnswerOf<E>> | AnswerOf<E>;
+/** A list answers with its `meta` beside the data, or with a file; every other call with its data. */
+type Answers<E extends Endpoint> = E['meta'] extends TObject
+  ? { readonly data: AnswerOf<E>; readonly meta: MetaOf<E> } | FileAnswer
+  : AnswerOf<E>;
+
+export type Handler<E extends Endpoint> = (context: Context<E>) => Promise<Answers<E>> | Answers<E>;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -35,9 +42,15 @@ async function answer<E extends Endpoint>(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const data = await handler(contextOf<E>(request));
+  const answered = await handler(contextOf<E>(request));
   if (endpoint.answer === 'none') return reply.code(204).send();
-  return { code: CODE.success, message: '', data };
+  if (answered instanceof FileAnswer) return sendFile(reply, answered);
+  const said = { code: CODE.success, message: '' };
+  return endpoint.meta ? { ...said, ...(answered as object) } : { ...said, data: answered };
+}
+
+function sendFile(reply: FastifyReply, file: FileAnswer) {
+  return reply.type(file.type).header('content-disposition', dispositionOf(file)).send(file.content);
 }
 
 function contextOf<E extends Endpoint>(request: FastifyRequest): Context<E> {

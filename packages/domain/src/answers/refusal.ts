@@ -13,6 +13,8 @@ export type Refusal =
   | { readonly reason: 'same_password' }
   | { readonly reason: 'changed_meanwhile' }
   | { readonly reason: 'duplicate'; readonly what: string }
+  | { readonly reason: 'in_use'; readonly what: string; readonly by: string }
+  | { readonly reason: 'reference_gone' }
   | { readonly reason: 'term_is_current' }
   | { readonly reason: 'term_in_use'; readonly by: string }
   | { readonly reason: 'file_too_large'; readonly limitMegabytes: number }

@@ -46,6 +46,13 @@ export function say(refusal: Refusal): Said {
       return { code: CODE.state, message: '内容已被他人修改，请刷新后重试' };
     case 'duplicate':
       return { code: CODE.duplicate, message: `${refusal.what}已存在，请更换后重试` };
+    case 'in_use':
+      return {
+        code: CODE.deleteRefused,
+        message: `该${refusal.what}仍被使用（${refusal.by}），不能删除，请先解除关联`,
+      };
+    case 'reference_gone':
+      return { code: CODE.state, message: '所选内容已被删除，请刷新后重新选择' };
     case 'term_is_current':
       return { code: CODE.deleteRefused, message: '当前学年学期不能删除，请先将其它学期设为当前学期' };
     case 'term_in_use':
