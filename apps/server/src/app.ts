@@ -42,7 +42,7 @@ export async function buildApp({ config, schools, now }: AppParts): Promise<Fast
   const app = fastify({
     logger: { level: config.logLevel, redact: ['req.headers.authorization'] },
     genReqId: () => randomUUID().slice(0, 13),
-    trustProxy: config.trustProxy,
+    trustProxy: config.trustProxy ?? false,
     bodyLimit: BODY_LIMIT,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 
 export type Seed = 'demo' | 'none';
@@ -12,8 +13,8 @@ export interface Config {
   readonly seed: Seed;
   readonly schoolsFile: string;
   readonly logLevel: string;
-  /** Whether addresses and schemes may be taken from a proxy's headers. */
-  readonly trustProxy: boolean;
+  /** The addresses of the proxies whose word about a caller's address and scheme counts; null for none. */
+  readonly trustProxy: string | null;
   readonly metricsToken: string | null;
 }
 
@@ -37,7 +38,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     seed,
     schoolsFile: resolve(env.SCHOOLS_FILE || join(dataDir, 'schools.json')),
     logLevel: readLogLevel(env.LOG_LEVEL, seed === 'demo' ? 'warn' : 'info'),
-    trustProxy: env.TRUST_PROXY === '1',
+    trustProxy: readProxies(env.TRUST_PROXY),
     metricsToken: env.METRICS_TOKEN || null,
   };
 }
@@ -54,6 +55,18 @@ interface NumberRange {
   readonly standard: number;
   readonly least: number;
   readonly most: number;
+}
+
+/** A caller could claim any address if every header counted: the proxies have to be named. */
+function readProxies(value: string | undefined): string | null {
+  if (value === undefined || value === '') return null;
+  const proxies = value.split(',').map((part) => part.trim());
+  const wrong = proxies.find((part) => part !== 'loopback' && isIP(part.replace(/\/\d{1,3}$/, '')) === 0);
+  if (wrong !== undefined)
+    throw new ConfigFault(
+      `TRUST_PROXY 应为反向代理的地址或网段（如 loopback,10.0.0.0/8），“${wrong}”无法识别`,
+    );
+  return proxies.join(',');
 }
 
 function readNumber(name: string, value: string | undefined, { standard, least, most }: NumberRange): number {

@@ -30,6 +30,10 @@ export async function openEmbedded(
     throw error;
   });
 
+  // Without its engine the process can answer nothing; whoever watches over it starts it anew.
+  worker.once('error', (error) => {
+    throw error;
+  });
   const open = connect(
     { host: sockets, port: 5432, user: 'postgres', database: 'postgres', onConnect: forgetStatements },
     // Never closed while idle: opening a new one costs more than keeping it.
@@ -52,9 +56,20 @@ async function forgetStatements(client: pg.ClientBase): Promise<void> {
   await client.query('deallocate all');
 }
 
+/** Waits for a word of the engine's; an engine that ends instead has failed. */
 function told(worker: Worker, word: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    worker.once('error', reject);
-    worker.on('message', (message) => message === word && resolve());
+    const done = (settle: () => void) => {
+      worker.off('error', failed);
+      worker.off('exit', ended);
+      worker.off('message', heard);
+      settle();
+    };
+    const failed = (error: unknown) => done(() => reject(error));
+    const ended = () => done(() => reject(new Error('the embedded database ended')));
+    const heard = (message: unknown) => message === word && done(resolve);
+    worker.on('error', failed);
+    worker.on('exit', ended);
+    worker.on('message', heard);
   });
 }

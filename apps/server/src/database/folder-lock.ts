@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import { createConnection, createServer, type Server } from 'node:net';
 import { join, relative } from 'node:path';
 import { ConfigFault } from '../config.ts';
@@ -23,16 +23,32 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
     throw new ConfigFault(`数据目录 ${folder} 的路径过长，请用 DATA_DIR 指定路径较短的目录`);
   const server = createServer((connection) => connection.end());
   if (!(await listens(server, socket))) {
-    if (await answers(socket)) throw new FolderInUse(folder);
-    await rm(socket, { force: true });
-    if (!(await listens(server, socket))) throw new FolderInUse(folder);
+    if (!(await clearStale(socket)) || !(await listens(server, socket))) throw new FolderInUse(folder);
   }
   server.unref();
   return { release: () => new Promise((resolve) => server.close(() => resolve())) };
 }
 
-/** What the system allows for a socket's path. */
-const LONGEST_SOCKET_PATH = 103;
+/**
+ * Moves a stale socket out of the way; false when it is somebody's. Moved first and asked then, under a name of its
+ * own: of two processes that find the same stale one, neither can remove what the other has just begun to listen on.
+ */
+async function clearStale(socket: string): Promise<boolean> {
+  const aside = `${socket}.${process.pid}`;
+  try {
+    await rename(socket, aside);
+  } catch {
+    // Another process was quicker; whether it holds the folder now, listening will tell.
+    return true;
+  }
+  const held = await answers(aside);
+  if (held) await rename(aside, socket);
+  else await rm(aside, { force: true });
+  return !held;
+}
+
+/** What the system allows for a socket's path, less a process id. */
+const LONGEST_SOCKET_PATH = 95;
 
 /** The way from here is often shorter. */
 function shorter(path: string): string {

@@ -40,18 +40,14 @@ describe.each(ENGINES)('migrating on %s', (engine) => {
     'the columns of %s are those of the database: name, type, whether it may be empty, whether it has a default',
     async (name, table) => {
       const rows = await rowsOf(
-        `select column_name, data_type, is_nullable, (column_default is not null or is_identity = 'YES') as has_default
-         from information_schema.columns where table_schema = 'public' and table_name = '${name}' order by 1`,
+        `select attname as name, format_type(atttypid, atttypmod) as type, attnotnull as required,
+           (atthasdef or attidentity <> '') as has_default
+         from pg_attribute where attrelid = '${name}'::regclass and attnum > 0 and not attisdropped`,
       );
-      const found = rows.map((row) => [
-        row.column_name,
-        row.data_type,
-        row.is_nullable === 'YES',
-        row.has_default,
-      ]);
+      const found = rows.map((row) => [row.name, row.type, !row.required, row.has_default]);
       const written = getTableConfig(table).columns.map((column) => [
         column.name,
-        column.getSQLType(),
+        column.getSQLType().replaceAll(', ', ','),
         !column.notNull,
         column.hasDefault || column.generatedIdentity !== undefined,
       ]);

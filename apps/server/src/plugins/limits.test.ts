@@ -12,7 +12,7 @@ const TERMS = '/api/teacher/acad-year-term';
 describe.each(ENGINES)('anonymous calls on %s', (engine) => {
   let product: Product;
   beforeAll(async () => {
-    product = await startProduct(engine, { trustProxy: true });
+    product = await startProduct(engine, { trustProxy: 'loopback' });
   });
   beforeEach(async () => {
     await product.school.db.delete(limits);

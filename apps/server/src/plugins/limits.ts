@@ -10,8 +10,9 @@ import { bearerOf } from './session.ts';
 export const limits = fp(
   async (app) => {
     app.addHook('preHandler', async (request) => {
-      const { endpoint } = request.routeOptions.config;
-      if (endpoint?.access !== 'public' || request.method !== 'GET' || (await isSignedIn(request))) return;
+      const { endpoint, wire } = request.routeOptions.config;
+      // The route's method, not the request's: HEAD runs what GET runs.
+      if (endpoint?.access !== 'public' || wire?.method !== 'GET' || (await isSignedIn(request))) return;
       const rule = (await isSealed(request)) ? LIMIT.anonymousSealed : LIMIT.anonymousBare;
       await countAgainst(request.scene, rule, request.ip);
     });

@@ -4,23 +4,29 @@ import type { School, Schools } from '../schools/school.ts';
 
 const PATIENCE = 2000;
 
-/** Tells whoever runs the product that the process lives (`/healthz`) and that its databases answer (`/readyz`). */
+/**
+ * Tells whoever runs the product that the process lives (`/healthz`) and that its databases answer (`/readyz`). While
+ * one school's does, the process is of use: a balancer must not take all schools away because one database is gone.
+ */
 export const operations = fp<{ schools: Schools }>(
   async (app, { schools }) => {
     app.get('/healthz', { schema: { hide: true } }, () => ({ status: 'ok' }));
     app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
       const checked = await Promise.all([...schools.values()].map(answers));
-      const ready = checked.every(({ ok }) => ok);
-      return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'unavailable', schools: checked });
+      const answering = checked.filter((ok) => ok).length;
+      const status = answering === checked.length ? 'ok' : answering > 0 ? 'partly' : 'unavailable';
+      return reply
+        .code(answering > 0 ? 200 : 503)
+        .send({ status, schools: { answering, of: checked.length } });
     });
   },
   { name: 'operations' },
 );
 
-async function answers({ name, pool }: School): Promise<{ name: string; ok: boolean }> {
+async function answers({ pool }: School): Promise<boolean> {
   const asked = pool.query('select 1').then(
     () => true,
     () => false,
   );
-  return { name, ok: await Promise.race([asked, wait(PATIENCE, false, { ref: false })]) };
+  return Promise.race([asked, wait(PATIENCE, false, { ref: false })]);
 }

@@ -37,5 +37,5 @@ async function openSchool(
     await open.close();
     throw error;
   }
-  return { name, ...open, filesDir: join(config.dataDir, 'files', name) };
+  return { name, ...open, embedded: databaseUrl === null, filesDir: join(config.dataDir, 'files', name) };
 }

@@ -7,6 +7,8 @@ export interface School {
   readonly db: Database;
   readonly pool: pg.Pool;
   readonly filesDir: string;
+  /** On the embedded database; a school on PostgreSQL is in production and never gets demo accounts. */
+  readonly embedded: boolean;
   close(): Promise<void>;
 }
 

@@ -9,15 +9,18 @@ export interface Seeded {
   readonly administrator: FirstAdministrator | null;
 }
 
-/** Fills a school that has nobody in it yet. A school with people is left as it is. */
+/**
+ * Fills a school that has nobody in it yet; one with people is left as it is. A school on PostgreSQL is in production
+ * and gets no demo accounts, whatever the others get.
+ */
 export async function seedSchool(
-  { db }: School,
+  { db, embedded }: Pick<School, 'db' | 'embedded'>,
   seed: Seed,
   now: Date,
   tell: (step: string) => void,
 ): Promise<Seeded> {
   if ((await countPeople(db)) > 0) return { administrator: null };
-  if (seed === 'none') return { administrator: await createFirstAdministrator(db) };
+  if (seed === 'none' || !embedded) return { administrator: await createFirstAdministrator(db) };
   await seedDemo(db, now, tell);
   return { administrator: null };
 }

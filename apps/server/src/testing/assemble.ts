@@ -23,7 +23,12 @@ export async function assemble(
 ): Promise<Assembled> {
   const dataDir = await mkdtemp(join(tmpdir(), 'course-center-data-'));
   await migrate(open.pool);
-  const school: School = { ...open, name: DEFAULT_SCHOOL, filesDir: join(dataDir, 'files', DEFAULT_SCHOOL) };
+  const school: School = {
+    ...open,
+    name: DEFAULT_SCHOOL,
+    embedded: true,
+    filesDir: join(dataDir, 'files', DEFAULT_SCHOOL),
+  };
   await seedSchool(school, 'demo', now(), () => undefined);
   const config: Config = {
     ...readConfig({ DATA_DIR: dataDir, LOG_LEVEL: process.env.TEST_LOG ?? 'silent' }),

@@ -35,6 +35,12 @@ export class RequestFailed extends Error {
     this.data = failure.data;
   }
 
+  /** What the server said about it; undefined when it did not answer, or without a sentence. */
+  get sentence(): string | undefined {
+    const said = this.kind === 'invalid' ? Object.values(this.faults).join('；') : this.message;
+    return said === '' || said === this.kind ? undefined : said;
+  }
+
   /** The first sentence about each field, ready to stand under it. */
   get faults(): Record<string, string> {
     const first = Object.entries(this.errors).map(([field, sentences]) => [field, sentences[0] ?? '']);

@@ -1,4 +1,6 @@
+import { sayLost } from './answer.ts';
 import { request } from './client.ts';
+import { RequestFailed } from './failed.ts';
 import { learnTransport, sealText } from './transport.ts';
 
 /** Seals passwords for the wire. The key is read anew, because a page may have been open longer than a key lives. */
@@ -7,5 +9,9 @@ export async function sealPasswords<Name extends string>(
 ): Promise<Record<Name, string>> {
   learnTransport(await request('GET /api/admin/login/config'));
   const sealed = Object.entries<string>(passwords).map(async ([name, text]) => [name, await sealText(text)]);
-  return Object.fromEntries(await Promise.all(sealed)) as Record<Name, string>;
+  // The cryptography comes over the network too: a part that cannot be had is as good as no answer.
+  const parts = await Promise.all(sealed).catch(() =>
+    sayLost({})(new RequestFailed({ kind: 'no_response' })),
+  );
+  return Object.fromEntries(parts) as Record<Name, string>;
 }

@@ -22,14 +22,14 @@ export function readTokens(): Tokens | null {
 
 export function storeTokens({ access, refresh }: Tokens): void {
   const names = tokenNames(currentAddress());
-  write(names.access, access);
-  write(names.refresh, refresh);
+  writeCookie(names.access, access);
+  writeCookie(names.refresh, refresh);
 }
 
 export function dropTokens(): void {
   const names = tokenNames(currentAddress());
-  write(names.access, '', '; Max-Age=0');
-  write(names.refresh, '', '; Max-Age=0');
+  writeCookie(names.access, '', '; Max-Age=0');
+  writeCookie(names.refresh, '', '; Max-Age=0');
 }
 
 export function cookieIn(cookies: string, name: string): string | null {
@@ -38,7 +38,7 @@ export function cookieIn(cookies: string, name: string): string | null {
 }
 
 /** Without an age the cookie ends with the browser; scripts need it, because the wire wants an Authorization header. */
-function write(name: string, value: string, more = ''): void {
+export function writeCookie(name: string, value: string, more = ''): void {
   const secure = window.location.protocol === 'https:' ? '; Secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is absent on plain http
   document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; SameSite=Strict${secure}${more}`;

@@ -15,6 +15,8 @@ const REFUSALS: { readonly [R in Refusal as R['reason']]: readonly [R, number] }
   same_password: [{ reason: 'same_password' }, 999],
   changed_meanwhile: [{ reason: 'changed_meanwhile' }, 20004],
   duplicate: [{ reason: 'duplicate', what: '手机号 13812345678 ' }, 11000],
+  in_use: [{ reason: 'in_use', what: '职称', by: '人员 3 人' }, 998],
+  reference_gone: [{ reason: 'reference_gone' }, 20004],
   term_is_current: [{ reason: 'term_is_current' }, 998],
   term_in_use: [{ reason: 'term_in_use', by: '签字记录' }, 998],
   file_too_large: [{ reason: 'file_too_large', limitMegabytes: 2 }, 7100],
@@ -50,6 +52,7 @@ test.each([
 
 test.each([
   ['duplicate', '13812345678'],
+  ['in_use', '人员 3 人'],
   ['term_in_use', '签字记录'],
   ['file_too_large', '2 MB'],
   ['unknown_query', 'filter[x]'],

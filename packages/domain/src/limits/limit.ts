@@ -8,6 +8,7 @@ export interface LimitRule {
 export const LIMIT = {
   loginPerAccount: { name: 'login:account', most: 5, seconds: 15 * 60 },
   loginPerAddress: { name: 'login:address', most: 20, seconds: 15 * 60 },
+  oldPasswordPerPerson: { name: 'password:person', most: 5, seconds: 15 * 60 },
   captchaPerAddress: { name: 'captcha:address', most: 300, seconds: 60 },
   anonymousSealed: { name: 'anonymous:sealed', most: 3000, seconds: 60 },
   anonymousBare: { name: 'anonymous:bare', most: 300, seconds: 60 },

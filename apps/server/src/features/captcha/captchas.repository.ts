@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '../../database/database.ts';
 import { captchas } from '../../database/schema.ts';
 
@@ -44,4 +44,8 @@ export async function takeSolved(
     )
     .returning({ id: captchas.id });
   return rows.length === 1;
+}
+
+export async function dropExpiredCaptchas(db: Queryable, now: Date): Promise<void> {
+  await db.delete(captchas).where(lt(captchas.expires_at, now));
 }

@@ -1,1 +1,2 @@
+export { dropExpiredCaptchas } from './captchas.repository.ts';
 export { redeemCaptcha } from './solve-captcha.ts';

@@ -5,6 +5,7 @@ import { menusFor } from '@course-center/domain/menus/menus-for';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { departments, people, roles, terms } from '../../database/schema.ts';
+import type { Client } from '../../testing/client.ts';
 import { ENGINES } from '../../testing/databases.ts';
 import { type Product, startProduct } from '../../testing/product.ts';
 
@@ -20,8 +21,11 @@ describe.each(ENGINES)('the dashboard on %s', (engine) => {
   });
   afterAll(() => product.close());
 
+  const clients = new Map<string, Client>();
   async function read(username: string, path: string): Promise<Dashboard> {
-    const came = await (await product.signIn(username)).get(`/api/${path}`);
+    const client = clients.get(username) ?? (await product.signIn(username));
+    clients.set(username, client);
+    const came = await client.get(`/api/${path}`);
     expect(came.code).toBe(0);
     return came.data;
   }
@@ -80,7 +84,7 @@ describe.each(ENGINES)('the dashboard on %s', (engine) => {
   it('of the administrator shows each college with all its offices', async () => {
     const [shown, rows] = [await read('admin', 'admin/dashboard'), await everything()];
     const colleges = shown.distributions.find(({ key }) => key === 'colleges')?.bars;
-    expect(colleges).toHaveLength(11);
+    expect(colleges).toHaveLength(rows.all.filter((each) => each.parent_id === null).length);
     for (const { label, value, of } of colleges ?? []) {
       const inside = rows.inside(label);
       expect([value, of], label).toEqual([

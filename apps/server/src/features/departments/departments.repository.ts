@@ -1,5 +1,5 @@
 import { asc, eq, gte } from 'drizzle-orm';
-import type { Queryable } from '../../database/database.ts';
+import type { Queryable, Transaction } from '../../database/database.ts';
 import { departments } from '../../database/schema.ts';
 
 export type DepartmentRow = typeof departments.$inferSelect;
@@ -13,8 +13,13 @@ export function departmentsFrom(db: Queryable, level: number): Promise<Departmen
     .orderBy(asc(departments.level), asc(departments.position), asc(departments.id));
 }
 
-export async function departmentExists(db: Queryable, id: number): Promise<boolean> {
-  const rows = await db.select({ id: departments.id }).from(departments).where(eq(departments.id, id));
+/** Whether a department is there, and stays until the transaction ends. */
+export async function departmentExists(tx: Transaction, id: number): Promise<boolean> {
+  const rows = await tx
+    .select({ id: departments.id })
+    .from(departments)
+    .where(eq(departments.id, id))
+    .for('share');
   return rows.length > 0;
 }
 

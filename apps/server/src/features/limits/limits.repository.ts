@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { lt, sql } from 'drizzle-orm';
 import type { Queryable } from '../../database/database.ts';
 import { limits } from '../../database/schema.ts';
 
@@ -38,4 +38,9 @@ export async function takeBackOne(db: Queryable, key: string): Promise<void> {
 
 export async function forget(db: Queryable, key: string): Promise<void> {
   await db.delete(limits).where(sql`${limits.key} = ${key}`);
+}
+
+/** No window is longer than a day. */
+export async function dropOldLimits(db: Queryable, now: Date): Promise<void> {
+  await db.delete(limits).where(lt(limits.started_at, new Date(now.getTime() - 24 * 60 * 60 * 1000)));
 }

@@ -3,6 +3,8 @@ import type { Scene } from '../../wire/context.ts';
 import { Refused } from '../../wire/failures.ts';
 import { countOne, forget, takeBackOne } from './limits.repository.ts';
 
+export { dropOldLimits } from './limits.repository.ts';
+
 type Where = Pick<Scene, 'db' | 'now'>;
 
 /** Counts one attempt and refuses it when there were too many. Counted first, so that a burst cannot slip through. */

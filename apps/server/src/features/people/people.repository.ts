@@ -1,7 +1,7 @@
 import type { Role } from '@course-center/domain/access/act-as';
 import type { Contact } from '@course-center/domain/people/contact';
-import { and, eq, sql } from 'drizzle-orm';
-import type { Queryable } from '../../database/database.ts';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Queryable, Transaction } from '../../database/database.ts';
 import { oncePerDatabase } from '../../database/prepared.ts';
 import { departments, people, roles, signatures } from '../../database/schema.ts';
 import { heldFacultyGroups, heldRoles } from './held-roles.ts';
@@ -72,8 +72,31 @@ export async function noteLogin(db: Queryable, id: number, at: Date): Promise<vo
   await db.update(people).set({ last_login_at: at }).where(eq(people.id, id));
 }
 
-export async function setPassword(db: Queryable, id: number, hash: string, at: Date): Promise<void> {
-  await db.update(people).set({ password_hash: hash, change_password_at: at }).where(eq(people.id, id));
+type WithPassword = Pick<PersonRow, 'id' | 'password_hash'>;
+
+function withPassword({ id, password_hash }: WithPassword) {
+  return and(eq(people.id, id), eq(people.password_hash, password_hash), isNull(people.disabled_at));
+}
+
+/** Whether a person may still sign in with the password that was read, held until the transaction ends. */
+export async function stillHasPassword(tx: Transaction, person: WithPassword): Promise<boolean> {
+  const rows = await tx.select({ id: people.id }).from(people).where(withPassword(person)).for('share');
+  return rows.length === 1;
+}
+
+/** Replaces the password that was read; false when it was replaced since, or the person disabled. */
+export async function replacePassword(
+  tx: Transaction,
+  person: WithPassword,
+  hash: string,
+  at: Date,
+): Promise<boolean> {
+  const rows = await tx
+    .update(people)
+    .set({ password_hash: hash, change_password_at: at })
+    .where(withPassword(person))
+    .returning({ id: people.id });
+  return rows.length === 1;
 }
 
 export async function setDepartment(db: Queryable, id: number, departmentId: number): Promise<void> {

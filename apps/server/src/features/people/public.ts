@@ -11,7 +11,8 @@ export {
   noteLogin,
   ONE_PER_MOBILE,
   type PersonRow,
+  replacePassword,
   setContact,
   setDepartment,
-  setPassword,
+  stillHasPassword,
 } from './people.repository.ts';

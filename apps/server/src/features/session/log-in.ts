@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { LoginAnswer } from '@course-center/contract/session/session';
-import { IDENTITY } from '@course-center/domain/access/identity';
+import { rolesAt } from '@course-center/domain/access/choose-role';
 import { LIMIT } from '@course-center/domain/limits/limit';
 import { loginFaults, trimmedLogin } from '@course-center/domain/people/login-form';
 import { needsFirstPassword } from '@course-center/domain/people/password';
@@ -8,7 +8,13 @@ import type { Scene } from '../../wire/context.ts';
 import { Refused, requireFaultless } from '../../wire/failures.ts';
 import { redeemCaptcha } from '../captcha/public.ts';
 import { countAgainst, startAnew, takeBack } from '../limits/public.ts';
-import { findByUsername, noteLogin, type PersonRow, verifyPassword } from '../people/public.ts';
+import {
+  findByUsername,
+  noteLogin,
+  type PersonRow,
+  stillHasPassword,
+  verifyPassword,
+} from '../people/public.ts';
 import { schoolConfig } from '../settings/public.ts';
 import { openOnce } from '../transport/public.ts';
 import { grantTokens } from './grant-tokens.ts';
@@ -24,14 +30,15 @@ export interface LogIn {
 
 /**
  * Signs somebody in through one of the two doors. Whatever is wrong, account or password, takes the same time and
- * gets the same sentence. The attempt is counted before it is judged, so that a burst cannot slip through.
+ * gets the same sentence. An attempt is counted before it is judged, so that a burst cannot slip through; against the
+ * account only once the captcha is solved, so that nobody is locked out by a script.
  */
 export async function logIn(scene: Scene, input: LogIn, admin: boolean): Promise<LoginAnswer> {
+  await countAgainst(scene, LIMIT.loginPerAddress, scene.address);
+  await requireCaptcha(scene, input.username.trim(), input.captcha_token);
   const form = trimmedLogin({ username: input.username, password: await openOnce(scene, input.password) });
   requireFaultless(loginFaults(form));
-  await countAgainst(scene, LIMIT.loginPerAddress, scene.address);
   await countAgainst(scene, LIMIT.loginPerAccount, form.username.toLowerCase());
-  await requireCaptcha(scene, form.username, input.captcha_token);
 
   const person = await findByUsername(scene.db, form.username);
   const right = await verifyPassword(person?.password_hash ?? null, form.password);
@@ -50,7 +57,7 @@ async function requireCaptcha(scene: Scene, username: string, token: string | un
 
 /** Opens the session of a person who proved the password, if this door is theirs. */
 async function openSession(scene: Scene, person: PersonRow, admin: boolean): Promise<LoginAnswer> {
-  const roles = person.roles.filter((role) => (role.identity === IDENTITY.administrator) === admin);
+  const roles = rolesAt(person.roles, admin ? 'admin' : 'user');
   if (admin && roles.length === 0) throw new Refused({ reason: 'not_an_administrator' });
   if (!admin && roles.length === 0 && person.roles.length > 0)
     throw new Refused({ reason: 'only_an_administrator' });
@@ -59,6 +66,8 @@ async function openSession(scene: Scene, person: PersonRow, admin: boolean): Pro
   const now = scene.now();
   const session = { id: randomUUID(), provisional: needsFirstPassword({ roles, change_password_at }) };
   const tokens = await scene.db.transaction(async (tx) => {
+    // The password may have been changed, or the person disabled, while it was being verified.
+    if (!(await stillHasPassword(tx, person))) throw new Refused({ reason: 'wrong_credentials' });
     await addSession(tx, {
       ...session,
       person_id: person.id,

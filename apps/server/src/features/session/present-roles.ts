@@ -1,5 +1,6 @@
 import type { RoleView } from '@course-center/contract/session/session';
 import type { Role } from '@course-center/domain/access/act-as';
+import { isSameRole } from '@course-center/domain/access/choose-role';
 import { IDENTITY, IDENTITY_TITLE } from '@course-center/domain/access/identity';
 
 /** The names of the faculty groups that a person sits in, by id. */
@@ -15,7 +16,5 @@ export function presentRoles(roles: readonly Role[], groups: FacultyGroupNames):
         : IDENTITY_TITLE[identity],
     faculty_group_id,
   }));
-  const sameAs = (a: RoleView) => (b: RoleView) =>
-    a.identity === b.identity && a.faculty_group_id === b.faculty_group_id;
-  return views.filter((view, at) => views.findIndex(sameAs(view)) === at);
+  return views.filter((view, at) => views.findIndex((other) => isSameRole(other, view)) === at);
 }

@@ -1,2 +1,2 @@
-export { endSessionsOf } from './sessions.repository.ts';
+export { dropExpiredSessions, endSessionsOf } from './sessions.repository.ts';
 export { type SignedIn, signedInBy } from './signed-in.ts';

@@ -1,5 +1,6 @@
 import type { Info } from '@course-center/contract/session/session';
 import { rolesOf } from '@course-center/domain/access/act-as';
+import { rolesAt } from '@course-center/domain/access/choose-role';
 import { IDENTITY, isIdentity } from '@course-center/domain/access/identity';
 import { signSteps } from '@course-center/domain/signing/steps';
 import type { Scene } from '../../wire/context.ts';
@@ -16,8 +17,7 @@ export interface ReadInfo {
 
 /** Who I am: the person, the roles of this door, and what the acting role has to sign in the current term. */
 export async function readInfo(scene: Scene, signedIn: SignedIn, query: ReadInfo): Promise<Info> {
-  const admin = signedIn.public_route === 'admin';
-  const roles = signedIn.roles.filter((role) => (role.identity === IDENTITY.administrator) === admin);
+  const roles = rolesAt(signedIn.roles, signedIn.public_route);
   const identity = query.identity ?? roles[0]?.identity ?? IDENTITY.teacher;
   if (!isIdentity(identity) || rolesOf(roles, identity, query).length === 0) throw forbidden('您没有该角色');
   const [found] = await findInfo(scene.db).execute({

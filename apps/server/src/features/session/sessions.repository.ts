@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, notInArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../database/database.ts';
 import { oncePerDatabase } from '../../database/prepared.ts';
 import { people, sessions, sessionTokens } from '../../database/schema.ts';
@@ -67,24 +67,26 @@ export async function endSession(db: Queryable, id: string, at: Date, because: s
     .where(and(eq(sessions.id, id), isNull(sessions.ended_at)));
 }
 
-/**
- * Ends every session of a person: after a new password, a changed role, a disabled account. Says how many there were;
- * of two who do it at once, the second finds none.
- */
+/** Ends every session of a person: after a new password, a changed role, a disabled account. */
 export async function endSessionsOf(
   db: Queryable,
   personId: number,
   at: Date,
   because: string,
-): Promise<number> {
-  const ended = await db
+): Promise<void> {
+  await db
     .update(sessions)
     .set({ ended_at: at, ended_because: because })
-    .where(and(eq(sessions.person_id, personId), isNull(sessions.ended_at)))
-    .returning({ id: sessions.id });
-  return ended.length;
+    .where(and(eq(sessions.person_id, personId), isNull(sessions.ended_at)));
 }
 
 export async function setClosing(db: Queryable, id: string, closingAt: Date | null): Promise<void> {
   await db.update(sessions).set({ closing_at: closingAt }).where(eq(sessions.id, id));
+}
+
+/** Drops tokens that have run out, and the sessions that have none left. */
+export async function dropExpiredSessions(db: Queryable, now: Date): Promise<void> {
+  await db.delete(sessionTokens).where(lt(sessionTokens.expires_at, now));
+  const left = db.select({ id: sessionTokens.session_id }).from(sessionTokens);
+  await db.delete(sessions).where(notInArray(sessions.id, left));
 }

@@ -1,10 +1,17 @@
 import { IDENTITY } from '@course-center/domain/access/identity';
 import { firstPasswordFaults, trimmedPassword } from '@course-center/domain/people/password';
 import type { Scene } from '../../wire/context.ts';
-import { forbidden, InvalidInput, notSignedIn, requireFaultless } from '../../wire/failures.ts';
+import { forbidden, InvalidInput, notSignedIn, Refused, requireFaultless } from '../../wire/failures.ts';
 import { departmentExists } from '../departments/public.ts';
 import { appendToLedger } from '../ledger/public.ts';
-import { addRole, hashPassword, setDepartment, setPassword } from '../people/public.ts';
+import {
+  addRole,
+  findById,
+  hashPassword,
+  replacePassword,
+  setDepartment,
+  verifyPassword,
+} from '../people/public.ts';
 import { openOnce } from '../transport/public.ts';
 import { endSessionsOf } from './sessions.repository.ts';
 import type { SignedIn } from './signed-in.ts';
@@ -35,17 +42,20 @@ export async function setFirstPassword(
     hasRoles,
   };
   requireFaultless(firstPasswordFaults(form));
-  if (!hasRoles && !(await departmentExists(scene.db, form.department_id as number)))
-    throw new InvalidInput({ department_id: '所选部门不存在，请重新选择' });
+  const person = await findById(scene.db, signedIn.person_id);
+  if (!person) throw notSignedIn();
+  if (await verifyPassword(person.password_hash, form.password))
+    throw new Refused({ reason: 'same_password' });
 
   const hash = await hashPassword(form.password);
   const at = scene.now();
   const { person_id } = signedIn;
   await scene.db.transaction(async (tx) => {
-    // First, because it tells whether the same form was sent twice at once.
-    if ((await endSessionsOf(tx, person_id, at, 'first password set')) === 0) throw notSignedIn();
-    await setPassword(tx, person_id, hash, at);
+    if (!(await replacePassword(tx, person, hash, at))) throw notSignedIn();
+    await endSessionsOf(tx, person_id, at, 'first password set');
     if (!hasRoles && form.department_id !== null) {
+      if (!(await departmentExists(tx, form.department_id)))
+        throw new InvalidInput({ department_id: '所选部门不存在，请重新选择' });
       await setDepartment(tx, person_id, form.department_id);
       await addRole(tx, { person_id, identity: IDENTITY.teacher, department_id: form.department_id });
     }

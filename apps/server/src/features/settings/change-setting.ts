@@ -27,6 +27,8 @@ async function changeSetting<Config>(
   if (!canChangeSettings(actor)) throw forbidden();
   requireFaultless(faults);
   const before = await readSetting(scene.db, name);
+  // Then what is stored below follows this very version, and the ledger's before is true.
+  if (before.version !== input.version) throw new Refused({ reason: 'changed_meanwhile' });
   await scene.db.transaction(async (tx) => {
     const stored = await storeSetting(tx, name, input.config, input.version, scene.now());
     if (!stored) throw new Refused({ reason: 'changed_meanwhile' });

@@ -53,33 +53,27 @@ export async function removeTerm(scene: Scene, actor: Actor, code: string): Prom
     const by = await usedBy(tx, code);
     if (by) throw new Refused({ reason: 'term_in_use', by });
     await deleteTerm(tx, code);
-    return { before, after: before };
+    return { before, after: null };
   });
 }
 
-interface Changed {
+interface Changed<After> {
   readonly before: Term | null;
-  readonly after: Term;
+  readonly after: After;
 }
 
 /** May → change → tell, in one transaction. */
-async function changing(
+async function changing<After extends Term | null>(
   scene: Scene,
   actor: Actor,
   action: string,
   code: string,
-  change: (tx: Transaction) => Promise<Changed>,
-): Promise<Term> {
+  change: (tx: Transaction) => Promise<Changed<After>>,
+): Promise<After> {
   if (!canChangeSettings(actor)) throw forbidden();
   return scene.db.transaction(async (tx) => {
     const { before, after } = await change(tx);
-    await appendToLedger(tx, scene, {
-      by: actor,
-      action,
-      subject: `term:${code}`,
-      before,
-      after: action === 'term.removed' ? null : after,
-    });
+    await appendToLedger(tx, scene, { by: actor, action, subject: `term:${code}`, before, after });
     return after;
   });
 }

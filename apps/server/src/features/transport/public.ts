@@ -3,8 +3,8 @@ import type { TransportKey } from '@course-center/contract/seal';
 import type { Scene } from '../../wire/context.ts';
 import { Refused } from '../../wire/failures.ts';
 import { type Opened, openSealed } from './open-sealed.ts';
-import { useOnce } from './transport.repository.ts';
-import { currentKey, openingKey } from './transport-key.ts';
+import { dropExpiredValues, dropKeysBefore, useOnce } from './transport.repository.ts';
+import { currentKey, KEY_AGE, openingKey } from './transport-key.ts';
 
 type Where = Pick<Scene, 'db' | 'now'>;
 
@@ -39,4 +39,9 @@ async function openInTime(where: Where, sealed: string): Promise<Opened | null> 
   if (!opened) return null;
   const age = where.now().getTime() - opened.sealedAt;
   return age <= GOOD_FOR && age >= -AHEAD ? opened : null;
+}
+
+export async function dropExpiredTransport(db: Scene['db'], now: Date): Promise<void> {
+  await dropExpiredValues(db, now);
+  await dropKeysBefore(db, new Date(now.getTime() - KEY_AGE.opens));
 }

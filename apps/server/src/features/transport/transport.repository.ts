@@ -18,10 +18,6 @@ export async function addKey(db: Queryable, key: TransportKeyRow): Promise<void>
   await db.insert(transportKeys).values(key);
 }
 
-export async function dropKeysBefore(db: Queryable, moment: Date): Promise<void> {
-  await db.delete(transportKeys).where(lt(transportKeys.created_at, moment));
-}
-
 /** Marks a sealed value as used; false when it was used before. */
 export async function useOnce(db: Queryable, hash: Buffer, expiresAt: Date): Promise<boolean> {
   const rows = await db
@@ -30,4 +26,12 @@ export async function useOnce(db: Queryable, hash: Buffer, expiresAt: Date): Pro
     .onConflictDoNothing()
     .returning({ hash: sealedValues.hash });
   return rows.length === 1;
+}
+
+export async function dropExpiredValues(db: Queryable, now: Date): Promise<void> {
+  await db.delete(sealedValues).where(lt(sealedValues.expires_at, now));
+}
+
+export async function dropKeysBefore(db: Queryable, moment: Date): Promise<void> {
+  await db.delete(transportKeys).where(lt(transportKeys.created_at, moment));
 }

@@ -4,6 +4,7 @@ import { say } from '@course-center/domain/answers/sentence';
 import { type LoginForm as Form, loginFaults, trimmedLogin } from '@course-center/domain/people/login-form';
 import { needsFirstPassword } from '@course-center/domain/people/password';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { RequestFailed } from '../../request/failed.ts';
 import button from '../../ui/plain/button.module.css';
 import { reloadStart, useStart } from '../session/public.ts';
 import { logIn } from './api/log-in.ts';
@@ -51,12 +52,14 @@ export function LoginForm({ username, onUsername, onAttempt, onAnswer }: LoginFo
       // A first login may be called off; the picture that it used is spent.
       if (login_captcha && needsFirstPassword(answer.info)) captcha.renew(form.username);
       onAnswer(form.username, answer);
-    } catch {
+    } catch (reason) {
+      if (!(reason instanceof RequestFailed)) throw reason;
       if (login_captcha) captcha.renew(form.username, 'login');
       // The school may have switched the captcha on since this page was opened.
       else reloadStart().catch(() => {});
+    } finally {
+      setBusy(false);
     }
-    setBusy(false);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -18,6 +18,8 @@ test.each([
   ['/\t/evil.example/', '/'],
   ['javascript:alert(1)', '/'],
   ['excellent', '/'],
+  ['/admin/settings/school', '/'],
+  ['/app/north/dashboard/index', '/'],
   ['/login', '/'],
   ['/login?redirect=/login', '/'],
   ['/loginAudit', '/loginAudit'],

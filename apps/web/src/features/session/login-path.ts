@@ -1,3 +1,5 @@
+import { addressOf } from '../../app/address.ts';
+
 /** The login page's address, keeping where somebody wanted to go. */
 export function loginPath(wanted: string): string {
   return `/login?redirect=${encodeURIComponent(wanted)}`;
@@ -21,5 +23,7 @@ function splitOnce(redirect: string): [string, string] {
 function isOwnPath(redirect: string): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
   if (!/^\/(?![/\\])/.test(redirect) || /[\\\u0000-\u001f]/.test(redirect)) return false;
-  return !/^\/login(?=[/?#]|$)/.test(redirect);
+  // Another door's or school's page needs its own login: this one's must not lead there.
+  const { basename, path } = addressOf(redirect);
+  return basename === '' && !/^\/login(?=[/?#]|$)/.test(path);
 }

@@ -6,11 +6,12 @@ import { request } from '../../request/client.ts';
 import { readTokens } from '../../request/tokens.ts';
 import { learnTransport } from '../../request/transport.ts';
 import { leaderModeIn, readLeaderMode, storeLeaderMode } from './leader-mode.ts';
-import { readStored } from './storage.ts';
+import { beginHere, readStored } from './storage.ts';
 import { changeState, type Start } from './store.ts';
 
 /** Loads what has to be there before the first screen: school config, project config and terms. */
 export async function startUp(): Promise<void> {
+  beginHere();
   const leaderMode = leaderModeIn(window.location.search);
   if (leaderMode) storeLeaderMode(leaderMode);
   await reloadStart();

@@ -1,4 +1,5 @@
 import { currentAddress } from '../../app/address.ts';
+import { cookieIn, writeCookie } from '../../request/tokens.ts';
 
 /** What we keep in the browser is kept apart by public route and school, and goes when the session goes. */
 function prefix(): string {
@@ -21,4 +22,15 @@ export function dropStored(name: string): void {
 export function clearStored(): void {
   const ours = Object.keys(window.localStorage).filter((key) => key.startsWith(prefix()));
   for (const key of ours) window.localStorage.removeItem(key);
+}
+
+/**
+ * Closing the browser ends a session, and with it what was kept here. The marker is a cookie that ends with the
+ * browser: when it is gone, whoever comes now starts with nothing of whoever was here before.
+ */
+export function beginHere(): void {
+  const { publicRoute, school } = currentAddress();
+  const marker = `here_${publicRoute}_${school ?? 'default'}`;
+  if (cookieIn(document.cookie, marker) === null) clearStored();
+  writeCookie(marker, '1');
 }

@@ -38,21 +38,26 @@ export function useSettingEditor<Config extends object>(
   const [dirty, setDirty] = useState(false);
   const [conflict, setConflict] = useState(false);
   const sent = useRef(read.config);
+  /** Two saves of one version, by button and by keyboard, would look like somebody else's. */
+  const sending = useRef(false);
   useUnsavedGuard(dirty);
 
   const typed = () => form.getFieldsValue(true) as Config;
   const fill = (config: Config) => form.setFieldsValue(config as Parameters<typeof form.setFieldsValue>[0]);
 
   function draft(): Setting<Config> | null {
+    if (sending.current) return null;
     const config = typed();
     const faults = faultsOf(config);
     showFaults(form, faults);
     if (hasFaults(faults)) return null;
     sent.current = config;
+    sending.current = true;
     return { version: base.version, config };
   }
 
   function saved(next: Setting<Config>): void {
+    sending.current = false;
     setBase(next);
     setConflict(false);
     // What was typed while the answer was on its way stays, and stays unsaved.
@@ -61,10 +66,12 @@ export function useSettingEditor<Config extends object>(
     setDirty(!untouched);
     toast.success('设置已保存');
     // The running shell shows the new title, logo and switches at once.
-    void reloadStart();
+    // Should that fail, they come with the next page load.
+    reloadStart().catch(() => {});
   }
 
   function failed(reason: unknown): void {
+    sending.current = false;
     setConflict(reason instanceof RequestFailed && reason.code === CODE.state);
     showFailure(form, reason);
   }

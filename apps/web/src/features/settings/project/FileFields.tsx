@@ -8,7 +8,7 @@ export function FileFields() {
       <SettingRow
         name={['login', 'wechat_qr']}
         title="微信扫码登录"
-        explanation="开启后，登录页出现二维码入口，已绑定微信的用户可以扫码登录。"
+        explanation="开启后，已绑定微信的用户可以扫码登录。需学校先完成微信接入，接入前登录页不显示二维码入口。"
       />
       <SettingRow
         name={['file_system', 'download_auth']}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { type Choice, choiceOf } from './choice.ts';
+
+const choices: readonly Choice[] = [
+  { value: 1, title: '理学院', children: [{ value: 11, title: '数学教研室' }] },
+  { value: 'old', title: '老课程' },
+];
+
+test.each([
+  ['1', '理学院'],
+  ['11', '数学教研室'],
+  ['old', '老课程'],
+  ['2', undefined],
+  ['', undefined],
+])('an address with %j means %j', (value, title) => {
+  expect(choiceOf(choices, value)?.title).toBe(title);
+});
