@@ -10,7 +10,7 @@ describe('the configuration', () => {
       databaseConnections: 16,
       seed: 'demo',
       logLevel: 'warn',
-      trustProxy: false,
+      trustProxy: null,
       metricsToken: null,
     });
     expect(readConfig({}).dataDir).toMatch(/\/\.data$/);
@@ -18,14 +18,14 @@ describe('the configuration', () => {
   });
 
   it('reads what is set, and takes an empty value as not set', () => {
-    expect(readConfig({ PORT: '8080', HOST: '0.0.0.0', TRUST_PROXY: '1', METRICS_TOKEN: 't' })).toMatchObject(
-      {
-        port: 8080,
-        host: '0.0.0.0',
-        trustProxy: true,
-        metricsToken: 't',
-      },
-    );
+    expect(
+      readConfig({ PORT: '8080', HOST: '0.0.0.0', TRUST_PROXY: 'loopback, 10.0.0.0/8', METRICS_TOKEN: 't' }),
+    ).toMatchObject({
+      port: 8080,
+      host: '0.0.0.0',
+      trustProxy: 'loopback,10.0.0.0/8',
+      metricsToken: 't',
+    });
     expect(readConfig({ PORT: '', HOST: '', SEED: '', DATABASE_URL: '', METRICS_TOKEN: '' })).toEqual(
       readConfig({}),
     );

@@ -11,6 +11,14 @@ const PAGES = {
     most: 350,
     entries: ['index.html', 'src/app/backoffice/BackofficeApp.tsx', 'src/features/settings/TermsPage.tsx'],
   },
+  'shell with a list': {
+    most: 350,
+    entries: [
+      'index.html',
+      'src/app/backoffice/BackofficeApp.tsx',
+      'src/features/organization/JobTitlesPage.tsx',
+    ],
+  },
   showcase: { most: 110, entries: ['index.html', 'src/app/showcase/ShowcaseApp.tsx', SEAL] },
 } as const;
 

@@ -1,4 +1,4 @@
-import { rename, rm } from 'node:fs/promises';
+import { mkdir, rm, stat } from 'node:fs/promises';
 import { createConnection, createServer, type Server } from 'node:net';
 import { join, relative } from 'node:path';
 import { ConfigFault } from '../config.ts';
@@ -23,32 +23,42 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
     throw new ConfigFault(`数据目录 ${folder} 的路径过长，请用 DATA_DIR 指定路径较短的目录`);
   const server = createServer((connection) => connection.end());
   if (!(await listens(server, socket))) {
-    if (!(await clearStale(socket)) || !(await listens(server, socket))) throw new FolderInUse(folder);
+    if ((await answers(socket)) || !(await replaceStale(server, socket))) throw new FolderInUse(folder);
   }
   server.unref();
   return { release: () => new Promise((resolve) => server.close(() => resolve())) };
 }
 
 /**
- * Moves a stale socket out of the way; false when it is somebody's. Moved first and asked then, under a name of its
- * own: of two processes that find the same stale one, neither can remove what the other has just begun to listen on.
+ * Takes the place of a stale socket. One process at a time, because between asking a socket and removing it another
+ * could have begun to listen there; whoever finds the place being taken right now has come too late.
  */
-async function clearStale(socket: string): Promise<boolean> {
-  const aside = `${socket}.${process.pid}`;
+async function replaceStale(server: Server, socket: string): Promise<boolean> {
+  const turn = `${socket}.turn`;
+  if (!(await takeTurn(turn))) return false;
   try {
-    await rename(socket, aside);
-  } catch {
-    // Another process was quicker; whether it holds the folder now, listening will tell.
-    return true;
+    if (await answers(socket)) return false;
+    await rm(socket, { force: true });
+    return await listens(server, socket);
+  } finally {
+    await rm(turn, { recursive: true, force: true });
   }
-  const held = await answers(aside);
-  if (held) await rename(aside, socket);
-  else await rm(aside, { force: true });
-  return !held;
 }
 
-/** What the system allows for a socket's path, less a process id. */
-const LONGEST_SOCKET_PATH = 95;
+/** A turn that was begun long ago belongs to a process that was killed during it. */
+const TURN_MOST = 10_000;
+
+async function takeTurn(turn: string): Promise<boolean> {
+  const begun = await stat(turn).catch(() => null);
+  if (begun && Date.now() - begun.mtimeMs > TURN_MOST) await rm(turn, { recursive: true, force: true });
+  return mkdir(turn).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** What the system allows for a socket's path. */
+const LONGEST_SOCKET_PATH = 103;
 
 /** The way from here is often shorter. */
 function shorter(path: string): string {

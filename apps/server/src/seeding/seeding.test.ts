@@ -4,7 +4,7 @@ import { migrate } from '../database/migrate.ts';
 import { openPostgres } from '../database/postgres.ts';
 import { captchas, limits, people, roles, sessions, sessionTokens, terms } from '../database/schema.ts';
 import { verifyPassword } from '../features/people/public.ts';
-import { sealedNow } from '../testing/client.ts';
+import { sealedNow, solvedCaptcha } from '../testing/client.ts';
 import { ENGINES, openTestDatabase, type TestDatabase } from '../testing/databases.ts';
 import { type Product, startProduct } from '../testing/product.ts';
 import { seedSchool } from './seed-school.ts';
@@ -86,8 +86,12 @@ describe.each(ENGINES)('sweeping on %s', (engine) => {
 
   it('keeps a used sealed password for as long as it could be used again', async () => {
     const password = await sealedNow(product, 'Demo@2026');
-    const send = () =>
-      product.visitor.send('POST', '/api/teacher/auth/login', { username: 'teacher', password });
+    const send = async () =>
+      product.visitor.send('POST', '/api/teacher/auth/login', {
+        username: 'teacher',
+        password,
+        captcha_token: await solvedCaptcha(product, 'teacher'),
+      });
     await send();
     product.clock.advance(5 * 60);
     await sweep(product.school.db, product.clock.now());

@@ -48,11 +48,14 @@ async function openTestPostgres({ demo, onIdleError = throwIdle }: TestDatabaseO
   await inCluster(`create database ${name} ${demo ? `template ${inject('demoDatabase')}` : ''}`);
   const url = new URL(inject('postgresUrl'));
   url.pathname = `/${name}`;
-  const open = openPostgres(url.href, 8, onIdleError);
+  let closing = false;
+  // Dropping the database cuts connections that are still saying goodbye.
+  const open = openPostgres(url.href, 8, (error) => closing || onIdleError(error));
   return {
     ...open,
     address: url.href,
     async close() {
+      closing = true;
       await open.close();
       await inCluster(`drop database ${name} with (force)`);
     },

@@ -18,14 +18,14 @@ export type ResourcePath = {
 type ListOf<Path extends string> = `GET ${Path}` & Call;
 type CreateOf<Path extends string> = `POST ${Path}` & Call;
 
-export type RowOf<Path extends ResourcePath> = DataOf<ListOf<Path>> extends readonly (infer Row)[] ? Row : never;
+export type RowOf<Path extends ResourcePath> =
+  DataOf<ListOf<Path>> extends readonly (infer Row)[] ? Row : never;
 export type FormOf<Path extends ResourcePath> = BodyOf<Api[CreateOf<Path>]>;
-export type FilterOf<Path extends ResourcePath> =
-  keyof QueryOf<Api[ListOf<Path>]> extends infer Name
-    ? Name extends `filter[${infer Filter}]`
-      ? Filter
-      : never
-    : never;
+export type FilterOf<Path extends ResourcePath> = keyof QueryOf<Api[ListOf<Path>]> extends infer Name
+  ? Name extends `filter[${infer Filter}]`
+    ? Filter
+    : never
+  : never;
 
 /** A query as it is sent: `filter[name]`, `sort`, `page[number]`, `page[size]`. */
 export type SentQuery = Readonly<Record<string, string>>;

@@ -43,7 +43,7 @@ export function say(refusal: Refusal): Said {
     case 'same_password':
       return { code: CODE.rule, message: '新密码不能与旧密码相同，请换一个密码' };
     case 'changed_meanwhile':
-      return { code: CODE.state, message: '内容已被他人修改，请刷新后重试' };
+      return { code: CODE.state, message: '内容已被他人修改，请重新载入后再保存' };
     case 'duplicate':
       return { code: CODE.duplicate, message: `${refusal.what}已存在，请更换后重试` };
     case 'in_use':

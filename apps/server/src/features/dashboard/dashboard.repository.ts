@@ -66,12 +66,11 @@ export async function countDepartments(db: Queryable): Promise<number> {
 
 /** A person's own open points. */
 export async function ownPoints(db: Queryable, personId: number) {
-  const { rows } = await db.execute<{ without_contact: number; colleagues: number; offices: number }>(sql`
+  const { rows } = await db.execute<{ without_contact: number; colleagues: number }>(sql`
     select (p.mobile = '' or p.email = '')::int as without_contact,
-      (select count(*)::int from people c where c.department_id = p.department_id and c.disabled_at is null) as colleagues,
-      (select count(*)::int from roles r where r.person_id = p.id) as offices
+      (select count(*)::int from people c where c.department_id = p.department_id and c.disabled_at is null) as colleagues
     from people p where p.id = ${personId}`);
-  return rows[0] as { without_contact: number; colleagues: number; offices: number };
+  return rows[0] as { without_contact: number; colleagues: number };
 }
 
 function inScope(departmentIds: readonly number[] | null) {

@@ -1,7 +1,5 @@
 import type { Dashboard } from '@course-center/contract/dashboard';
-import { IDENTITY, IDENTITY_TITLE, type Identity } from '@course-center/domain/access/identity';
-import { menuRoutes } from '@course-center/domain/menus/menu-routes';
-import { menusFor } from '@course-center/domain/menus/menus-for';
+import { IDENTITY, IDENTITY_TITLE } from '@course-center/domain/access/identity';
 import type { Actor, Scene } from '../../wire/context.ts';
 import { allTerms } from '../terms/public.ts';
 import {
@@ -64,7 +62,7 @@ async function departmentDashboard({ db }: Scene, actor: Actor): Promise<Dashboa
   return {
     waiting: actor.identity === IDENTITY.principal ? peopleWaiting(counts) : [],
     figures: [
-      { key: 'people', title: '本部门人员', value: counts.people, unit: '人' },
+      { key: 'people', title: '所辖部门人员', value: counts.people, unit: '人' },
       { key: 'signed_in', title: '已启用账号', value: counts.people - counts.never_signed_in, unit: '人' },
     ],
     distributions: [await roleDistribution(db, actor.department_ids)],
@@ -78,22 +76,14 @@ async function ownDashboard({ db }: Scene, actor: Actor): Promise<Dashboard> {
       {
         key: 'own_contact',
         title: '完善联系方式',
-        hint: '填写手机号和邮箱，便于接收评估通知',
+        hint: '点击右上角姓名，在“个人信息”中填写手机号和邮箱',
         count: own.without_contact,
-        path: ownPage(actor.identity, '/personal/index'),
+        path: null,
       },
     ],
-    figures: [
-      { key: 'colleagues', title: '同部门人员', value: own.colleagues, unit: '人' },
-      { key: 'roles', title: '我的角色', value: own.offices, unit: '个' },
-    ],
+    figures: [{ key: 'colleagues', title: '直属部门人员', value: own.colleagues, unit: '人' }],
     distributions: [],
   };
-}
-
-/** A page that the identity's menu has; nothing to go to where it has not. */
-function ownPage(identity: Identity, path: string): string | null {
-  return menuRoutes(menusFor(identity)).some((route) => route.path === path) ? path : null;
 }
 
 function peopleWaiting(counts: PeopleCounts): Dashboard['waiting'] {

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { LoginAnswer } from '@course-center/contract/session/session';
 import { rolesAt } from '@course-center/domain/access/choose-role';
 import { LIMIT } from '@course-center/domain/limits/limit';
-import { loginFaults, trimmedLogin } from '@course-center/domain/people/login-form';
+import { loginFaults, trimmedLogin, USERNAME_MISSING } from '@course-center/domain/people/login-form';
 import { needsFirstPassword } from '@course-center/domain/people/password';
 import type { Scene } from '../../wire/context.ts';
-import { Refused, requireFaultless } from '../../wire/failures.ts';
+import { InvalidInput, Refused, requireFaultless } from '../../wire/failures.ts';
 import { redeemCaptcha } from '../captcha/public.ts';
 import { countAgainst, startAnew, takeBack } from '../limits/public.ts';
 import {
@@ -34,8 +34,10 @@ export interface LogIn {
  * account only once the captcha is solved, so that nobody is locked out by a script.
  */
 export async function logIn(scene: Scene, input: LogIn, admin: boolean): Promise<LoginAnswer> {
+  const username = input.username.trim();
+  if (username === '') throw new InvalidInput({ username: USERNAME_MISSING });
   await countAgainst(scene, LIMIT.loginPerAddress, scene.address);
-  await requireCaptcha(scene, input.username.trim(), input.captcha_token);
+  await requireCaptcha(scene, username, input.captcha_token);
   const form = trimmedLogin({ username: input.username, password: await openOnce(scene, input.password) });
   requireFaultless(loginFaults(form));
   await countAgainst(scene, LIMIT.loginPerAccount, form.username.toLowerCase());

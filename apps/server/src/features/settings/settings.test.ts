@@ -102,7 +102,7 @@ describe.each(ENGINES)('the settings on %s', (engine) => {
   it.each([-1, 1, 99])('a change from a version that is %i away from the newest is refused', async (away) => {
     const before = await read(SCHOOL);
     const came = await change(SCHOOL, { title: '抢先' }, before.version + away);
-    expect(came).toMatchObject({ code: 20004, message: '内容已被他人修改，请刷新后重试', data: null });
+    expect(came).toMatchObject({ code: 20004, message: '内容已被他人修改，请重新载入后再保存', data: null });
     expect(await read(SCHOOL)).toEqual(before);
   });
 

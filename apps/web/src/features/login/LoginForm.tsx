@@ -54,6 +54,8 @@ export function LoginForm({ username, onUsername, onAttempt, onAnswer }: LoginFo
       onAnswer(form.username, answer);
     } catch (reason) {
       if (!(reason instanceof RequestFailed)) throw reason;
+      // The toast goes; the reason stays where it can be mended.
+      if (reason.kind === 'refused') setFaults({ password: reason.message });
       if (login_captcha) captcha.renew(form.username, 'login');
       // The school may have switched the captcha on since this page was opened.
       else reloadStart().catch(() => {});

@@ -1,4 +1,5 @@
 import { type Faults, hasFaults } from '@course-center/domain/answers/faults';
+import { CODE } from '@course-center/domain/answers/sentence';
 import { type FirstPassword, firstPasswordFaults } from '@course-center/domain/people/password';
 import { type FormEvent, useRef, useState } from 'react';
 import { RequestFailed } from '../../request/failed.ts';
@@ -52,7 +53,7 @@ export function ResetForm({ first, onDone, onCancel }: ResetFormProps) {
     } catch (reason) {
       setBusy(false);
       if (!(reason instanceof RequestFailed)) throw reason;
-      setFaults(reason.faults);
+      setFaults(reason.code === CODE.rule ? { password: reason.message } : reason.faults);
       // The provisional session has run out: only a new login helps.
       if (reason.status === 401) onCancel();
     }

@@ -41,6 +41,7 @@ export function SettingForm<Config extends object>(props: SettingFormProps<Confi
       <PageHeader title={title} description={description} />
       {editor.conflict && (
         <Alert
+          ref={(shown) => shown?.nativeElement.scrollIntoView({ block: 'center' })}
           type="warning"
           showIcon
           className={styles.conflict ?? ''}

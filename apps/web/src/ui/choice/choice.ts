@@ -22,3 +22,20 @@ export function choiceOf(choices: readonly Choice[], value: string): Choice | un
   }
   return undefined;
 }
+
+export interface ChoiceOption {
+  readonly value: string;
+  readonly label: string;
+  /** What it is called with all above it. */
+  readonly path: string;
+  readonly depth: number;
+}
+
+/** The choices one below the other, each followed by those below it. */
+export function optionsOf(choices: readonly Choice[], above: readonly string[] = []): ChoiceOption[] {
+  return choices.flatMap(({ value, title, children = [] }) => {
+    const trail = [...above, title];
+    const option = { value: String(value), label: title, path: trail.join(' / '), depth: above.length };
+    return [option, ...optionsOf(children, trail)];
+  });
+}

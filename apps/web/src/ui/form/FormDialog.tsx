@@ -1,5 +1,8 @@
 import { Form, type FormInstance, Modal } from 'antd';
 import { type ReactNode, useState } from 'react';
+import { useConfirm } from '../confirm/use-confirm.ts';
+import { useUnsavedGuard } from '../unsaved/use-unsaved-guard.ts';
+import { differs } from './differs.ts';
 import { type Blame, showFailure } from './show-failure.ts';
 import { clearFaults } from './show-faults.ts';
 
@@ -15,11 +18,25 @@ interface FormDialogProps<Values> {
   readonly children: ReactNode;
 }
 
-/** A form in a dialog: Enter submits, a stray click beside it loses nothing, the first field has the focus. */
+const CLOSE_QUESTION = {
+  title: '有尚未保存的修改',
+  content: '关闭后，已填写的内容将会丢失。确定关闭吗？',
+  okText: '关闭',
+  cancelText: '继续编辑',
+};
+
+/** A form in a dialog: Enter submits, nothing typed is lost unasked, the first field has the focus. */
 export function FormDialog<Values extends object>(props: FormDialogProps<Values>) {
   const { title, okText, form, initialValues, onSubmit, blame, onClosed, children } = props;
   const [open, setOpen] = useState(true);
   const [sending, setSending] = useState(false);
+  const [changed, setChanged] = useState(false);
+  const confirm = useConfirm();
+  useUnsavedGuard(open && changed && !sending);
+
+  async function close() {
+    if (!changed || (await confirm(CLOSE_QUESTION))) setOpen(false);
+  }
 
   async function submit(values: Values) {
     setSending(true);
@@ -43,7 +60,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
       confirmLoading={sending}
       styles={{ body: { paddingTop: 8 } }}
       okButtonProps={{ htmlType: 'submit' }}
-      onCancel={() => setOpen(false)}
+      onCancel={close}
       afterClose={onClosed}
       modalRender={(dialog) => (
         <Form
@@ -52,7 +69,10 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
           initialValues={initialValues}
           requiredMark={false}
           validateTrigger={[]}
-          onValuesChange={(changed: object) => clearFaults(form, changed)}
+          onValuesChange={(change: object, values: object) => {
+            clearFaults(form, change);
+            setChanged(differs(values, initialValues));
+          }}
           onFinish={submit}
         >
           {dialog}

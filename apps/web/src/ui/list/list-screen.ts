@@ -6,7 +6,7 @@ import type { ChoiceSource } from '../choice/choice.ts';
 /** How something is entered, in a filter as in a form. */
 export type Entry =
   | { readonly kind: 'text'; readonly maxLength: number }
-  | { readonly kind: 'select' | 'tree'; readonly choices: ChoiceSource };
+  | { readonly kind: 'select'; readonly choices: ChoiceSource };
 
 export interface ListedRow {
   readonly id: number;

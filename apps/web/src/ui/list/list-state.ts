@@ -16,21 +16,20 @@ export interface ListState {
 
 /** What a list knows of; anything else in an address is left alone. */
 export interface ListShape {
-  readonly filters: readonly { readonly name: string; readonly kind: string }[];
+  readonly filters: readonly { readonly name: string }[];
   readonly sorts: readonly string[];
 }
 
 const HIGHEST_PAGE = 100_000;
-const ID = /^[1-9]\d{0,8}$/;
 
 /** Reads an address. What makes no sense is taken for absent, so that an old link still shows the list. */
 export function readListState(params: URLSearchParams, { filters, sorts }: ListShape): ListState {
   const sort = params.get('sort') ?? '';
   const page = Number(params.get('page[number]'));
   const size = Number(params.get('page[size]'));
-  const given = filters.flatMap(({ name, kind }) => {
+  const given = filters.flatMap(({ name }) => {
     const value = (params.get(`filter[${name}]`) ?? '').trim();
-    return value === '' || (kind === 'tree' && !ID.test(value)) ? [] : [[name, value] as const];
+    return value === '' ? [] : [[name, value] as const];
   });
   return {
     filters: Object.fromEntries(given),

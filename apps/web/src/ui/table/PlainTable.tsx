@@ -1,11 +1,18 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import styles from './table.module.css';
+import { useOverflow } from './use-overflow.ts';
 
 export interface Column<Row> {
   readonly key: string;
   readonly title: string;
   readonly render: (row: Row) => ReactNode;
   readonly align?: 'start' | 'end';
+  /** What stands in the head instead of the title. */
+  readonly head?: ReactNode;
+  /** How the rows are sorted by it; absent where they cannot be. */
+  readonly sorted?: 'ascending' | 'descending' | 'none';
+  /** What a row is chosen with, called by and changed with: in view whatever is scrolled sideways. */
+  readonly role?: 'choice' | 'name' | 'actions';
 }
 
 interface PlainTableProps<Row> {
@@ -17,33 +24,37 @@ interface PlainTableProps<Row> {
 }
 
 /**
- * A short list in rows, in native markup: a fortieth of what the library's table weighs.
- * On a phone each row becomes a block with its columns' names inside.
+ * Rows in native markup: a fortieth of what the library's table weighs. Its head stays in view; where it is too wide,
+ * it is scrolled inside its place. On a phone each row becomes a block with its columns' names inside.
  */
 export function PlainTable<Row>({ caption, columns, rows, rowKey }: PlainTableProps<Row>) {
+  const place = useRef<HTMLDivElement>(null);
+  const wide = useOverflow(place);
   return (
-    <table className={styles.table}>
-      <caption className={styles.caption}>{caption}</caption>
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <th key={column.key} scope="col" data-align={column.align}>
-              {column.title}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={rowKey(row)}>
-            {columns.map((column) => (
-              <td key={column.key} data-title={column.title} data-align={column.align}>
-                {column.render(row)}
-              </td>
+    <div ref={place} className={styles.place} data-wide={wide || undefined}>
+      <table className={styles.table}>
+        <caption className={styles.caption}>{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map(({ key, title, head, align, sorted, role }) => (
+              <th key={key} scope="col" data-align={align} data-role={role} aria-sort={sorted}>
+                {head ?? title}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)}>
+              {columns.map(({ key, title, align, role, render }) => (
+                <td key={key} data-title={title} data-align={align} data-role={role}>
+                  {render(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

@@ -7,6 +7,7 @@ export const LEAVE_QUESTION: Question = {
   content: '离开后，本页未保存的内容将会丢失。确定离开吗？',
   okText: '离开',
   cancelText: '继续编辑',
+  danger: true,
 };
 
 /** Asks before unsaved input is lost. For steps that the router does not see: another role, another term, logging out. */

@@ -13,7 +13,7 @@ export function WaitingCards({ waiting }: { readonly waiting: readonly Waiting[]
       {open.length === 0 ? (
         <EmptyState
           kind="done"
-          title="全部处理完毕"
+          title="暂无待办"
           description="目前没有等待您处理的事项，有新的事项时会出现在这里。"
         />
       ) : (
@@ -25,7 +25,7 @@ export function WaitingCards({ waiting }: { readonly waiting: readonly Waiting[]
           ))}
         </ul>
       )}
-      {open.length > 0 && done > 0 && <p className={styles.done}>其余 {done} 项均已处理完毕</p>}
+      {open.length > 0 && done > 0 && <p className={styles.done}>其余 {done} 项暂无待办</p>}
     </PageCard>
   );
 }

@@ -1,5 +1,6 @@
 import { UploadOutlined } from '@ant-design/icons';
 import type { LOGO_MEGABYTES } from '@course-center/contract/settings/settings';
+import type { Refusal } from '@course-center/domain/answers/refusal';
 import { say } from '@course-center/domain/answers/sentence';
 import { Button, Progress } from 'antd';
 import { type ChangeEvent, useRef, useState } from 'react';
@@ -9,6 +10,13 @@ import { uploadLogo } from '../api/upload-logo.ts';
 import styles from './school.module.css';
 
 const MEGABYTES: typeof LOGO_MEGABYTES = 2;
+const ACCEPTED = ['image/png', 'image/jpeg', 'image/webp'];
+
+/** What the server would say too, said before anything is sent. */
+function refusalOf({ size, type }: File): Refusal | null {
+  if (!ACCEPTED.includes(type)) return { reason: 'file_not_an_image' };
+  return size > MEGABYTES * 1024 * 1024 ? { reason: 'file_too_large', limitMegabytes: MEGABYTES } : null;
+}
 
 interface LogoFieldProps {
   /** Given by the form. */
@@ -27,9 +35,9 @@ export function LogoField({ id, value = '', onChange }: LogoFieldProps) {
     // Emptied, so that the same file can be chosen again after it was mended.
     target.value = '';
     if (!file) return;
-    const tooLarge = file.size > MEGABYTES * 1024 * 1024;
-    setRefusal(tooLarge ? say({ reason: 'file_too_large', limitMegabytes: MEGABYTES }).message : null);
-    if (tooLarge) return;
+    const refused = refusalOf(file);
+    setRefusal(refused && say(refused).message);
+    if (refused) return;
     setSent(0);
     try {
       onChange?.(await uploadLogo(file, setSent));
@@ -49,7 +57,7 @@ export function LogoField({ id, value = '', onChange }: LogoFieldProps) {
         <input
           ref={input}
           type="file"
-          accept="image/png,image/jpeg,image/webp"
+          accept={ACCEPTED.join(',')}
           aria-label="选择标志图片"
           style={{ display: 'none' }}
           onChange={send}

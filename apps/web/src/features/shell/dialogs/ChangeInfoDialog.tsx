@@ -1,4 +1,5 @@
 import { type Contact, contactFaults } from '@course-center/domain/people/contact';
+import { useQueryClient } from '@tanstack/react-query';
 import { Form, Input } from 'antd';
 import { toast } from '../../../request/toast.ts';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
@@ -9,12 +10,15 @@ import styles from './dialogs.module.css';
 
 export default function ChangeInfoDialog({ onClosed }: { readonly onClosed: () => void }) {
   const { info } = useAccount();
+  const queries = useQueryClient();
   const [form] = Form.useForm<Contact>();
 
   async function submit(values: Contact) {
     await changeInfo(values);
     toast.success('个人信息已保存');
     await refreshInfo();
+    // What waited for this, on the dashboard for one, waits no more.
+    await queries.invalidateQueries();
   }
 
   return (

@@ -12,7 +12,7 @@ export function TermDropdown({ onSwitch }: { readonly onSwitch: (term: Term) => 
     <TopBarDropdown
       icon={<CalendarOutlined aria-hidden />}
       name="学年学期"
-      label={term.acad_year_term_name}
+      label={term.is_now ? term.acad_year_term_name : `${term.acad_year_term_name}（非当前）`}
       menu={{
         selectable: true,
         selectedKeys: [term.acad_year_term],

@@ -1,0 +1,27 @@
+import type { MenuRoute } from '@course-center/domain/menus/menu-routes';
+import { namedFaults } from '@course-center/domain/organization/named';
+import { resourceCalls } from '../../request/resource-calls.ts';
+import { ListPage } from '../../ui/list/ListPage.tsx';
+import { listScreen } from '../../ui/list/list-screen.ts';
+
+const natures = listScreen({
+  noun: '课程性质',
+  description: '课程库中可选的课程性质，全校共用。',
+  calls: resourceCalls('natures'),
+  nameOf: ({ name }) => name,
+  usedBy: ({ courses }) => (courses > 0 ? `课程 ${courses} 条` : null),
+  filters: [{ name: 'name', title: '名称', kind: 'text', maxLength: 32 }],
+  columns: [
+    { key: 'name', title: '名称', sort: 'name', leads: true },
+    { key: 'id', title: '编号', sort: 'id', align: 'end' },
+    { key: 'courses', title: '课程数', sort: 'courses', align: 'end' },
+  ],
+  fields: [{ name: 'name', title: '名称', kind: 'text', maxLength: 32 }],
+  empty: { name: '' },
+  faults: namedFaults,
+  unique: 'name',
+});
+
+export default function NaturesPage({ route }: { readonly route: MenuRoute }) {
+  return <ListPage screen={natures} title={route.trail.at(-1) ?? ''} />;
+}

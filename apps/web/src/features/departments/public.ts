@@ -1,0 +1,3 @@
+/** What the rest of the product may use of the departments. */
+
+export { departmentChoices } from './department-choices.ts';

@@ -1,0 +1,29 @@
+import type { MenuRoute } from '@course-center/domain/menus/menu-routes';
+import { namedFaults } from '@course-center/domain/organization/named';
+import { resourceCalls } from '../../request/resource-calls.ts';
+import { ListPage } from '../../ui/list/ListPage.tsx';
+import { listScreen } from '../../ui/list/list-screen.ts';
+import { useAccount } from '../session/public.ts';
+
+const jobTitles = listScreen({
+  noun: '职称',
+  description: '人员资料中可选的职称，全校共用。',
+  calls: resourceCalls('job-titles'),
+  nameOf: ({ name }) => name,
+  usedBy: ({ people }) => (people > 0 ? `人员 ${people} 条` : null),
+  filters: [{ name: 'name', title: '名称', kind: 'text', maxLength: 32 }],
+  columns: [
+    { key: 'name', title: '名称', sort: 'name', leads: true },
+    { key: 'people', title: '人数', sort: 'people', align: 'end' },
+  ],
+  fields: [{ name: 'name', title: '名称', kind: 'text', maxLength: 32 }],
+  empty: { name: '' },
+  faults: namedFaults,
+  unique: 'name',
+});
+
+/** The school's list: others than the course centre only read it. */
+export default function JobTitlesPage({ route }: { readonly route: MenuRoute }) {
+  const { publicRoute } = useAccount();
+  return <ListPage screen={jobTitles} title={route.trail.at(-1) ?? ''} mayManage={publicRoute === 'admin'} />;
+}
