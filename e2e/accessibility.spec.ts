@@ -27,10 +27,13 @@ test('shell, dashboard, settings and unbuilt screens have none either', async ({
     'settings/project',
     'settings/terms',
     'organization/personnel',
+    'organization/jobTitle',
+    'organization/major',
   ];
   for (const path of pages) {
     await page.goto(`/admin/${path}`);
     await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+    await expect(page.getByRole('status', { name: '正在加载' })).toHaveCount(0);
     expect(await seriousViolations(page), path).toEqual([]);
   }
 });

@@ -64,11 +64,13 @@ test('a duplicate is said at its field, and a changed form is not closed unasked
   await expect(form.getByText('职称“教授”已存在，请更换后重试')).toBeVisible();
   await expect(form.getByLabel('名称')).toBeFocused();
 
+  const question = page.getByRole('dialog').filter({ hasText: '有尚未保存的修改' });
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: '继续编辑' }).click();
+  await question.getByRole('button', { name: '继续编辑' }).click();
+  await expect(question).toBeHidden();
   await expect(form.getByLabel('名称')).toHaveValue('教授');
-  await page.keyboard.press('Escape');
-  await page.getByRole('dialog').getByRole('button', { name: '关闭', exact: true }).last().click();
+  await form.getByRole('button', { name: '取消' }).click();
+  await question.getByRole('button', { name: '关闭' }).click();
   await expect(form).toBeHidden();
 });
 
@@ -144,7 +146,7 @@ test('majors are filtered by a department, created in it, and exported', async (
   expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK');
 });
 
-test('a principal keeps the own majors, and the course centre the natures', async ({ page, product }) => {
+test('a principal keeps and exports the own majors', async ({ page, product }) => {
   await signIn(page, product, 'principal');
   await page.goto('/organization/major');
   await expect(page.getByRole('button', { name: '新增专业' })).toBeVisible();

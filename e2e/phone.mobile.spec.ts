@@ -16,9 +16,11 @@ test('on a phone the menu opens as a drawer and closes when a page is chosen', a
 test('nothing is wider than the phone', async ({ page, product }) => {
   await page.goto('/admin/login');
   await enter(page, product, 'admin');
-  for (const path of ['dashboard/index', 'settings/school', 'settings/project', 'settings/terms']) {
+  const settings = ['settings/school', 'settings/project', 'settings/terms'];
+  for (const path of ['dashboard/index', ...settings, 'organization/jobTitle', 'organization/major']) {
     await page.goto(`/admin/${path}`);
     await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+    await expect(page.getByRole('status', { name: '正在加载' })).toHaveCount(0);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width, path).toBeLessThanOrEqual(390);
   }

@@ -49,7 +49,7 @@ describe.each(ENGINES)('anonymous calls on %s', (engine) => {
     expect(refused).toMatchObject({
       status: 200,
       code: 5002,
-      message: '尝试次数过多，请在1 分钟后重试',
+      message: '尝试次数过多，请在 1 分钟后重试',
       data: null,
     });
     product.clock.advance(60);

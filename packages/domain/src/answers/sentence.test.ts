@@ -47,7 +47,7 @@ test.each([
   [61, '2 分钟'],
   [900, '15 分钟'],
 ])('a wait of %d seconds is said as %s', (waitSeconds, words) => {
-  expect(say({ reason: 'too_many_attempts', waitSeconds }).message).toBe(`尝试次数过多，请在${words}后重试`);
+  expect(say({ reason: 'too_many_attempts', waitSeconds }).message).toBe(`尝试次数过多，请在 ${words}后重试`);
 });
 
 test.each([

@@ -35,7 +35,7 @@ export function say(refusal: Refusal): Said {
     case 'captcha_failed':
       return { code: CODE.credentials, message: '验证未通过，请将新图片旋转至正向后重试' };
     case 'too_many_attempts':
-      return { code: CODE.tooMany, message: `尝试次数过多，请在${waitText(refusal.waitSeconds)}后重试` };
+      return { code: CODE.tooMany, message: `尝试次数过多，请在 ${waitText(refusal.waitSeconds)}后重试` };
     case 'sealed_value_unusable':
       return { code: CODE.senseless, message: '页面停留过久，密码未能安全送达，请重新提交' };
     case 'wrong_old_password':

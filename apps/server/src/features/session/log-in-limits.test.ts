@@ -35,7 +35,7 @@ describe.each(ENGINES)('too many logins on %s', (engine) => {
   it('after five failures an account has to wait, even with the right password', async () => {
     await fail(5, 'teacher');
     const came = await logIn('teacher', 'Demo@2026');
-    expect(came).toMatchObject({ status: 200, code: 5002, message: '尝试次数过多，请在15 分钟后重试' });
+    expect(came).toMatchObject({ status: 200, code: 5002, message: '尝试次数过多，请在 15 分钟后重试' });
   });
 
   it('the wait is for the account, wherever the attempts come from, and for no other', async () => {
@@ -52,9 +52,9 @@ describe.each(ENGINES)('too many logins on %s', (engine) => {
   it('the sentence counts the wait down, and when it is over the login works', async () => {
     await fail(5, 'teacher');
     product.clock.advance(14 * 60 + 30);
-    expect((await logIn('teacher', 'Demo@2026')).message).toBe('尝试次数过多，请在30 秒后重试');
+    expect((await logIn('teacher', 'Demo@2026')).message).toBe('尝试次数过多，请在 30 秒后重试');
     product.clock.advance(29);
-    expect((await logIn('teacher', 'Demo@2026')).message).toBe('尝试次数过多，请在1 秒后重试');
+    expect((await logIn('teacher', 'Demo@2026')).message).toBe('尝试次数过多，请在 1 秒后重试');
     product.clock.advance(1);
     expect((await logIn('teacher', 'Demo@2026')).code).toBe(0);
   });

@@ -1,5 +1,5 @@
 import { Form, type FormInstance, Modal } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useConfirm } from '../confirm/use-confirm.ts';
 import { useUnsavedGuard } from '../unsaved/use-unsaved-guard.ts';
 import { differs } from './differs.ts';
@@ -23,6 +23,7 @@ const CLOSE_QUESTION = {
   content: '关闭后，已填写的内容将会丢失。确定关闭吗？',
   okText: '关闭',
   cancelText: '继续编辑',
+  danger: true,
 };
 
 /** A form in a dialog: Enter submits, nothing typed is lost unasked, the first field has the focus. */
@@ -32,10 +33,15 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
   const [sending, setSending] = useState(false);
   const [changed, setChanged] = useState(false);
   const confirm = useConfirm();
+  const asking = useRef(false);
   useUnsavedGuard(open && changed && !sending);
 
   async function close() {
-    if (!changed || (await confirm(CLOSE_QUESTION))) setOpen(false);
+    if (!changed) return setOpen(false);
+    if (asking.current) return;
+    asking.current = true;
+    if (await confirm(CLOSE_QUESTION)) setOpen(false);
+    asking.current = false;
   }
 
   async function submit(values: Values) {

@@ -12,17 +12,19 @@ export interface ListedRow {
   readonly id: number;
 }
 
-export interface ListColumn<Row> {
-  readonly key: string;
+/** A field of the row by its name, or something drawn from the row. */
+type ColumnContent<Row> =
+  | { readonly key: keyof Row & string; readonly render?: never }
+  | { readonly key: string; readonly render: (row: Row) => ReactNode };
+
+export type ListColumn<Row> = ColumnContent<Row> & {
   readonly title: string;
-  /** Absent: the row's field of that key. */
-  render?(row: Row): ReactNode;
   readonly align?: 'end';
   /** The name that the wire sorts by; absent where it cannot. */
   readonly sort?: string;
   /** The column that a row is called by: always in view, and the head of its card on a phone. */
   readonly leads?: true;
-}
+};
 
 export type ListFilter<Name extends string = string> = Entry & {
   readonly name: Name;
@@ -51,7 +53,7 @@ export interface ListScreen<Row extends ListedRow, Form extends object, Filter e
   nameOf(of: Row | Form): string;
   /** What still uses a row, as far as the row tells; the server has the last word when it is removed. */
   usedBy?(row: Row): string | null;
-  readonly filters: readonly ListFilter<Filter>[];
+  readonly filters: readonly ListFilter<NoInfer<Filter>>[];
   readonly columns: readonly ListColumn<Row>[];
   readonly fields: readonly FormField<Form>[];
   /** The form of a new one. */

@@ -20,11 +20,11 @@ export function useFilterDraft(applied: Filters, apply: Apply) {
     if (ahead) setDraft(applied);
   }
 
-  const follow = useEffectEvent(() => apply(wanted, { replace: true }));
+  const follow = useEffectEvent((text: string) => apply(JSON.parse(text) as Filters, { replace: true }));
   const typed = JSON.stringify(wanted);
   useEffect(() => {
-    if (!ahead || composing || typed === '') return;
-    const timer = setTimeout(follow, REST_MILLISECONDS);
+    if (!ahead || composing) return;
+    const timer = setTimeout(() => follow(typed), REST_MILLISECONDS);
     return () => clearTimeout(timer);
   }, [typed, ahead, composing]);
 
