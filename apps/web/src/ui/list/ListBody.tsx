@@ -19,6 +19,8 @@ export function ListBody<Row extends ListedRow, Form extends object>(props: List
   const { screen, state, show, onEdit } = props;
   const { data, error, isPlaceholderData, refetch } = useRows(screen, { state, show });
   if (data && data.meta.total > 0) return <ListRows {...props} page={data} busy={isPlaceholderData} />;
+  // That there was nothing before says nothing about what is asked for now.
+  if (isPlaceholderData) return <Loading rows={6} />;
   if (data && Object.keys(state.filters).length > 0)
     return (
       <EmptyState title={`没有符合条件的${screen.noun}`} description="请更换或清除筛选条件。">
