@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { ExtractTablesWithRelations } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgTransaction } from 'drizzle-orm/pg-core';
@@ -24,6 +25,8 @@ export interface PoolSize {
   readonly idleTimeoutMillis?: number;
 }
 
+const GOODBYE = 5000;
+
 /** Connects to a PostgreSQL server, or to the embedded database, which speaks the same protocol. */
 export function connect(
   address: pg.PoolConfig,
@@ -35,5 +38,7 @@ export function connect(
   // transaction: the next query opens a new one. The pool listens to idle ones only, hence to each by itself.
   pool.on('connect', (client) => client.on('error', onIdleError));
   pool.on('error', () => undefined);
-  return { db: drizzle(pool, { schema }), pool, close: () => pool.end() };
+  // A connection that does not say goodbye in time is left behind: stopping must not hang on a database that is gone.
+  const close = () => Promise.race([pool.end(), wait(GOODBYE, undefined, { ref: false })]);
+  return { db: drizzle(pool, { schema }), pool, close };
 }

@@ -25,7 +25,10 @@ async function another(
 }
 const moduleUrl = (name: string) => new URL(name, import.meta.url).href;
 
-describe('the folder of the embedded database', () => {
+/** Opening a database and starting a process take a while where the machine is busy with other things. */
+const PATIENCE = 60_000;
+
+describe('the folder of the embedded database', { timeout: PATIENCE }, () => {
   let folder: string;
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'course-center-lock-'));

@@ -9,36 +9,13 @@ import { type Product, startProduct } from '../testing/product.ts';
 import { type Schema, sampleOf, sampleRequest } from '../testing/sample-request.ts';
 
 const BAD_VALUES: readonly unknown[] = [
-  ...[
-    '\u0000',
-    'a\u0000b',
-    '\ud800',
-    'x\udc00',
-    '',
-    ' ',
-    'x'.repeat(100_000),
-    '🎓'.repeat(8),
-    '\u202e',
-    '\ufeff',
-  ],
-  ...["'; drop table people; --", '<script>', '../../etc/passwd', '%00', 'null', '2026-2027-1', '￿'],
-  ...[-1, 0, -0, 1.5, 2147483647, 2147483648, -2147483649, 2 ** 53, 1e308, -1e308],
-  ...[true, null, [], ['x'], {}, { a: {} }, [[[[]]]]],
+  ...['\u0000', 'a\u0000b', '\ud800', 'x\udc00', '', ' ', 'x'.repeat(20_000), '🎓\u202e'],
+  ...["'; drop table people; --", '../../etc/passwd', '2026-2027-1'],
+  ...[-1, 0, 1.5, 2147483647, 2147483648, 2 ** 53, 1e308, true, null, [], ['x'], {}, { a: {} }],
 ];
 const BAD_TEXTS = [
-  ...[
-    '%00',
-    'a%00b',
-    '%ED%A0%80',
-    '%zz',
-    '%',
-    '%C3%28',
-    'x'.repeat(300),
-    'x'.repeat(5000),
-    '..%2f..%2fetc',
-    '%27',
-  ],
-  ...['-1', '2147483648', '1e308', 'NaN', 'true', '[]', '%F0%9F%8E%93', '2026-2027-1', '__proto__'],
+  ...['%00', 'a%00b', '%ED%A0%80', '%zz', 'x'.repeat(300), 'x'.repeat(5000), '..%2f..%2fetc', '%27'],
+  ...['-1', '2147483648', '1e308', 'NaN', '%F0%9F%8E%93', '__proto__'],
 ];
 
 /** Calls by the first of their paths: the others run the same code. */

@@ -8,7 +8,10 @@ import { lockFolder } from '../database/folder-lock.ts';
 import { openTestDatabase, type TestDatabase } from '../testing/databases.ts';
 import { closeSchools, openSchools } from './open-schools.ts';
 
-describe('opening the schools', () => {
+/** Opening databases takes a while where the machine is busy with other things. */
+const PATIENCE = 60_000;
+
+describe('opening the schools', { timeout: PATIENCE }, () => {
   let dataDir: string;
   let database: TestDatabase;
   const ignore = () => undefined;

@@ -26,6 +26,7 @@ export function schoolConfigFaults(config: SchoolConfig): Faults<keyof SchoolCon
   if (config.school.trim() === '') faults.school = '请输入学校名称';
   if (config.title.trim() === '') faults.title = '请输入平台标题';
   if (config.system_name.trim() === '') faults.system_name = '请输入系统名称';
+  if (config.logo !== '' && !config.logo.startsWith('/files/')) faults.logo = '学校标志无效，请重新上传';
   if (config.service_phone !== '' && !PHONE_PATTERN.test(config.service_phone))
     faults.service_phone = '服务电话格式错误，请输入如 010-12345678';
   return faults;

@@ -1,5 +1,5 @@
 import { type Contact, contactFaults } from '@course-center/domain/people/contact';
-import { violates } from '../../database/violates.ts';
+import { constraintHit } from '../../database/constraint-hit.ts';
 import type { Actor, Scene } from '../../wire/context.ts';
 import { Refused, requireFaultless } from '../../wire/failures.ts';
 import { appendToLedger } from '../ledger/public.ts';
@@ -12,7 +12,7 @@ export async function changeInfo(scene: Scene, actor: Actor, input: Contact): Pr
   try {
     await store(scene, actor, contact);
   } catch (error) {
-    if (!violates(error, ONE_PER_MOBILE)) throw error;
+    if (constraintHit(error)?.constraint !== ONE_PER_MOBILE) throw error;
     throw new Refused({ reason: 'duplicate', what: `手机号 ${contact.mobile} ` });
   }
   return contact;
