@@ -18,7 +18,7 @@ test('empty fields say what is missing, under the field', async ({ page }) => {
 test('a wrong password resets the slider, says so and keeps what was typed', async ({ page, product }) => {
   await page.goto('/login');
   await enter(page, product, 'teacher', 'not-the-one');
-  await expect(page.getByText('账号或密码错误，请核对后重新输入')).toBeVisible();
+  await expect(page.getByRole('main').getByText('账号或密码错误，请核对后重新输入')).toBeVisible();
   await expect(page.getByLabel('账号', { exact: true })).toHaveValue('teacher');
   await expect(page.getByText('登录失败，请重新旋转图片')).toBeVisible();
   await expect(page.getByRole('slider')).toHaveAttribute('aria-valuenow', '0');
@@ -57,7 +57,7 @@ test('a teacher is not let in through the door of the administrators', async ({ 
   await page.goto('/admin/login');
   await expect(page.getByRole('heading', { name: '管理员登录' })).toBeVisible();
   await enter(page, product, 'teacher');
-  await expect(page.getByText('该账号没有管理员权限，请从教师入口登录')).toBeVisible();
+  await expect(page.getByRole('main').getByText('该账号没有管理员权限，请从教师入口登录')).toBeVisible();
 });
 
 test('a leader’s link leads through the login to the list that waits for a signature', async ({
