@@ -10,7 +10,7 @@ for (const { username, note, roles } of ACCOUNTS_AT_WORK) {
     for (const [at, identity] of roles.entries()) {
       if (at > 0) {
         await page.getByRole('button', { name: /^当前角色/ }).click();
-        await page.getByRole('menuitem', { name: IDENTITY_TITLE[identity] }).click();
+        await page.getByRole('menuitem', { name: IDENTITY_TITLE[identity], exact: true }).click();
         await expect(page.getByRole('button', { name: /^当前角色/ })).toContainText(IDENTITY_TITLE[identity]);
       }
       await walkMenu(page, identity, identity === IDENTITY.administrator ? '/admin' : '');
