@@ -53,9 +53,3 @@ export interface Answered<Data, Meta = unknown> {
   readonly data: Data;
   readonly meta?: Meta;
 }
-
-/** The body of a 422: what is wrong, by field. */
-export interface Invalid {
-  readonly message: string;
-  readonly errors: Readonly<Record<string, readonly string[]>>;
-}

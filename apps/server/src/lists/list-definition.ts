@@ -22,11 +22,6 @@ export interface ListDefinition {
   readonly department?: string;
 }
 
-/** A filter for an exact value. */
-export function equals(column: string): Filter {
-  return (bind, value) => `${column} = ${bind(value)}`;
-}
-
 /** A filter for a part of a text, in lists that are never long. */
 export function contains(column: string): Filter {
   return (bind, value) => `strpos(lower(${column}), lower(${bind(value)})) > 0`;

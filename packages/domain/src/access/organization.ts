@@ -13,11 +13,3 @@ export function canManageOrganization(actor: OrganizationActor): boolean {
 export function canManageSchoolLists(actor: OrganizationActor): boolean {
   return actor.identity === IDENTITY.administrator;
 }
-
-/** Who may give a role: the course centre any, a principal those that work inside a department. */
-export function canGiveRole(actor: OrganizationActor, identity: Identity): boolean {
-  if (actor.identity === IDENTITY.administrator) return true;
-  return (
-    actor.identity === IDENTITY.principal && (identity === IDENTITY.teacher || identity === IDENTITY.expert)
-  );
-}

@@ -20,5 +20,3 @@ export type Refusal =
   | { readonly reason: 'file_too_large'; readonly limitMegabytes: number }
   | { readonly reason: 'file_not_an_image' }
   | { readonly reason: 'unknown_query'; readonly name: string };
-
-export type RefusalReason = Refusal['reason'];

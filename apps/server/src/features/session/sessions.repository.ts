@@ -34,8 +34,6 @@ export const findByAccessToken = oncePerDatabase((db) =>
     .prepare('session_by_access_token'),
 );
 
-export type SessionRow = typeof sessions.$inferSelect;
-
 export async function addSession(db: Queryable, session: typeof sessions.$inferInsert): Promise<void> {
   await db.insert(sessions).values(session);
 }

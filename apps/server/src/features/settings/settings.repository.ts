@@ -5,11 +5,6 @@ import { settings } from '../../database/schema.ts';
 
 export type SettingName = 'school' | 'project';
 
-export interface StoredSetting {
-  readonly value: unknown;
-  readonly version: number;
-}
-
 export const findSetting = oncePerDatabase((db) =>
   db
     .select({ value: settings.value, version: settings.version })
