@@ -10,6 +10,7 @@ import { jobTitleRoutes } from './features/job-titles/job-titles.routes.ts';
 import { majorRoutes } from './features/majors/majors.routes.ts';
 import { menuRoutes } from './features/menus/menus.routes.ts';
 import { natureRoutes } from './features/natures/natures.routes.ts';
+import { personnelRoutes } from './features/personnel/personnel.routes.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { startRoutes } from './features/start/start.routes.ts';
@@ -75,6 +76,7 @@ export async function buildApp({ config, schools, now }: AppParts): Promise<Fast
   await app.register(jobTitleRoutes);
   await app.register(majorRoutes);
   await app.register(natureRoutes);
+  await app.register(personnelRoutes);
 
   await app.register(web, { webDir: WEB_DIR, filesDir });
   return app;

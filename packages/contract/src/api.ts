@@ -1,9 +1,19 @@
-import { natureEndpoints } from './courses/natures.ts';
+import { courseEndpoints } from './courses/courses.ts';
+import { natureChoiceEndpoints, natureEndpoints } from './courses/natures.ts';
+import { teacherCourseEndpoints } from './courses/teacher-courses.ts';
 import { dashboardEndpoints } from './dashboard.ts';
 import type { Endpoint } from './endpoint.ts';
+import { importEndpoints } from './imports.ts';
+import { ledgerEndpoints } from './ledger.ts';
 import { menuEndpoints } from './menus.ts';
+import { departmentEndpoints } from './organization/departments.ts';
+import { expertGroupEndpoints } from './organization/expert-groups.ts';
+import { departmentExpertEndpoints, expertEndpoints } from './organization/experts.ts';
+import { facultyGroupEndpoints } from './organization/faculty-groups.ts';
 import { jobTitleEndpoints } from './organization/job-titles.ts';
 import { majorEndpoints } from './organization/majors.ts';
+import { peopleEndpoints } from './organization/people.ts';
+import { personalDataEndpoints } from './organization/personal-data.ts';
 import { captchaEndpoints } from './session/captcha.ts';
 import { sessionEndpoints } from './session/session.ts';
 import { settingsEndpoints } from './settings/settings.ts';
@@ -22,6 +32,18 @@ export const FEATURES = {
   jobTitles: jobTitleEndpoints,
   majors: majorEndpoints,
   natures: natureEndpoints,
+  natureChoices: natureChoiceEndpoints,
+  departments: departmentEndpoints,
+  people: peopleEndpoints,
+  experts: expertEndpoints,
+  departmentExperts: departmentExpertEndpoints,
+  facultyGroups: facultyGroupEndpoints,
+  expertGroups: expertGroupEndpoints,
+  courses: courseEndpoints,
+  teacherCourses: teacherCourseEndpoints,
+  personalData: personalDataEndpoints,
+  ledger: ledgerEndpoints,
+  imports: importEndpoints,
 } as const;
 
 type Features = typeof FEATURES;

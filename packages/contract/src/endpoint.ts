@@ -27,8 +27,8 @@ export interface Endpoint {
   readonly body?: TSchema;
   /** The body is a file, sent as it is. */
   readonly upload?: { readonly megabytes: number };
-  /** `data` of a successful answer; `none` answers 204. */
-  readonly answer: TSchema | 'none';
+  /** `data` of a successful answer; `none` answers 204, `file` a file instead of data. */
+  readonly answer: TSchema | 'none' | 'file';
   /** The schema of `meta`, for lists. */
   readonly meta?: TObject;
 }

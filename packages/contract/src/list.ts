@@ -26,3 +26,6 @@ export function listQuery<const F extends Filters>(filters: F): TObject<FilterQu
 }
 
 export const ListMeta = exact({ total: Type.Integer({ minimum: 0 }) });
+
+/** The same, and whether the caller may create, change and remove here. */
+export const ManagedListMeta = exact({ total: Type.Integer({ minimum: 0 }), may_manage: Type.Boolean() });

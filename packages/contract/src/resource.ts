@@ -1,7 +1,7 @@
 import type { Prefix } from '@course-center/domain/access/prefix';
 import { type TSchema, Type } from 'typebox';
 import { endpoint } from './endpoint.ts';
-import { ListMeta, listQuery } from './list.ts';
+import { listQuery, ManagedListMeta } from './list.ts';
 import { actingQuery, exact, Id } from './shapes.ts';
 
 interface ResourceShape<Path extends string, Row extends TSchema, Form extends TSchema, Filters> {
@@ -32,7 +32,7 @@ export function resourceEndpoints<
       summary: `${title}列表`,
       query: listQuery(filters),
       answer: Type.Array(row),
-      meta: ListMeta,
+      meta: ManagedListMeta,
     }),
     create: endpoint({
       ...role,

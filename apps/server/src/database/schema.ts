@@ -1,3 +1,5 @@
+import type { ImportKind, ImportRow, ImportRowState, ImportStage } from '@course-center/contract/imports';
+import type { ActingRole } from '@course-center/domain/access/act-as';
 import type { Identity, PublicRoute } from '@course-center/domain/access/identity';
 import { sql } from 'drizzle-orm';
 import {
@@ -220,3 +222,40 @@ export const teacherCourses = pgTable('teacher_courses', {
   person_id: integer('person_id').notNull(),
   is_leader: boolean('is_leader').notNull().default(false),
 });
+
+/** A row of a sheet as it was read: a text per column, and the cells that could not be read. */
+export interface RawRow {
+  readonly cells: readonly string[];
+  readonly faults: readonly { readonly column: number; readonly sentence: string }[];
+}
+
+export const imports = pgTable('imports', {
+  id: uuid('id').primaryKey(),
+  kind: text('kind').$type<ImportKind>().notNull(),
+  process: text('process').$type<'old' | 'new'>(),
+  person_id: integer('person_id').notNull(),
+  actor: jsonb('actor').$type<ActingRole & { person_id: number; name: string }>().notNull(),
+  acad_year_term: text('acad_year_term'),
+  file_name: text('file_name').notNull(),
+  state: text('state').$type<ImportStage>().notNull(),
+  done: integer('done').notNull().default(0),
+  total: integer('total').notNull().default(0),
+  columns: jsonb('columns').$type<readonly string[]>().notNull().default([]),
+  ignored: jsonb('ignored').$type<readonly string[]>().notNull().default([]),
+  problem: text('problem'),
+  created_at: moment('created_at').notNull(),
+  touched_at: moment('touched_at').notNull(),
+});
+
+export const importRows = pgTable(
+  'import_rows',
+  {
+    import_id: uuid('import_id').notNull(),
+    row_no: integer('row_no').notNull(),
+    state: text('state').$type<ImportRowState>().notNull(),
+    raw: jsonb('raw').$type<RawRow>().notNull(),
+    cells: jsonb('cells').$type<ImportRow['cells']>().notNull(),
+    faults: jsonb('faults').$type<readonly string[]>().notNull().default([]),
+  },
+  (table) => [primaryKey({ columns: [table.import_id, table.row_no] })],
+);

@@ -1,5 +1,14 @@
+import { several } from '@course-center/domain/lists/several';
+import { bigramsSought } from '@course-center/domain/search/bigrams';
+
 /** Puts a value among a statement's parameters and returns its placeholder. */
 export type Bind = (value: unknown) => string;
+
+/** What a list is read within: the departments that the caller reaches (null: all), the term that they look at. */
+export interface Within {
+  readonly departmentIds: readonly number[] | null;
+  readonly term: string | null;
+}
 
 /** The condition that a filter's value stands for. */
 export type Filter = (bind: Bind, value: string | number | boolean) => string;
@@ -20,6 +29,8 @@ export interface ListDefinition {
   readonly id: string;
   /** The column of the department that decides who sees a row; absent where everybody does. */
   readonly department?: string;
+  /** A condition that always holds, such as the term. */
+  readonly always?: (bind: Bind, within: Within) => string;
 }
 
 /** A filter for a part of a text, in lists that are never long. */
@@ -34,4 +45,33 @@ export function below(column: string): Filter {
       select id from departments where id = ${bind(value)}
       union select d.id from departments d join below b on d.parent_id = b.id
     ) select id from below)`;
+}
+
+/** A filter for an exact value. */
+export function equals(column: string): Filter {
+  return (bind, value) => `${column} = ${bind(value)}`;
+}
+
+/** A filter for a part of a name or number, by the index over its pairs of characters. */
+export function partOf(search: string, ...columns: readonly string[]): Filter {
+  return (bind, value) => partCondition(bind, String(value), search, columns);
+}
+
+/** The same for several parts, separated by commas: any of them. */
+export function anyPartOf(search: string, ...columns: readonly string[]): Filter {
+  return (bind, value) => {
+    const parts = several(String(value)).slice(0, MOST_PARTS);
+    const conditions = parts.map((part) => partCondition(bind, part, search, columns));
+    return conditions.length === 0 ? 'true' : `(${conditions.join(' or ')})`;
+  };
+}
+
+const MOST_PARTS = 20;
+
+/** The index finds what holds all the pairs; that they stand in a row, only the text itself tells. */
+function partCondition(bind: Bind, part: string, search: string, columns: readonly string[]): string {
+  const pairs = `${search} @> ${bind(bigramsSought(part))}::text[]`;
+  const text = bind(part.replaceAll(/\s+/g, '').toLowerCase());
+  const inRow = columns.map((column) => `strpos(lower(${column}), ${text}) > 0`);
+  return `(${pairs} and (${inRow.join(' or ')}))`;
 }

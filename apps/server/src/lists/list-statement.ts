@@ -1,5 +1,5 @@
 import { Refused } from '../wire/failures.ts';
-import type { Bind, ListDefinition } from './list-definition.ts';
+import type { Bind, ListDefinition, Within } from './list-definition.ts';
 
 export interface ListQuery {
   readonly 'page[size]'?: number;
@@ -27,12 +27,12 @@ export const PAGE_SIZE = 12;
 export function listStatement(
   list: ListDefinition,
   query: ListQuery,
-  departmentIds: readonly number[] | null,
+  within: Within,
   paged = true,
 ): ListStatement {
   const values: unknown[] = [];
   const bind: Bind = (value) => `$${values.push(value)}`;
-  const where = whereOf(list, query, departmentIds, bind);
+  const where = whereOf(list, query, within, bind);
   const text = `select ${list.select} from ${list.from}${where} order by ${orderOf(list, query.sort)}`;
   return {
     rows: paged ? paging({ text, values }, query) : { text, values },
@@ -49,16 +49,18 @@ function paging({ text, values }: Statement, query: ListQuery): Statement {
 }
 
 function whereOf(
-  { filters, department }: ListDefinition,
+  { filters, department, always }: ListDefinition,
   query: ListQuery,
-  departmentIds: readonly number[] | null,
+  within: Within,
   bind: Bind,
 ): string {
   const conditions = Object.entries(filters).flatMap(([name, filter]) => {
     const value = query[`filter[${name}]`];
     return value === undefined || value === '' ? [] : [filter(bind, value)];
   });
-  if (department && departmentIds) conditions.push(`${department} = any(${bind([...departmentIds])}::int[])`);
+  if (department && within.departmentIds)
+    conditions.push(`${department} = any(${bind([...within.departmentIds])}::int[])`);
+  if (always) conditions.push(always(bind, within));
   return conditions.length === 0 ? '' : ` where ${conditions.join(' and ')}`;
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
-import type { ListDefinition } from './list-definition.ts';
+import type { ListDefinition, Within } from './list-definition.ts';
 import { type ListQuery, listStatement, type Statement } from './list-statement.ts';
 
 export interface Listed<Row> {
@@ -13,9 +13,9 @@ export async function readPage<Row extends object>(
   pool: pg.Pool,
   list: ListDefinition,
   query: ListQuery,
-  departmentIds: readonly number[] | null,
+  within: Within,
 ): Promise<Listed<Row>> {
-  const statement = listStatement(list, query, departmentIds);
+  const statement = listStatement(list, query, within);
   const [rows, count] = await Promise.all([
     prepared<Row>(pool, statement.rows),
     prepared<{ total: number }>(pool, statement.count),
@@ -28,9 +28,9 @@ export function readAll<Row extends object>(
   pool: pg.Pool,
   list: ListDefinition,
   query: ListQuery,
-  departmentIds: readonly number[] | null,
+  within: Within,
 ): Promise<Row[]> {
-  const statement = listStatement(list, query, departmentIds, false);
+  const statement = listStatement(list, query, within, false);
   return prepared<Row>(pool, statement.rows);
 }
 

@@ -3,40 +3,43 @@ import type { Transaction } from '../database/database.ts';
 import { appendToLedger } from '../features/ledger/public.ts';
 import type { Actor, Scene } from '../wire/context.ts';
 import { forbidden, notFound, Refused, requireFaultless } from '../wire/failures.ts';
+import { entryOf } from './ledger-entry.ts';
 import { reachOf } from './reach.ts';
 import { referencesTo } from './references.ts';
-import type { Resource } from './resource.ts';
+import type { Change, Resource } from './resource.ts';
 
 /** Creates one. */
-export function createOne<Row extends object, Form extends object>(
+export async function createOne<Row extends object, Form extends object>(
   resource: Resource<Row, Form>,
   scene: Scene,
   actor: Actor,
   input: Form,
 ): Promise<{ id: number }> {
-  const form = checked(resource, actor, input);
-  return keeping(resource, scene, form, async (tx) => {
-    await requireReach(resource, tx, actor, form);
-    const id = await resource.insert(tx, form);
-    await tell(tx, scene, actor, resource, 'created', id, null, form);
+  const form = await checked(resource, scene, actor, input, true);
+  return keeping(resource, scene, actor, form, async (change) => {
+    await requireReach(resource, change, form);
+    requireAllowed(resource, actor, null, form);
+    const [id] = (await resource.insert(change, [form])) as [number];
+    await appendToLedger(change.tx, scene, entryOf(resource, actor, 'created', id, null, form));
     return { id };
   });
 }
 
 /** Changes one that the actor reaches, to something that they still reach. */
-export function changeOne<Row extends object, Form extends object>(
+export async function changeOne<Row extends object, Form extends object>(
   resource: Resource<Row, Form>,
   scene: Scene,
   actor: Actor,
   id: number,
   input: Form,
 ): Promise<{ id: number }> {
-  const form = checked(resource, actor, input);
-  return keeping(resource, scene, form, async (tx) => {
-    const before = await found(resource, tx, actor, id);
-    await requireReach(resource, tx, actor, form);
-    await resource.update(tx, id, form);
-    await tell(tx, scene, actor, resource, 'changed', id, before, form);
+  const form = await checked(resource, scene, actor, input, false);
+  return keeping(resource, scene, actor, form, async (change) => {
+    const before = await found(resource, change, id);
+    await requireReach(resource, change, form);
+    requireAllowed(resource, actor, before, form);
+    await resource.update(change, id, form, before);
+    await appendToLedger(change.tx, scene, entryOf(resource, actor, 'changed', id, before, form));
     return { id };
   });
 }
@@ -50,51 +53,91 @@ export async function removeOne<Row extends object, Form extends object>(
 ): Promise<undefined> {
   if (!resource.mayManage(actor)) throw forbidden();
   await scene.db.transaction(async (tx) => {
-    const before = await found(resource, tx, actor, id);
-    const by = await referencesTo(tx, resource.table, id);
+    const change = changeOf(scene, actor, tx);
+    const before = await found(resource, change, id);
+    requireAllowed(resource, actor, before, null);
+    const by = resource.referencesTo
+      ? await resource.referencesTo(change, id)
+      : await referencesTo(tx, resource.table, id);
     if (by) throw new Refused({ reason: 'in_use', what: resource.title, by });
-    await resource.remove(tx, id);
-    await tell(tx, scene, actor, resource, 'removed', id, before, null);
+    await resource.remove(change, id);
+    await appendToLedger(tx, scene, entryOf(resource, actor, 'removed', id, before, null));
   });
 }
 
-function checked<Row extends object, Form extends object>(
+/** Does something else to one that the actor reaches: disables a person, resets a password. */
+export async function actOnOne<Row extends object, Form extends object, Result>(
   resource: Resource<Row, Form>,
+  scene: Scene,
+  actor: Actor,
+  id: number,
+  act: (change: Change, form: Form) => Promise<Result>,
+): Promise<Result> {
+  if (!resource.mayManage(actor)) throw forbidden();
+  return scene.db.transaction(async (tx) => {
+    const change = changeOf(scene, actor, tx);
+    const form = await found(resource, change, id);
+    requireAllowed(resource, actor, form, form);
+    return act(change, form);
+  });
+}
+
+export function changeOf(
+  { now, address, term }: Pick<Scene, 'now' | 'address' | 'term'>,
+  actor: Actor,
+  tx: Transaction,
+): Change {
+  return { tx, actor, now, address, term };
+}
+
+async function checked<Row extends object, Form extends object>(
+  resource: Resource<Row, Form>,
+  scene: Scene,
   actor: Actor,
   input: Form,
-): Form {
+  isNew: boolean,
+): Promise<Form> {
   if (!resource.mayManage(actor)) throw forbidden();
-  const form = resource.normalise(input);
-  requireFaultless(resource.faults(form));
+  const form = resource.normalise((await resource.open?.(scene, input)) ?? input);
+  requireFaultless(resource.faults(form, isNew));
   return form;
 }
 
 /** Not there and not theirs get the same answer. */
 async function found<Row extends object, Form extends object>(
   resource: Resource<Row, Form>,
-  tx: Transaction,
-  actor: Actor,
+  change: Change,
   id: number,
 ): Promise<Form> {
-  const form = await resource.find(tx, id);
-  if (!form || !(await reaches(resource, tx, actor, form)))
+  const form = await resource.find(change, id);
+  if (!form || !(await reaches(resource, change, form)))
     throw notFound(`${resource.title}不存在，可能已被删除，请刷新后重试`);
   return form;
 }
 
+export const OUT_OF_REACH = '只能管理本部门及下级部门的内容';
+
 async function requireReach<Row extends object, Form extends object>(
   resource: Resource<Row, Form>,
-  tx: Transaction,
-  actor: Actor,
+  change: Change,
   form: Form,
 ): Promise<void> {
-  if (!(await reaches(resource, tx, actor, form))) throw forbidden('只能管理本部门及下级部门的内容');
+  if (!(await reaches(resource, change, form))) throw forbidden(OUT_OF_REACH);
+}
+
+function requireAllowed<Row extends object, Form extends object>(
+  resource: Resource<Row, Form>,
+  actor: Actor,
+  before: Form | null,
+  after: Form | null,
+): void {
+  const sentence = resource.forbids?.(actor, before, after);
+  if (sentence) throw forbidden(sentence);
 }
 
 async function reaches<Row extends object, Form extends object>(
   resource: Resource<Row, Form>,
-  tx: Transaction,
-  actor: Actor,
+  { tx, actor }: Change,
   form: Form,
 ): Promise<boolean> {
   if (!resource.departmentOf) return true;
@@ -107,11 +150,12 @@ async function reaches<Row extends object, Form extends object>(
 async function keeping<Row extends object, Form extends object, T>(
   resource: Resource<Row, Form>,
   scene: Scene,
+  actor: Actor,
   form: Form,
-  change: (tx: Transaction) => Promise<T>,
+  make: (change: Change) => Promise<T>,
 ): Promise<T> {
   try {
-    return await scene.db.transaction(change);
+    return await scene.db.transaction((tx) => make(changeOf(scene, actor, tx)));
   } catch (error) {
     const hit = constraintHit(error);
     const what = hit && resource.duplicates[hit.constraint];
@@ -119,23 +163,4 @@ async function keeping<Row extends object, Form extends object, T>(
     if (hit?.kind === 'foreign') throw new Refused({ reason: 'reference_gone' });
     throw error;
   }
-}
-
-function tell<Row extends object, Form extends object>(
-  tx: Transaction,
-  scene: Scene,
-  actor: Actor,
-  { noun }: Resource<Row, Form>,
-  verb: string,
-  id: number,
-  before: Form | null,
-  after: Form | null,
-): Promise<void> {
-  return appendToLedger(tx, scene, {
-    by: actor,
-    action: `${noun}.${verb}`,
-    subject: `${noun}:${id}`,
-    before,
-    after,
-  });
 }

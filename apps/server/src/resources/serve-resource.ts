@@ -28,13 +28,24 @@ export function serveResource<Row extends object, Form extends object>(
 
 /** A page of what the actor reaches, or all of it as a spreadsheet. */
 async function listOf<Row extends object, Form extends object>(
-  { list, sheet, title }: Resource<Row, Form>,
-  { school, db }: Scene,
+  { list, sheet, title, mayManage, seenBy }: Resource<Row, Form>,
+  { school, db, term }: Scene,
   actor: Actor,
   query: ListQuery & { format?: 'xlsx' },
-): Promise<Listed<Row> | FileAnswer> {
-  const reach = list.department ? await reachOf(db, actor) : null;
-  if (query.format !== 'xlsx') return readPage<Row>(school.pool, list, query, reach);
-  const rows = await readAll<Row>(school.pool, list, query, reach);
-  return spreadsheet(title, await writeSheet(title, sheet, rows));
+): Promise<ManagedList<Row> | FileAnswer> {
+  const seen = (row: Row) => seenBy?.(row, actor) ?? row;
+  const within = { departmentIds: list.department ? await reachOf(db, actor) : null, term };
+  if (query.format === 'xlsx') {
+    const rows = await readAll<Row>(school.pool, list, query, within);
+    return spreadsheet(title, await writeSheet(title, sheet, rows.map(seen)));
+  }
+  const { data, meta } = await readPage<Row>(school.pool, list, query, within);
+  return {
+    data: data.map(seen),
+    meta: { ...meta, may_manage: mayManage(actor) },
+  };
+}
+
+interface ManagedList<Row> extends Listed<Row> {
+  readonly meta: Listed<Row>['meta'] & { readonly may_manage: boolean };
 }

@@ -16,6 +16,7 @@ export function routeSchema(endpoint: Endpoint): FastifySchema & { summary: stri
 /** A refusal comes with HTTP 200 and carries no data: what the contract promises holds for code 0. */
 function answerSchemas({ answer, meta }: Endpoint) {
   if (answer === 'none') return { 204: Type.Null(), 200: said(Type.Null()) };
+  if (answer === 'file') return { 200: said(Type.Null()) };
   return { '2xx': said(Type.Unsafe({ ...answer, nullable: true }), meta) };
 }
 

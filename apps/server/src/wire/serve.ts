@@ -8,9 +8,11 @@ import { dispositionOf, FileAnswer } from './file-answer.ts';
 import { routeSchema } from './route-schema.ts';
 
 /** A list answers with its `meta` beside the data, or with a file; every other call with its data. */
-type Answers<E extends Endpoint> = E['meta'] extends TObject
-  ? { readonly data: AnswerOf<E>; readonly meta: MetaOf<E> } | FileAnswer
-  : AnswerOf<E>;
+type Answers<E extends Endpoint> = E['answer'] extends 'file'
+  ? FileAnswer
+  : E['meta'] extends TObject
+    ? { readonly data: AnswerOf<E>; readonly meta: MetaOf<E> } | FileAnswer
+    : AnswerOf<E>;
 
 export type Handler<E extends Endpoint> = (context: Context<E>) => Promise<Answers<E>> | Answers<E>;
 

@@ -1,6 +1,8 @@
+import { PREFIXES } from '@course-center/domain/access/prefix';
 import { type Static, Type } from 'typebox';
+import { endpoint } from '../endpoint.ts';
 import { resourceEndpoints } from '../resource.ts';
-import { exact, Id, Text } from '../shapes.ts';
+import { actingQuery, exact, Id, Text } from '../shapes.ts';
 
 const NatureForm = exact({ name: Text(32) });
 
@@ -15,3 +17,15 @@ export const natureEndpoints = resourceEndpoints({
   form: NatureForm,
   filters: { name: Text(32) },
 });
+
+/** The natures to choose from; they mean the same to every role. */
+export const natureChoiceEndpoints = {
+  all: endpoint({
+    call: 'GET nature',
+    summary: '全部课程性质',
+    access: 'session',
+    prefixes: PREFIXES,
+    query: exact({ all: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })), ...actingQuery }),
+    answer: Type.Array(exact({ id: Id, name: Text(32) })),
+  }),
+};

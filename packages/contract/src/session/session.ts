@@ -52,7 +52,7 @@ export type Info = Static<typeof InfoShape>;
 
 export type DepartmentChoice = Tree<{ readonly id: number; readonly name: string }>;
 
-const DepartmentChoices = Type.Unsafe<readonly DepartmentChoice[]>(
+export const DepartmentChoices = Type.Unsafe<readonly DepartmentChoice[]>(
   Type.Array(treeOf({ id: Id, name: Text() }, DEPARTMENT_LEVELS)),
 );
 

@@ -13,3 +13,22 @@ export function canManageOrganization(actor: OrganizationActor): boolean {
 export function canManageSchoolLists(actor: OrganizationActor): boolean {
   return actor.identity === IDENTITY.administrator;
 }
+
+/** Who may give and take a role: the course centre any, a principal those that work inside a department. */
+export function canGiveRole(
+  actor: OrganizationActor,
+  role: { identity: Identity; department_id: number | null },
+) {
+  if (actor.identity === IDENTITY.administrator) return true;
+  if (actor.identity !== IDENTITY.principal || role.department_id === null) return false;
+  return role.identity === IDENTITY.teacher || role.identity === IDENTITY.expert;
+}
+
+/** Whoever resets a password can act as that person: a principal may not do so to somebody who may more. */
+export function canManagePerson(actor: OrganizationActor, identities: readonly Identity[]): boolean {
+  if (actor.identity === IDENTITY.administrator) return true;
+  return (
+    actor.identity === IDENTITY.principal &&
+    identities.every((identity) => identity === IDENTITY.teacher || identity === IDENTITY.expert)
+  );
+}

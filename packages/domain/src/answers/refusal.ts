@@ -15,6 +15,10 @@ export type Refusal =
   | { readonly reason: 'duplicate'; readonly what: string }
   | { readonly reason: 'in_use'; readonly what: string; readonly by: string }
   | { readonly reason: 'reference_gone' }
+  | { readonly reason: 'last_administrator' }
+  | { readonly reason: 'not_oneself' }
+  | { readonly reason: 'file_not_readable'; readonly sentence: string }
+  | { readonly reason: 'import_not_ready' }
   | { readonly reason: 'term_is_current' }
   | { readonly reason: 'term_in_use'; readonly by: string }
   | { readonly reason: 'file_too_large'; readonly limitMegabytes: number }

@@ -53,6 +53,17 @@ export function say(refusal: Refusal): Said {
       };
     case 'reference_gone':
       return { code: CODE.state, message: '所选内容已被删除，请刷新后重新选择' };
+    case 'last_administrator':
+      return {
+        code: CODE.rule,
+        message: '这是最后一名可以登录的管理员，请先授予其他人管理员角色后再操作',
+      };
+    case 'not_oneself':
+      return { code: CODE.rule, message: '不能停用自己的账号，请由其他管理员操作' };
+    case 'file_not_readable':
+      return { code: CODE.file, message: refusal.sentence };
+    case 'import_not_ready':
+      return { code: CODE.state, message: '该导入的状态已变化，请刷新后查看' };
     case 'term_is_current':
       return { code: CODE.deleteRefused, message: '当前学年学期不能删除，请先将其它学期设为当前学期' };
     case 'term_in_use':

@@ -3,7 +3,8 @@ import { canManageSchoolLists } from '@course-center/domain/access/organization'
 import { type Named, namedFaults } from '@course-center/domain/organization/named';
 import { jobTitles } from '../../database/schema.ts';
 import { contains } from '../../lists/list-definition.ts';
-import { keptIn } from '../../resources/kept-in.ts';
+import { textColumn } from '../../resources/import-columns.ts';
+import { keptIn, knownBy } from '../../resources/kept-in.ts';
 import type { Resource } from '../../resources/resource.ts';
 
 export const jobTitleResource: Resource<JobTitleRow, Named> = {
@@ -22,6 +23,21 @@ export const jobTitleResource: Resource<JobTitleRow, Named> = {
     { title: '名称', cell: ({ name }) => name },
     { title: '人数', cell: ({ people }) => people },
   ],
+  importing: {
+    columns: [
+      textColumn<Named>('name', {
+        title: '名称',
+        required: true,
+        hint: '不超过 32 个字符，不能与已有职称相同',
+        example: '教授',
+        maxLength: 32,
+      }),
+    ],
+    blank: { name: '' },
+    keyOf: ({ name }) => name,
+    keyField: 'name',
+    known: knownBy<Named>(jobTitles, ['name'], 'name'),
+  },
   mayManage: canManageSchoolLists,
   normalise: ({ name }) => ({ name: name.trim() }),
   faults: namedFaults,

@@ -14,8 +14,8 @@ export async function lastHashForAppend(tx: Transaction): Promise<Buffer> {
   return last?.hash ?? Buffer.alloc(32);
 }
 
-export async function insertRow(tx: Transaction, row: typeof ledger.$inferInsert): Promise<void> {
-  await tx.insert(ledger).values(row);
+export async function insertRows(tx: Transaction, rows: (typeof ledger.$inferInsert)[]): Promise<void> {
+  await tx.insert(ledger).values(rows);
 }
 
 export function allRows(db: Queryable): Promise<LedgerRow[]> {

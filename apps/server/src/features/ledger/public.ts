@@ -2,7 +2,7 @@ import type { Identity } from '@course-center/domain/access/identity';
 import type { Transaction } from '../../database/database.ts';
 import type { Scene } from '../../wire/context.ts';
 import { chainHash } from './chain.ts';
-import { insertRow, lastHashForAppend } from './ledger.repository.ts';
+import { insertRows, lastHashForAppend } from './ledger.repository.ts';
 
 export interface LedgerEntry {
   readonly by: { readonly person_id: number; readonly name: string; readonly identity?: Identity };
@@ -18,19 +18,24 @@ export interface LedgerEntry {
 export async function appendToLedger(
   tx: Transaction,
   { now, address }: Pick<Scene, 'now' | 'address'>,
-  entry: LedgerEntry,
+  ...entries: readonly LedgerEntry[]
 ): Promise<void> {
-  const previous_hash = await lastHashForAppend(tx);
-  const row = {
-    at: now(),
-    person_id: entry.by.person_id,
-    person_name: entry.by.name,
-    identity: entry.by.identity ?? null,
-    action: entry.action,
-    subject: entry.subject,
-    before: entry.before ?? null,
-    after: entry.after ?? null,
-    address,
-  };
-  await insertRow(tx, { ...row, previous_hash, hash: chainHash(previous_hash, row) });
+  let previous_hash = await lastHashForAppend(tx);
+  const rows = entries.map((entry) => {
+    const row = {
+      at: now(),
+      person_id: entry.by.person_id,
+      person_name: entry.by.name,
+      identity: entry.by.identity ?? null,
+      action: entry.action,
+      subject: entry.subject,
+      before: entry.before ?? null,
+      after: entry.after ?? null,
+      address,
+    };
+    const linked = { ...row, previous_hash, hash: chainHash(previous_hash, row) };
+    previous_hash = linked.hash;
+    return linked;
+  });
+  await insertRows(tx, rows);
 }

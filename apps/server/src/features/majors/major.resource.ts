@@ -5,6 +5,7 @@ import { majors } from '../../database/schema.ts';
 import { below, contains } from '../../lists/list-definition.ts';
 import { keptIn } from '../../resources/kept-in.ts';
 import type { Resource } from '../../resources/resource.ts';
+import { majorImporting } from './major.importing.ts';
 
 export const majorResource: Resource<MajorRow, MajorForm> = {
   noun: 'major',
@@ -26,6 +27,7 @@ export const majorResource: Resource<MajorRow, MajorForm> = {
     { title: '所属部门', width: 28, cell: ({ department_name }) => department_name },
     { title: '课程数', width: 10, cell: ({ courses }) => courses },
   ],
+  importing: majorImporting,
   mayManage: canManageOrganization,
   normalise: ({ name, code, department_id }) => ({ name: name.trim(), code: code.trim(), department_id }),
   faults: majorFaults,

@@ -3,7 +3,8 @@ import { canManageSchoolLists } from '@course-center/domain/access/organization'
 import { type Named, namedFaults } from '@course-center/domain/organization/named';
 import { natures } from '../../database/schema.ts';
 import { contains } from '../../lists/list-definition.ts';
-import { keptIn } from '../../resources/kept-in.ts';
+import { textColumn } from '../../resources/import-columns.ts';
+import { keptIn, knownBy } from '../../resources/kept-in.ts';
 import type { Resource } from '../../resources/resource.ts';
 
 export const natureResource: Resource<NatureRow, Named> = {
@@ -23,6 +24,21 @@ export const natureResource: Resource<NatureRow, Named> = {
     { title: '名称', width: 28, cell: ({ name }) => name },
     { title: '课程数', cell: ({ courses }) => courses },
   ],
+  importing: {
+    columns: [
+      textColumn<Named>('name', {
+        title: '名称',
+        required: true,
+        hint: '不超过 32 个字符，不能与已有课程性质相同',
+        example: '专业核心课',
+        maxLength: 32,
+      }),
+    ],
+    blank: { name: '' },
+    keyOf: ({ name }) => name,
+    keyField: 'name',
+    known: knownBy<Named>(natures, ['name'], 'name'),
+  },
   mayManage: canManageSchoolLists,
   normalise: ({ name }) => ({ name: name.trim() }),
   faults: namedFaults,

@@ -1,0 +1,1 @@
+export { jobTitleResource } from './job-title.resource.ts';

@@ -1,0 +1,1 @@
+export { majorResource } from './major.resource.ts';

@@ -1,0 +1,1 @@
+export { natureResource } from './nature.resource.ts';

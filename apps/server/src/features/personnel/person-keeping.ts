@@ -1,0 +1,87 @@
+import { IDENTITY } from '@course-center/domain/access/identity';
+import type { PersonForm } from '@course-center/domain/organization/person-form';
+import { bigramsOf } from '@course-center/domain/search/bigrams';
+import { eq, sql } from 'drizzle-orm';
+import { people } from '../../database/schema.ts';
+import { inBatches } from '../../resources/in-batches.ts';
+import type { Change } from '../../resources/resource.ts';
+import { hashPassword } from '../people/public.ts';
+import { endSessionsOf } from '../session/public.ts';
+import { formRoles, giveRoles, requireAnotherAdministrator, roleChanges, takeRoles } from './role-changes.ts';
+
+const kept = {
+  name: people.name,
+  employee_no: people.employee_no,
+  mobile: people.mobile,
+  email: people.email,
+  department_id: people.department_id,
+  job_title_id: people.job_title_id,
+  education_degree: people.education_degree,
+};
+
+const columnsOf = ({ roles: _, password: __, ...form }: PersonForm) => ({
+  ...form,
+  search: bigramsOf(form.name, form.employee_no),
+});
+
+export async function findPerson({ tx }: Change, id: number): Promise<PersonForm | undefined> {
+  const [row] = await tx.select(kept).from(people).where(eq(people.id, id)).for('update');
+  return row && { ...row, roles: await formRoles(tx, id), password: null };
+}
+
+/** They sign in with their employee number and the password given here, and change it at once. */
+export async function insertPeople({ tx }: Change, forms: readonly PersonForm[]): Promise<number[]> {
+  const hashes = await hashesOf(forms);
+  return inBatches(forms, async (batch) => {
+    const rows = batch.map((form) => ({
+      ...columnsOf(form),
+      username: form.employee_no,
+      password_hash: hashes.get(form.password ?? '') as string,
+    }));
+    const added = await tx.insert(people).values(rows).returning({ id: people.id });
+    const ids = added.map(({ id }) => id);
+    await giveRoles(
+      tx,
+      batch.flatMap(({ roles }, at) => roles.map((role) => ({ ...role, person_id: ids[at] as number }))),
+    );
+    return ids;
+  });
+}
+
+/** Hashing is slow on purpose: everybody of an import has the same first password, hashed once. */
+async function hashesOf(forms: readonly PersonForm[]): Promise<Map<string, string>> {
+  const passwords = [...new Set(forms.map(({ password }) => password ?? ''))];
+  return new Map(await Promise.all(passwords.map(async (each) => [each, await hashPassword(each)] as const)));
+}
+
+/** Changes a person; one whose roles change is signed out, so that no window goes on with the old ones. */
+export async function updatePerson(
+  { tx, now }: Change,
+  id: number,
+  form: PersonForm,
+  before: PersonForm,
+): Promise<void> {
+  const { given, taken } = roleChanges(before.roles, form.roles);
+  if (taken.some(({ identity }) => identity === IDENTITY.administrator))
+    await requireAnotherAdministrator(tx, id);
+  const { employee_no } = form;
+  await tx
+    .update(people)
+    .set({
+      ...columnsOf(form),
+      // Who signs in with the employee number goes on doing so.
+      username: sql`case when ${people.username} = ${people.employee_no} then ${employee_no} else ${people.username} end`,
+    })
+    .where(eq(people.id, id));
+  await takeRoles(tx, id, taken);
+  await giveRoles(
+    tx,
+    given.map((role) => ({ ...role, person_id: id })),
+  );
+  if (given.length + taken.length > 0) await endSessionsOf(tx, id, now(), 'roles changed');
+}
+
+export async function removePerson({ tx }: Change, id: number): Promise<void> {
+  await requireAnotherAdministrator(tx, id);
+  await tx.delete(people).where(eq(people.id, id));
+}

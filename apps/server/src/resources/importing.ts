@@ -1,0 +1,58 @@
+import type { Names } from './names.ts';
+import type { Change } from './resource.ts';
+
+/** A cell that could not be read, and why. */
+export interface CellFault {
+  readonly fault: string;
+}
+
+/** A column of an import sheet: how a cell becomes a part of the form, and how the form reads in it. */
+export interface ImportColumn<Form> {
+  readonly title: string;
+  /** The field that it fills: a fault of the field stands in this column. */
+  readonly field: keyof Form & string;
+  readonly required?: true;
+  readonly width?: number;
+  /** What belongs here, for the template's notes. */
+  readonly hint: string;
+  readonly example: string;
+  /** Reads a cell that is not blank. `form` holds what the cells before gave. */
+  read(cell: string, names: Names, form: Form): Partial<Form> | CellFault;
+  show(form: Form, names: Names): string;
+}
+
+/** Something that exists already, under the key by which a sheet names it. */
+export interface Known<Form> {
+  readonly id: number;
+  readonly form: Form;
+}
+
+/** A value that only one may have, besides the key. */
+export interface Unique<Form> {
+  readonly field: keyof Form & string;
+  valueOf(form: Form): string;
+  /** Who has these values: the id of each. */
+  takenBy(change: Change, values: readonly string[]): Promise<ReadonlyMap<string, number>>;
+}
+
+/** How a resource is imported from a sheet. */
+export interface Importing<Form> {
+  readonly columns: readonly ImportColumn<Form>[];
+  readonly notes?: readonly string[];
+  /** The lists that its cells name things of. */
+  readonly names?: readonly (keyof Names)[];
+  /** The form of a new one, before its cells are read into it. */
+  readonly blank: Form;
+  /** Whether new ones get a password; all of one import get the same. */
+  readonly password?: true;
+  /** What it is known by: two rows with one key mean the same thing. Empty when the cells do not say. */
+  keyOf(form: Form, names: Names): string;
+  /** The field whose column a doubled key is said in. */
+  readonly keyField: keyof Form & string;
+  known(change: Change, keys: readonly string[]): Promise<ReadonlyMap<string, Known<Form>>>;
+  readonly uniques?: readonly Unique<Form>[];
+  /** Makes a new one known to the rows after it, under a provisional id. */
+  announce?(form: Form, provisionalId: number, names: Names): void;
+  /** The form with provisional ids replaced by those that were given. */
+  settle?(form: Form, ids: ReadonlyMap<number, number>): Form;
+}

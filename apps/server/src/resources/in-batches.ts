@@ -1,0 +1,12 @@
+/** As many as one statement takes without trouble: its parameters are numbered with 16 bits. */
+const BATCH = 500;
+
+/** Does something with many, a batch at a time and in order. */
+export async function inBatches<Each, Result>(
+  all: readonly Each[],
+  work: (batch: readonly Each[]) => Promise<readonly Result[]>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  for (let at = 0; at < all.length; at += BATCH) results.push(...(await work(all.slice(at, at + BATCH))));
+  return results;
+}

@@ -1,0 +1,118 @@
+import { type Static, Type } from 'typebox';
+import { endpoint } from './endpoint.ts';
+import { ListMeta, listQuery } from './list.ts';
+import { actingQuery, exact, nullable, Text } from './shapes.ts';
+
+/** What can be imported: the paths of the resources. */
+export const IMPORT_KINDS = [
+  'departments',
+  'people',
+  'experts',
+  'department-experts',
+  'job-titles',
+  'majors',
+  'faculty-groups',
+  'expert-groups',
+  'courses',
+  'teacher-courses',
+  'natures',
+] as const;
+export type ImportKind = (typeof IMPORT_KINDS)[number];
+
+const Kind = Type.Unsafe<ImportKind>(Type.String({ enum: [...IMPORT_KINDS], maxLength: 32 }));
+/** Of expert groups: those of which process. */
+const process = Type.Optional(Type.Union([Type.Literal('old'), Type.Literal('new')]));
+
+export const IMPORT_ROW_STATES = ['new', 'changed', 'unchanged', 'wrong'] as const;
+export type ImportRowState = (typeof IMPORT_ROW_STATES)[number];
+const RowState = Type.Unsafe<ImportRowState>(Type.String({ enum: [...IMPORT_ROW_STATES], maxLength: 16 }));
+
+export type ImportStage = 'checking' | 'ready' | 'writing' | 'done' | 'failed';
+
+const Count = Type.Integer({ minimum: 0 });
+
+export const ImportStatus = exact({
+  id: Text(),
+  kind: Kind,
+  file_name: Text(),
+  state: Type.Unsafe<ImportStage>(Type.String()),
+  /** How far the present work has come, of how much. */
+  done: Count,
+  total: Count,
+  /** The titles of the columns that are taken over. */
+  columns: Type.Array(Text()),
+  /** Those of the sheet that are not. */
+  ignored: Type.Array(Text()),
+  counts: exact({ new: Count, changed: Count, unchanged: Count, wrong: Count }),
+  /** Why it failed. */
+  problem: nullable(Text()),
+});
+export type ImportStatus = Static<typeof ImportStatus>;
+
+export const ImportRow = exact({
+  row_no: Type.Integer(),
+  state: RowState,
+  /** One per column: what the sheet says, what was there before if that differs, what is wrong with it. */
+  cells: Type.Array(exact({ value: Text(), old: nullable(Text()), fault: nullable(Text()) })),
+  /** What is wrong with the row as a whole. */
+  faults: Type.Array(Text()),
+});
+export type ImportRow = Static<typeof ImportRow>;
+
+const managing = { access: 'role', prefixes: ['admin', 'principal'] } as const;
+const one = exact({ import_id: Type.String({ format: 'uuid' }) });
+const acting = exact(actingQuery);
+
+/** A sheet is uploaded, judged row by row, looked at, and then written all at once or not at all. */
+export const importEndpoints = {
+  template: endpoint({
+    ...managing,
+    call: 'GET imports/template',
+    summary: '下载导入模板',
+    query: exact({ kind: Kind, ...actingQuery }),
+    answer: 'file',
+  }),
+  start: endpoint({
+    ...managing,
+    call: 'POST imports',
+    summary: '上传表格，开始检查',
+    query: exact({ kind: Kind, process, file_name: Type.Optional(Text(200)), ...actingQuery }),
+    upload: { megabytes: 20 },
+    answer: exact({ id: Text() }),
+  }),
+  read: endpoint({
+    ...managing,
+    call: 'GET imports/{import_id}',
+    summary: '导入的进度与结果',
+    params: one,
+    query: acting,
+    answer: ImportStatus,
+  }),
+  rows: endpoint({
+    ...managing,
+    call: 'GET imports/{import_id}/rows',
+    summary: '导入预览，或有误行的表格',
+    params: one,
+    query: listQuery({ state: RowState }),
+    answer: Type.Array(ImportRow),
+    meta: ListMeta,
+  }),
+  confirm: endpoint({
+    ...managing,
+    call: 'POST imports/{import_id}/confirm',
+    summary: '确认写入',
+    params: one,
+    query: acting,
+    body: exact({}),
+    /** The password of everybody who is new, shown this once. */
+    answer: exact({ initial_password: nullable(Text()) }),
+  }),
+  discard: endpoint({
+    ...managing,
+    call: 'DELETE imports/{import_id}',
+    summary: '放弃导入',
+    params: one,
+    query: acting,
+    answer: 'none',
+  }),
+};

@@ -1,0 +1,122 @@
+import { type Static, Type } from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { resourceEndpoints } from '../resource.ts';
+import { actingQuery, DateTime, exact, Id, IdentityShape, nullable, Sealed, Text } from '../shapes.ts';
+
+/** A role that is given in the person's form. Faculty groups keep their members themselves. */
+export const GivenRole = exact({ identity: IdentityShape, department_id: nullable(Id) });
+
+const PersonForm = exact({
+  name: Text(32),
+  employee_no: Text(32),
+  mobile: Text(20),
+  email: Text(100),
+  department_id: nullable(Id),
+  job_title_id: nullable(Id),
+  education_degree: Text(32),
+  roles: Type.Array(GivenRole, { maxItems: 20 }),
+  /** Sealed; only a new person gets one here. */
+  password: nullable(Sealed),
+});
+
+export const PersonRow = exact({
+  id: Id,
+  username: Text(),
+  employee_no: Text(),
+  name: Text(),
+  mobile: Text(),
+  email: Text(),
+  department_id: nullable(Id),
+  department_name: Text(),
+  job_title_id: nullable(Id),
+  job_title_name: Text(),
+  school_name: Text(),
+  education_degree: Text(),
+  /** Those of the form. */
+  roles: Type.Array(GivenRole),
+  /** All of them in words: 负责人（理学院）. */
+  role_titles: Type.Array(Text()),
+  disabled: Type.Boolean(),
+  /** No password of their own yet. */
+  waiting_for_first_login: Type.Boolean(),
+  last_login_at: nullable(DateTime),
+  /** Whether the caller may change this very person: not one who holds a role that they cannot give. */
+  may_manage: Type.Boolean(),
+});
+export type PersonRow = Static<typeof PersonRow>;
+
+export const PersonChoice = exact({
+  id: Id,
+  name: Text(),
+  employee_no: Text(),
+  department_name: Text(),
+  school_name: Text(),
+});
+export type PersonChoice = Static<typeof PersonChoice>;
+
+const managing = { access: 'role', prefixes: ['admin', 'principal'] } as const;
+const acting = exact(actingQuery);
+const one = exact({ id: Id });
+
+/** A password that is shown once, to whoever hands it on; it must be changed at the next login. */
+export const InitialPassword = exact({ initial_password: Text(32) });
+
+export const peopleEndpoints = {
+  ...resourceEndpoints({
+    path: 'people',
+    title: '人员',
+    prefixes: managing.prefixes,
+    row: PersonRow,
+    form: PersonForm,
+    filters: {
+      /** A part of the name or of the employee number. */
+      name: Text(32),
+      department_id: Id,
+      identity: IdentityShape,
+      job_title_id: Id,
+      state: Type.Union([Type.Literal('enabled'), Type.Literal('disabled')]),
+    },
+  }),
+  /** People to choose from by a part of the name or number: the first 20. */
+  choices: endpoint({
+    ...managing,
+    call: 'GET people/choices',
+    summary: '按姓名或工号查找人员',
+    query: exact({
+      'filter[name]': Type.Optional(Text(32)),
+      /** Only those who hold this role. */
+      'filter[identity]': Type.Optional(IdentityShape),
+      /** Only central experts (true) or only experts of departments (false). */
+      'filter[central]': Type.Optional(Type.Boolean()),
+      ...actingQuery,
+    }),
+    answer: Type.Array(PersonChoice),
+  }),
+  disable: endpoint({
+    ...managing,
+    call: 'POST people/{id}/disable',
+    summary: '停用人员，并结束其登录',
+    params: one,
+    query: acting,
+    body: exact({}),
+    answer: exact({ id: Id }),
+  }),
+  enable: endpoint({
+    ...managing,
+    call: 'POST people/{id}/enable',
+    summary: '启用人员',
+    params: one,
+    query: acting,
+    body: exact({}),
+    answer: exact({ id: Id }),
+  }),
+  resetPassword: endpoint({
+    ...managing,
+    call: 'POST people/{id}/reset-password',
+    summary: '重置密码，首次登录须修改',
+    params: one,
+    query: acting,
+    body: exact({}),
+    answer: InitialPassword,
+  }),
+};

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { departmentFaults, heightOf, levelOf, placeFault, subtreeOf } from './department.ts';
+
+const ALL = [
+  { id: 1, parent_id: null },
+  { id: 2, parent_id: 1 },
+  { id: 3, parent_id: 2 },
+  { id: 4, parent_id: 3 },
+  { id: 5, parent_id: null },
+  { id: 6, parent_id: 5 },
+];
+
+test('name and type are required, in the specification’s words', () => {
+  const form = { name: ' ', type: '', parent_id: null, position: 0 };
+  expect(departmentFaults(form)).toEqual({ name: '部门名称不能为空', type: '部门类型为必选' });
+  expect(departmentFaults({ ...form, name: '理学院', type: '学院' })).toEqual({});
+  expect(departmentFaults({ ...form, name: '理学院', type: '车间' })).toEqual({ type: '部门类型为必选' });
+});
+
+test('a subtree, its height and a level are read from the parents', () => {
+  expect([...subtreeOf(2, ALL)].sort()).toEqual([2, 3, 4]);
+  expect(heightOf(1, ALL)).toBe(4);
+  expect(heightOf(6, ALL)).toBe(1);
+  expect(levelOf(4, ALL)).toBe(4);
+  expect(levelOf(null, ALL)).toBe(0);
+});
+
+describe('a department is put', () => {
+  test.each([
+    ['a new one to the top', null, null, null],
+    ['a new one below the third level', null, 3, null],
+    ['a new one below the fourth level', null, 4, '最多 4 级'],
+    ['one below itself', 2, 2, '自身或其下级'],
+    ['one below one that is below it', 2, 4, '自身或其下级'],
+    ['one below another tree', 6, 3, null],
+    ['one with two levels below it under a second level', 2, 6, '最多 4 级'],
+    ['one to the top', 2, null, null],
+  ])('%s', (_fact, id, parent, fault) => {
+    const found = placeFault(id, parent, ALL);
+    if (fault === null) expect(found).toBeNull();
+    else expect(found).toContain(fault);
+  });
+});

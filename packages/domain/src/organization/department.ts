@@ -1,0 +1,57 @@
+import type { Faults } from '../answers/faults.ts';
+import { DEPARTMENT_LEVELS } from '../departments/tree.ts';
+
+export const DEPARTMENT_TYPES = ['学院', '教研室', '职能部门', '其它'] as const;
+
+export interface DepartmentForm {
+  readonly name: string;
+  readonly type: string;
+  readonly parent_id: number | null;
+  readonly position: number;
+}
+
+export function departmentFaults({ name, type }: DepartmentForm): Faults<keyof DepartmentForm> {
+  const faults: Faults<keyof DepartmentForm> = {};
+  if (name.trim() === '') faults.name = '部门名称不能为空';
+  if (!(DEPARTMENT_TYPES as readonly string[]).includes(type)) faults.type = '部门类型为必选';
+  return faults;
+}
+
+export interface Placed {
+  readonly id: number;
+  readonly parent_id: number | null;
+}
+
+/** The ids of a department and all below it. */
+export function subtreeOf(id: number, all: readonly Placed[]): ReadonlySet<number> {
+  const found = new Set([id]);
+  for (let before = 0; before !== found.size; ) {
+    before = found.size;
+    for (const each of all) if (each.parent_id !== null && found.has(each.parent_id)) found.add(each.id);
+  }
+  return found;
+}
+
+/** How many levels a department spans with all below it: 1 without any. */
+export function heightOf(id: number, all: readonly Placed[]): number {
+  const below = all.filter(({ parent_id }) => parent_id === id);
+  return 1 + Math.max(0, ...below.map((each) => heightOf(each.id, all)));
+}
+
+export function levelOf(id: number | null, all: readonly Placed[]): number {
+  if (id === null) return 0;
+  const above = all.find((each) => each.id === id)?.parent_id ?? null;
+  return 1 + levelOf(above, all);
+}
+
+/** Why a department (null for a new one) may not be put below another, as a fault of the field; null when it may. */
+export function placeFault(
+  id: number | null,
+  parentId: number | null,
+  all: readonly Placed[],
+): string | null {
+  if (id !== null && parentId !== null && subtreeOf(id, all).has(parentId))
+    return '不能移动到自身或其下级部门之下，请选择其它上级部门';
+  const levels = levelOf(parentId, all) + (id === null ? 1 : heightOf(id, all));
+  return levels > DEPARTMENT_LEVELS ? `部门最多 ${DEPARTMENT_LEVELS} 级，请选择更高一级的上级部门` : null;
+}
