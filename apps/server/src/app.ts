@@ -6,10 +6,18 @@ import fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { captchaRoutes } from './features/captcha/captcha.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
+import { courseRoutes } from './features/courses/courses.routes.ts';
+import { expertGroupRoutes } from './features/expert-groups/expert-groups.routes.ts';
+import { facultyGroupRoutes } from './features/faculty-groups/faculty-groups.routes.ts';
+import { departmentRoutes } from './features/departments/departments.routes.ts';
+import { expertRoutes } from './features/experts/experts.routes.ts';
+import { importRoutes } from './features/imports/imports.routes.ts';
 import { jobTitleRoutes } from './features/job-titles/job-titles.routes.ts';
+import { ledgerRoutes } from './features/ledger/ledger.routes.ts';
 import { majorRoutes } from './features/majors/majors.routes.ts';
 import { menuRoutes } from './features/menus/menus.routes.ts';
 import { natureRoutes } from './features/natures/natures.routes.ts';
+import { personalDataRoutes } from './features/personal-data/personal-data.routes.ts';
 import { personnelRoutes } from './features/personnel/personnel.routes.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
@@ -73,10 +81,19 @@ export async function buildApp({ config, schools, now }: AppParts): Promise<Fast
   await app.register(settingsRoutes);
   await app.register(termRoutes);
 
+  await app.register(departmentRoutes);
+  await app.register(facultyGroupRoutes);
+  await app.register(expertGroupRoutes);
+  await app.register(courseRoutes);
   await app.register(jobTitleRoutes);
   await app.register(majorRoutes);
   await app.register(natureRoutes);
   await app.register(personnelRoutes);
+  await app.register(expertRoutes);
+  await app.register(personalDataRoutes);
+  await app.register(ledgerRoutes);
+
+  await app.register(importRoutes);
 
   await app.register(web, { webDir: WEB_DIR, filesDir });
   return app;

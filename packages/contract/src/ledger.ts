@@ -21,7 +21,7 @@ export const LedgerRow = exact({
 export type LedgerRow = Static<typeof LedgerRow>;
 
 const admin = { access: 'role', prefixes: ['admin'] } as const;
-const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', maxLength: 10 });
+const Day = Type.String({ format: 'date', maxLength: 10 });
 
 /** The ledger is read and verified, never changed. */
 export const ledgerEndpoints = {

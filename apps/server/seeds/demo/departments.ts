@@ -23,6 +23,15 @@ export const DEMO_DEPARTMENTS: readonly DemoDepartment[] = [
   { name: '教务处课程中心', type: '职能部门' },
 ];
 
+/** The department on the first level that one belongs to: the college of an office, or itself. */
+export function collegeOf(department: string): string {
+  return DEMO_DEPARTMENTS.find(({ children }) => children?.includes(department))?.name ?? department;
+}
+
+export const DEMO_COLLEGES: readonly string[] = DEMO_DEPARTMENTS.flatMap(({ name, type }) =>
+  type === '学院' ? [name] : [],
+);
+
 export const DEMO_FACULTY_GROUPS: readonly { name: string; departments: readonly string[] }[] = [
   {
     name: '工学部',

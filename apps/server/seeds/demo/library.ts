@@ -19,7 +19,8 @@ export const DEMO_JOB_TITLES = [
   '工程师',
   '高级实验师',
   '实验师',
-];
+] as const;
+export type JobTitle = (typeof DEMO_JOB_TITLES)[number];
 
 const DEMO_MAJORS: readonly [college: string, majors: readonly [code: string, name: string][]][] = [
   [
@@ -90,13 +91,30 @@ const DEMO_MAJORS: readonly [college: string, majors: readonly [code: string, na
   ],
 ];
 
+/** Ids by name: what courses and people refer to. */
+export interface DemoLibrary {
+  readonly jobTitles: ReadonlyMap<string, number>;
+  readonly majors: ReadonlyMap<string, number>;
+}
+
 /** The lists that courses and people refer to. */
-export async function seedLibrary(tx: Transaction, departments: ReadonlyMap<string, number>): Promise<void> {
+export async function seedLibrary(
+  tx: Transaction,
+  departments: ReadonlyMap<string, number>,
+): Promise<DemoLibrary> {
   await tx.insert(natures).values([...DEMO_NATURES]);
   await tx.execute(`select setval(pg_get_serial_sequence('natures', 'id'), 100)`);
-  await tx.insert(jobTitles).values(DEMO_JOB_TITLES.map((name) => ({ name })));
+  const titles = await tx
+    .insert(jobTitles)
+    .values(DEMO_JOB_TITLES.map((name) => ({ name })))
+    .returning();
   const rows = DEMO_MAJORS.flatMap(([college, list]) =>
     list.map(([code, name]) => ({ code, name, department_id: departments.get(college) as number })),
   );
-  await tx.insert(majors).values(rows);
+  const added = await tx.insert(majors).values(rows).returning();
+  return { jobTitles: idsByName(titles), majors: idsByName(added) };
+}
+
+function idsByName(rows: readonly { id: number; name: string }[]): Map<string, number> {
+  return new Map(rows.map(({ id, name }) => [name, id]));
 }

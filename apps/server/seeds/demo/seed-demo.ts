@@ -6,9 +6,11 @@ import { hashPassword } from '../../src/features/people/public.ts';
 import { storeSetting } from '../../src/features/settings/public.ts';
 import { addTerm } from '../../src/features/terms/public.ts';
 import { DEMO_PASSWORD } from './accounts.ts';
+import { seedCourses } from './courses/seed-courses.ts';
 import { DEMO_DEPARTMENTS, DEMO_FACULTY_GROUPS } from './departments.ts';
+import { seedExpertGroups } from './experts/seed-expert-groups.ts';
 import { seedLibrary } from './library.ts';
-import { type DemoOrganisation, seedAccounts, seedTeachers } from './people.ts';
+import { seedPeople } from './people/seed-people.ts';
 import { DEMO_TERMS } from './terms.ts';
 
 /** Fills an empty database with the demo school, all of it or nothing. */
@@ -22,31 +24,39 @@ export async function seedDemo(db: Database, now: Date, tell: (step: string) => 
     await storeSetting(tx, 'school', config, 0, now);
     for (const term of DEMO_TERMS) await addTerm(tx, term);
     tell('部门与学部');
-    const organisation = await seedOrganisation(tx);
-    await seedLibrary(tx, organisation.departments);
+    const departments = await seedDepartments(tx);
+    const facultyGroups = await seedFacultyGroups(tx, departments);
+    const { jobTitles, majors } = await seedLibrary(tx, departments);
     tell('人员与账号');
-    await seedAccounts(tx, organisation, hash, now);
-    await seedTeachers(tx, organisation, hash, now);
+    const organisation = { departments, facultyGroups, jobTitles };
+    const seeded = await seedPeople(tx, { organisation, hash, now });
+    await seedExpertGroups(tx, seeded);
+    tell('课程库与任课');
+    await seedCourses(tx, { departments, majors, people: seeded.ids });
   });
 }
 
-async function seedOrganisation(tx: Transaction): Promise<DemoOrganisation> {
+async function seedDepartments(tx: Transaction): Promise<ReadonlyMap<string, number>> {
   const departments = new Map<string, number>();
-  const offices: { id: number; name: string }[] = [];
   for (const [position, { name, type, children = [] }] of DEMO_DEPARTMENTS.entries()) {
     const id = await addDepartment(tx, { name, type, level: 1, position });
     departments.set(name, id);
     for (const [below, office] of children.entries()) {
       const row = { parent_id: id, name: office, type: '教研室', level: 2, position: below };
-      const officeId = await addDepartment(tx, row);
-      departments.set(office, officeId);
-      offices.push({ id: officeId, name: office });
+      departments.set(office, await addDepartment(tx, row));
     }
   }
+  return departments;
+}
+
+async function seedFacultyGroups(
+  tx: Transaction,
+  departments: ReadonlyMap<string, number>,
+): Promise<ReadonlyMap<string, number>> {
   const facultyGroups = new Map<string, number>();
   for (const group of DEMO_FACULTY_GROUPS) {
     const below = group.departments.flatMap((name) => departments.get(name) ?? []);
     facultyGroups.set(group.name, await addFacultyGroup(tx, group.name, below));
   }
-  return { departments, offices, facultyGroups };
+  return facultyGroups;
 }

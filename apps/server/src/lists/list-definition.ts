@@ -17,6 +17,8 @@ export type Filter = (bind: Bind, value: string | number | boolean) => string;
 export interface ListDefinition {
   /** What each row is selected as. */
   readonly select: string;
+  /** What only its spreadsheet is selected with besides. */
+  readonly exported?: string;
   readonly from: string;
   /** What counts the rows, when fewer tables do. */
   readonly countFrom?: string;

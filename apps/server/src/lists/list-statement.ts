@@ -33,7 +33,8 @@ export function listStatement(
   const values: unknown[] = [];
   const bind: Bind = (value) => `$${values.push(value)}`;
   const where = whereOf(list, query, within, bind);
-  const text = `select ${list.select} from ${list.from}${where} order by ${orderOf(list, query.sort)}`;
+  const select = paged || !list.exported ? list.select : `${list.select}, ${list.exported}`;
+  const text = `select ${select} from ${list.from}${where} order by ${orderOf(list, query.sort)}`;
   return {
     rows: paged ? paging({ text, values }, query) : { text, values },
     count: { text: `select count(*)::int as total from ${list.countFrom ?? list.from}${where}`, values },

@@ -3,7 +3,7 @@ import { CODE, say } from '@course-center/domain/answers/sentence';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { Denied, InvalidInput, Refused } from '../wire/failures.ts';
-import { errorsOf, requestFault } from './validation-sentences.ts';
+import { errorsOf, LONGEST_NAME, requestFault } from './validation-sentences.ts';
 
 /** Turns every failure into its answer: a Chinese sentence that says what to do, never a stack. */
 export const answers = fp(
@@ -29,7 +29,7 @@ export function answerFailure(error: FastifyError, request: FastifyRequest, repl
   if (error instanceof Refused) return refused(reply, error.refusal);
   if (error instanceof InvalidInput) return invalid(reply, errorsOf(error.faults));
   if (error instanceof Denied) return denied(reply, error.status, error.message);
-  if (error.validation) return invalid(reply, requestFault(error));
+  if (error.validation) return misunderstood(reply, error);
   const { upload } = request.routeOptions.config.endpoint ?? {};
   if (upload && error.code === 'FST_ERR_CTP_BODY_TOO_LARGE')
     return refused(reply, { reason: 'file_too_large', limitMegabytes: upload.megabytes });
@@ -50,6 +50,16 @@ function refused(reply: FastifyReply, refusal: Refusal) {
 function invalid(reply: FastifyReply, errors: Record<string, string[]>) {
   const sentences = Object.values(errors).flat();
   return reply.code(422).send({ code: 422, message: sentences.join('；'), data: null, errors });
+}
+
+/** A query that the call does not know makes no sense in itself; anything else is wrong with a field. */
+function misunderstood(reply: FastifyReply, error: FastifyError) {
+  const unknown = error.validation?.find(({ keyword }) => keyword === 'additionalProperties');
+  if (error.validationContext === 'querystring' && unknown) {
+    const name = String(unknown.params.additionalProperty).slice(0, LONGEST_NAME);
+    return refused(reply, { reason: 'unknown_query', name });
+  }
+  return invalid(reply, requestFault(error));
 }
 
 function denied(reply: FastifyReply, status: number, message: string) {

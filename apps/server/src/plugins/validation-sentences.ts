@@ -4,7 +4,7 @@ import type { FastifyError, FastifySchemaValidationError } from 'fastify';
 /** As many as anybody can read; a body of nothing but unknown fields has tens of thousands. */
 const MOST_FAULTS = 20;
 /** An unknown field may have a name of any length. */
-const LONGEST_NAME = 60;
+export const LONGEST_NAME = 60;
 
 /** Turns what the schema check found into sentences by field. */
 export function requestFault(error: FastifyError): Record<string, string[]> {

@@ -36,6 +36,6 @@ export const validation = fp(
 );
 
 function formats(ajv: Ajv): Ajv {
-  addFormats.default(ajv, ['date-time', 'uuid', 'email']);
+  addFormats.default(ajv, ['date', 'date-time', 'uuid', 'email']);
   return ajv;
 }

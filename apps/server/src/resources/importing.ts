@@ -30,7 +30,7 @@ export interface Known<Form> {
 /** A value that only one may have, besides the key. */
 export interface Unique<Form> {
   readonly field: keyof Form & string;
-  valueOf(form: Form): string;
+  value(form: Form): string;
   /** Who has these values: the id of each. */
   takenBy(change: Change, values: readonly string[]): Promise<ReadonlyMap<string, number>>;
 }

@@ -137,12 +137,12 @@ function requireAllowed<Row extends object, Form extends object>(
 
 async function reaches<Row extends object, Form extends object>(
   resource: Resource<Row, Form>,
-  { tx, actor }: Change,
+  change: Change,
   form: Form,
 ): Promise<boolean> {
   if (!resource.departmentOf) return true;
-  const reach = await reachOf(tx, actor);
-  const department = resource.departmentOf(form);
+  const reach = await reachOf(change.tx, change.actor);
+  const department = await resource.departmentOf(form, change);
   return reach === null || (department !== null && reach.includes(department));
 }
 

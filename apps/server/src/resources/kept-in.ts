@@ -1,7 +1,7 @@
 import { eq, getTableColumns, type InferInsertModel, inArray } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { inBatches } from '../database/in-batches.ts';
 import type { Known } from './importing.ts';
-import { inBatches } from './in-batches.ts';
 import type { Change } from './resource.ts';
 
 type TableWithId = PgTable & { readonly id: AnyPgColumn };

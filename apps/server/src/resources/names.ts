@@ -4,25 +4,37 @@ import type { Queryable } from '../database/database.ts';
 /** The names of one list: from a name to its id and back. */
 export class NameList {
   private readonly byName = new Map<string, number | 'several'>();
-  private readonly byId = new Map<number, string>();
+  private readonly byFullName = new Map<string, number | 'several'>();
+  private readonly byId = new Map<number, readonly [name: string, ...fullNames: string[]]>();
 
-  /** Further names (a path, a code) lead to the same id. */
-  add(id: number, name: string, ...others: readonly string[]): void {
-    this.byId.set(id, name);
-    for (const each of new Set([name, ...others])) {
-      const held = this.byName.get(each);
-      this.byName.set(each, held === undefined || held === id ? id : 'several');
-    }
+  /** Full names (a path, a code) lead to the same id, and say which where the name alone does not. */
+  add(id: number, name: string, ...fullNames: readonly string[]): void {
+    this.byId.set(id, [name, ...fullNames]);
+    put(this.byName, name, id);
+    for (const each of new Set(fullNames)) put(this.byFullName, each, id);
   }
 
-  /** `several` where the name alone does not say which. */
+  /** `several` where the name alone does not say which. A college named like an office elsewhere is the college. */
   idOf(name: string): number | 'several' | undefined {
-    return this.byName.get(name);
+    return this.byFullName.get(name) ?? this.byName.get(name);
   }
 
+  /** The name by which a sheet finds it again. */
   nameOf(id: number | null): string {
-    return id === null ? '' : (this.byId.get(id) ?? '');
+    const names = id === null ? undefined : this.byId.get(id);
+    return names?.find((name) => this.idOf(name) === id) ?? names?.[0] ?? '';
   }
+
+  /** Its path, where it has one. */
+  fullNameOf(id: number): string {
+    const [name = '', full = name] = this.byId.get(id) ?? [];
+    return full;
+  }
+}
+
+function put(names: Map<string, number | 'several'>, name: string, id: number): void {
+  const held = names.get(name);
+  names.set(name, held === undefined || held === id ? id : 'several');
 }
 
 /** What cells name things of. */
@@ -31,9 +43,14 @@ export interface Names {
   readonly jobTitles: NameList;
   readonly natures: NameList;
   readonly majors: NameList;
+  /** By code. */
   readonly courses: NameList;
+  readonly courseNames: NameList;
   /** By employee number. */
   readonly people: NameList;
+  /** Those of them who can sign in, and those who are central experts. */
+  readonly enabledPeople: NameList;
+  readonly centralExperts: NameList;
 }
 
 const READERS: { readonly [List in keyof Names]: string } = {
@@ -46,7 +63,11 @@ const READERS: { readonly [List in keyof Names]: string } = {
   majors: `select m.id, m.name, array[d.name || '/' || m.name, m.code] as others
     from majors m join departments d on d.id = m.department_id`,
   courses: `select id, code as name, '{}'::text[] as others from courses`,
+  courseNames: `select id, name, '{}'::text[] as others from courses`,
   people: `select id, employee_no as name, '{}'::text[] as others from people`,
+  enabledPeople: `select id, employee_no as name, '{}'::text[] as others from people where disabled_at is null`,
+  centralExperts: `select p.id, p.employee_no as name, '{}'::text[] as others
+    from people p join roles r on r.person_id = p.id where r.identity = 3 and r.department_id is null`,
 };
 
 /** Reads the lists that an import names things of; the others stay empty. */

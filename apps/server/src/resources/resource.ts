@@ -47,7 +47,7 @@ export interface Resource<Row extends object, Form extends object> {
   /** What still refers to one, in words; by default what the database's constraints say. */
   referencesTo?(change: Change, id: number): Promise<string | null>;
   /** The department that a form belongs to; a principal may only touch the own ones. Absent: the school's. */
-  departmentOf?(form: Form): number | null;
+  departmentOf?(form: Form, change: Change): number | null | Promise<number | null>;
 }
 
 /** Any resource, for what is written once for all of them. */

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/database.ts';
 import { dropExpiredCaptchas } from '../features/captcha/public.ts';
+import { dropOldImports } from '../features/imports/public.ts';
 import { dropOldLimits } from '../features/limits/public.ts';
 import { dropExpiredSessions } from '../features/session/public.ts';
 import { dropExpiredTransport } from '../features/transport/public.ts';
@@ -25,4 +26,5 @@ export async function sweep(db: Database, now: Date): Promise<void> {
   await dropExpiredTransport(db, now);
   await dropOldLimits(db, now);
   await dropExpiredSessions(db, now);
+  await dropOldImports(db, now);
 }

@@ -13,17 +13,23 @@ export interface Schema {
   readonly minLength?: number;
   readonly maxLength?: number;
   readonly minimum?: number;
+  readonly required?: readonly string[];
+  readonly minItems?: number;
+  readonly items?: Schema;
   readonly properties?: Readonly<Record<string, Schema>>;
 }
 
 /** The simplest request that the contract lets through: for tests that walk over every call. */
 export function sampleRequest(
-  { params, body, upload }: Endpoint,
+  { params, query: declared, body, upload }: Endpoint,
   { method, path }: WireRoute,
   query: ActingQuery = {},
 ): InjectOptions & { url: string } {
   const values = (params ? sampleOf(params as Schema) : {}) as Record<string, string>;
-  const search = new URLSearchParams(query as Record<string, string>);
+  const search = new URLSearchParams({
+    ...(requiredOf(declared as Schema | undefined) as Record<string, string>),
+    ...(query as Record<string, string>),
+  });
   return {
     method,
     url:
@@ -32,6 +38,13 @@ export function sampleRequest(
     ...(body ? { payload: sampleOf(body as Schema) as object } : {}),
     ...(upload ? { payload: Buffer.from('no picture'), headers: { 'content-type': 'image/png' } } : {}),
   };
+}
+
+/** Samples of what a query cannot do without. */
+function requiredOf(schema: Schema | undefined): Record<string, unknown> {
+  return Object.fromEntries(
+    (schema?.required ?? []).map((name) => [name, sampleOf(schema?.properties?.[name] ?? {})]),
+  );
 }
 
 /** The simplest value that a schema accepts. */
@@ -45,7 +58,7 @@ export function sampleOf(schema: Schema): unknown {
         Object.entries(schema.properties ?? {}).map(([name, inner]) => [name, sampleOf(inner)]),
       );
     case 'array':
-      return [];
+      return Array.from({ length: schema.minItems ?? 0 }, () => sampleOf(schema.items ?? {}));
     case 'boolean':
       return false;
     case 'null':

@@ -7,3 +7,7 @@ export interface SettingsActor {
 export function canChangeSettings(actor: SettingsActor): boolean {
   return actor.identity === IDENTITY.administrator;
 }
+
+export function canReadLedger(actor: SettingsActor): boolean {
+  return actor.identity === IDENTITY.administrator;
+}

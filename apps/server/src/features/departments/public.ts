@@ -3,6 +3,7 @@ import { departmentTree } from '@course-center/domain/departments/tree';
 import type { Queryable } from '../../database/database.ts';
 import { departmentsFrom } from './departments.repository.ts';
 
+export { departmentResource } from './department.resource.ts';
 export { addDepartment, departmentExists } from './departments.repository.ts';
 
 /** The department tree to choose from, its roots at a level. */

@@ -22,9 +22,15 @@ export function chainHash(previous: Buffer, row: LedgerContent): Buffer {
   return createHash('sha256').update(previous).update(canonical(content)).digest();
 }
 
-/** The first row whose hash does not follow from its content and its predecessor; null when the chain holds. */
-export function firstBroken(rows: readonly LedgerRow[]): LedgerRow | null {
-  let previous: Buffer = Buffer.alloc(32);
+/** The hash before the first row. */
+const BEGINNING = Buffer.alloc(32);
+
+/**
+ * The first row whose hash does not follow from its content and its predecessor; null when the chain holds. `before`
+ * is the hash of the row before these.
+ */
+export function firstBroken(rows: readonly LedgerRow[], before: Buffer = BEGINNING): LedgerRow | null {
+  let previous = before;
   for (const row of rows) {
     if (!row.previous_hash.equals(previous) || !row.hash.equals(chainHash(previous, row))) return row;
     previous = row.hash;

@@ -1,5 +1,6 @@
 import { desc, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../database/database.ts';
+import { inBatches } from '../../database/in-batches.ts';
 import { ledger } from '../../database/schema.ts';
 
 export type LedgerRow = typeof ledger.$inferSelect;
@@ -15,7 +16,10 @@ export async function lastHashForAppend(tx: Transaction): Promise<Buffer> {
 }
 
 export async function insertRows(tx: Transaction, rows: (typeof ledger.$inferInsert)[]): Promise<void> {
-  await tx.insert(ledger).values(rows);
+  await inBatches(rows, async (batch) => {
+    await tx.insert(ledger).values([...batch]);
+    return [];
+  });
 }
 
 export function allRows(db: Queryable): Promise<LedgerRow[]> {

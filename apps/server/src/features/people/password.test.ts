@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { verify } from '@node-rs/argon2';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { gate } from './gate.ts';
+import { gate } from '../../work/gate.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 
 vi.mock('@node-rs/argon2', async (importOriginal) => {

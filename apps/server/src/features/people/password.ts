@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { gate } from './gate.ts';
+import { gate } from '../../work/gate.ts';
 
 /** Hashing is meant to be slow; more at once than there are cores would only make every login slower. */
 const inTurn = gate(Math.max(1, availableParallelism() - 1));

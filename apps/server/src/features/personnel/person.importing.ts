@@ -114,5 +114,5 @@ export const personImporting: Importing<PersonForm> = {
   keyOf: ({ employee_no }) => employee_no,
   keyField: 'employee_no',
   known: knownPeople,
-  uniques: [{ field: 'mobile', valueOf: ({ mobile }) => mobile, takenBy: takenMobiles }],
+  uniques: [{ field: 'mobile', value: ({ mobile }) => mobile, takenBy: takenMobiles }],
 };

@@ -1,0 +1,35 @@
+import { IDENTITY, type Identity } from '@course-center/domain/access/identity';
+import { DEMO_ACCOUNTS, type DemoAccount } from '../accounts.ts';
+import { collegeOf } from '../departments.ts';
+import { type DemoPerson, type DemoRole, role } from './person.ts';
+import { degreeOf, introductionOf } from './vita.ts';
+
+/** The people behind the accounts that visitors sign in with. */
+export const ACCOUNT_PEOPLE: readonly DemoPerson[] = DEMO_ACCOUNTS.map((account, at) => {
+  const { username, name, department, title = null, started = true } = account;
+  const reachable = started && department !== null;
+  return {
+    ...{ username, name, department, title, started },
+    employee_no: `2026${String(at + 1).padStart(4, '0')}`,
+    mobile: reachable ? `138${String(10_000_000 + at * 1_357)}` : '',
+    email: reachable ? `${username}@demo.example.edu.cn` : '',
+    education_degree: degreeOf(title, at),
+    introduction: department !== null && at % 3 === 2 ? introductionOf(department, at) : '',
+    school_name: '',
+    disabled: false,
+  };
+});
+
+export const ACCOUNT_ROLES: readonly DemoRole[] = DEMO_ACCOUNTS.flatMap((account) =>
+  account.roles.map((identity) =>
+    role(account.username, identity, reachOf(account, identity), account.facultyGroup),
+  ),
+);
+
+/** For which department a role of an account is: principals, experts and party branches act for the college. */
+function reachOf({ department, central }: DemoAccount, identity: Identity): string | null {
+  if (department === null || (central && identity === IDENTITY.expert)) return null;
+  const { principal, expert, partyBranch } = IDENTITY;
+  const ofCollege = ([principal, expert, partyBranch] as Identity[]).includes(identity);
+  return ofCollege ? collegeOf(department) : department;
+}

@@ -1,0 +1,87 @@
+import { IDENTITY } from '@course-center/domain/access/identity';
+import { collegeOf, DEMO_COLLEGES, DEMO_FACULTY_GROUPS } from '../departments.ts';
+import { CENTRAL_OFFICES, type ExpertField } from '../experts/expert-field.ts';
+import { ACCOUNT_ROLES } from './account-people.ts';
+import { EXTERNAL_EXPERTS } from './external-experts.ts';
+import { type DemoPerson, type DemoRole, role } from './person.ts';
+import { DEMO_TEACHERS } from './teachers.ts';
+
+/** At most, with the accounts. */
+const DEPARTMENT_EXPERTS = 5;
+const FACULTY_GROUP_MEMBERS = 3;
+
+export interface CentralExpert {
+  readonly username: string;
+  readonly field: ExpertField;
+}
+
+export interface Appointments {
+  readonly roles: readonly DemoRole[];
+  readonly central: readonly CentralExpert[];
+}
+
+/** Professors, at work. The very first teacher stays nothing else: journeys sign in as a plain teacher. */
+const SENIOR = DEMO_TEACHERS.slice(1).filter(
+  ({ title, disabled }) => !disabled && (title === '教授' || title === '副教授'),
+);
+
+/**
+ * Gives teachers the school's other offices, and nobody two of them, but for principals, who also sit in their
+ * faculty group. Who has never signed in is at most a department expert.
+ */
+export function appoint(): Appointments {
+  const free = new Set(SENIOR);
+  const take = (fits: (person: DemoPerson) => boolean): string[] => {
+    const found = [...free].find(fits);
+    if (found) free.delete(found);
+    return found ? [found.username] : [];
+  };
+  const ofCollege = (college: string) => (person: DemoPerson) =>
+    collegeOf(person.department ?? '') === college;
+  const started = (college: string) => (person: DemoPerson) => person.started && ofCollege(college)(person);
+
+  const principals = DEMO_COLLEGES.flatMap((college) =>
+    take(started(college)).map((username) => role(username, IDENTITY.principal, college)),
+  );
+  const branches = DEMO_COLLEGES.flatMap((college) =>
+    take((person) => person.title === '副教授' && started(college)(person)).map((username) =>
+      role(username, IDENTITY.partyBranch, college),
+    ),
+  );
+  const lent = CENTRAL_OFFICES.flatMap(([office, field]) =>
+    take((person) => person.started && person.department === office).map((username) => ({ username, field })),
+  );
+  const central = [...lent, ...EXTERNAL_EXPERTS.map(({ username, field }) => ({ username, field }))];
+  const members = facultyGroupMembers(principals, (college) => take(started(college)));
+  const experts = DEMO_COLLEGES.flatMap((college) =>
+    Array.from({ length: DEPARTMENT_EXPERTS - accountExperts(college) }, () => take(ofCollege(college)))
+      .flat()
+      .map((username) => role(username, IDENTITY.expert, college)),
+  );
+  const centralRoles = central.map(({ username }) => role(username, IDENTITY.expert, null));
+  return { roles: [...principals, ...branches, ...centralRoles, ...members, ...experts], central };
+}
+
+function accountExperts(college: string): number {
+  return ACCOUNT_ROLES.filter(
+    ({ identity, department }) => identity === IDENTITY.expert && department === college,
+  ).length;
+}
+
+/** The principals of a faculty group's colleges, and professors of its first college where those are too few. */
+function facultyGroupMembers(
+  principals: readonly DemoRole[],
+  another: (college: string) => string[],
+): DemoRole[] {
+  return DEMO_FACULTY_GROUPS.flatMap(({ name, departments }) => {
+    const member = (username: string, college: string) =>
+      role(username, IDENTITY.facultyGroup, college, name);
+    const sitting = principals.flatMap(({ username, department }) =>
+      department !== null && departments.includes(department) ? [member(username, department)] : [],
+    );
+    const missing = Math.max(0, FACULTY_GROUP_MEMBERS - sitting.length);
+    const [first = ''] = departments;
+    const others = Array.from({ length: missing }, () => another(first)).flat();
+    return [...sitting, ...others.map((username) => member(username, first))];
+  });
+}

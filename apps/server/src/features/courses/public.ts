@@ -1,0 +1,1 @@
+export { courseResource } from './course.resource.ts';

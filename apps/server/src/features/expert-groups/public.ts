@@ -1,0 +1,1 @@
+export { expertGroupResource } from './expert-group.resource.ts';

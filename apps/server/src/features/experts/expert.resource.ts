@@ -1,0 +1,116 @@
+import type { DepartmentExpertRow, ExpertRow } from '@course-center/contract/organization/experts';
+import { canManageOrganization, canManageSchoolLists } from '@course-center/domain/access/organization';
+import {
+  type DepartmentExpertForm,
+  type ExpertForm,
+  expertDepartmentFaults,
+  expertFaults,
+  newExpertFaults,
+} from '@course-center/domain/organization/expert-form';
+import { trimmedPassword } from '@course-center/domain/people/password';
+import {
+  below,
+  contains,
+  equals,
+  type Filter,
+  type ListDefinition,
+  partOf,
+} from '../../lists/list-definition.ts';
+import type { Resource } from '../../resources/resource.ts';
+import type { SheetColumn } from '../../sheets/sheet.ts';
+import { openOnce } from '../transport/public.ts';
+import { centralExpertImporting, departmentExpertImporting } from './expert.importing.ts';
+import { type Appointments, CENTRAL, DEPARTMENTAL, expertKeeping } from './expert-keeping.ts';
+import { mayChangePerson } from './may-change-person.ts';
+
+const external: Filter = (_bind, value) => `p.school_name ${value ? '<>' : '='} ''`;
+
+/** A row per appointment: a role of an expert, and the person who holds it. */
+const list: Omit<ListDefinition, 'always'> = {
+  select: `r.id, p.id as person_id, p.name, p.employee_no, p.mobile, p.email, p.school_name, p.job_title_id,
+    coalesce(t.name, '') as job_title_name, coalesce(w.name, '') as works_at, p.disabled_at is not null as disabled,
+    r.department_id, d.name as department_name,
+    (select count(*)::int from expert_group_members m where m.person_id = p.id) as expert_groups,
+    (select coalesce(json_agg(h.identity), '[]'::json) from roles h where h.person_id = p.id) as identities`,
+  from: `roles r join people p on p.id = r.person_id left join departments d on d.id = r.department_id
+    left join departments w on w.id = p.department_id left join job_titles t on t.id = p.job_title_id`,
+  filters: {
+    name: partOf('p.search', 'p.name', 'p.employee_no'),
+    school_name: contains('p.school_name'),
+    department_id: below('r.department_id'),
+    external,
+    job_title_id: equals('p.job_title_id'),
+  },
+  sorts: { name: 'p.name', school_name: 'p.school_name', department: 'd.name' },
+  order: 'name',
+  id: 'r.id',
+};
+
+const sheet: readonly SheetColumn<ExpertRow>[] = [
+  { title: '姓名', cell: ({ name }) => name },
+  { title: '校外名称', width: 28, cell: ({ school_name }) => school_name },
+  { title: '工作部门', width: 28, cell: ({ works_at }) => works_at },
+  { title: '职称', cell: ({ job_title_name }) => job_title_name },
+  { title: '手机号', cell: ({ mobile }) => mobile },
+  { title: '邮箱', width: 30, cell: ({ email }) => email },
+];
+
+/** What central experts and those of departments have in common. */
+function expertResource<Row extends ExpertRow, Form extends ExpertForm>(kind: Appointments) {
+  return {
+    table: 'roles',
+    seenBy: mayChangePerson<Row>,
+    async open(scene, form) {
+      return form.password === null ? form : { ...form, password: await openOnce(scene, form.password) };
+    },
+    normalise: (form) => ({
+      ...form,
+      name: form.name.trim(),
+      mobile: form.mobile.trim(),
+      email: form.email.trim(),
+      school_name: form.school_name.trim(),
+      password: form.password === null ? null : trimmedPassword(form.password),
+    }),
+    secret: ['password'],
+    duplicates: {
+      people_mobile: ({ mobile }) => `手机号“${mobile}”`,
+      people_username_key: ({ mobile }) => `账号“${mobile}”`,
+      people_employee_no_key: ({ mobile }) => `账号“${mobile}”`,
+    },
+    ...expertKeeping<Form>(kind),
+  } satisfies Partial<Resource<Row, Form>>;
+}
+
+export const centralExpertResource: Resource<ExpertRow, ExpertForm> = {
+  ...expertResource<ExpertRow, ExpertForm>(CENTRAL),
+  noun: 'expert',
+  title: '中心专家',
+  list: { ...list, always: () => 'r.identity = 3 and r.department_id is null' },
+  sheet,
+  importing: centralExpertImporting,
+  mayManage: canManageSchoolLists,
+  faults: (form, isNew) => (isNew ? newExpertFaults(form) : expertFaults(form)),
+};
+
+export const departmentExpertResource: Resource<DepartmentExpertRow, DepartmentExpertForm> = {
+  ...expertResource<DepartmentExpertRow, DepartmentExpertForm>(DEPARTMENTAL),
+  noun: 'department_expert',
+  title: '院级专家',
+  list: {
+    ...list,
+    always: () => 'r.identity = 3 and r.department_id is not null',
+    order: 'department,name',
+    department: 'r.department_id',
+  },
+  sheet: [
+    ...(sheet as readonly SheetColumn<DepartmentExpertRow>[]),
+    { title: '聘任部门', width: 28, cell: ({ department_name }) => department_name },
+  ],
+  importing: departmentExpertImporting,
+  mayManage: canManageOrganization,
+  faults: (form, isNew) => ({
+    ...(isNew ? newExpertFaults(form) : expertFaults(form)),
+    ...expertDepartmentFaults(form),
+  }),
+  departmentOf: ({ department_id }) => department_id,
+};

@@ -1,0 +1,1 @@
+export { centralExpertResource, departmentExpertResource } from './expert.resource.ts';

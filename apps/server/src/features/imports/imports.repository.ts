@@ -1,0 +1,83 @@
+import type { ImportStatus } from '@course-center/contract/imports';
+import { and, asc, eq, lt, sql } from 'drizzle-orm';
+import type { Queryable } from '../../database/database.ts';
+import { inBatches } from '../../database/in-batches.ts';
+import { importRows, imports } from '../../database/schema.ts';
+import type { Judged } from './judge.ts';
+import type { SheetLine } from './read-line.ts';
+
+export type ImportRecord = typeof imports.$inferSelect;
+
+export async function addImport(db: Queryable, record: typeof imports.$inferInsert): Promise<void> {
+  await db.insert(imports).values(record);
+}
+
+export async function findImport(db: Queryable, id: string): Promise<ImportRecord | undefined> {
+  const [row] = await db.select().from(imports).where(eq(imports.id, id));
+  return row;
+}
+
+export async function setImport(
+  db: Queryable,
+  id: string,
+  values: Partial<typeof imports.$inferInsert>,
+): Promise<void> {
+  await db.update(imports).set(values).where(eq(imports.id, id));
+}
+
+/** Takes an import from one state to the next; false when it was not in that state (any more). */
+export async function advance(
+  db: Queryable,
+  id: string,
+  from: ImportRecord['state'],
+  values: Partial<typeof imports.$inferInsert>,
+): Promise<boolean> {
+  const rows = await db
+    .update(imports)
+    .set(values)
+    .where(and(eq(imports.id, id), eq(imports.state, from)))
+    .returning({ id: imports.id });
+  return rows.length === 1;
+}
+
+export async function addRows(db: Queryable, import_id: string, judged: readonly Judged[]): Promise<void> {
+  await inBatches(judged, async (batch) => {
+    const rows = batch.map(({ row_no, state, raw, cells, faults }) => ({
+      import_id,
+      row_no,
+      state,
+      raw,
+      cells,
+      faults,
+    }));
+    await db.insert(importRows).values(rows);
+    return [];
+  });
+}
+
+export async function countRows(db: Queryable, id: string): Promise<ImportStatus['counts']> {
+  const rows = await db
+    .select({ state: importRows.state, count: sql<number>`count(*)::int` })
+    .from(importRows)
+    .where(eq(importRows.import_id, id))
+    .groupBy(importRows.state);
+  const counts = Object.fromEntries(rows.map(({ state, count }) => [state, count]));
+  return { new: 0, changed: 0, unchanged: 0, wrong: 0, ...counts };
+}
+
+/** The lines as they were read, and what they were judged to be. */
+export function linesOf(db: Queryable, id: string): Promise<(SheetLine & Pick<Judged, 'state'>)[]> {
+  return db
+    .select({ row_no: importRows.row_no, raw: importRows.raw, state: importRows.state })
+    .from(importRows)
+    .where(eq(importRows.import_id, id))
+    .orderBy(asc(importRows.row_no));
+}
+
+export async function dropImport(db: Queryable, id: string): Promise<void> {
+  await db.delete(imports).where(eq(imports.id, id));
+}
+
+export async function dropImportsBefore(db: Queryable, moment: Date): Promise<void> {
+  await db.delete(imports).where(lt(imports.created_at, moment));
+}

@@ -1,0 +1,34 @@
+import { importEndpoints } from '@course-center/contract/imports';
+import fp from 'fastify-plugin';
+import type { ListQuery } from '../../lists/list-statement.ts';
+import { serve } from '../../wire/serve.ts';
+import { Background } from '../../work/background.ts';
+import { confirmImport } from './confirm-import.ts';
+import { importTemplate } from './import-template.ts';
+import { discardImport, importedRows, readImport } from './read-import.ts';
+import { startImport } from './start-import.ts';
+
+export const importRoutes = fp(
+  async (app) => {
+    const background = new Background();
+    app.addHook('onClose', () => background.settled());
+
+    serve(app, importEndpoints.template, ({ actor, query }) => importTemplate(actor, query.kind));
+    serve(app, importEndpoints.start, ({ scene, actor, query, file }) =>
+      startImport(scene, actor, background, query, file),
+    );
+    serve(app, importEndpoints.read, ({ scene, actor, params }) =>
+      readImport(scene, actor, params.import_id),
+    );
+    serve(app, importEndpoints.rows, ({ scene, actor, params, query }) =>
+      importedRows(scene, actor, params.import_id, query as ListQuery),
+    );
+    serve(app, importEndpoints.confirm, ({ scene, actor, params }) =>
+      confirmImport(scene, actor, background, params.import_id),
+    );
+    serve(app, importEndpoints.discard, ({ scene, actor, params }) =>
+      discardImport(scene, actor, params.import_id),
+    );
+  },
+  { name: 'import-routes', dependencies: ['actor'] },
+);

@@ -1,0 +1,105 @@
+import type { LedgerRow } from '@course-center/contract/ledger';
+import { IDENTITY_TITLE, type Identity } from '@course-center/domain/access/identity';
+import { canReadLedger } from '@course-center/domain/access/settings';
+import { actionTitle, nounTitle } from '@course-center/domain/ledger/action-title';
+import { contains, equals, type Filter, type ListDefinition } from '../../lists/list-definition.ts';
+import type { ListQuery } from '../../lists/list-statement.ts';
+import { type Listed, readAll, readPage } from '../../lists/read-list.ts';
+import { type SheetColumn, writeSheet } from '../../sheets/sheet.ts';
+import type { Actor, Scene } from '../../wire/context.ts';
+import { forbidden } from '../../wire/failures.ts';
+import { type FileAnswer, spreadsheet } from '../../wire/file-answer.ts';
+
+interface Stored {
+  readonly id: string;
+  readonly at: Date;
+  readonly person_name: string;
+  readonly identity: Identity | null;
+  readonly action: string;
+  readonly subject: string;
+  readonly before: Readonly<Record<string, unknown>> | null;
+  readonly after: Readonly<Record<string, unknown>> | null;
+  readonly address: string;
+}
+
+/** Days are those of the schools' clocks: there is one for the whole country. */
+const ZONE = 'Asia/Shanghai';
+const onOrAfter: Filter = (bind, value) => `l.at >= ${bind(value)}::date::timestamp at time zone '${ZONE}'`;
+const onOrBefore: Filter = (bind, value) =>
+  `l.at < (${bind(value)}::date + 1)::timestamp at time zone '${ZONE}'`;
+const clock = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone: ZONE });
+/** What it is called, or the number that it has. */
+const about: Filter = (bind, value) => {
+  const text = bind(value);
+  return `(l.before ->> 'name' = ${text} or l.after ->> 'name' = ${text}
+    or strpos(coalesce(l.after ->> 'name', l.before ->> 'name', ''), ${text}) > 0 or l.subject = ${text})`;
+};
+
+const ledgerList: ListDefinition = {
+  select: 'l.id, l.at, l.person_name, l.identity, l.action, l.subject, l.before, l.after, l.address',
+  from: 'ledger l',
+  filters: {
+    person: contains('l.person_name'),
+    action: equals('l.action'),
+    subject: about,
+    from: onOrAfter,
+    to: onOrBefore,
+  },
+  sorts: { at: 'l.id' },
+  order: '-at',
+  id: 'l.id',
+};
+
+const sheet: readonly SheetColumn<LedgerRow>[] = [
+  { title: '编号', width: 10, cell: ({ id }) => id },
+  { title: '时间', width: 24, cell: ({ at }) => clock.format(new Date(at)) },
+  { title: '人员', cell: ({ person_name }) => person_name },
+  { title: '身份', cell: ({ identity_title }) => identity_title },
+  { title: '操作', cell: ({ action_title }) => action_title },
+  { title: '对象', width: 28, cell: ({ subject }) => subject },
+  { title: '修改前', width: 60, cell: ({ before }) => textOf(before) },
+  { title: '修改后', width: 60, cell: ({ after }) => textOf(after) },
+  { title: '地址', cell: ({ address }) => address },
+];
+
+/** The ledger, the newest first, or all of a filter as a spreadsheet. */
+export async function listLedger(
+  { school }: Scene,
+  actor: Actor,
+  query: ListQuery & { format?: 'xlsx' },
+): Promise<Listed<LedgerRow> | FileAnswer> {
+  if (!canReadLedger(actor)) throw forbidden();
+  const within = { departmentIds: null, term: null };
+  if (query.format === 'xlsx') {
+    const rows = await readAll<Stored>(school.pool, ledgerList, query, within);
+    return spreadsheet('操作日志', await writeSheet('操作日志', sheet, rows.map(shown)));
+  }
+  const { data, meta } = await readPage<Stored>(school.pool, ledgerList, query, within);
+  return { data: data.map(shown), meta };
+}
+
+function shown(row: Stored): LedgerRow {
+  const { id, at, identity, action, before, after } = row;
+  return {
+    ...row,
+    id: Number(id),
+    at: at.toISOString(),
+    identity_title: identity === null ? '' : IDENTITY_TITLE[identity],
+    action_title: actionTitle(action),
+    subject: subjectOf(row),
+    before,
+    after,
+  };
+}
+
+/** What it happened to: by its name where it has one, else by its noun and number. */
+function subjectOf({ subject, before, after }: Stored): string {
+  const name = after?.name ?? before?.name;
+  if (typeof name === 'string' && name !== '') return name;
+  const [noun = '', id = ''] = subject.split(':');
+  return `${nounTitle(noun)} ${id}`;
+}
+
+function textOf(content: unknown): string {
+  return content === null || content === undefined ? '' : JSON.stringify(content);
+}

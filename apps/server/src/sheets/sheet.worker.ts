@@ -1,0 +1,52 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { readNumberKinds } from './date-styles.ts';
+import type { SheetColumns, SheetRow } from './read-sheet.ts';
+import { readSharedStrings } from './shared-strings.ts';
+import { SheetRefused } from './sheet-refused.ts';
+import { SheetRows } from './sheet-rows.ts';
+import { SheetTable } from './sheet-table.ts';
+import { UnpackedFile } from './unpack.ts';
+import { openWorkbook } from './workbook.ts';
+
+export interface SheetTask {
+  readonly file: Uint8Array<ArrayBuffer>;
+  readonly columns: SheetColumns;
+}
+
+/** What the thread says: rows several times, then one of the others. */
+export type SheetNews =
+  | { readonly rows: readonly SheetRow[] }
+  | { readonly titles: readonly string[] }
+  | { readonly refused: string };
+
+/** Few enough that taking them over never holds up a request. */
+const ROWS_AT_ONCE = 500;
+
+const { file, columns } = workerData as SheetTask;
+try {
+  tell({ titles: await read(new UnpackedFile(Buffer.from(file.buffer))) });
+} catch (error) {
+  if (!(error instanceof SheetRefused)) throw error;
+  tell({ refused: error.sentence });
+}
+
+async function read(unpacked: UnpackedFile): Promise<readonly string[]> {
+  const workbook = await openWorkbook(unpacked);
+  const rows: SheetRow[] = [];
+  const tellRows = () => tell({ rows: rows.splice(0) });
+  const table = new SheetTable(columns, (row) => {
+    if (rows.push(row) === ROWS_AT_ONCE) tellRows();
+  });
+  const context = {
+    sharedStrings: await readSharedStrings(unpacked, workbook.sharedStrings),
+    numberKinds: await readNumberKinds(unpacked, workbook.styles),
+    countsFrom1904: workbook.countsFrom1904,
+  };
+  await unpacked.scan(workbook.sheet, new SheetRows(context, (rowNo, cells) => table.take(rowNo, cells)));
+  tellRows();
+  return table.finish();
+}
+
+function tell(news: SheetNews): void {
+  parentPort?.postMessage(news);
+}

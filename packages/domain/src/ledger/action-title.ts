@@ -1,0 +1,43 @@
+/** What the ledger's nouns and verbs are called; both halves of `person.created` have a word. */
+const NOUNS: Readonly<Record<string, string>> = {
+  person: '人员',
+  expert: '中心专家',
+  department_expert: '院级专家',
+  job_title: '职称',
+  major: '专业',
+  department: '部门',
+  faculty_group: '学部',
+  expert_group: '专家组',
+  course: '课程',
+  teacher_course: '任课',
+  nature: '课程性质',
+  setting: '系统设置',
+  term: '学年学期',
+  password: '密码',
+  contact: '联系方式',
+  personal_data: '个人信息',
+};
+
+const VERBS: Readonly<Record<string, string>> = {
+  created: '新增',
+  changed: '修改',
+  removed: '删除',
+  imported: '导入',
+  disabled: '停用',
+  enabled: '启用',
+  password_reset: '重置密码：',
+  appointed: '聘任',
+  first_set: '首次设置',
+  made_current: '切换',
+};
+
+/** An action of the ledger in words: 修改人员. One without words is shown as it is. */
+export function actionTitle(action: string): string {
+  const [noun = '', verb = ''] = action.split('.');
+  const [what, did] = [NOUNS[noun], VERBS[verb]];
+  return what && did ? `${did}${what}` : action;
+}
+
+export function nounTitle(noun: string): string {
+  return NOUNS[noun] ?? noun;
+}
