@@ -18,7 +18,7 @@ export async function createOne<Row extends object, Form extends object>(
   const form = await checked(resource, scene, actor, input, true);
   return keeping(resource, scene, actor, form, async (change) => {
     await requireReach(resource, change, form);
-    requireAllowed(resource, actor, null, form);
+    requireAllowed(resource, change, null, form);
     const [id] = (await resource.insert(change, [form])) as [number];
     await appendToLedger(change.tx, scene, entryOf(resource, actor, 'created', id, null, form));
     return { id };
@@ -37,7 +37,7 @@ export async function changeOne<Row extends object, Form extends object>(
   return keeping(resource, scene, actor, form, async (change) => {
     const before = await found(resource, change, id);
     await requireReach(resource, change, form);
-    requireAllowed(resource, actor, before, form);
+    requireAllowed(resource, change, before, form);
     await resource.update(change, id, form, before);
     await appendToLedger(change.tx, scene, entryOf(resource, actor, 'changed', id, before, form));
     return { id };
@@ -53,9 +53,9 @@ export async function removeOne<Row extends object, Form extends object>(
 ): Promise<undefined> {
   if (!resource.mayManage(actor)) throw forbidden();
   await scene.db.transaction(async (tx) => {
-    const change = changeOf(scene, actor, tx);
+    const change = await changeOf(scene, actor, tx);
     const before = await found(resource, change, id);
-    requireAllowed(resource, actor, before, null);
+    requireAllowed(resource, change, before, null);
     const by = resource.referencesTo
       ? await resource.referencesTo(change, id)
       : await referencesTo(tx, resource.table, id);
@@ -75,19 +75,19 @@ export async function actOnOne<Row extends object, Form extends object, Result>(
 ): Promise<Result> {
   if (!resource.mayManage(actor)) throw forbidden();
   return scene.db.transaction(async (tx) => {
-    const change = changeOf(scene, actor, tx);
+    const change = await changeOf(scene, actor, tx);
     const form = await found(resource, change, id);
-    requireAllowed(resource, actor, form, form);
+    requireAllowed(resource, change, form, form);
     return act(change, form);
   });
 }
 
-export function changeOf(
+export async function changeOf(
   { now, address, term }: Pick<Scene, 'now' | 'address' | 'term'>,
   actor: Actor,
   tx: Transaction,
-): Change {
-  return { tx, actor, now, address, term };
+): Promise<Change> {
+  return { tx, actor, reach: await reachOf(tx, actor), now, address, term };
 }
 
 async function checked<Row extends object, Form extends object>(
@@ -127,11 +127,11 @@ async function requireReach<Row extends object, Form extends object>(
 
 function requireAllowed<Row extends object, Form extends object>(
   resource: Resource<Row, Form>,
-  actor: Actor,
+  change: Change,
   before: Form | null,
   after: Form | null,
 ): void {
-  const sentence = resource.forbids?.(actor, before, after);
+  const sentence = resource.forbids?.(change, before, after);
   if (sentence) throw forbidden(sentence);
 }
 
@@ -141,9 +141,9 @@ async function reaches<Row extends object, Form extends object>(
   form: Form,
 ): Promise<boolean> {
   if (!resource.departmentOf) return true;
-  const reach = await reachOf(change.tx, change.actor);
+  if (change.reach === null) return true;
   const department = await resource.departmentOf(form, change);
-  return reach === null || (department !== null && reach.includes(department));
+  return department !== null && change.reach.includes(department);
 }
 
 /** Runs a change; a unique constraint that is hit is said in the resource's words. */
@@ -155,7 +155,7 @@ async function keeping<Row extends object, Form extends object, T>(
   make: (change: Change) => Promise<T>,
 ): Promise<T> {
   try {
-    return await scene.db.transaction((tx) => make(changeOf(scene, actor, tx)));
+    return await scene.db.transaction(async (tx) => make(await changeOf(scene, actor, tx)));
   } catch (error) {
     const hit = constraintHit(error);
     const what = hit && resource.duplicates[hit.constraint];

@@ -9,6 +9,8 @@ import type { Importing } from './importing.ts';
 export interface Change extends Pick<Scene, 'now' | 'address' | 'term'> {
   readonly tx: Transaction;
   readonly actor: Actor;
+  /** The departments that the actor reaches; null for the whole school. */
+  readonly reach: readonly number[] | null;
 }
 
 /**
@@ -33,7 +35,7 @@ export interface Resource<Row extends object, Form extends object> {
   normalise(form: Form): Form;
   faults(form: Form, isNew: boolean): Faults;
   /** Why this actor may not make this change, as a sentence; null when they may. Null before or after: new, removed. */
-  forbids?(actor: Actor, before: Form | null, after: Form | null): string | null;
+  forbids?(change: Change, before: Form | null, after: Form | null): string | null;
   /** The fields that the ledger leaves out. */
   readonly secret?: readonly (keyof Form)[];
   /** What is said when a unique constraint is hit, by the constraint's name. */

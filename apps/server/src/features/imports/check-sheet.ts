@@ -55,7 +55,7 @@ export async function checkSheet(
   await judgeSheet(lines, {
     resource,
     fixed: record.process ? { process: record.process } : {},
-    inTransaction: (work) => db.transaction((tx) => work(changeOf(scene, actor, tx))),
+    inTransaction: (work) => db.transaction(async (tx) => work(await changeOf(scene, actor, tx))),
     async onBatch(judged, done) {
       await addRows(db, record.id, judged);
       await setImport(db, record.id, { done, touched_at: now() });

@@ -1,11 +1,10 @@
 import { constraintHit } from '../../database/constraint-hit.ts';
-import type { Transaction } from '../../database/database.ts';
 import { changeOf } from '../../resources/keep.ts';
-import type { AnyResource } from '../../resources/resource.ts';
+import type { AnyResource, Change } from '../../resources/resource.ts';
 import type { Actor, Scene } from '../../wire/context.ts';
 import { Refused } from '../../wire/failures.ts';
-import { initialPassword } from '../personnel/public.ts';
 import type { Background } from '../../work/background.ts';
+import { initialPassword } from '../personnel/public.ts';
 import { importableBy } from './importable.ts';
 import { advance, countRows, type ImportRecord, linesOf, setImport } from './imports.repository.ts';
 import { type Judged, judgeSheet } from './judge.ts';
@@ -52,33 +51,32 @@ function write(
   password: string | null,
 ): Promise<void> {
   return scene.db.transaction(async (tx) => {
-    const judged = await judgedAgain(scene, actor, resource, record, tx);
-    const change = changeOf(scene, actor, tx);
+    const change = await changeOf(scene, actor, tx);
+    const judged = await judgedAgain(change, resource, record);
     // Not waited for: inside the transaction it may be the only connection that there is.
     const report = (done: number) =>
-      void setImport(scene.db, record.id, { done, touched_at: scene.now() }).catch((err: unknown) =>
+      void advance(scene.db, record.id, 'writing', { done, touched_at: scene.now() }).catch((err: unknown) =>
         scene.log.warn({ err }, 'progress of an import was not kept'),
       );
     await writeJudged(change, resource, record, judged, password, report);
-    await setImport(tx, record.id, { state: 'done', touched_at: scene.now() });
+    const done = judged.filter(({ state }) => state === 'new' || state === 'changed').length;
+    await setImport(tx, record.id, { state: 'done', done, touched_at: scene.now() });
   });
 }
 
 /** The same judgement once more, now that nobody can come between it and the writing. */
 async function judgedAgain(
-  scene: Scene,
-  actor: Actor,
+  change: Change,
   resource: AnyResource,
   { id, process }: ImportRecord,
-  tx: Transaction,
 ): Promise<Judged[]> {
-  const lines = await linesOf(tx, id);
+  const lines = await linesOf(change.tx, id);
   const before = new Map(lines.map(({ row_no, state }) => [row_no, state]));
   const judged: Judged[] = [];
   await judgeSheet(lines, {
     resource,
     fixed: process ? { process } : {},
-    inTransaction: (work) => work(changeOf(scene, actor, tx)),
+    inTransaction: (work) => work(change),
     async onBatch(batch) {
       judged.push(...batch);
     },

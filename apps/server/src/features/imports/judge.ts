@@ -2,7 +2,6 @@ import type { ImportRow, ImportRowState } from '@course-center/contract/imports'
 import type { RawRow } from '../../database/schema.ts';
 import type { Known } from '../../resources/importing.ts';
 import { type Names, readNames } from '../../resources/names.ts';
-import { reachOf } from '../../resources/reach.ts';
 import type { AnyResource, Change } from '../../resources/resource.ts';
 import { Findings } from './findings.ts';
 import { type Form, readLine, type SheetLine } from './read-line.ts';
@@ -126,7 +125,7 @@ async function findTaken(
 
 /** What this actor may not do. */
 async function findForbidden(resource: AnyResource, change: Change, drafts: readonly Draft[]): Promise<void> {
-  const reach = resource.departmentOf ? await reachOf(change.tx, change.actor) : null;
+  const { reach } = change;
   for (const { form, known, findings } of drafts) {
     if (reach && resource.departmentOf) {
       const isOut = async (each: Form) => {
@@ -139,7 +138,7 @@ async function findForbidden(resource: AnyResource, change: Change, drafts: read
         findings.addToRow(`该${resource.title}属于其它部门，您不能修改`);
       else if (await isOut(form)) findings.add('department_id', '只能管理本部门及下级部门的内容');
     }
-    const sentence = resource.forbids?.(change.actor, known?.form ?? null, form);
+    const sentence = resource.forbids?.(change, known?.form ?? null, form);
     if (sentence) findings.addToRow(sentence);
   }
 }

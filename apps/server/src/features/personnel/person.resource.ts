@@ -5,6 +5,7 @@ import {
   canManagePerson,
 } from '@course-center/domain/access/organization';
 import {
+  type GivenRole,
   newPersonFaults,
   type PersonForm,
   personFaults,
@@ -16,7 +17,7 @@ import { openOnce } from '../transport/public.ts';
 import { HELD, withRoles } from './listed-roles.ts';
 import { personImporting } from './person.importing.ts';
 import { findPerson, insertPeople, removePerson, updatePerson } from './person-keeping.ts';
-import { sameRole } from './role-changes.ts';
+import { roleChanges } from './role-changes.ts';
 
 const state: Filter = (_bind, value) => `p.disabled_at is ${value === 'disabled' ? 'not null' : 'null'}`;
 const holds: Filter = (bind, value) =>
@@ -77,17 +78,14 @@ export const personResource: Resource<PersonRow, PersonForm> = {
     password: form.password === null ? null : trimmedPassword(form.password),
   }),
   faults: (form, isNew) => (isNew ? newPersonFaults(form) : personFaults(form)),
-  forbids(actor, before, after) {
-    if (
-      before &&
-      !canManagePerson(
-        actor,
-        before.roles.map(({ identity }) => identity),
-      )
-    )
-      return '该人员持有您无权授予的角色，请由课程中心修改';
-    const given = (after?.roles ?? []).filter((role) => !before?.roles.some((held) => sameRole(held, role)));
-    return given.every((role) => canGiveRole(actor, role)) ? null : '您不能授予该角色，请由课程中心授予';
+  forbids({ actor, reach }, before, after) {
+    const identities = (before?.roles ?? []).map(({ identity }) => identity);
+    if (!canManagePerson(actor, identities)) return '该人员持有您无权授予的角色，请由课程中心修改';
+    const { given, taken } = roleChanges(before?.roles ?? [], after?.roles ?? []);
+    const within = ({ department_id }: GivenRole) =>
+      reach === null || (department_id !== null && reach.includes(department_id));
+    const may = [...given, ...taken].every((role) => canGiveRole(actor, role) && within(role));
+    return may ? null : '您不能授予或取消该角色，请由课程中心操作';
   },
   secret: ['password'],
   duplicates: {
