@@ -2,12 +2,15 @@ import autocannon from 'autocannon';
 
 export interface Load {
   readonly perSecond: number;
+  readonly p50: number;
   readonly p99: number;
   readonly failed: number;
 }
 
 export interface Target {
   readonly url: string;
+  /** What is asked for in turn, where it is not always the same. */
+  readonly paths?: readonly string[];
   readonly headers?: Record<string, string>;
 }
 
@@ -15,10 +18,12 @@ export const CONNECTIONS = 32;
 const SECONDS = 4;
 
 /** Loads one address for a few seconds. Any answer but a success is a failure, and a failed line. */
-export async function load({ url, headers = {} }: Target, seconds = SECONDS): Promise<Load> {
-  const result = await autocannon({ url, headers, connections: CONNECTIONS, duration: seconds });
+export async function load({ url, paths, headers = {} }: Target, seconds = SECONDS): Promise<Load> {
+  const requests = paths?.map((path) => ({ path })) ?? [{}];
+  const result = await autocannon({ url, headers, requests, connections: CONNECTIONS, duration: seconds });
   return {
     perSecond: result.requests.average,
+    p50: result.latency.p50,
     p99: result.latency.p99,
     failed: result.non2xx + result.errors + result.timeouts,
   };

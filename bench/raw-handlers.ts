@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import fastify, { type FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { Statement } from '../apps/server/src/testing/statements.ts';
+import { runRaw, runSession } from './raw-session.ts';
 
 export interface RawStatements {
   readonly session: Statement;
@@ -15,21 +15,14 @@ export interface RawStatements {
 export function buildRaw(pool: pg.Pool, { session, info }: RawStatements, answer: string): FastifyInstance {
   const app = fastify();
   app.get('/bare', (_request, reply) => reply.type('application/json').send(answer));
-  app.get('/session', async (request) => (await runSession(request.headers.authorization)).rows[0]);
+  app.get(
+    '/session',
+    async (request) => (await runSession(pool, session, request.headers.authorization)).rows[0],
+  );
   app.get('/info', async (request) => {
-    const who = (await runSession(request.headers.authorization)).rows[0];
-    const found = await run('raw_info', info, { id: who.person_id, identity: 2, term: null });
+    const who = (await runSession(pool, session, request.headers.authorization)).rows[0];
+    const found = await runRaw(pool, 'raw_info', info, { id: who.person_id, identity: 2, term: null });
     return { ...found.rows[0], roles: who.roles };
   });
   return app;
-
-  function runSession(authorization = '') {
-    const hash = createHash('sha256').update(authorization.slice('Bearer '.length)).digest();
-    return run('raw_session', session, { hash, now: new Date() });
-  }
-
-  function run(name: string, { text, parameters }: Statement, values: Record<string, unknown>) {
-    const bound = parameters.map((each) => (typeof each === 'string' ? values[each] : each.constant));
-    return pool.query({ name, text, values: bound });
-  }
 }
