@@ -26,10 +26,13 @@ export const ACCOUNT_ROLES: readonly DemoRole[] = DEMO_ACCOUNTS.flatMap((account
   ),
 );
 
-/** For which department a role of an account is: principals, experts and party branches act for the college. */
+/** Those who act for the whole school, or in a faculty group. */
+const OF_THE_SCHOOL: readonly Identity[] = [IDENTITY.administrator, IDENTITY.leader, IDENTITY.facultyGroup];
+const OF_A_COLLEGE: readonly Identity[] = [IDENTITY.principal, IDENTITY.expert, IDENTITY.partyBranch];
+
+/** For which department a role of an account is. */
 function reachOf({ department, central }: DemoAccount, identity: Identity): string | null {
-  if (department === null || (central && identity === IDENTITY.expert)) return null;
-  const { principal, expert, partyBranch } = IDENTITY;
-  const ofCollege = ([principal, expert, partyBranch] as Identity[]).includes(identity);
-  return ofCollege ? collegeOf(department) : department;
+  if (department === null || OF_THE_SCHOOL.includes(identity)) return null;
+  if (central && identity === IDENTITY.expert) return null;
+  return OF_A_COLLEGE.includes(identity) ? collegeOf(department) : department;
 }

@@ -53,7 +53,7 @@ export const DEMO_TEACHERS: readonly DemoPerson[] = SEATS.map(({ office, title }
   const employee_no = String(20150000 + n * 3 + 101);
   return {
     ...{ username: employee_no, employee_no, name: demoName(n), department: office, title, started },
-    mobile: started ? `139${String(20_000_000 + n * 2_711)}` : '',
+    mobile: `139${String(20_000_000 + n * 2_711)}`,
     email: started ? `t${employee_no}@demo.example.edu.cn` : '',
     education_degree: degreeOf(title, n),
     introduction: n % 3 === 0 ? introductionOf(office, n) : '',

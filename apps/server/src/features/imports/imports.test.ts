@@ -1,24 +1,12 @@
-import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readSheet } from '../../sheets/read-sheet.ts';
-import { writeSheet } from '../../sheets/sheet.ts';
 import { type Client, tryToSignIn } from '../../testing/client.ts';
 import { ENGINES } from '../../testing/databases.ts';
+import { type SheetOfRow as Row, settledImport, sheetOf, uploadSheet } from '../../testing/imports.ts';
 import { type Product, startProduct } from '../../testing/product.ts';
 import { allRows } from '../ledger/ledger.repository.ts';
 
-type Row = Readonly<Record<string, string | number>>;
-
 const TITLES = ['姓名', '工号', '部门', '职称', '学历', '手机号', '邮箱', '角色'];
-
-/** A sheet as an office keeps it: titles and rows, with whatever columns the rows have. */
-function sheetOf(rows: readonly Row[], titles: readonly string[] = TITLES): Promise<Buffer> {
-  return writeSheet(
-    '人员',
-    titles.map((title) => ({ title, cell: (row: Row) => row[title] ?? '' })),
-    rows,
-  );
-}
 
 describe.each(ENGINES)('an import on %s', (engine) => {
   let product: Product;
@@ -44,31 +32,12 @@ describe.each(ENGINES)('an import on %s', (engine) => {
     };
   };
 
-  async function upload(client: Client, prefix: string, file: Buffer, kind = 'people') {
-    const response = await product.app.inject({
-      method: 'POST',
-      url: `/api/${prefix}/imports?kind=${kind}&file_name=${encodeURIComponent('人员.xlsx')}`,
-      headers: {
-        authorization: `Bearer ${client.tokens?.access}`,
-        'content-type': 'application/octet-stream',
-      },
-      payload: file,
-    });
-    return { status: response.statusCode, ...response.json() };
-  }
-
-  /** The import once its present work is over: the work is real, so it is asked until it says so. */
-  async function settled(client: Client, prefix: string, id: string) {
-    for (;;) {
-      const { data } = await client.get(`/api/${prefix}/imports/${id}`);
-      if (data.state !== 'checking' && data.state !== 'writing') return data;
-      await turn();
-    }
-  }
+  const upload = (client: Client, prefix: string, file: Buffer, kind = 'people') =>
+    uploadSheet(product.app, client, { prefix, kind }, file);
 
   async function preview(rows: readonly Row[], client = admin, prefix = 'admin', titles = TITLES) {
     const { data } = await upload(client, prefix, await sheetOf(rows, titles));
-    const status = await settled(client, prefix, data.id);
+    const status = await settledImport(client, prefix, data.id);
     const { data: lines } = await client.get(`/api/${prefix}/imports/${data.id}/rows`, {
       query: { 'page[size]': '200' },
     });
@@ -77,7 +46,7 @@ describe.each(ENGINES)('an import on %s', (engine) => {
 
   const confirm = async (id: string) => {
     const came = await admin.send('POST', `/api/admin/imports/${id}/confirm`, {});
-    return { came, status: await settled(admin, 'admin', id) };
+    return { came, status: await settledImport(admin, 'admin', id) };
   };
   const found = async (part: string) =>
     (await admin.get('/api/admin/people', { query: { 'filter[name]': part } })).data;
@@ -201,7 +170,7 @@ describe.each(ENGINES)('an import on %s', (engine) => {
     expect(rows).toHaveLength(1);
     expect(rows[0]?.cells.at(-1)).toContain('部门：没有找到“炼金术教研室”');
     const again = await upload(admin, 'admin', response.rawPayload);
-    expect(await settled(admin, 'admin', again.data.id)).toMatchObject({ ignored: ['行号', '原因'] });
+    expect(await settledImport(admin, 'admin', again.data.id)).toMatchObject({ ignored: ['行号', '原因'] });
   });
 
   it('all is written or nothing: what changed since the preview stops it', async () => {
@@ -270,7 +239,7 @@ describe.each(ENGINES)('an import on %s', (engine) => {
     ['a program with another name', async () => Buffer.from('MZ\u0090\u0000 not a sheet')],
     ['nothing at all', async () => Buffer.alloc(0)],
     ['a sheet with other heads', () => sheetOf([{ 甲: '1' }], ['甲', '乙'])],
-    ['a sheet without rows', () => sheetOf([])],
+    ['a sheet without rows', () => sheetOf([], TITLES)],
     ['more than 20 MB', async () => Buffer.alloc(21 * 1024 * 1024)],
   ])('%s is refused as a file, with a sentence', async (_fact, file) => {
     const came = await upload(admin, 'admin', await file());
@@ -286,7 +255,7 @@ describe.each(ENGINES)('an import on %s', (engine) => {
       headers: { authorization: `Bearer ${admin.tokens?.access}` },
     });
     const { data } = await upload(admin, 'admin', exported.rawPayload);
-    expect((await settled(admin, 'admin', data.id)).counts).toEqual({
+    expect((await settledImport(admin, 'admin', data.id)).counts).toEqual({
       new: 0,
       changed: 0,
       unchanged: 1,

@@ -1,6 +1,6 @@
 import type { ImportRow, ImportRowState } from '@course-center/contract/imports';
 import type { RawRow } from '../../database/schema.ts';
-import type { Known } from '../../resources/importing.ts';
+import type { ImportColumn, Known } from '../../resources/importing.ts';
 import { type Names, readNames } from '../../resources/names.ts';
 import type { AnyResource, Change } from '../../resources/resource.ts';
 import { Findings } from './findings.ts';
@@ -98,10 +98,16 @@ function draftOf(
   const read = readLine(line, importing.columns, names, base);
   const form = resource.normalise(read.form) as Form;
   const findings = new Findings(importing.columns, read.faults);
+  // What was kept under older rules and stays as it is, is nobody's fault here.
+  if (known && !changes(importing.columns, names, known.form, form)) return { line, known, form, findings };
   // Where a cell could not be read, its field still holds what it held before: only the cell's own fault counts.
   for (const [field, sentence] of Object.entries(resource.faults(form, known === null)))
     if (sentence) findings.add(field, sentence);
   return { line, known, form, findings };
+}
+
+function changes(columns: readonly ImportColumn<Form>[], names: Names, before: Form, after: Form): boolean {
+  return columns.some((column) => column.show(before, names) !== column.show(after, names));
 }
 
 /** Values that only one may have: against the sheet so far and against the database. */
