@@ -13,11 +13,15 @@ export interface Schema {
   readonly minLength?: number;
   readonly maxLength?: number;
   readonly minimum?: number;
+  readonly maximum?: number;
   readonly required?: readonly string[];
   readonly minItems?: number;
   readonly items?: Schema;
   readonly properties?: Readonly<Record<string, Schema>>;
 }
+
+/** The last id that there can be: whoever walks over every call must not disable or remove the first person. */
+const NO_ONES_ID = 2_147_483_647;
 
 /** The simplest request that the contract lets through: for tests that walk over every call. */
 export function sampleRequest(
@@ -68,6 +72,6 @@ export function sampleOf(schema: Schema): unknown {
         ? '00000000-0000-4000-8000-000000000000'
         : 'x'.repeat(schema.minLength ?? 0);
     default:
-      return schema.minimum ?? 0;
+      return schema.maximum === NO_ONES_ID ? NO_ONES_ID : (schema.minimum ?? 0);
   }
 }

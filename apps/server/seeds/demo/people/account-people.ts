@@ -4,6 +4,10 @@ import { collegeOf } from '../departments.ts';
 import { type DemoPerson, type DemoRole, role } from './person.ts';
 import { degreeOf, introductionOf } from './vita.ts';
 
+/** Those who act for the whole school, or in a faculty group. */
+const OF_THE_SCHOOL: readonly Identity[] = [IDENTITY.administrator, IDENTITY.leader, IDENTITY.facultyGroup];
+const OF_A_COLLEGE: readonly Identity[] = [IDENTITY.principal, IDENTITY.expert, IDENTITY.partyBranch];
+
 /** The people behind the accounts that visitors sign in with. */
 export const ACCOUNT_PEOPLE: readonly DemoPerson[] = DEMO_ACCOUNTS.map((account, at) => {
   const { username, name, department, title = null, started = true } = account;
@@ -25,10 +29,6 @@ export const ACCOUNT_ROLES: readonly DemoRole[] = DEMO_ACCOUNTS.flatMap((account
     role(account.username, identity, reachOf(account, identity), account.facultyGroup),
   ),
 );
-
-/** Those who act for the whole school, or in a faculty group. */
-const OF_THE_SCHOOL: readonly Identity[] = [IDENTITY.administrator, IDENTITY.leader, IDENTITY.facultyGroup];
-const OF_A_COLLEGE: readonly Identity[] = [IDENTITY.principal, IDENTITY.expert, IDENTITY.partyBranch];
 
 /** For which department a role of an account is. */
 function reachOf({ department, central }: DemoAccount, identity: Identity): string | null {

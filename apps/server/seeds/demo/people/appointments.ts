@@ -74,14 +74,13 @@ function facultyGroupMembers(
   another: (college: string) => string[],
 ): DemoRole[] {
   return DEMO_FACULTY_GROUPS.flatMap(({ name, departments }) => {
-    const member = (username: string, college: string) =>
-      role(username, IDENTITY.facultyGroup, college, name);
+    const member = (username: string) => role(username, IDENTITY.facultyGroup, null, name);
     const sitting = principals.flatMap(({ username, department }) =>
-      department !== null && departments.includes(department) ? [member(username, department)] : [],
+      department !== null && departments.includes(department) ? [member(username)] : [],
     );
     const missing = Math.max(0, FACULTY_GROUP_MEMBERS - sitting.length);
     const [first = ''] = departments;
     const others = Array.from({ length: missing }, () => another(first)).flat();
-    return [...sitting, ...others.map((username) => member(username, first))];
+    return [...sitting, ...others.map(member)];
   });
 }
