@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { writeSheet } from '../../apps/server/src/sheets/sheet.ts';
 import type { Client } from '../../apps/server/src/testing/client.ts';
-import { memberOf } from './crowd.ts';
+import { memberOf } from '../../apps/server/src/testing/crowd.ts';
+import { uploadSheet } from '../../apps/server/src/testing/imports.ts';
+import { sheetOf } from '../../apps/server/src/testing/sheet-of.ts';
 
 export interface ImportFigures {
   readonly previewSeconds: number;
@@ -19,19 +20,11 @@ export async function importCrowd(
   admin: Client,
   count: number,
 ): Promise<ImportFigures> {
-  const file = await sheetOf(count);
+  const file = await crowdSheet(count);
   const memory = watchMemory();
   const started = performance.now();
-  const uploaded = await app.inject({
-    method: 'POST',
-    url: '/api/admin/imports?kind=people&file_name=crowd.xlsx',
-    headers: {
-      authorization: `Bearer ${admin.tokens?.access}`,
-      'content-type': 'application/octet-stream',
-    },
-    payload: file,
-  });
-  const { id } = uploaded.json().data;
+  const uploaded = await uploadSheet(app, admin, { prefix: 'admin', kind: 'people' }, file);
+  const { id } = uploaded.data;
   await reaching('ready');
   const previewed = performance.now();
   await admin.send('POST', `/api/admin/imports/${id}/confirm`, {});
@@ -53,21 +46,20 @@ export async function importCrowd(
   }
 }
 
-function sheetOf(count: number): Promise<Buffer> {
-  const members = Array.from({ length: count }, (_, at) => memberOf(FIRST + at));
-  return writeSheet(
-    '人员',
-    [
-      { title: '姓名', cell: ({ name }) => name },
-      { title: '工号', cell: ({ employee_no }) => employee_no },
-      { title: '部门', cell: () => '软件工程教研室' },
-      { title: '职称', cell: () => '讲师' },
-      { title: '手机号', cell: ({ mobile }) => mobile },
-      { title: '邮箱', cell: ({ employee_no }) => `${employee_no}@example.edu.cn` },
-      { title: '角色', cell: () => '教师' },
-    ],
-    members,
-  );
+function crowdSheet(count: number): Promise<Buffer> {
+  const rows = Array.from({ length: count }, (_, at) => {
+    const { name, employee_no, mobile } = memberOf(FIRST + at);
+    return {
+      姓名: name,
+      工号: employee_no,
+      部门: '软件工程教研室',
+      职称: '讲师',
+      手机号: mobile,
+      邮箱: `${employee_no}@example.edu.cn`,
+      角色: '教师',
+    };
+  });
+  return sheetOf(rows);
 }
 
 /** How much the process grew at its highest, worker threads included. */

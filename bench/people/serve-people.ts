@@ -1,14 +1,15 @@
 import type { AddressInfo } from 'node:net';
 import fastify, { type FastifyInstance } from 'fastify';
 import pg from 'pg';
-import { ONE_PLAN } from '../../apps/server/src/database/postgres.ts';
-import { personResource } from '../../apps/server/src/features/personnel/public.ts';
-import { listStatement } from '../../apps/server/src/lists/list-statement.ts';
 import { assembleOnPostgres } from '../../apps/server/src/testing/assemble-on-postgres.ts';
 import { clientOf, signIn } from '../../apps/server/src/testing/client.ts';
-import { hotStatements } from '../../apps/server/src/testing/statements.ts';
+import { addCrowd } from '../../apps/server/src/testing/crowd.ts';
+import {
+  CONNECTION_OPTIONS,
+  hotStatements,
+  peopleStatements,
+} from '../../apps/server/src/testing/statements.ts';
 import { runSession } from '../raw-session.ts';
-import { addCrowd } from './crowd.ts';
 import { importCrowd } from './import-crowd.ts';
 
 /** The personnel list and the same statements raw, in one process, away from the one that loads them. */
@@ -19,7 +20,7 @@ const { app, school } = await assembleOnPostgres(url, CONNECTIONS);
 const admin = await signIn({ app, school, visitor: clientOf(app, {}) }, 'admin');
 const authorization = `Bearer ${admin.tokens?.access}`;
 // The same settings, so that what is compared is the handler and nothing else.
-const pool = new pg.Pool({ connectionString: url, options: ONE_PLAN, max: CONNECTIONS });
+const pool = new pg.Pool({ connectionString: url, options: CONNECTION_OPTIONS, max: CONNECTIONS });
 const { rows } = await pool.query(`select id from departments where name = '计算机与人工智能学院'`);
 const department = rows[0].id as number;
 
@@ -44,10 +45,9 @@ process.on('message', async (order: { grow?: number; import?: number }) => {
 function buildRaw(): FastifyInstance {
   const raw = fastify();
   const { session } = hotStatements(school.db);
-  const within = { departmentIds: null, term: null };
   raw.get('/people', async ({ query, headers }) => {
     await runSession(pool, session, headers.authorization);
-    const statement = listStatement(personResource.list, query as Record<string, string>, within);
+    const statement = peopleStatements(query as Record<string, string>);
     const [page, count] = await Promise.all([
       pool.query({ name: 'raw_people', text: statement.rows.text, values: [...statement.rows.values] }),
       pool.query({ name: 'raw_count', text: statement.count.text, values: [...statement.count.values] }),

@@ -28,7 +28,7 @@ export interface Resource<Row extends object, Form extends object> {
   readonly importing: Importing<Form>;
   mayManage(actor: Actor): boolean;
   /** The row as this actor sees it: whether they may change it. */
-  seenBy?(row: Row, actor: Actor): Row;
+  seenBy?(row: Row, actor: Actor, reach: readonly number[] | null): Row;
   /** Opens what came sealed. */
   open?(scene: Scene, form: Form): Promise<Form>;
   /** The form as it is kept: trimmed. */

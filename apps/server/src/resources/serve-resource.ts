@@ -33,8 +33,8 @@ async function listOf<Row extends object, Form extends object>(
   actor: Actor,
   query: ListQuery & { format?: 'xlsx' },
 ): Promise<ManagedList<Row> | FileAnswer> {
-  const seen = (row: Row) => seenBy?.(row, actor) ?? row;
   const within = { departmentIds: list.department ? await reachOf(db, actor) : null, term };
+  const seen = (row: Row) => seenBy?.(row, actor, within.departmentIds) ?? row;
   if (query.format === 'xlsx') {
     const rows = await readAll<Row>(school.pool, list, query, within);
     return spreadsheet(title, await writeSheet(title, sheet, rows.map(seen)));

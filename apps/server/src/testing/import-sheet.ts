@@ -5,21 +5,8 @@ import { type Judged, judgeSheet } from '../features/imports/judge.ts';
 import { writeJudged } from '../features/imports/write-judged.ts';
 import { changeOf } from '../resources/keep.ts';
 import type { AnyResource } from '../resources/resource.ts';
-import { writeSheet } from '../sheets/sheet.ts';
 import type { Actor } from '../wire/context.ts';
 import type { Product } from './product.ts';
-
-export type SheetRow = Readonly<Record<string, string | number>>;
-
-/** A sheet as somebody types it: the titles of the first row, a cell for each. */
-export function sheetOf(rows: readonly SheetRow[]): Promise<Buffer> {
-  const titles = Object.keys(rows[0] ?? {});
-  return writeSheet(
-    '表',
-    titles.map((title) => ({ title, cell: (row: SheetRow) => row[title] ?? '' })),
-    rows,
-  );
-}
 
 /** A list as its spreadsheet. */
 export async function exported(product: Product, access: string | undefined, path: string): Promise<Buffer> {

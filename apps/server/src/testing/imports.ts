@@ -1,18 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { writeSheet } from '../sheets/sheet.ts';
 import type { Client } from './client.ts';
-
-export type SheetOfRow = Readonly<Record<string, string | number>>;
-
-/** A sheet as an office keeps it: titles and rows. */
-export function sheetOf(rows: readonly SheetOfRow[], titles: readonly string[]): Promise<Buffer> {
-  return writeSheet(
-    'sheet',
-    titles.map((title) => ({ title, cell: (row: SheetOfRow) => row[title] ?? '' })),
-    rows,
-  );
-}
 
 /** Uploads a sheet as a page does. */
 export async function uploadSheet(

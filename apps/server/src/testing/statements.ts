@@ -1,6 +1,9 @@
 import type { Database } from '../database/database.ts';
+import { ONE_PLAN } from '../database/postgres.ts';
 import { findInfo } from '../features/people/public.ts';
+import { personResource } from '../features/personnel/public.ts';
 import { findByAccessToken } from '../features/session/sessions.repository.ts';
+import { type ListQuery, type ListStatement, listStatement } from '../lists/list-statement.ts';
 
 /** A statement as it goes to the database, with the names of its parameters in order. */
 export interface Statement {
@@ -23,3 +26,11 @@ function nameOrConstant(parameter: unknown): string | { constant: unknown } {
   if (parameter instanceof Object && 'value' in parameter) return nameOrConstant(parameter.value);
   return { constant: parameter };
 }
+
+/** The two statements of the personnel list, for the bench to run raw: the page and the count. */
+export function peopleStatements(query: ListQuery): ListStatement {
+  return listStatement(personResource.list, query, { departmentIds: null, term: null });
+}
+
+/** The settings that the product's connections have. */
+export const CONNECTION_OPTIONS = ONE_PLAN;

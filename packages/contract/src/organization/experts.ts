@@ -57,7 +57,7 @@ const Appointed = exact({
 export const expertEndpoints = {
   ...resourceEndpoints({
     path: 'experts',
-    title: '中心专家',
+    title: '校级专家',
     prefixes: ['admin'],
     row: ExpertRow,
     form: ExpertForm,
@@ -65,7 +65,7 @@ export const expertEndpoints = {
   }),
   appoint: endpoint({
     call: 'POST experts/appoint',
-    summary: '从人员中聘任中心专家',
+    summary: '从人员中聘任校级专家',
     access: 'role',
     prefixes: ['admin'],
     query: exact(actingQuery),

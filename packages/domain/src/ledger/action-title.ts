@@ -1,7 +1,7 @@
 /** What the ledger's nouns and verbs are called; both halves of `person.created` have a word. */
 const NOUNS: Readonly<Record<string, string>> = {
   person: '人员',
-  expert: '中心专家',
+  expert: '校级专家',
   department_expert: '院级专家',
   job_title: '职称',
   major: '专业',
@@ -16,6 +16,7 @@ const NOUNS: Readonly<Record<string, string>> = {
   password: '密码',
   contact: '联系方式',
   personal_data: '个人信息',
+  import: '导入',
 };
 
 const VERBS: Readonly<Record<string, string>> = {
@@ -29,6 +30,7 @@ const VERBS: Readonly<Record<string, string>> = {
   appointed: '聘任',
   first_set: '首次设置',
   made_current: '切换',
+  renamed: '重命名',
 };
 
 /** An action of the ledger in words: 修改人员. One without words is shown as it is. */
@@ -38,6 +40,14 @@ export function actionTitle(action: string): string {
   return what && did ? `${did}${what}` : action;
 }
 
-export function nounTitle(noun: string): string {
-  return NOUNS[noun] ?? noun;
+/** What there is one of, by a name of its own. */
+const SINGLE: Readonly<Record<string, string>> = {
+  'setting:school': '学校设置',
+  'setting:project': '项目设置',
+};
+
+/** What an entry is about, where nothing tells its name: 人员 12. */
+export function subjectTitle(subject: string): string {
+  const [noun = '', id = ''] = subject.split(':');
+  return SINGLE[subject] ?? `${NOUNS[noun] ?? noun} ${id}`.trim();
 }

@@ -1,12 +1,10 @@
 import type { DepartmentRow } from '@course-center/contract/organization/departments';
 import { canManageOrganization, canManageSchoolLists } from '@course-center/domain/access/organization';
-import { scopeOf } from '@course-center/domain/access/scope';
 import { type DepartmentForm, departmentFaults } from '@course-center/domain/organization/department';
 import { below, contains, equals } from '../../lists/list-definition.ts';
 import { pathOf } from '../../lists/selected.ts';
 import { OUT_OF_REACH } from '../../resources/keep.ts';
 import type { Resource } from '../../resources/resource.ts';
-import type { Actor } from '../../wire/context.ts';
 import { departmentImporting } from './department.importing.ts';
 import {
   findDepartment,
@@ -15,23 +13,9 @@ import {
   updateDepartment,
 } from './department-keeping.ts';
 
-/** A row with what stays here: the departments above it, and the path that the spreadsheet names the parent by. */
+/** A row with the path that the spreadsheet names its parent by. */
 interface ListedDepartment extends DepartmentRow {
-  readonly above: readonly number[];
   readonly parent_path: string | null;
-}
-
-const ABOVE = `array(
-  with recursive up as (
-    select d.parent_id as id
-    union all select a.parent_id from departments a join up on a.id = up.id
-  ) select id from up where id is not null) as above`;
-
-/** Whoever manages a department manages what is below it; the department itself is changed from above. */
-function mayManageRow({ above }: ListedDepartment, actor: Actor): boolean {
-  if (!canManageOrganization(actor)) return false;
-  const scope = scopeOf(actor);
-  return scope.kind === 'school' || above.some((id) => scope.roots.includes(id));
 }
 
 const same = (one: DepartmentForm, other: DepartmentForm) =>
@@ -45,7 +29,7 @@ export const departmentResource: Resource<ListedDepartment, DepartmentForm> = {
   table: 'departments',
   title: '部门',
   list: {
-    select: `d.id, d.parent_id, coalesce(p.name, '') as parent_name, d.name, d.type, d.level, d.position, ${ABOVE},
+    select: `d.id, d.parent_id, coalesce(p.name, '') as parent_name, d.name, d.type, d.level, d.position,
       (select count(*)::int from departments c where c.parent_id = d.id) as children,
       (select count(*)::int from people w where w.department_id = d.id) as people,
       (select count(*)::int from courses c where c.department_id = d.id) as courses`,
@@ -83,7 +67,11 @@ export const departmentResource: Resource<ListedDepartment, DepartmentForm> = {
   ],
   importing: departmentImporting,
   mayManage: canManageOrganization,
-  seenBy: (row, actor) => ({ ...row, may_manage: mayManageRow(row, actor) }),
+  // Whoever manages a department manages what is below it; the department itself is changed from above.
+  seenBy(row, actor, reach) {
+    const within = reach === null || (row.parent_id !== null && reach.includes(row.parent_id));
+    return { ...row, may_manage: canManageOrganization(actor) && within };
+  },
   normalise: ({ name, type, parent_id, position }) => ({
     name: name.trim(),
     type: type.trim(),
@@ -91,7 +79,7 @@ export const departmentResource: Resource<ListedDepartment, DepartmentForm> = {
     position,
   }),
   faults: departmentFaults,
-  forbids(actor, before, after) {
+  forbids({ actor }, before, after) {
     if (canManageSchoolLists(actor) || !after || after.parent_id !== null) return null;
     return before && same(before, after) ? null : OUT_OF_REACH;
   },

@@ -46,7 +46,10 @@ export async function insertExpertGroups(
   const ids: number[] = [];
   for (const { process, name, person_ids } of forms) {
     await requireCentralExperts(tx, person_ids);
-    const [added] = await tx.insert(expertGroups).values({ process, name }).returning({ id: expertGroups.id });
+    const [added] = await tx
+      .insert(expertGroups)
+      .values({ process, name })
+      .returning({ id: expertGroups.id });
     const { id } = added as { id: number };
     await put(tx, id, person_ids);
     ids.push(id);
@@ -100,5 +103,5 @@ async function requireCentralExperts(tx: Transaction, ids: readonly number[]): P
   const named = await tx.select({ name: people.name }).from(people).where(inArray(people.id, others));
   if (named.length < others.length) throw new Refused({ reason: 'reference_gone' });
   const names = named.map(({ name }) => `“${name}”`).join('、');
-  throw new InvalidInput({ person_ids: `${names}不是中心专家，请先在“中心专家”中聘任` });
+  throw new InvalidInput({ person_ids: `${names}不是校级专家，请先在“校级专家”中聘任` });
 }

@@ -7,7 +7,7 @@ const expertsNumbered = namesColumn<ExpertGroupForm>('person_ids', 'people', {
   title: '专家工号',
   required: true,
   width: 40,
-  hint: '中心专家的工号，多个以顿号分隔；以表中名单为准',
+  hint: '校级专家的工号，多个以顿号分隔；以表中名单为准',
   example: 'ZJ0001、ZJ0002',
 });
 
@@ -18,7 +18,7 @@ const expertsColumn: ImportColumn<ExpertGroupForm> = {
     if ('fault' in read) return read;
     const others = (read.person_ids ?? []).filter((id) => names.centralExperts.nameOf(id) === '');
     const numbers = others.map((id) => `“${names.people.nameOf(id)}”`).join('、');
-    return others.length === 0 ? read : { fault: `${numbers}不是中心专家，请先在“中心专家”中聘任` };
+    return others.length === 0 ? read : { fault: `${numbers}不是校级专家，请先在“校级专家”中聘任` };
   },
 };
 

@@ -2,11 +2,11 @@ import { IDENTITY } from '@course-center/domain/access/identity';
 import { canGiveRole } from '@course-center/domain/access/organization';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { people, roles } from '../../database/schema.ts';
-import { changeOf } from '../../resources/keep.ts';
-import { reachOf } from '../../resources/reach.ts';
+import { changeOf, OUT_OF_REACH } from '../../resources/keep.ts';
 import type { Change } from '../../resources/resource.ts';
 import type { Actor, Scene } from '../../wire/context.ts';
 import { forbidden, InvalidInput } from '../../wire/failures.ts';
+import { departmentExists } from '../departments/public.ts';
 import { appendToLedger } from '../ledger/public.ts';
 import { endSessionsOf } from '../session/public.ts';
 import { appoint } from './expert-keeping.ts';
@@ -27,10 +27,11 @@ export async function appointExperts(scene: Scene, actor: Actor, input: Appointm
   const { department_id } = input;
   if (!canGiveRole(actor, { identity: IDENTITY.expert, department_id })) throw forbidden();
   return scene.db.transaction(async (tx) => {
-    const change = changeOf(scene, actor, tx);
-    const reach = await reachOf(tx, actor);
-    if (reach && (department_id === null || !reach.includes(department_id)))
-      throw forbidden('只能管理本部门及下级部门的内容');
+    const change = await changeOf(scene, actor, tx);
+    const { reach } = change;
+    if (reach && (department_id === null || !reach.includes(department_id))) throw forbidden(OUT_OF_REACH);
+    if (department_id !== null && !(await departmentExists(tx, department_id)))
+      throw new InvalidInput({ department_id: '所选部门不存在，请重新选择' });
     const chosen = await chosenPeople(change, input, reach);
     const already = await appointedAlready(change, input);
     const added = chosen.filter(({ id }) => !already.has(id));
@@ -62,6 +63,7 @@ async function chosenPeople(
     .select({ id: people.id, name: people.name, department_id: people.department_id })
     .from(people)
     .where(and(inArray(people.id, ids), isNull(people.disabled_at)))
+    .orderBy(people.id)
     .for('update');
   const own = found.filter(({ department_id: works }) => !reach || (works !== null && reach.includes(works)));
   if (own.length < ids.length)

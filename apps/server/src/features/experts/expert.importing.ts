@@ -1,7 +1,7 @@
 import type { DepartmentExpertForm, ExpertForm } from '@course-center/domain/organization/expert-form';
 import { nameColumn, textColumn } from '../../resources/import-columns.ts';
 import type { ImportColumn, Importing } from '../../resources/importing.ts';
-import { CENTRAL, DEPARTMENTAL } from './expert-keeping.ts';
+import { CENTRAL, DEPARTMENTAL, type Kept } from './expert-keeping.ts';
 import { knownExperts, takenByPeople } from './known-experts.ts';
 
 const blank: ExpertForm = {
@@ -53,7 +53,7 @@ const columns = <Form extends ExpertForm>() =>
 const notes = ['新增专家的初始密码在确认导入后显示一次，首次登录须修改。'];
 
 /** Experts from outside; the school's own are appointed from among its people. */
-export const centralExpertImporting: Importing<ExpertForm> = {
+export const centralExpertImporting: Importing<Kept<ExpertForm>> = {
   columns: columns<ExpertForm>(),
   notes,
   names: ['jobTitles'],
@@ -68,7 +68,7 @@ export const centralExpertImporting: Importing<ExpertForm> = {
 const departmentKey = ({ mobile, department_id }: DepartmentExpertForm) =>
   mobile === '' || department_id === null ? '' : `${department_id}/${mobile}`;
 
-export const departmentExpertImporting: Importing<DepartmentExpertForm> = {
+export const departmentExpertImporting: Importing<Kept<DepartmentExpertForm>> = {
   columns: [
     ...columns<DepartmentExpertForm>(),
     nameColumn<DepartmentExpertForm>('department_id', 'departments', {

@@ -20,8 +20,8 @@ import type { Resource } from '../../resources/resource.ts';
 import type { SheetColumn } from '../../sheets/sheet.ts';
 import { openOnce } from '../transport/public.ts';
 import { centralExpertImporting, departmentExpertImporting } from './expert.importing.ts';
-import { type Appointments, CENTRAL, DEPARTMENTAL, expertKeeping } from './expert-keeping.ts';
-import { mayChangePerson } from './may-change-person.ts';
+import { type Appointments, CENTRAL, DEPARTMENTAL, expertKeeping, type Kept } from './expert-keeping.ts';
+import { mayChange, standingOf, withMayManage } from './standing.ts';
 
 const external: Filter = (_bind, value) => `p.school_name ${value ? '<>' : '='} ''`;
 
@@ -31,7 +31,7 @@ const list: Omit<ListDefinition, 'always'> = {
     coalesce(t.name, '') as job_title_name, coalesce(w.name, '') as works_at, p.disabled_at is not null as disabled,
     r.department_id, d.name as department_name,
     (select count(*)::int from expert_group_members m where m.person_id = p.id) as expert_groups,
-    (select coalesce(json_agg(h.identity), '[]'::json) from roles h where h.person_id = p.id) as identities`,
+    ${standingOf('p')} as standing`,
   from: `roles r join people p on p.id = r.person_id left join departments d on d.id = r.department_id
     left join departments w on w.id = p.department_id left join job_titles t on t.id = p.job_title_id`,
   filters: {
@@ -59,7 +59,7 @@ const sheet: readonly SheetColumn<ExpertRow>[] = [
 function expertResource<Row extends ExpertRow, Form extends ExpertForm>(kind: Appointments) {
   return {
     table: 'roles',
-    seenBy: mayChangePerson<Row>,
+    seenBy: withMayManage<Row>,
     async open(scene, form) {
       return form.password === null ? form : { ...form, password: await openOnce(scene, form.password) };
     },
@@ -71,20 +71,30 @@ function expertResource<Row extends ExpertRow, Form extends ExpertForm>(kind: Ap
       school_name: form.school_name.trim(),
       password: form.password === null ? null : trimmedPassword(form.password),
     }),
-    secret: ['password'],
+    forbids({ actor, reach }, before, after) {
+      // The appointment may be ended whoever holds it; the rest is about the person's data.
+      if (!before || !after) return null;
+      if (before.standing && !mayChange(actor, reach, before.standing))
+        return '该专家的资料不由您管理，请由课程中心修改';
+      return before.school_name === '' && after.school_name !== '' ? '本校人员没有校外名称，请留空' : null;
+    },
+    // What else somebody is decides who may change them, and is no part of what was changed.
+    secret: ['password', 'standing'],
     duplicates: {
+      roles_person_id_identity_department_id_faculty_group_id_key: ({ name }) => `“${name}”在该部门的聘任`,
       people_mobile: ({ mobile }) => `手机号“${mobile}”`,
-      people_username_key: ({ mobile }) => `账号“${mobile}”`,
-      people_employee_no_key: ({ mobile }) => `账号“${mobile}”`,
+      // The account and the number are the mobile number.
+      people_username_key: ({ mobile }) => `手机号“${mobile}”`,
+      people_employee_no_key: ({ mobile }) => `手机号“${mobile}”`,
     },
     ...expertKeeping<Form>(kind),
-  } satisfies Partial<Resource<Row, Form>>;
+  } satisfies Partial<Resource<Row, Kept<Form>>>;
 }
 
-export const centralExpertResource: Resource<ExpertRow, ExpertForm> = {
+export const centralExpertResource: Resource<ExpertRow, Kept<ExpertForm>> = {
   ...expertResource<ExpertRow, ExpertForm>(CENTRAL),
   noun: 'expert',
-  title: '中心专家',
+  title: '校级专家',
   list: { ...list, always: () => 'r.identity = 3 and r.department_id is null' },
   sheet,
   importing: centralExpertImporting,
@@ -92,7 +102,7 @@ export const centralExpertResource: Resource<ExpertRow, ExpertForm> = {
   faults: (form, isNew) => (isNew ? newExpertFaults(form) : expertFaults(form)),
 };
 
-export const departmentExpertResource: Resource<DepartmentExpertRow, DepartmentExpertForm> = {
+export const departmentExpertResource: Resource<DepartmentExpertRow, Kept<DepartmentExpertForm>> = {
   ...expertResource<DepartmentExpertRow, DepartmentExpertForm>(DEPARTMENTAL),
   noun: 'department_expert',
   title: '院级专家',

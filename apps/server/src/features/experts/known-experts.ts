@@ -4,7 +4,7 @@ import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { people, roles } from '../../database/schema.ts';
 import type { Known } from '../../resources/importing.ts';
 import type { Change } from '../../resources/resource.ts';
-import type { Appointments } from './expert-keeping.ts';
+import { type Appointments, type Kept, standing } from './expert-keeping.ts';
 
 function appointedWith({ tx }: Change, mobiles: readonly string[], { central }: Appointments) {
   return tx
@@ -16,6 +16,7 @@ function appointedWith({ tx }: Change, mobiles: readonly string[], { central }: 
       school_name: people.school_name,
       job_title_id: people.job_title_id,
       department_id: roles.department_id,
+      standing,
     })
     .from(roles)
     .innerJoin(people, eq(people.id, roles.person_id))
@@ -30,7 +31,7 @@ function appointedWith({ tx }: Change, mobiles: readonly string[], { central }: 
 
 /** The appointments that a sheet names by mobile number, and by department where they have one. */
 export function knownExperts<Form extends ExpertForm>(kind: Appointments, keyOf: (form: Form) => string) {
-  return async (change: Change, keys: readonly string[]): Promise<Map<string, Known<Form>>> => {
+  return async (change: Change, keys: readonly string[]): Promise<Map<string, Known<Kept<Form>>>> => {
     const mobiles = keys.map((key) => key.slice(key.indexOf('/') + 1));
     const rows = await appointedWith(change, mobiles, kind);
     return new Map(
@@ -39,7 +40,7 @@ export function knownExperts<Form extends ExpertForm>(kind: Appointments, keyOf:
           ...person,
           password: null,
           ...(kind.central ? {} : { department_id }),
-        } as unknown as Form;
+        } as unknown as Kept<Form>;
         return [keyOf(form), { id, form }];
       }),
     );

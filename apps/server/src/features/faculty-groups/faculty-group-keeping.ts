@@ -30,7 +30,10 @@ export async function knownFacultyGroups(
   return known;
 }
 
-async function formOf(tx: Transaction, { id, name }: { id: number; name: string }): Promise<FacultyGroupForm> {
+async function formOf(
+  tx: Transaction,
+  { id, name }: { id: number; name: string },
+): Promise<FacultyGroupForm> {
   const over = await tx
     .select({ id: facultyGroupDepartments.department_id })
     .from(facultyGroupDepartments)
@@ -67,7 +70,12 @@ export async function updateFacultyGroup(
 ): Promise<void> {
   const { tx } = change;
   await tx.update(facultyGroups).set({ name: form.name }).where(eq(facultyGroups.id, id));
-  await putOver(tx, id, without(before.department_ids, form.department_ids), without(form.department_ids, before.department_ids));
+  await putOver(
+    tx,
+    id,
+    without(before.department_ids, form.department_ids),
+    without(form.department_ids, before.department_ids),
+  );
   await dismiss(change, id, without(before.person_ids, form.person_ids));
   await admit(change, id, without(form.person_ids, before.person_ids));
 }
@@ -104,7 +112,9 @@ async function putOver(
 async function admit(change: Change, faculty_group_id: number, personIds: readonly number[]): Promise<void> {
   if (personIds.length === 0) return;
   const identity = IDENTITY.facultyGroup;
-  await change.tx.insert(roles).values(personIds.map((person_id) => ({ person_id, identity, faculty_group_id })));
+  await change.tx
+    .insert(roles)
+    .values(personIds.map((person_id) => ({ person_id, identity, faculty_group_id })));
   await signOut(change, personIds);
 }
 

@@ -2,11 +2,12 @@ import { IMPORT_KINDS, type ImportKind } from '@course-center/contract/imports';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../testing/client.ts';
 import { ENGINES } from '../../testing/databases.ts';
-import { type SheetOfRow, settledImport, sheetOf, uploadSheet } from '../../testing/imports.ts';
+import { settledImport, uploadSheet } from '../../testing/imports.ts';
 import { type Product, startProduct } from '../../testing/product.ts';
+import { type SheetRow, sheetOf } from '../../testing/sheet-of.ts';
 
 /** One or two rows that are new to the demo school, of everything that can be imported. */
-const NEW: Readonly<Record<ImportKind, readonly SheetOfRow[]>> = {
+const NEW: Readonly<Record<ImportKind, readonly SheetRow[]>> = {
   departments: [
     { 部门名称: '海洋学院', 部门类型: '学院', 上级部门: '', 排序: 90 },
     { 部门名称: '海洋生物教研室', 部门类型: '教研室', 上级部门: '海洋学院', 排序: 1 },
@@ -48,7 +49,7 @@ describe.each(ENGINES)('everything that is kept in a list can be imported on %s'
   });
   afterAll(() => product.close());
 
-  const filledIn = (row: SheetOfRow) =>
+  const filledIn = (row: SheetRow) =>
     Object.fromEntries(Object.entries(row).map(([title, value]) => [title, known[String(value)] ?? value]));
 
   async function sent(kind: ImportKind) {

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readSheet } from '../../sheets/read-sheet.ts';
 import { type Client, tryToSignIn } from '../../testing/client.ts';
 import { ENGINES } from '../../testing/databases.ts';
-import { type SheetOfRow as Row, settledImport, sheetOf, uploadSheet } from '../../testing/imports.ts';
+import { settledImport, uploadSheet } from '../../testing/imports.ts';
 import { type Product, startProduct } from '../../testing/product.ts';
+import { type SheetRow as Row, sheetOf } from '../../testing/sheet-of.ts';
 import { allRows } from '../ledger/ledger.repository.ts';
 
 const TITLES = ['姓名', '工号', '部门', '职称', '学历', '手机号', '邮箱', '角色'];

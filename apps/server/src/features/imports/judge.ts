@@ -122,6 +122,8 @@ async function findTaken(
     const taken = values.length > 0 ? await takenBy(change, values) : new Map<string, number>();
     for (const { form, known, line, findings } of drafts) {
       const value = valueIn(form);
+      // Somebody may stand in several rows: an expert of two departments has one mobile number.
+      if (known && valueIn(known.form) === value) continue;
       findings.once(seen, field, value, line.row_no);
       const holder = taken.get(value);
       if (holder !== undefined && holder !== known?.id) findings.add(field, `“${value}”已被使用，请更换`);

@@ -1,7 +1,7 @@
 import type { LedgerRow } from '@course-center/contract/ledger';
 import { IDENTITY_TITLE, type Identity } from '@course-center/domain/access/identity';
 import { canReadLedger } from '@course-center/domain/access/settings';
-import { actionTitle, nounTitle } from '@course-center/domain/ledger/action-title';
+import { actionTitle, subjectTitle } from '@course-center/domain/ledger/action-title';
 import { contains, equals, type Filter, type ListDefinition } from '../../lists/list-definition.ts';
 import type { ListQuery } from '../../lists/list-statement.ts';
 import { type Listed, readAll, readPage } from '../../lists/read-list.ts';
@@ -17,26 +17,33 @@ interface Stored {
   readonly identity: Identity | null;
   readonly action: string;
   readonly subject: string;
-  readonly before: Readonly<Record<string, unknown>> | null;
-  readonly after: Readonly<Record<string, unknown>> | null;
+  /** What it is called, where that is known. */
+  readonly name: string | null;
+  readonly before: unknown;
+  readonly after: unknown;
   readonly address: string;
 }
 
-/** Days are those of the schools' clocks: there is one for the whole country. */
+/** Days are those of the schools' clocks: there is one for the whole country, eight hours ahead all year. */
 const ZONE = 'Asia/Shanghai';
-const onOrAfter: Filter = (bind, value) => `l.at >= ${bind(value)}::date::timestamp at time zone '${ZONE}'`;
-const onOrBefore: Filter = (bind, value) =>
-  `l.at < (${bind(value)}::date + 1)::timestamp at time zone '${ZONE}'`;
+const DAY = 24 * 60 * 60 * 1000;
+const startOf = (day: string) => Date.parse(`${day}T00:00:00+08:00`);
 const clock = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone: ZONE });
-/** What it is called, or the number that it has. */
+const onOrAfter: Filter = (bind, value) => `l.at >= ${bind(new Date(startOf(String(value))))}`;
+const onOrBefore: Filter = (bind, value) => `l.at < ${bind(new Date(startOf(String(value)) + DAY))}`;
+
+/** What it happened to is called: now, or as the row tells; somebody of whom it tells no name, as they are called today. */
+const NAME = `coalesce(l.after ->> 'name', l.before ->> 'name', l.after ->> 'file_name',
+  (select p.name from people p where p.id = substring(l.subject from '^person:([0-9]{1,9})$')::int))`;
+/** A part of what it is or was called, or the number that it has. */
 const about: Filter = (bind, value) => {
   const text = bind(value);
-  return `(l.before ->> 'name' = ${text} or l.after ->> 'name' = ${text}
-    or strpos(coalesce(l.after ->> 'name', l.before ->> 'name', ''), ${text}) > 0 or l.subject = ${text})`;
+  return `(strpos(lower(concat_ws(' ', l.before ->> 'name', ${NAME})), lower(${text})) > 0
+    or split_part(l.subject, ':', 2) = ${text})`;
 };
 
 const ledgerList: ListDefinition = {
-  select: 'l.id, l.at, l.person_name, l.identity, l.action, l.subject, l.before, l.after, l.address',
+  select: `l.id, l.at, l.person_name, l.identity, l.action, l.subject, ${NAME} as name, l.before, l.after, l.address`,
   from: 'ledger l',
   filters: {
     person: contains('l.person_name'),
@@ -78,26 +85,16 @@ export async function listLedger(
   return { data: data.map(shown), meta };
 }
 
-function shown(row: Stored): LedgerRow {
-  const { id, at, identity, action, before, after } = row;
+function shown({ name, ...row }: Stored): LedgerRow {
+  const { id, at, identity, action, subject } = row;
   return {
     ...row,
     id: Number(id),
     at: at.toISOString(),
     identity_title: identity === null ? '' : IDENTITY_TITLE[identity],
     action_title: actionTitle(action),
-    subject: subjectOf(row),
-    before,
-    after,
+    subject: name || subjectTitle(subject),
   };
-}
-
-/** What it happened to: by its name where it has one, else by its noun and number. */
-function subjectOf({ subject, before, after }: Stored): string {
-  const name = after?.name ?? before?.name;
-  if (typeof name === 'string' && name !== '') return name;
-  const [noun = '', id = ''] = subject.split(':');
-  return `${nounTitle(noun)} ${id}`;
 }
 
 function textOf(content: unknown): string {

@@ -114,10 +114,6 @@ export async function contactOf(db: Queryable, id: number): Promise<Contact | un
 /** The index that a mobile number which somebody else has is refused by. */
 export const ONE_PER_MOBILE = 'people_mobile';
 
-export async function setContact(db: Queryable, id: number, contact: Contact): Promise<void> {
-  await db.update(people).set(contact).where(eq(people.id, id));
-}
-
 export async function addPerson(db: Queryable, person: typeof people.$inferInsert): Promise<number> {
   const [row] = await db.insert(people).values(person).returning({ id: people.id });
   return (row as { id: number }).id;

@@ -1,4 +1,5 @@
 export { heldRoles } from './held-roles.ts';
+export { setDataWithMobile } from './mobile-account.ts';
 export { hashPassword, verifyPassword } from './password.ts';
 export {
   addPerson,
@@ -12,7 +13,6 @@ export {
   ONE_PER_MOBILE,
   type PersonRow,
   replacePassword,
-  setContact,
   setDepartment,
   stillHasPassword,
 } from './people.repository.ts';

@@ -1,10 +1,10 @@
 import type { PersonalData } from '@course-center/contract/organization/personal-data';
 import type { Identity } from '@course-center/domain/access/identity';
 import { eq, sql } from 'drizzle-orm';
-import type { Queryable } from '../../database/database.ts';
+import type { Queryable, Transaction } from '../../database/database.ts';
 import { departments, jobTitles, people } from '../../database/schema.ts';
 
-type KeptData = Pick<PersonalData, 'mobile' | 'email' | 'introduction'>;
+export type KeptData = Pick<PersonalData, 'mobile' | 'email' | 'introduction' | 'photo'>;
 
 export interface PersonalDataRow extends Omit<PersonalData, 'role_titles'> {
   readonly roles: { identity: Identity; held_in: string | null }[];
@@ -16,6 +16,17 @@ const roles = sql<PersonalDataRow['roles']>`(
   from roles r left join departments d on d.id = r.department_id
     left join faculty_groups g on g.id = r.faculty_group_id
   where r.person_id = people.id)`;
+
+/** What somebody keeps of themselves, held until the transaction ends. */
+export async function keptForUpdate(tx: Transaction, id: number): Promise<KeptData | undefined> {
+  const { mobile, email, introduction, photo } = people;
+  const [row] = await tx
+    .select({ mobile, email, introduction, photo })
+    .from(people)
+    .where(eq(people.id, id))
+    .for('update');
+  return row;
+}
 
 export async function findPersonalData(db: Queryable, id: number): Promise<PersonalDataRow | undefined> {
   const [row] = await db
@@ -40,10 +51,6 @@ export async function findPersonalData(db: Queryable, id: number): Promise<Perso
   return row;
 }
 
-export async function setPersonalData(
-  db: Queryable,
-  id: number,
-  values: Partial<KeptData & { photo: string }>,
-): Promise<void> {
-  await db.update(people).set(values).where(eq(people.id, id));
+export async function setPhoto(db: Queryable, id: number, photo: string): Promise<void> {
+  await db.update(people).set({ photo }).where(eq(people.id, id));
 }

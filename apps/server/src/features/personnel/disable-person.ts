@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import { people } from '../../database/schema.ts';
 import { actOnOne } from '../../resources/keep.ts';
 import type { Actor, Scene } from '../../wire/context.ts';
@@ -27,7 +27,7 @@ export function enablePerson(scene: Scene, actor: Actor, id: number): Promise<{ 
     const enabled = await tx
       .update(people)
       .set({ disabled_at: null })
-      .where(eq(people.id, id))
+      .where(and(eq(people.id, id), isNotNull(people.disabled_at)))
       .returning({ id: people.id });
     if (enabled.length > 0)
       await appendToLedger(tx, scene, { by: actor, action: 'person.enabled', subject: `person:${id}` });

@@ -34,6 +34,6 @@ export function withRoles(row: PersonRow, actor: Actor): PersonRow {
 }
 
 export function roleTitle({ identity, held_in }: Pick<ListedRole, 'identity' | 'held_in'>): string {
-  const title = identity === IDENTITY.expert && held_in === null ? '中心专家' : IDENTITY_TITLE[identity];
+  const title = identity === IDENTITY.expert && held_in === null ? '校级专家' : IDENTITY_TITLE[identity];
   return held_in === null ? title : `${title}（${held_in}）`;
 }

@@ -42,7 +42,7 @@ const rolesColumn: ImportColumn<PersonForm> = {
 function readRole(text: string, names: Names, own: number | null): GivenRole | string | null {
   const [, title = '', place] = /^([^（(]+)(?:[（(](.+)[）)])?$/.exec(text) ?? [];
   if (title === IDENTITY_TITLE[IDENTITY.facultyGroup]) return null;
-  if (title === '中心专家') return { identity: IDENTITY.expert, department_id: null };
+  if (title === '校级专家') return { identity: IDENTITY.expert, department_id: null };
   const identity = identityTitled(title);
   if (identity === undefined) return `没有“${text}”这个角色`;
   if (ROLE_DEPARTMENT[identity as keyof typeof ROLE_DEPARTMENT] === 'none')
@@ -55,7 +55,7 @@ function readRole(text: string, names: Names, own: number | null): GivenRole | s
 function shownRole({ identity, department_id }: GivenRole, names: Names): string {
   if (department_id !== null)
     return `${IDENTITY_TITLE[identity]}（${names.departments.nameOf(department_id)}）`;
-  return identity === IDENTITY.expert ? '中心专家' : IDENTITY_TITLE[identity];
+  return identity === IDENTITY.expert ? '校级专家' : IDENTITY_TITLE[identity];
 }
 
 export const personImporting: Importing<PersonForm> = {

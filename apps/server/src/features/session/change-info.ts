@@ -3,7 +3,7 @@ import { constraintHit } from '../../database/constraint-hit.ts';
 import type { Actor, Scene } from '../../wire/context.ts';
 import { Refused, requireFaultless } from '../../wire/failures.ts';
 import { appendToLedger } from '../ledger/public.ts';
-import { contactOf, ONE_PER_MOBILE, setContact } from '../people/public.ts';
+import { contactOf, ONE_PER_MOBILE, setDataWithMobile } from '../people/public.ts';
 
 /** Changes the own mobile number and e-mail address. */
 export async function changeInfo(scene: Scene, actor: Actor, input: Contact): Promise<Contact> {
@@ -21,7 +21,7 @@ export async function changeInfo(scene: Scene, actor: Actor, input: Contact): Pr
 function store(scene: Scene, actor: Actor, contact: Contact): Promise<void> {
   return scene.db.transaction(async (tx) => {
     const before = await contactOf(tx, actor.person_id);
-    await setContact(tx, actor.person_id, contact);
+    await setDataWithMobile(tx, actor.person_id, contact);
     await appendToLedger(tx, scene, {
       by: actor,
       action: 'contact.changed',

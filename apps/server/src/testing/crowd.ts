@@ -1,7 +1,7 @@
 import { bigramsOf } from '@course-center/domain/search/bigrams';
-import type { Database } from '../../apps/server/src/database/database.ts';
-import { inBatches } from '../../apps/server/src/database/in-batches.ts';
-import { people, roles } from '../../apps/server/src/database/schema.ts';
+import type { Database } from '../database/database.ts';
+import { inBatches } from '../database/in-batches.ts';
+import { people, roles } from '../database/schema.ts';
 
 const SURNAMES = [
   ...'王李张刘陈杨黄赵吴周徐孙马朱胡郭何高林罗郑梁谢宋唐许韩冯邓曹彭曾肖田董袁潘于蒋蔡余杜叶程苏魏吕丁任沈',

@@ -1,0 +1,1 @@
+export { teachingResource } from './teaching.resource.ts';
