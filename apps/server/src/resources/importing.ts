@@ -35,6 +35,12 @@ export interface Unique<Form> {
   takenBy(change: Change, values: readonly string[]): Promise<ReadonlyMap<string, number>>;
 }
 
+/** What an upload is for, besides its rows. */
+export interface ImportPlace {
+  readonly process: 'old' | 'new' | null;
+  readonly acad_year_term: string | null;
+}
+
 /** How a resource is imported from a sheet. */
 export interface Importing<Form> {
   readonly columns: readonly ImportColumn<Form>[];
@@ -43,6 +49,8 @@ export interface Importing<Form> {
   readonly names?: readonly (keyof Names)[];
   /** The form of a new one, before its cells are read into it. */
   readonly blank: Form;
+  /** What all rows have in common without saying so: the process or the term that they are uploaded for. */
+  common?(place: ImportPlace): Partial<Form>;
   /** Whether new ones get a password; all of one import get the same. */
   readonly password?: true;
   /** What it is known by: two rows with one key mean the same thing. Empty when the cells do not say. */
@@ -50,6 +58,8 @@ export interface Importing<Form> {
   /** The field whose column a doubled key is said in. */
   readonly keyField: keyof Form & string;
   known(change: Change, keys: readonly string[]): Promise<ReadonlyMap<string, Known<Form>>>;
+  /** Whether somebody sees one that they may not change; without it, what they may not change they do not see. */
+  sees?(known: Known<Form>, reach: readonly number[]): boolean;
   readonly uniques?: readonly Unique<Form>[];
   /** Makes a new one known to the rows after it, under a provisional id. */
   announce?(form: Form, provisionalId: number, names: Names): void;

@@ -52,8 +52,8 @@ export async function removeOne<Row extends object, Form extends object>(
   id: number,
 ): Promise<undefined> {
   if (!resource.mayManage(actor)) throw forbidden();
-  await scene.db.transaction(async (tx) => {
-    const change = await changeOf(scene, actor, tx);
+  await removing(resource, scene, actor, async (change) => {
+    const { tx } = change;
     const before = await found(resource, change, id);
     requireAllowed(resource, change, before, null);
     const by = resource.referencesTo
@@ -144,6 +144,22 @@ async function reaches<Row extends object, Form extends object>(
   if (change.reach === null) return true;
   const department = await resource.departmentOf(form, change);
   return department !== null && change.reach.includes(department);
+}
+
+/** Runs a removal; what began to refer to the row meanwhile is said as what referred to it before. */
+async function removing<Row extends object, Form extends object>(
+  { title }: Resource<Row, Form>,
+  scene: Scene,
+  actor: Actor,
+  remove: (change: Change) => Promise<void>,
+): Promise<void> {
+  try {
+    await scene.db.transaction(async (tx) => remove(await changeOf(scene, actor, tx)));
+  } catch (error) {
+    const hit = constraintHit(error);
+    if (hit?.kind !== 'foreign') throw error;
+    throw new Refused({ reason: 'in_use', what: title, by: '刚刚新增的内容' });
+  }
 }
 
 /** Runs a change; a unique constraint that is hit is said in the resource's words. */

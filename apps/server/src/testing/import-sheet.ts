@@ -26,7 +26,7 @@ export async function importSheet(
   product: Product,
   resource: AnyResource,
   file: Buffer,
-  { fixed = {}, actor }: { fixed?: object; actor?: Actor } = {},
+  { process = null, actor }: { process?: 'old' | 'new' | null; actor?: Actor } = {},
 ): Promise<Outcome> {
   const { lines } = await linesIn(file, resource);
   const scene = { now: product.clock.now, address: '127.0.0.1', term: null };
@@ -36,7 +36,7 @@ export async function importSheet(
     const judged: Judged[] = [];
     await judgeSheet(lines, {
       resource,
-      fixed: { ...fixed },
+      place: { process, acad_year_term: null },
       inTransaction: (work) => work(change),
       onBatch: async (batch) => void judged.push(...batch),
     });

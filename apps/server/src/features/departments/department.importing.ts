@@ -71,6 +71,7 @@ export const departmentImporting: Importing<DepartmentForm> = {
   blank: { name: '', type: '', parent_id: null, position: 0 },
   keyOf,
   keyField: 'name',
+  sees: ({ id }, reach) => reach.includes(id),
   async known({ tx }, keys) {
     const names = keys.map((key) => key.slice(key.indexOf('/') + 1));
     const rows = await tx.select().from(departments).where(inArray(departments.name, names));

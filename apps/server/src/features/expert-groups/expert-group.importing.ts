@@ -38,6 +38,7 @@ export const expertGroupImporting: Importing<ExpertGroupForm> = {
   notes: ['专家组以名称识别：已有的会更新，没有的会新增。'],
   names: ['people', 'centralExperts'],
   blank: { process: 'old', name: '', person_ids: [] },
+  common: ({ process }) => (process ? { process } : {}),
   keyOf,
   keyField: 'name',
   known: knownExpertGroups,

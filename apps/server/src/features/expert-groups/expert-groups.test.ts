@@ -99,10 +99,10 @@ describe.each(ENGINES)('expert groups on %s', (engine) => {
   });
 
   it('what is exported can be imported again as it is, and a sheet names central experts only', async () => {
-    for (const process of ['old', 'new']) {
+    for (const process of ['old', 'new'] as const) {
       await admin.send('POST', PATH, form('往返组', [central], process));
       const file = await exported(product, admin.tokens?.access, `${PATH}?filter[process]=${process}`);
-      const { states } = await importSheet(product, expertGroupResource, file, { fixed: { process } });
+      const { states } = await importSheet(product, expertGroupResource, file, { process });
       expect(new Set(states)).toEqual(new Set(['unchanged']));
     }
     const { rows } = await product.school.pool.query(
@@ -114,7 +114,7 @@ describe.each(ENGINES)('expert groups on %s', (engine) => {
       { 专家组名称: '表格组', 专家工号: one },
       { 专家组名称: '混合组', 专家工号: `${one}、${other}` },
     ]);
-    const came = await importSheet(product, expertGroupResource, sheet, { fixed: { process: 'new' } });
+    const came = await importSheet(product, expertGroupResource, sheet, { process: 'new' });
     expect(came.states).toEqual(['new', 'wrong']);
     expect(came.faults[1]).toEqual({ 专家工号: `“${other}”不是校级专家，请先在“校级专家”中聘任` });
   });

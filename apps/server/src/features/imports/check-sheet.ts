@@ -48,13 +48,13 @@ export async function checkSheet(
   scene: Scene,
   actor: Actor,
   resource: AnyResource,
-  record: Pick<ImportRecord, 'id' | 'process'>,
+  record: Pick<ImportRecord, 'id' | 'process' | 'acad_year_term'>,
   lines: readonly SheetLine[],
 ): Promise<void> {
   const { db, now } = scene;
   await judgeSheet(lines, {
     resource,
-    fixed: record.process ? { process: record.process } : {},
+    place: record,
     inTransaction: (work) => db.transaction(async (tx) => work(await changeOf(scene, actor, tx))),
     async onBatch(judged, done) {
       await addRows(db, record.id, judged);

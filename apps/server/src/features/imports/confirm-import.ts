@@ -65,17 +65,13 @@ function write(
 }
 
 /** The same judgement once more, now that nobody can come between it and the writing. */
-async function judgedAgain(
-  change: Change,
-  resource: AnyResource,
-  { id, process }: ImportRecord,
-): Promise<Judged[]> {
-  const lines = await linesOf(change.tx, id);
+async function judgedAgain(change: Change, resource: AnyResource, record: ImportRecord): Promise<Judged[]> {
+  const lines = await linesOf(change.tx, record.id);
   const before = new Map(lines.map(({ row_no, state }) => [row_no, state]));
   const judged: Judged[] = [];
   await judgeSheet(lines, {
     resource,
-    fixed: process ? { process } : {},
+    place: record,
     inTransaction: (work) => work(change),
     async onBatch(batch) {
       judged.push(...batch);

@@ -1,6 +1,7 @@
 import type { ImportRow, ImportRowState } from '@course-center/contract/imports';
 import type { RawRow } from '../../database/schema.ts';
-import type { ImportColumn, Known } from '../../resources/importing.ts';
+import type { ImportColumn, ImportPlace, Known } from '../../resources/importing.ts';
+import { OUT_OF_REACH } from '../../resources/keep.ts';
 import { type Names, readNames } from '../../resources/names.ts';
 import type { AnyResource, Change } from '../../resources/resource.ts';
 import { Findings } from './findings.ts';
@@ -24,6 +25,8 @@ interface Draft {
   readonly known: Known<Form> | null;
   readonly form: Form;
   readonly findings: Findings;
+  /** It says what is there already. */
+  readonly same: boolean;
 }
 
 /** Passes the rule for new passwords while nobody knows yet what it is going to be. */
@@ -32,8 +35,7 @@ const BATCH = 500;
 
 export interface Judging {
   readonly resource: AnyResource;
-  /** What all lines have in common without saying so. */
-  readonly fixed: Form;
+  readonly place: ImportPlace;
   /** Runs a piece of work inside a transaction. */
   inTransaction<T>(work: (change: Change) => Promise<T>): Promise<T>;
   /** Hears of every batch. */
@@ -59,7 +61,7 @@ export async function judgeSheet(lines: readonly SheetLine[], judging: Judging):
 
 async function judgeBatch(
   lines: readonly SheetLine[],
-  { resource, fixed }: Judging,
+  { resource, place }: Judging,
   names: Names,
   seen: Map<string, number>,
   change: Change,
@@ -67,7 +69,7 @@ async function judgeBatch(
   const { importing } = resource;
   const blank: Form = {
     ...importing.blank,
-    ...fixed,
+    ...importing.common?.(place),
     ...(importing.password ? { password: PASSWORD_TO_COME } : {}),
   };
   const keys = lines.map((line) =>
@@ -99,11 +101,12 @@ function draftOf(
   const form = resource.normalise(read.form) as Form;
   const findings = new Findings(importing.columns, read.faults);
   // What was kept under older rules and stays as it is, is nobody's fault here.
-  if (known && !changes(importing.columns, names, known.form, form)) return { line, known, form, findings };
+  const same = known !== null && !changes(importing.columns, names, known.form, form);
+  if (same) return { line, known, form, findings, same };
   // Where a cell could not be read, its field still holds what it held before: only the cell's own fault counts.
   for (const [field, sentence] of Object.entries(resource.faults(form, known === null)))
     if (sentence) findings.add(field, sentence);
-  return { line, known, form, findings };
+  return { line, known, form, findings, same };
 }
 
 function changes(columns: readonly ImportColumn<Form>[], names: Names, before: Form, after: Form): boolean {
@@ -134,21 +137,28 @@ async function findTaken(
 /** What this actor may not do. */
 async function findForbidden(resource: AnyResource, change: Change, drafts: readonly Draft[]): Promise<void> {
   const { reach } = change;
-  for (const { form, known, findings } of drafts) {
-    if (reach && resource.departmentOf) {
-      const isOut = async (each: Form) => {
-        const department = await resource.departmentOf?.(each, change);
-        return (
-          department !== null && department !== undefined && department > 0 && !reach.includes(department)
-        );
-      };
-      if (known && (await isOut(known.form)))
-        findings.addToRow(`该${resource.title}属于其它部门，您不能修改`);
-      else if (await isOut(form)) findings.add('department_id', '只能管理本部门及下级部门的内容');
-    }
+  for (const { form, known, findings, same } of drafts) {
+    // What they see but may not change may stand in their sheet, as it is.
+    if (same && known && reach && resource.importing.sees?.(known, reach)) continue;
+    if (reach && known && (await isOut(resource, change, reach, known.form)))
+      findings.addToRow(`该${resource.title}属于其它部门，您不能修改`);
+    else if (reach && (await isOut(resource, change, reach, form)))
+      findings.add('department_id', OUT_OF_REACH);
     const sentence = resource.forbids?.(change, known?.form ?? null, form);
     if (sentence) findings.addToRow(sentence);
   }
+}
+
+/** A department that this very sheet adds has a number below zero: whoever adds it was judged before. */
+async function isOut(
+  { departmentOf }: AnyResource,
+  change: Change,
+  reach: readonly number[],
+  form: Form,
+): Promise<boolean> {
+  if (!departmentOf) return false;
+  const department = await departmentOf(form, change);
+  return department === null || (department > 0 && !reach.includes(department));
 }
 
 function verdictOf(resource: AnyResource, names: Names, { line, known, form, findings }: Draft): Judged {

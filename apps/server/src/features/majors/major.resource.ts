@@ -3,6 +3,7 @@ import { canManageOrganization } from '@course-center/domain/access/organization
 import { type MajorForm, majorFaults } from '@course-center/domain/organization/major';
 import { majors } from '../../database/schema.ts';
 import { below, contains } from '../../lists/list-definition.ts';
+import { pathIn, pathOf } from '../../lists/selected.ts';
 import { keptIn } from '../../resources/kept-in.ts';
 import type { Resource } from '../../resources/resource.ts';
 import { majorImporting } from './major.importing.ts';
@@ -15,6 +16,7 @@ export const majorResource: Resource<MajorRow, MajorForm> = {
     select: `m.id, m.name, m.code, m.department_id, d.name as department_name,
       (select count(*)::int from courses c where c.major_id = m.id) as courses`,
     from: 'majors m join departments d on d.id = m.department_id',
+    exported: `${pathOf('m.department_id')} as department_path`,
     filters: { name: contains('m.name'), department_id: below('m.department_id') },
     sorts: { name: 'm.name', code: 'm.code', department: 'd.name', courses: 'courses' },
     order: 'department,name',
@@ -24,7 +26,7 @@ export const majorResource: Resource<MajorRow, MajorForm> = {
   sheet: [
     { title: '专业代码', cell: ({ code }) => code },
     { title: '专业名称', width: 28, cell: ({ name }) => name },
-    { title: '所属部门', width: 28, cell: ({ department_name }) => department_name },
+    { title: '所属部门', width: 36, cell: pathIn },
     { title: '课程数', width: 10, cell: ({ courses }) => courses },
   ],
   importing: majorImporting,

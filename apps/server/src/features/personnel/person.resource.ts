@@ -12,6 +12,7 @@ import {
 } from '@course-center/domain/organization/person-form';
 import { trimmedPassword } from '@course-center/domain/people/password';
 import { below, equals, type Filter, partOf } from '../../lists/list-definition.ts';
+import { pathIn, pathOf } from '../../lists/selected.ts';
 import type { Resource } from '../../resources/resource.ts';
 import { openOnce } from '../transport/public.ts';
 import { HELD, withRoles } from './listed-roles.ts';
@@ -35,6 +36,7 @@ export const personResource: Resource<PersonRow, PersonForm> = {
       p.last_login_at, ${HELD}`,
     from: 'people p left join departments d on d.id = p.department_id left join job_titles t on t.id = p.job_title_id',
     countFrom: 'people p',
+    exported: `${pathOf('p.department_id')} as department_path`,
     filters: {
       name: partOf('p.search', 'p.name', 'p.employee_no'),
       department_id: below('p.department_id'),
@@ -54,7 +56,7 @@ export const personResource: Resource<PersonRow, PersonForm> = {
   sheet: [
     { title: '姓名', cell: ({ name }) => name },
     { title: '工号', cell: ({ employee_no }) => employee_no },
-    { title: '部门', width: 28, cell: ({ department_name }) => department_name },
+    { title: '部门', width: 36, cell: pathIn },
     { title: '职称', cell: ({ job_title_name }) => job_title_name },
     { title: '学历', cell: ({ education_degree }) => education_degree },
     { title: '手机号', cell: ({ mobile }) => mobile },

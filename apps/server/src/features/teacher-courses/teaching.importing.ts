@@ -79,6 +79,7 @@ export const teachingImporting: Importing<TaughtForm> = {
     '导入到页面上方所选的学年学期。已有任课的课程会更新，没有的会新增；要清空团队成员，请在页面上修改。',
   ],
   names: ['courses', 'courseNames', 'people', 'enabledPeople'],
+  common: ({ acad_year_term }) => ({ acad_year_term }),
   blank: { acad_year_term: null, course_id: null, leader_id: null, person_ids: [] },
   keyOf: ({ course_id }, names) => names.courses.nameOf(course_id),
   keyField: 'course_id',

@@ -1,7 +1,7 @@
 import type { Term } from '@course-center/domain/terms/term';
 import { desc, eq } from 'drizzle-orm';
 import type { Queryable } from '../../database/database.ts';
-import { signatures, terms } from '../../database/schema.ts';
+import { signatures, teacherCourses, terms } from '../../database/schema.ts';
 
 /** All terms, the newest first. */
 export function allTerms(db: Queryable): Promise<Term[]> {
@@ -40,6 +40,12 @@ export async function deleteTerm(db: Queryable, code: string): Promise<void> {
 
 /** What still refers to a term, in words; null when nothing does. */
 export async function usedBy(db: Queryable, code: string): Promise<string | null> {
-  const rows = await db.select().from(signatures).where(eq(signatures.acad_year_term, code)).limit(1);
-  return rows.length > 0 ? '签字记录' : null;
+  const signed = await db.select().from(signatures).where(eq(signatures.acad_year_term, code)).limit(1);
+  if (signed.length > 0) return '签字记录';
+  const taught = await db
+    .select({ id: teacherCourses.id })
+    .from(teacherCourses)
+    .where(eq(teacherCourses.acad_year_term, code))
+    .limit(1);
+  return taught.length > 0 ? '任课' : null;
 }

@@ -1,0 +1,40 @@
+import type { Process, Stage } from './stages.ts';
+
+/** The grades, best first. */
+export const GRADES = ['A', 'B', 'C', 'D'] as const;
+export type Grade = (typeof GRADES)[number];
+
+/** The wire's numbers. */
+export const AUDIT = { pending: 0, passed: 1, rejected: 2, refused: 3 } as const;
+export type AuditStatus = (typeof AUDIT)[keyof typeof AUDIT];
+
+export const QUALIFIED = { qualified: 1, unqualified: 2 } as const;
+export type QualifiedStatus = (typeof QUALIFIED)[keyof typeof QUALIFIED];
+
+/** Political and centre audit; null before a group comes there. */
+export const STEP_AUDIT = { pending: 0, passed: 1, failed: 2 } as const;
+export type StepAudit = (typeof STEP_AUDIT)[keyof typeof STEP_AUDIT];
+
+/** One teacher's part in a group. */
+export interface GroupTeacher {
+  readonly person_id: number;
+  readonly is_leader: boolean;
+  /** How many required fields of their part are still empty. */
+  readonly missing: number;
+  readonly handed_in: boolean;
+  readonly self_evaluation_grade: Grade | null;
+  readonly qualified_status: QualifiedStatus | null;
+}
+
+/** What is judged: the whole team of a team course, or one teacher of an individual course. */
+export interface Group {
+  readonly process: Process;
+  readonly stage: Stage;
+  readonly audit_status: AuditStatus;
+  readonly political_audit: StepAudit | null;
+  readonly center_audit: StepAudit | null;
+  readonly reject_count: number;
+  readonly teachers: readonly GroupTeacher[];
+  /** Of the course that the group belongs to. */
+  readonly deleted: boolean;
+}

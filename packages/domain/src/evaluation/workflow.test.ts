@@ -1,0 +1,200 @@
+import { describe, expect, test } from 'vitest';
+import { IDENTITIES, IDENTITY, type Identity } from '../access/identity.ts';
+import type { Group, GroupTeacher } from './group.ts';
+import { PROCESSES, type Process, type Stage, stagesOf } from './stages.ts';
+import { ACTIONS, type Action, allowedActions, type Command, decide } from './workflow.ts';
+
+const LEADER = 1;
+const MEMBER = 2;
+
+function teacher(person_id: number, change: Partial<GroupTeacher> = {}): GroupTeacher {
+  return {
+    person_id,
+    is_leader: person_id === LEADER,
+    missing: 0,
+    handed_in: true,
+    self_evaluation_grade: 'A',
+    qualified_status: 1,
+    ...change,
+  };
+}
+
+/** A group where nothing but stage, process and actor stands in the way. */
+function group(process: Process, stage: Stage, change: Partial<Group> = {}): Group {
+  return {
+    process,
+    stage,
+    audit_status: stage === 'informate' || stage === 'audit' ? 0 : 1,
+    political_audit: null,
+    center_audit: null,
+    reject_count: 0,
+    teachers: [teacher(LEADER), teacher(MEMBER)],
+    deleted: false,
+    ...change,
+  };
+}
+
+function command(action: Action, identity: Identity, change: Partial<Command> = {}): Command {
+  return {
+    action,
+    by: { identity, person_id: LEADER },
+    teacher_id: MEMBER,
+    comment: '请补充教学大纲',
+    self_grade_wanted: true,
+    ...change,
+  };
+}
+
+/** The arrows, written down a second time and by hand: what is not here must be refused. */
+const ARROWS: Readonly<Record<string, Stage>> = {
+  'old informate hand_in 2': 'informate',
+  'old informate submit 2': 'audit',
+  'old audit qualify 1': 'audit',
+  'old audit disqualify 1': 'audit',
+  'old audit pass 1': 'political_audit',
+  'old audit reject 1': 'informate',
+  'old audit refuse 1': 'audit',
+  'old political_audit pass 6': 'center_audit',
+  'old political_audit reject 6': 'informate',
+  'old center_audit pass 0': 'evaluation',
+  'old center_audit reject 0': 'informate',
+  'new informate hand_in 2': 'informate',
+  'new informate submit 2': 'audit',
+  'new audit qualify 1': 'audit',
+  'new audit disqualify 1': 'audit',
+  'new audit pass 1': 'evaluation',
+  'new audit reject 1': 'informate',
+  'new audit refuse 1': 'audit',
+};
+
+const CELLS = PROCESSES.flatMap((process) =>
+  stagesOf(process).flatMap((stage) =>
+    ACTIONS.flatMap((action) => IDENTITIES.map((identity) => [process, stage, action, identity] as const)),
+  ),
+);
+
+describe('every cell of process × stage × action × identity', () => {
+  test.each(CELLS)('%s %s %s %i', (process, stage, action, identity) => {
+    const decision = decide(group(process, stage), command(action, identity));
+    const to = ARROWS[`${process} ${stage} ${action} ${identity}`];
+    if (to) expect(decision).toMatchObject({ ok: true, next: { stage: to } });
+    else
+      expect(decision).toMatchObject({
+        ok: false,
+        reason: expect.stringMatching(/^wrong_(stage|identity)$/),
+      });
+  });
+});
+
+describe('a step is refused with its reason', () => {
+  test.each<[string, Group, Command, string]>([
+    ['a deleted course', group('old', 'audit', { deleted: true }), command('pass', 1), 'course_deleted'],
+    ['a refused group', group('old', 'audit', { audit_status: 3 }), command('pass', 1), 'group_refused'],
+    [
+      'somebody else’s group',
+      group('old', 'informate'),
+      command('submit', 2, { by: { identity: 2, person_id: 9 } }),
+      'not_in_group',
+    ],
+    [
+      'a member who is not the leader',
+      group('old', 'informate'),
+      command('submit', 2, { by: { identity: 2, person_id: MEMBER } }),
+      'only_leader_submits',
+    ],
+    [
+      'required fields that are empty',
+      group('old', 'informate', { teachers: [teacher(LEADER, { missing: 2 })] }),
+      command('submit', 2),
+      'information_missing',
+    ],
+    [
+      'a self grade that is wanted',
+      group('old', 'informate', { teachers: [teacher(LEADER, { self_evaluation_grade: null })] }),
+      command('submit', 2),
+      'self_grade_missing',
+    ],
+    [
+      'a teammate who has not handed in',
+      group('old', 'informate', { teachers: [teacher(LEADER), teacher(MEMBER, { handed_in: false })] }),
+      command('submit', 2),
+      'teammates_missing',
+    ],
+    [
+      'a teacher who is not marked qualified',
+      group('old', 'audit', { teachers: [teacher(LEADER), teacher(MEMBER, { qualified_status: null })] }),
+      command('pass', 1),
+      'not_all_qualified',
+    ],
+    [
+      'a rejection without a word',
+      group('old', 'audit'),
+      command('reject', 1, { comment: ' ' }),
+      'comment_missing',
+    ],
+    ['marking a stranger', group('old', 'audit'), command('qualify', 1, { teacher_id: 9 }), 'not_in_group'],
+  ])('%s', (_fact, before, step, reason) => {
+    expect(decide(before, step)).toEqual({ ok: false, reason });
+  });
+});
+
+test('a self grade is not asked for where the project does not want it', () => {
+  const before = group('new', 'informate', { teachers: [teacher(LEADER, { self_evaluation_grade: null })] });
+  expect(decide(before, command('submit', 2, { self_grade_wanted: false }))).toMatchObject({ ok: true });
+});
+
+test('a rejection counts, and everybody hands in again', () => {
+  const decision = decide(group('old', 'audit'), command('reject', 1));
+  expect(decision).toMatchObject({
+    ok: true,
+    next: {
+      stage: 'informate',
+      audit_status: 2,
+      reject_count: 1,
+      teachers: [{ handed_in: false }, { handed_in: false }],
+    },
+  });
+});
+
+test('a failed political or centre audit goes back to the teachers and says which it was', () => {
+  expect(decide(group('old', 'political_audit'), command('reject', 6))).toMatchObject({
+    next: { stage: 'informate', political_audit: 2, reject_count: 1 },
+  });
+  expect(decide(group('old', 'center_audit'), command('reject', 0))).toMatchObject({
+    next: { stage: 'informate', center_audit: 2, reject_count: 1 },
+  });
+});
+
+test('submitting again has everything judged anew', () => {
+  const before = group('old', 'informate', {
+    audit_status: 2,
+    political_audit: 2,
+    teachers: [teacher(LEADER, { handed_in: false, qualified_status: 2 })],
+  });
+  expect(decide(before, command('submit', 2))).toMatchObject({
+    next: {
+      stage: 'audit',
+      audit_status: 0,
+      political_audit: null,
+      center_audit: null,
+      teachers: [{ handed_in: true, qualified_status: null }],
+    },
+  });
+});
+
+test('what an actor may do is what would be decided', () => {
+  const by = (identity: Identity) => ({ identity, person_id: LEADER });
+  expect(allowedActions(group('old', 'audit'), by(IDENTITY.principal), true)).toEqual([
+    'qualify',
+    'disqualify',
+    'pass',
+    'reject',
+    'refuse',
+  ]);
+  expect(allowedActions(group('old', 'informate'), by(IDENTITY.teacher), true)).toEqual([
+    'hand_in',
+    'submit',
+  ]);
+  expect(allowedActions(group('old', 'audit'), by(IDENTITY.teacher), true)).toEqual([]);
+  expect(allowedActions(group('new', 'evaluation'), by(IDENTITY.administrator), true)).toEqual([]);
+});
