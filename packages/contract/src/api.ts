@@ -3,6 +3,8 @@ import { natureChoiceEndpoints, natureEndpoints } from './courses/natures.ts';
 import { teacherCourseEndpoints } from './courses/teacher-courses.ts';
 import { dashboardEndpoints } from './dashboard.ts';
 import type { Endpoint } from './endpoint.ts';
+import { evaluationSystemEndpoints } from './evaluation/systems.ts';
+import { stageWindowEndpoints } from './evaluation/windows.ts';
 import { importEndpoints } from './imports.ts';
 import { ledgerEndpoints } from './ledger.ts';
 import { menuEndpoints } from './menus.ts';
@@ -44,6 +46,8 @@ export const FEATURES = {
   personalData: personalDataEndpoints,
   ledger: ledgerEndpoints,
   imports: importEndpoints,
+  evaluationSystems: evaluationSystemEndpoints,
+  stageWindows: stageWindowEndpoints,
 } as const;
 
 type Features = typeof FEATURES;

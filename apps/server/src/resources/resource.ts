@@ -15,7 +15,7 @@ export interface Change extends Pick<Scene, 'now' | 'address' | 'term'> {
 
 /**
  * Something that is kept in a list: job titles, people, courses. What differs from one to the next is written down
- * here; reading, creating, changing, removing, exporting and importing are written once.
+ * here; reading, creating, changing, removing and exporting are written once.
  */
 export interface Resource<Row extends object, Form extends object> {
   /** The noun of the ledger, and the table's name. */
@@ -25,7 +25,6 @@ export interface Resource<Row extends object, Form extends object> {
   readonly title: string;
   readonly list: ListDefinition;
   readonly sheet: readonly SheetColumn<Row>[];
-  readonly importing: Importing<Form>;
   mayManage(actor: Actor): boolean;
   /** The row as this actor sees it: whether they may change it. */
   seenBy?(row: Row, actor: Actor, reach: readonly number[] | null): Row;
@@ -52,6 +51,11 @@ export interface Resource<Row extends object, Form extends object> {
   departmentOf?(form: Form, change: Change): number | null | Promise<number | null>;
 }
 
-/** Any resource, for what is written once for all of them. */
+/** One that can also be read from a sheet. */
+export interface ImportableResource<Row extends object, Form extends object> extends Resource<Row, Form> {
+  readonly importing: Importing<Form>;
+}
+
+/** Any that can be imported, for what is written once for all of them. */
 // biome-ignore lint/suspicious/noExplicitAny: a registry holds resources of every shape; each is used with its own.
-export type AnyResource = Resource<any, any>;
+export type AnyImportable = ImportableResource<any, any>;

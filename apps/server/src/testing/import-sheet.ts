@@ -4,7 +4,7 @@ import { linesIn } from '../features/imports/check-sheet.ts';
 import { type Judged, judgeSheet } from '../features/imports/judge.ts';
 import { writeJudged } from '../features/imports/write-judged.ts';
 import { changeOf } from '../resources/keep.ts';
-import type { AnyResource } from '../resources/resource.ts';
+import type { AnyImportable } from '../resources/resource.ts';
 import type { Actor } from '../wire/context.ts';
 import type { Product } from './product.ts';
 
@@ -24,7 +24,7 @@ interface Outcome {
 /** Judges a sheet as an import does, and writes it when nothing in it is wrong. */
 export async function importSheet(
   product: Product,
-  resource: AnyResource,
+  resource: AnyImportable,
   file: Buffer,
   { process = null, actor }: { process?: 'old' | 'new' | null; actor?: Actor } = {},
 ): Promise<Outcome> {
@@ -47,7 +47,7 @@ export async function importSheet(
   });
 }
 
-function faultsOf({ importing }: AnyResource, { cells, faults }: Judged): Record<string, string> {
+function faultsOf({ importing }: AnyImportable, { cells, faults }: Judged): Record<string, string> {
   const found: Record<string, string> = faults.length > 0 ? { '': faults.join('；') } : {};
   cells.forEach(({ fault }, at) => {
     if (fault !== null) found[importing.columns[at]?.title ?? ''] = fault;

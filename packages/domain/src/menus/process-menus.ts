@@ -1,36 +1,31 @@
+import { type Process, STAGES } from '../evaluation/stages.ts';
 import { type MenuEntry, menu } from './menu.ts';
 import type { Screen } from './screen.ts';
 
-type Process = 'old' | 'new';
+/** What an administrator walks through: the stages, and their results. */
+const PAGES = [...STAGES, { stage: 'result', title: '评估结果', status: 8 }] as const;
 
-/** The stages that an administrator walks through, with the number the menus carry them under. */
-const STAGES: readonly { name: string; screen: string; title: string; status: number; only?: Process }[] = [
-  { name: 'informate', screen: 'Informate', title: '资料填报', status: 1 },
-  { name: 'audit', screen: 'Audit', title: '资料审核', status: 2 },
-  { name: 'political_audit', screen: 'Political_audit', title: '政治审核', status: 3, only: 'old' },
-  { name: 'center_audit', screen: 'Center_audit', title: '中心审核', status: 4, only: 'old' },
-  { name: 'evaluation', screen: 'Evaluation', title: '专家评审', status: 5 },
-  { name: 'assessment', screen: 'Assessment', title: '课程评议', status: 6 },
-  { name: 'complete', screen: 'Complete', title: '评估完成', status: 7 },
-  { name: 'result', screen: 'EvaluationResult', title: '评估结果', status: 8 },
-];
+/** A screen is called by its stage, but for the results. */
+function screenOf(stage: (typeof PAGES)[number]['stage']): string {
+  return stage === 'result' ? 'EvaluationResult' : stage.charAt(0).toUpperCase() + stage.slice(1);
+}
 
 /** The process screens of the course centre; both processes are one list with the process as a parameter. */
 export function processMenu(process: Process): MenuEntry {
   const group = process === 'old' ? 'OldProcess' : 'NewProcess';
-  const stages = STAGES.filter((stage) => !stage.only || stage.only === process);
+  const pages = PAGES.filter((page) => !('only' in page) || page.only === process);
   return menu(
     {
       name: process === 'old' ? 'oldProcess' : 'newProcess',
       title: process === 'old' ? '老课程流程' : '新课程流程',
       icon: process === 'old' ? 'history' : 'rocket',
     },
-    stages.map((stage) =>
+    pages.map(({ stage, title, status }) =>
       menu({
-        name: stage.name,
-        title: stage.title,
-        evaluation_status: stage.status,
-        model: `${group}.${stage.screen}` as Screen,
+        name: stage,
+        title,
+        evaluation_status: status,
+        model: `${group}.${screenOf(stage)}` as Screen,
         params: { process },
         organization: 'course_center',
       }),

@@ -1,4 +1,5 @@
 import type { Faults } from '../answers/faults.ts';
+import type { Process } from '../evaluation/stages.ts';
 import { namedFaults } from './named.ts';
 
 export interface FacultyGroupForm {
@@ -6,10 +7,6 @@ export interface FacultyGroupForm {
   readonly department_ids: readonly number[];
   readonly person_ids: readonly number[];
 }
-
-export type Process = 'old' | 'new';
-
-export const PROCESS_TITLE: Readonly<Record<Process, string>> = { old: '老课程', new: '新课程' };
 
 export interface ExpertGroupForm {
   readonly process: Process;

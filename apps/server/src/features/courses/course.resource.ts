@@ -6,7 +6,7 @@ import { courses } from '../../database/schema.ts';
 import { anyPartOf, below, contains, equals } from '../../lists/list-definition.ts';
 import { pathOf } from '../../lists/selected.ts';
 import { keptIn } from '../../resources/kept-in.ts';
-import type { Resource } from '../../resources/resource.ts';
+import type { ImportableResource } from '../../resources/resource.ts';
 import { courseImporting } from './course.importing.ts';
 import { COURSE_FIELDS } from './course-fields.ts';
 
@@ -19,7 +19,7 @@ interface ListedCourse extends CourseRow {
 /** What students do on their own is not taught: it counts for no class hours. */
 const CLASS_HOUR = 'c.theory_class_hour + c.experiment_class_hour + c.practice_class_hour';
 
-export const courseResource: Resource<ListedCourse, CourseForm> = {
+export const courseResource: ImportableResource<ListedCourse, CourseForm> = {
   noun: 'course',
   table: 'courses',
   title: '课程',

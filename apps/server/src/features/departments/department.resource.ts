@@ -4,7 +4,7 @@ import { type DepartmentForm, departmentFaults } from '@course-center/domain/org
 import { below, contains, equals } from '../../lists/list-definition.ts';
 import { pathOf } from '../../lists/selected.ts';
 import { OUT_OF_REACH } from '../../resources/keep.ts';
-import type { Resource } from '../../resources/resource.ts';
+import type { ImportableResource } from '../../resources/resource.ts';
 import { departmentImporting } from './department.importing.ts';
 import {
   findDepartment,
@@ -24,7 +24,7 @@ const same = (one: DepartmentForm, other: DepartmentForm) =>
   one.parent_id === other.parent_id &&
   one.position === other.position;
 
-export const departmentResource: Resource<ListedDepartment, DepartmentForm> = {
+export const departmentResource: ImportableResource<ListedDepartment, DepartmentForm> = {
   noun: 'department',
   table: 'departments',
   title: '部门',

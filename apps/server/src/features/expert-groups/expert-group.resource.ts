@@ -1,13 +1,10 @@
 import type { ExpertGroupRow } from '@course-center/contract/organization/expert-groups';
 import { canManageSchoolLists } from '@course-center/domain/access/organization';
-import {
-  type ExpertGroupForm,
-  expertGroupFaults,
-  PROCESS_TITLE,
-} from '@course-center/domain/organization/group-form';
+import { PROCESS_TITLE } from '@course-center/domain/evaluation/stages';
+import { type ExpertGroupForm, expertGroupFaults } from '@course-center/domain/organization/group-form';
 import { contains, equals, type Filter, partOf } from '../../lists/list-definition.ts';
 import { peopleOf } from '../../lists/selected.ts';
-import type { Resource } from '../../resources/resource.ts';
+import type { ImportableResource } from '../../resources/resource.ts';
 import { expertGroupImporting } from './expert-group.importing.ts';
 import {
   findExpertGroup,
@@ -20,7 +17,7 @@ const MEMBERS = 'join expert_group_members m on m.person_id = p.id where m.exper
 const expert: Filter = (bind, value) =>
   `exists (select 1 from people p ${MEMBERS} and ${partOf('p.search', 'p.name', 'p.employee_no')(bind, value)})`;
 
-export const expertGroupResource: Resource<ExpertGroupRow, ExpertGroupForm> = {
+export const expertGroupResource: ImportableResource<ExpertGroupRow, ExpertGroupForm> = {
   noun: 'expert_group',
   table: 'expert_groups',
   title: '专家组',

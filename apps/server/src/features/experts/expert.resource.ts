@@ -16,7 +16,7 @@ import {
   type ListDefinition,
   partOf,
 } from '../../lists/list-definition.ts';
-import type { Resource } from '../../resources/resource.ts';
+import type { ImportableResource, Resource } from '../../resources/resource.ts';
 import type { SheetColumn } from '../../sheets/sheet.ts';
 import { openOnce } from '../transport/public.ts';
 import { centralExpertImporting, departmentExpertImporting } from './expert.importing.ts';
@@ -91,7 +91,7 @@ function expertResource<Row extends ExpertRow, Form extends ExpertForm>(kind: Ap
   } satisfies Partial<Resource<Row, Kept<Form>>>;
 }
 
-export const centralExpertResource: Resource<ExpertRow, Kept<ExpertForm>> = {
+export const centralExpertResource: ImportableResource<ExpertRow, Kept<ExpertForm>> = {
   ...expertResource<ExpertRow, ExpertForm>(CENTRAL),
   noun: 'expert',
   title: '校级专家',
@@ -102,7 +102,7 @@ export const centralExpertResource: Resource<ExpertRow, Kept<ExpertForm>> = {
   faults: (form, isNew) => (isNew ? newExpertFaults(form) : expertFaults(form)),
 };
 
-export const departmentExpertResource: Resource<DepartmentExpertRow, Kept<DepartmentExpertForm>> = {
+export const departmentExpertResource: ImportableResource<DepartmentExpertRow, Kept<DepartmentExpertForm>> = {
   ...expertResource<DepartmentExpertRow, DepartmentExpertForm>(DEPARTMENTAL),
   noun: 'department_expert',
   title: '院级专家',

@@ -5,7 +5,7 @@ import { contains, type Filter, partOf } from '../../lists/list-definition.ts';
 import { pathOf, peopleOf } from '../../lists/selected.ts';
 import { namesColumn, textColumn } from '../../resources/import-columns.ts';
 import type { Importing } from '../../resources/importing.ts';
-import type { Resource } from '../../resources/resource.ts';
+import type { ImportableResource } from '../../resources/resource.ts';
 import {
   findFacultyGroup,
   insertFacultyGroups,
@@ -64,7 +64,7 @@ const importing: Importing<FacultyGroupForm> = {
 
 const once = (ids: readonly number[]) => [...new Set(ids)].sort((one, other) => one - other);
 
-export const facultyGroupResource: Resource<ListedFacultyGroup, FacultyGroupForm> = {
+export const facultyGroupResource: ImportableResource<ListedFacultyGroup, FacultyGroupForm> = {
   noun: 'faculty_group',
   table: 'faculty_groups',
   title: '学部',

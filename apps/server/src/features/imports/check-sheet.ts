@@ -1,5 +1,5 @@
 import { changeOf } from '../../resources/keep.ts';
-import type { AnyResource } from '../../resources/resource.ts';
+import type { AnyImportable } from '../../resources/resource.ts';
 import { readSheet, SheetRefused } from '../../sheets/read-sheet.ts';
 import type { Actor, Scene } from '../../wire/context.ts';
 import { Refused } from '../../wire/failures.ts';
@@ -13,7 +13,7 @@ export interface ReadLines {
 }
 
 /** Reads an upload into lines whose cells stand in the order of the import's columns. */
-export async function linesIn(file: Buffer, { importing }: AnyResource): Promise<ReadLines> {
+export async function linesIn(file: Buffer, { importing }: AnyImportable): Promise<ReadLines> {
   const known = importing.columns.map(({ title }: { title: string }) => title);
   const required = importing.columns.flatMap((column: { title: string; required?: true }) =>
     column.required ? [column.title] : [],
@@ -47,7 +47,7 @@ async function readable<T>(read: () => Promise<T>): Promise<T> {
 export async function checkSheet(
   scene: Scene,
   actor: Actor,
-  resource: AnyResource,
+  resource: AnyImportable,
   record: Pick<ImportRecord, 'id' | 'process' | 'acad_year_term'>,
   lines: readonly SheetLine[],
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { constraintHit } from '../../database/constraint-hit.ts';
 import { changeOf } from '../../resources/keep.ts';
-import type { AnyResource, Change } from '../../resources/resource.ts';
+import type { AnyImportable, Change } from '../../resources/resource.ts';
 import type { Actor, Scene } from '../../wire/context.ts';
 import { Refused } from '../../wire/failures.ts';
 import type { Background } from '../../work/background.ts';
@@ -46,7 +46,7 @@ function problemOf(error: unknown): string {
 function write(
   scene: Scene,
   actor: Actor,
-  resource: AnyResource,
+  resource: AnyImportable,
   record: ImportRecord,
   password: string | null,
 ): Promise<void> {
@@ -65,7 +65,7 @@ function write(
 }
 
 /** The same judgement once more, now that nobody can come between it and the writing. */
-async function judgedAgain(change: Change, resource: AnyResource, record: ImportRecord): Promise<Judged[]> {
+async function judgedAgain(change: Change, resource: AnyImportable, record: ImportRecord): Promise<Judged[]> {
   const lines = await linesOf(change.tx, record.id);
   const before = new Map(lines.map(({ row_no, state }) => [row_no, state]));
   const judged: Judged[] = [];

@@ -1,5 +1,5 @@
 import type { ImportKind } from '@course-center/contract/imports';
-import type { AnyResource } from '../../resources/resource.ts';
+import type { AnyImportable } from '../../resources/resource.ts';
 import type { Actor } from '../../wire/context.ts';
 import { forbidden } from '../../wire/failures.ts';
 import { courseResource } from '../courses/public.ts';
@@ -13,7 +13,7 @@ import { natureResource } from '../natures/public.ts';
 import { personResource } from '../personnel/public.ts';
 import { teachingResource } from '../teacher-courses/public.ts';
 
-const IMPORTABLE: Readonly<Record<ImportKind, AnyResource>> = {
+const IMPORTABLE: Readonly<Record<ImportKind, AnyImportable>> = {
   departments: departmentResource,
   people: personResource,
   experts: centralExpertResource,
@@ -28,7 +28,7 @@ const IMPORTABLE: Readonly<Record<ImportKind, AnyResource>> = {
 };
 
 /** The resource that an import is about, for somebody who may manage it. */
-export function importableBy(actor: Actor, kind: ImportKind): AnyResource {
+export function importableBy(actor: Actor, kind: ImportKind): AnyImportable {
   const resource = IMPORTABLE[kind];
   if (!resource.mayManage(actor)) throw forbidden();
   return resource;

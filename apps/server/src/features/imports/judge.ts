@@ -3,7 +3,7 @@ import type { RawRow } from '../../database/schema.ts';
 import type { ImportColumn, ImportPlace, Known } from '../../resources/importing.ts';
 import { OUT_OF_REACH } from '../../resources/keep.ts';
 import { type Names, readNames } from '../../resources/names.ts';
-import type { AnyResource, Change } from '../../resources/resource.ts';
+import type { AnyImportable, Change } from '../../resources/resource.ts';
 import { Findings } from './findings.ts';
 import { type Form, readLine, type SheetLine } from './read-line.ts';
 
@@ -34,7 +34,7 @@ const PASSWORD_TO_COME = 'to-be-given';
 const BATCH = 500;
 
 export interface Judging {
-  readonly resource: AnyResource;
+  readonly resource: AnyImportable;
   readonly place: ImportPlace;
   /** Runs a piece of work inside a transaction. */
   inTransaction<T>(work: (change: Change) => Promise<T>): Promise<T>;
@@ -90,7 +90,7 @@ async function judgeBatch(
 }
 
 function draftOf(
-  resource: AnyResource,
+  resource: AnyImportable,
   names: Names,
   line: SheetLine,
   known: Known<Form> | null,
@@ -115,7 +115,7 @@ function changes(columns: readonly ImportColumn<Form>[], names: Names, before: F
 
 /** Values that only one may have: against the sheet so far and against the database. */
 async function findTaken(
-  { importing }: AnyResource,
+  { importing }: AnyImportable,
   change: Change,
   drafts: readonly Draft[],
   seen: Map<string, number>,
@@ -135,7 +135,11 @@ async function findTaken(
 }
 
 /** What this actor may not do. */
-async function findForbidden(resource: AnyResource, change: Change, drafts: readonly Draft[]): Promise<void> {
+async function findForbidden(
+  resource: AnyImportable,
+  change: Change,
+  drafts: readonly Draft[],
+): Promise<void> {
   const { reach } = change;
   for (const { form, known, findings, same } of drafts) {
     // What they see but may not change may stand in their sheet, as it is.
@@ -151,7 +155,7 @@ async function findForbidden(resource: AnyResource, change: Change, drafts: read
 
 /** A department that this very sheet adds has a number below zero: whoever adds it was judged before. */
 async function isOut(
-  { departmentOf }: AnyResource,
+  { departmentOf }: AnyImportable,
   change: Change,
   reach: readonly number[],
   form: Form,
@@ -161,7 +165,7 @@ async function isOut(
   return department === null || (department > 0 && !reach.includes(department));
 }
 
-function verdictOf(resource: AnyResource, names: Names, { line, known, form, findings }: Draft): Judged {
+function verdictOf(resource: AnyImportable, names: Names, { line, known, form, findings }: Draft): Judged {
   const columns = resource.importing.columns;
   const cells = columns.map((column: (typeof columns)[number], at: number) => {
     const fault = findings.of(at);

@@ -1,5 +1,5 @@
 import { entryOf } from '../../resources/ledger-entry.ts';
-import type { AnyResource, Change } from '../../resources/resource.ts';
+import type { AnyImportable, Change } from '../../resources/resource.ts';
 import { appendToLedger, type LedgerEntry } from '../ledger/public.ts';
 import type { ImportRecord } from './imports.repository.ts';
 import type { Judged } from './judge.ts';
@@ -10,7 +10,7 @@ const BATCH = 500;
 /** Writes the new and the changed, and tells the ledger of each. */
 export async function writeJudged(
   change: Change,
-  resource: AnyResource,
+  resource: AnyImportable,
   record: ImportRecord,
   judged: readonly Judged[],
   password: string | null,
@@ -33,7 +33,7 @@ export async function writeJudged(
 
 async function addNew(
   change: Change,
-  resource: AnyResource,
+  resource: AnyImportable,
   added: readonly Judged[],
   password: string | null,
   report: (done: number) => void,
@@ -62,7 +62,7 @@ async function addNew(
 
 async function changeKnown(
   change: Change,
-  resource: AnyResource,
+  resource: AnyImportable,
   changed: readonly Judged[],
   report: (done: number) => void,
 ): Promise<LedgerEntry[]> {

@@ -5,9 +5,9 @@ import { jobTitles } from '../../database/schema.ts';
 import { contains } from '../../lists/list-definition.ts';
 import { textColumn } from '../../resources/import-columns.ts';
 import { keptIn, knownBy } from '../../resources/kept-in.ts';
-import type { Resource } from '../../resources/resource.ts';
+import type { ImportableResource } from '../../resources/resource.ts';
 
-export const jobTitleResource: Resource<JobTitleRow, Named> = {
+export const jobTitleResource: ImportableResource<JobTitleRow, Named> = {
   noun: 'job_title',
   table: 'job_titles',
   title: '职称',

@@ -5,10 +5,10 @@ import { majors } from '../../database/schema.ts';
 import { below, contains } from '../../lists/list-definition.ts';
 import { pathIn, pathOf } from '../../lists/selected.ts';
 import { keptIn } from '../../resources/kept-in.ts';
-import type { Resource } from '../../resources/resource.ts';
+import type { ImportableResource } from '../../resources/resource.ts';
 import { majorImporting } from './major.importing.ts';
 
-export const majorResource: Resource<MajorRow, MajorForm> = {
+export const majorResource: ImportableResource<MajorRow, MajorForm> = {
   noun: 'major',
   table: 'majors',
   title: '专业',

@@ -5,9 +5,9 @@ import { natures } from '../../database/schema.ts';
 import { contains } from '../../lists/list-definition.ts';
 import { textColumn } from '../../resources/import-columns.ts';
 import { keptIn, knownBy } from '../../resources/kept-in.ts';
-import type { Resource } from '../../resources/resource.ts';
+import type { ImportableResource } from '../../resources/resource.ts';
 
-export const natureResource: Resource<NatureRow, Named> = {
+export const natureResource: ImportableResource<NatureRow, Named> = {
   noun: 'nature',
   table: 'natures',
   title: '课程性质',

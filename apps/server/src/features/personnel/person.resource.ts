@@ -13,7 +13,7 @@ import {
 import { trimmedPassword } from '@course-center/domain/people/password';
 import { below, equals, type Filter, partOf } from '../../lists/list-definition.ts';
 import { pathIn, pathOf } from '../../lists/selected.ts';
-import type { Resource } from '../../resources/resource.ts';
+import type { ImportableResource } from '../../resources/resource.ts';
 import { openOnce } from '../transport/public.ts';
 import { HELD, withRoles } from './listed-roles.ts';
 import { personImporting } from './person.importing.ts';
@@ -24,7 +24,7 @@ const state: Filter = (_bind, value) => `p.disabled_at is ${value === 'disabled'
 const holds: Filter = (bind, value) =>
   `exists (select 1 from roles h where h.person_id = p.id and h.identity = ${bind(value)})`;
 
-export const personResource: Resource<PersonRow, PersonForm> = {
+export const personResource: ImportableResource<PersonRow, PersonForm> = {
   noun: 'person',
   table: 'people',
   title: '人员',

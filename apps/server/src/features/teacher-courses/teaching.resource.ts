@@ -3,7 +3,7 @@ import { canManageOrganization } from '@course-center/domain/access/organization
 import { teachingFaults } from '@course-center/domain/courses/teaching-form';
 import { anyPartOf, below, equals, type Filter, partOf } from '../../lists/list-definition.ts';
 import { peopleOf, personOf } from '../../lists/selected.ts';
-import type { Resource } from '../../resources/resource.ts';
+import type { ImportableResource } from '../../resources/resource.ts';
 import type { TaughtForm } from './taught-form.ts';
 import { teachingImporting } from './teaching.importing.ts';
 import {
@@ -24,7 +24,7 @@ const teacher: Filter = (bind, value) =>
   `exists (select 1 from people p ${TEACHERS} and ${partOf('p.search', 'p.name', 'p.employee_no')(bind, value)})`;
 const team: Filter = (_bind, value) => `${COUNT} ${value ? '> 1' : '<= 1'}`;
 
-export const teachingResource: Resource<TeacherCourseRow, TaughtForm> = {
+export const teachingResource: ImportableResource<TeacherCourseRow, TaughtForm> = {
   noun: 'teacher_course',
   table: 'teacher_courses',
   title: '任课',

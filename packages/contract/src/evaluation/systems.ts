@@ -1,0 +1,258 @@
+import type { Process } from '@course-center/domain/evaluation/stages';
+import { type Static, Type } from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { resourceEndpoints } from '../resource.ts';
+import { actingQuery, exact, Id, nullable, Text, treeOf } from '../shapes.ts';
+
+const ProcessOf = Type.Unsafe<Process>(Type.String({ enum: ['old', 'new'], maxLength: 3 }));
+
+/** 0 in preparation, 1 in use for planning, 2 put away. */
+export const SYSTEM_STATUS = { draft: 0, active: 1, archived: 2 } as const;
+const Status = Type.Integer({ minimum: 0, maximum: 2 });
+/** The spec's number for the process: 0 running courses, 1 new ones. */
+const Tag = Type.Integer({ minimum: 0, maximum: 1 });
+
+const SystemForm = exact({ name: Text(64), process: ProcessOf });
+
+export const EvaluationSystemRow = exact({
+  id: Id,
+  name: Text(),
+  process: ProcessOf,
+  status: Status,
+  version: Type.Integer(),
+  /** Leaves of the indicator tree, and fields of the form. */
+  indicators: Type.Integer(),
+  fields: Type.Integer(),
+  /** Whether courses are evaluated under the present version: a change then makes a new one. */
+  in_use: Type.Boolean(),
+});
+export type EvaluationSystemRow = Static<typeof EvaluationSystemRow>;
+
+const Points = Type.Number({ minimum: 0, maximum: 100 });
+const indicator = {
+  indicator: Text(200),
+  short_indicator: Text(32),
+  criteria: Text(2000),
+  need_comment: Type.Boolean(),
+  total_points: Points,
+};
+/** Three levels, and one more so that a fourth is refused with a sentence instead of as an unknown field. */
+const bounded = (children: ReturnType<typeof Type.Object>) => Type.Array(children, { maxItems: 100 });
+const level = (deeper: number): ReturnType<typeof Type.Object> =>
+  exact({
+    ...indicator,
+    children: deeper > 0 ? bounded(level(deeper - 1)) : Type.Array(exact({}), { maxItems: 0 }),
+  }) as unknown as ReturnType<typeof Type.Object>;
+
+export interface IndicatorNode {
+  readonly indicator: string;
+  readonly short_indicator: string;
+  readonly criteria: string;
+  readonly need_comment: boolean;
+  readonly total_points: number;
+  readonly children: readonly IndicatorNode[];
+}
+
+const FieldShape = exact({
+  key: Text(40, 1),
+  name: Text(100),
+  hint: Text(500),
+  type: Type.Union([
+    Type.Literal('text'),
+    Type.Literal('textArea'),
+    Type.Literal('richText'),
+    Type.Literal('file'),
+    Type.Literal('files'),
+    Type.Literal('number'),
+    Type.Literal('choice'),
+  ]),
+  required: Type.Boolean(),
+  options: Type.Array(Text(100), { maxItems: 50 }),
+  supplementary: Type.Boolean(),
+});
+const FieldGroupShape = exact({ name: Text(100), fields: Type.Array(FieldShape, { maxItems: 200 }) });
+
+const Percent = Type.Integer({ minimum: 0, maximum: 100 });
+export const RuleShape = exact({
+  input: Type.Union([Type.Literal('score'), Type.Literal('grade')]),
+  department_weight: Percent,
+  trimmed: Type.Integer({ minimum: 0, maximum: 2 }),
+  threshold_a: Points,
+  threshold_b: Points,
+  threshold_c: Points,
+  own_department_reviews: Type.Boolean(),
+  committee_quorum: Percent,
+  committee_majority: Percent,
+  most_a: nullable(Type.Integer({ minimum: 1, maximum: 100 })),
+});
+
+const content = {
+  indicators: Type.Unsafe<readonly IndicatorNode[]>(bounded(level(3))),
+  groups: Type.Array(FieldGroupShape, { maxItems: 50 }),
+  rule: RuleShape,
+};
+
+export const SystemContent = exact(content);
+export type SystemContent = Static<typeof SystemContent>;
+
+const fault = exact({ at: Text(), sentence: Text() });
+
+export const EvaluationSystem = exact({
+  ...content,
+  id: Id,
+  name: Text(),
+  process: ProcessOf,
+  status: Status,
+  version: Type.Integer(),
+  /** What a change must be based on. */
+  revision: Type.Integer(),
+  in_use: Type.Boolean(),
+  /** What still keeps it from being used, by part. */
+  faults: exact({
+    indicators: Type.Array(fault),
+    groups: Type.Array(fault),
+    rule: Type.Array(fault),
+  }),
+});
+export type EvaluationSystem = Static<typeof EvaluationSystem>;
+
+const admin = { access: 'role', prefixes: ['admin'] } as const;
+const acting = exact(actingQuery);
+const one = exact({ id: Id });
+const Revision = Type.Integer({ minimum: 0, maximum: 2147483647 });
+
+/** Evaluation systems: an indicator tree, an information form and a scoring rule, in versions. */
+export const evaluationSystemEndpoints = {
+  ...resourceEndpoints({
+    path: 'evaluation/systems',
+    title: '评估体系',
+    prefixes: ['admin'],
+    row: EvaluationSystemRow,
+    form: SystemForm,
+    filters: { name: Text(64), process: ProcessOf, status: Status },
+  }),
+  read: endpoint({
+    ...admin,
+    call: 'GET evaluation/systems/{id}',
+    summary: '评估体系的内容',
+    params: one,
+    query: acting,
+    answer: EvaluationSystem,
+  }),
+  save: endpoint({
+    ...admin,
+    call: 'PUT evaluation/systems/{id}/content',
+    summary: '保存评估体系的内容',
+    params: one,
+    query: acting,
+    body: exact({ revision: Revision, ...content }),
+    answer: EvaluationSystem,
+  }),
+  activate: endpoint({
+    ...admin,
+    call: 'POST evaluation/systems/{id}/activate',
+    summary: '启用评估体系',
+    params: one,
+    query: acting,
+    body: exact({}),
+    answer: EvaluationSystem,
+  }),
+  archive: endpoint({
+    ...admin,
+    call: 'POST evaluation/systems/{id}/archive',
+    summary: '停用评估体系',
+    params: one,
+    query: acting,
+    body: exact({}),
+    answer: EvaluationSystem,
+  }),
+  copy: endpoint({
+    ...admin,
+    call: 'POST evaluation/systems/{id}/copy',
+    summary: '复制评估体系',
+    params: one,
+    query: acting,
+    body: exact({ name: Text(64) }),
+    answer: exact({ id: Id }),
+  }),
+  exportSheet: endpoint({
+    ...admin,
+    call: 'GET evaluation/systems/{id}/sheet',
+    summary: '导出评估体系',
+    params: one,
+    query: acting,
+    answer: 'file',
+  }),
+  /** Reads a sheet into content to look at; nothing is kept before it is saved. */
+  readSheet: endpoint({
+    ...admin,
+    call: 'POST evaluation/systems/{id}/sheet',
+    summary: '读取评估体系表格',
+    params: one,
+    query: acting,
+    upload: { megabytes: 5 },
+    answer: SystemContent,
+  }),
+  /** Those to choose from, as the evaluation tables ask for them. */
+  choices: endpoint({
+    call: 'GET evaluation/system',
+    summary: '可选的评估体系',
+    access: 'role',
+    prefixes: ['admin', 'principal', 'teacher', 'expert', 'leader', 'faculty/group'],
+    query: exact({
+      'filter[evaluation_system_tag]': Type.Optional(Tag),
+      'filter[status]': Type.Optional(Status),
+      all: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })),
+      ...actingQuery,
+    }),
+    answer: Type.Array(exact({ id: Id, name: Text() })),
+  }),
+  /** The indicator tree of a system's present version, in the spec's shape. */
+  indicators: endpoint({
+    call: 'GET /api/admin/evaluation/course/indicator',
+    summary: '评估指标',
+    access: 'role',
+    query: exact({ 'filter[evaluation_system_id]': Id, ...actingQuery }),
+    answer: Type.Array(
+      treeOf(
+        {
+          id: Id,
+          parent_id: nullable(Id),
+          indicator: Text(),
+          short_indicator: Text(),
+          criteria: Text(),
+          total_points: Type.Number(),
+          need_comment: Type.Boolean(),
+        },
+        3,
+      ),
+    ),
+  }),
+  /** The form of a system's present version, in the spec's shape. */
+  categories: endpoint({
+    call: 'GET course/evaluation/information/categories',
+    summary: '填报资料的分类',
+    access: 'role',
+    prefixes: ['admin', 'principal', 'teacher', 'expert', 'leader', 'faculty/group'],
+    query: exact({
+      evaluation_system_id: Id,
+      course_center_replenish: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })),
+      ...actingQuery,
+    }),
+    answer: Type.Array(
+      treeOf(
+        {
+          key: Text(),
+          name: Text(),
+          category: Text(),
+          type: Text(),
+          displayorder: Type.Integer(),
+          required: Type.Boolean(),
+          hint: Text(),
+          options: Type.Array(Text()),
+        },
+        2,
+      ),
+    ),
+  }),
+};

@@ -1,0 +1,48 @@
+import type { Process, Stage } from '@course-center/domain/evaluation/stages';
+import { type Static, Type } from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { actingQuery, DateTime, exact, nullable, Text } from '../shapes.ts';
+
+const ProcessOf = Type.Unsafe<Process>(Type.String({ enum: ['old', 'new'], maxLength: 3 }));
+const StageOf = Type.Unsafe<Stage>(
+  Type.String({
+    enum: ['informate', 'audit', 'political_audit', 'center_audit', 'evaluation', 'assessment', 'complete'],
+    maxLength: 20,
+  }),
+);
+const Moment = Type.String({ format: 'date-time', maxLength: 40 });
+
+export const StageWindowRow = exact({
+  stage: StageOf,
+  stage_title: Text(),
+  opens_at: nullable(DateTime),
+  closes_at: nullable(DateTime),
+});
+export type StageWindowRow = Static<typeof StageWindowRow>;
+
+const admin = { access: 'role', prefixes: ['admin'] } as const;
+
+/** When each stage is open, for a process in the term of the `Acad-Year-Term` header. */
+export const stageWindowEndpoints = {
+  read: endpoint({
+    ...admin,
+    call: 'GET evaluation/windows',
+    summary: '各阶段的开放时间',
+    query: exact({ process: ProcessOf, ...actingQuery }),
+    answer: Type.Array(StageWindowRow),
+  }),
+  save: endpoint({
+    ...admin,
+    call: 'PUT evaluation/windows',
+    summary: '设置各阶段的开放时间',
+    query: exact(actingQuery),
+    body: exact({
+      process: ProcessOf,
+      windows: Type.Array(
+        exact({ stage: StageOf, opens_at: nullable(Moment), closes_at: nullable(Moment) }),
+        { maxItems: 10 },
+      ),
+    }),
+    answer: Type.Array(StageWindowRow),
+  }),
+};
