@@ -75,6 +75,8 @@ export const peopleEndpoints = {
       identity: IdentityShape,
       job_title_id: Id,
       state: Type.Union([Type.Literal('enabled'), Type.Literal('disabled')]),
+      /** Those who still need something: a role, a first login, a way to reach them. */
+      lacking: Type.Union([Type.Literal('role'), Type.Literal('first_login'), Type.Literal('contact')]),
     },
   }),
   /** People to choose from by a part of the name or number: the first 20. */

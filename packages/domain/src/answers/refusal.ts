@@ -23,4 +23,5 @@ export type Refusal =
   | { readonly reason: 'term_in_use'; readonly by: string }
   | { readonly reason: 'file_too_large'; readonly limitMegabytes: number }
   | { readonly reason: 'file_not_an_image' }
+  | { readonly reason: 'evaluation_system_incomplete'; readonly sentences: readonly string[] }
   | { readonly reason: 'unknown_query'; readonly name: string };

@@ -21,6 +21,10 @@ const REFUSALS: { readonly [R in Refusal as R['reason']]: readonly [R, number] }
   term_in_use: [{ reason: 'term_in_use', by: '签字记录' }, 998],
   file_too_large: [{ reason: 'file_too_large', limitMegabytes: 2 }, 7100],
   file_not_an_image: [{ reason: 'file_not_an_image' }, 7100],
+  evaluation_system_incomplete: [
+    { reason: 'evaluation_system_incomplete', sentences: ['指标：请至少添加一个指标'] },
+    999,
+  ],
   unknown_query: [{ reason: 'unknown_query', name: 'filter[x]' }, 4000],
 };
 
@@ -56,6 +60,13 @@ test.each([
   ['term_in_use', '签字记录'],
   ['file_too_large', '2 MB'],
   ['unknown_query', 'filter[x]'],
+  ['evaluation_system_incomplete', '请至少添加一个指标'],
 ] as const)('%s names what it is about: %s', (reason, name) => {
   expect(say(REFUSALS[reason][0]).message).toContain(name);
+});
+
+test('of many things that a system lacks the first three are said, and how many there are', () => {
+  const said = (...sentences: string[]) => say({ reason: 'evaluation_system_incomplete', sentences }).message;
+  expect(said('甲', '乙', '丙')).toBe('评估体系尚不完整：甲；乙；丙，请补充完整后重试');
+  expect(said('甲', '乙', '丙', '丁')).toBe('评估体系尚不完整：甲；乙；丙等共 4 处，请补充完整后重试');
 });

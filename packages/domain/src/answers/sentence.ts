@@ -72,6 +72,8 @@ export function say(refusal: Refusal): Said {
       return { code: CODE.file, message: `文件超过 ${refusal.limitMegabytes} MB，请压缩后重新上传` };
     case 'file_not_an_image':
       return { code: CODE.file, message: '文件不是有效的 PNG、JPG 或 WebP 图片，请更换后重新上传' };
+    case 'evaluation_system_incomplete':
+      return { code: CODE.rule, message: `评估体系尚不完整：${firstOf(refusal.sentences)}请补充完整后重试` };
     case 'unknown_query':
       return { code: CODE.senseless, message: `不支持的查询参数“${refusal.name}”，请检查后重试` };
   }
@@ -79,4 +81,12 @@ export function say(refusal: Refusal): Said {
 
 function waitText(seconds: number): string {
   return seconds < 60 ? `${Math.max(1, Math.ceil(seconds))} 秒` : `${Math.ceil(seconds / 60)} 分钟`;
+}
+
+const MOST_SENTENCES = 3;
+
+/** The first few, and how many there are in all when that is more. */
+function firstOf(sentences: readonly string[]): string {
+  const more = sentences.length > MOST_SENTENCES ? `等共 ${sentences.length} 处，` : '，';
+  return sentences.slice(0, MOST_SENTENCES).join('；') + more;
 }

@@ -6,6 +6,8 @@ test.each([
   ['person.password_reset', '重置密码：人员'],
   ['setting.changed', '修改系统设置'],
   ['term.renamed', '重命名学年学期'],
+  ['evaluation_system.activated', '启用评估体系'],
+  ['evaluation_window.changed', '修改阶段开放时间'],
   ['comet.seen', 'comet.seen'],
   ['', ''],
 ])('%j is said as %j', (action, title) => {
@@ -21,6 +23,10 @@ const OTHERS = [
   ...['person.disabled', 'person.enabled', 'person.password_reset', 'personal_data.changed'],
   ...['expert.appointed', 'department_expert.appointed', 'contact.changed'],
   ...['password.changed', 'password.first_set', 'setting.changed'],
+  ...['created', 'changed', 'removed', 'activated', 'archived', 'copied', 'saved'].map(
+    (verb) => `evaluation_system.${verb}`,
+  ),
+  'evaluation_window.changed',
   ...['term.created', 'term.renamed', 'term.made_current', 'term.removed'],
 ];
 

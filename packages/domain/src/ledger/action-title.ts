@@ -17,6 +17,8 @@ const NOUNS: Readonly<Record<string, string>> = {
   contact: '联系方式',
   personal_data: '个人信息',
   import: '导入',
+  evaluation_system: '评估体系',
+  evaluation_window: '阶段开放时间',
 };
 
 const VERBS: Readonly<Record<string, string>> = {
@@ -31,6 +33,10 @@ const VERBS: Readonly<Record<string, string>> = {
   first_set: '首次设置',
   made_current: '切换',
   renamed: '重命名',
+  activated: '启用',
+  archived: '停用',
+  copied: '复制',
+  saved: '保存',
 };
 
 /** An action of the ledger in words: 修改人员. One without words is shown as it is. */

@@ -1,5 +1,5 @@
 import type { Identity } from '@course-center/domain/access/identity';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../database/database.ts';
 
 /** People at work below some departments (all of the school when null), as a dashboard counts them. */
@@ -59,8 +59,16 @@ export async function countByIdentity(
   return rows;
 }
 
-export async function countDepartments(db: Queryable): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count from departments`);
+export function countDepartments(db: Queryable): Promise<number> {
+  return count(db, sql`departments`);
+}
+
+export function countCourses(db: Queryable): Promise<number> {
+  return count(db, sql`courses`);
+}
+
+async function count(db: Queryable, table: SQL): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count from ${table}`);
   return rows[0]?.count ?? 0;
 }
 

@@ -1,10 +1,11 @@
 import type { Dashboard } from '@course-center/contract/dashboard';
-import { IDENTITY, IDENTITY_TITLE } from '@course-center/domain/access/identity';
+import { IDENTITY, IDENTITY_TITLE, type Identity } from '@course-center/domain/access/identity';
 import type { Actor, Scene } from '../../wire/context.ts';
 import { allTerms } from '../terms/public.ts';
 import {
   countByCollege,
   countByIdentity,
+  countCourses,
   countDepartments,
   countPeopleIn,
   ownPoints,
@@ -42,7 +43,7 @@ async function schoolDashboard({ db }: Scene): Promise<Dashboard> {
     figures: [
       { key: 'people', title: '在册人员', value: counts.people, unit: '人' },
       { key: 'departments', title: '部门', value: await countDepartments(db), unit: '个' },
-      { key: 'terms', title: '学年学期', value: terms.length, unit: '个' },
+      { key: 'courses', title: '课程库', value: await countCourses(db), unit: '门' },
       { key: 'signed_in', title: '已启用账号', value: counts.people - counts.never_signed_in, unit: '人' },
     ],
     distributions: [
@@ -76,9 +77,9 @@ async function ownDashboard({ db }: Scene, actor: Actor): Promise<Dashboard> {
       {
         key: 'own_contact',
         title: '完善联系方式',
-        hint: '点击右上角姓名，在“个人信息”中填写手机号和邮箱',
+        hint: '在“个人信息”中填写手机号和邮箱',
         count: own.without_contact,
-        path: null,
+        path: hasPersonalPage(actor.identity) ? '/personal/index' : null,
       },
     ],
     figures: [{ key: 'colleagues', title: '直属部门人员', value: own.colleagues, unit: '人' }],
@@ -86,29 +87,34 @@ async function ownDashboard({ db }: Scene, actor: Actor): Promise<Dashboard> {
   };
 }
 
+/** Of those whom this dashboard is for, teachers and experts keep their data on a page of their own. */
+function hasPersonalPage(identity: Identity): boolean {
+  return identity === IDENTITY.teacher || identity === IDENTITY.expert;
+}
+
 function peopleWaiting(counts: PeopleCounts): Dashboard['waiting'] {
-  const path = '/organization/personnel';
+  const path = (lacking: string) => `/organization/personnel?filter[lacking]=${lacking}`;
   return [
     {
       key: 'without_role',
       title: '人员未分配角色',
       hint: '没有角色的人员登录后需先选择部门',
       count: counts.without_role,
-      path,
+      path: path('role'),
     },
     {
       key: 'never_signed_in',
       title: '账号未启用',
       hint: '尚未完成首次登录与密码重置',
       count: counts.never_signed_in,
-      path,
+      path: path('first_login'),
     },
     {
       key: 'without_contact',
       title: '联系方式不完整',
       hint: '缺少手机号或邮箱，无法收到通知',
       count: counts.without_contact,
-      path,
+      path: path('contact'),
     },
   ];
 }

@@ -21,6 +21,13 @@ import { findPerson, insertPeople, removePerson, updatePerson } from './person-k
 import { roleChanges } from './role-changes.ts';
 
 const state: Filter = (_bind, value) => `p.disabled_at is ${value === 'disabled' ? 'not null' : 'null'}`;
+const LACKING: Readonly<Record<string, string>> = {
+  role: 'not exists (select 1 from roles h where h.person_id = p.id)',
+  first_login: 'p.change_password_at is null',
+  contact: `(p.mobile = '' or p.email = '')`,
+};
+/** Those who can sign in, as the dashboard counts them. */
+const lacking: Filter = (_bind, value) => `p.disabled_at is null and ${LACKING[String(value)]}`;
 const holds: Filter = (bind, value) =>
   `exists (select 1 from roles h where h.person_id = p.id and h.identity = ${bind(value)})`;
 
@@ -43,6 +50,7 @@ export const personResource: ImportableResource<PersonRow, PersonForm> = {
       identity: holds,
       job_title_id: equals('p.job_title_id'),
       state,
+      lacking,
     },
     sorts: {
       name: 'p.name',
