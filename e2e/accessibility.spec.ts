@@ -19,21 +19,33 @@ test('the login has no serious accessibility violation', async ({ page }) => {
   expect(await seriousViolations(page)).toEqual([]);
 });
 
-test('shell, dashboard, settings and unbuilt screens have none either', async ({ page, product }) => {
-  await signIn(page, product, 'admin');
-  const pages = [
+const PAGES = {
+  'shell, dashboard, settings and unbuilt screens': [
     'dashboard/index',
     'settings/school',
     'settings/project',
     'settings/terms',
+    'evaluationSystem/index',
+  ],
+  lists: [
+    'organization/department',
     'organization/personnel',
+    'organization/expert',
+    'organization/facultyGroup',
     'organization/jobTitle',
     'organization/major',
-  ];
-  for (const path of pages) {
-    await page.goto(`/admin/${path}`);
-    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
-    await expect(page.getByRole('status', { name: '正在加载' })).toHaveCount(0);
-    expect(await seriousViolations(page), path).toEqual([]);
-  }
-});
+    'courseManagement/courses',
+    'courseManagement/teacherCourses',
+  ],
+};
+
+for (const [name, pages] of Object.entries(PAGES))
+  test(`${name} have none either`, async ({ page, product }) => {
+    await signIn(page, product, 'admin');
+    for (const path of pages) {
+      await page.goto(`/admin/${path}`);
+      await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+      await expect(page.getByRole('status', { name: '正在加载' })).toHaveCount(0);
+      expect(await seriousViolations(page), path).toEqual([]);
+    }
+  });

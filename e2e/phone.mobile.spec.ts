@@ -17,7 +17,9 @@ test('nothing is wider than the phone', async ({ page, product }) => {
   await page.goto('/admin/login');
   await enter(page, product, 'admin');
   const settings = ['settings/school', 'settings/project', 'settings/terms'];
-  for (const path of ['dashboard/index', ...settings, 'organization/jobTitle', 'organization/major']) {
+  const lists = ['department', 'personnel', 'expert', 'facultyGroup', 'jobTitle', 'major'];
+  const pages = ['dashboard/index', ...settings, ...lists.map((name) => `organization/${name}`)];
+  for (const path of [...pages, 'courseManagement/courses', 'courseManagement/teacherCourses']) {
     await page.goto(`/admin/${path}`);
     await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
     await expect(page.getByRole('status', { name: '正在加载' })).toHaveCount(0);

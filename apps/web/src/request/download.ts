@@ -2,9 +2,12 @@ import { readAnswer, sayLost } from './answer.ts';
 import { fileNameOf, isFetched } from './file-name.ts';
 import { send, urlOf } from './send.ts';
 
-/** Hands a file to the user: office files are fetched with the session's headers, others are linked to directly. */
-export async function download(path: string): Promise<void> {
-  if (!isFetched(path)) return save(urlOf(path, {}), '');
+/**
+ * Hands a file to the user: office files are fetched with the session's headers, others are linked to directly.
+ * Where the path does not tell which of the two it is, the caller does.
+ */
+export async function download(path: string, { fetched = isFetched(path) } = {}): Promise<void> {
+  if (!fetched) return save(urlOf(path, {}), '');
   const { status, headers, content } = await send(`GET ${path}`, {}, (response) => response.blob()).catch(
     sayLost({}),
   );

@@ -1,23 +1,25 @@
 import { readAnswer, sayLost } from './answer.ts';
 import { RequestFailed } from './failed.ts';
 import { headersFor } from './headers.ts';
-import type { CallOptions, DataOf, UploadCall } from './input.ts';
+import type { CallOptions, DataOf, InputOf, UploadCall } from './input.ts';
 import { interruptible } from './interrupt.ts';
-import { splitCall, urlOf, withRenewal } from './send.ts';
+import { type Carried, splitCall, urlOf, withRenewal } from './send.ts';
 
-export interface UploadOptions extends CallOptions {
+interface Progress {
   /** Called with the part sent, 0 to 1. */
-  readonly onProgress?: (fraction: number) => void;
+  readonly onProgress?: ((fraction: number) => void) | undefined;
 }
+
+export type UploadOptions<C extends UploadCall> = InputOf<C> & Progress;
 
 /** Sends a file as it is, and says how far it got. */
 export async function upload<C extends UploadCall>(
   call: C,
   file: File,
-  options: UploadOptions = {},
+  options: UploadOptions<C>,
 ): Promise<DataOf<C>> {
   const { method, path } = splitCall(call);
-  const url = urlOf(path, {});
+  const url = urlOf(path, { query: options.query } as Carried);
   const { status, text } = await withRenewal(options.token, (token) =>
     attempt({ method, url, file, token, options }),
   ).catch(sayLost(options));
@@ -29,7 +31,7 @@ interface Attempted {
   readonly url: string;
   readonly file: File;
   readonly token: string | null;
-  readonly options: UploadOptions;
+  readonly options: CallOptions & Progress;
 }
 
 /** fetch cannot tell how much of a body has left, so this is an XMLHttpRequest. */

@@ -8,7 +8,7 @@ export const theme: ThemeConfig = {
     colorPrimary: '#1f5fbf',
     colorInfo: '#1f5fbf',
     colorLink: '#1f5fbf',
-    colorSuccess: '#1a7f4b',
+    colorSuccess: '#187a47',
     colorWarning: '#9a6200',
     colorError: '#c0322b',
     // Hovering darkens: the lighter shades that antd derives fall below AA under white text.

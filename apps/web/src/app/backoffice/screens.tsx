@@ -7,10 +7,13 @@ type Page = ComponentType<{ readonly route: MenuRoute }>;
 /** Says what the screen will be for; the whole menu can be walked before every screen is built. */
 const soon: Page = lazy(() => import('./construction/UnderConstruction.tsx'));
 
+/** One page for every role that keeps something of itself. */
+const personalData: Page = lazy(() => import('../../features/personal-data/PersonalDataPage.tsx'));
+
 /** The page of every screen that a menu can name. A page's code is loaded when it is first opened. */
 export const SCREEN_PAGES: Readonly<Record<Screen, Page>> = {
   'Dashboard.Index': lazy(() => import('../../features/dashboard/DashboardPage.tsx')),
-  'TeacherPersonalData.PersonalData': soon,
+  'TeacherPersonalData.PersonalData': personalData,
   'CourseEvaluation.MyCourse': soon,
   'CourseEvaluation.Evaluation': soon,
   'CourseEvaluation.EvaluationResult': soon,
@@ -19,21 +22,27 @@ export const SCREEN_PAGES: Readonly<Record<Screen, Page>> = {
   'NewCourseEvaluation.EvaluationResult': soon,
   'CourseInformationAudit.InformationAudit': soon,
   'NewCourseInformationAudit.NewInformationAudit': soon,
-  ExpertPersonalData: soon,
+  ExpertPersonalData: personalData,
   ExpertCourseEvaluation: soon,
   ExpertCourseReview: soon,
-  PrincipalPersonalData: soon,
-  'Organization.Department': soon,
-  'Organization.Personnel': soon,
-  'Organization.EvaluationCourseExpert': soon,
-  'Organization.NewEvaluationCourseExpert': soon,
-  'Organization.Expert': soon,
-  'Organization.DepartmentExpert': soon,
+  PrincipalPersonalData: personalData,
+  'Organization.Department': lazy(() => import('../../features/organization/DepartmentsPage.tsx')),
+  'Organization.Personnel': lazy(() => import('../../features/people/PersonnelPage.tsx')),
+  'Organization.EvaluationCourseExpert': lazy(
+    () => import('../../features/organization/ExpertGroupsPage.tsx'),
+  ),
+  'Organization.NewEvaluationCourseExpert': lazy(
+    () => import('../../features/organization/ExpertGroupsPage.tsx'),
+  ),
+  'Organization.Expert': lazy(() => import('../../features/people/experts/ExpertsPage.tsx')),
+  'Organization.DepartmentExpert': lazy(
+    () => import('../../features/people/experts/DepartmentExpertsPage.tsx'),
+  ),
   'Organization.JobTitle': lazy(() => import('../../features/organization/JobTitlesPage.tsx')),
   'Organization.MajorManagement': lazy(() => import('../../features/organization/MajorsPage.tsx')),
-  'Organization.FacultyGroup': soon,
-  'CourseManagement.Courses': soon,
-  'CourseManagement.TeacherCourses': soon,
+  'Organization.FacultyGroup': lazy(() => import('../../features/organization/FacultyGroupsPage.tsx')),
+  'CourseManagement.Courses': lazy(() => import('../../features/courses/CoursesPage.tsx')),
+  'CourseManagement.TeacherCourses': lazy(() => import('../../features/courses/TeacherCoursesPage.tsx')),
   'CourseManagement.Nature': lazy(() => import('../../features/courses/NaturesPage.tsx')),
   'PrincipalEvaluate.EvaluateCourses': soon,
   'PrincipalEvaluate.ReviewCourses': soon,
@@ -65,5 +74,5 @@ export const SCREEN_PAGES: Readonly<Record<Screen, Page>> = {
   'Settings.School': lazy(() => import('../../features/settings/SchoolPage.tsx')),
   'Settings.Project': lazy(() => import('../../features/settings/ProjectPage.tsx')),
   'Settings.Terms': lazy(() => import('../../features/settings/TermsPage.tsx')),
-  Ledger: soon,
+  Ledger: lazy(() => import('../../features/ledger/LedgerPage.tsx')),
 };

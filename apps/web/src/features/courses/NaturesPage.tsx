@@ -20,6 +20,7 @@ const natures = listScreen({
   empty: { name: '' },
   faults: namedFaults,
   unique: 'name',
+  importKind: 'natures',
 });
 
 export default function NaturesPage({ route }: { readonly route: MenuRoute }) {

@@ -1,3 +1,3 @@
 /** What the rest of the product may use of the departments. */
 
-export { departmentChoices } from './department-choices.ts';
+export { departmentChoices, departmentChoicesWithout } from './department-choices.ts';

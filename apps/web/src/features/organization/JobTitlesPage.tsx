@@ -3,7 +3,6 @@ import { namedFaults } from '@course-center/domain/organization/named';
 import { resourceCalls } from '../../request/resource-calls.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
 import { listScreen } from '../../ui/list/list-screen.ts';
-import { useAccount } from '../session/public.ts';
 
 const jobTitles = listScreen({
   noun: '职称',
@@ -20,10 +19,10 @@ const jobTitles = listScreen({
   empty: { name: '' },
   faults: namedFaults,
   unique: 'name',
+  importKind: 'job-titles',
 });
 
 /** The school's list: others than the course centre only read it. */
 export default function JobTitlesPage({ route }: { readonly route: MenuRoute }) {
-  const { publicRoute } = useAccount();
-  return <ListPage screen={jobTitles} title={route.trail.at(-1) ?? ''} mayManage={publicRoute === 'admin'} />;
+  return <ListPage screen={jobTitles} title={route.trail.at(-1) ?? ''} />;
 }

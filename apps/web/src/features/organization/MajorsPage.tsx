@@ -29,6 +29,7 @@ const majors = listScreen({
   empty: { name: '', code: '', department_id: null },
   faults: majorFaults,
   unique: 'name',
+  importKind: 'majors',
 });
 
 export default function MajorsPage({ route }: { readonly route: MenuRoute }) {

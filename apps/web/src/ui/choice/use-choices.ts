@@ -1,5 +1,5 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
-import type { Choice, ChoiceSource, LoadedChoices } from './choice.ts';
+import type { Choice, LoadedChoices } from './choice.ts';
 
 interface Choices {
   readonly choices: readonly Choice[];
@@ -10,7 +10,9 @@ interface Choices {
 /** Choices that hardly ever change are asked for once in a while, not with every form. */
 const FRESH_MILLISECONDS = 60_000;
 
-export function useChoices(source: ChoiceSource): Choices {
+type KnownChoices = readonly Choice[] | LoadedChoices;
+
+export function useChoices(source: KnownChoices): Choices {
   const loaded = isLoaded(source) ? source : null;
   const { data, isPending, isError } = useQuery({
     queryKey: loaded?.key ?? [],
@@ -21,6 +23,6 @@ export function useChoices(source: ChoiceSource): Choices {
   return { choices: data ?? [], loading: isPending, failed: isError };
 }
 
-function isLoaded(source: ChoiceSource): source is LoadedChoices {
+function isLoaded(source: KnownChoices): source is LoadedChoices {
   return 'load' in source;
 }

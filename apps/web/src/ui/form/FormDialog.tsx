@@ -9,6 +9,7 @@ import { clearFaults } from './show-faults.ts';
 interface FormDialogProps<Values> {
   readonly title: string;
   readonly okText: string;
+  readonly width?: number;
   readonly form: FormInstance<Values>;
   readonly initialValues: Values;
   /** Sends the form; a failure goes under its fields and keeps the dialog open. */
@@ -28,7 +29,7 @@ const CLOSE_QUESTION = {
 
 /** A form in a dialog: Enter submits, nothing typed is lost unasked, the first field has the focus. */
 export function FormDialog<Values extends object>(props: FormDialogProps<Values>) {
-  const { title, okText, form, initialValues, onSubmit, blame, onClosed, children } = props;
+  const { title, okText, width, form, initialValues, onSubmit, blame, onClosed, children } = props;
   const [open, setOpen] = useState(true);
   const [sending, setSending] = useState(false);
   const [changed, setChanged] = useState(false);
@@ -62,6 +63,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
       title={title}
       okText={okText}
       cancelText="取消"
+      {...(width && { width, style: { top: 48 } })}
       mask={{ closable: false }}
       confirmLoading={sending}
       styles={{ body: { paddingTop: 8 } }}
@@ -75,6 +77,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
           initialValues={initialValues}
           requiredMark={false}
           validateTrigger={[]}
+          scrollToFirstError={{ block: 'center', focus: true }}
           onValuesChange={(change: object, values: object) => {
             clearFaults(form, change);
             setChanged(differs(values, initialValues));

@@ -1,23 +1,23 @@
 import { Alert } from 'antd';
 import styles from './bulk.module.css';
+import type { Done } from './do-each.ts';
 import type { ListedRow } from './list-screen.ts';
-import type { Removal } from './remove-each.ts';
 
-interface BulkOutcomeProps<Row> {
-  readonly removal: Removal<Row>;
+interface BulkOutcomeProps<Row> extends Done<Row> {
+  readonly verb: string;
   readonly nameOf: (row: Row) => string;
   readonly onClose: () => void;
 }
 
-/** What a bulk removal did and what it skipped. It stays until it is closed: reasons take time to read. */
-export function BulkOutcome<Row extends ListedRow>({ removal, nameOf, onClose }: BulkOutcomeProps<Row>) {
-  const { removed, skipped } = removal;
+/** What was done with several rows and what was skipped. It stays until it is closed: reasons take time to read. */
+export function BulkOutcome<Row extends ListedRow>(props: BulkOutcomeProps<Row>) {
+  const { verb, done, skipped, nameOf, onClose } = props;
   return (
     <Alert
       className={styles.outcome ?? ''}
       type="warning"
       showIcon
-      title={`已删除 ${removed.length} 个，跳过 ${skipped.length} 个`}
+      title={`已${verb} ${done.length} 个，跳过 ${skipped.length} 个`}
       description={
         <ul className={styles.rows}>
           {skipped.map(({ row, reason }) => (

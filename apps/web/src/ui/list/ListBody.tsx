@@ -1,35 +1,35 @@
-import { Button } from 'antd';
-import { RequestFailed } from '../../request/failed.ts';
-import { EmptyState } from '../states/EmptyState.tsx';
-import { ErrorState } from '../states/ErrorState.tsx';
-import { Loading } from '../states/Loading.tsx';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { RowsPage } from '../../request/resource-calls.ts';
+import type { Handling } from './handling.ts';
+import { InsteadOfRows } from './InsteadOfRows.tsx';
 import { ListRows } from './ListRows.tsx';
-import type { ListedRow, ListScreen } from './list-screen.ts';
+import type { AnyScreen, ListedRow } from './list-screen.ts';
 import type { ShownList } from './use-list-state.ts';
-import { useRows } from './use-rows.ts';
 
-interface ListBodyProps<Row extends ListedRow, Form extends object> extends ShownList {
-  readonly screen: ListScreen<Row, Form>;
-  /** Absent where rows are only read. */
-  readonly onEdit: ((row: Row) => void) | undefined;
+interface ListBodyProps<Row extends ListedRow, Form extends object> {
+  readonly screen: AnyScreen<Row, Form>;
+  readonly shown: ShownList;
+  readonly rows: UseQueryResult<RowsPage<Row>>;
+  readonly handling: Handling<Row, Form>;
 }
 
 /** The rows, or what stands in their place. */
 export function ListBody<Row extends ListedRow, Form extends object>(props: ListBodyProps<Row, Form>) {
-  const { screen, state, show, onEdit } = props;
-  const { data, error, isPlaceholderData, refetch } = useRows(screen, { state, show });
-  if (data && data.meta.total > 0) return <ListRows {...props} page={data} busy={isPlaceholderData} />;
-  // That there was nothing before says nothing about what is asked for now.
-  if (isPlaceholderData) return <Loading rows={6} />;
-  if (data && Object.keys(state.filters).length > 0)
+  const { screen, shown, handling } = props;
+  const { data, error, isPlaceholderData, refetch } = props.rows;
+  if (data && data.meta.total > 0)
     return (
-      <EmptyState title={`没有符合条件的${screen.noun}`} description="请更换或清除筛选条件。">
-        <Button onClick={() => show({ filters: {} })}>清除筛选</Button>
-      </EmptyState>
+      <ListRows screen={screen} shown={shown} handling={handling} page={data} busy={isPlaceholderData} />
     );
-  if (data)
-    return <EmptyState title="没有数据" description={onEdit && `点击“新增${screen.noun}”添加第一个。`} />;
-  if (!error) return <Loading rows={6} />;
-  const reason = error instanceof RequestFailed ? error.sentence : undefined;
-  return <ErrorState title={`${screen.noun}没有加载出来`} reason={reason} onRetry={() => void refetch()} />;
+  return (
+    <InsteadOfRows
+      screen={screen}
+      shown={shown}
+      managed={handling.managed}
+      error={data ? null : error}
+      // That there was nothing before says nothing about what is asked for now.
+      empty={data !== undefined && !isPlaceholderData}
+      onRetry={() => void refetch()}
+    />
+  );
 }

@@ -1,32 +1,46 @@
 import { expect, test } from 'vitest';
 import { RequestFailed } from '../../request/failed.ts';
-import { removeEach } from './remove-each.ts';
+import { doEach } from './do-each.ts';
 
 const refused = new RequestFailed({ kind: 'refused', status: 200, code: 998, message: '仍被使用' });
 const gone = new RequestFailed({ kind: 'status', status: 404, message: '职称不存在' });
 const lost = new RequestFailed({ kind: 'no_response' });
 
-test('what is refused is skipped with its reason, and the others are removed', async () => {
+test('what is refused is skipped with its reason, and the others are done', async () => {
   const fates: Record<number, RequestFailed> = { 2: refused, 3: gone, 4: lost };
-  const removal = await removeEach([1, 2, 3, 4, 5], async (row) => {
-    if (fates[row]) throw fates[row];
+  const outcome = await doEach([1, 2, 3, 4, 5], {
+    run: async (row) => {
+      if (fates[row]) throw fates[row];
+    },
   });
-  expect(removal).toEqual({
-    removed: [1, 5],
+  expect(outcome).toEqual({
+    done: [1, 5],
     skipped: [
       { row: 2, reason: '仍被使用' },
       { row: 3, reason: '职称不存在' },
-      { row: 4, reason: '网络没有响应，未能确认是否删除' },
+      { row: 4, reason: '网络没有响应，未能确认是否完成' },
     ],
   });
 });
 
-test('nothing more is removed once the session is over', async () => {
+test('what is left out for a known reason is not tried', async () => {
   const tried: number[] = [];
-  const removal = removeEach([1, 2, 3], async (row) => {
-    tried.push(row);
-    if (row === 2) throw new RequestFailed({ kind: 'status', status: 401 });
+  const outcome = await doEach([1, 2], {
+    skips: (row) => (row === 1 ? '已停用' : null),
+    run: async (row) => tried.push(row),
   });
-  await expect(removal).rejects.toThrow(RequestFailed);
+  expect(tried).toEqual([2]);
+  expect(outcome).toEqual({ done: [2], skipped: [{ row: 1, reason: '已停用' }] });
+});
+
+test('nothing more is done once the session is over', async () => {
+  const tried: number[] = [];
+  const outcome = doEach([1, 2, 3], {
+    run: async (row) => {
+      tried.push(row);
+      if (row === 2) throw new RequestFailed({ kind: 'status', status: 401 });
+    },
+  });
+  await expect(outcome).rejects.toThrow(RequestFailed);
   expect(tried).toEqual([1, 2]);
 });

@@ -1,30 +1,38 @@
 import { RequestFailed } from '../../request/failed.ts';
 
-export interface Removal<Row> {
-  readonly removed: readonly Row[];
+export interface Done<Row> {
+  readonly done: readonly Row[];
   /** What was left, and why. */
   readonly skipped: readonly { readonly row: Row; readonly reason: string }[];
 }
 
-const LOST = '网络没有响应，未能确认是否删除';
+interface Step<Row> {
+  /** Why a row is left out without trying; null where it takes part. */
+  skips?(row: Row): string | null;
+  run(row: Row): Promise<unknown>;
+}
 
-/** Removes one after the other. One that is refused is skipped with the server's reason; the others go on. */
-export async function removeEach<Row>(
-  rows: readonly Row[],
-  remove: (row: Row) => Promise<unknown>,
-): Promise<Removal<Row>> {
-  const removed: Row[] = [];
+const LOST = '网络没有响应，未能确认是否完成';
+
+/** Takes one row after the other. One that is refused is skipped with the server's reason; the others go on. */
+export async function doEach<Row>(rows: readonly Row[], { skips, run }: Step<Row>): Promise<Done<Row>> {
+  const done: Row[] = [];
   const skipped: { row: Row; reason: string }[] = [];
   for (const row of rows) {
+    const left = skips?.(row);
+    if (left) {
+      skipped.push({ row, reason: left });
+      continue;
+    }
     try {
-      await remove(row);
-      removed.push(row);
+      await run(row);
+      done.push(row);
     } catch (reason) {
       if (!(reason instanceof RequestFailed) || isOver(reason)) throw reason;
       skipped.push({ row, reason: reason.sentence ?? LOST });
     }
   }
-  return { removed, skipped };
+  return { done, skipped };
 }
 
 /** Somebody went elsewhere, or the session ended: there is nobody left to go on for. */

@@ -1,12 +1,10 @@
+import type { ImportKind } from '@course-center/contract/imports';
 import type { Faults } from '@course-center/domain/answers/faults';
-import type { ReactNode } from 'react';
-import type { ResourceCalls } from '../../request/resource-calls.ts';
+import type { ComponentType, ReactNode } from 'react';
+import type { ListCalls, ResourceCalls } from '../../request/resource-calls.ts';
 import type { ChoiceSource } from '../choice/choice.ts';
-
-/** How something is entered, in a filter as in a form. */
-export type Entry =
-  | { readonly kind: 'text'; readonly maxLength: number }
-  | { readonly kind: 'select'; readonly choices: ChoiceSource };
+import type { FormField } from './form-field.ts';
+import type { BulkAction, RowAction } from './list-action.ts';
 
 export interface ListedRow {
   readonly id: number;
@@ -20,52 +18,100 @@ type ColumnContent<Row> =
 export type ListColumn<Row> = ColumnContent<Row> & {
   readonly title: string;
   readonly align?: 'end';
+  /** Short enough to stand in one line: other columns give way first. */
+  readonly short?: true;
   /** The name that the wire sorts by; absent where it cannot. */
   readonly sort?: string;
   /** The column that a row is called by: always in view, and the head of its card on a phone. */
   readonly leads?: true;
 };
 
-export type ListFilter<Name extends string = string> = Entry & {
-  readonly name: Name;
-  readonly title: string;
-};
+export type ListFilter<Name extends string = string> = (
+  | { readonly kind: 'text'; readonly maxLength: number }
+  | { readonly kind: 'select'; readonly choices: ChoiceSource }
+  | { readonly kind: 'date' }
+) & { readonly name: Name; readonly title: string };
 
-export type FormField<Form> = Entry & {
-  readonly name: keyof Form & string;
-  readonly title: string;
-  /** What the field wants, said below it before anything is wrong. */
-  readonly hint?: string;
-  readonly placeholder?: string;
-};
-
-/**
- * A list that is kept: found, sorted, paged, exported, created, changed, removed. What differs from one list to the
- * next is written down here; how it works is written once, in this folder.
- */
-export interface ListScreen<Row extends ListedRow, Form extends object, Filter extends string = string> {
+/** A list that is read: found, sorted, paged, exported, and looked at row by row. */
+export interface ReadScreen<Row extends ListedRow, Filter extends string = string> {
   /** What one of them is called in sentences. */
   readonly noun: string;
   /** What the page is for, in one sentence. */
   readonly description: string;
-  readonly calls: ResourceCalls<Row, Form, Filter>;
+  readonly calls: ListCalls<Row, Filter>;
   /** What one is called by. */
-  nameOf(of: Row | Form): string;
-  /** What still uses a row, as far as the row tells; the server has the last word when it is removed. */
-  usedBy?(row: Row): string | null;
+  nameOf(row: Row): string;
   readonly filters: readonly ListFilter<NoInfer<Filter>>[];
+  /** Filters that always apply: the screen shows a part of the list. */
+  readonly fixed?: { readonly [Name in NoInfer<Filter>]?: string };
   readonly columns: readonly ListColumn<Row>[];
-  readonly fields: readonly FormField<Form>[];
-  /** The form of a new one. */
-  readonly empty: Form;
-  faults(form: Form): Faults;
-  /** The field that a duplicate is about. */
-  readonly unique: keyof Form & string;
+  /** All of a row, opened with 查看. */
+  detail?(row: Row): ReactNode;
 }
 
-/** Writes a list down; its rows, forms and filters are typed by its calls. */
+/** What stands beside 新增 in the head of a page. */
+export interface ListToolProps {
+  /** Has the list read again. */
+  readonly onDone: () => void;
+}
+
+/**
+ * A list that is kept: read as above, and created, changed, removed, imported. What differs from one list to the next
+ * is written down here; how it works is written once, in this folder.
+ */
+export interface ListScreen<Row extends ListedRow, Form extends object, Filter extends string = string>
+  extends ReadScreen<Row, Filter> {
+  readonly calls: ResourceCalls<Row, Form, Filter>;
+  readonly fields: readonly FormField<Row, Form>[];
+  /** The form of a new one: every field that is sent, so also those that are never shown. */
+  readonly empty: Form;
+  /** The form of a row, where its fields are not simply the row's. */
+  formOf?(row: Row): Form;
+  faults(form: Form, row: Row | null): Faults;
+  /** The field that a duplicate is about, by what was said of it where there are several. */
+  readonly unique: (keyof Form & string) | ((sentence: string) => keyof Form & string);
+  /** What still uses a row, as far as the row tells; the server has the last word when it is removed. */
+  usedBy?(row: Row): string | null;
+  /** Why this very row may not be changed, or removed; null where it may. */
+  whyNot?(row: Row, what: 'change' | 'remove'): string | null;
+  readonly actions?: readonly RowAction<Row>[];
+  readonly bulk?: readonly BulkAction<Row>[];
+  /** How taking a row away is called, where it is not deleted. */
+  readonly removal?: { readonly verb: string; readonly consequence: string };
+  /** How a new one is called where `新增` and the noun do not say it. */
+  readonly newTitle?: string;
+  readonly importKind?: ImportKind;
+  readonly tools?: ComponentType<ListToolProps>;
+}
+
+export type AnyScreen<Row extends ListedRow, Form extends object> = ReadScreen<Row> | ListScreen<Row, Form>;
+
+export function isKept<Row extends ListedRow, Form extends object>(
+  screen: AnyScreen<Row, Form>,
+): screen is ListScreen<Row, Form> {
+  return 'fields' in screen;
+}
+
+/** What the button is called that enters a new one. */
+export function newTitleOf<Row extends ListedRow, Form extends object>({
+  noun,
+  newTitle,
+}: ListScreen<Row, Form>): string {
+  return newTitle ?? `新增${noun}`;
+}
+
+/** Writes a list down that is only read; its rows and filters are typed by its calls. */
+export function readScreen<Row extends ListedRow, Filter extends string>(
+  written: ReadScreen<NoInfer<Row>, NoInfer<Filter>> & { readonly calls: ListCalls<Row, Filter> },
+): ReadScreen<Row, Filter> {
+  return written;
+}
+
+/** Writes a list down that is kept; its rows, forms and filters are typed by its calls. */
 export function listScreen<Row extends ListedRow, Form extends object, Filter extends string>(
-  written: ListScreen<Row, Form, Filter>,
+  written: ListScreen<NoInfer<Row>, NoInfer<Form>, NoInfer<Filter>> & {
+    readonly calls: ResourceCalls<Row, Form, Filter>;
+  },
 ): ListScreen<Row, Form, Filter> {
   return written;
 }

@@ -62,6 +62,12 @@ test('a page is asked for with its number and size, an export without', () => {
   });
 });
 
+test('what a screen always filters by is asked for, and cannot be filtered otherwise', () => {
+  const state: ListState = { ...fresh, filters: { name: '甲', process: 'new' } };
+  expect(rowsQuery(state, { process: 'old' })).toEqual({ 'filter[name]': '甲', 'filter[process]': 'old' });
+  expect(pageQuery(fresh, { process: 'old' })['filter[process]']).toBe('old');
+});
+
 test('a column is sorted upwards, downwards, and then no more', () => {
   expect(nextSort('', 'name')).toBe('name');
   expect(nextSort('name', 'name')).toBe('-name');

@@ -49,14 +49,21 @@ export function writeListState(params: URLSearchParams, state: ListState): URLSe
   return written;
 }
 
+/** Filters that a screen always applies. */
+type Fixed = Readonly<Record<string, string | undefined>>;
+
 /** The query for one page. */
-export function pageQuery(state: ListState): SentQuery {
-  return { ...rowsQuery(state), 'page[number]': String(state.page), 'page[size]': String(state.size) };
+export function pageQuery(state: ListState, fixed: Fixed = {}): SentQuery {
+  const page = { 'page[number]': String(state.page), 'page[size]': String(state.size) };
+  return { ...rowsQuery(state, fixed), ...page };
 }
 
 /** The query for all rows, whatever page is shown. */
-export function rowsQuery({ filters, sort }: ListState): SentQuery {
-  const given = Object.entries(filters).filter(([, value]) => value !== '');
+export function rowsQuery(
+  { filters, sort }: Pick<ListState, 'filters' | 'sort'>,
+  fixed: Fixed = {},
+): SentQuery {
+  const given = Object.entries({ ...filters, ...fixed }).filter(([, value]) => value);
   const named = given.map(([name, value]) => [`filter[${name}]`, value]);
   return { ...Object.fromEntries(named), ...(sort && { sort }) };
 }

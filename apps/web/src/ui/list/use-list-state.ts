@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import type { ListedRow, ListScreen } from './list-screen.ts';
+import type { ListedRow, ReadScreen } from './list-screen.ts';
 import { type ListState, readListState, writeListState } from './list-state.ts';
 
 interface Show {
@@ -15,10 +15,7 @@ export interface ShownList {
 }
 
 /** What the list shows, kept in the address: back, reload and a copied link lead to the same view. */
-export function useListState<Row extends ListedRow, Form extends object>({
-  filters,
-  columns,
-}: ListScreen<Row, Form>): ShownList {
+export function useListState<Row extends ListedRow>({ filters, columns }: ReadScreen<Row>): ShownList {
   const [params, setParams] = useSearchParams();
   const state = useMemo(() => {
     const sorts = columns.flatMap(({ sort }) => sort ?? []);

@@ -1,15 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { ListedRow, ListScreen } from './list-screen.ts';
+import type { ListedRow, ReadScreen } from './list-screen.ts';
 import { lastPage, pageQuery } from './list-state.ts';
 import type { ShownList } from './use-list-state.ts';
 
 /** The rows that the address asks for. The ones before stay until they come: a list never goes blank. */
-export function useRows<Row extends ListedRow, Form extends object>(
-  { calls }: ListScreen<Row, Form>,
+export function useRows<Row extends ListedRow>(
+  { calls, fixed }: ReadScreen<Row>,
   { state, show }: ShownList,
 ) {
-  const query = pageQuery(state);
+  const query = pageQuery(state, fixed);
   const rows = useQuery({
     queryKey: [calls.path, query],
     queryFn: ({ signal }) => calls.list(query, signal),

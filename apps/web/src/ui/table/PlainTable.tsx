@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { type HTMLAttributes, type ReactNode, useRef } from 'react';
 import styles from './table.module.css';
 import { useOverflow } from './use-overflow.ts';
 
@@ -7,6 +7,8 @@ export interface Column<Row> {
   readonly title: string;
   readonly render: (row: Row) => ReactNode;
   readonly align?: 'start' | 'end';
+  /** Never broken into lines. */
+  readonly short?: true;
   /** What stands in the head instead of the title. */
   readonly head?: ReactNode;
   /** How the rows are sorted by it; absent where they cannot be. */
@@ -21,23 +23,29 @@ interface PlainTableProps<Row> {
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
+  /** A tree that keys walk through: its rows bring their levels and keys along. */
+  readonly role?: 'treegrid';
+  readonly rowProps?: (row: Row) => RowProps;
 }
+
+type RowProps = HTMLAttributes<HTMLTableRowElement> & Readonly<Record<`data-${string}`, string | number>>;
 
 /**
  * Rows in native markup: a fortieth of what the library's table weighs. Its head stays in view; where it is too wide,
  * it is scrolled inside its place. On a phone each row becomes a block with its columns' names inside.
  */
-export function PlainTable<Row>({ caption, columns, rows, rowKey }: PlainTableProps<Row>) {
+export function PlainTable<Row>(props: PlainTableProps<Row>) {
+  const { caption, columns, rows, rowKey, role, rowProps } = props;
   const place = useRef<HTMLDivElement>(null);
   const wide = useOverflow(place);
   return (
     <div ref={place} className={styles.place} data-wide={wide || undefined}>
-      <table className={styles.table}>
+      <table className={styles.table} role={role}>
         <caption className={styles.caption}>{caption}</caption>
         <thead>
           <tr>
-            {columns.map(({ key, title, head, align, sorted, role }) => (
-              <th key={key} scope="col" data-align={align} data-role={role} aria-sort={sorted}>
+            {columns.map(({ key, title, head, align, sorted, role: part }) => (
+              <th key={key} scope="col" data-align={align} data-role={part} aria-sort={sorted}>
                 {head ?? title}
               </th>
             ))}
@@ -45,9 +53,9 @@ export function PlainTable<Row>({ caption, columns, rows, rowKey }: PlainTablePr
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={rowKey(row)}>
-              {columns.map(({ key, title, align, role, render }) => (
-                <td key={key} data-title={title} data-align={align} data-role={role}>
+            <tr key={rowKey(row)} {...rowProps?.(row)}>
+              {columns.map(({ key, title, align, short, role: part, render }) => (
+                <td key={key} data-title={title} data-align={align} data-short={short} data-role={part}>
                   {render(row)}
                 </td>
               ))}

@@ -4,7 +4,7 @@ import { menusFor } from '@course-center/domain/menus/menus-for';
 import { expect, test } from 'vitest';
 import { purposeOf } from './purpose.ts';
 
-const BUILT = /^(Dashboard|Settings)\./;
+const BUILT = /^(Dashboard|Organization|CourseManagement|Settings)\./;
 
 test.each(IDENTITIES)(
   'every page of identity %i that is not built yet says whole sentences about itself',
@@ -21,12 +21,9 @@ test.each(IDENTITIES)(
 );
 
 test('whose data are meant depends on the role', () => {
-  expect(purposeOf('Organization.Department', IDENTITY.administrator)?.lead).toBe(
-    '维护全校的组织与人员信息。',
-  );
-  expect(purposeOf('Organization.Department', IDENTITY.principal)?.lead).toBe(
-    '维护本部门及下属部门的组织与人员信息。',
-  );
+  const screen = 'OldProcess.Political_audit';
+  expect(purposeOf(screen, IDENTITY.administrator)?.lead).toBe('按阶段管理全校的老课程评估。');
+  expect(purposeOf(screen, IDENTITY.partyBranch)?.lead).toBe('按阶段管理本部门及下属部门的老课程评估。');
 });
 
 test('a screen that is there has no purpose to announce', () => {

@@ -3,7 +3,7 @@ import type { Screen } from '@course-center/domain/menus/screen';
 
 type GroupOf<S extends Screen> = S extends `${infer Group}.${string}` ? Group : S;
 type Group = GroupOf<Screen>;
-type BuiltGroup = 'Dashboard' | 'Settings';
+type BuiltGroup = 'Dashboard' | 'Organization' | 'CourseManagement' | 'Settings';
 
 export interface Purpose {
   readonly lead: string;
@@ -69,14 +69,6 @@ const PURPOSE: Readonly<Record<Exclude<Group, BuiltGroup>, (of: string) => Purpo
   ExpertCourseReview: () => ({
     lead: '回顾您已经提交的评审。',
     points: ['查看每门课程的评分与评语', '打印带签名的评审表'],
-  }),
-  Organization: (of) => ({
-    lead: `维护${of}的组织与人员信息。`,
-    points: ['查询、新增、修改与停用', '用 Excel 模板导入，写入前逐行预览', '按当前条件导出'],
-  }),
-  CourseManagement: (of) => ({
-    lead: `维护${of}的课程与任课信息。`,
-    points: ['查询、新增与修改', '用 Excel 模板导入，写入前逐行预览', '按当前条件导出'],
   }),
   PrincipalEvaluate: (of) => ({
     lead: `安排${of}本学期的课程评估。`,

@@ -1,6 +1,7 @@
 import type { DepartmentChoice } from '@course-center/contract/session/session';
 import { request } from '../../../request/client.ts';
 
+/** The departments within the acting role's reach. */
 export function readDepartments(signal: AbortSignal): Promise<readonly DepartmentChoice[]> {
-  return request('GET /api/teacher/all/departments', { query: { 'filter[level]': 1 }, signal, quiet: true });
+  return request('GET departments/choices', { signal, quiet: true });
 }

@@ -1,0 +1,71 @@
+import { DEPARTMENT_LEVELS } from '@course-center/domain/departments/tree';
+import type { MenuRoute } from '@course-center/domain/menus/menu-routes';
+import { DEPARTMENT_TYPES, departmentFaults } from '@course-center/domain/organization/department';
+import { resourceCalls } from '../../request/resource-calls.ts';
+import { listScreen } from '../../ui/list/list-screen.ts';
+import { TreePage } from '../../ui/list/tree/TreePage.tsx';
+import { whyNotChanged } from '../../ui/list/why-not.ts';
+import { departmentChoices, departmentChoicesWithout } from '../departments/public.ts';
+
+const TYPES = DEPARTMENT_TYPES.map((type) => ({ value: type, title: type }));
+
+const departments = listScreen({
+  noun: '部门',
+  description: `学校的组织结构，最多 ${DEPARTMENT_LEVELS} 级；移动部门即更换它的上级部门。`,
+  calls: resourceCalls('departments'),
+  nameOf: ({ name }) => name,
+  usedBy({ children, people, courses }) {
+    const used = [
+      children > 0 ? `下级部门 ${children} 个` : '',
+      people > 0 ? `人员 ${people} 条` : '',
+      courses > 0 ? `课程 ${courses} 条` : '',
+    ];
+    return used.filter(Boolean).join('、') || null;
+  },
+  whyNot: whyNotChanged,
+  filters: [
+    { name: 'name', title: '部门名称', kind: 'text', maxLength: 64 },
+    { name: 'type', title: '部门类型', kind: 'select', choices: TYPES },
+  ],
+  columns: [
+    { key: 'name', title: '部门名称', leads: true },
+    { key: 'type', title: '部门类型' },
+    { key: 'people', title: '人员', align: 'end' },
+    { key: 'courses', title: '课程', align: 'end' },
+  ],
+  fields: [
+    { name: 'name', title: '部门名称', kind: 'text', maxLength: 64 },
+    { name: 'type', title: '部门类型', kind: 'select', choices: TYPES },
+    {
+      name: 'parent_id',
+      title: '上级部门',
+      kind: 'select',
+      choices: (_form, row) => (row ? departmentChoicesWithout(row.id) : departmentChoices),
+      placeholder: '无（最高一级）',
+    },
+    {
+      name: 'position',
+      title: '排序',
+      kind: 'number',
+      precision: 0,
+      min: 0,
+      max: 100_000,
+      hint: '同级部门中，数字小的在前。',
+    },
+  ],
+  empty: { name: '', type: '', parent_id: null, position: 0 },
+  faults: departmentFaults,
+  unique: 'name',
+  importKind: 'departments',
+});
+
+const tree = {
+  ...departments,
+  parentOf: ({ parent_id }: { parent_id: number | null }) => parent_id,
+  begunBelow: ({ id, level }: { id: number; level: number }) =>
+    level < DEPARTMENT_LEVELS ? { parent_id: id, type: '教研室' } : null,
+};
+
+export default function DepartmentsPage({ route }: { readonly route: MenuRoute }) {
+  return <TreePage screen={tree} title={route.trail.at(-1) ?? ''} />;
+}

@@ -1,0 +1,56 @@
+import type { MenuRoute } from '@course-center/domain/menus/menu-routes';
+import { facultyGroupFaults } from '@course-center/domain/organization/group-form';
+import { resourceCalls } from '../../request/resource-calls.ts';
+import { ListPage } from '../../ui/list/ListPage.tsx';
+import { listScreen } from '../../ui/list/list-screen.ts';
+import { Tags } from '../../ui/table/Tags.tsx';
+import { departmentChoices } from '../departments/public.ts';
+import { peopleInWords, personChoice, personChoices } from '../people/public.ts';
+
+const facultyGroups = listScreen({
+  noun: '学部',
+  description: '学部由若干部门组成，学部委员对其课程发表评议意见。',
+  calls: resourceCalls('faculty-groups'),
+  nameOf: ({ name }) => name,
+  filters: [
+    { name: 'name', title: '学部名称', kind: 'text', maxLength: 64 },
+    { name: 'department_id', title: '所含部门', kind: 'select', choices: departmentChoices },
+    { name: 'member', title: '委员姓名或工号', kind: 'text', maxLength: 32 },
+  ],
+  columns: [
+    { key: 'name', title: '学部名称', sort: 'name', leads: true },
+    {
+      key: 'departments',
+      title: '所含部门',
+      render: ({ departments }) => <Tags texts={departments.map(({ name }) => name)} />,
+    },
+    { key: 'members', title: '学部委员', render: ({ members }) => peopleInWords(members) },
+    { key: 'count', title: '委员人数', align: 'end', render: ({ members }) => members.length },
+  ],
+  fields: [
+    { name: 'name', title: '学部名称', kind: 'text', maxLength: 64 },
+    { name: 'department_ids', title: '所含部门', kind: 'multiselect', choices: departmentChoices },
+    {
+      name: 'person_ids',
+      title: '学部委员',
+      kind: 'multiselect',
+      choices: personChoices(),
+      known: ({ members }) => members.map(personChoice),
+      placeholder: '请输入姓名或工号',
+      hint: '成为委员即拥有学部委员角色，移出后收回。',
+    },
+  ],
+  empty: { name: '', department_ids: [], person_ids: [] },
+  formOf: ({ name, departments, members }) => ({
+    name,
+    department_ids: departments.map(({ id }) => id),
+    person_ids: members.map(({ id }) => id),
+  }),
+  faults: facultyGroupFaults,
+  unique: 'name',
+  importKind: 'faculty-groups',
+});
+
+export default function FacultyGroupsPage({ route }: { readonly route: MenuRoute }) {
+  return <ListPage screen={facultyGroups} title={route.trail.at(-1) ?? ''} />;
+}

@@ -1,0 +1,40 @@
+import { Input } from 'antd';
+import { lazy, Suspense } from 'react';
+import { type Choice, type ChoiceSource, isSearched, type LoadedChoices } from './choice.ts';
+import type { Pick, PickLook } from './pick.ts';
+import { useChoices } from './use-choices.ts';
+
+// A list to search in weighs more than a form without one; many forms have none.
+const SelectInput = lazy(() => import('./SelectInput.tsx'));
+const SearchInput = lazy(() => import('./SearchInput.tsx'));
+
+interface PickInputProps extends Pick, PickLook {
+  readonly source: ChoiceSource;
+  /** What chosen values are called, where the choices are searched. */
+  readonly known?: readonly Choice[] | undefined;
+}
+
+/** One or several of some choices, found by typing. */
+export function PickInput({ source, known = [], ...rest }: PickInputProps) {
+  return (
+    <Suspense fallback={<Input disabled placeholder={rest.placeholder} className={rest.className ?? ''} />}>
+      {isSearched(source) ? (
+        <SearchInput {...rest} source={source} known={known} />
+      ) : (
+        <KnownInput {...rest} source={source} />
+      )}
+    </Suspense>
+  );
+}
+
+interface KnownInputProps extends Pick, PickLook {
+  readonly source: readonly Choice[] | LoadedChoices;
+}
+
+function KnownInput({ source, ...rest }: KnownInputProps) {
+  const { choices, loading, failed } = useChoices(source);
+  const none = failed ? '选项没有加载出来，请刷新页面重试' : loading ? '正在加载' : '没有匹配的选项';
+  // Until it is known what they are called, values would be shown as bare numbers.
+  const values = loading ? [] : rest.values;
+  return <SelectInput {...rest} values={values} choices={choices} loading={loading} notFoundContent={none} />;
+}

@@ -1,0 +1,71 @@
+import { DownloadOutlined } from '@ant-design/icons';
+import { useMutation } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { RequestFailed } from '../../../request/failed.ts';
+import { downloadTemplate } from '../api/download-template.ts';
+import { startImport, type WhatToImport } from '../api/start-import.ts';
+import { sheetRefusal } from '../sheet-refusal.ts';
+import { DropZone } from './DropZone.tsx';
+import { Sending } from './Sending.tsx';
+import styles from './upload.module.css';
+
+interface UploadStepProps {
+  readonly what: WhatToImport;
+  readonly noun: string;
+  readonly onStarted: (id: string) => void;
+}
+
+export function UploadStep({ what, noun, onStarted }: UploadStepProps) {
+  const [sent, setSent] = useState(0);
+  const sending = useRef<AbortController | null>(null);
+  const template = useMutation({ mutationFn: () => downloadTemplate(what.kind) });
+  const upload = useMutation({
+    mutationFn: async (file: File) => {
+      const refused = sheetRefusal(file);
+      if (refused) throw new RequestFailed({ kind: 'refused', message: refused });
+      setSent(0);
+      sending.current = new AbortController();
+      return startImport(what, file, { onProgress: setSent, signal: sending.current.signal });
+    },
+    onSuccess: onStarted,
+  });
+  useEffect(() => () => sending.current?.abort(), []);
+
+  const refusal = upload.error && sentenceOf(upload.error);
+  return (
+    <div className={styles.step}>
+      <div className={styles.explained}>
+        <ul>
+          <li>按模板填写后上传：系统逐行检查，先给出预览，确认之前不会写入任何数据。</li>
+          <li>已存在的{noun}会被修改，空白单元格不修改原有内容。</li>
+        </ul>
+        <Button
+          icon={<DownloadOutlined aria-hidden />}
+          loading={template.isPending}
+          onClick={() => template.mutate()}
+        >
+          下载模板
+        </Button>
+      </div>
+      {upload.isPending ? (
+        <Sending name={upload.variables.name} sent={sent} onCancel={() => sending.current?.abort()} />
+      ) : (
+        <DropZone onFile={(file) => upload.mutate(file)} />
+      )}
+      {refusal && (
+        <div role="alert" className={styles.refusal}>
+          <strong>{upload.variables?.name}</strong>
+          <p>{refusal}</p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Cancelled on purpose is nothing to complain about. */
+function sentenceOf(reason: Error): string | null {
+  if (!(reason instanceof RequestFailed)) return '文件没有上传成功，请重试';
+  if (reason.kind === 'interrupted') return null;
+  return reason.sentence ?? '上传中断，请检查网络后重试';
+}

@@ -1,0 +1,58 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { PageCard } from '../page/PageCard.tsx';
+import { PageHeader } from '../page/PageHeader.tsx';
+import { FilterBar } from './FilterBar.tsx';
+import { HeaderActions } from './HeaderActions.tsx';
+import type { Edited, Front, Handling } from './handling.ts';
+import { type AnyScreen, isKept, type ListedRow } from './list-screen.ts';
+import type RowDialogOf from './RowDialog.tsx';
+import type { ShownList } from './use-list-state.ts';
+
+// Loading by need forgets the type parameters.
+const RowDialog = lazy(() => import('./RowDialog.tsx')) as unknown as typeof RowDialogOf;
+
+interface ListFrameProps<Row extends ListedRow, Form extends object> {
+  readonly title: string;
+  readonly screen: AnyScreen<Row, Form>;
+  readonly shown: ShownList;
+  /** What the server said; it decides again with every call. */
+  readonly mayManage: boolean;
+  /** What a list that is only read has in its head instead. */
+  readonly actions?: ReactNode;
+  /** What stands between the head and the rows. */
+  readonly notice?: ReactNode;
+  readonly children: (handling: Handling<Row, Form>) => ReactNode;
+}
+
+/** What stands around the rows of a list: its head, its filters and its dialogs. */
+export function ListFrame<Row extends ListedRow, Form extends object>(props: ListFrameProps<Row, Form>) {
+  const { title, screen, shown, mayManage, actions, notice, children } = props;
+  const [edited, setEdited] = useState<Edited<Row, Form> | null>(null);
+  const [front, setFront] = useState<Front | null>(null);
+  const kept = isKept(screen) ? screen : null;
+  const managed = kept && mayManage ? { screen: kept, enter: setEdited } : null;
+  return (
+    <>
+      <PageHeader
+        title={title}
+        description={screen.description}
+        actions={managed ? <HeaderActions managed={managed} /> : actions}
+      />
+      {notice}
+      <PageCard>
+        <FilterBar
+          noun={screen.noun}
+          filters={screen.filters}
+          applied={shown.state.filters}
+          onApply={(filters, how) => shown.show({ filters }, how)}
+        />
+        {children({ managed, present: (drawn) => setFront(() => drawn) })}
+      </PageCard>
+      <Suspense>
+        {/* Begun by somebody who may, it stays: what was typed is not thrown away by a list that is read again. */}
+        {edited && kept && <RowDialog screen={kept} edited={edited} onClosed={() => setEdited(null)} />}
+        {front?.(() => setFront(null))}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { Button } from 'antd';
+import { ExportButton } from '../ExportButton.tsx';
+import type { Handling } from '../handling.ts';
+import { InsteadOfRows } from '../InsteadOfRows.tsx';
+import styles from '../list.module.css';
+import type { ListedRow } from '../list-screen.ts';
+import { rowsQuery } from '../list-state.ts';
+import type { ShownList } from '../use-list-state.ts';
+import { TreeTable } from './TreeTable.tsx';
+import { treeRows } from './tree-rows.ts';
+import type { TreeScreen } from './tree-screen.ts';
+import { useClosed } from './use-closed.ts';
+import type { useTree } from './use-tree.ts';
+
+interface TreeBodyProps<Row extends ListedRow, Form extends object> {
+  readonly screen: TreeScreen<Row, Form>;
+  readonly shown: ShownList;
+  readonly tree: ReturnType<typeof useTree<Row>>;
+  readonly handling: Handling<Row, Form>;
+}
+
+/** The tree, or what stands in its place. */
+export function TreeBody<Row extends ListedRow, Form extends object>(props: TreeBodyProps<Row, Form>) {
+  const { screen, shown, tree, handling } = props;
+  const closed = useClosed(Object.values(shown.state.filters).join());
+  const total = tree.found ? tree.found.size : (tree.rows?.length ?? 0);
+  // A tree that is there stays until what is sought comes.
+  const missing = !tree.rows || (tree.searching && !tree.found);
+  const error = missing ? tree.error : null;
+  if (!tree.rows || total === 0 || error)
+    return (
+      <InsteadOfRows
+        screen={screen}
+        shown={shown}
+        managed={handling.managed}
+        error={error}
+        empty={tree.rows !== undefined && !tree.busy}
+        onRetry={tree.refetch}
+      />
+    );
+  const shape = { parentOf: screen.parentOf, found: tree.found };
+  const rows = treeRows(tree.rows, { ...shape, closed: closed.ids });
+  const closable = () => {
+    const all = treeRows(tree.rows ?? [], { ...shape, closed: new Set() });
+    return all.flatMap(({ row, open }) => (open === null ? [] : [row.id]));
+  };
+  return (
+    <div className={styles.rows} aria-busy={tree.busy}>
+      <div className={styles.toolbar}>
+        <p role="status">
+          共 {total} 个{screen.noun}
+        </p>
+        <Button type="text" onClick={() => closed.close([])}>
+          全部展开
+        </Button>
+        <Button type="text" onClick={() => closed.close(closable())}>
+          全部收起
+        </Button>
+        <span className={styles.gap} />
+        <ExportButton
+          total={total}
+          onExport={() => screen.calls.exportRows(rowsQuery(shown.state, screen.fixed))}
+        />
+      </div>
+      <TreeTable screen={screen} handling={handling} rows={rows} onToggle={closed.toggle} />
+    </div>
+  );
+}
