@@ -8,6 +8,7 @@ import { captchaRoutes } from './features/captcha/captcha.routes.ts';
 import { courseRoutes } from './features/courses/courses.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { departmentRoutes } from './features/departments/departments.routes.ts';
+import { evaluationSystemRoutes } from './features/evaluation-systems/evaluation-systems.routes.ts';
 import { expertGroupRoutes } from './features/expert-groups/expert-groups.routes.ts';
 import { expertRoutes } from './features/experts/experts.routes.ts';
 import { facultyGroupRoutes } from './features/faculty-groups/faculty-groups.routes.ts';
@@ -21,12 +22,14 @@ import { personalDataRoutes } from './features/personal-data/personal-data.route
 import { personnelRoutes } from './features/personnel/personnel.routes.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
+import { stageWindowRoutes } from './features/stage-windows/stage-windows.routes.ts';
 import { startRoutes } from './features/start/start.routes.ts';
 import { teacherCourseRoutes } from './features/teacher-courses/teacher-courses.routes.ts';
 import { termRoutes } from './features/terms/terms.routes.ts';
 import { actor } from './plugins/actor.ts';
 import { answerFailure, answers } from './plugins/answers.ts';
 import { limits } from './plugins/limits.ts';
+import { loggedError } from './plugins/log-error.ts';
 import { metrics } from './plugins/metrics.ts';
 import { openapi } from './plugins/openapi.ts';
 import { operations } from './plugins/operations.ts';
@@ -50,7 +53,11 @@ const BODY_LIMIT = 1024 * 1024;
 /** Puts the product together: for the process and for every test alike. */
 export async function buildApp({ config, schools, now }: AppParts): Promise<FastifyInstance> {
   const app = fastify({
-    logger: { level: config.logLevel, redact: ['req.headers.authorization'] },
+    logger: {
+      level: config.logLevel,
+      redact: ['req.headers.authorization'],
+      serializers: { err: loggedError },
+    },
     genReqId: () => randomUUID().slice(0, 13),
     trustProxy: config.trustProxy ?? false,
     bodyLimit: BODY_LIMIT,
@@ -94,6 +101,9 @@ export async function buildApp({ config, schools, now }: AppParts): Promise<Fast
   await app.register(expertRoutes);
   await app.register(personalDataRoutes);
   await app.register(ledgerRoutes);
+
+  await app.register(evaluationSystemRoutes);
+  await app.register(stageWindowRoutes);
 
   await app.register(importRoutes);
 

@@ -94,7 +94,14 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     title: '教授',
     note: '教师、负责人、专家',
   },
-  { username: 'newcomer', name: '韩子睿', department: null, roles: [], note: '尚无角色，首次登录选择部门' },
+  {
+    username: 'newcomer',
+    name: '韩子睿',
+    department: null,
+    roles: [],
+    started: false,
+    note: '尚无角色，首次登录选择部门',
+  },
   {
     username: 'firstlogin',
     name: '沈佳宁',

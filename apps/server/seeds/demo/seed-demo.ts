@@ -8,6 +8,7 @@ import { addTerm } from '../../src/features/terms/public.ts';
 import { DEMO_PASSWORD } from './accounts.ts';
 import { seedCourses } from './courses/seed-courses.ts';
 import { DEMO_DEPARTMENTS, DEMO_FACULTY_GROUPS } from './departments.ts';
+import { seedEvaluation } from './evaluation/seed-evaluation.ts';
 import { seedExpertGroups } from './experts/seed-expert-groups.ts';
 import { seedLibrary } from './library.ts';
 import { seedPeople } from './people/seed-people.ts';
@@ -33,6 +34,8 @@ export async function seedDemo(db: Database, now: Date, tell: (step: string) => 
     await seedExpertGroups(tx, seeded);
     tell('课程库与任课');
     await seedCourses(tx, { departments, majors, people: seeded.ids });
+    tell('评估体系与阶段时间');
+    await seedEvaluation(tx, now);
   });
 }
 

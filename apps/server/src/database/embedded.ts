@@ -37,7 +37,8 @@ export async function openEmbedded(
   const open = connect(
     { host: sockets, port: 5432, user: 'postgres', database: 'postgres', onConnect: forgetStatements },
     // Never closed while idle: opening a new one costs more than keeping it.
-    { max: 1, connectionTimeoutMillis: 10_000, idleTimeoutMillis: 0 },
+    // Everybody waits while a large import is written: as long as its commit may take.
+    { max: 1, connectionTimeoutMillis: 30_000, idleTimeoutMillis: 0 },
     onIdleError,
   );
   return {

@@ -1,6 +1,9 @@
 import type { ImportKind, ImportRow, ImportRowState, ImportStage } from '@course-center/contract/imports';
 import type { ActingRole } from '@course-center/domain/access/act-as';
 import type { Identity, PublicRoute } from '@course-center/domain/access/identity';
+import type { FieldType } from '@course-center/domain/evaluation/information-form';
+import type { ScoringRule } from '@course-center/domain/evaluation/scoring-rule';
+import type { Process, Stage } from '@course-center/domain/evaluation/stages';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -258,4 +261,62 @@ export const importRows = pgTable(
     faults: jsonb('faults').$type<readonly string[]>().notNull().default([]),
   },
   (table) => [primaryKey({ columns: [table.import_id, table.row_no] })],
+);
+
+export const evaluationSystems = pgTable('evaluation_systems', {
+  id: id(),
+  name: text('name').notNull(),
+  process: text('process').$type<Process>().notNull(),
+  status: smallint('status').notNull().default(0),
+  revision: integer('revision').notNull().default(0),
+});
+
+export const evaluationSystemVersions = pgTable('evaluation_system_versions', {
+  id: id(),
+  evaluation_system_id: integer('evaluation_system_id').notNull(),
+  version: integer('version').notNull(),
+  rule: jsonb('rule').$type<ScoringRule>().notNull(),
+  created_at: moment('created_at').notNull(),
+  frozen_at: moment('frozen_at'),
+});
+
+export const indicators = pgTable('indicators', {
+  id: id(),
+  version_id: integer('version_id').notNull(),
+  parent_id: integer('parent_id'),
+  level: smallint('level').notNull(),
+  displayorder: integer('displayorder').notNull(),
+  indicator: text('indicator').notNull(),
+  short_indicator: text('short_indicator').notNull(),
+  criteria: text('criteria').notNull(),
+  need_comment: boolean('need_comment').notNull(),
+  total_points: numeric('total_points', { precision: 5, scale: 2, mode: 'number' }).notNull(),
+});
+
+export const informationFields = pgTable('information_fields', {
+  id: id(),
+  version_id: integer('version_id').notNull(),
+  parent_id: integer('parent_id'),
+  key: text('key').notNull(),
+  name: text('name').notNull(),
+  hint: text('hint').notNull().default(''),
+  category: text('category').$type<'group' | 'field'>().notNull(),
+  /** Empty for a group. */
+  type: text('type').$type<FieldType | ''>().notNull().default(''),
+  required: boolean('required').notNull().default(false),
+  supplementary: boolean('supplementary').notNull().default(false),
+  options: jsonb('options').$type<string[]>().notNull().default([]),
+  displayorder: integer('displayorder').notNull(),
+});
+
+export const stageWindows = pgTable(
+  'stage_windows',
+  {
+    acad_year_term: text('acad_year_term').notNull(),
+    process: text('process').$type<Process>().notNull(),
+    stage: text('stage').$type<Stage>().notNull(),
+    opens_at: moment('opens_at'),
+    closes_at: moment('closes_at'),
+  },
+  (table) => [primaryKey({ columns: [table.acad_year_term, table.process, table.stage] })],
 );

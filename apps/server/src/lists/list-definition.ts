@@ -74,6 +74,6 @@ const MOST_PARTS = 20;
 function partCondition(bind: Bind, part: string, search: string, columns: readonly string[]): string {
   const pairs = `${search} @> ${bind(bigramsSought(part))}::text[]`;
   const text = bind(part.replaceAll(/\s+/g, '').toLowerCase());
-  const inRow = columns.map((column) => `strpos(lower(${column}), ${text}) > 0`);
+  const inRow = columns.map((column) => `strpos(translate(lower(${column}), ' 　', ''), ${text}) > 0`);
   return `(${pairs} and (${inRow.join(' or ')}))`;
 }

@@ -19,6 +19,12 @@ export interface ListStatement {
 }
 
 export const PAGE_SIZE = 12;
+/** What a page offers to choose from stands in the text; any other size is a parameter: a text per size has no end. */
+const LITERAL_SIZES: readonly number[] = [12, 24, 36, 200];
+/** More orders than anybody asks for would be as many statements. */
+const MOST_SORTS = 2;
+/** What a spreadsheet program still opens without complaint. */
+export const MOST_EXPORTED = 50_000;
 
 /**
  * Builds a list's two statements. The size of the page stands in the text, not among the parameters: the planner
@@ -36,7 +42,7 @@ export function listStatement(
   const select = paged || !list.exported ? list.select : `${list.select}, ${list.exported}`;
   const text = `select ${select} from ${list.from}${where} order by ${orderOf(list, query.sort)}`;
   return {
-    rows: paged ? paging({ text, values }, query) : { text, values },
+    rows: paged ? paging({ text, values }, query) : { text: `${text} limit ${MOST_EXPORTED + 1}`, values },
     count: { text: `select count(*)::int as total from ${list.countFrom ?? list.from}${where}`, values },
   };
 }
@@ -45,6 +51,11 @@ export function listStatement(
 function paging({ text, values }: Statement, query: ListQuery): Statement {
   const size = query['page[size]'] ?? PAGE_SIZE;
   const offset = ((query['page[number]'] ?? 1) - 1) * size;
+  if (!LITERAL_SIZES.includes(size))
+    return {
+      text: `${text} limit $${values.length + 1} offset $${values.length + 2}`,
+      values: [...values, size, offset],
+    };
   if (offset === 0) return { text: `${text} limit ${size}`, values };
   return { text: `${text} limit ${size} offset $${values.length + 1}`, values: [...values, offset] };
 }
@@ -67,7 +78,9 @@ function whereOf(
 
 /** Reads `-page_view,name`. A name that the list does not offer is refused, naming it. */
 function orderOf({ sorts, order, id }: ListDefinition, sort: string | undefined): string {
-  const terms = (sort || order).split(',').map((term) => {
+  const asked = (sort || order).split(',');
+  if (sort && asked.length > MOST_SORTS) throw new Refused({ reason: 'unknown_query', name: `sort=${sort}` });
+  const terms = asked.map((term) => {
     const name = term.replace(/^-/, '').trim();
     const expression = Object.hasOwn(sorts, name) ? sorts[name] : undefined;
     if (!expression) throw new Refused({ reason: 'unknown_query', name: `sort=${name}` });

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
+import { Refused } from '../wire/failures.ts';
 import type { ListDefinition, Within } from './list-definition.ts';
-import { type ListQuery, listStatement, type Statement } from './list-statement.ts';
+import { type ListQuery, listStatement, MOST_EXPORTED, type Statement } from './list-statement.ts';
 
 export interface Listed<Row> {
   readonly data: Row[];
@@ -24,14 +25,16 @@ export async function readPage<Row extends object>(
 }
 
 /** Every row of a list's filter, for a spreadsheet. */
-export function readAll<Row extends object>(
+export async function readAll<Row extends object>(
   pool: pg.Pool,
   list: ListDefinition,
   query: ListQuery,
   within: Within,
 ): Promise<Row[]> {
   const statement = listStatement(list, query, within, false);
-  return prepared<Row>(pool, statement.rows);
+  const rows = await prepared<Row>(pool, statement.rows);
+  if (rows.length > MOST_EXPORTED) throw new Refused({ reason: 'too_many_rows', most: MOST_EXPORTED });
+  return rows;
 }
 
 const names = new Map<string, string>();

@@ -52,14 +52,17 @@ function invalid(reply: FastifyReply, errors: Record<string, string[]>) {
   return reply.code(422).send({ code: 422, message: sentences.join('；'), data: null, errors });
 }
 
-/** A query that the call does not know makes no sense in itself; anything else is wrong with a field. */
+/** An address that makes no sense in itself is answered 4000; 422 is about the fields of a form. */
 function misunderstood(reply: FastifyReply, error: FastifyError) {
+  if (error.validationContext === 'body') return invalid(reply, requestFault(error));
   const unknown = error.validation?.find(({ keyword }) => keyword === 'additionalProperties');
-  if (error.validationContext === 'querystring' && unknown) {
-    const name = String(unknown.params.additionalProperty).slice(0, LONGEST_NAME);
-    return refused(reply, { reason: 'unknown_query', name });
-  }
-  return invalid(reply, requestFault(error));
+  if (!unknown)
+    return refused(reply, {
+      reason: 'senseless_query',
+      sentences: Object.values(requestFault(error)).flat(),
+    });
+  const name = String(unknown.params.additionalProperty).slice(0, LONGEST_NAME);
+  return refused(reply, { reason: 'unknown_query', name });
 }
 
 function denied(reply: FastifyReply, status: number, message: string) {

@@ -122,8 +122,8 @@ describe.each(ENGINES)('bad requests on %s', (engine) => {
     expect((await send({ url })).status).toBe(400);
   });
 
-  it('an id that is none is refused at its field', async () => {
-    const { status, errors } = await send({ url: '/api/captcha/not-a-uuid?username=teacher' });
-    expect([status, errors]).toEqual([422, { uuid: ['“uuid”的格式不正确，请检查后重试'] }]);
+  it('an id that is none makes no sense, and the sentence names it', async () => {
+    const { code, message } = await send({ url: '/api/captcha/not-a-uuid?username=teacher' });
+    expect([code, message]).toEqual([4000, '“uuid”的格式不正确，请检查后重试']);
   });
 });

@@ -49,7 +49,7 @@ export interface Names {
   /** By employee number. */
   readonly people: NameList;
   /** Those of them who can sign in, and those who are central experts. */
-  readonly enabledPeople: NameList;
+  readonly teachers: NameList;
   readonly centralExperts: NameList;
 }
 
@@ -65,7 +65,8 @@ const READERS: { readonly [List in keyof Names]: string } = {
   courses: `select id, code as name, '{}'::text[] as others from courses`,
   courseNames: `select id, name, '{}'::text[] as others from courses`,
   people: `select id, employee_no as name, '{}'::text[] as others from people`,
-  enabledPeople: `select id, employee_no as name, '{}'::text[] as others from people where disabled_at is null`,
+  teachers: `select distinct p.id, p.employee_no as name, '{}'::text[] as others
+    from people p join roles r on r.person_id = p.id and r.identity = 2 where p.disabled_at is null`,
   centralExperts: `select p.id, p.employee_no as name, '{}'::text[] as others
     from people p join roles r on r.person_id = p.id where r.identity = 3 and r.department_id is null`,
 };

@@ -15,7 +15,7 @@ const UNSEEN = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/g;
 
 /** A text as it was meant: line ends unified, nothing invisible, without the guard our own export puts before it. */
 export function plainText(text: string): string {
-  return withoutGuard(text.replace(/\r\n?/g, '\n').replace(UNSEEN, '').trim()).trim();
+  return withoutGuard(text.toWellFormed().replace(/\r\n?/g, '\n').replace(UNSEEN, '').trim()).trim();
 }
 
 /** A stored number as a person would write it. */

@@ -1,4 +1,5 @@
 import { type WriteSheet, writeXlsx } from 'hucre/xlsx';
+import { gate } from '../work/gate.ts';
 import { withGuard } from './formula-guard.ts';
 import { encodeEscapes } from './xml-text.ts';
 
@@ -86,6 +87,9 @@ function boldHead(head: readonly string[]): NonNullable<WriteSheet['cells']> {
   return new Map(head.map((value, column) => [`0,${column}`, { value, style: { font: { bold: true } } }]));
 }
 
-async function writeWorkbook(sheets: WriteSheet[]): Promise<Buffer> {
-  return Buffer.from(await writeXlsx({ sheets }));
+/** A large one takes seconds and hundreds of megabytes: one after the other. */
+const oneAtATime = gate(1);
+
+function writeWorkbook(sheets: WriteSheet[]): Promise<Buffer> {
+  return oneAtATime(async () => Buffer.from(await writeXlsx({ sheets })));
 }

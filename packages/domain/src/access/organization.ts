@@ -14,21 +14,41 @@ export function canManageSchoolLists(actor: OrganizationActor): boolean {
   return actor.identity === IDENTITY.administrator;
 }
 
-/** Who may give and take a role: the course centre any, a principal those that work inside a department. */
-export function canGiveRole(
-  actor: OrganizationActor,
-  role: { identity: Identity; department_id: number | null },
-) {
-  if (actor.identity === IDENTITY.administrator) return true;
-  if (actor.identity !== IDENTITY.principal || role.department_id === null) return false;
-  return role.identity === IDENTITY.teacher || role.identity === IDENTITY.expert;
+/** The departments that somebody reaches; null for the whole school. */
+export type Reach = readonly number[] | null;
+
+export interface HeldRole {
+  readonly identity: Identity;
+  readonly department_id: number | null;
 }
 
-/** Whoever resets a password can act as that person: a principal may not do so to somebody who may more. */
-export function canManagePerson(actor: OrganizationActor, identities: readonly Identity[]): boolean {
+/** Who may give and take a role: the course centre any, a principal those that work inside their departments. */
+export function canGiveRole(
+  actor: OrganizationActor,
+  { identity, department_id }: HeldRole,
+  reach: Reach,
+): boolean {
   if (actor.identity === IDENTITY.administrator) return true;
-  return (
-    actor.identity === IDENTITY.principal &&
-    identities.every((identity) => identity === IDENTITY.teacher || identity === IDENTITY.expert)
-  );
+  if (actor.identity !== IDENTITY.principal || department_id === null) return false;
+  const inside = reach === null || reach.includes(department_id);
+  return inside && (identity === IDENTITY.teacher || identity === IDENTITY.expert);
+}
+
+/**
+ * Whoever resets a password can act as that person: only somebody who could have given them every role they hold may
+ * change them.
+ */
+export function canManagePerson(actor: OrganizationActor, held: readonly HeldRole[], reach: Reach): boolean {
+  if (actor.identity === IDENTITY.administrator) return true;
+  return actor.identity === IDENTITY.principal && held.every((role) => canGiveRole(actor, role, reach));
+}
+
+/** Those who work here are ours to change, and so is somebody from outside. */
+export function canManageExpert(
+  actor: OrganizationActor,
+  { works_in, held }: { readonly works_in: number | null; readonly held: readonly HeldRole[] },
+  reach: Reach,
+): boolean {
+  const near = reach === null || works_in === null || reach.includes(works_in);
+  return near && canManagePerson(actor, held, reach);
 }

@@ -19,9 +19,13 @@ export type Refusal =
   | { readonly reason: 'not_oneself' }
   | { readonly reason: 'file_not_readable'; readonly sentence: string }
   | { readonly reason: 'import_not_ready' }
+  | { readonly reason: 'import_under_way' }
+  | { readonly reason: 'too_many_rows'; readonly most: number }
+  | { readonly reason: 'no_role_left' }
   | { readonly reason: 'term_is_current' }
   | { readonly reason: 'term_in_use'; readonly by: string }
   | { readonly reason: 'file_too_large'; readonly limitMegabytes: number }
   | { readonly reason: 'file_not_an_image' }
   | { readonly reason: 'evaluation_system_incomplete'; readonly sentences: readonly string[] }
-  | { readonly reason: 'unknown_query'; readonly name: string };
+  | { readonly reason: 'unknown_query'; readonly name: string }
+  | { readonly reason: 'senseless_query'; readonly sentences: readonly string[] };

@@ -64,6 +64,12 @@ export function say(refusal: Refusal): Said {
       return { code: CODE.file, message: refusal.sentence };
     case 'import_not_ready':
       return { code: CODE.state, message: '该导入的状态已变化，请刷新后查看' };
+    case 'import_under_way':
+      return { code: CODE.state, message: '您的上一个导入还在进行，请等它完成后再上传' };
+    case 'too_many_rows':
+      return { code: CODE.rule, message: `超过 ${refusal.most} 行，请缩小筛选范围后再导出` };
+    case 'no_role_left':
+      return { code: CODE.rule, message: '您的账号目前没有任何角色，请联系管理员分配角色' };
     case 'term_is_current':
       return { code: CODE.deleteRefused, message: '当前学年学期不能删除，请先将其它学期设为当前学期' };
     case 'term_in_use':
@@ -74,6 +80,8 @@ export function say(refusal: Refusal): Said {
       return { code: CODE.file, message: '文件不是有效的 PNG、JPG 或 WebP 图片，请更换后重新上传' };
     case 'evaluation_system_incomplete':
       return { code: CODE.rule, message: `评估体系尚不完整：${firstOf(refusal.sentences)}请补充完整后重试` };
+    case 'senseless_query':
+      return { code: CODE.senseless, message: refusal.sentences.join('；') };
     case 'unknown_query':
       return { code: CODE.senseless, message: `不支持的查询参数“${refusal.name}”，请检查后重试` };
   }

@@ -79,6 +79,9 @@ test('what is kept is trimmed, with points on leaves and options on choices only
   });
   expect(tidy.indicators).toEqual([node('目标', 0, node('定位', 70))]);
   expect(tidy.groups).toEqual([
-    { name: '文件', fields: [field('a'), field('b', { type: 'choice', options: ['是', '否'], hint: '选一' })] },
+    {
+      name: '文件',
+      fields: [field('a'), field('b', { type: 'choice', options: ['是', '否'], hint: '选一' })],
+    },
   ]);
 });

@@ -39,7 +39,9 @@ export function faultSentences(faults: SystemFaults): string[] {
   const parts = Object.keys(PART_TITLE) as (keyof typeof PART_TITLE)[];
   return parts.flatMap((part) =>
     faults[part].map(({ at, sentence }) =>
-      at === '' || part === 'rule' ? `${PART_TITLE[part]}：${sentence}` : `${PART_TITLE[part]} ${at}：${sentence}`,
+      at === '' || part === 'rule'
+        ? `${PART_TITLE[part]}：${sentence}`
+        : `${PART_TITLE[part]} ${at}：${sentence}`,
     ),
   );
 }
@@ -60,7 +62,8 @@ export function draftFaults({ indicators, groups }: SystemDraft): Faults {
   const keys = new Set<string>();
   groups.forEach(({ fields }, at) => {
     fields.forEach(({ key }, index) => {
-      if (key === '' || keys.has(key)) faults[`groups.${at}.fields.${index}.key`] = '填报项标识重复，请删除后重新添加';
+      if (key === '' || keys.has(key))
+        faults[`groups.${at}.fields.${index}.key`] = '填报项标识重复，请删除后重新添加';
       keys.add(key);
     });
   });

@@ -4,7 +4,7 @@ import { menuRoutes } from '@course-center/domain/menus/menu-routes';
 import { menusFor } from '@course-center/domain/menus/menus-for';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { courses, departments, people, roles } from '../../database/schema.ts';
+import { courses, departments, people, roles, terms } from '../../database/schema.ts';
 import type { Client } from '../../testing/client.ts';
 import { ENGINES } from '../../testing/databases.ts';
 import { type Product, startProduct } from '../../testing/product.ts';

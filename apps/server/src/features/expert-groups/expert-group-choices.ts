@@ -1,6 +1,8 @@
+import { canManageOrganization } from '@course-center/domain/access/organization';
 import { asc } from 'drizzle-orm';
 import { expertGroupMembers, expertGroups } from '../../database/schema.ts';
-import type { Scene } from '../../wire/context.ts';
+import type { Actor, Scene } from '../../wire/context.ts';
+import { forbidden } from '../../wire/failures.ts';
 
 interface ExpertGroupChoice {
   readonly id: number;
@@ -9,7 +11,8 @@ interface ExpertGroupChoice {
 }
 
 /** All groups with the ids of their experts, as the evaluation tables ask for them. */
-export async function expertGroupChoices({ db }: Scene): Promise<ExpertGroupChoice[]> {
+export async function expertGroupChoices({ db }: Scene, actor: Actor): Promise<ExpertGroupChoice[]> {
+  if (!canManageOrganization(actor)) throw forbidden();
   const groups = await db
     .select({ id: expertGroups.id, name: expertGroups.name })
     .from(expertGroups)

@@ -8,7 +8,7 @@ import { expertGroupChoices } from './expert-group-choices.ts';
 export const expertGroupRoutes = fp(
   async (app) => {
     serveResource(app, expertGroupEndpoints, expertGroupResource);
-    serve(app, expertGroupEndpoints.choices, ({ scene }) => expertGroupChoices(scene));
+    serve(app, expertGroupEndpoints.choices, ({ scene, actor }) => expertGroupChoices(scene, actor));
   },
   { name: 'expert-group-routes', dependencies: ['actor'] },
 );

@@ -25,11 +25,11 @@ export interface Appointed {
 /** Makes people of the school experts. Those who are already are named, not refused. */
 export async function appointExperts(scene: Scene, actor: Actor, input: Appointment): Promise<Appointed> {
   const { department_id } = input;
-  if (!canGiveRole(actor, { identity: IDENTITY.expert, department_id })) throw forbidden();
   return scene.db.transaction(async (tx) => {
     const change = await changeOf(scene, actor, tx);
     const { reach } = change;
-    if (reach && (department_id === null || !reach.includes(department_id))) throw forbidden(OUT_OF_REACH);
+    if (!canGiveRole(actor, { identity: IDENTITY.expert, department_id }, reach))
+      throw forbidden(OUT_OF_REACH);
     if (department_id !== null && !(await departmentExists(tx, department_id)))
       throw new InvalidInput({ department_id: '所选部门不存在，请重新选择' });
     const chosen = await chosenPeople(change, input, reach);

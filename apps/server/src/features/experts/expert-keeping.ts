@@ -7,7 +7,7 @@ import type { Change, Resource } from '../../resources/resource.ts';
 import { InvalidInput } from '../../wire/failures.ts';
 import { hashPassword, setDataWithMobile } from '../people/public.ts';
 import { endSessionsOf } from '../session/public.ts';
-import { groupsOf } from './expert-groups-of.ts';
+import { expertGroupsOf } from './expert-groups-of.ts';
 import { type Standing, standingOf } from './standing.ts';
 
 /** Which appointments a list is of. */
@@ -59,7 +59,8 @@ export function expertKeeping<Form extends ExpertForm>({ central }: Appointments
     insert,
     update,
     remove,
-    referencesTo: async ({ tx }: Change, id: number) => (central ? groupsOf(tx, id) : null),
+    referencesTo: async ({ tx }: Change, id: number) =>
+      central ? expertGroupsOf(tx, await holderOf(tx, id)) : null,
   } satisfies Partial<Resource<object, Kept<Form>>>;
 }
 

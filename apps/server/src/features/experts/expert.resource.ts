@@ -1,5 +1,9 @@
 import type { DepartmentExpertRow, ExpertRow } from '@course-center/contract/organization/experts';
-import { canManageOrganization, canManageSchoolLists } from '@course-center/domain/access/organization';
+import {
+  canManageExpert,
+  canManageOrganization,
+  canManageSchoolLists,
+} from '@course-center/domain/access/organization';
 import {
   type DepartmentExpertForm,
   type ExpertForm,
@@ -21,7 +25,7 @@ import type { SheetColumn } from '../../sheets/sheet.ts';
 import { openOnce } from '../transport/public.ts';
 import { centralExpertImporting, departmentExpertImporting } from './expert.importing.ts';
 import { type Appointments, CENTRAL, DEPARTMENTAL, expertKeeping, type Kept } from './expert-keeping.ts';
-import { mayChange, standingOf, withMayManage } from './standing.ts';
+import { standingOf, withMayManage } from './standing.ts';
 
 const external: Filter = (_bind, value) => `p.school_name ${value ? '<>' : '='} ''`;
 
@@ -74,7 +78,7 @@ function expertResource<Row extends ExpertRow, Form extends ExpertForm>(kind: Ap
     forbids({ actor, reach }, before, after) {
       // The appointment may be ended whoever holds it; the rest is about the person's data.
       if (!before || !after) return null;
-      if (before.standing && !mayChange(actor, reach, before.standing))
+      if (before.standing && !canManageExpert(actor, before.standing, reach))
         return '该专家的资料不由您管理，请由课程中心修改';
       return before.school_name === '' && after.school_name !== '' ? '本校人员没有校外名称，请留空' : null;
     },

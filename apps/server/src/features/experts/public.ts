@@ -1,1 +1,2 @@
 export { centralExpertResource, departmentExpertResource } from './expert.resource.ts';
+export { expertGroupsOf } from './expert-groups-of.ts';

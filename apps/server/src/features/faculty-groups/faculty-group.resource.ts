@@ -1,6 +1,8 @@
 import type { FacultyGroupRow } from '@course-center/contract/organization/faculty-groups';
 import { canManageSchoolLists } from '@course-center/domain/access/organization';
 import { type FacultyGroupForm, facultyGroupFaults } from '@course-center/domain/organization/group-form';
+import { eq } from 'drizzle-orm';
+import { roles } from '../../database/schema.ts';
 import { contains, type Filter, partOf } from '../../lists/list-definition.ts';
 import { pathOf, peopleOf } from '../../lists/selected.ts';
 import { namesColumn, textColumn } from '../../resources/import-columns.ts';
@@ -103,6 +105,9 @@ export const facultyGroupResource: ImportableResource<ListedFacultyGroup, Facult
   insert: insertFacultyGroups,
   update: updateFacultyGroup,
   remove: removeFacultyGroup,
-  // What refers to it goes with it.
-  referencesTo: async () => null,
+  // Its departments go with it; its members would lose their role unasked.
+  async referencesTo({ tx }, id) {
+    const members = await tx.$count(roles, eq(roles.faculty_group_id, id));
+    return members === 0 ? null : `学部委员 ${members} 条`;
+  },
 };

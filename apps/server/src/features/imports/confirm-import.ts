@@ -1,21 +1,19 @@
+import { isDeepStrictEqual } from 'node:util';
 import { constraintHit } from '../../database/constraint-hit.ts';
 import { changeOf } from '../../resources/keep.ts';
 import type { AnyImportable, Change } from '../../resources/resource.ts';
 import type { Actor, Scene } from '../../wire/context.ts';
-import { Refused } from '../../wire/failures.ts';
+import { Denied, InvalidInput, Refused } from '../../wire/failures.ts';
 import type { Background } from '../../work/background.ts';
 import { initialPassword } from '../personnel/public.ts';
 import { importableBy } from './importable.ts';
 import { advance, countRows, type ImportRecord, linesOf, setImport } from './imports.repository.ts';
 import { type Judged, judgeSheet } from './judge.ts';
 import { ownImport } from './read-import.ts';
-import { writeJudged } from './write-judged.ts';
+import { ChangedSince, writeJudged } from './write-judged.ts';
 
 const CHANGED_SINCE = '预览之后数据有变化，没有写入任何数据，请重新上传并核对';
 const BROKEN_OFF = '写入时出现意外，没有写入任何数据，请稍后重新上传';
-
-/** Thrown inside the transaction, so that nothing of it stays. */
-class ChangedSince extends Error {}
 
 /** Writes what the preview showed: all of it, or nothing. It goes on when the caller goes away. */
 export async function confirmImport(
@@ -32,15 +30,24 @@ export async function confirmImport(
     throw new Refused({ reason: 'import_not_ready' });
   const password = resource.importing.password && counts.new > 0 ? initialPassword() : null;
   background.start(
-    () => write({ ...scene, term: record.acad_year_term }, actor, resource, record, password),
+    async () => {
+      try {
+        await write({ ...scene, term: record.acad_year_term }, actor, resource, record, password);
+      } catch (error) {
+        if (!isChangedSince(error)) throw error;
+        await setImport(scene.db, id, { state: 'failed', problem: CHANGED_SINCE });
+      }
+    },
     scene.log,
-    (error) => setImport(scene.db, id, { state: 'failed', problem: problemOf(error) }),
+    () => setImport(scene.db, id, { state: 'failed', problem: BROKEN_OFF }),
   );
   return { initial_password: password };
 }
 
-function problemOf(error: unknown): string {
-  return error instanceof ChangedSince || constraintHit(error) ? CHANGED_SINCE : BROKEN_OFF;
+/** Whether what was judged did not hold any more when it was written. */
+function isChangedSince(error: unknown): boolean {
+  const kinds = [ChangedSince, Refused, InvalidInput, Denied];
+  return kinds.some((kind) => error instanceof kind) || constraintHit(error) !== null;
 }
 
 function write(
@@ -64,10 +71,10 @@ function write(
   });
 }
 
-/** The same judgement once more, now that nobody can come between it and the writing. */
+/** The same judgement once more: what comes out differently from what was looked at is not written. */
 async function judgedAgain(change: Change, resource: AnyImportable, record: ImportRecord): Promise<Judged[]> {
   const lines = await linesOf(change.tx, record.id);
-  const before = new Map(lines.map(({ row_no, state }) => [row_no, state]));
+  const before = new Map(lines.map(({ row_no, state, cells }) => [row_no, { state, cells }]));
   const judged: Judged[] = [];
   await judgeSheet(lines, {
     resource,
@@ -77,6 +84,8 @@ async function judgedAgain(change: Change, resource: AnyImportable, record: Impo
       judged.push(...batch);
     },
   });
-  if (judged.some(({ row_no, state }) => before.get(row_no) !== state)) throw new ChangedSince();
+  const asBefore = ({ row_no, state, cells }: Judged) =>
+    isDeepStrictEqual({ state, cells }, before.get(row_no));
+  if (!judged.every(asBefore)) throw new ChangedSince();
   return judged;
 }

@@ -1,5 +1,5 @@
 import type { ImportStatus } from '@course-center/contract/imports';
-import { and, asc, eq, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '../../database/database.ts';
 import { inBatches } from '../../database/in-batches.ts';
 import { importRows, imports } from '../../database/schema.ts';
@@ -66,12 +66,33 @@ export async function countRows(db: Queryable, id: string): Promise<ImportStatus
 }
 
 /** The lines as they were read, and what they were judged to be. */
-export function linesOf(db: Queryable, id: string): Promise<(SheetLine & Pick<Judged, 'state'>)[]> {
+export function linesOf(db: Queryable, id: string): Promise<(SheetLine & Pick<Judged, 'state' | 'cells'>)[]> {
   return db
-    .select({ row_no: importRows.row_no, raw: importRows.raw, state: importRows.state })
+    .select({
+      row_no: importRows.row_no,
+      raw: importRows.raw,
+      state: importRows.state,
+      cells: importRows.cells,
+    })
     .from(importRows)
     .where(eq(importRows.import_id, id))
     .orderBy(asc(importRows.row_no));
+}
+
+/** Whether somebody's import is at work, as far as it was heard of since a moment. */
+export async function isUnderWay(db: Queryable, personId: number, since: Date): Promise<boolean> {
+  const [row] = await db
+    .select({ id: imports.id })
+    .from(imports)
+    .where(
+      and(
+        eq(imports.person_id, personId),
+        inArray(imports.state, ['checking', 'writing']),
+        gt(imports.touched_at, since),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
 }
 
 export async function dropImport(db: Queryable, id: string): Promise<void> {

@@ -183,6 +183,22 @@ describe.each(ENGINES)('an import on %s', (engine) => {
     expect(await found(String(one.工号))).toEqual([]);
   });
 
+  it('a value that somebody changed since the preview is not set back', async () => {
+    const row = person({ 邮箱: 'before@example.edu.cn' });
+    await confirm((await preview([row])).id);
+    const { id } = await preview([{ ...row, 姓名: '程远水' }]);
+    const [known] = await found(String(row.工号));
+    await product.school.pool.query(`update people set mobile = '15899990000' where id = $1`, [known.id]);
+    expect((await confirm(id)).status).toMatchObject({ state: 'failed' });
+    expect(await found(String(row.工号))).toMatchObject([{ name: '程远山', mobile: '15899990000' }]);
+  });
+
+  it('powerful roles are not given by a sheet, which has one first password for all', async () => {
+    const { lines } = await preview([person({ 角色: '教师、管理员' }), person({ 角色: '负责人' })]);
+    expect(lines.map(({ state }: { state: string }) => state)).toEqual(['wrong', 'wrong']);
+    expect(lines[0].cells[7].fault).toBe('“管理员”请在“人员”页面上授予');
+  });
+
   it('it is confirmed once, and by nobody else', async () => {
     const { id } = await preview([person()]);
     expect((await principal.send('POST', `/api/principal/imports/${id}/confirm`, {})).status).toBe(404);
@@ -207,7 +223,7 @@ describe.each(ENGINES)('an import on %s', (engine) => {
     );
     expect((await admin.get(`/api/admin/imports/${id}`)).data).toMatchObject({
       state: 'failed',
-      problem: '导入被中断，没有写入任何数据，请重新上传',
+      problem: expect.stringContaining('请稍后在列表中核对'),
     });
   });
 
@@ -226,8 +242,8 @@ describe.each(ENGINES)('an import on %s', (engine) => {
     );
     expect(lines.map(({ state }: { state: string }) => state)).toEqual(['new', 'wrong', 'wrong', 'wrong']);
     expect(lines[1].cells[2].fault).toBe('只能管理本部门及下级部门的内容');
-    expect(lines[2].faults).toEqual(['该人员属于其它部门，您不能修改']);
-    expect(lines[3].faults[0]).toContain('您不能授予或取消该角色');
+    expect(lines[2].faults).toContain('该人员属于其它部门，您不能修改');
+    expect(lines[3].cells[7].fault).toContain('请在“人员”页面上授予');
   });
 
   it('a principal imports nothing of the school’s', async () => {

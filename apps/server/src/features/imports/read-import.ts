@@ -1,4 +1,4 @@
-import type { ImportRow, ImportStatus } from '@course-center/contract/imports';
+import type { ImportRow, ImportStage, ImportStatus } from '@course-center/contract/imports';
 import type { ListDefinition } from '../../lists/list-definition.ts';
 import { equals } from '../../lists/list-definition.ts';
 import type { ListQuery } from '../../lists/list-statement.ts';
@@ -9,10 +9,13 @@ import { notFound } from '../../wire/failures.ts';
 import { type FileAnswer, spreadsheet } from '../../wire/file-answer.ts';
 import { importableBy } from './importable.ts';
 import { countRows, dropImport, findImport, type ImportRecord } from './imports.repository.ts';
+import { SILENT } from './silence.ts';
 
-/** Work that has not been heard of for so long was cut off with its process. */
-const SILENT = 2 * 60 * 1000;
-const CUT_OFF = '导入被中断，没有写入任何数据，请重新上传';
+const CUT_OFF: Readonly<Partial<Record<ImportStage, string>>> = {
+  checking: '检查被中断，没有写入任何数据，请重新上传',
+  // It may be slow rather than gone: what is written all at once may still come.
+  writing: '写入长时间没有进展，请稍后在列表中核对是否已写入，再决定是否重新上传',
+};
 
 /** An import of one's own, made as what one acts now. */
 export async function ownImport(scene: Scene, actor: Actor, id: string): Promise<ImportRecord> {
@@ -37,7 +40,7 @@ export async function readImport(scene: Scene, actor: Actor, id: string): Promis
     columns: [...columns],
     ignored: [...ignored],
     counts: await countRows(scene.db, id),
-    problem: cutOff ? CUT_OFF : record.problem,
+    problem: cutOff ? (CUT_OFF[record.state] ?? null) : record.problem,
   };
 }
 

@@ -1,9 +1,14 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Known } from '../../resources/importing.ts';
 import { entryOf } from '../../resources/ledger-entry.ts';
 import type { AnyImportable, Change } from '../../resources/resource.ts';
 import { appendToLedger, type LedgerEntry } from '../ledger/public.ts';
 import type { ImportRecord } from './imports.repository.ts';
 import type { Judged } from './judge.ts';
 import type { Form } from './read-line.ts';
+
+/** Thrown inside the transaction, so that nothing of it stays. */
+export class ChangedSince extends Error {}
 
 const BATCH = 500;
 
@@ -69,9 +74,21 @@ async function changeKnown(
   const entries: LedgerEntry[] = [];
   for (const [at, { form, known }] of changed.entries()) {
     if (!known) continue;
+    await requireAsJudged(change, resource, known);
     await resource.update(change, known.id, form, known.form);
     entries.push(entryOf(resource, change.actor, 'changed', known.id, known.form, form));
     if (at % BATCH === 0) report(at);
   }
   return entries;
+}
+
+/** Holds one that is going to be changed, and makes sure that it is still what it was judged against. */
+async function requireAsJudged(change: Change, resource: AnyImportable, known: Known<Form>): Promise<void> {
+  const now = await resource.find(change, known.id);
+  if (!now || !isDeepStrictEqual(plain(now), plain(known.form))) throw new ChangedSince();
+}
+
+/** As it would be stored: what is absent and what is undefined are the same. */
+function plain(form: object): unknown {
+  return JSON.parse(JSON.stringify(form));
 }

@@ -13,6 +13,8 @@ export interface PersonRow {
   readonly password_hash: string;
   readonly change_password_at: Date | null;
   readonly disabled_at: Date | null;
+  /** Empty for somebody of the own school. */
+  readonly school_name: string;
   readonly roles: Role[];
   readonly faculty_groups: Record<string, string>;
 }
@@ -24,6 +26,7 @@ const personColumns = {
   password_hash: people.password_hash,
   change_password_at: people.change_password_at,
   disabled_at: people.disabled_at,
+  school_name: people.school_name,
   roles: heldRoles,
   faculty_groups: heldFacultyGroups,
 };

@@ -1,15 +1,16 @@
-import { IDENTITY } from '@course-center/domain/access/identity';
-import type { GivenRole, PersonForm } from '@course-center/domain/organization/person-form';
-import { and, inArray, ne } from 'drizzle-orm';
+import type { HeldRole } from '@course-center/domain/access/organization';
+import { inArray } from 'drizzle-orm';
 import { people, roles } from '../../database/schema.ts';
 import type { Known } from '../../resources/importing.ts';
 import type { Change } from '../../resources/resource.ts';
+import type { KeptPerson } from './person-keeping.ts';
+import { rolesIn } from './role-changes.ts';
 
 /** The people with these employee numbers, as their forms are. */
 export async function knownPeople(
   { tx }: Change,
   keys: readonly string[],
-): Promise<Map<string, Known<PersonForm>>> {
+): Promise<Map<string, Known<KeptPerson>>> {
   const rows = await tx
     .select({
       id: people.id,
@@ -30,7 +31,7 @@ export async function knownPeople(
   return new Map(
     rows.map(({ id, ...form }) => [
       form.employee_no,
-      { id, form: { ...form, roles: held.get(id) ?? [], password: null } },
+      { id, form: { ...form, ...rolesIn(held.get(id) ?? []), password: null } },
     ]),
   );
 }
@@ -38,13 +39,13 @@ export async function knownPeople(
 async function rolesOfAll(
   { tx }: Pick<Change, 'tx'>,
   ids: readonly number[],
-): Promise<Map<number, GivenRole[]>> {
-  const found = new Map<number, GivenRole[]>();
+): Promise<Map<number, HeldRole[]>> {
+  const found = new Map<number, HeldRole[]>();
   if (ids.length === 0) return found;
   const rows = await tx
     .select({ person_id: roles.person_id, identity: roles.identity, department_id: roles.department_id })
     .from(roles)
-    .where(and(inArray(roles.person_id, [...ids]), ne(roles.identity, IDENTITY.facultyGroup)))
+    .where(inArray(roles.person_id, [...ids]))
     .orderBy(roles.id);
   for (const { person_id, ...role } of rows) found.set(person_id, [...(found.get(person_id) ?? []), role]);
   return found;

@@ -1,6 +1,6 @@
 import type { PersonRow } from '@course-center/contract/organization/people';
 import { IDENTITY, IDENTITY_TITLE, type Identity } from '@course-center/domain/access/identity';
-import { canManagePerson } from '@course-center/domain/access/organization';
+import { canManagePerson, type Reach } from '@course-center/domain/access/organization';
 import type { Actor } from '../../wire/context.ts';
 
 /** A role as the list reads it: with the name of the department or faculty group that it is held in. */
@@ -20,16 +20,13 @@ export const HELD = `(
   where r.person_id = p.id) as roles`;
 
 /** The row with its roles in words, and whether the actor may change it. */
-export function withRoles(row: PersonRow, actor: Actor): PersonRow {
+export function withRoles(row: PersonRow, actor: Actor, reach: Reach): PersonRow {
   const held = row.roles as unknown as readonly ListedRole[];
   return {
     ...row,
     roles: held.filter(({ identity }) => identity !== IDENTITY.facultyGroup),
     role_titles: held.map(roleTitle),
-    may_manage: canManagePerson(
-      actor,
-      held.map(({ identity }) => identity),
-    ),
+    may_manage: canManagePerson(actor, held, reach),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { PersonChoice } from '@course-center/contract/organization/people';
+import { IDENTITY } from '@course-center/domain/access/identity';
 import { canManageOrganization } from '@course-center/domain/access/organization';
 import { equals, type Filter, type ListDefinition, partOf } from '../../lists/list-definition.ts';
 import { readPage } from '../../lists/read-list.ts';
@@ -38,7 +39,9 @@ interface ChoiceQuery {
 /** The first people whose name or number has the part that was typed. */
 export async function personChoices(scene: Scene, actor: Actor, query: ChoiceQuery): Promise<PersonChoice[]> {
   if (!canManageOrganization(actor)) throw forbidden();
-  const within = { departmentIds: await reachOf(scene.db, actor), term: scene.term };
+  // Who teaches at the school is no secret, and courses are taught together with other colleges.
+  const everywhere = query['filter[identity]'] === IDENTITY.teacher;
+  const within = { departmentIds: everywhere ? null : await reachOf(scene.db, actor), term: scene.term };
   const sought = {
     'filter[name]': query['filter[name]'],
     'filter[identity]': query['filter[identity]'],

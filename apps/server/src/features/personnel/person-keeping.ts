@@ -1,13 +1,23 @@
 import { IDENTITY } from '@course-center/domain/access/identity';
+import type { HeldRole } from '@course-center/domain/access/organization';
 import type { PersonForm } from '@course-center/domain/organization/person-form';
 import { bigramsOf } from '@course-center/domain/search/bigrams';
 import { eq, sql } from 'drizzle-orm';
 import { inBatches } from '../../database/in-batches.ts';
 import { people } from '../../database/schema.ts';
 import type { Change } from '../../resources/resource.ts';
+import { Refused } from '../../wire/failures.ts';
+import { expertGroupsOf } from '../experts/public.ts';
 import { hashPassword } from '../people/public.ts';
 import { endSessionsOf } from '../session/public.ts';
-import { formRoles, giveRoles, requireAnotherAdministrator, roleChanges, takeRoles } from './role-changes.ts';
+import {
+  giveRoles,
+  requireAnotherAdministrator,
+  roleChanges,
+  rolesHeld,
+  rolesIn,
+  takeRoles,
+} from './role-changes.ts';
 
 const kept = {
   name: people.name,
@@ -19,14 +29,17 @@ const kept = {
   education_degree: people.education_degree,
 };
 
-const columnsOf = ({ roles: _, password: __, ...form }: PersonForm) => ({
+/** The form as it is found: with all that the person is, which decides who may change them. */
+export type KeptPerson = PersonForm & { readonly held?: readonly HeldRole[] };
+
+const columnsOf = ({ roles: _, password: __, held: ___, ...form }: KeptPerson) => ({
   ...form,
   search: bigramsOf(form.name, form.employee_no),
 });
 
-export async function findPerson({ tx }: Change, id: number): Promise<PersonForm | undefined> {
+export async function findPerson({ tx }: Change, id: number): Promise<KeptPerson | undefined> {
   const [row] = await tx.select(kept).from(people).where(eq(people.id, id)).for('update');
-  return row && { ...row, roles: await formRoles(tx, id), password: null };
+  return row && { ...row, ...rolesIn(await rolesHeld(tx, id)), password: null };
 }
 
 /** They sign in with their employee number and the password given here, and change it at once. */
@@ -64,6 +77,8 @@ export async function updatePerson(
   const { given, taken } = roleChanges(before.roles, form.roles);
   if (taken.some(({ identity }) => identity === IDENTITY.administrator))
     await requireAnotherAdministrator(tx, id);
+  const sits = taken.some(isCentralExpert) ? await expertGroupsOf(tx, id) : null;
+  if (sits) throw new Refused({ reason: 'in_use', what: '校级专家角色', by: sits });
   const { employee_no } = form;
   await tx
     .update(people)
@@ -81,7 +96,12 @@ export async function updatePerson(
   if (given.length + taken.length > 0) await endSessionsOf(tx, id, now(), 'roles changed');
 }
 
-export async function removePerson({ tx }: Change, id: number): Promise<void> {
+function isCentralExpert({ identity, department_id }: HeldRole): boolean {
+  return identity === IDENTITY.expert && department_id === null;
+}
+
+export async function removePerson({ tx, actor }: Change, id: number): Promise<void> {
+  if (id === actor.person_id) throw new Refused({ reason: 'not_oneself' });
   await requireAnotherAdministrator(tx, id);
   await tx.delete(people).where(eq(people.id, id));
 }

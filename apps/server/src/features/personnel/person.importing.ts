@@ -3,24 +3,27 @@ import { several } from '@course-center/domain/lists/several';
 import {
   EDUCATION_DEGREES,
   type GivenRole,
-  type PersonForm,
   ROLE_DEPARTMENT,
 } from '@course-center/domain/organization/person-form';
 import { nameColumn, textColumn, wordColumn } from '../../resources/import-columns.ts';
 import type { ImportColumn, Importing } from '../../resources/importing.ts';
 import type { Names } from '../../resources/names.ts';
 import { knownPeople, takenMobiles } from './known-people.ts';
+import type { KeptPerson } from './person-keeping.ts';
 import { sameRole } from './role-changes.ts';
 
 const IDENTITIES = Object.keys(ROLE_DEPARTMENT).map((identity) => Number(identity) as Identity);
 const identityTitled = (title: string) => IDENTITIES.find((identity) => IDENTITY_TITLE[identity] === title);
 
+/** Everybody new in a sheet has the same first password: nobody becomes powerful by it. */
+const GIVEN_BY_SHEETS: readonly Identity[] = [IDENTITY.teacher, IDENTITY.expert];
+
 /** Roles that a sheet names are given; none is ever taken by a sheet. */
-const rolesColumn: ImportColumn<PersonForm> = {
+const rolesColumn: ImportColumn<KeptPerson> = {
   title: '角色',
   field: 'roles',
   width: 30,
-  hint: `可填${IDENTITIES.map((each) => IDENTITY_TITLE[each]).join('、')}，多个以顿号分隔；只会增加，不会取消已有角色`,
+  hint: '可填教师、专家、校级专家，多个以顿号分隔；只会增加，不会取消已有角色，其它角色请在页面上授予',
   example: '教师',
   read(cell, names, form) {
     const titles = several(cell.replaceAll('、', ','));
@@ -33,6 +36,9 @@ const rolesColumn: ImportColumn<PersonForm> = {
       const first = named.findIndex((each) => sameRole(each, role)) === at;
       return first && !form.roles.some((held) => sameRole(held, role));
     });
+    const tooMuch = added.filter(({ identity }) => !GIVEN_BY_SHEETS.includes(identity));
+    if (tooMuch.length > 0)
+      return { fault: `“${tooMuch.map((role) => shownRole(role, names)).join('、')}”请在“人员”页面上授予` };
     return { roles: [...form.roles, ...added] };
   },
   show: ({ roles }, names) => roles.map((role) => shownRole(role, names)).join('、'),
@@ -58,7 +64,7 @@ function shownRole({ identity, department_id }: GivenRole, names: Names): string
   return identity === IDENTITY.expert ? '校级专家' : IDENTITY_TITLE[identity];
 }
 
-export const personImporting: Importing<PersonForm> = {
+export const personImporting: Importing<KeptPerson> = {
   columns: [
     textColumn('name', { title: '姓名', required: true, hint: '必填', example: '沈清扬', maxLength: 32 }),
     textColumn('employee_no', {

@@ -4,12 +4,7 @@ import {
   canManageOrganization,
   canManagePerson,
 } from '@course-center/domain/access/organization';
-import {
-  type GivenRole,
-  newPersonFaults,
-  type PersonForm,
-  personFaults,
-} from '@course-center/domain/organization/person-form';
+import { newPersonFaults, personFaults } from '@course-center/domain/organization/person-form';
 import { trimmedPassword } from '@course-center/domain/people/password';
 import { below, equals, type Filter, partOf } from '../../lists/list-definition.ts';
 import { pathIn, pathOf } from '../../lists/selected.ts';
@@ -17,7 +12,7 @@ import type { ImportableResource } from '../../resources/resource.ts';
 import { openOnce } from '../transport/public.ts';
 import { HELD, withRoles } from './listed-roles.ts';
 import { personImporting } from './person.importing.ts';
-import { findPerson, insertPeople, removePerson, updatePerson } from './person-keeping.ts';
+import { findPerson, insertPeople, type KeptPerson, removePerson, updatePerson } from './person-keeping.ts';
 import { roleChanges } from './role-changes.ts';
 
 const state: Filter = (_bind, value) => `p.disabled_at is ${value === 'disabled' ? 'not null' : 'null'}`;
@@ -31,7 +26,7 @@ const lacking: Filter = (_bind, value) => `p.disabled_at is null and ${LACKING[S
 const holds: Filter = (bind, value) =>
   `exists (select 1 from roles h where h.person_id = p.id and h.identity = ${bind(value)})`;
 
-export const personResource: ImportableResource<PersonRow, PersonForm> = {
+export const personResource: ImportableResource<PersonRow, KeptPerson> = {
   noun: 'person',
   table: 'people',
   title: '人员',
@@ -89,15 +84,13 @@ export const personResource: ImportableResource<PersonRow, PersonForm> = {
   }),
   faults: (form, isNew) => (isNew ? newPersonFaults(form) : personFaults(form)),
   forbids({ actor, reach }, before, after) {
-    const identities = (before?.roles ?? []).map(({ identity }) => identity);
-    if (!canManagePerson(actor, identities)) return '该人员持有您无权授予的角色，请由课程中心修改';
+    if (before?.held && !canManagePerson(actor, before.held, reach))
+      return '该人员持有您无权授予的角色，请由课程中心修改';
     const { given, taken } = roleChanges(before?.roles ?? [], after?.roles ?? []);
-    const within = ({ department_id }: GivenRole) =>
-      reach === null || (department_id !== null && reach.includes(department_id));
-    const may = [...given, ...taken].every((role) => canGiveRole(actor, role) && within(role));
+    const may = [...given, ...taken].every((role) => canGiveRole(actor, role, reach));
     return may ? null : '您不能授予或取消该角色，请由课程中心操作';
   },
-  secret: ['password'],
+  secret: ['password', 'held'],
   duplicates: {
     people_employee_no_key: ({ employee_no }) => `工号“${employee_no}”`,
     people_username_key: ({ employee_no }) => `账号“${employee_no}”`,

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, clientOf, sealedNow, signIn, tryToSignIn } from '../../testing/client.ts';
 import { ENGINES } from '../../testing/databases.ts';
+import { settledImport, uploadSheet } from '../../testing/imports.ts';
 import { type Product, startProduct } from '../../testing/product.ts';
+import { sheetOf } from '../../testing/sheet-of.ts';
 import { allRows } from '../ledger/ledger.repository.ts';
 
 interface Choice {
@@ -49,6 +51,13 @@ describe.each(ENGINES)('personnel on %s', (engine) => {
       ...change,
     };
   };
+  const pick = ({ name, employee_no, mobile, email, department_id }: Record<string, unknown>) => ({
+    name,
+    employee_no,
+    mobile,
+    email,
+    department_id,
+  });
   const withPassword = async (change: object = {}) =>
     form({ password: await sealedNow(product, 'First-2026'), ...change });
   const listed = async (client: Client, prefix: string, query: Record<string, string>) =>
@@ -185,6 +194,55 @@ describe.each(ENGINES)('personnel on %s', (engine) => {
     expect((await admin.get('/api/admin/people')).code).toBe(0);
   });
 
+  it('of two administrators who disable each other, one stays', async () => {
+    const roles = [{ identity: 0, department_id: null }];
+    const sent = await withPassword({ roles });
+    const { data } = await admin.send('POST', '/api/admin/people', sent);
+    await product.school.pool.query('update people set change_password_at = now() where id = $1', [data.id]);
+    const other = await signIn(product, sent.employee_no, { admin: true, password: 'First-2026' });
+    const [first] = (await listed(admin, 'admin', { 'filter[name]': '20260001' })).data;
+    const came = await Promise.all([
+      admin.send('POST', `/api/admin/people/${data.id}/disable`, {}),
+      other.send('POST', `/api/admin/people/${first.id}/disable`, {}),
+    ]);
+    expect(came.map(({ status, code }) => (status === 401 ? 401 : code)).sort()).not.toContain(5000);
+    const able = await product.school.pool.query(
+      `select p.id from people p join roles r on r.person_id = p.id where r.identity = 0 and p.disabled_at is null`,
+    );
+    expect(able.rows).toHaveLength(1);
+    await product.school.pool.query(`update people set disabled_at = null where id = $1`, [first.id]);
+    await product.school.pool.query(`delete from people where id = $1`, [data.id]);
+    admin = await product.signIn('admin');
+  });
+
+  it('a central expert who sits in an expert group keeps the role', async () => {
+    const { rows } = await product.school.pool.query(
+      `select p.id, p.employee_no from expert_group_members m join people p on p.id = m.person_id
+       where p.school_name = '' and p.mobile <> '' order by p.id limit 1`,
+    );
+    const person = await found(rows[0].employee_no);
+    const kept = form({ ...pick(person), roles: [] });
+    expect(await admin.send('PUT', `/api/admin/people/${person.id}`, kept)).toMatchObject({
+      code: 998,
+      message: expect.stringContaining('专家组：'),
+    });
+  });
+
+  it('who lost every role does not make themselves a teacher again', async () => {
+    const sent = await withPassword();
+    const { data } = await admin.send('POST', '/api/admin/people', sent);
+    await product.school.pool.query('update people set change_password_at = now() where id = $1', [data.id]);
+    await product.school.pool.query('delete from roles where person_id = $1', [data.id]);
+    const person = await signIn(product, sent.employee_no, { password: 'First-2026' });
+    const came = await person.send('POST', '/api/teacher/auth/change/password', {
+      username: sent.employee_no,
+      password: await sealedNow(product, 'Other-2026'),
+      password_confirmation: await sealedNow(product, 'Other-2026'),
+      department_id: own,
+    });
+    expect(came).toMatchObject({ code: 999, message: expect.stringContaining('联系管理员') });
+  });
+
   it('who still teaches is not removed, and the sentence says what refers to them', async () => {
     const taught = await product.school.pool.query('select person_id from teacher_courses limit 1');
     const came = await admin.send('DELETE', `/api/admin/people/${taught.rows[0].person_id}`);
@@ -234,6 +292,29 @@ describe.each(ENGINES)('personnel on %s', (engine) => {
         );
         expect(came, JSON.stringify(role)).toMatchObject({ status: 403 });
       }
+    });
+
+    it.each<[string, string]>([
+      [
+        'a committee member',
+        `insert into roles (person_id, identity, faculty_group_id) select $1, 5, min(id) from faculty_groups`,
+      ],
+      ['a central expert', `insert into roles (person_id, identity) values ($1, 3)`],
+      [
+        'an expert of another department',
+        `insert into roles (person_id, identity, department_id) select $1, 3, id from departments where name = '理学院'`,
+      ],
+    ])('does not take over %s by a reset password, a removal or a sheet', async (_who, give) => {
+      const sent = await withPassword();
+      const { data } = await admin.send('POST', '/api/admin/people', sent);
+      await product.school.pool.query(give, [data.id]);
+      const at = `/api/principal/people/${data.id}`;
+      expect((await principal.send('POST', `${at}/reset-password`, {})).status).toBe(403);
+      expect((await principal.send('DELETE', at)).status).toBe(403);
+      const sheet = await sheetOf([{ 姓名: '改名', 工号: sent.employee_no, 部门: '', 手机号: '' }]);
+      const query = { prefix: 'principal', kind: 'people' };
+      const { data: upload } = await uploadSheet(product.app, principal, query, sheet);
+      expect((await settledImport(principal, 'principal', upload.id)).counts.wrong).toBe(1);
     });
 
     it('gives no role in a department that is not theirs', async () => {

@@ -1,4 +1,3 @@
 export { initialPassword } from './initial-password.ts';
-export { takenMobiles } from './known-people.ts';
 export { roleTitle } from './listed-roles.ts';
 export { personResource } from './person.resource.ts';

@@ -15,8 +15,8 @@ export async function resetPassword(
   id: number,
 ): Promise<{ initial_password: string }> {
   const initial_password = initialPassword();
-  const password_hash = await hashPassword(initial_password);
   return actOnOne(personResource, scene, actor, id, async ({ tx, now }) => {
+    const password_hash = await hashPassword(initial_password);
     await tx.update(people).set({ password_hash, change_password_at: null }).where(eq(people.id, id));
     await endSessionsOf(tx, id, now(), 'password reset');
     await appendToLedger(tx, scene, { by: actor, action: 'person.password_reset', subject: `person:${id}` });

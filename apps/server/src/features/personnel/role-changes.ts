@@ -1,6 +1,7 @@
 import { IDENTITY } from '@course-center/domain/access/identity';
+import type { HeldRole } from '@course-center/domain/access/organization';
 import type { GivenRole } from '@course-center/domain/organization/person-form';
-import { and, eq, isNull, ne, or } from 'drizzle-orm';
+import { and, eq, isNull, or } from 'drizzle-orm';
 import type { Transaction } from '../../database/database.ts';
 import { people, roles } from '../../database/schema.ts';
 import { Refused } from '../../wire/failures.ts';
@@ -40,27 +41,32 @@ export async function takeRoles(
 }
 
 /**
- * Makes sure that somebody else can still administer the school. The rows of all who can are held, so that two who
- * would remove each other do not both succeed.
+ * Makes sure that somebody else can still administer the school. The administrators' roles are held, so that two who
+ * would remove each other do not both succeed; the people are not, for each of the two holds one already.
  */
 export async function requireAnotherAdministrator(tx: Transaction, personId: number): Promise<void> {
+  const administrators = eq(roles.identity, IDENTITY.administrator);
+  await tx.select({ id: roles.id }).from(roles).where(administrators).orderBy(roles.id).for('update');
+  // Asked anew: what the one before changed while this one waited is seen by a second statement only.
   const able = await tx
     .select({ person_id: roles.person_id })
     .from(roles)
     .innerJoin(people, eq(people.id, roles.person_id))
-    .where(and(eq(roles.identity, IDENTITY.administrator), isNull(people.disabled_at)))
-    .orderBy(roles.id)
-    .for('update', { of: [roles, people] });
+    .where(and(administrators, isNull(people.disabled_at)));
   const others = able.some(({ person_id }) => person_id !== personId);
   const oneOfThem = able.some(({ person_id }) => person_id === personId);
   if (oneOfThem && !others) throw new Refused({ reason: 'last_administrator' });
 }
 
-/** The roles of a person that stand in their form. */
-export function formRoles(tx: Transaction, personId: number): Promise<GivenRole[]> {
+/** All that somebody is, and what of it stands in their form: committees name their members themselves. */
+export function rolesIn(held: readonly HeldRole[]): { roles: GivenRole[]; held: readonly HeldRole[] } {
+  return { held, roles: held.filter(({ identity }) => identity !== IDENTITY.facultyGroup) };
+}
+
+export function rolesHeld(tx: Transaction, personId: number): Promise<HeldRole[]> {
   return tx
     .select({ identity: roles.identity, department_id: roles.department_id })
     .from(roles)
-    .where(and(eq(roles.person_id, personId), ne(roles.identity, IDENTITY.facultyGroup)))
+    .where(eq(roles.person_id, personId))
     .orderBy(roles.id);
 }

@@ -8,6 +8,7 @@ import {
   addRole,
   findById,
   hashPassword,
+  type PersonRow,
   replacePassword,
   setDepartment,
   verifyPassword,
@@ -15,6 +16,11 @@ import {
 import { openOnce } from '../transport/public.ts';
 import { endSessionsOf } from './sessions.repository.ts';
 import type { SignedIn } from './signed-in.ts';
+
+/** Somebody of the school who has never had a password of their own. */
+function isNewcomer({ change_password_at, school_name }: PersonRow): boolean {
+  return change_password_at === null && school_name === '';
+}
 
 export interface SetFirstPassword {
   readonly username: string;
@@ -25,8 +31,8 @@ export interface SetFirstPassword {
 }
 
 /**
- * Sets the password of a first login. Somebody without any role says which department they belong to and becomes a
- * teacher of it; every other role is given by those who may.
+ * Sets the password of a first login. A newcomer without any role says which department they belong to and becomes a
+ * teacher of it; every other role is given by those who may. Who had a role and lost it does not get one this way.
  */
 export async function setFirstPassword(
   scene: Scene,
@@ -44,6 +50,7 @@ export async function setFirstPassword(
   requireFaultless(firstPasswordFaults(form));
   const person = await findById(scene.db, signedIn.person_id);
   if (!person) throw notSignedIn();
+  if (!hasRoles && !isNewcomer(person)) throw new Refused({ reason: 'no_role_left' });
   if (await verifyPassword(person.password_hash, form.password))
     throw new Refused({ reason: 'same_password' });
 

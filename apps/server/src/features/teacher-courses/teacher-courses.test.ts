@@ -27,6 +27,10 @@ describe.each(ENGINES)('who teaches what on %s', (engine) => {
       (select id from people where username = 'multi') as multi,
       (select id from people where username = 'faculty') as faculty`);
     ids = rows[0];
+    await product.school.pool.query(
+      `insert into roles (person_id, identity, department_id) select id, 2, department_id from people where id = $1`,
+      [ids.faculty],
+    );
   });
   afterAll(() => product.close());
 
@@ -151,7 +155,7 @@ describe.each(ENGINES)('who teaches what on %s', (engine) => {
     const chosen = await admin.send('PUT', `${PATH}/${id}`, form(id, ids.teacher, ids.multi));
     expect(chosen).toMatchObject({
       status: 422,
-      errors: { person_ids: ['“徐若琳”的账号已停用，请选择其他教师'] },
+      errors: { person_ids: ['“徐若琳”不是可以登录的教师，请选择其他人'] },
     });
     expect(await admin.send('PUT', `${PATH}/${id}`, form(id, ids.faculty, ids.teacher))).toMatchObject({
       code: 0,
@@ -226,7 +230,7 @@ describe.each(ENGINES)('who teaches what on %s', (engine) => {
     expect((await importSheet(product, teachingResource, bad)).faults).toEqual([
       {
         课程名称: '“YY6001”的课程名称是“旧任课”，请核对课程代码',
-        负责人工号: `“${no.newcomer}”的账号已停用，请选择其他教师`,
+        负责人工号: `“${no.newcomer}”不是可以登录的教师，请选择其他人`,
       },
       { 课程代码: '没有找到“YY9999”' },
       { 团队成员工号: '负责人不需要再选为团队成员' },

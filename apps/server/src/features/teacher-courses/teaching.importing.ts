@@ -23,9 +23,9 @@ const courseNameColumn: ImportColumn<TaughtForm> = {
 /** Why somebody cannot be chosen now; whoever taught the course already stays. */
 function unableFault(ids: readonly number[], names: Names, form: TaughtForm): string | null {
   const already = teachersOf(form);
-  const unable = ids.filter((id) => !already.includes(id) && names.enabledPeople.nameOf(id) === '');
+  const unable = ids.filter((id) => !already.includes(id) && names.teachers.nameOf(id) === '');
   if (unable.length === 0) return null;
-  return `${unable.map((id) => `“${names.people.nameOf(id)}”`).join('、')}的账号已停用，请选择其他教师`;
+  return `${unable.map((id) => `“${names.people.nameOf(id)}”`).join('、')}不是可以登录的教师，请选择其他人`;
 }
 
 const leaderNumbered = nameColumn<TaughtForm>('leader_id', 'people', {
@@ -78,7 +78,7 @@ export const teachingImporting: Importing<TaughtForm> = {
   notes: [
     '导入到页面上方所选的学年学期。已有任课的课程会更新，没有的会新增；要清空团队成员，请在页面上修改。',
   ],
-  names: ['courses', 'courseNames', 'people', 'enabledPeople'],
+  names: ['courses', 'courseNames', 'people', 'teachers'],
   common: ({ acad_year_term }) => ({ acad_year_term }),
   blank: { acad_year_term: null, course_id: null, leader_id: null, person_ids: [] },
   keyOf: ({ course_id }, names) => names.courses.nameOf(course_id),

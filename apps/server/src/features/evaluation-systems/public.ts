@@ -1,0 +1,2 @@
+export { replaceContent } from './content.ts';
+export { addSystem, addVersion } from './evaluation-systems.repository.ts';

@@ -1,0 +1,1 @@
+export { replaceWindows } from './stage-windows.repository.ts';
