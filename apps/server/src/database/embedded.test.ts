@@ -91,7 +91,7 @@ describe('the folder of the embedded database', { timeout: PATIENCE }, () => {
     expect(await counted()).toBe(3);
     const client = await open.pool.connect();
     await client.query('begin');
-    await client.query('update terms set acad_year_term_name = 'lost'');
+    await client.query("insert into terms values ('2028-2029-1', '某学期', false)");
     client.release(true);
     expect(await counted()).toBe(3);
     await open.pool.query("insert into terms values ('2027-2028-1', '某学期', false)");

@@ -9,6 +9,6 @@ export function identitiesToGive(actor: OrganizationActor): Identity[] {
   return IDENTITIES.filter((identity) => {
     if (!isGivenInForm(identity)) return false;
     const department_id = ROLE_DEPARTMENT[identity] === 'none' ? null : SOME_DEPARTMENT;
-    return canGiveRole(actor, { identity, department_id });
+    return canGiveRole(actor, { identity, department_id }, null);
   });
 }
