@@ -65,10 +65,10 @@ describe.each(ENGINES)('bad requests on %s', (engine) => {
 
   const send = async (options: InjectOptions) => {
     const came = await product.app.inject(options);
-    const { message, errors } = came.json();
+    const { code, message, errors } = came.json();
     expect(message).toMatch(/[\u4e00-\u9fff]{3}/);
     expect(message).not.toMatch(/FST_|[a-z]{4} [a-z]{2} /);
-    return { status: came.statusCode, message, errors, length: came.body.length };
+    return { status: came.statusCode, code, message, errors, length: came.body.length };
   };
 
   it.each(WITH_BODY)('%s answers every body with what is wrong with it', async (_call, endpoint, route) => {

@@ -63,7 +63,7 @@ export const SCREEN_PAGES: Readonly<Record<Screen, Page>> = {
   'Leader.NewSignature': soon,
   'Leader.OldSignature': soon,
   'FacultyGroup.CourseEvaluation': soon,
-  EvaluationSystem: soon,
+  EvaluationSystem: lazy(() => import('../../features/evaluation-systems/EvaluationSystemsPage.tsx')),
   'DataManagement.CourseEvaluationData': soon,
   'ExcellentCourseManagement.Courses': soon,
   'SingleSignOn.LoginAuth': soon,
