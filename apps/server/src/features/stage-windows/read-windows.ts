@@ -4,8 +4,8 @@ import { type Process, stagesOf, stageTitle } from '@course-center/domain/evalua
 import type { Queryable } from '../../database/database.ts';
 import type { Actor, Scene } from '../../wire/context.ts';
 import { forbidden } from '../../wire/failures.ts';
+import { termOf } from '../terms/public.ts';
 import { windowsOf } from './stage-windows.repository.ts';
-import { termOf } from './term-of.ts';
 
 /** When each stage of a process is open in a term, in the order of the stages. */
 export async function readWindows(

@@ -5,9 +5,9 @@ import { stageWindowFaults } from '@course-center/domain/evaluation/window-form'
 import type { Actor, Scene } from '../../wire/context.ts';
 import { forbidden, requireFaultless } from '../../wire/failures.ts';
 import { appendToLedger } from '../ledger/public.ts';
+import { termGone, termOf } from '../terms/public.ts';
 import { presentWindows } from './read-windows.ts';
 import { lockTerm, replaceWindows } from './stage-windows.repository.ts';
-import { termGone, termOf } from './term-of.ts';
 
 export interface SaveWindows {
   readonly process: Process;

@@ -5,9 +5,9 @@ import { courses, teacherCourses } from '../../database/schema.ts';
 import type { Known } from '../../resources/importing.ts';
 import type { Change } from '../../resources/resource.ts';
 import { InvalidInput, Refused } from '../../wire/failures.ts';
+import { termOf } from '../terms/public.ts';
 import { requireTeachers } from './require-teachers.ts';
 import { type TaughtForm, teachersOf } from './taught-form.ts';
-import { termOf } from './term-of.ts';
 
 const taught = (term: string, courseId: number) =>
   and(eq(teacherCourses.acad_year_term, term), eq(teacherCourses.course_id, courseId));
@@ -24,7 +24,6 @@ export async function departmentOfCourse({ course_id }: TaughtForm, { tx }: Chan
 /** Who teaches a course in the call's term; the course is held, so that nobody adds a second team meanwhile. */
 export async function findTeaching({ tx, term: named }: Change, id: number): Promise<TaughtForm | undefined> {
   const term = await termOf(tx, named);
-  if (term === null) return undefined;
   await holdCourses(tx, [id]);
   return (await teachingsOf(tx, term, [id])).get(id);
 }
@@ -39,14 +38,11 @@ export async function knownTeachings(
     .select({ id: courses.id, code: courses.code })
     .from(courses)
     .where(inArray(courses.code, [...codes]));
-  const forms =
-    term === null
-      ? new Map<number, TaughtForm>()
-      : await teachingsOf(
-          tx,
-          term,
-          found.map(({ id }) => id),
-        );
+  const forms = await teachingsOf(
+    tx,
+    term,
+    found.map(({ id }) => id),
+  );
   return new Map(
     found.flatMap(({ id, code }) => {
       const form = forms.get(id);
@@ -84,7 +80,6 @@ export async function insertTeachings(
   forms: readonly TaughtForm[],
 ): Promise<number[]> {
   const term = forms[0]?.acad_year_term ?? (await termOf(tx, named));
-  if (term === null) throw new InvalidInput({ course_id: '还没有当前学年学期，请先在设置中指定' });
   return inBatches(forms, async (batch) => {
     const ids = batch.map(({ course_id }) => course_id as number);
     const held = await holdCourses(tx, ids);
@@ -120,7 +115,7 @@ export async function updateTeaching(
 
 export async function removeTeaching({ tx, term: named }: Change, id: number): Promise<void> {
   const term = await termOf(tx, named);
-  if (term !== null) await tx.delete(teacherCourses).where(taught(term, id));
+  await tx.delete(teacherCourses).where(taught(term, id));
 }
 
 /** The names of courses, which stay as they are until the transaction ends. */

@@ -4,6 +4,7 @@ import { teachingFaults } from '@course-center/domain/courses/teaching-form';
 import { anyPartOf, below, equals, type Filter, partOf } from '../../lists/list-definition.ts';
 import { peopleOf, personOf } from '../../lists/selected.ts';
 import type { ImportableResource } from '../../resources/resource.ts';
+import { termOf } from '../terms/public.ts';
 import type { TaughtForm } from './taught-form.ts';
 import { teachingImporting } from './teaching.importing.ts';
 import {
@@ -13,7 +14,6 @@ import {
   removeTeaching,
   updateTeaching,
 } from './teaching-keeping.ts';
-import { termOf } from './term-of.ts';
 
 /** `l` is the leader's row, of which every team has one: a row of the list. */
 const TAUGHT = 'tc.acad_year_term = l.acad_year_term and tc.course_id = l.course_id';

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../database/database.ts';
 import { notFound } from '../../wire/failures.ts';
-import { allTerms } from '../terms/public.ts';
+import { allTerms } from './terms.repository.ts';
 
 export const termGone = () => notFound('学年学期不存在，可能已被删除，请刷新后重试');
 
