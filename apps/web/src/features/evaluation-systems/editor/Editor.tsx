@@ -1,0 +1,49 @@
+import type { EvaluationSystem } from '@course-center/contract/evaluation/systems';
+import { useSearchParams } from 'react-router';
+import { FormPart } from '../form/FormPart.tsx';
+import { IndicatorsPart } from '../indicators/IndicatorsPart.tsx';
+import { PartNav } from '../parts/PartNav.tsx';
+import { editorPartIn } from '../place.ts';
+import { RulePart } from '../rule/RulePart.tsx';
+import { STATUS } from '../status.ts';
+import { EditorHead } from './EditorHead.tsx';
+import { EditorNotices } from './EditorNotices.tsx';
+import { FaultList } from './FaultList.tsx';
+import { SaveBar } from './SaveBar.tsx';
+import { useSystemEditor } from './use-system-editor.ts';
+
+interface EditorProps {
+  readonly system: EvaluationSystem;
+  /** Drops what was typed and reads the system again. */
+  readonly onReload: () => void;
+}
+
+/** One system's content in three parts; all of it is saved at once. */
+export function Editor({ system, onReload }: EditorProps) {
+  const editor = useSystemEditor(system);
+  const [params] = useSearchParams();
+  const part = editorPartIn(params);
+  const { draft, faults, edit } = editor;
+  return (
+    <>
+      <EditorHead editor={editor} />
+      <EditorNotices editor={editor} onReload={onReload} />
+      <PartNav
+        label="评估体系的内容"
+        current={part === 'indicators' ? null : part}
+        parts={[
+          { part: null, title: '评估指标', count: faults.indicators.length },
+          { part: 'form', title: '填报表单', count: faults.form.length },
+          { part: 'rule', title: '评分规则', count: faults.rule.length },
+        ]}
+      />
+      <FaultList part={part} faults={faults[part]} active={editor.system.status === STATUS.active} />
+      {part === 'indicators' && (
+        <IndicatorsPart outline={draft.indicators} faults={faults.indicators} edit={edit} />
+      )}
+      {part === 'form' && <FormPart sections={draft.sections} faults={faults.form} edit={edit} />}
+      {part === 'rule' && <RulePart rule={draft.rule} faults={faults.rule} edit={edit} />}
+      <SaveBar editor={editor} />
+    </>
+  );
+}

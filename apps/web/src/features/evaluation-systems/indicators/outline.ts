@@ -1,0 +1,103 @@
+import { INDICATOR_LEVELS, type IndicatorDraft } from '@course-center/domain/evaluation/indicators';
+
+/** An indicator on the screen: its key stays the same wherever it is moved. */
+export interface OutlineNode extends IndicatorDraft {
+  readonly key: string;
+  readonly children: readonly OutlineNode[];
+}
+export type Outline = readonly OutlineNode[];
+
+/** What is typed into a row. */
+export type IndicatorText = Partial<Omit<IndicatorDraft, 'children'>>;
+
+export interface OutlineRow {
+  readonly node: OutlineNode;
+  /** 1.2.3 */
+  readonly place: string;
+  readonly level: number;
+  /** The key of what it hangs below; null at the top. */
+  readonly above: string | null;
+}
+
+export function newIndicator(key: string): OutlineNode {
+  return {
+    key,
+    indicator: '',
+    short_indicator: '',
+    criteria: '',
+    need_comment: false,
+    total_points: 0,
+    children: [],
+  };
+}
+
+export function outlineOf(tree: readonly IndicatorDraft[], newKey: () => string): Outline {
+  return tree.map((node) => ({ ...node, key: newKey(), children: outlineOf(node.children, newKey) }));
+}
+
+export function indicatorsOf(outline: Outline): IndicatorDraft[] {
+  return outline.map(({ key: _, ...node }) => ({ ...node, children: indicatorsOf(node.children) }));
+}
+
+/** The nodes one below the other, each followed by those below it. */
+export function rowsOf(
+  outline: Outline,
+  above: { readonly key: string; readonly place: string } | null = null,
+): OutlineRow[] {
+  return outline.flatMap((node, index) => {
+    const place = above ? `${above.place}.${index + 1}` : String(index + 1);
+    const row = { node, place, level: place.split('.').length, above: above?.key ?? null };
+    return [row, ...rowsOf(node.children, { key: node.key, place })];
+  });
+}
+
+/** The place of a sibling before, or of what is above. */
+export function placeBefore(place: string): string {
+  const trail = place.split('.');
+  const last = Number(trail.pop());
+  return (last > 1 ? [...trail, last - 1] : trail).join('.');
+}
+
+export function changeIndicator(outline: Outline, key: string, text: IndicatorText): Outline {
+  return withSiblings(outline, key, (siblings) =>
+    siblings.map((node) => (node.key === key ? { ...node, ...text } : node)),
+  );
+}
+
+export function addAfter(outline: Outline, key: string, added: OutlineNode): Outline {
+  return withSiblings(outline, key, (siblings) =>
+    siblings.flatMap((node) => (node.key === key ? [node, added] : [node])),
+  );
+}
+
+/** Adds below; the first one takes over the points, because what is above only adds up. */
+export function addBelow(outline: Outline, key: string, added: OutlineNode): Outline {
+  return withSiblings(outline, key, (siblings) =>
+    siblings.map((node) => {
+      if (node.key !== key) return node;
+      const first = node.children.length === 0 ? { ...added, total_points: node.total_points } : added;
+      return { ...node, total_points: 0, children: [...node.children, first] };
+    }),
+  );
+}
+
+export function mayHaveBelow(level: number): boolean {
+  return level < INDICATOR_LEVELS.most;
+}
+
+export function removeIndicator(outline: Outline, key: string): Outline {
+  return withSiblings(outline, key, (siblings) => siblings.filter((node) => node.key !== key));
+}
+
+/** Changes the list that a node stands in. */
+export function withSiblings(nodes: Outline, key: string, change: (siblings: Outline) => Outline): Outline {
+  if (nodes.some((node) => node.key === key)) return change(nodes);
+  return nodes.map((node) => {
+    const children = withSiblings(node.children, key, change);
+    // What is not touched stays the same object, so that its rows are not drawn again.
+    return children.some((child, at) => child !== node.children[at]) ||
+      children.length !== node.children.length
+      ? { ...node, children }
+      : node;
+  });
+}

@@ -1,0 +1,56 @@
+import type { StageWindowRow } from '@course-center/contract/evaluation/windows';
+import { expect, test } from 'vitest';
+import {
+  changeWindow,
+  faultsByStage,
+  sentWindows,
+  stateOf,
+  windowDrafts,
+  windowFaults,
+} from './window-draft.ts';
+
+const ROWS: StageWindowRow[] = [
+  {
+    stage: 'informate',
+    stage_title: '资料填报',
+    opens_at: '2026-09-01T00:00:00.000Z',
+    closes_at: '2026-09-30T15:59:00.000Z',
+  },
+  { stage: 'audit', stage_title: '资料审核', opens_at: null, closes_at: null },
+];
+const DRAFTS = windowDrafts(ROWS);
+
+test('windows are entered on the school’s clock, and sent as the moments they were', () => {
+  expect(DRAFTS).toEqual([
+    { stage: 'informate', title: '资料填报', opens: '2026-09-01T08:00', closes: '2026-09-30T23:59' },
+    { stage: 'audit', title: '资料审核', opens: '', closes: '' },
+  ]);
+  expect(sentWindows(DRAFTS)).toEqual(ROWS.map(({ stage_title: _, ...row }) => row));
+});
+
+test('a stage that closes before it opens is a fault of that stage', () => {
+  expect(windowFaults('old', DRAFTS)).toEqual({});
+  const wrong = changeWindow(DRAFTS, 'informate', { closes: '2026-09-01T08:00' });
+  expect(windowFaults('old', wrong)).toEqual({ informate: '结束时间应晚于开始时间' });
+  expect(windowFaults('old', changeWindow(wrong, 'informate', { opens: '' }))).toEqual({});
+});
+
+test.each([
+  [{ 'windows.1.closes_at': '过早' }, { audit: '过早' }],
+  [{ 'windows.0.opens_at': '格式有误' }, { informate: '格式有误' }],
+  [{ process: '未知' }, {}],
+])('the server’s %j is shown at %j', (errors, faults) => {
+  expect(faultsByStage(DRAFTS, errors)).toEqual(faults);
+});
+
+test.each([
+  ['2026-08-31T23:59:59Z', 'not_yet'],
+  ['2026-09-01T00:00:00Z', 'open'],
+  ['2026-09-30T15:59:00Z', 'over'],
+])('at %s the stage is %s', (at, state) => {
+  expect(stateOf(DRAFTS[0] as (typeof DRAFTS)[number], new Date(at))).toBe(state);
+});
+
+test('a stage without limits has no state of its own', () => {
+  expect(stateOf(DRAFTS[1] as (typeof DRAFTS)[number], new Date())).toBeNull();
+});
