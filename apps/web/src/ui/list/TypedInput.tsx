@@ -34,7 +34,7 @@ export function TypedInput({ entry, value, onChange, ...rest }: TypedInputProps)
     value: (value as string | null) ?? '',
     onChange: (event: { target: { value: string } }) => onChange(event.target.value),
   };
-  if (entry.kind === 'textarea') return <Input.TextArea {...typing} autoSize={{ minRows: 3, maxRows: 8 }} />;
+  if (entry.kind === 'textarea') return <Input.TextArea {...typing} rows={4} />;
   if (entry.kind === 'password') return <Input.Password {...typing} autoComplete="new-password" />;
   const { suggestions } = entry;
   return (

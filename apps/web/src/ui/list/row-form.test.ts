@@ -25,7 +25,7 @@ test('a row is changed with the fields that its form has, and no others', () => 
 test('what is not shown is sent as it began, and what is not of the form is not sent', () => {
   const initial = { name: '', password: null as string | null, roles: [1] };
   expect(completeForm(initial, undefined)).toEqual(initial);
-  const entered = { name: '甲', password: undefined, other: 1 } as Partial<typeof initial>;
+  const entered = { name: '甲', password: undefined, other: 1 } as unknown as Partial<typeof initial>;
   expect(completeForm(initial, entered)).toEqual({ name: '甲', password: null, roles: [1] });
   expect(completeForm({ major_id: 3 as number | null }, { major_id: null })).toEqual({ major_id: null });
 });

@@ -1,18 +1,24 @@
 import { expect, test } from 'vitest';
 import { treeRows } from './tree-rows.ts';
 
-const rows = [
+interface Node {
+  readonly id: number;
+  readonly parent: number | null;
+  readonly name: string;
+}
+
+const rows: readonly Node[] = [
   { id: 1, parent: null, name: '理学院' },
   { id: 2, parent: null, name: '文学院' },
   { id: 11, parent: 1, name: '数学教研室' },
   { id: 12, parent: 1, name: '物理教研室' },
   { id: 111, parent: 11, name: '几何组' },
 ];
-const parentOf = ({ parent }: { parent: number | null }) => parent;
+const parentOf = ({ parent }: Node) => parent;
 
 function drawn(closed: number[] = [], found: number[] | null = null) {
   const shape = { parentOf, closed: new Set(closed), found: found && new Set(found) };
-  return treeRows(rows, shape).map(({ row, level, open }) => [row.name, level, open]);
+  return treeRows<Node>(rows, shape).map(({ row, level, open }) => [row.name, level, open]);
 }
 
 test('each row is followed by those below it', () => {
@@ -38,13 +44,13 @@ test('what was found stands below what it belongs to, which is marked as not fou
     ['数学教研室', 2, true],
     ['几何组', 3, null],
   ]);
-  const found = treeRows(rows, { parentOf, closed: new Set(), found: new Set([111]) });
+  const found = treeRows<Node>(rows, { parentOf, closed: new Set(), found: new Set([111]) });
   expect(found.map((each) => each.found)).toEqual([false, false, true]);
 });
 
 test('a row whose parent is out of reach stands at the top', () => {
   const reach = rows.filter(({ id }) => id !== 1);
-  const top = treeRows(reach, { parentOf, closed: new Set(), found: null }).filter(
+  const top = treeRows<Node>(reach, { parentOf, closed: new Set(), found: null }).filter(
     ({ level }) => level === 1,
   );
   expect(top.map(({ row }) => row.id)).toEqual([2, 11, 12]);
