@@ -19,7 +19,8 @@ export async function upload<C extends UploadCall>(
   options: UploadOptions<C>,
 ): Promise<DataOf<C>> {
   const { method, path } = splitCall(call);
-  const url = urlOf(path, { query: options.query } as Carried);
+  const { params, query } = options as Carried;
+  const url = urlOf(path, { ...(params && { params }), ...(query && { query }) });
   const { status, text } = await withRenewal(options.token, (token) =>
     attempt({ method, url, file, token, options }),
   ).catch(sayLost(options));

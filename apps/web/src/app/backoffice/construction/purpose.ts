@@ -3,7 +3,16 @@ import type { Screen } from '@course-center/domain/menus/screen';
 
 type GroupOf<S extends Screen> = S extends `${infer Group}.${string}` ? Group : S;
 type Group = GroupOf<Screen>;
-type BuiltGroup = 'Dashboard' | 'Organization' | 'CourseManagement' | 'Settings';
+type BuiltGroup =
+  | 'Dashboard'
+  | 'Organization'
+  | 'CourseManagement'
+  | 'Settings'
+  | 'TeacherPersonalData'
+  | 'ExpertPersonalData'
+  | 'PrincipalPersonalData'
+  | 'EvaluationSystem'
+  | 'Ledger';
 
 export interface Purpose {
   readonly lead: string;
@@ -23,11 +32,6 @@ const SCOPE: Partial<Record<Identity, string>> = {
   [IDENTITY.principal]: '本部门及下属部门',
   [IDENTITY.partyBranch]: '本部门及下属部门',
 };
-
-const personal = (): Purpose => ({
-  lead: '您的基本资料、任职与签名，集中在一处。',
-  points: ['查看本人的部门、职称与角色', '维护联系电话与邮箱', '查看本学期的签字状态'],
-});
 
 const information = (process: string) => (): Purpose => ({
   lead: `填报${process}评估资料，并随时了解评估进展。`,
@@ -53,9 +57,6 @@ const process =
   });
 
 const PURPOSE: Readonly<Record<Exclude<Group, BuiltGroup>, (of: string) => Purpose>> = {
-  TeacherPersonalData: personal,
-  ExpertPersonalData: personal,
-  PrincipalPersonalData: personal,
   CourseEvaluation: information('老课程'),
   NewCourseEvaluation: information('新课程'),
   CourseInformationAudit: audit('老课程'),
@@ -82,10 +83,6 @@ const PURPOSE: Readonly<Record<Exclude<Group, BuiltGroup>, (of: string) => Purpo
     lead: '对学部所属院系的课程发表评议意见。',
     points: ['查看课程资料与专家评审结果', '同意、不同意或弃权，支持一次办理多门', '查看评议统计'],
   }),
-  EvaluationSystem: (of) => ({
-    lead: `设定${of}的评估标准。`,
-    points: ['编辑指标树与分值', '设计评估资料表单', '设定计分规则与各阶段起止时间'],
-  }),
   DataManagement: (of) => ({
     lead: `汇总${of}本学期的评估数据。`,
     points: ['按院系、性质、等级与学期多角度统计', '以图表查看分布', '导出 Excel 与 PDF'],
@@ -98,9 +95,5 @@ const PURPOSE: Readonly<Record<Exclude<Group, BuiltGroup>, (of: string) => Purpo
   CourseGoalManagement: () => ({
     lead: '设定课程目标，计算目标达成度。',
     points: ['设定目标、考核环节与权重矩阵', '录入成绩，支持从表格粘贴', '查看达成度图表与报告'],
-  }),
-  Ledger: (of) => ({
-    lead: `查询${of}的关键操作记录。`,
-    points: ['按人员、对象与时间查询', '核对记录是否完整、未被改动', '导出查询结果'],
   }),
 };
