@@ -32,6 +32,8 @@ const appointed = {
   works_at: Text(),
   expert_groups: Type.Integer(),
   disabled: Type.Boolean(),
+  /** No password of their own yet. */
+  waiting_for_first_login: Type.Boolean(),
   /** Whether the caller may change the person's data; the appointment itself they may end anyway. */
   may_manage: Type.Boolean(),
 };

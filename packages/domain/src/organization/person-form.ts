@@ -1,6 +1,6 @@
 import { IDENTITY, type Identity } from '../access/identity.ts';
 import type { Faults } from '../answers/faults.ts';
-import { EMAIL_PATTERN } from '../people/contact.ts';
+import { EMAIL_PATTERN, tidyMobile } from '../people/contact.ts';
 import { passwordLengthFault } from '../people/password.ts';
 
 export interface GivenRole {
@@ -56,7 +56,7 @@ export function newPersonFaults(form: PersonForm): Faults<keyof PersonForm> {
 }
 
 export function contactEntryFaults(form: { mobile: string; email: string }): Faults<'mobile' | 'email'> {
-  const mobile = mobileEntryFault(form.mobile.trim());
+  const mobile = mobileEntryFault(tidyMobile(form.mobile));
   const email = form.email.trim();
   return {
     ...(mobile ? { mobile } : {}),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contactFaults, emailFault, mobileFault } from './contact.ts';
+import { contactFaults, emailFault, mobileFault, tidyMobile } from './contact.ts';
 
 test.each(['13000000000', '19912345678', ' 13812345678 '])('%j is a mobile number', (mobile) => {
   expect(mobileFault(mobile)).toBeUndefined();
@@ -11,7 +11,6 @@ test.each([
   '138123456789',
   '23812345678',
   '1381234567x',
-  '138 1234 5678',
   '１３８12345678',
 ])('%j is no mobile number', (mobile) => {
   expect(mobileFault(mobile)).toBe('联系电话格式错误!');
@@ -36,3 +35,11 @@ test('both fields are required, and each says so itself', () => {
   expect(contactFaults({ mobile: '13812345678', email: 'x' })).toEqual({ email: '邮箱格式错误!' });
   expect(contactFaults({ mobile: '13812345678', email: 'a@b.cn' })).toEqual({});
 });
+
+test.each(['139 2012 7417', '139-2012-7417', ' 13920127417 '])(
+  '%j is a mobile number, written to be read',
+  (mobile) => {
+    expect(tidyMobile(mobile)).toBe('13920127417');
+    expect(mobileFault(mobile)).toBeUndefined();
+  },
+);

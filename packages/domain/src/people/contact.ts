@@ -3,6 +3,11 @@ import type { Faults } from '../answers/faults.ts';
 export const MOBILE_PATTERN = /^1[3-9]\d{9}$/;
 export const EMAIL_PATTERN = /^[^\s@,;]+@[^\s@,;.]+(\.[^\s@,;.]+)+$/;
 
+/** A number as people write it, without what only makes it readable. */
+export function tidyMobile(mobile: string): string {
+  return mobile.replaceAll(/[\s\-－—()（）]/g, '');
+}
+
 export interface Contact {
   readonly mobile: string;
   readonly email: string;
@@ -13,7 +18,8 @@ export function contactFaults({ mobile, email }: Contact): Faults<keyof Contact>
   return withoutEmpty({ mobile: mobileFault(mobile), email: emailFault(email) });
 }
 
-export function mobileFault(mobile: string): string | undefined {
+export function mobileFault(entered: string): string | undefined {
+  const mobile = tidyMobile(entered);
   if (mobile.trim() === '') return '号码不能为空!';
   return MOBILE_PATTERN.test(mobile.trim()) ? undefined : '联系电话格式错误!';
 }

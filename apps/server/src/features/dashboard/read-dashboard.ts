@@ -41,7 +41,7 @@ async function schoolDashboard({ db }: Scene): Promise<Dashboard> {
       },
     ],
     figures: [
-      { key: 'people', title: '在册人员', value: counts.people, unit: '人' },
+      { key: 'people', title: '在册人员（不含停用）', value: counts.people, unit: '人' },
       { key: 'departments', title: '部门', value: await countDepartments(db), unit: '个' },
       { key: 'courses', title: '课程库', value: await countCourses(db), unit: '门' },
       { key: 'signed_in', title: '已启用账号', value: counts.people - counts.never_signed_in, unit: '人' },
@@ -63,7 +63,7 @@ async function departmentDashboard({ db }: Scene, actor: Actor): Promise<Dashboa
   return {
     waiting: actor.identity === IDENTITY.principal ? peopleWaiting(counts) : [],
     figures: [
-      { key: 'people', title: '所辖部门人员', value: counts.people, unit: '人' },
+      { key: 'people', title: '所辖部门人员（不含停用）', value: counts.people, unit: '人' },
       { key: 'signed_in', title: '已启用账号', value: counts.people - counts.never_signed_in, unit: '人' },
     ],
     distributions: [await roleDistribution(db, actor.department_ids)],

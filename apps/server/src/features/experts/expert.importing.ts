@@ -1,4 +1,5 @@
 import type { DepartmentExpertForm, ExpertForm } from '@course-center/domain/organization/expert-form';
+import { tidyMobile } from '@course-center/domain/people/contact';
 import { nameColumn, textColumn } from '../../resources/import-columns.ts';
 import type { ImportColumn, Importing } from '../../resources/importing.ts';
 import { CENTRAL, DEPARTMENTAL, type Kept } from './expert-keeping.ts';
@@ -59,14 +60,14 @@ export const centralExpertImporting: Importing<Kept<ExpertForm>> = {
   names: ['jobTitles'],
   blank,
   password: true,
-  keyOf: ({ mobile }) => mobile,
+  keyOf: ({ mobile }) => tidyMobile(mobile),
   keyField: 'mobile',
   known: knownExperts<ExpertForm>(CENTRAL, ({ mobile }) => mobile),
   uniques: [{ field: 'mobile', value: ({ mobile }) => mobile, takenBy: takenByPeople(CENTRAL) }],
 };
 
 const departmentKey = ({ mobile, department_id }: DepartmentExpertForm) =>
-  mobile === '' || department_id === null ? '' : `${department_id}/${mobile}`;
+  mobile === '' || department_id === null ? '' : `${department_id}/${tidyMobile(mobile)}`;
 
 export const departmentExpertImporting: Importing<Kept<DepartmentExpertForm>> = {
   columns: [

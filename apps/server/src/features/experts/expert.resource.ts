@@ -11,6 +11,7 @@ import {
   expertFaults,
   newExpertFaults,
 } from '@course-center/domain/organization/expert-form';
+import { tidyMobile } from '@course-center/domain/people/contact';
 import { trimmedPassword } from '@course-center/domain/people/password';
 import {
   below,
@@ -33,6 +34,7 @@ const external: Filter = (_bind, value) => `p.school_name ${value ? '<>' : '='} 
 const list: Omit<ListDefinition, 'always'> = {
   select: `r.id, p.id as person_id, p.name, p.employee_no, p.mobile, p.email, p.school_name, p.job_title_id,
     coalesce(t.name, '') as job_title_name, coalesce(w.name, '') as works_at, p.disabled_at is not null as disabled,
+    p.change_password_at is null as waiting_for_first_login,
     r.department_id, d.name as department_name,
     (select count(*)::int from expert_group_members m where m.person_id = p.id) as expert_groups,
     ${standingOf('p')} as standing`,
@@ -70,7 +72,7 @@ function expertResource<Row extends ExpertRow, Form extends ExpertForm>(kind: Ap
     normalise: (form) => ({
       ...form,
       name: form.name.trim(),
-      mobile: form.mobile.trim(),
+      mobile: tidyMobile(form.mobile),
       email: form.email.trim(),
       school_name: form.school_name.trim(),
       password: form.password === null ? null : trimmedPassword(form.password),

@@ -1,5 +1,5 @@
 import type { PersonalData } from '@course-center/contract/organization/personal-data';
-import { contactFaults } from '@course-center/domain/people/contact';
+import { contactFaults, tidyMobile } from '@course-center/domain/people/contact';
 import { constraintHit } from '../../database/constraint-hit.ts';
 import type { Queryable, Transaction } from '../../database/database.ts';
 import { drawnAnew } from '../../files/picture.ts';
@@ -25,7 +25,7 @@ export async function changePersonalData(
   input: Omit<KeptData, 'photo'>,
 ): Promise<PersonalData> {
   const after = {
-    mobile: input.mobile.trim(),
+    mobile: tidyMobile(input.mobile),
     email: input.email.trim(),
     introduction: input.introduction.trim(),
   };

@@ -5,6 +5,7 @@ import {
   canManagePerson,
 } from '@course-center/domain/access/organization';
 import { newPersonFaults, personFaults } from '@course-center/domain/organization/person-form';
+import { tidyMobile } from '@course-center/domain/people/contact';
 import { trimmedPassword } from '@course-center/domain/people/password';
 import { below, equals, type Filter, partOf } from '../../lists/list-definition.ts';
 import { pathIn, pathOf } from '../../lists/selected.ts';
@@ -77,7 +78,7 @@ export const personResource: ImportableResource<PersonRow, KeptPerson> = {
     ...form,
     name: form.name.trim(),
     employee_no: form.employee_no.trim(),
-    mobile: form.mobile.trim(),
+    mobile: tidyMobile(form.mobile),
     email: form.email.trim(),
     education_degree: form.education_degree.trim(),
     password: form.password === null ? null : trimmedPassword(form.password),

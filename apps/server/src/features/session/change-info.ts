@@ -1,4 +1,4 @@
-import { type Contact, contactFaults } from '@course-center/domain/people/contact';
+import { type Contact, contactFaults, tidyMobile } from '@course-center/domain/people/contact';
 import { constraintHit } from '../../database/constraint-hit.ts';
 import type { Actor, Scene } from '../../wire/context.ts';
 import { Refused, requireFaultless } from '../../wire/failures.ts';
@@ -7,7 +7,7 @@ import { contactOf, ONE_PER_MOBILE, setDataWithMobile } from '../people/public.t
 
 /** Changes the own mobile number and e-mail address. */
 export async function changeInfo(scene: Scene, actor: Actor, input: Contact): Promise<Contact> {
-  const contact = { mobile: input.mobile.trim(), email: input.email.trim() };
+  const contact = { mobile: tidyMobile(input.mobile), email: input.email.trim() };
   requireFaultless(contactFaults(contact));
   try {
     await store(scene, actor, contact);

@@ -6,6 +6,7 @@ import { listScreen } from '../../ui/list/list-screen.ts';
 import { TreePage } from '../../ui/list/tree/TreePage.tsx';
 import { whyNotChanged } from '../../ui/list/why-not.ts';
 import { departmentChoices, departmentChoicesWithout } from '../departments/public.ts';
+import { useAccount } from '../session/public.ts';
 
 const TYPES = DEPARTMENT_TYPES.map((type) => ({ value: type, title: type }));
 
@@ -66,6 +67,22 @@ const tree = {
     level < DEPARTMENT_LEVELS ? { parent_id: id, type: '教研室' } : null,
 };
 
+/** Who heads a department adds and moves below it; the top belongs to the school. */
+const treeOfPrincipal: typeof tree = {
+  ...tree,
+  description: `本部门及下级部门，最多 ${DEPARTMENT_LEVELS} 级；移动部门即更换它的上级部门。`,
+  fields: departments.fields.map((field) =>
+    field.name === 'parent_id' ? { ...field, placeholder: '请选择上级部门' } : field,
+  ),
+  faults: (form) => ({
+    ...departmentFaults(form),
+    ...(form.parent_id === null ? { parent_id: '请选择上级部门' } : {}),
+  }),
+};
+
 export default function DepartmentsPage({ route }: { readonly route: MenuRoute }) {
-  return <TreePage screen={tree} title={route.trail.at(-1) ?? ''} />;
+  const { publicRoute } = useAccount();
+  return (
+    <TreePage screen={publicRoute === 'admin' ? tree : treeOfPrincipal} title={route.trail.at(-1) ?? ''} />
+  );
 }

@@ -25,9 +25,11 @@ export default function InitialPasswordDialog({ name, password, onClosed }: Init
     <Modal
       open={open}
       title={`“${name}”的密码已重置`}
+      // It is shown once: nothing but the button takes it away.
       mask={{ closable: false }}
+      keyboard={false}
+      closable={false}
       footer={<Button onClick={close}>我已记下</Button>}
-      onCancel={close}
       afterClose={onClosed}
     >
       <p>新的初始密码只在这里显示一次，请转交本人：</p>

@@ -13,6 +13,7 @@ import { departmentChoices } from '../departments/public.ts';
 import { jobTitleChoices } from '../organization/public.ts';
 import { PersonState } from './PersonState.tsx';
 import { PERSON_ACTIONS, PERSON_BULK } from './person-actions.tsx';
+import { Reachable } from './Reachable.tsx';
 import { RoleEditor } from './roles/RoleEditor.tsx';
 
 /** Everybody with an account, as the course centre and principals keep them. */
@@ -63,7 +64,7 @@ export const personnel = listScreen({
     },
     { key: 'job_title_name', title: '职称', short: true },
     { key: 'roles', title: '角色', render: ({ role_titles }) => <Tags texts={role_titles} /> },
-    { key: 'mobile', title: '手机号' },
+    { key: 'mobile', title: '手机号', render: (person) => <Reachable {...person} /> },
     { key: 'state', title: '状态', render: (person) => <PersonState {...person} /> },
     {
       key: 'last_login_at',
@@ -82,7 +83,7 @@ export const personnel = listScreen({
       half: true,
       hint: '同时是登录账号。',
     },
-    { name: 'mobile', title: '手机号', kind: 'text', maxLength: 11, half: true },
+    { name: 'mobile', title: '手机号', kind: 'text', maxLength: 20, half: true },
     { name: 'email', title: '邮箱', kind: 'text', maxLength: 100, half: true, hint: '可以不填。' },
     { name: 'department_id', title: '部门', kind: 'select', choices: departmentChoices, half: true },
     { name: 'job_title_id', title: '职称', kind: 'select', choices: jobTitleChoices, half: true },

@@ -43,7 +43,7 @@ export default function RowDialog<Row extends ListedRow, Form extends object>({
 
   return (
     <FormDialog
-      title={row ? `编辑${noun}` : newTitleOf(screen)}
+      title={row ? `编辑${noun}：${screen.nameOf(row)}` : newTitleOf(screen)}
       okText={row ? '保存' : '新增'}
       form={form}
       initialValues={initial}

@@ -28,7 +28,7 @@ export const EXPERT_COLUMNS: readonly ListColumn<ExpertRow>[] = [
   {
     key: 'state',
     title: '状态',
-    render: ({ disabled }) => <PersonState disabled={disabled} waiting_for_first_login={false} />,
+    render: (expert) => <PersonState {...expert} />,
   },
 ];
 
@@ -44,7 +44,7 @@ export const EXPERT_FIELDS = [
     // The school's own people have none.
     shown: (_form, row) => row?.school_name !== '',
   },
-  { name: 'mobile', title: '手机号', kind: 'text', maxLength: 11, half: true, hint: '同时是登录账号。' },
+  { name: 'mobile', title: '手机号', kind: 'text', maxLength: 20, half: true, hint: '同时是登录账号。' },
   { name: 'email', title: '邮箱', kind: 'text', maxLength: 100, half: true, hint: '可以不填。' },
   { name: 'job_title_id', title: '职称', kind: 'select', choices: jobTitleChoices, half: true },
   {
