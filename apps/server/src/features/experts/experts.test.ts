@@ -106,6 +106,7 @@ describe.each(ENGINES)('central experts on %s', (engine) => {
       works_at: '',
       expert_groups: 0,
       disabled: false,
+      waiting_for_first_login: true,
       may_manage: true,
     });
     const after = { ...blank, mobile: '13711110001', email: 'gu@jianghai.example.edu.cn' };
