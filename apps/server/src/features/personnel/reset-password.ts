@@ -15,11 +15,17 @@ export async function resetPassword(
   id: number,
 ): Promise<{ initial_password: string }> {
   const initial_password = initialPassword();
-  return actOnOne(personResource, scene, actor, id, async ({ tx, now }) => {
+  return actOnOne(personResource, scene, actor, id, async ({ tx, now }, { name }) => {
     const password_hash = await hashPassword(initial_password);
     await tx.update(people).set({ password_hash, change_password_at: null }).where(eq(people.id, id));
     await endSessionsOf(tx, id, now(), 'password reset');
-    await appendToLedger(tx, scene, { by: actor, action: 'person.password_reset', subject: `person:${id}` });
+    await appendToLedger(tx, scene, {
+      by: actor,
+      action: 'person.password_reset',
+      subject: `person:${id}`,
+      // As they were called then: whoever is renamed later is still found by it.
+      after: { name },
+    });
     return { initial_password };
   });
 }
