@@ -5,16 +5,12 @@ test.each(['13000000000', '19912345678', ' 13812345678 '])('%j is a mobile numbe
   expect(mobileFault(mobile)).toBeUndefined();
 });
 
-test.each([
-  '12812345678',
-  '1381234567',
-  '138123456789',
-  '23812345678',
-  '1381234567x',
-  '１３８12345678',
-])('%j is no mobile number', (mobile) => {
-  expect(mobileFault(mobile)).toBe('联系电话格式错误!');
-});
+test.each(['12812345678', '1381234567', '138123456789', '23812345678', '1381234567x', '１３８12345678'])(
+  '%j is no mobile number',
+  (mobile) => {
+    expect(mobileFault(mobile)).toBe('联系电话格式错误!');
+  },
+);
 
 test.each(['a@b.cn', 'first.last+tag@sub.example.edu.cn', ' a@b.cn '])('%j is an address', (email) => {
   expect(emailFault(email)).toBeUndefined();

@@ -262,6 +262,20 @@ describe.each(ENGINES)('the ledger as it is read on %s', (engine) => {
     },
   );
 
+  it('what a row names by number is shown by its name, and by its number once it is gone', async () => {
+    const { rows } = await product.school.pool.query(`select id, name from departments order by id limit 1`);
+    await append('2024-06-01T00:00:00Z', {
+      subject: 'person:888888',
+      before: { department_id: 999_999, roles: [{ identity: 2, department_id: rows[0].id }] },
+      after: { department_id: rows[0].id, roles: [] },
+    });
+    const { data } = await list({ 'filter[subject]': '888888' });
+    expect(data[0]).toMatchObject({
+      before: { department_id: 999_999, roles: [{ identity: '教师', department_id: rows[0].name }] },
+      after: { department_id: rows[0].name, roles: [] },
+    });
+  });
+
   it('where a row was taken out at the seam of two batches, the one after it is named', async () => {
     const rows = await product.school.db.select().from(ledger).orderBy(ledger.id);
     const [taken, next] = rows.slice(2000) as [(typeof rows)[0], (typeof rows)[0]];

@@ -9,6 +9,7 @@ import { type SheetColumn, writeSheet } from '../../sheets/sheet.ts';
 import type { Actor, Scene } from '../../wire/context.ts';
 import { forbidden } from '../../wire/failures.ts';
 import { type FileAnswer, spreadsheet } from '../../wire/file-answer.ts';
+import { inWords } from './in-words.ts';
 
 interface Stored {
   readonly id: string;
@@ -82,7 +83,15 @@ export async function listLedger(
     return spreadsheet('操作日志', await writeSheet('操作日志', sheet, rows.map(shown)));
   }
   const { data, meta } = await readPage<Stored>(school.pool, ledgerList, query, within);
-  return { data: data.map(shown), meta };
+  const before = await inWords(
+    school.pool,
+    data.map((row) => row.before),
+  );
+  const after = await inWords(
+    school.pool,
+    data.map((row) => row.after),
+  );
+  return { data: data.map((row, at) => shown({ ...row, before: before[at], after: after[at] })), meta };
 }
 
 function shown({ name, ...row }: Stored): LedgerRow {

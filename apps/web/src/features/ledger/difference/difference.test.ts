@@ -16,7 +16,7 @@ test.each([
     'a list of plain values is one field',
     { person_ids: [1, 2] },
     { person_ids: [2] },
-    [['人员编号', '1、2', '2']],
+    [['人员', '1、2', '2']],
   ],
   [
     'a list of things is numbered',

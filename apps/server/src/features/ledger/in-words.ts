@@ -1,0 +1,62 @@
+import { IDENTITY_TITLE, isIdentity } from '@course-center/domain/access/identity';
+import type pg from 'pg';
+
+/** Where the things are that a ledger row names by number. */
+const TABLE_OF: Readonly<Record<string, string>> = {
+  department_id: 'departments',
+  department_ids: 'departments',
+  parent_id: 'departments',
+  job_title_id: 'job_titles',
+  nature_id: 'natures',
+  major_id: 'majors',
+  course_id: 'courses',
+  faculty_group_id: 'faculty_groups',
+  person_id: 'people',
+  person_ids: 'people',
+  leader_id: 'people',
+};
+
+type Names = ReadonlyMap<string, ReadonlyMap<number, string>>;
+
+/**
+ * The contents of ledger rows as people read them: names in the place of numbers. The ledger itself keeps the numbers,
+ * for names change; one that is gone is shown by its number.
+ */
+export async function inWords(pool: pg.Pool, contents: readonly unknown[]): Promise<unknown[]> {
+  const names = await namesOf(pool, contents);
+  return contents.map((content) => worded(content, '', names));
+}
+
+async function namesOf(pool: pg.Pool, contents: readonly unknown[]): Promise<Names> {
+  const wanted = new Map<string, Set<number>>();
+  for (const content of contents) collect(content, '', wanted);
+  const names = new Map<string, Map<number, string>>();
+  for (const [table, ids] of wanted) {
+    const { rows } = await pool.query<{ id: number; name: string }>(
+      `select id, name from ${table} where id = any($1::int[])`,
+      [[...ids]],
+    );
+    names.set(table, new Map(rows.map(({ id, name }) => [id, name])));
+  }
+  return names;
+}
+
+function collect(value: unknown, field: string, wanted: Map<string, Set<number>>): void {
+  const table = TABLE_OF[field];
+  if (typeof value === 'number' && table) wanted.set(table, (wanted.get(table) ?? new Set()).add(value));
+  else if (Array.isArray(value)) for (const each of value) collect(each, field, wanted);
+  else if (value !== null && typeof value === 'object')
+    for (const [inner, each] of Object.entries(value)) collect(each, inner, wanted);
+}
+
+function worded(value: unknown, field: string, names: Names): unknown {
+  if (typeof value === 'number') {
+    if (field === 'identity' && isIdentity(value)) return IDENTITY_TITLE[value];
+    return names.get(TABLE_OF[field] ?? '')?.get(value) ?? value;
+  }
+  if (Array.isArray(value)) return value.map((each) => worded(each, field, names));
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([inner, each]) => [inner, worded(each, inner, names)]),
+  );
+}
