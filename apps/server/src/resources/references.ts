@@ -12,6 +12,12 @@ const TITLES: Readonly<Record<string, string>> = {
   faculty_group_departments: '学部',
   expert_group_members: '专家组',
   signatures: '签字记录',
+  evaluation_courses: '评估课程',
+  evaluation_course_teachers: '评估课程的教师',
+  audit_comments: '审核意见',
+  group_steps: '评估流程记录',
+  files: '上传的文件',
+  information_files: '填报资料的文件',
 };
 
 /**

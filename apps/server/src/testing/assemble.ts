@@ -6,6 +6,7 @@ import { buildApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import type { OpenDatabase } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
+import { openStorage } from '../files/open-storage.ts';
 import { DEFAULT_SCHOOL, type School } from '../schools/school.ts';
 import { seedSchool } from '../seeding/seed-school.ts';
 
@@ -23,17 +24,14 @@ export async function assemble(
 ): Promise<Assembled> {
   const dataDir = await mkdtemp(join(tmpdir(), 'course-center-data-'));
   await migrate(open.pool);
-  const school: School = {
-    ...open,
-    name: DEFAULT_SCHOOL,
-    embedded: true,
-    filesDir: join(dataDir, 'files', DEFAULT_SCHOOL),
-  };
-  await seedSchool(school, 'demo', now(), () => undefined);
   const config: Config = {
     ...readConfig({ DATA_DIR: dataDir, LOG_LEVEL: process.env.TEST_LOG ?? 'silent' }),
     ...settings,
   };
+  const place = { name: DEFAULT_SCHOOL, filesDir: join(dataDir, 'files', DEFAULT_SCHOOL) };
+  const storage = await openStorage(config, place);
+  const school: School = { ...open, ...place, embedded: true, storage };
+  await seedSchool(school, 'demo', now(), () => undefined);
   const app = await buildApp({ config, schools: new Map([[DEFAULT_SCHOOL, school]]), now });
   return {
     app,

@@ -31,6 +31,7 @@ export function field(
     required: false,
     options: [],
     supplementary: false,
+    each_teacher: false,
     ...change,
   };
 }

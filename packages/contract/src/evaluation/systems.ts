@@ -69,6 +69,7 @@ const FieldShape = exact({
   required: Type.Boolean(),
   options: Type.Array(Text(100), { maxItems: 50 }),
   supplementary: Type.Boolean(),
+  each_teacher: Type.Boolean(),
 });
 const FieldGroupShape = exact({ name: Text(100), fields: Type.Array(FieldShape, { maxItems: 200 }) });
 

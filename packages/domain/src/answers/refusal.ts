@@ -1,3 +1,6 @@
+import type { Stage } from '../evaluation/stages.ts';
+import type { StepRefusal } from '../evaluation/workflow.ts';
+
 /**
  * Why a rule says no. Every reason has exactly one sentence (`sentence.ts`), so a forgotten one does not compile.
  */
@@ -27,5 +30,26 @@ export type Refusal =
   | { readonly reason: 'file_too_large'; readonly limitMegabytes: number }
   | { readonly reason: 'file_not_an_image' }
   | { readonly reason: 'evaluation_system_incomplete'; readonly sentences: readonly string[] }
+  | { readonly reason: 'group_changed' }
+  | { readonly reason: 'step_refused'; readonly step: StepRefusal }
+  | {
+      readonly reason: 'window_closed';
+      readonly stage: Stage;
+      readonly opens_at: Date | null;
+      readonly closes_at: Date | null;
+    }
+  | { readonly reason: 'already_submitted' }
+  | { readonly reason: 'field_changed' }
+  | { readonly reason: 'unknown_field' }
+  | { readonly reason: 'system_not_active' }
+  | { readonly reason: 'planned_again' }
   | { readonly reason: 'unknown_query'; readonly name: string }
-  | { readonly reason: 'senseless_query'; readonly sentences: readonly string[] };
+  | { readonly reason: 'senseless_query'; readonly sentences: readonly string[] }
+  | { readonly reason: 'file_format_not_allowed'; readonly ending: string }
+  | { readonly reason: 'file_content_mismatch'; readonly ending: string }
+  | { readonly reason: 'file_damaged' }
+  | { readonly reason: 'file_empty' }
+  | { readonly reason: 'upload_unfinished' }
+  | { readonly reason: 'too_many_uploads' }
+  | { readonly reason: 'storage_full' }
+  | { readonly reason: 'storage_unreachable' };

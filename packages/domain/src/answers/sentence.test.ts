@@ -33,7 +33,31 @@ const REFUSALS: { readonly [R in Refusal as R['reason']]: readonly [R, number] }
     { reason: 'evaluation_system_incomplete', sentences: ['指标：请至少添加一个指标'] },
     999,
   ],
+  group_changed: [{ reason: 'group_changed' }, 20004],
+  step_refused: [{ reason: 'step_refused', step: 'wrong_stage' }, 20004],
+  window_closed: [
+    {
+      reason: 'window_closed',
+      stage: 'audit',
+      opens_at: new Date('2026-09-01T00:00:00Z'),
+      closes_at: new Date('2026-10-01T15:59:00Z'),
+    },
+    20004,
+  ],
+  already_submitted: [{ reason: 'already_submitted' }, 20004],
+  field_changed: [{ reason: 'field_changed' }, 20004],
+  unknown_field: [{ reason: 'unknown_field' }, 4000],
+  system_not_active: [{ reason: 'system_not_active' }, 20004],
+  planned_again: [{ reason: 'planned_again' }, 20004],
   unknown_query: [{ reason: 'unknown_query', name: 'filter[x]' }, 4000],
+  file_format_not_allowed: [{ reason: 'file_format_not_allowed', ending: 'exe' }, 7100],
+  file_content_mismatch: [{ reason: 'file_content_mismatch', ending: 'pdf' }, 7100],
+  file_damaged: [{ reason: 'file_damaged' }, 7100],
+  file_empty: [{ reason: 'file_empty' }, 7100],
+  upload_unfinished: [{ reason: 'upload_unfinished' }, 20004],
+  too_many_uploads: [{ reason: 'too_many_uploads' }, 5002],
+  storage_full: [{ reason: 'storage_full' }, 5001],
+  storage_unreachable: [{ reason: 'storage_unreachable' }, 5001],
 };
 
 test.each(Object.entries(REFUSALS))(
@@ -69,6 +93,8 @@ test.each([
   ['file_too_large', '2 MB'],
   ['unknown_query', 'filter[x]'],
   ['evaluation_system_incomplete', '请至少添加一个指标'],
+  ['file_format_not_allowed', '.exe'],
+  ['file_content_mismatch', '.pdf'],
 ] as const)('%s names what it is about: %s', (reason, name) => {
   expect(say(REFUSALS[reason][0]).message).toContain(name);
 });
@@ -77,4 +103,10 @@ test('of many things that a system lacks the first three are said, and how many 
   const said = (...sentences: string[]) => say({ reason: 'evaluation_system_incomplete', sentences }).message;
   expect(said('甲', '乙', '丙')).toBe('评估体系尚不完整：甲；乙；丙，请补充完整后重试');
   expect(said('甲', '乙', '丙', '丁')).toBe('评估体系尚不完整：甲；乙；丙等共 4 处，请补充完整后重试');
+});
+
+test('a closed window is said with its times on the school’s clock', () => {
+  expect(say(REFUSALS.window_closed[0]).message).toContain(
+    '“资料审核”的开放时间为 2026-09-01 08:00 起，2026-10-01 23:59 止',
+  );
 });

@@ -1,4 +1,7 @@
+import { stageTitle } from '../evaluation/stages.ts';
+import { localTime } from './local-time.ts';
 import type { Refusal } from './refusal.ts';
+import { STEP_SENTENCE } from './step-sentence.ts';
 
 /** The business codes of an answer; what each is for stands in ARCHITECTURE.md. */
 export const CODE = {
@@ -80,11 +83,61 @@ export function say(refusal: Refusal): Said {
       return { code: CODE.file, message: '文件不是有效的 PNG、JPG 或 WebP 图片，请更换后重新上传' };
     case 'evaluation_system_incomplete':
       return { code: CODE.rule, message: `评估体系尚不完整：${firstOf(refusal.sentences)}请补充完整后重试` };
+    case 'group_changed':
+      return { code: CODE.state, message: '该课程状态已变化，请刷新后重试' };
+    case 'step_refused':
+      return { code: CODE.state, message: STEP_SENTENCE[refusal.step] };
+    case 'window_closed':
+      return { code: CODE.state, message: windowSentence(refusal) };
+    case 'already_submitted':
+      return { code: CODE.state, message: '已有教师提交资料，评估安排不能再修改；如需调整，请联系课程中心' };
+    case 'field_changed':
+      return { code: CODE.state, message: '该项已在其他窗口修改，请核对两处内容后再保存' };
+    case 'unknown_field':
+      return { code: CODE.senseless, message: '填报表单中没有该项，请刷新后重试' };
+    case 'system_not_active':
+      return { code: CODE.state, message: '所选评估体系未启用，请重新选择' };
+    case 'planned_again':
+      return { code: CODE.state, message: '该课程本学期已重新安排评估，不能恢复；请先撤销新的安排' };
     case 'senseless_query':
       return { code: CODE.senseless, message: refusal.sentences.join('；') };
     case 'unknown_query':
       return { code: CODE.senseless, message: `不支持的查询参数“${refusal.name}”，请检查后重试` };
+    case 'file_format_not_allowed':
+      return {
+        code: CODE.file,
+        message: `${refusal.ending === '' ? '没有扩展名的文件' : `.${refusal.ending} 文件`}不能上传，请改用文档、图片、音视频或压缩包格式`,
+      };
+    case 'file_content_mismatch':
+      return {
+        code: CODE.file,
+        message: `文件内容与扩展名 .${refusal.ending} 不符，请用原来的软件另存为该格式后重新上传`,
+      };
+    case 'file_damaged':
+      return { code: CODE.file, message: '文件已损坏或不完整，请确认能正常打开后重新上传' };
+    case 'file_empty':
+      return { code: CODE.file, message: '文件是空的，请选择有内容的文件' };
+    case 'upload_unfinished':
+      return { code: CODE.state, message: '文件尚未上传完整，请继续上传后再保存' };
+    case 'too_many_uploads':
+      return { code: CODE.tooMany, message: '您未完成的上传过多，请先完成或取消其中一些' };
+    case 'storage_full':
+      return {
+        code: CODE.outside,
+        message: '服务器存储空间不足，已上传的部分不会丢失，请联系管理员清理后继续上传',
+      };
+    case 'storage_unreachable':
+      return { code: CODE.outside, message: '文件存储服务暂时无法访问，请稍后重试' };
   }
+}
+
+type ClosedWindow = Extract<Refusal, { reason: 'window_closed' }>;
+
+function windowSentence({ stage, opens_at, closes_at }: ClosedWindow): string {
+  const from = opens_at ? `${localTime(opens_at)} 起` : '';
+  const until = closes_at ? `${localTime(closes_at)} 止` : '';
+  const span = [from, until].filter((part) => part !== '').join('，');
+  return `“${stageTitle(stage)}”的开放时间为 ${span}，现在不能操作；如需延长，请联系课程中心`;
 }
 
 function waitText(seconds: number): string {

@@ -9,6 +9,7 @@ const field = (key: string, change: Partial<FieldDraft> = {}): FieldDraft => ({
   required: true,
   options: [],
   supplementary: false,
+  each_teacher: false,
   ...change,
 });
 const group = (...fields: readonly FieldDraft[]): FieldGroupDraft => ({ name: '教学文件', fields });

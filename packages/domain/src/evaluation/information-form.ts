@@ -23,6 +23,8 @@ export interface FieldDraft {
   readonly options: readonly string[];
   /** Filled in by the course centre, not by the teacher. */
   readonly supplementary: boolean;
+  /** In a team: filled in by each teacher, not once by the leader. */
+  readonly each_teacher: boolean;
 }
 
 /** A section of the form. */

@@ -20,6 +20,7 @@ const field = (key: string, change: Partial<FieldDraft> = {}): FieldDraft => ({
   required: true,
   options: [],
   supplementary: false,
+  each_teacher: false,
   ...change,
 });
 const COMPLETE: SystemDraft = {
@@ -61,6 +62,13 @@ test('a draft may be incomplete, but not hold what could not be kept', () => {
   expect(draftFaults({ ...COMPLETE, groups: twice })).toEqual({
     'groups.0.fields.1.key': '填报项标识重复，请删除后重新添加',
   });
+});
+
+test('what the course centre fills in is not asked of each teacher', () => {
+  const both = field('a', { supplementary: true, each_teacher: true });
+  const own = field('b', { each_teacher: true });
+  const [group] = tidySystem({ ...COMPLETE, groups: [{ name: '材料', fields: [both, own] }] }).groups;
+  expect(group?.fields).toEqual([{ ...both, each_teacher: false }, own]);
 });
 
 test('what is kept is trimmed, with points on leaves and options on choices only', () => {

@@ -70,7 +70,7 @@ export function draftFaults({ indicators, groups }: SystemDraft): Faults {
   return faults;
 }
 
-/** The content as it is kept: trimmed, points on the leaves only, options of choices only. */
+/** The content as it is kept: trimmed, points on the leaves only, options of choices only, nothing of the course centre's by each teacher. */
 export function tidySystem({ indicators, groups, rule }: SystemDraft): SystemDraft {
   return {
     indicators: indicators.map(tidyIndicator),
@@ -82,6 +82,7 @@ export function tidySystem({ indicators, groups, rule }: SystemDraft): SystemDra
         name: field.name.trim(),
         hint: field.hint.trim(),
         options: field.type === 'choice' ? tidyOptions(field.options) : [],
+        each_teacher: field.each_teacher && !field.supplementary,
       })),
     })),
     rule,

@@ -191,7 +191,7 @@ function isLeader(group: Group, command: Command): StepRefusal | null {
 
 function othersHandedIn({ teachers }: Group, { by }: Command): StepRefusal | null {
   const others = teachers.filter(({ person_id }) => person_id !== by.person_id);
-  return others.every(({ handed_in }) => handed_in) ? null : 'teammates_missing';
+  return others.every(({ handed_in, missing }) => handed_in && missing === 0) ? null : 'teammates_missing';
 }
 
 function hasTeacher({ teachers }: Group, { teacher_id }: Command): StepRefusal | null {

@@ -17,7 +17,7 @@ test.each([
 /** What is kept in a list: each can be created, changed, removed and imported. */
 const KEPT = [
   ...['person', 'expert', 'department_expert', 'job_title', 'major', 'department', 'faculty_group'],
-  ...['expert_group', 'course', 'teacher_course', 'nature'],
+  ...['expert_group', 'course', 'teacher_course', 'nature', 'detection_word'],
 ];
 const OTHERS = [
   ...['person.disabled', 'person.enabled', 'person.password_reset', 'personal_data.changed'],

@@ -19,6 +19,9 @@ const NOUNS: Readonly<Record<string, string>> = {
   import: '导入',
   evaluation_system: '评估体系',
   evaluation_window: '阶段开放时间',
+  evaluation_course: '评估课程',
+  evaluation_group: '课程组',
+  detection_word: '内容审核词',
 };
 
 const VERBS: Readonly<Record<string, string>> = {
@@ -37,6 +40,16 @@ const VERBS: Readonly<Record<string, string>> = {
   archived: '停用',
   copied: '复制',
   saved: '保存',
+  planned: '安排',
+  withdrawn: '撤销',
+  restored: '恢复',
+  handed_in: '完成填报：',
+  submitted: '提交资料：',
+  qualified: '审核为合格：',
+  disqualified: '审核为不合格：',
+  passed: '审核通过：',
+  rejected: '驳回：',
+  refused: '终止评估：',
 };
 
 /** An action of the ledger in words: 修改人员. One without words is shown as it is. */

@@ -124,6 +124,7 @@ const MENUS: Readonly<Record<Identity, readonly MenuEntry[]>> = {
       page('school', '学校设置', 'Settings.School'),
       page('project', '项目设置', 'Settings.Project'),
       page('terms', '学年学期', 'Settings.Terms'),
+      page('detectionWords', '内容审核词', 'Settings.DetectionWords'),
     ]),
     menu({ name: 'ledger', title: '操作日志', icon: 'fileSearch', model: 'Ledger' }),
   ],

@@ -56,6 +56,7 @@ export const SCREENS = [
   'Settings.School',
   'Settings.Project',
   'Settings.Terms',
+  'Settings.DetectionWords',
   'Ledger',
 ] as const;
 

@@ -1,1 +1,1 @@
-export { replaceWindows } from './stage-windows.repository.ts';
+export { replaceWindows, windowsOf } from './stage-windows.repository.ts';

@@ -1,0 +1,2 @@
+export { beginDetection } from './begin-detection.ts';
+export { detect } from './detect.ts';

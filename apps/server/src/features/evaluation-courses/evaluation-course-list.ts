@@ -1,0 +1,93 @@
+import { STAGES } from '@course-center/domain/evaluation/stages';
+import {
+  anyPartOf,
+  type Bind,
+  below,
+  equals,
+  type ListDefinition,
+  partOf,
+} from '../../lists/list-definition.ts';
+import type { ListQuery } from '../../lists/list-statement.ts';
+
+const TEACHERS = `(select coalesce(json_agg(json_build_object(
+    'id', t.id, 'person_id', t.person_id, 'name', p.name, 'employee_no', p.employee_no, 'mobile', p.mobile,
+    'is_leader', t.is_leader, 'handed_in', t.handed_in_at is not null,
+    'self_evaluation_grade', t.self_evaluation_grade, 'qualified_status', t.qualified_status,
+    'detection', t.detection, 'findings', t.findings,
+    'filled', (select coalesce(json_agg(i.key), '[]'::json) from information_values i where i.part_id = t.id))
+    order by t.is_leader desc, t.id), '[]'::json)
+  from evaluation_course_teachers t join people p on p.id = t.person_id
+  where t.evaluation_course_group_id = g.id)`;
+
+const GROUPS = `(select coalesce(json_agg(json_build_object('id', g.id, 'stage', g.stage, 'audit_status', g.audit_status,
+    'political_audit', g.political_audit, 'center_audit', g.center_audit, 'reject_count', g.reject_count,
+    'version', g.version, 'submitted_at', g.submitted_at, 'teachers', ${TEACHERS}) order by g.id), '[]'::json)
+  from evaluation_course_groups g where g.evaluation_course_id = e.id)`;
+
+const LEAVES = `(select count(*)::int from indicators i where i.version_id = e.version_id
+  and not exists (select 1 from indicators below where below.parent_id = i.id))`;
+
+/** What a filter asks of a group; all of them are asked of the same one. */
+type GroupFilter = (bind: Bind, value: string | number | boolean) => string;
+
+const someTeacher = (condition: string) =>
+  `exists (select 1 from evaluation_course_teachers t join people p on p.id = t.person_id
+    where t.evaluation_course_group_id = g.id and ${condition})`;
+const BEGUN = someTeacher('exists (select 1 from information_values i where i.part_id = t.id)');
+
+const GROUP_FILTERS: Readonly<Record<string, GroupFilter>> = {
+  evaluation_status: (bind, value) => {
+    const stage = STAGES.find(({ status }) => status === value)?.stage ?? '';
+    return `g.stage = ${bind(stage)}`;
+  },
+  audit_status: (bind, value) => `g.audit_status = ${bind(value)}`,
+  self_evaluation_grade: (bind, value) => someTeacher(`t.self_evaluation_grade = ${bind(value)}`),
+  detection: (bind, value) => someTeacher(`t.detection = ${bind(value)}`),
+  teacher: (bind, value) => someTeacher(partOf('p.search', 'p.name', 'p.employee_no')(bind, value)),
+  upload_status: (_bind, value) => (value === 2 ? 'true' : value === 1 ? BEGUN : `not ${BEGUN}`),
+};
+
+/** The evaluation courses of a term, for one query: what it asks of a group stands in one condition. */
+export function evaluationCourseList(query: ListQuery): ListDefinition {
+  return {
+    select: `e.id, e.acad_year_term, e.process, e.is_team, e.planning, e.deleted_at is not null as deleted,
+      s.id as evaluation_system_id, s.name as evaluation_system_name, ${LEAVES} as evaluation_indicator_count,
+      json_build_object('id', c.id, 'code', c.code, 'name', c.name, 'department_name', d.name,
+        'nature_name', coalesce(n.name, '')) as course, ${GROUPS} as groups`,
+    from: `evaluation_courses e join courses c on c.id = e.course_id join departments d on d.id = c.department_id
+      left join natures n on n.id = c.nature_id join evaluation_system_versions v on v.id = e.version_id
+      join evaluation_systems s on s.id = v.evaluation_system_id`,
+    countFrom: `evaluation_courses e join courses c on c.id = e.course_id
+      join evaluation_system_versions v on v.id = e.version_id`,
+    filters: {
+      process: equals('e.process'),
+      course_name: anyPartOf('c.search', 'c.name', 'c.code'),
+      department_id: below('c.department_id'),
+      nature_id: equals('c.nature_id'),
+      evaluation_system_id: equals('v.evaluation_system_id'),
+      planning: equals('e.planning'),
+      is_team: (_bind, value) => (value ? 'e.is_team' : 'not e.is_team'),
+    },
+    sorts: { code: 'c.code', name: 'c.name', department: 'd.name', planning: 'e.planning' },
+    order: 'code',
+    id: 'e.id',
+    department: 'c.department_id',
+    always: (bind, { term }) => {
+      const inTerm = `e.acad_year_term = ${term ? bind(term) : '(select acad_year_term from terms where is_now)'}`;
+      const deleted = `e.deleted_at is ${query['filter[deleted]'] === 1 ? 'not ' : ''}null`;
+      return [inTerm, deleted, ...groupCondition(query, bind)].join(' and ');
+    },
+  };
+}
+
+function groupCondition(query: ListQuery, bind: Bind): string[] {
+  const conditions = Object.entries(GROUP_FILTERS).flatMap(([name, filter]) => {
+    const value = query[`filter[${name}]`];
+    return value === undefined || value === '' ? [] : [filter(bind, value)];
+  });
+  if (conditions.length === 0) return [];
+  return [
+    `exists (select 1 from evaluation_course_groups g where g.evaluation_course_id = e.id
+      and ${conditions.join(' and ')})`,
+  ];
+}

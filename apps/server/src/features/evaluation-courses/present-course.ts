@@ -1,0 +1,74 @@
+import type { CourseGroup, EvaluationCourseRow } from '@course-center/contract/evaluation/courses';
+import { canDeleteEvaluationCourses } from '@course-center/domain/access/evaluation-courses';
+import type { Group } from '@course-center/domain/evaluation/group';
+import { STAGES, stageTitle } from '@course-center/domain/evaluation/stages';
+import type { Actor } from '../../wire/context.ts';
+import { type Circumstances, presentTeacher, standingFor, type TeacherRecord } from '../groups/public.ts';
+
+/** A row as the list's statement reads it. */
+export interface CourseRecord
+  extends Omit<EvaluationCourseRow, 'evaluation_courses_groups' | 'may_delete' | 'may_restore' | 'is_team'> {
+  readonly is_team: boolean;
+  readonly groups: readonly CourseGroupRecord[];
+}
+
+interface CourseGroupRecord
+  extends Pick<Group, 'stage' | 'audit_status' | 'political_audit' | 'center_audit' | 'reject_count'> {
+  readonly id: number;
+  readonly version: number;
+  readonly submitted_at: string | null;
+  readonly teachers: readonly TeacherRecord[];
+}
+
+/** What every row of one answer is presented with. */
+export interface CourseView extends Pick<Circumstances, 'windows' | 'at' | 'self_grade_wanted'> {
+  readonly actor: Actor;
+  /** Only the groups of this stage; null for all. */
+  readonly status: number | null;
+  readonly simple: boolean;
+}
+
+export function presentCourse(record: CourseRecord, view: CourseView): EvaluationCourseRow {
+  const { groups, is_team, ...row } = record;
+  const may = canDeleteEvaluationCourses(view.actor);
+  const stage = STAGES.find(({ status }) => status === view.status)?.stage;
+  return {
+    ...row,
+    is_team: is_team ? 1 : 0,
+    may_delete: may && !row.deleted,
+    may_restore: may && row.deleted,
+    evaluation_courses_groups: groups
+      .filter((group) => stage === undefined || group.stage === stage)
+      .map((group) => presentGroup(record, group, view)),
+  };
+}
+
+function presentGroup(record: CourseRecord, group: CourseGroupRecord, view: CourseView): CourseGroup {
+  const { id, stage, audit_status, political_audit, center_audit, version, submitted_at } = group;
+  return {
+    id,
+    evaluation_course_group_id: id,
+    planning: record.planning,
+    stage,
+    stage_title: stageTitle(stage),
+    audit_status,
+    political_audit: political_audit === null ? null : { political_audit },
+    center_audit: center_audit === null ? null : { center_audit },
+    version,
+    submitted_at: submitted_at === null ? null : new Date(submitted_at).toISOString(),
+    evaluation_course_teachers: group.teachers.map((teacher) =>
+      presentTeacher(teacher, { reject_count: group.reject_count, simple: view.simple }),
+    ),
+    ...standingFor(asListed(record, group), view.actor, view),
+  };
+}
+
+/** What teachers filled in does not decide about anything that is done from a table. */
+function asListed({ process, deleted }: CourseRecord, group: CourseGroupRecord): Group {
+  return {
+    ...group,
+    process,
+    deleted,
+    teachers: group.teachers.map((teacher) => ({ ...teacher, missing: 0 })),
+  };
+}

@@ -1,0 +1,61 @@
+import type { EvaluationCourseRow } from '@course-center/contract/evaluation/courses';
+import {
+  canDeleteEvaluationCourses,
+  canListEvaluationCourses,
+} from '@course-center/domain/access/evaluation-courses';
+import type { Process, Stage } from '@course-center/domain/evaluation/stages';
+import { PROCESSES } from '@course-center/domain/evaluation/stages';
+import type { StageWindow } from '@course-center/domain/evaluation/windows';
+import type { ListQuery } from '../../lists/list-statement.ts';
+import { readAll, readPage } from '../../lists/read-list.ts';
+import { reachOf } from '../../resources/reach.ts';
+import { writeSheet } from '../../sheets/sheet.ts';
+import type { Actor, Scene } from '../../wire/context.ts';
+import { forbidden } from '../../wire/failures.ts';
+import { spreadsheet } from '../../wire/file-answer.ts';
+import { projectConfig } from '../settings/public.ts';
+import { windowsOf } from '../stage-windows/public.ts';
+import { termOf } from '../terms/public.ts';
+import { COURSE_SHEET } from './course-sheet.ts';
+import { evaluationCourseList } from './evaluation-course-list.ts';
+import { type CourseRecord, presentCourse } from './present-course.ts';
+
+type CourseQuery = ListQuery & { readonly format?: 'xlsx' };
+
+/** The evaluation courses of the term that the caller sees, with what they may do. */
+export async function readCourses(scene: Scene, actor: Actor, query: CourseQuery) {
+  if (!canListEvaluationCourses(actor)) throw forbidden();
+  if (query['filter[deleted]'] === 1 && !canDeleteEvaluationCourses(actor)) throw forbidden();
+  const { school, db, term } = scene;
+  const within = { departmentIds: await reachOf(db, actor), term };
+  const present = await presenter(scene, actor, query);
+  const list = evaluationCourseList(query);
+  if (query.format === 'xlsx') {
+    const rows = (await readAll<CourseRecord>(school.pool, list, query, within)).map(present);
+    return spreadsheet('评估课程', await writeSheet('评估课程', COURSE_SHEET, rows.flatMap(byGroup)));
+  }
+  const { data, meta } = await readPage<CourseRecord>(school.pool, list, query, within);
+  return { data: data.map(present), meta };
+}
+
+/** A line of the spreadsheet is a group, with its course. */
+function byGroup(row: EvaluationCourseRow) {
+  return row.evaluation_courses_groups.map((group) => ({ row, group }));
+}
+
+/** What all rows share is read once, whatever the size of the page. */
+async function presenter({ db, now, term }: Scene, actor: Actor, query: CourseQuery) {
+  const config = await projectConfig(db);
+  const inTerm = await termOf(db, term);
+  const windows = new Map<Process, ReadonlyMap<Stage, StageWindow>>();
+  for (const process of PROCESSES) windows.set(process, await windowsOf(db, inTerm, process));
+  return (record: CourseRecord): EvaluationCourseRow =>
+    presentCourse(record, {
+      actor,
+      at: now(),
+      windows: windows.get(record.process) ?? new Map(),
+      self_grade_wanted: config.teacher.self_evaluation_grade,
+      status: (query['filter[evaluation_status]'] as number | undefined) ?? null,
+      simple: config.evaluation_course.config.teacher_infos_simple,
+    });
+}

@@ -1,0 +1,48 @@
+import { type AskedField, isAsked, missingFields } from '@course-center/domain/evaluation/filled-in';
+import type { Group } from '@course-center/domain/evaluation/group';
+import type { GroupRecord, TeacherRecord } from './groups.repository.ts';
+
+/** What the workflow needs to know besides the group. */
+export interface Rules {
+  readonly fields: readonly AskedField[];
+  readonly self_grade_wanted: boolean;
+}
+
+/** A kept group as the workflow sees it. */
+export function asGroup(record: GroupRecord, rules: Rules): Group {
+  return {
+    process: record.process,
+    stage: record.stage,
+    audit_status: record.audit_status,
+    political_audit: record.political_audit,
+    center_audit: record.center_audit,
+    reject_count: record.reject_count,
+    deleted: record.deleted,
+    teachers: record.teachers.map((teacher) => ({
+      person_id: teacher.person_id,
+      is_leader: teacher.is_leader,
+      missing: missingOf(record, teacher, rules).length,
+      handed_in: teacher.handed_in || nothingAsked(record, teacher, rules),
+      self_evaluation_grade: teacher.self_evaluation_grade,
+      qualified_status: teacher.qualified_status,
+    })),
+  };
+}
+
+/** The required fields that a teacher has not filled in. */
+export function missingOf<Field extends AskedField>(
+  { is_team }: GroupRecord,
+  { is_leader, filled }: TeacherRecord,
+  { fields }: { readonly fields: readonly Field[] },
+): Field[] {
+  return missingFields(fields, { is_team, is_leader }, new Set(filled));
+}
+
+/** Somebody whom the form asks for nothing has nothing to hand in. */
+function nothingAsked(
+  { is_team }: GroupRecord,
+  { is_leader }: TeacherRecord,
+  { fields, self_grade_wanted }: Rules,
+): boolean {
+  return !self_grade_wanted && !fields.some((field) => isAsked(field, { is_team, is_leader }));
+}

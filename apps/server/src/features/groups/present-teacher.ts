@@ -1,0 +1,31 @@
+import type { CourseTeacher } from '@course-center/contract/evaluation/courses';
+import type { TeacherRecord } from './groups.repository.ts';
+
+const UPLOADED = '已上传';
+
+/** What decides how a teacher is shown. */
+export interface TeacherView {
+  readonly reject_count: number;
+  /** People are shown in short: without their telephone. */
+  readonly simple: boolean;
+}
+
+/** A teacher of a group, in the spec's shape. */
+export function presentTeacher(
+  { id, person_id, name, employee_no, mobile, is_leader, filled, ...rest }: TeacherRecord,
+  { reject_count, simple }: TeacherView,
+): CourseTeacher {
+  return {
+    id,
+    teacher_id: person_id,
+    teacher: { id: person_id, name, employee_no, mobile: simple ? '' : mobile },
+    is_leader: is_leader ? 1 : 0,
+    qualified_status: rest.qualified_status,
+    reject_count,
+    temporary_storage: filled.length > 0 ? UPLOADED : '',
+    self_evaluation_grade: rest.self_evaluation_grade,
+    detection: rest.detection,
+    findings: [...rest.findings],
+    handed_in: rest.handed_in,
+  };
+}

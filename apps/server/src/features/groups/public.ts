@@ -1,0 +1,16 @@
+export { asGroup, missingOf } from './as-group.ts';
+export { circumstancesOf, selfGradeWanted } from './circumstances.ts';
+export { commentsOf } from './comments.repository.ts';
+export {
+  findGroupOfPart,
+  type GroupRecord,
+  groupsOfPerson,
+  saveTeachers,
+  type TeacherRecord,
+} from './groups.repository.ts';
+export { type Circumstances, windowRefusal } from './judge-step.ts';
+export { presentTeacher } from './present-teacher.ts';
+export { courseOf } from './read-group.ts';
+export { lastRejection, remarksOf } from './remarks.ts';
+export { stagesShown, standingFor, stepsShown, windowShown } from './standing.ts';
+export { takeStep } from './take-step.ts';

@@ -1,0 +1,56 @@
+import type { FieldType } from '@course-center/domain/evaluation/information-form';
+import sanitize from 'sanitize-html';
+
+const ALLOWED = {
+  allowedTags: [
+    'p',
+    'br',
+    'h2',
+    'h3',
+    'h4',
+    'strong',
+    'b',
+    'em',
+    'i',
+    'u',
+    's',
+    'ul',
+    'ol',
+    'li',
+    'blockquote',
+    'a',
+    'code',
+    'pre',
+    'hr',
+    'table',
+    'thead',
+    'tbody',
+    'tr',
+    'th',
+    'td',
+  ],
+  allowedAttributes: { a: ['href'], td: ['colspan', 'rowspan'], th: ['colspan', 'rowspan'] },
+  allowedSchemes: ['http', 'https', 'mailto'],
+  disallowedTagsMode: 'discard' as const,
+};
+
+/** A content as it is kept: rich text without anything that acts, what looks empty as empty. */
+export function cleanContent(type: FieldType, content: string): string {
+  if (type === 'richText') {
+    const clean = sanitize(content, ALLOWED);
+    return plainText(clean) === '' ? '' : clean;
+  }
+  if (type === 'number') return content.trim();
+  return content.trim() === '' ? '' : content;
+}
+
+/** The words of a rich text, for those who look for some. */
+export function plainText(html: string): string {
+  return sanitize(html.replaceAll(/<(br|\/p|\/li|\/h\d|\/td)\b[^>]*>/gi, ' '), {
+    allowedTags: [],
+    allowedAttributes: {},
+  })
+    .replaceAll('&nbsp;', ' ')
+    .replaceAll('\u00a0', ' ')
+    .trim();
+}

@@ -1,0 +1,94 @@
+import { canPlanCourses } from '@course-center/domain/access/evaluation-courses';
+import { isSubmitted } from '@course-center/domain/evaluation/filling';
+import type { Transaction } from '../../database/database.ts';
+import { reachOf } from '../../resources/reach.ts';
+import type { Actor, Scene } from '../../wire/context.ts';
+import { forbidden, notFound, Refused } from '../../wire/failures.ts';
+import { findSystem } from '../evaluation-systems/public.ts';
+import { appendToLedger } from '../ledger/public.ts';
+import { groupsOf, type PlanForm, told } from './plan-courses.ts';
+import { plannedSystem } from './planned-system.ts';
+import {
+  addGroup,
+  addTeachers,
+  findPlanForUpdate,
+  holdGroups,
+  movePart,
+  type PlanRecord,
+  partsOf,
+  removeGroups,
+  setPlan,
+  taughtIn,
+} from './plans.repository.ts';
+
+/** Changes how a course is evaluated, and who teaches it now; until somebody has submitted. */
+export function changePlan(scene: Scene, actor: Actor, id: number, form: PlanForm): Promise<{ id: number }> {
+  return scene.db.transaction(async (tx) => {
+    const plan = await ownPlan(tx, actor, id);
+    const before = (await findSystem(tx, plan.evaluation_system_id))?.name ?? '';
+    const system = await plannedSystem(tx, form.evaluation_system_id, scene.now());
+    const same = form.evaluation_system_id === plan.evaluation_system_id;
+    await setPlan(tx, id, {
+      process: system.process,
+      version_id: same ? plan.version_id : system.version_id,
+      is_team: form.is_team === 1,
+      planning: form.planning.trim(),
+    });
+    await regroup(tx, plan, form.is_team === 1);
+    await appendToLedger(tx, scene, {
+      by: actor,
+      action: 'evaluation_course.changed',
+      subject: `evaluation_course:${id}`,
+      before: { name: plan.course_name, ...told({ ...plan, is_team: plan.is_team ? 1 : 0 }, before) },
+      after: { name: plan.course_name, ...told(form, system.name) },
+    });
+    return { id };
+  });
+}
+
+/** Takes a course out of the term's evaluation; what was filled in stays, and the course centre can restore it. */
+export async function withdrawPlan(scene: Scene, actor: Actor, id: number): Promise<undefined> {
+  await scene.db.transaction(async (tx) => {
+    const plan = await ownPlan(tx, actor, id);
+    await setPlan(tx, id, { deleted_at: scene.now() });
+    await appendToLedger(tx, scene, {
+      by: actor,
+      action: 'evaluation_course.withdrawn',
+      subject: `evaluation_course:${id}`,
+      before: { name: plan.course_name, acad_year_term: plan.acad_year_term },
+    });
+  });
+}
+
+/** A plan of the caller's departments that nobody has submitted under yet, held. */
+async function ownPlan(tx: Transaction, actor: Actor, id: number): Promise<PlanRecord> {
+  if (!canPlanCourses(actor)) throw forbidden();
+  const plan = await findPlanForUpdate(tx, id);
+  const reach = await reachOf(tx, actor);
+  if (!plan || (reach !== null && !reach.includes(plan.department_id)))
+    throw notFound('评估安排不存在，可能已被撤销，请刷新后重试');
+  if ((await holdGroups(tx, id)).some(isSubmitted)) throw new Refused({ reason: 'already_submitted' });
+  return plan;
+}
+
+/**
+ * Groups as the plan wants them now, of those who teach now. A part keeps what was filled in, whichever group it comes
+ * to; somebody who no longer teaches leaves, unless they have begun.
+ */
+async function regroup(tx: Transaction, plan: PlanRecord, isTeam: boolean): Promise<void> {
+  const taught = (await taughtIn(tx, plan.acad_year_term, [plan.course_id])).get(plan.course_id) ?? [];
+  const parts = await partsOf(tx, plan.id);
+  const left = parts
+    .filter(({ person_id, begun }) => begun && !taught.some((each) => each.person_id === person_id))
+    .map(({ person_id }) => ({ person_id, is_leader: false }));
+  const before = [...new Set((await holdGroups(tx, plan.id)).map(({ id }) => id))];
+  for (const members of groupsOf([...taught, ...left], isTeam)) {
+    const groupId = await addGroup(tx, plan.id);
+    for (const member of members) {
+      const part = parts.find(({ person_id }) => person_id === member.person_id);
+      if (part) await movePart(tx, part.id, groupId, member.is_leader);
+      else await addTeachers(tx, groupId, [member]);
+    }
+  }
+  await removeGroups(tx, before);
+}

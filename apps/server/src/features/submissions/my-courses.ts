@@ -1,0 +1,57 @@
+import type { MyCourse } from '@course-center/contract/evaluation/submissions';
+import type { Process } from '@course-center/domain/evaluation/stages';
+import type { Actor, Scene } from '../../wire/context.ts';
+import {
+  circumstancesOf,
+  commentsOf,
+  groupsOfPerson,
+  lastRejection,
+  selfGradeWanted,
+} from '../groups/public.ts';
+import { termOf } from '../terms/public.ts';
+import { requireTeacher } from './own-part.ts';
+import { presentStanding } from './present-standing.ts';
+import { rejectionsOf } from './rejections.repository.ts';
+
+/** The caller's courses of the term, with what there is to do. */
+export async function myCourses(
+  { db, now, term }: Scene,
+  actor: Actor,
+  process: Process,
+): Promise<MyCourse[]> {
+  requireTeacher(actor);
+  const records = await groupsOfPerson(db, actor.person_id, await termOf(db, term), process);
+  const wanted = await selfGradeWanted({ db });
+  const own = records.map((record) => ({
+    record,
+    part: record.teachers.find(({ person_id }) => person_id === actor.person_id),
+  }));
+  const comments = await commentsOf(
+    db,
+    own.flatMap(({ part }) => part?.id ?? []),
+  );
+  const rejections = await rejectionsOf(
+    db,
+    records.map(({ id }) => id),
+  );
+  const courses: MyCourse[] = [];
+  for (const { record, part } of own) {
+    if (!part) continue;
+    const circumstances = await circumstancesOf(db, record, wanted, now());
+    const isRemark = lastRejection(record);
+    courses.push({
+      ...presentStanding(record, part, circumstances),
+      rejection: rejectionText(record, rejections),
+      remarks: comments.filter((each) => each.part_id === part.id && isRemark(each)).length,
+    });
+  }
+  return courses;
+}
+
+/** What the last rejection said, while the group is back because of it. */
+export function rejectionText(
+  { id, stage, reject_count }: { id: number; stage: string; reject_count: number },
+  rejections: ReadonlyMap<number, string>,
+): string {
+  return stage === 'informate' && reject_count > 0 ? (rejections.get(id) ?? '') : '';
+}

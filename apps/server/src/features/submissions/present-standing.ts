@@ -1,0 +1,39 @@
+import { isAsked } from '@course-center/domain/evaluation/filled-in';
+import { fillingRefusal } from '@course-center/domain/evaluation/filling';
+import { stageTitle } from '@course-center/domain/evaluation/stages';
+import {
+  type Circumstances,
+  courseOf,
+  type GroupRecord,
+  stagesShown,
+  type TeacherRecord,
+  windowRefusal,
+  windowShown,
+} from '../groups/public.ts';
+
+/** Where a teacher's course stands, in a list and above the form alike. */
+export function presentStanding(record: GroupRecord, own: TeacherRecord, circumstances: Circumstances) {
+  const asked = circumstances.fields.filter((field) =>
+    isAsked(field, { ...record, is_leader: own.is_leader }),
+  );
+  return {
+    id: own.id,
+    group_id: record.id,
+    process: record.process,
+    course: courseOf(record),
+    evaluation_system_name: record.evaluation_system_name,
+    is_team: record.is_team ? 1 : 0,
+    is_leader: own.is_leader ? 1 : 0,
+    planning: record.planning,
+    stage: record.stage,
+    stage_title: stageTitle(record.stage),
+    audit_status: record.audit_status,
+    reject_count: record.reject_count,
+    stages: stagesShown(record),
+    window: windowShown(record.stage, circumstances),
+    handed_in: own.handed_in,
+    filled: asked.filter(({ key }) => own.filled.includes(key)).length,
+    asked: asked.length,
+    may_edit: fillingRefusal(record) === null && windowRefusal(record.stage, circumstances) === null,
+  };
+}

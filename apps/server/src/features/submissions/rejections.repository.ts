@@ -1,0 +1,18 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { Queryable } from '../../database/database.ts';
+import { groupSteps } from '../../database/schema.ts';
+
+/** What the last rejection of each group said. */
+export async function rejectionsOf(
+  db: Queryable,
+  groupIds: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const rows = await db
+    .select({ id: groupSteps.evaluation_course_group_id, comment: groupSteps.comment })
+    .from(groupSteps)
+    .where(
+      and(inArray(groupSteps.evaluation_course_group_id, [...groupIds]), eq(groupSteps.action, 'reject')),
+    )
+    .orderBy(asc(groupSteps.id));
+  return new Map(rows.map(({ id, comment }) => [id, comment]));
+}

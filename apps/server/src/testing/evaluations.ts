@@ -1,0 +1,181 @@
+import type { SystemContent } from '@course-center/contract/evaluation/systems';
+import type { Process } from '@course-center/domain/evaluation/stages';
+import type { Came, Client } from './client.ts';
+import { COMPLETE, field, systemsOf } from './evaluation-systems.ts';
+import type { Product } from './product.ts';
+
+/** A form with a field of each meaning: of the team, of each teacher, of the course centre, with files. */
+export const FORM: SystemContent['groups'] = [
+  {
+    name: '课程资料',
+    fields: [
+      field('goal', { name: '课程目标', type: 'textArea', required: true }),
+      field('story', { name: '课程特色', type: 'richText' }),
+      field('hours', { name: '学时', type: 'number' }),
+      field('mode', { name: '考核方式', type: 'choice', options: ['考试', '考查'] }),
+      field('syllabus', { name: '教学大纲', type: 'files' }),
+    ],
+  },
+  {
+    name: '教师资料',
+    fields: [field('summary', { name: '教学总结', type: 'textArea', required: true, each_teacher: true })],
+  },
+  { name: '课程中心', fields: [field('extra', { name: '补充说明', supplementary: true })] },
+];
+
+export interface PlannedCourse {
+  readonly courseId: number;
+  readonly planId: number;
+  readonly systemId: number;
+}
+
+export interface Cast {
+  readonly admin: Client;
+  readonly principal: Client;
+  readonly leader: Client;
+  readonly member: Client;
+  readonly party: Client;
+  readonly leaderId: number;
+  readonly memberId: number;
+}
+
+/** The people of a journey: who teaches is of the principal's department. */
+export async function castOf(product: Product): Promise<Cast> {
+  const idOf = async (username: string): Promise<number> =>
+    (await product.school.pool.query('select id from people where username = $1', [username])).rows[0].id;
+  return {
+    admin: await product.signIn('admin'),
+    principal: await product.signIn('principal'),
+    leader: await product.signIn('teacher'),
+    member: await product.signIn('multi'),
+    party: await product.signIn('party'),
+    leaderId: await idOf('teacher'),
+    memberId: await idOf('multi'),
+  };
+}
+
+let made = 0;
+
+/** A course of the principal's department, taught by the leader and the member, planned under a system of its own. */
+export async function planOne(
+  product: Product,
+  cast: Cast,
+  { process = 'old' as Process, is_team = 1, groups = FORM } = {},
+): Promise<PlannedCourse> {
+  const name = `评估用 ${++made}`;
+  const systems = systemsOf(
+    () => product,
+    () => cast.admin,
+  );
+  const systemId = await systems.create(name, process);
+  await systems.save(systemId, { ...COMPLETE, groups });
+  await systems.act(systemId, 'activate');
+  const courseId = await addTaught(product, cast, name);
+  const came = await planning(cast.principal, [courseId], { evaluation_system_id: systemId, is_team });
+  if (came.data?.done !== 1) throw new Error(`not planned: ${JSON.stringify(came)}`);
+  const { rows } = await product.school.pool.query('select id from evaluation_courses where course_id = $1', [
+    courseId,
+  ]);
+  return { courseId, planId: rows[0].id, systemId };
+}
+
+/** A course that the leader and the member teach this term. */
+export async function addTaught(product: Product, cast: Cast, name: string): Promise<number> {
+  const { pool } = product.school;
+  const { rows } = await pool.query(
+    `insert into courses (code, name, department_id)
+     select $1, $2, id from departments where name = '软件工程教研室' returning id`,
+    [`PG${name.replaceAll(/\D/g, '')}-${++made}`, name],
+  );
+  await pool.query(
+    `insert into teacher_courses (acad_year_term, course_id, person_id, is_leader)
+     select acad_year_term, $1, p.id, p.leader from terms, (values ($2::int, true), ($3::int, false)) p (id, leader)
+     where is_now`,
+    [rows[0].id, cast.leaderId, cast.memberId],
+  );
+  return rows[0].id;
+}
+
+export function planning(
+  by: Client,
+  course_ids: readonly number[],
+  form: { evaluation_system_id: number; is_team?: number; planning?: string; trial?: boolean },
+  prefix = 'principal',
+): Promise<Came> {
+  return by.send('POST', `/api/${prefix}/evaluation/plans`, {
+    course_ids,
+    is_team: 1,
+    planning: '2026',
+    trial: false,
+    ...form,
+  });
+}
+
+/** The caller's parts in the term. */
+export async function partOf(
+  client: Client,
+  { courseId }: Pick<PlannedCourse, 'courseId'>,
+  process: Process = 'old',
+) {
+  const { data } = await client.get('/api/teacher/evaluation/my-courses', { query: { process } });
+  return data.find(({ course }: { course: { id: number } }) => course.id === courseId);
+}
+
+export const SUBMISSIONS = '/api/teacher/evaluation/submissions';
+
+export function saveField(
+  client: Client,
+  partId: number,
+  key: string,
+  content: string,
+  version = 0,
+  file_ids: readonly number[] = [],
+): Promise<Came> {
+  return client.send('PUT', `${SUBMISSIONS}/${partId}/fields/${key}`, { content, file_ids, version });
+}
+
+/** A step of a group, from the version that the caller sees now unless another is given. */
+export async function step(
+  product: Product,
+  client: Client,
+  prefix: string,
+  groupId: number,
+  action: string,
+  more: { version?: number; teacher_id?: number; comment?: string } = {},
+): Promise<Came> {
+  const { rows } = await product.school.pool.query(
+    'select version from evaluation_course_groups where id = $1',
+    [groupId],
+  );
+  const [path, query = ''] = prefix.split('?');
+  return client.send('POST', `/api/${path}/evaluation/groups/${groupId}/steps${query && `?${query}`}`, {
+    action,
+    version: rows[0].version,
+    ...more,
+  });
+}
+
+export const PARTY = 'teacher?identity=6';
+
+/** Fills in everything that is required and hands it in: the member first, then the leader submits. */
+export async function submitted(
+  product: Product,
+  cast: Cast,
+  planned: PlannedCourse,
+  process: Process = 'old',
+): Promise<{ groupId: number; leaderPart: number; memberPart: number }> {
+  const own = await partOf(cast.leader, planned, process);
+  const others = await partOf(cast.member, planned, process);
+  await saveField(cast.leader, own.id, 'goal', '掌握软件工程的基本方法');
+  await saveField(cast.leader, own.id, 'summary', '本学期教学总结');
+  await saveField(cast.member, others.id, 'summary', '我的教学总结');
+  for (const [client, part] of [
+    [cast.leader, own.id],
+    [cast.member, others.id],
+  ] as const)
+    await client.send('PUT', `${SUBMISSIONS}/${part}/self-grade`, { grade: 'A' });
+  const handed = await step(product, cast.member, 'teacher', own.group_id, 'hand_in');
+  const came = await step(product, cast.leader, 'teacher', own.group_id, 'submit');
+  if (handed.code !== 0 || came.code !== 0) throw new Error(JSON.stringify([handed, came]));
+  return { groupId: own.group_id, leaderPart: own.id, memberPart: others.id };
+}

@@ -1,0 +1,134 @@
+import { type Static, Type } from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { ListMeta, listQuery } from '../list.ts';
+import { actingQuery, DateTime, exact, Id, nullable, Text } from '../shapes.ts';
+import { ActionOf, CourseBrief, Flag, GradeOf, ProcessOf, StageOf, Version } from './shapes.ts';
+
+/** A teacher of an evaluation course, in the spec's shape. */
+export const CourseTeacher = exact({
+  /** Of the teacher's part. */
+  id: Id,
+  teacher_id: Id,
+  teacher: exact({
+    id: Id,
+    name: Text(),
+    employee_no: Text(),
+    /** Empty where the school shows people in short. */
+    mobile: Text(),
+  }),
+  is_leader: Flag,
+  /** 1 qualified, 2 unqualified, null not judged. */
+  qualified_status: nullable(Type.Integer()),
+  reject_count: Type.Integer(),
+  /** 已上传 or empty. */
+  temporary_storage: Text(),
+  self_evaluation_grade: nullable(GradeOf),
+  /** Content audit: null under audit (or not submitted yet), 1 qualified, 2 unqualified. */
+  detection: nullable(Type.Integer()),
+  findings: Type.Array(exact({ key: Text(), field: Text(), sentence: Text(500) })),
+  handed_in: Type.Boolean(),
+});
+export type CourseTeacher = Static<typeof CourseTeacher>;
+
+/** What is judged: its teachers, where it stands and what the caller may do to it now. */
+export const CourseGroup = exact({
+  id: Id,
+  evaluation_course_group_id: Id,
+  planning: Text(),
+  stage: StageOf,
+  stage_title: Text(),
+  /** 0 pending, 1 passed, 2 rejected, 3 refused. */
+  audit_status: Type.Integer(),
+  political_audit: nullable(exact({ political_audit: Type.Integer() })),
+  center_audit: nullable(exact({ center_audit: Type.Integer() })),
+  version: Version,
+  submitted_at: nullable(DateTime),
+  allowed_actions: Type.Array(ActionOf),
+  /** Why nothing is allowed, when nothing is. */
+  why_not: nullable(Text()),
+  evaluation_course_teachers: Type.Array(CourseTeacher),
+});
+export type CourseGroup = Static<typeof CourseGroup>;
+
+/** One course in one term under one evaluation system: a row of every evaluation table. */
+export const EvaluationCourseRow = exact({
+  id: Id,
+  acad_year_term: Text(),
+  process: ProcessOf,
+  evaluation_system_id: Id,
+  evaluation_system_name: Text(),
+  evaluation_indicator_count: Type.Integer(),
+  course: CourseBrief,
+  is_team: Flag,
+  planning: Text(),
+  deleted: Type.Boolean(),
+  may_delete: Type.Boolean(),
+  may_restore: Type.Boolean(),
+  evaluation_courses_groups: Type.Array(CourseGroup),
+});
+export type EvaluationCourseRow = Static<typeof EvaluationCourseRow>;
+
+const filters = {
+  process: ProcessOf,
+  /** The number of a stage, as menus carry it: only the groups that stand there. */
+  evaluation_status: Type.Integer({ minimum: 1, maximum: 7 }),
+  /** Several, separated by commas. */
+  course_name: Text(500),
+  teacher: Text(64),
+  department_id: Id,
+  nature_id: Id,
+  evaluation_system_id: Id,
+  planning: Text(32),
+  self_evaluation_grade: GradeOf,
+  /** 0 not started, 1 started, 2 all. */
+  upload_status: Type.Integer({ minimum: 0, maximum: 2 }),
+  audit_status: Type.Integer({ minimum: 0, maximum: 3 }),
+  /** 1 qualified, 2 unqualified. */
+  detection: Type.Integer({ minimum: 1, maximum: 2 }),
+  is_team: Flag,
+  /** 1: only the deleted ones. */
+  deleted: Flag,
+};
+
+const one = exact({ id: Id });
+const acting = exact(actingQuery);
+const admin = { access: 'role', prefixes: ['admin'] } as const;
+
+/** Evaluation courses of the term, with the groups that the caller sees. */
+export const evaluationCourseEndpoints = {
+  list: endpoint({
+    call: 'GET evaluation/courses',
+    summary: '评估课程',
+    access: 'role',
+    prefixes: ['admin', 'principal', 'teacher'],
+    query: listQuery(filters),
+    answer: Type.Array(EvaluationCourseRow),
+    meta: ListMeta,
+  }),
+  /** The planning years that there are, to choose from. */
+  plannings: endpoint({
+    call: 'GET evaluation/courses/plannings',
+    summary: '规划年度',
+    access: 'role',
+    prefixes: ['admin', 'principal', 'teacher'],
+    query: exact({ process: Type.Optional(ProcessOf), ...actingQuery }),
+    answer: Type.Array(Text()),
+  }),
+  remove: endpoint({
+    ...admin,
+    call: 'DELETE evaluation/courses/{id}',
+    summary: '删除评估课程',
+    params: one,
+    query: acting,
+    answer: 'none',
+  }),
+  restore: endpoint({
+    ...admin,
+    call: 'POST evaluation/courses/{id}/restore',
+    summary: '恢复评估课程',
+    params: one,
+    query: acting,
+    body: exact({}),
+    answer: exact({ id: Id }),
+  }),
+};

@@ -1,0 +1,63 @@
+import { FIELD_TYPES, type FieldType } from '@course-center/domain/evaluation/information-form';
+import { type Static, Type } from 'typebox';
+import { StoredFile } from '../files/files.ts';
+import { DateTime, exact, nullable, Text } from '../shapes.ts';
+import { Version } from './shapes.ts';
+
+/** A remark of an auditor that was given earlier. */
+export const GivenComment = exact({
+  stage_title: Text(),
+  comment: Text(2000),
+  by: Text(),
+  at: DateTime,
+});
+
+/** A field of the dynamic form with what stands there. */
+export const InformationField = exact({
+  key: Text(),
+  name: Text(),
+  category: Type.Literal('field'),
+  type: Type.Unsafe<FieldType>(Type.String({ enum: [...FIELD_TYPES] })),
+  displayorder: Type.Integer(),
+  required: Type.Boolean(),
+  hint: Text(500),
+  options: Type.Array(Text()),
+  /** In a team: filled in by each teacher. */
+  each_teacher: Type.Boolean(),
+  content: Type.String(),
+  files: Type.Array(StoredFile),
+  /** What the next save must be based on; 0 before the first. */
+  version: Version,
+  saved_at: nullable(DateTime),
+  /** What the auditor says about it: the remark that brought it back, or the auditor's own draft. */
+  audit_comment: Text(2000),
+  /** Earlier remarks, newest first. */
+  comments: Type.Array(GivenComment),
+  children: Type.Array(exact({}), { maxItems: 0 }),
+});
+export type InformationField = Static<typeof InformationField>;
+
+/** A section of the form. */
+export const InformationSection = exact({
+  key: Text(),
+  name: Text(),
+  category: Type.Literal('group'),
+  type: Type.Literal(''),
+  displayorder: Type.Integer(),
+  children: Type.Array(InformationField),
+});
+export type InformationSection = Static<typeof InformationSection>;
+
+/** What a save of one field sends: the content, or the files of a file field. */
+export const FieldSave = exact({
+  content: Type.String({ maxLength: 200_000 }),
+  file_ids: Type.Array(Type.Integer({ minimum: 1, maximum: 2147483647 }), { maxItems: 100 }),
+  version: Version,
+});
+
+/** The field as it is kept now: cleaned, with its new version. */
+export const FieldSaved = exact({
+  version: Version,
+  saved_at: DateTime,
+  content: Type.String(),
+});

@@ -1,0 +1,16 @@
+import type { StepRefusal } from '../evaluation/workflow.ts';
+
+/** Why a step of the workflow cannot be taken, and what to do instead. */
+export const STEP_SENTENCE: Readonly<Record<StepRefusal, string>> = {
+  course_deleted: '该评估课程已删除，不能操作；如需继续，请联系课程中心恢复',
+  group_refused: '该课程组本学期已终止评估，不能再操作',
+  wrong_stage: '该课程已不在此阶段，请刷新后查看最新进度',
+  wrong_identity: '当前身份不能进行此操作，请切换身份或联系该阶段的负责人',
+  not_in_group: '所选教师不在该课程组中，请刷新后重试',
+  only_leader_submits: '团队课程由课程负责人统一提交，请完成自己的部分后通知负责人',
+  information_missing: '还有必填项没有填写，请补充完整后提交',
+  self_grade_missing: '请先选择自评等级，再提交',
+  teammates_missing: '还有团队成员没有完成各自的部分，请提醒他们后再提交',
+  not_all_qualified: '请先将每位教师的资料审核为合格，再通过该课程组',
+  comment_missing: '请填写意见，让教师知道需要修改什么',
+};

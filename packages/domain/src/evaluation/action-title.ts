@@ -1,0 +1,33 @@
+import type { Stage } from './stages.ts';
+import type { Action } from './workflow.ts';
+
+/** What a step is called, as those who look at a group read it. */
+export const ACTION_TITLE: Readonly<Record<Action, string>> = {
+  hand_in: '完成填报',
+  submit: '提交资料',
+  qualify: '审核为合格',
+  disqualify: '审核为不合格',
+  pass: '通过',
+  reject: '驳回',
+  refuse: '终止评估',
+};
+
+/** The ledger's word for a step. */
+export const ACTION_DONE = {
+  hand_in: 'handed_in',
+  submit: 'submitted',
+  qualify: 'qualified',
+  disqualify: 'disqualified',
+  pass: 'passed',
+  reject: 'rejected',
+  refuse: 'refused',
+} as const satisfies Readonly<Record<Action, string>>;
+
+/** The stages of a process with where the group stands among them. */
+export function stageStates(stages: readonly Stage[], current: Stage) {
+  const at = stages.indexOf(current);
+  return stages.map((stage, index) => ({
+    stage,
+    state: index < at ? ('done' as const) : index === at ? ('current' as const) : ('waiting' as const),
+  }));
+}

@@ -1,0 +1,30 @@
+export const LONGEST_NAME = 200;
+
+/** What a name may not hold: control characters, and marks that turn or hide a part of it. */
+const UNSEEN = /\p{Cc}|\p{Cf}|\p{Zl}|\p{Zp}|\u115f|\u1160|\u3164|\uffa0/gu;
+
+/** The name that an upload is kept under: its last part, without what cannot be seen; empty when nothing is left. */
+export function cleanName(sent: string): string {
+  const last = sent.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? '';
+  const name = last
+    .replaceAll(UNSEEN, '')
+    .replaceAll(/[<>:"|?*]/g, '_')
+    .replaceAll(/\s+/gu, ' ')
+    .replace(/^[\s.]+|[\s.]+$/gu, '');
+  return shortened(name);
+}
+
+/** The ending in lower case, without its dot; empty where there is none. */
+export function endingOf(name: string): string {
+  return /[^.]\.([\p{L}\p{N}_-]{1,16})$/u.exec(name)?.[1]?.toLowerCase() ?? '';
+}
+
+/** A long name keeps its ending, which says what the file is. */
+function shortened(name: string): string {
+  if (name.length <= LONGEST_NAME) return name;
+  const ending = endingOf(name);
+  const room = LONGEST_NAME - (ending === '' ? 0 : ending.length + 1);
+  // Cutting may leave half of a character.
+  const start = name.slice(0, room).replace(/[\ud800-\udbff]$/, '');
+  return ending === '' ? start : `${start}.${ending}`;
+}
