@@ -8,10 +8,15 @@ import { captchaRoutes } from './features/captcha/captcha.routes.ts';
 import { courseRoutes } from './features/courses/courses.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { departmentRoutes } from './features/departments/departments.routes.ts';
+import { detectionJobs } from './features/detection/detection.jobs.ts';
+import { detectionWordRoutes } from './features/detection-words/detection-words.routes.ts';
+import { evaluationCourseRoutes } from './features/evaluation-courses/evaluation-courses.routes.ts';
 import { evaluationSystemRoutes } from './features/evaluation-systems/evaluation-systems.routes.ts';
 import { expertGroupRoutes } from './features/expert-groups/expert-groups.routes.ts';
 import { expertRoutes } from './features/experts/experts.routes.ts';
 import { facultyGroupRoutes } from './features/faculty-groups/faculty-groups.routes.ts';
+import { fileRoutes } from './features/files/files.routes.ts';
+import { groupRoutes } from './features/groups/groups.routes.ts';
 import { importRoutes } from './features/imports/imports.routes.ts';
 import { jobTitleRoutes } from './features/job-titles/job-titles.routes.ts';
 import { ledgerRoutes } from './features/ledger/ledger.routes.ts';
@@ -20,10 +25,12 @@ import { menuRoutes } from './features/menus/menus.routes.ts';
 import { natureRoutes } from './features/natures/natures.routes.ts';
 import { personalDataRoutes } from './features/personal-data/personal-data.routes.ts';
 import { personnelRoutes } from './features/personnel/personnel.routes.ts';
+import { planRoutes } from './features/plans/plans.routes.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { stageWindowRoutes } from './features/stage-windows/stage-windows.routes.ts';
 import { startRoutes } from './features/start/start.routes.ts';
+import { submissionRoutes } from './features/submissions/submissions.routes.ts';
 import { teacherCourseRoutes } from './features/teacher-courses/teacher-courses.routes.ts';
 import { termRoutes } from './features/terms/terms.routes.ts';
 import { actor } from './plugins/actor.ts';
@@ -40,6 +47,7 @@ import { uploads } from './plugins/uploads.ts';
 import { validation } from './plugins/validation.ts';
 import { web } from './plugins/web.ts';
 import type { Schools } from './schools/school.ts';
+import { jobs } from './work/jobs-plugin.ts';
 
 export interface AppParts {
   readonly config: Config;
@@ -80,6 +88,7 @@ export async function buildApp({ config, schools, now }: AppParts): Promise<Fast
   await app.register(session);
   await app.register(actor);
   await app.register(limits);
+  await app.register(jobs, { schools, now });
 
   await app.register(startRoutes);
   await app.register(sessionRoutes);
@@ -104,8 +113,15 @@ export async function buildApp({ config, schools, now }: AppParts): Promise<Fast
 
   await app.register(evaluationSystemRoutes);
   await app.register(stageWindowRoutes);
+  await app.register(planRoutes);
+  await app.register(submissionRoutes);
+  await app.register(evaluationCourseRoutes);
+  await app.register(groupRoutes);
+  await app.register(detectionWordRoutes);
+  await app.register(detectionJobs);
 
   await app.register(importRoutes);
+  await app.register(fileRoutes, { schools, now, config });
 
   await app.register(web, { webDir: WEB_DIR, filesDir });
   return app;

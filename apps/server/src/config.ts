@@ -3,6 +3,17 @@ import { join, resolve } from 'node:path';
 
 export type Seed = 'demo' | 'none';
 
+/** An S3-compatible object store, as the environment names it. */
+export interface ObjectStoreConfig {
+  readonly endpoint: string;
+  readonly bucket: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  /** Stands before the keys of all schools, where a bucket is shared with something else. */
+  readonly prefix: string;
+}
+
 export interface Config {
   readonly port: number;
   readonly host: string;
@@ -16,6 +27,11 @@ export interface Config {
   /** The addresses of the proxies whose word about a caller's address and scheme counts; null for none. */
   readonly trustProxy: string | null;
   readonly metricsToken: string | null;
+  readonly maxUploadMegabytes: number;
+  /** The object store that files are kept in; null keeps them on disk in the data folder. */
+  readonly objectStore: ObjectStoreConfig | null;
+  /** The program that converts films and sound; null looks for it on the PATH. */
+  readonly ffmpeg: string | null;
 }
 
 export class ConfigFault extends Error {}
@@ -40,6 +56,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     logLevel: readLogLevel(env.LOG_LEVEL, seed === 'demo' ? 'warn' : 'info'),
     trustProxy: readProxies(env.TRUST_PROXY),
     metricsToken: env.METRICS_TOKEN || null,
+    maxUploadMegabytes: readNumber('MAX_UPLOAD_MEGABYTES', env.MAX_UPLOAD_MEGABYTES, {
+      standard: 4096,
+      least: 1,
+      most: 1_000_000,
+    }),
+    objectStore: readObjectStore(env),
+    ffmpeg: env.FFMPEG || null,
   };
 }
 
@@ -95,4 +118,49 @@ function readLogLevel(value: string | undefined, standard: string): string {
   if (!LOG_LEVELS.includes(value))
     throw new ConfigFault(`LOG_LEVEL 只能是 ${LOG_LEVELS.join('、')} 之一，现在是“${value}”`);
   return value;
+}
+
+const NEEDED = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+const KNOWN = [...NEEDED, 'S3_REGION', 'S3_PREFIX'] as const;
+
+/** Null when nothing of it is set. Half of it is a mistake: files would quietly go to the disk instead. */
+function readObjectStore(env: Readonly<Record<string, string | undefined>>): ObjectStoreConfig | null {
+  if (!KNOWN.some((name) => env[name])) return null;
+  const missing = NEEDED.filter((name) => !env[name]);
+  if (missing.length > 0)
+    throw new ConfigFault(
+      `对象存储的设置不完整，缺少 ${missing.join('、')}；若要把文件保存在本机磁盘，请去掉所有 S3_ 开头的设置`,
+    );
+  return {
+    endpoint: readEndpoint(env.S3_ENDPOINT as string, env.S3_BUCKET as string),
+    bucket: readBucket(env.S3_BUCKET as string),
+    region: env.S3_REGION || 'us-east-1',
+    accessKeyId: env.S3_ACCESS_KEY_ID as string,
+    secretAccessKey: env.S3_SECRET_ACCESS_KEY as string,
+    prefix: readPrefix(env.S3_PREFIX ?? ''),
+  };
+}
+
+/** Some stores want the bucket before their name: then `{bucket}` stands there. */
+function readEndpoint(value: string, bucket: string): string {
+  const address = value.replace('{bucket}', bucket);
+  const url = URL.canParse(address) ? new URL(address) : null;
+  if (!url || !/^https?:$/.test(url.protocol) || url.search || url.username)
+    throw new ConfigFault(
+      `S3_ENDPOINT 应为 http:// 或 https:// 开头的地址（桶名在域名中的写作 https://{bucket}.域名），现在是“${value}”`,
+    );
+  return value.replace(/\/+$/, '');
+}
+
+function readBucket(value: string): string {
+  if (!/^[A-Za-z0-9][A-Za-z0-9._-]{1,254}$/.test(value))
+    throw new ConfigFault(`S3_BUCKET 只能用字母、数字、点、下划线和连字符，现在是“${value}”`);
+  return value;
+}
+
+function readPrefix(value: string): string {
+  const prefix = value.replace(/^\/+|\/+$/g, '');
+  if (prefix !== '' && !/^[A-Za-z0-9._-]+(\/[A-Za-z0-9._-]+)*$/.test(prefix))
+    throw new ConfigFault(`S3_PREFIX 只能用字母、数字、点、下划线、连字符和斜线，现在是“${value}”`);
+  return prefix;
 }

@@ -3,8 +3,14 @@ import { natureChoiceEndpoints, natureEndpoints } from './courses/natures.ts';
 import { teacherCourseEndpoints } from './courses/teacher-courses.ts';
 import { dashboardEndpoints } from './dashboard.ts';
 import type { Endpoint } from './endpoint.ts';
+import { evaluationCourseEndpoints } from './evaluation/courses.ts';
+import { groupEndpoints } from './evaluation/groups.ts';
+import { planEndpoints } from './evaluation/plans.ts';
+import { submissionEndpoints } from './evaluation/submissions.ts';
 import { evaluationSystemEndpoints } from './evaluation/systems.ts';
 import { stageWindowEndpoints } from './evaluation/windows.ts';
+import { detectionWordEndpoints } from './evaluation/words.ts';
+import { fileEndpoints } from './files/files.ts';
 import { importEndpoints } from './imports.ts';
 import { ledgerEndpoints } from './ledger.ts';
 import { menuEndpoints } from './menus.ts';
@@ -48,6 +54,12 @@ export const FEATURES = {
   imports: importEndpoints,
   evaluationSystems: evaluationSystemEndpoints,
   stageWindows: stageWindowEndpoints,
+  files: fileEndpoints,
+  plans: planEndpoints,
+  submissions: submissionEndpoints,
+  evaluationCourses: evaluationCourseEndpoints,
+  groups: groupEndpoints,
+  detectionWords: detectionWordEndpoints,
 } as const;
 
 type Features = typeof FEATURES;

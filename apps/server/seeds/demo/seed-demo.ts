@@ -1,24 +1,33 @@
 import { DEFAULT_SCHOOL_CONFIG } from '@course-center/domain/settings/school-config';
-import type { Database, Transaction } from '../../src/database/database.ts';
+import type { Transaction } from '../../src/database/database.ts';
 import { addDepartment } from '../../src/features/departments/public.ts';
 import { addFacultyGroup } from '../../src/features/faculty-groups/public.ts';
 import { hashPassword } from '../../src/features/people/public.ts';
 import { storeSetting } from '../../src/features/settings/public.ts';
 import { addTerm } from '../../src/features/terms/public.ts';
+import type { School } from '../../src/schools/school.ts';
 import { DEMO_PASSWORD } from './accounts.ts';
 import { seedCourses } from './courses/seed-courses.ts';
 import { DEMO_DEPARTMENTS, DEMO_FACULTY_GROUPS } from './departments.ts';
 import { seedEvaluation } from './evaluation/seed-evaluation.ts';
+import { placeFiles } from './evaluation-courses/place-files.ts';
+import { seedEvaluationCourses } from './evaluation-courses/seed-evaluation-courses.ts';
 import { seedExpertGroups } from './experts/seed-expert-groups.ts';
 import { seedLibrary } from './library.ts';
 import { seedPeople } from './people/seed-people.ts';
 import { DEMO_TERMS } from './terms.ts';
 
 /** Fills an empty database with the demo school, all of it or nothing. */
-export async function seedDemo(db: Database, now: Date, tell: (step: string) => void): Promise<void> {
+export async function seedDemo(
+  school: Pick<School, 'db' | 'filesDir' | 'storage'>,
+  now: Date,
+  tell: (step: string) => void,
+): Promise<void> {
   // One hash for all: the password is public, and hundreds of hashes would only make the first start slow.
   const hash = await hashPassword(DEMO_PASSWORD);
-  await db.transaction(async (tx) => {
+  tell('演示文件');
+  const files = await placeFiles(school);
+  await school.db.transaction(async (tx) => {
     tell('学校设置与学年学期');
     const { service_phone: _, ...school } = DEFAULT_SCHOOL_CONFIG;
     const config = { ...school, school: '江州理工大学', service_phone: '0510-8832 6600' };
@@ -36,6 +45,8 @@ export async function seedDemo(db: Database, now: Date, tell: (step: string) => 
     await seedCourses(tx, { departments, majors, people: seeded.ids });
     tell('评估体系与阶段时间');
     await seedEvaluation(tx, now);
+    tell('评估课程');
+    await seedEvaluationCourses({ tx, now, people: seeded.ids, files });
   });
 }
 

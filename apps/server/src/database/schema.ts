@@ -1,9 +1,13 @@
 import type { ImportKind, ImportRow, ImportRowState, ImportStage } from '@course-center/contract/imports';
 import type { ActingRole } from '@course-center/domain/access/act-as';
 import type { Identity, PublicRoute } from '@course-center/domain/access/identity';
+import type { Finding } from '@course-center/domain/evaluation/detection';
+import type { AuditStatus, Grade, QualifiedStatus, StepAudit } from '@course-center/domain/evaluation/group';
 import type { FieldType } from '@course-center/domain/evaluation/information-form';
 import type { ScoringRule } from '@course-center/domain/evaluation/scoring-rule';
 import type { Process, Stage } from '@course-center/domain/evaluation/stages';
+import type { Action } from '@course-center/domain/evaluation/workflow';
+import type { FileKind } from '@course-center/domain/files/format';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -305,6 +309,7 @@ export const informationFields = pgTable('information_fields', {
   type: text('type').$type<FieldType | ''>().notNull().default(''),
   required: boolean('required').notNull().default(false),
   supplementary: boolean('supplementary').notNull().default(false),
+  each_teacher: boolean('each_teacher').notNull().default(false),
   options: jsonb('options').$type<string[]>().notNull().default([]),
   displayorder: integer('displayorder').notNull(),
 });
@@ -320,3 +325,133 @@ export const stageWindows = pgTable(
   },
   (table) => [primaryKey({ columns: [table.acad_year_term, table.process, table.stage] })],
 );
+
+export const evaluationCourses = pgTable('evaluation_courses', {
+  id: id(),
+  acad_year_term: text('acad_year_term').notNull(),
+  process: text('process').$type<Process>().notNull(),
+  course_id: integer('course_id').notNull(),
+  version_id: integer('version_id').notNull(),
+  is_team: boolean('is_team').notNull(),
+  planning: text('planning').notNull().default(''),
+  planned_at: moment('planned_at').notNull(),
+  deleted_at: moment('deleted_at'),
+});
+
+export const evaluationCourseGroups = pgTable('evaluation_course_groups', {
+  id: id(),
+  evaluation_course_id: integer('evaluation_course_id').notNull(),
+  stage: text('stage').$type<Stage>().notNull().default('informate'),
+  audit_status: smallint('audit_status').$type<AuditStatus>().notNull().default(0),
+  political_audit: smallint('political_audit').$type<StepAudit>(),
+  center_audit: smallint('center_audit').$type<StepAudit>(),
+  reject_count: integer('reject_count').notNull().default(0),
+  version: integer('version').notNull().default(0),
+  submitted_at: moment('submitted_at'),
+});
+
+export const evaluationCourseTeachers = pgTable('evaluation_course_teachers', {
+  id: id(),
+  evaluation_course_group_id: integer('evaluation_course_group_id').notNull(),
+  person_id: integer('person_id').notNull(),
+  is_leader: boolean('is_leader').notNull(),
+  handed_in_at: moment('handed_in_at'),
+  self_evaluation_grade: text('self_evaluation_grade').$type<Grade>(),
+  qualified_status: smallint('qualified_status').$type<QualifiedStatus>(),
+  detection: smallint('detection').$type<1 | 2>(),
+  findings: jsonb('findings').$type<readonly Finding[]>().notNull().default([]),
+});
+
+export const informationValues = pgTable(
+  'information_values',
+  {
+    part_id: integer('part_id').notNull(),
+    key: text('key').notNull(),
+    content: text('content').notNull(),
+    version: integer('version').notNull(),
+    saved_at: moment('saved_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.part_id, table.key] })],
+);
+
+export const informationFiles = pgTable(
+  'information_files',
+  {
+    part_id: integer('part_id').notNull(),
+    key: text('key').notNull(),
+    file_id: integer('file_id').notNull(),
+    displayorder: integer('displayorder').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.part_id, table.key, table.file_id] })],
+);
+
+export const auditComments = pgTable('audit_comments', {
+  id: id(),
+  part_id: integer('part_id').notNull(),
+  key: text('key').notNull(),
+  stage: text('stage').$type<Stage>().notNull(),
+  round: integer('round').notNull(),
+  comment: text('comment').notNull(),
+  person_id: integer('person_id').notNull(),
+  saved_at: moment('saved_at').notNull(),
+  given_at: moment('given_at'),
+});
+
+export const groupSteps = pgTable('group_steps', {
+  id: id(),
+  evaluation_course_group_id: integer('evaluation_course_group_id').notNull(),
+  action: text('action').$type<Action>().notNull(),
+  from_stage: text('from_stage').$type<Stage>().notNull(),
+  to_stage: text('to_stage').$type<Stage>().notNull(),
+  comment: text('comment').notNull().default(''),
+  person_id: integer('person_id').notNull(),
+  identity: smallint('identity').$type<Identity>().notNull(),
+  at: moment('at').notNull(),
+});
+
+export const detectionWords = pgTable('detection_words', {
+  id: id(),
+  word: text('word').notNull(),
+  note: text('note').notNull().default(''),
+});
+
+export const secrets = pgTable('secrets', {
+  name: text('name').primaryKey(),
+  value: bytea('value').notNull(),
+});
+
+export const files = pgTable('files', {
+  id: id(),
+  name: text('name').notNull(),
+  extension: text('extension').notNull(),
+  size: bigint('size', { mode: 'number' }).notNull(),
+  sha256: bytea('sha256').notNull(),
+  kind: text('kind').$type<FileKind>().notNull(),
+  detected: text('detected'),
+  storage_key: text('storage_key').notNull(),
+  upload_id: text('upload_id'),
+  uploaded_by: integer('uploaded_by'),
+  created_at: moment('created_at').notNull(),
+  conversion: text('conversion').$type<'none' | 'running' | 'done' | 'failed'>().notNull().default('none'),
+  converted_key: text('converted_key'),
+  converted_size: bigint('converted_size', { mode: 'number' }),
+});
+
+export const uploadLocks = pgTable('upload_locks', {
+  upload_id: text('upload_id').primaryKey(),
+  holder: uuid('holder').notNull(),
+  held_until: moment('held_until').notNull(),
+  wanted: boolean('wanted').notNull().default(false),
+});
+
+export const jobs = pgTable('jobs', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  kind: text('kind').notNull(),
+  payload: jsonb('payload').notNull(),
+  key: text('key'),
+  run_at: moment('run_at').notNull(),
+  attempts: integer('attempts').notNull().default(0),
+  locked_until: moment('locked_until'),
+  last_error: text('last_error'),
+  given_up_at: moment('given_up_at'),
+});

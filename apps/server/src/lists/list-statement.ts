@@ -39,25 +39,37 @@ export function listStatement(
   const values: unknown[] = [];
   const bind: Bind = (value) => `$${values.push(value)}`;
   const where = whereOf(list, query, within, bind);
+  const order = ` order by ${orderOf(list, query.sort)}`;
   const select = paged || !list.exported ? list.select : `${list.select}, ${list.exported}`;
-  const text = `select ${select} from ${list.from}${where} order by ${orderOf(list, query.sort)}`;
+  const text = `select ${select} from ${list.from}${where}`;
   return {
-    rows: paged ? paging({ text, values }, query) : { text: `${text} limit ${MOST_EXPORTED + 1}`, values },
+    rows: paged
+      ? paging({ text, values }, list, where, order, query)
+      : { text: `${text}${order} limit ${MOST_EXPORTED + 1}`, values },
     count: { text: `select count(*)::int as total from ${list.countFrom ?? list.from}${where}`, values },
   };
 }
 
-/** Later pages share one text, their offset a parameter: a text per page would be prepared without end. */
-function paging({ text, values }: Statement, query: ListQuery): Statement {
+/**
+ * Later pages share one text, their offset a parameter: a text per page would be prepared without end. They find their
+ * rows first and select of those only, because what is selected would else be made for every row before them too.
+ */
+function paging(
+  { text, values }: Statement,
+  { id, from }: ListDefinition,
+  where: string,
+  order: string,
+  query: ListQuery,
+): Statement {
   const size = query['page[size]'] ?? PAGE_SIZE;
   const offset = ((query['page[number]'] ?? 1) - 1) * size;
-  if (!LITERAL_SIZES.includes(size))
-    return {
-      text: `${text} limit $${values.length + 1} offset $${values.length + 2}`,
-      values: [...values, size, offset],
-    };
-  if (offset === 0) return { text: `${text} limit ${size}`, values };
-  return { text: `${text} limit ${size} offset $${values.length + 1}`, values: [...values, offset] };
+  const literal = LITERAL_SIZES.includes(size);
+  const limit = literal ? String(size) : `$${values.length + 1}`;
+  const sized = literal ? [...values] : [...values, size];
+  if (offset === 0) return { text: `${text}${order} limit ${limit}`, values: sized };
+  const rows = `select ${id} from ${from}${where}${order} limit ${limit} offset $${sized.length + 1}`;
+  const among = `${where === '' ? ' where' : ' and'} ${id} = any(array(${rows}))`;
+  return { text: `${text}${among}${order}`, values: [...sized, offset] };
 }
 
 function whereOf(

@@ -3,6 +3,7 @@ import type { Config } from '../config.ts';
 import { openEmbedded } from '../database/embedded.ts';
 import { migrate } from '../database/migrate.ts';
 import { openPostgres } from '../database/postgres.ts';
+import { openStorage } from '../files/open-storage.ts';
 import { type RegisteredSchool, readRegistry } from './registry.ts';
 import type { School, Schools } from './school.ts';
 
@@ -37,5 +38,7 @@ async function openSchool(
     await open.close();
     throw error;
   }
-  return { name, ...open, embedded: databaseUrl === null, filesDir: join(config.dataDir, 'files', name) };
+  const filesDir = join(config.dataDir, 'files', name);
+  const storage = await openStorage(config, { name, filesDir });
+  return { name, ...open, embedded: databaseUrl === null, filesDir, storage };
 }

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Database } from '../database/database.ts';
+import type { FileStorage } from '../files/storage.ts';
 
 /** A school: its own database and its own files. Nothing is shared between two of them. */
 export interface School {
@@ -7,6 +8,8 @@ export interface School {
   readonly db: Database;
   readonly pool: pg.Pool;
   readonly filesDir: string;
+  /** Where its files are kept when that is not `filesDir`. */
+  readonly storage?: FileStorage | undefined;
   /** On the embedded database; a school on PostgreSQL is in production and never gets demo accounts. */
   readonly embedded: boolean;
   close(): Promise<void>;

@@ -14,13 +14,14 @@ export interface Seeded {
  * and gets no demo accounts, whatever the others get.
  */
 export async function seedSchool(
-  { db, embedded }: Pick<School, 'db' | 'embedded'>,
+  school: Pick<School, 'db' | 'embedded' | 'filesDir' | 'storage'>,
   seed: Seed,
   now: Date,
   tell: (step: string) => void,
 ): Promise<Seeded> {
+  const { db, embedded } = school;
   if ((await countPeople(db)) > 0) return { administrator: null };
   if (seed === 'none' || !embedded) return { administrator: await createFirstAdministrator(db) };
-  await seedDemo(db, now, tell);
+  await seedDemo(school, now, tell);
   return { administrator: null };
 }

@@ -1,5 +1,6 @@
 import type { SystemContent } from '@course-center/contract/evaluation/systems';
-import type { Process } from '@course-center/domain/evaluation/stages';
+import type { Process, Stage } from '@course-center/domain/evaluation/stages';
+import { bigramsOf } from '@course-center/domain/search/bigrams';
 import type { Came, Client } from './client.ts';
 import { COMPLETE, field, systemsOf } from './evaluation-systems.ts';
 import type { Product } from './product.ts';
@@ -14,6 +15,7 @@ export const FORM: SystemContent['groups'] = [
       field('hours', { name: '学时', type: 'number' }),
       field('mode', { name: '考核方式', type: 'choice', options: ['考试', '考查'] }),
       field('syllabus', { name: '教学大纲', type: 'files' }),
+      field('cover', { name: '封面', type: 'file' }),
     ],
   },
   {
@@ -54,24 +56,53 @@ export async function castOf(product: Product): Promise<Cast> {
   };
 }
 
+/** Somebody who teaches and decides in a department that has nothing to do with the cast's. */
+export async function outsiderOf(product: Product): Promise<Client> {
+  await product.school.pool.query(
+    `insert into roles (person_id, identity, department_id)
+     select p.id, i.identity, p.department_id from people p, (values (1), (2), (6)) i (identity)
+     where p.username = 'faculty'`,
+  );
+  return product.signIn('faculty');
+}
+
 let made = 0;
 
-/** A course of the principal's department, taught by the leader and the member, planned under a system of its own. */
+/** An active system with a form. */
+export async function addSystem(
+  product: Product,
+  { admin }: Pick<Cast, 'admin'>,
+  { process = 'old' as Process, groups = FORM } = {},
+): Promise<number> {
+  const systems = systemsOf(
+    () => product,
+    () => admin,
+  );
+  const id = await systems.create(`体系 ${++made}`, process);
+  await systems.save(id, { ...COMPLETE, groups });
+  await systems.act(id, 'activate');
+  return id;
+}
+
+interface ToPlan {
+  readonly process?: Process;
+  readonly is_team?: number;
+  readonly groups?: SystemContent['groups'];
+  /** Instead of a system of its own. */
+  readonly systemId?: number;
+  readonly planning?: string;
+}
+
+/** A course of the principal's department, taught by the leader and the member, planned. */
 export async function planOne(
   product: Product,
   cast: Cast,
-  { process = 'old' as Process, is_team = 1, groups = FORM } = {},
+  { process = 'old', is_team = 1, groups = FORM, planning: year = '2026', ...given }: ToPlan = {},
 ): Promise<PlannedCourse> {
-  const name = `评估用 ${++made}`;
-  const systems = systemsOf(
-    () => product,
-    () => cast.admin,
-  );
-  const systemId = await systems.create(name, process);
-  await systems.save(systemId, { ...COMPLETE, groups });
-  await systems.act(systemId, 'activate');
-  const courseId = await addTaught(product, cast, name);
-  const came = await planning(cast.principal, [courseId], { evaluation_system_id: systemId, is_team });
+  const systemId = given.systemId ?? (await addSystem(product, cast, { process, groups }));
+  const courseId = await addTaught(product, cast, `评估用 ${++made}`);
+  const form = { evaluation_system_id: systemId, is_team, planning: year };
+  const came = await planning(cast.principal, [courseId], form);
   if (came.data?.done !== 1) throw new Error(`not planned: ${JSON.stringify(came)}`);
   const { rows } = await product.school.pool.query('select id from evaluation_courses where course_id = $1', [
     courseId,
@@ -80,12 +111,18 @@ export async function planOne(
 }
 
 /** A course that the leader and the member teach this term. */
-export async function addTaught(product: Product, cast: Cast, name: string): Promise<number> {
+export async function addTaught(
+  product: Product,
+  cast: Pick<Cast, 'leaderId' | 'memberId'>,
+  name: string,
+  department = '软件工程教研室',
+): Promise<number> {
   const { pool } = product.school;
+  const code = `PG${String(++made).padStart(4, '0')}`;
   const { rows } = await pool.query(
-    `insert into courses (code, name, department_id)
-     select $1, $2, id from departments where name = '软件工程教研室' returning id`,
-    [`PG${name.replaceAll(/\D/g, '')}-${++made}`, name],
+    `insert into courses (code, name, department_id, search)
+     select $1, $2, id, $4 from departments where name = $3 returning id`,
+    [code, name, department, bigramsOf(name, code)],
   );
   await pool.query(
     `insert into teacher_courses (acad_year_term, course_id, person_id, is_leader)
@@ -178,4 +215,54 @@ export async function submitted(
   const came = await step(product, cast.leader, 'teacher', own.group_id, 'submit');
   if (handed.code !== 0 || came.code !== 0) throw new Error(JSON.stringify([handed, came]));
   return { groupId: own.group_id, leaderPart: own.id, memberPart: others.id };
+}
+
+/** Everything that a step could change, for a test to compare. */
+export async function snapshotOf({ school: { pool } }: Product, groupId: number) {
+  const rows = async (text: string) => (await pool.query(text, [groupId])).rows;
+  const ofParts =
+    'part_id in (select id from evaluation_course_teachers where evaluation_course_group_id = $1)';
+  return {
+    group: await rows('select * from evaluation_course_groups where id = $1'),
+    teachers: await rows(
+      'select * from evaluation_course_teachers where evaluation_course_group_id = $1 order by id',
+    ),
+    steps: await rows('select * from group_steps where evaluation_course_group_id = $1 order by id'),
+    comments: await rows(`select * from audit_comments where ${ofParts} order by id`),
+    values: await rows(`select * from information_values where ${ofParts} order by part_id, key`),
+    ledger: (await pool.query('select max(id) as last from ledger')).rows,
+  };
+}
+
+/** What the ledger tells about a subject, oldest first. */
+export async function toldOf({ school: { pool } }: Product, subject: string) {
+  const { rows } = await pool.query(
+    'select action, before, after, person_name from ledger where subject = $1 order by id',
+    [subject],
+  );
+  return rows;
+}
+
+/** Sets when a stage is open this term, in hours from now; null leaves a side open. */
+export async function setWindow(
+  { school: { pool }, clock }: Product,
+  process: Process,
+  stage: Stage,
+  opens: number | null,
+  closes: number | null,
+): Promise<void> {
+  const at = (hours: number | null) =>
+    hours === null ? null : new Date(clock.now().getTime() + hours * 3_600_000);
+  await pool.query(
+    `insert into stage_windows (acad_year_term, process, stage, opens_at, closes_at)
+     select acad_year_term, $1, $2, $3, $4 from terms where is_now
+     on conflict (acad_year_term, process, stage)
+       do update set opens_at = excluded.opens_at, closes_at = excluded.closes_at`,
+    [process, stage, at(opens), at(closes)],
+  );
+}
+
+/** Whether the ledger's chain holds, as the administrator is told. */
+export async function brokenAt(admin: Client): Promise<unknown> {
+  return (await admin.send('POST', '/api/admin/ledger/verify', {})).data.broken;
 }

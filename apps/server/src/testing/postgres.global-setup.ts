@@ -26,33 +26,35 @@ const DEMO_DATABASE = 'demo_school';
 export default async function startDatabases(project: TestProject): Promise<() => Promise<void>> {
   const postgres = await startTemporaryPostgres();
   const folder = await mkdtemp(join(tmpdir(), 'course-center-demo-'));
-  await Promise.all([demoOnPostgres(postgres.url), demoEmbedded(folder)]);
+  const filesDir = await mkdtemp(join(tmpdir(), 'course-center-demo-files-'));
+  await Promise.all([demoOnPostgres(postgres.url, filesDir), demoEmbedded(folder, filesDir)]);
   project.provide('postgresUrl', postgres.url);
   project.provide('demoDatabase', DEMO_DATABASE);
   project.provide('demoFolder', folder);
   return async () => {
     await rm(folder, { recursive: true, force: true });
+    await rm(filesDir, { recursive: true, force: true });
     await postgres.stop();
   };
 }
 
-async function demoOnPostgres(cluster: string): Promise<void> {
+async function demoOnPostgres(cluster: string, filesDir: string): Promise<void> {
   const client = new pg.Client({ connectionString: cluster });
   await client.connect();
   await client.query(`create database ${DEMO_DATABASE}`);
   await client.end();
   const url = new URL(cluster);
   url.pathname = `/${DEMO_DATABASE}`;
-  await fill(openPostgres(url.href, 1, throwIdle));
+  await fill(openPostgres(url.href, 1, throwIdle), filesDir);
 }
 
-async function demoEmbedded(folder: string): Promise<void> {
-  await fill(await openEmbedded(folder, throwIdle));
+async function demoEmbedded(folder: string, filesDir: string): Promise<void> {
+  await fill(await openEmbedded(folder, throwIdle), filesDir);
 }
 
-async function fill(open: OpenDatabase): Promise<void> {
+async function fill(open: OpenDatabase, filesDir: string): Promise<void> {
   await migrate(open.pool);
-  await seedDemo(open.db, new Date(), () => undefined);
+  await seedDemo({ ...open, filesDir }, new Date(), () => undefined);
   await open.close();
 }
 

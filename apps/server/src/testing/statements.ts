@@ -1,5 +1,7 @@
 import type { Database } from '../database/database.ts';
 import { ONE_PLAN } from '../database/postgres.ts';
+import { evaluationCourseList } from '../features/evaluation-courses/evaluation-course-list.ts';
+import { KEEP, PLACE } from '../features/information/save-field.repository.ts';
 import { findInfo } from '../features/people/public.ts';
 import { personResource } from '../features/personnel/public.ts';
 import { findByAccessToken } from '../features/session/sessions.repository.ts';
@@ -30,6 +32,16 @@ function nameOrConstant(parameter: unknown): string | { constant: unknown } {
 /** The two statements of the personnel list, for the bench to run raw: the page and the count. */
 export function peopleStatements(query: ListQuery): ListStatement {
   return listStatement(personResource.list, query, { departmentIds: null, term: null });
+}
+
+/** The two statements of the evaluation table, and the two of a save, for the bench to run raw. */
+export function evaluationCourseStatements(query: ListQuery): ListStatement {
+  const within = { departmentIds: null, term: null };
+  return listStatement(evaluationCourseList(query), query, within);
+}
+
+export function saveStatements(): readonly [place: string, keep: string] {
+  return [PLACE, KEEP];
 }
 
 /** The settings that the product's connections have. */

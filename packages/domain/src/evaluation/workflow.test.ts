@@ -121,6 +121,20 @@ describe('a step is refused with its reason', () => {
       'teammates_missing',
     ],
     [
+      'a teammate who emptied a required field after handing in',
+      group('old', 'informate', { teachers: [teacher(LEADER), teacher(MEMBER, { missing: 1 })] }),
+      command('submit', 2),
+      'teammates_missing',
+    ],
+    [
+      'a teammate who took back the self grade after handing in',
+      group('old', 'informate', {
+        teachers: [teacher(LEADER), teacher(MEMBER, { self_evaluation_grade: null })],
+      }),
+      command('submit', 2),
+      'teammates_missing',
+    ],
+    [
       'a teacher who is not marked qualified',
       group('old', 'audit', { teachers: [teacher(LEADER), teacher(MEMBER, { qualified_status: null })] }),
       command('pass', 1),
@@ -139,7 +153,10 @@ describe('a step is refused with its reason', () => {
 });
 
 test('a self grade is not asked for where the project does not want it', () => {
-  const before = group('new', 'informate', { teachers: [teacher(LEADER, { self_evaluation_grade: null })] });
+  const ungraded = { self_evaluation_grade: null };
+  const before = group('new', 'informate', {
+    teachers: [teacher(LEADER, ungraded), teacher(MEMBER, ungraded)],
+  });
   expect(decide(before, command('submit', 2, { self_grade_wanted: false }))).toMatchObject({ ok: true });
 });
 

@@ -189,9 +189,14 @@ function isLeader(group: Group, command: Command): StepRefusal | null {
   return own.is_leader || group.teachers.length === 1 ? null : 'only_leader_submits';
 }
 
-function othersHandedIn({ teachers }: Group, { by }: Command): StepRefusal | null {
+/** Who has handed in may still change their part: it is complete when it is submitted, not only when handed in. */
+function othersHandedIn({ teachers }: Group, { by, self_grade_wanted }: Command): StepRefusal | null {
   const others = teachers.filter(({ person_id }) => person_id !== by.person_id);
-  return others.every(({ handed_in, missing }) => handed_in && missing === 0) ? null : 'teammates_missing';
+  const complete = others.every(
+    ({ handed_in, missing, self_evaluation_grade }) =>
+      handed_in && missing === 0 && !(self_grade_wanted && self_evaluation_grade === null),
+  );
+  return complete ? null : 'teammates_missing';
 }
 
 function hasTeacher({ teachers }: Group, { teacher_id }: Command): StepRefusal | null {

@@ -1,11 +1,11 @@
 export const LONGEST_NAME = 200;
 
-/** What a name may not hold: control characters, and marks that turn or hide a part of it. */
-const UNSEEN = /\p{Cc}|\p{Cf}|\p{Zl}|\p{Zp}|\u115f|\u1160|\u3164|\uffa0/gu;
+/** What a name may not hold: control characters, halves of characters, and marks that turn or hide a part of it. */
+const UNSEEN = /\p{Cc}|\p{Cs}|\p{Cf}|\p{Zl}|\p{Zp}|\u115f|\u1160|\u3164|\uffa0/gu;
 
 /** The name that an upload is kept under: its last part, without what cannot be seen; empty when nothing is left. */
 export function cleanName(sent: string): string {
-  const last = sent.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? '';
+  const last = sent.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
   const name = last
     .replaceAll(UNSEEN, '')
     .replaceAll(/[<>:"|?*]/g, '_')

@@ -52,7 +52,7 @@ const FORMATS: Readonly<Record<string, Format>> = {
 
   pdf: { kind: 'pdf', type: 'application/pdf', content: ['pdf'] },
 
-  zip: { kind: 'download', type: 'application/zip', content: ['zip'] },
+  zip: { kind: 'download', type: 'application/zip', content: ['zip', 'docx', 'xlsx', 'pptx'] },
   rar: { kind: 'download', type: 'application/vnd.rar', content: ['rar'] },
   '7z': { kind: 'download', type: 'application/x-7z-compressed', content: ['7z'] },
   doc: { kind: 'download', type: 'application/msword', content: ['cfb'] },

@@ -1,5 +1,5 @@
 import type { SystemContent } from '@course-center/contract/evaluation/systems';
-import { group, ofTheCentre, optional, required } from './writing.ts';
+import { group, ofTheCentre, optional, personal, required } from './writing.ts';
 
 /** What teachers of courses opened for the first time hand in. */
 export const NEW_COURSE_FORM: SystemContent['groups'] = [
@@ -13,7 +13,7 @@ export const NEW_COURSE_FORM: SystemContent['groups'] = [
   group(
     '教学准备',
     required('syllabus', 'file', '教学大纲', '须有教研室与学院审核签字，PDF 格式。'),
-    required('lesson_plans', 'files', '教案与课件', '不少于全部学时的三分之一。'),
+    personal(required('lesson_plans', 'files', '教案与课件', '不少于全部学时的三分之一。')),
     required('course_design', 'richText', '教学设计', '内容组织、教学方法和课内外活动的整体设计。'),
     optional('textbook', 'file', '教材或讲义审核表', '选用教材或自编讲义的审核材料。'),
   ),
@@ -24,7 +24,7 @@ export const NEW_COURSE_FORM: SystemContent['groups'] = [
   ),
   group(
     '试讲材料',
-    required('trial_video', 'file', '试讲录像', '二十分钟以上，MP4 格式。'),
+    personal(required('trial_video', 'file', '试讲录像', '二十分钟以上，MP4 格式。')),
     ofTheCentre('trial_opinion', 'textArea', '试讲评议意见', '由课程中心汇总评议人意见后填写。'),
     ofTheCentre('trial_record', 'file', '试讲评议记录表', '由课程中心上传。'),
   ),

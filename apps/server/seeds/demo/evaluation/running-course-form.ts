@@ -1,5 +1,5 @@
 import type { SystemContent } from '@course-center/contract/evaluation/systems';
-import { group, ofTheCentre, optional, required } from './writing.ts';
+import { group, ofTheCentre, optional, personal, required } from './writing.ts';
 
 /** What teachers of running courses hand in. */
 export const RUNNING_COURSE_FORM: SystemContent['groups'] = [
@@ -25,8 +25,10 @@ export const RUNNING_COURSE_FORM: SystemContent['groups'] = [
     '教学文件',
     required('syllabus', 'file', '教学大纲', '现行版本，须有教研室与学院审核签字，PDF 格式。'),
     required('teaching_plan', 'file', '授课计划', '最近一轮的授课计划（教学日历）。'),
-    required('lesson_plans', 'files', '教案与课件', '不少于四个学时的完整教案及对应课件。'),
-    optional('teaching_video', 'file', '课堂教学录像', '一个完整学时，画面清晰、声音清楚，MP4 格式。'),
+    personal(required('lesson_plans', 'files', '教案与课件', '不少于四个学时的完整教案及对应课件。')),
+    personal(
+      optional('teaching_video', 'file', '课堂教学录像', '一个完整学时，画面清晰、声音清楚，MP4 格式。'),
+    ),
   ),
   group(
     '课程思政与教学改革',
@@ -46,7 +48,14 @@ export const RUNNING_COURSE_FORM: SystemContent['groups'] = [
   ),
   group(
     '评价与改进',
-    required('self_summary', 'textArea', '自评与持续改进', '对照评估指标说明优势、不足和下一步的改进措施。'),
+    personal(
+      required(
+        'self_summary',
+        'textArea',
+        '自评与持续改进',
+        '对照评估指标说明优势、不足和下一步的改进措施。',
+      ),
+    ),
     ofTheCentre('student_rating', 'number', '近三年学生评教平均分', '由课程中心根据评教系统数据填写。'),
     ofTheCentre('supervision_record', 'file', '督导听课记录汇总', '由课程中心上传。'),
   ),

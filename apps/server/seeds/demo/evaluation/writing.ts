@@ -37,7 +37,15 @@ export function optional(
   hint = '',
   options: readonly string[] = [],
 ): Field {
-  return { key, name, hint, type, required: false, options: [...options], supplementary: false };
+  return {
+    ...{ key, name, hint, type, required: false, options: [...options] },
+    ...{ supplementary: false, each_teacher: false },
+  };
+}
+
+/** In a team, every teacher has an own one. */
+export function personal(field: Field): Field {
+  return { ...field, each_teacher: true };
 }
 
 /** A field that the course centre fills in. */

@@ -14,7 +14,7 @@ const TEACHERS = `(select coalesce(json_agg(json_build_object(
     'is_leader', t.is_leader, 'handed_in', t.handed_in_at is not null,
     'self_evaluation_grade', t.self_evaluation_grade, 'qualified_status', t.qualified_status,
     'detection', t.detection, 'findings', t.findings,
-    'filled', (select coalesce(json_agg(i.key), '[]'::json) from information_values i where i.part_id = t.id))
+    'begun', exists (select 1 from information_values i where i.part_id = t.id))
     order by t.is_leader desc, t.id), '[]'::json)
   from evaluation_course_teachers t join people p on p.id = t.person_id
   where t.evaluation_course_group_id = g.id)`;

@@ -3,7 +3,7 @@ import { canDeleteEvaluationCourses } from '@course-center/domain/access/evaluat
 import type { Group } from '@course-center/domain/evaluation/group';
 import { STAGES, stageTitle } from '@course-center/domain/evaluation/stages';
 import type { Actor } from '../../wire/context.ts';
-import { type Circumstances, presentTeacher, standingFor, type TeacherRecord } from '../groups/public.ts';
+import { type Circumstances, type ListedTeacher, presentTeacher, standingFor } from '../groups/public.ts';
 
 /** A row as the list's statement reads it. */
 export interface CourseRecord
@@ -17,7 +17,7 @@ interface CourseGroupRecord
   readonly id: number;
   readonly version: number;
   readonly submitted_at: string | null;
-  readonly teachers: readonly TeacherRecord[];
+  readonly teachers: readonly ListedTeacher[];
 }
 
 /** What every row of one answer is presented with. */

@@ -37,6 +37,6 @@ export async function replaceContent(
   await replaceFieldGroups(db, versionId, groups);
 }
 
-function edited({ key, name, hint, type, required, options, supplementary }: FieldRecord) {
-  return { key, name, hint, type: type as FieldType, required, options, supplementary };
+function edited({ key, name, hint, type, required, options, supplementary, each_teacher }: FieldRecord) {
+  return { key, name, hint, type: type as FieldType, required, options, supplementary, each_teacher };
 }

@@ -1,2 +1,7 @@
 export { replaceContent } from './content.ts';
-export { addSystem, addVersion } from './evaluation-systems.repository.ts';
+export {
+  addSystem,
+  addVersion,
+  findSystem,
+  newestVersionForUpdate,
+} from './evaluation-systems.repository.ts';

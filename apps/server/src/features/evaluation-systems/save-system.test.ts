@@ -72,7 +72,13 @@ describe.each(ENGINES)('the content of an evaluation system on %s', (engine) => 
       groups: [
         { name: '空的分组', fields: [] },
         ...COMPLETE.groups,
-        { name: '补充', fields: [field('c', { supplementary: true, required: true, hint: ' 提示 ' })] },
+        {
+          name: '补充',
+          fields: [
+            field('c', { supplementary: true, each_teacher: true, required: true, hint: ' 提示 ' }),
+            field('d', { each_teacher: true }),
+          ],
+        },
       ],
       rule: { ...COMPLETE.rule, input: 'grade' as const, most_a: 30 },
     };
@@ -81,7 +87,13 @@ describe.each(ENGINES)('the content of an evaluation system on %s', (engine) => 
       indicators: [{ ...content.indicators[0], indicator: '目标', total_points: 0 }, content.indicators[1]],
       groups: [
         ...content.groups.slice(0, 2),
-        { name: '补充', fields: [{ ...content.groups[2]?.fields[0], hint: '提示' }] },
+        {
+          name: '补充',
+          fields: [
+            { ...content.groups[2]?.fields[0], hint: '提示', each_teacher: false },
+            content.groups[2]?.fields[1],
+          ],
+        },
       ],
       rule: content.rule,
     };

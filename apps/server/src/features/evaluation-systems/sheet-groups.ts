@@ -35,6 +35,7 @@ export function groupsIn(lines: readonly SheetLine[]): Group[] {
 
 function fieldOf(line: SheetLine, name: string, keys: Set<string>): Group['fields'][number] {
   const type = typeOf(line);
+  const supplementary = line.yes('课程中心填写');
   return {
     key: keyOf(line, keys),
     name,
@@ -42,7 +43,9 @@ function fieldOf(line: SheetLine, name: string, keys: Set<string>): Group['field
     type,
     required: line.yes('必填'),
     options: type === 'choice' ? optionsOf(line) : [],
-    supplementary: line.yes('课程中心填写'),
+    supplementary,
+    // What the course centre fills in is nobody's of the team.
+    each_teacher: line.yes('每位教师填写') && !supplementary,
   };
 }
 

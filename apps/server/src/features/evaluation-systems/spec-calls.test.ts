@@ -122,7 +122,10 @@ describe.each(ENGINES)('what the evaluation tables ask about systems on %s', (en
       ...{ key, name, category: 'group', type: '', displayorder, required: false, hint: '', options: [] },
       children,
     });
-    const fieldAt = (displayorder: number, { supplementary: _, ...given }: ReturnType<typeof field>) => ({
+    const fieldAt = (
+      displayorder: number,
+      { supplementary: _, each_teacher: __, ...given }: ReturnType<typeof field>,
+    ) => ({
       ...{ ...given, category: 'field', displayorder, children: [] },
     });
     const own = [

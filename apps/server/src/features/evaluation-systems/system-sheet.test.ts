@@ -67,7 +67,7 @@ describe.each(ENGINES)('an evaluation system as a sheet on %s', (engine) => {
         indicator('同名', 0, indicator('同名', 0, indicator('甲', 20), indicator('甲', 29.75))),
       ],
       groups: [
-        { name: '同名', fields: [field('a', { hint: '-1 起算\n换行' })] },
+        { name: '同名', fields: [field('a', { hint: '-1 起算\n换行', each_teacher: true })] },
         { name: '同名', fields: [] },
         {
           name: '另一组',
@@ -118,6 +118,25 @@ describe.each(ENGINES)('an evaluation system as a sheet on %s', (engine) => {
       },
     ]);
     expect(came.data.groups[0].fields[0].key).toMatch(/^field_[0-9a-f]{8}$/);
+  });
+
+  it('each teacher is asked for what a sheet says so of, but never for what the course centre fills in', async () => {
+    const row = { 类别: '填报项', 分组: '文件', 类型: '多个文件', 每位教师填写: '是' };
+    const came = await readBack(
+      await sheetOf(
+        [
+          { ...row, 填报项: '教案' },
+          { ...row, 填报项: '督导记录', 课程中心填写: '是' },
+          { ...row, 填报项: '大纲', 每位教师填写: '否' },
+          { ...row, 填报项: '计划', 每位教师填写: '' },
+        ],
+        [...TITLES, '课程中心填写', '每位教师填写'],
+      ),
+    );
+    const asked = came.data.groups[0].fields.map(
+      ({ each_teacher }: { each_teacher: boolean }) => each_teacher,
+    );
+    expect(asked).toEqual([true, false, false, false]);
   });
 
   it.each<[string, SheetRow[], string]>([

@@ -21,6 +21,7 @@ const WIDTHS = {
   填写说明: 40,
   选项: 20,
   课程中心填写: 14,
+  每位教师填写: 14,
   标识: 20,
 } as const;
 
@@ -64,6 +65,7 @@ function fieldRows(groups: SystemContent['groups']): SystemSheetRow[] {
       填写说明: field.hint,
       选项: field.options.join('\n'),
       课程中心填写: yesNo(field.supplementary),
+      每位教师填写: yesNo(field.each_teacher),
       标识: field.key,
     }));
     return [group, ...rows];

@@ -10,9 +10,14 @@ export interface TeacherView {
   readonly simple: boolean;
 }
 
+/** A teacher as a table reads them: whether they have begun, not what they filled in. */
+export interface ListedTeacher extends Omit<TeacherRecord, 'filled'> {
+  readonly begun: boolean;
+}
+
 /** A teacher of a group, in the spec's shape. */
 export function presentTeacher(
-  { id, person_id, name, employee_no, mobile, is_leader, filled, ...rest }: TeacherRecord,
+  { id, person_id, name, employee_no, mobile, is_leader, begun, ...rest }: ListedTeacher,
   { reject_count, simple }: TeacherView,
 ): CourseTeacher {
   return {
@@ -22,7 +27,7 @@ export function presentTeacher(
     is_leader: is_leader ? 1 : 0,
     qualified_status: rest.qualified_status,
     reject_count,
-    temporary_storage: filled.length > 0 ? UPLOADED : '',
+    temporary_storage: begun ? UPLOADED : '',
     self_evaluation_grade: rest.self_evaluation_grade,
     detection: rest.detection,
     findings: [...rest.findings],

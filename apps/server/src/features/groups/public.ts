@@ -9,7 +9,7 @@ export {
   type TeacherRecord,
 } from './groups.repository.ts';
 export { type Circumstances, windowRefusal } from './judge-step.ts';
-export { presentTeacher } from './present-teacher.ts';
+export { type ListedTeacher, presentTeacher } from './present-teacher.ts';
 export { courseOf } from './read-group.ts';
 export { lastRejection, remarksOf } from './remarks.ts';
 export { stagesShown, standingFor, stepsShown, windowShown } from './standing.ts';

@@ -38,7 +38,7 @@ export async function readGroup(scene: Scene, actor: Actor, id: number): Promise
     window: windowShown(record.stage, circumstances),
     steps: await stepsShown(db, id),
     parts: record.teachers.map((teacher, at) => ({
-      ...presentTeacher(teacher, view),
+      ...presentTeacher({ ...teacher, begun: teacher.filled.length > 0 }, view),
       sections: parts[at] ?? [],
     })),
     supplement,

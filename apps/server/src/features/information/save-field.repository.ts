@@ -28,7 +28,7 @@ export interface FieldPlace {
 }
 
 /** The hottest statements of the evaluation: prepared by hand, one round trip each. */
-const PLACE = `select t.id as part_id, t.person_id, t.is_leader, g.id as group_id, g.version as group_version, g.stage,
+export const PLACE = `select t.id as part_id, t.person_id, t.is_leader, g.id as group_id, g.version as group_version, g.stage,
     g.audit_status, e.process, e.is_team, e.deleted_at is not null as deleted, w.opens_at, w.closes_at, f.key, f.name,
     f.type, f.required, f.options, f.supplementary, f.each_teacher
   from evaluation_course_teachers t
@@ -39,7 +39,7 @@ const PLACE = `select t.id as part_id, t.person_id, t.is_leader, g.id as group_i
   where t.id = $1`;
 
 /** The group is held as it was judged: a step that comes between makes this save keep nothing. */
-const KEEP = `with held as (
+export const KEEP = `with held as (
     select id from evaluation_course_groups where id = $1 and version = $2 for share
   )
   insert into information_values (part_id, key, content, version, saved_at)

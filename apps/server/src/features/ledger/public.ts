@@ -12,6 +12,8 @@ export interface LedgerEntry {
   readonly subject: string;
   readonly before?: unknown;
   readonly after?: unknown;
+  /** When, if not now: what is seeded happened before. */
+  readonly at?: Date;
 }
 
 /** Appends to the ledger inside the transaction of the change, so that neither is kept without the other. */
@@ -23,7 +25,7 @@ export async function appendToLedger(
   let previous_hash = await lastHashForAppend(tx);
   const rows = entries.map((entry) => {
     const row = {
-      at: now(),
+      at: entry.at ?? now(),
       person_id: entry.by.person_id,
       person_name: entry.by.name,
       identity: entry.by.identity ?? null,

@@ -1,0 +1,19 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { type PlacedContent, placeContent } from '../../../src/features/files/public.ts';
+import type { School } from '../../../src/schools/school.ts';
+import { CATALOGUE } from '../material/catalogue.ts';
+import { locationOf } from '../material/files.ts';
+
+/** The catalogue's files in the school's storage, by their path: each is judged and kept once, whoever hands it in. */
+export async function placeFiles(
+  school: Pick<School, 'filesDir' | 'storage'>,
+): Promise<ReadonlyMap<string, PlacedContent>> {
+  const placed = await Promise.all(
+    CATALOGUE.filter((entry) => existsSync(locationOf(entry))).map(async (entry) => {
+      const path = fileURLToPath(locationOf(entry));
+      return [entry.path, await placeContent(school, { name: entry.name, path, uploadId: null })] as const;
+    }),
+  );
+  return new Map(placed);
+}

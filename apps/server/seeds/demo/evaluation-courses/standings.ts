@@ -1,0 +1,105 @@
+import type { Process } from '@course-center/domain/evaluation/stages';
+import type { Action } from '@course-center/domain/evaluation/workflow';
+
+/** Who takes a step; `members` and `everybody` stand for one step each. */
+export type StepBy = 'members' | 'leader' | 'principal' | 'party' | 'admin';
+
+export interface DemoStep {
+  readonly action: Action;
+  readonly by: StepBy;
+  /** Whom a qualification is about. */
+  readonly of?: 'leader' | 'everybody';
+}
+
+export interface Standing {
+  /** How much of the form is filled in. */
+  readonly filled: 'none' | 'some' | 'all';
+  readonly steps: readonly DemoStep[];
+}
+
+const handIn: DemoStep = { action: 'hand_in', by: 'members' };
+const submit: DemoStep = { action: 'submit', by: 'leader' };
+const submitted = [handIn, submit];
+const qualified: DemoStep = { action: 'qualify', by: 'principal', of: 'everybody' };
+const passed: DemoStep = { action: 'pass', by: 'principal' };
+const rejected: DemoStep = { action: 'reject', by: 'principal' };
+const politically: DemoStep = { action: 'pass', by: 'party' };
+const centrally: DemoStep = { action: 'pass', by: 'admin' };
+
+/** Every place where a group of the old process can stand, by the steps that lead there. */
+const OLD = {
+  untouched: { filled: 'none', steps: [] },
+  begun: { filled: 'some', steps: [] },
+  ready: { filled: 'all', steps: [handIn] },
+  rejected: { filled: 'all', steps: [...submitted, rejected] },
+  submitted: { filled: 'all', steps: submitted },
+  resubmitted: { filled: 'all', steps: [...submitted, rejected, ...submitted] },
+  halfAudited: { filled: 'all', steps: [...submitted, { action: 'qualify', by: 'principal', of: 'leader' }] },
+  unqualified: {
+    filled: 'all',
+    steps: [...submitted, { action: 'disqualify', by: 'principal', of: 'leader' }],
+  },
+  refused: { filled: 'all', steps: [...submitted, { action: 'refuse', by: 'principal' }] },
+  political: { filled: 'all', steps: [...submitted, qualified, passed] },
+  politicallyRejected: {
+    filled: 'all',
+    steps: [...submitted, qualified, passed, { action: 'reject', by: 'party' }],
+  },
+  center: { filled: 'all', steps: [...submitted, qualified, passed, politically] },
+  centrallyRejected: {
+    filled: 'all',
+    steps: [...submitted, qualified, passed, politically, { action: 'reject', by: 'admin' }],
+  },
+  evaluation: { filled: 'all', steps: [...submitted, qualified, passed, politically, centrally] },
+  mendedEvaluation: {
+    filled: 'all',
+    steps: [...submitted, rejected, ...submitted, qualified, passed, politically, centrally],
+  },
+} as const satisfies Readonly<Record<string, Standing>>;
+
+/** The new process ends its audits with the principal. */
+const NEW = {
+  untouched: OLD.untouched,
+  begun: OLD.begun,
+  ready: OLD.ready,
+  rejected: OLD.rejected,
+  submitted: OLD.submitted,
+  halfAudited: OLD.halfAudited,
+  evaluation: { filled: 'all', steps: [...submitted, qualified, passed] },
+} as const satisfies Readonly<Record<string, Standing>>;
+
+export const STANDINGS = { old: OLD, new: NEW } as const;
+
+/** The order in which neighbouring courses stand, so that every screen has something of each kind. */
+export const ROUNDS: Readonly<Record<Process, readonly Standing[]>> = {
+  old: [
+    OLD.submitted,
+    OLD.begun,
+    OLD.political,
+    OLD.evaluation,
+    OLD.center,
+    OLD.untouched,
+    OLD.halfAudited,
+    OLD.rejected,
+    OLD.mendedEvaluation,
+    OLD.resubmitted,
+    OLD.political,
+    OLD.submitted,
+    OLD.centrallyRejected,
+    OLD.ready,
+    OLD.center,
+    OLD.unqualified,
+    OLD.politicallyRejected,
+    OLD.evaluation,
+    OLD.refused,
+  ],
+  new: [
+    NEW.submitted,
+    NEW.begun,
+    NEW.evaluation,
+    NEW.rejected,
+    NEW.halfAudited,
+    NEW.untouched,
+    NEW.evaluation,
+  ],
+};

@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { cleanName } from '@course-center/domain/files/file-name';
+import type { FileRow } from './files.repository.ts';
+import { keepContent } from './keep-content.ts';
+import type { Where } from './present-file.ts';
+
+export interface FileToStore {
+  readonly name: string;
+  /** The bytes, or where they stand on this machine. */
+  readonly content: Buffer | string;
+  /** Who counts as having uploaded it. */
+  readonly by: number | null;
+}
+
+/** Makes a file of what the product itself brings along, judged as any upload is. */
+export async function storeFile(
+  { db, school, now }: Where,
+  { name: sent, content, by }: FileToStore,
+): Promise<FileRow> {
+  const name = cleanName(sent);
+  const where = { db, school, now };
+  if (typeof content === 'string') return keepContent(where, { name, path: content, by, uploadId: null });
+  const folder = join(school.filesDir, 'uploads');
+  await mkdir(folder, { recursive: true });
+  const path = join(folder, `.${randomUUID()}`);
+  try {
+    await writeFile(path, content);
+    return await keepContent(where, { name, path, by, uploadId: null });
+  } finally {
+    await rm(path, { force: true });
+  }
+}

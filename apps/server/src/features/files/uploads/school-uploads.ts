@@ -1,0 +1,85 @@
+import { join } from 'node:path';
+import { cleanName } from '@course-center/domain/files/file-name';
+import { uploadRefusal } from '@course-center/domain/files/judge-upload';
+import { Server, type Upload } from '@tus/server';
+import type { FastifyBaseLogger } from 'fastify';
+import type { School } from '../../../schools/school.ts';
+import { Refused } from '../../../wire/failures.ts';
+import { failureOf, type UploadFailure } from './upload-answers.ts';
+import { newUploadId } from './upload-id.ts';
+import { UploadLocker } from './upload-locker.ts';
+import { UploadStore } from './upload-store.ts';
+
+export interface UploadRules {
+  readonly now: () => Date;
+  readonly limitMegabytes: number;
+  readonly log: FastifyBaseLogger;
+}
+
+/** Whose upload a request is about: set by us on every request that the protocol gets to see. */
+export const OWNER_HEADER = 'x-upload-owner';
+/** The protocol finds the id of an upload behind this. */
+export const UPLOADS_URL = 'http://school/uploads';
+
+const MOST_UNFINISHED = 50;
+const NO_METADATA = {};
+
+/** The uploads of one school: the protocol, over a folder of the school's own. */
+export class SchoolUploads {
+  readonly store: UploadStore;
+  private readonly locker: UploadLocker;
+  private readonly server: Server;
+  private readonly rules: UploadRules;
+
+  constructor({ filesDir, db }: Pick<School, 'filesDir' | 'db'>, rules: UploadRules) {
+    this.rules = rules;
+    this.store = new UploadStore(join(filesDir, 'uploads'), rules.now);
+    this.locker = new UploadLocker(db, rules.now);
+    this.server = new Server({
+      path: '/uploads',
+      datastore: this.store,
+      locker: this.locker,
+      allowedOrigins: () => false,
+      relativeLocation: true,
+      namingFunction: ({ headers }) => newUploadId(ownerIn(headers)),
+      onUploadCreate: ({ headers }, upload) => this.admit(ownerIn(headers), upload),
+      onResponseError: (_request, error) => this.told(error),
+    });
+  }
+
+  handle(request: Request): Promise<Response> {
+    return this.server.handleWeb(request);
+  }
+
+  /** Does something with an upload while nobody writes to it. */
+  async alone<T>(id: string, work: () => Promise<T>): Promise<T> {
+    const lock = this.locker.newLock(id);
+    await lock.lock(new AbortController().signal, () => undefined);
+    return work().finally(() => lock.unlock());
+  }
+
+  private async admit(personId: number, { metadata = NO_METADATA, size = 0 }: Upload) {
+    const name = cleanName(metadata.filename ?? '');
+    const refusal = uploadRefusal({ name, size }, this.rules.limitMegabytes);
+    if (refusal) throw new Refused(refusal);
+    if ((await this.store.countOf(personId)) >= MOST_UNFINISHED)
+      throw new Refused({ reason: 'too_many_uploads' });
+    return { metadata: { filename: name } };
+  }
+
+  /** The body is ours; what nobody foresaw is logged and left to the answer that every such failure gets. */
+  private told(error: unknown): { status_code: number; body: string } {
+    const failure = failureOf(error);
+    if (!failure) this.rules.log.error({ err: error }, 'an upload failed');
+    return { status_code: failure?.status ?? 500, body: failure ? JSON.stringify(failure) : '' };
+  }
+}
+
+function ownerIn(headers: Headers): number {
+  return Number(headers.get(OWNER_HEADER));
+}
+
+/** What `told` wrote, if the answer came from there. */
+export function toldIn(body: string): UploadFailure | null {
+  return body.startsWith('{') ? (JSON.parse(body) as UploadFailure) : null;
+}

@@ -1,0 +1,91 @@
+import { Agent, request } from 'node:http';
+import { CONNECTIONS, type Compared, type Load } from '../measure.ts';
+
+/** One field that one connection keeps saving, each time on top of its own last save. */
+export interface Slot {
+  readonly path: string;
+  version: number;
+}
+
+export interface Saves {
+  readonly url: string;
+  readonly slots: readonly Slot[];
+  readonly headers: Record<string, string>;
+}
+
+const SECONDS = 4;
+const ROUNDS = 3;
+const TEXT = '本课程以成果导向组织教学内容，课堂讲授、上机实践与项目训练相结合。'.repeat(8);
+
+/** Saves for a few seconds, one slot per connection. Any answer but a kept field is a failure. */
+async function loadSaves({ url, slots, headers }: Saves, seconds = SECONDS): Promise<Load> {
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+  const until = performance.now() + seconds * 1000;
+  const times: number[] = [];
+  let failed = 0;
+  const work = async (slot: Slot): Promise<void> => {
+    while (performance.now() < until) {
+      const from = performance.now();
+      const body = JSON.stringify({
+        content: `${slot.version} ${TEXT}`,
+        file_ids: [],
+        version: slot.version,
+      });
+      const came = await put(agent, `${url}${slot.path}`, headers, body);
+      times.push(performance.now() - from);
+      const version = came.data?.version;
+      if (version === slot.version + 1) slot.version = version;
+      else failed++;
+    }
+  };
+  await Promise.all(slots.slice(0, CONNECTIONS).map(work));
+  agent.destroy();
+  times.sort((one, other) => one - other);
+  const at = (part: number) => times[Math.floor(times.length * part)] ?? 0;
+  return { perSecond: times.length / seconds, p50: at(0.5), p99: at(0.99), failed };
+}
+
+/** Two contestants in turn, the median of the ratios. */
+export async function compareSaves(ours: Saves, theirs: Saves): Promise<Compared> {
+  await loadSaves(ours, 1);
+  await loadSaves(theirs, 1);
+  const rounds: Compared[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    const mine = await loadSaves(ours);
+    const other = await loadSaves(theirs);
+    rounds.push({ ratio: mine.perSecond / other.perSecond, ours: mine, theirs: other });
+  }
+  rounds.sort((a, b) => a.ratio - b.ratio);
+  return rounds[Math.floor(ROUNDS / 2)] as Compared;
+}
+
+interface Came {
+  readonly data?: { readonly version?: number };
+}
+
+function put(agent: Agent, url: string, headers: Record<string, string>, body: string): Promise<Came> {
+  return new Promise((resolve, reject) => {
+    const asked = request(
+      url,
+      {
+        method: 'PUT',
+        agent,
+        headers: {
+          ...headers,
+          'content-type': 'application/json',
+          'content-length': Buffer.byteLength(body),
+        },
+      },
+      (answer) => {
+        let text = '';
+        answer.setEncoding('utf8');
+        answer.on('data', (part: string) => {
+          text += part;
+        });
+        answer.on('end', () => resolve(JSON.parse(text) as Came));
+      },
+    );
+    asked.on('error', reject);
+    asked.end(body);
+  });
+}

@@ -1,0 +1,65 @@
+import type { AddressInfo } from 'node:net';
+import fastify, { type FastifyInstance } from 'fastify';
+import pg from 'pg';
+import { assembleOnPostgres } from '../../apps/server/src/testing/assemble-on-postgres.ts';
+import { clientOf, signIn } from '../../apps/server/src/testing/client.ts';
+import { addEvaluationCrowd } from '../../apps/server/src/testing/evaluation-crowd.ts';
+import {
+  CONNECTION_OPTIONS,
+  evaluationCourseStatements,
+  hotStatements,
+  saveStatements,
+} from '../../apps/server/src/testing/statements.ts';
+import { runSession } from '../raw-session.ts';
+
+/** Saving a field, the evaluation table, and the same statements raw, in one process away from the load. */
+const CONNECTIONS = 16;
+const COURSES = 5_000;
+const url = process.argv[2] as string;
+
+const { app, school } = await assembleOnPostgres(url, CONNECTIONS);
+const door = { app, school, visitor: clientOf(app, {}) };
+const authorizationOf = async (username: string) => `Bearer ${(await signIn(door, username)).tokens?.access}`;
+const pool = new pg.Pool({ connectionString: url, options: CONNECTION_OPTIONS, max: CONNECTIONS });
+const { parts, key } = await addEvaluationCrowd(school.db, COURSES, 'teacher');
+const { session } = hotStatements(school.db);
+
+process.send?.({
+  product: await listen(app),
+  raw: await listen(buildRaw()),
+  admin: await authorizationOf('admin'),
+  teacher: await authorizationOf('teacher'),
+  parts,
+  key,
+});
+
+/** The same statements, prepared, their rows sent as they come. Nothing is checked, shaped or logged. */
+function buildRaw(): FastifyInstance {
+  const raw = fastify();
+  raw.put('/fields/:part/:key', async ({ params, body, headers }) => {
+    const { part, key } = params as { part: string; key: string };
+    const { content, version } = body as { content: string; version: number };
+    await runSession(pool, session, headers.authorization);
+    const [place, keep] = saveStatements();
+    const found = await pool.query({ name: 'raw_place', text: place, values: [part, key] });
+    const { group_id, group_version } = found.rows[0];
+    const values = [group_id, group_version, part, key, content, new Date(), version];
+    const { rows } = await pool.query({ name: 'raw_keep', text: keep, values });
+    return { data: rows[0] };
+  });
+  raw.get('/courses', async ({ query, headers }) => {
+    await runSession(pool, session, headers.authorization);
+    const { rows, count } = evaluationCourseStatements(query as Record<string, string>);
+    const [page, total] = await Promise.all([
+      pool.query({ name: 'raw_courses', text: rows.text, values: [...rows.values] }),
+      pool.query({ name: 'raw_total', text: count.text, values: [...count.values] }),
+    ]);
+    return { data: page.rows, meta: total.rows[0] };
+  });
+  return raw;
+}
+
+async function listen(server: FastifyInstance): Promise<string> {
+  await server.listen({ port: 0, host: '127.0.0.1' });
+  return `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+}
