@@ -1,5 +1,6 @@
 import type { Dashboard } from '@course-center/contract/dashboard';
 import { IDENTITY, IDENTITY_TITLE, type Identity } from '@course-center/domain/access/identity';
+import { reachOf } from '../../resources/reach.ts';
 import type { Actor, Scene } from '../../wire/context.ts';
 import { allTerms } from '../terms/public.ts';
 import {
@@ -11,6 +12,8 @@ import {
   ownPoints,
   type PeopleCounts,
 } from './dashboard.repository.ts';
+import { countOwnStandings, countStandings, countSubmitted } from './evaluation-counts.repository.ts';
+import { centerWaiting, principalWaiting, stageDistributions, teacherWaiting } from './evaluation-part.ts';
 
 /** What waits for somebody, and the figures behind it, for the role they act as. */
 export function readDashboard(scene: Scene, actor: Actor): Promise<Dashboard> {
@@ -25,12 +28,15 @@ export function readDashboard(scene: Scene, actor: Actor): Promise<Dashboard> {
   }
 }
 
-async function schoolDashboard({ db }: Scene): Promise<Dashboard> {
+async function schoolDashboard({ db, term }: Scene): Promise<Dashboard> {
+  const standings = await countStandings(db, term, null);
+  const submitted = await countSubmitted(db, term);
   const counts = await countPeopleIn(db, null);
   const colleges = await countByCollege(db);
   const terms = await allTerms(db);
   return {
     waiting: [
+      ...centerWaiting(standings),
       ...peopleWaiting(counts),
       {
         key: 'no_current_term',
@@ -47,6 +53,13 @@ async function schoolDashboard({ db }: Scene): Promise<Dashboard> {
       { key: 'signed_in', title: '已启用账号', value: counts.people - counts.never_signed_in, unit: '人' },
     ],
     distributions: [
+      ...stageDistributions(standings),
+      {
+        key: 'submitted',
+        title: '各单位资料提交进度',
+        unit: '个',
+        bars: submitted.map(({ name, submitted: value, groups }) => ({ label: name, value, of: groups })),
+      },
       {
         key: 'colleges',
         title: '各单位账号启用进度',
@@ -58,22 +71,26 @@ async function schoolDashboard({ db }: Scene): Promise<Dashboard> {
   };
 }
 
-async function departmentDashboard({ db }: Scene, actor: Actor): Promise<Dashboard> {
+async function departmentDashboard({ db, term }: Scene, actor: Actor): Promise<Dashboard> {
   const counts = await countPeopleIn(db, actor.department_ids);
+  const standings = await countStandings(db, term, await reachOf(db, actor));
   return {
-    waiting: actor.identity === IDENTITY.principal ? peopleWaiting(counts) : [],
+    waiting:
+      actor.identity === IDENTITY.principal ? [...principalWaiting(standings), ...peopleWaiting(counts)] : [],
     figures: [
       { key: 'people', title: '所辖部门人员（不含停用）', value: counts.people, unit: '人' },
       { key: 'signed_in', title: '已启用账号', value: counts.people - counts.never_signed_in, unit: '人' },
     ],
-    distributions: [await roleDistribution(db, actor.department_ids)],
+    distributions: [...stageDistributions(standings), await roleDistribution(db, actor.department_ids)],
   };
 }
 
-async function ownDashboard({ db }: Scene, actor: Actor): Promise<Dashboard> {
+async function ownDashboard({ db, term }: Scene, actor: Actor): Promise<Dashboard> {
   const own = await ownPoints(db, actor.person_id);
+  const teaches = actor.identity === IDENTITY.teacher;
   return {
     waiting: [
+      ...(teaches ? teacherWaiting(await countOwnStandings(db, term, actor.person_id)) : []),
       {
         key: 'own_contact',
         title: '完善联系方式',

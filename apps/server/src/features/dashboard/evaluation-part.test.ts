@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import type { StandingCount } from './evaluation-counts.repository.ts';
+import { centerWaiting, principalWaiting, stageDistributions, teacherWaiting } from './evaluation-part.ts';
+
+const COUNTS: readonly StandingCount[] = [
+  { process: 'old', stage: 'informate', audit_status: 0, groups: 5 },
+  { process: 'old', stage: 'informate', audit_status: 2, groups: 2 },
+  { process: 'old', stage: 'audit', audit_status: 0, groups: 4 },
+  { process: 'old', stage: 'audit', audit_status: 3, groups: 1 },
+  { process: 'old', stage: 'center_audit', audit_status: 1, groups: 3 },
+  { process: 'new', stage: 'audit', audit_status: 0, groups: 6 },
+];
+
+const told = (waiting: ReturnType<typeof teacherWaiting>) =>
+  Object.fromEntries(waiting.map(({ key, count }) => [key, count]));
+
+test('a teacher is told what came back apart from what is still to be submitted', () => {
+  expect(told(teacherWaiting(COUNTS))).toEqual({
+    rejected_old: 2,
+    rejected_new: 0,
+    to_submit_old: 5,
+    to_submit_new: 0,
+  });
+});
+
+test('a principal is told what waits in each process, without what was refused', () => {
+  expect(told(principalWaiting(COUNTS))).toEqual({ to_audit_old: 4, to_audit_new: 6 });
+});
+
+test('the course centre is told what the party branches passed on', () => {
+  expect(told(centerWaiting(COUNTS))).toEqual({ center_audit_old: 3 });
+});
+
+test('every stage of a process has its bar, also an empty one', () => {
+  const [old, fresh] = stageDistributions(COUNTS);
+  expect(old?.bars.map(({ value }) => value)).toEqual([7, 5, 0, 3, 0, 0, 0]);
+  expect(fresh?.bars.map(({ value }) => value)).toEqual([0, 6, 0, 0, 0]);
+});
