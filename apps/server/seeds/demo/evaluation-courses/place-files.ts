@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type PlacedContent, placeContent } from '../../../src/features/files/public.ts';
 import type { School } from '../../../src/schools/school.ts';
@@ -10,7 +9,7 @@ export async function placeFiles(
   school: Pick<School, 'filesDir' | 'storage'>,
 ): Promise<ReadonlyMap<string, PlacedContent>> {
   const placed = await Promise.all(
-    CATALOGUE.filter((entry) => existsSync(locationOf(entry))).map(async (entry) => {
+    CATALOGUE.map(async (entry) => {
       const path = fileURLToPath(locationOf(entry));
       return [entry.path, await placeContent(school, { name: entry.name, path, uploadId: null })] as const;
     }),
