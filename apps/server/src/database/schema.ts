@@ -1,19 +1,12 @@
 import type { ImportKind, ImportRow, ImportRowState, ImportStage } from '@course-center/contract/imports';
 import type { ActingRole } from '@course-center/domain/access/act-as';
 import type { Identity, PublicRoute } from '@course-center/domain/access/identity';
-import type { Finding } from '@course-center/domain/evaluation/detection';
-import type { AuditStatus, Grade, QualifiedStatus, StepAudit } from '@course-center/domain/evaluation/group';
-import type { FieldType } from '@course-center/domain/evaluation/information-form';
-import type { ScoringRule } from '@course-center/domain/evaluation/scoring-rule';
-import type { Process, Stage } from '@course-center/domain/evaluation/stages';
-import type { Action } from '@course-center/domain/evaluation/workflow';
 import type { FileKind } from '@course-center/domain/files/format';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   bigint,
   boolean,
-  customType,
   integer,
   jsonb,
   numeric,
@@ -21,15 +14,13 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { bytea, id, moment } from './columns.ts';
 
 /** The tables as typed queries see them. The migrations are the truth; a test holds the two against each other. */
 
-const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
-const id = () => integer('id').primaryKey().generatedByDefaultAsIdentity();
+export * from './evaluation-schema.ts';
 
 export const departments = pgTable('departments', {
   id: id(),
@@ -266,154 +257,6 @@ export const importRows = pgTable(
   },
   (table) => [primaryKey({ columns: [table.import_id, table.row_no] })],
 );
-
-export const evaluationSystems = pgTable('evaluation_systems', {
-  id: id(),
-  name: text('name').notNull(),
-  process: text('process').$type<Process>().notNull(),
-  status: smallint('status').notNull().default(0),
-  revision: integer('revision').notNull().default(0),
-});
-
-export const evaluationSystemVersions = pgTable('evaluation_system_versions', {
-  id: id(),
-  evaluation_system_id: integer('evaluation_system_id').notNull(),
-  version: integer('version').notNull(),
-  rule: jsonb('rule').$type<ScoringRule>().notNull(),
-  created_at: moment('created_at').notNull(),
-  frozen_at: moment('frozen_at'),
-});
-
-export const indicators = pgTable('indicators', {
-  id: id(),
-  version_id: integer('version_id').notNull(),
-  parent_id: integer('parent_id'),
-  level: smallint('level').notNull(),
-  displayorder: integer('displayorder').notNull(),
-  indicator: text('indicator').notNull(),
-  short_indicator: text('short_indicator').notNull(),
-  criteria: text('criteria').notNull(),
-  need_comment: boolean('need_comment').notNull(),
-  total_points: numeric('total_points', { precision: 5, scale: 2, mode: 'number' }).notNull(),
-});
-
-export const informationFields = pgTable('information_fields', {
-  id: id(),
-  version_id: integer('version_id').notNull(),
-  parent_id: integer('parent_id'),
-  key: text('key').notNull(),
-  name: text('name').notNull(),
-  hint: text('hint').notNull().default(''),
-  category: text('category').$type<'group' | 'field'>().notNull(),
-  /** Empty for a group. */
-  type: text('type').$type<FieldType | ''>().notNull().default(''),
-  required: boolean('required').notNull().default(false),
-  supplementary: boolean('supplementary').notNull().default(false),
-  each_teacher: boolean('each_teacher').notNull().default(false),
-  options: jsonb('options').$type<string[]>().notNull().default([]),
-  displayorder: integer('displayorder').notNull(),
-});
-
-export const stageWindows = pgTable(
-  'stage_windows',
-  {
-    acad_year_term: text('acad_year_term').notNull(),
-    process: text('process').$type<Process>().notNull(),
-    stage: text('stage').$type<Stage>().notNull(),
-    opens_at: moment('opens_at'),
-    closes_at: moment('closes_at'),
-  },
-  (table) => [primaryKey({ columns: [table.acad_year_term, table.process, table.stage] })],
-);
-
-export const evaluationCourses = pgTable('evaluation_courses', {
-  id: id(),
-  acad_year_term: text('acad_year_term').notNull(),
-  process: text('process').$type<Process>().notNull(),
-  course_id: integer('course_id').notNull(),
-  version_id: integer('version_id').notNull(),
-  is_team: boolean('is_team').notNull(),
-  planning: text('planning').notNull().default(''),
-  planned_at: moment('planned_at').notNull(),
-  deleted_at: moment('deleted_at'),
-});
-
-export const evaluationCourseGroups = pgTable('evaluation_course_groups', {
-  id: id(),
-  evaluation_course_id: integer('evaluation_course_id').notNull(),
-  stage: text('stage').$type<Stage>().notNull().default('informate'),
-  audit_status: smallint('audit_status').$type<AuditStatus>().notNull().default(0),
-  political_audit: smallint('political_audit').$type<StepAudit>(),
-  center_audit: smallint('center_audit').$type<StepAudit>(),
-  reject_count: integer('reject_count').notNull().default(0),
-  version: integer('version').notNull().default(0),
-  submitted_at: moment('submitted_at'),
-});
-
-export const evaluationCourseTeachers = pgTable('evaluation_course_teachers', {
-  id: id(),
-  evaluation_course_group_id: integer('evaluation_course_group_id').notNull(),
-  person_id: integer('person_id').notNull(),
-  is_leader: boolean('is_leader').notNull(),
-  handed_in_at: moment('handed_in_at'),
-  self_evaluation_grade: text('self_evaluation_grade').$type<Grade>(),
-  qualified_status: smallint('qualified_status').$type<QualifiedStatus>(),
-  detection: smallint('detection').$type<1 | 2>(),
-  findings: jsonb('findings').$type<readonly Finding[]>().notNull().default([]),
-});
-
-export const informationValues = pgTable(
-  'information_values',
-  {
-    part_id: integer('part_id').notNull(),
-    key: text('key').notNull(),
-    content: text('content').notNull(),
-    version: integer('version').notNull(),
-    saved_at: moment('saved_at').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.part_id, table.key] })],
-);
-
-export const informationFiles = pgTable(
-  'information_files',
-  {
-    part_id: integer('part_id').notNull(),
-    key: text('key').notNull(),
-    file_id: integer('file_id').notNull(),
-    displayorder: integer('displayorder').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.part_id, table.key, table.file_id] })],
-);
-
-export const auditComments = pgTable('audit_comments', {
-  id: id(),
-  part_id: integer('part_id').notNull(),
-  key: text('key').notNull(),
-  stage: text('stage').$type<Stage>().notNull(),
-  round: integer('round').notNull(),
-  comment: text('comment').notNull(),
-  person_id: integer('person_id').notNull(),
-  saved_at: moment('saved_at').notNull(),
-  given_at: moment('given_at'),
-});
-
-export const groupSteps = pgTable('group_steps', {
-  id: id(),
-  evaluation_course_group_id: integer('evaluation_course_group_id').notNull(),
-  action: text('action').$type<Action>().notNull(),
-  from_stage: text('from_stage').$type<Stage>().notNull(),
-  to_stage: text('to_stage').$type<Stage>().notNull(),
-  comment: text('comment').notNull().default(''),
-  person_id: integer('person_id').notNull(),
-  identity: smallint('identity').$type<Identity>().notNull(),
-  at: moment('at').notNull(),
-});
-
-export const detectionWords = pgTable('detection_words', {
-  id: id(),
-  word: text('word').notNull(),
-  note: text('note').notNull().default(''),
-});
 
 export const secrets = pgTable('secrets', {
   name: text('name').primaryKey(),

@@ -1,0 +1,7 @@
+import { customType, integer, timestamp } from 'drizzle-orm/pg-core';
+
+/** The columns that most tables have. */
+
+export const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
+export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+export const id = () => integer('id').primaryKey().generatedByDefaultAsIdentity();
