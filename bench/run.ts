@@ -1,8 +1,11 @@
 import { type Line, printLines, reaches } from './line.ts';
 import { callLines } from './lines/calls.ts';
+import { evaluationLines } from './lines/evaluation.ts';
 import { firstLoadLines } from './lines/first-loads.ts';
 import { peopleLines } from './lines/people.ts';
+import { previewLines } from './lines/preview.ts';
 import { startLines } from './lines/starts.ts';
+import { uploadLines } from './lines/uploads.ts';
 
 /** `npm run bench`: every figure that the product promises, measured in one run. Fails when one falls short. */
 const lines: Line[] = [
@@ -10,6 +13,9 @@ const lines: Line[] = [
   ...(await startLines()),
   ...(await callLines()),
   ...(await peopleLines()),
+  ...(await evaluationLines()),
+  ...(await previewLines()),
+  ...(await uploadLines()),
 ];
 printLines(lines);
 process.exitCode = lines.every(reaches) ? 0 : 1;

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { ConfigFault, readConfig } from './config.ts';
 
+const OBJECT_STORE = {
+  S3_ENDPOINT: 'https://store.example.cn/',
+  S3_BUCKET: 'files',
+  S3_ACCESS_KEY_ID: 'id',
+  S3_SECRET_ACCESS_KEY: 'secret',
+};
+
 describe('the configuration', () => {
   it('has a default for everything', () => {
     expect(readConfig({})).toMatchObject({
@@ -12,6 +19,9 @@ describe('the configuration', () => {
       logLevel: 'warn',
       trustProxy: null,
       metricsToken: null,
+      maxUploadMegabytes: 4096,
+      objectStore: null,
+      ffmpeg: null,
     });
     expect(readConfig({}).dataDir).toMatch(/\/\.data$/);
     expect(readConfig({ DATA_DIR: '/srv/x' }).schoolsFile).toBe('/srv/x/schools.json');
@@ -29,6 +39,17 @@ describe('the configuration', () => {
     expect(readConfig({ PORT: '', HOST: '', SEED: '', DATABASE_URL: '', METRICS_TOKEN: '' })).toEqual(
       readConfig({}),
     );
+  });
+
+  it('names an object store when all of it is set', () => {
+    const known = { bucket: 'files', accessKeyId: 'id', secretAccessKey: 'secret' };
+    expect(readConfig(OBJECT_STORE).objectStore).toEqual({
+      ...{ ...known, endpoint: 'https://store.example.cn', region: 'us-east-1', prefix: '' },
+    });
+    const more = { S3_ENDPOINT: 'https://{bucket}.store.cn', S3_REGION: 'cn', S3_PREFIX: '/a/b/' };
+    expect(readConfig({ ...OBJECT_STORE, ...more }).objectStore).toEqual({
+      ...{ ...known, endpoint: 'https://{bucket}.store.cn', region: 'cn', prefix: 'a/b' },
+    });
   });
 
   it.each([
@@ -53,6 +74,14 @@ describe('the configuration', () => {
     [{ DATABASE_CONNECTIONS: '0' }, 'DATABASE_CONNECTIONS'],
     [{ DATABASE_URL: 'mysql://db/school' }, 'DATABASE_URL'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+    [{ MAX_UPLOAD_MEGABYTES: '0' }, 'MAX_UPLOAD_MEGABYTES'],
+    [{ S3_BUCKET: 'files' }, '缺少 S3_ENDPOINT、S3_ACCESS_KEY_ID、S3_SECRET_ACCESS_KEY'],
+    [{ S3_PREFIX: 'kc' }, '对象存储的设置不完整'],
+    [{ ...OBJECT_STORE, S3_SECRET_ACCESS_KEY: '' }, '缺少 S3_SECRET_ACCESS_KEY'],
+    [{ ...OBJECT_STORE, S3_ENDPOINT: 'store.example.cn' }, 'S3_ENDPOINT'],
+    [{ ...OBJECT_STORE, S3_ENDPOINT: 'ftp://store.example.cn' }, 'S3_ENDPOINT'],
+    [{ ...OBJECT_STORE, S3_BUCKET: '../x' }, 'S3_BUCKET'],
+    [{ ...OBJECT_STORE, S3_PREFIX: 'a/../b c' }, 'S3_PREFIX'],
   ])('with %o says what is wrong in one sentence', (env, sentence) => {
     expect(() => readConfig(env)).toThrow(ConfigFault);
     expect(() => readConfig(env)).toThrow(sentence);

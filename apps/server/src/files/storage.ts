@@ -23,3 +23,9 @@ export function requireKey(key: string): string {
   if (!KEY.test(key)) throw new StorageFailed(`not a storage key: ${key}`);
   return key;
 }
+
+/** Whether something failed because there is no room left, on the disk or for whoever the server runs as. */
+export function isFull(error: unknown): boolean {
+  const { code } = error as NodeJS.ErrnoException;
+  return code === 'ENOSPC' || code === 'EDQUOT';
+}

@@ -1,12 +1,18 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { rangeOf } from '@course-center/domain/files/range';
 import type { ObjectStoreConfig } from '../config.ts';
 import { isSigned } from './s3-signature.ts';
 
 const BUCKET = 'course-files';
+
+interface Answer {
+  readonly status: number;
+  readonly headers?: Record<string, string | number>;
+  readonly body?: Buffer;
+}
 
 /** As much of an object store as keeping files needs, in memory; it takes nothing that is not signed. */
 export class S3Server {
@@ -20,7 +26,10 @@ export class S3Server {
 
   constructor() {
     this.server = createServer((request, response) => {
-      this.answer(request, response).catch((error: Error) => response.destroy(error));
+      this.answer(request).then(
+        ({ status, headers, body }) => response.writeHead(status, headers).end(body),
+        (error: Error) => response.destroy(error),
+      );
     });
   }
 
@@ -42,75 +51,71 @@ export class S3Server {
     await once(this.server, 'close');
   }
 
-  private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  private async answer(request: IncomingMessage): Promise<Answer> {
     const line = `${request.method} ${request.url}`;
     this.requests.push(line);
     const body = await bodyOf(request);
     const failure = this.failures.find(({ matching, times }) => times > 0 && matching.test(line));
     if (failure) {
       failure.times--;
-      return void response.writeHead(failure.status).end();
+      return { status: failure.status };
     }
-    if (!isSigned(request, this.credentials)) return void response.writeHead(403).end();
     const url = new URL(request.url as string, 'http://store');
+    if (!isSigned(request, this.credentials)) return { status: 403 };
+    if (!url.pathname.startsWith(`/${BUCKET}/`)) return { status: 404 };
     const key = decodeURIComponent(url.pathname.slice(BUCKET.length + 2));
-    if (!url.pathname.startsWith(`/${BUCKET}/`)) return void response.writeHead(404).end();
-    if (request.method === 'GET' || request.method === 'HEAD') return this.read(request, response, key);
-    this.change(request.method as string, url.searchParams, key, body, response);
+    if (request.method === 'GET' || request.method === 'HEAD') return this.read(request, key);
+    return this.change(request.method as string, url.searchParams, key, body);
   }
 
-  private read({ method, headers }: IncomingMessage, response: ServerResponse, key: string): void {
+  private read({ method, headers }: IncomingMessage, key: string): Answer {
     const object = this.objects.get(key);
-    if (!object) return void response.writeHead(404).end();
+    if (!object) return { status: 404 };
     const range = rangeOf(headers.range, object.length);
-    if (range === 'unsatisfiable') return void response.writeHead(416).end();
+    if (range === 'unsatisfiable') return { status: 416 };
     const content = range ? object.subarray(range.from, range.to + 1) : object;
-    response.writeHead(range ? 206 : 200, { 'content-length': content.length, etag: etagOf(object) });
-    response.end(method === 'HEAD' ? undefined : content);
+    return {
+      status: range ? 206 : 200,
+      headers: { 'content-length': content.length, etag: etagOf(object) },
+      ...(method === 'HEAD' ? {} : { body: content }),
+    };
   }
 
-  private change(
-    method: string,
-    query: URLSearchParams,
-    key: string,
-    body: Buffer,
-    response: ServerResponse,
-  ): void {
+  private change(method: string, query: URLSearchParams, key: string, body: Buffer): Answer {
     const upload = query.get('uploadId');
-    const parts = this.unfinished.get(upload ?? '');
-    if (upload && !parts) return void response.writeHead(404).end();
-    if (method === 'POST' && query.has('uploads')) return this.begin(key, response);
-    if (method === 'PUT' && parts) parts.set(Number(query.get('partNumber')), body);
-    else if (method === 'PUT') this.objects.set(key, body);
-    if (method === 'POST' && upload && parts) return this.complete(key, upload, parts, response);
-    if (method === 'DELETE' && upload) this.unfinished.delete(upload);
-    else if (method === 'DELETE') this.objects.delete(key);
-    response.writeHead(method === 'DELETE' ? 204 : 200, { etag: etagOf(body) }).end();
+    if (upload !== null) return this.changeUpload(method, upload, Number(query.get('partNumber')), key, body);
+    if (method === 'POST') return this.begin(key);
+    if (method === 'DELETE') this.objects.delete(key);
+    else this.objects.set(key, body);
+    return { status: method === 'DELETE' ? 204 : 200, headers: { etag: etagOf(body) } };
   }
 
-  private begin(key: string, response: ServerResponse): void {
+  private begin(key: string): Answer {
     const upload = randomUUID();
     this.unfinished.set(upload, new Map());
     const said = `<Bucket>${BUCKET}</Bucket><Key>${key}</Key><UploadId>${upload}</UploadId>`;
-    sendXml(response, `<InitiateMultipartUploadResult>${said}</InitiateMultipartUploadResult>`);
+    return xml(`<InitiateMultipartUploadResult>${said}</InitiateMultipartUploadResult>`);
   }
 
-  private complete(
-    key: string,
-    upload: string,
-    parts: ReadonlyMap<number, Buffer>,
-    response: ServerResponse,
-  ): void {
-    const content = Buffer.concat([...parts].sort(([a], [b]) => a - b).map(([, part]) => part));
-    this.objects.set(key, content);
+  private changeUpload(method: string, upload: string, part: number, key: string, body: Buffer): Answer {
+    const parts = this.unfinished.get(upload);
+    if (!parts) return { status: 404 };
+    if (method === 'PUT') {
+      parts.set(part, body);
+      return { status: 200, headers: { etag: etagOf(body) } };
+    }
     this.unfinished.delete(upload);
+    if (method === 'DELETE') return { status: 204 };
+    const content = Buffer.concat([...parts].sort(([a], [b]) => a - b).map(([, each]) => each));
+    this.objects.set(key, content);
     const said = `<Key>${key}</Key><ETag>${etagOf(content)}</ETag>`;
-    sendXml(response, `<CompleteMultipartUploadResult>${said}</CompleteMultipartUploadResult>`);
+    return xml(`<CompleteMultipartUploadResult>${said}</CompleteMultipartUploadResult>`);
   }
 }
 
-function sendXml(response: ServerResponse, xml: string): void {
-  response.writeHead(200, { 'content-type': 'application/xml' }).end(`<?xml version="1.0"?>${xml}`);
+function xml(said: string): Answer {
+  const body = Buffer.from(`<?xml version="1.0"?>${said}`);
+  return { status: 200, headers: { 'content-type': 'application/xml' }, body };
 }
 
 async function bodyOf(request: IncomingMessage): Promise<Buffer> {

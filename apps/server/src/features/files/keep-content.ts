@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import type { Queryable } from '../../database/database.ts';
-import { StorageFailed } from '../../files/storage.ts';
+import { isFull, StorageFailed } from '../../files/storage.ts';
 import { storageOf } from '../../files/storage-of.ts';
 import type { School } from '../../schools/school.ts';
 import { Refused } from '../../wire/failures.ts';
@@ -79,8 +79,8 @@ function keyOf({ uploadId }: Content, extension: string): string {
   return `${name.slice(0, 2)}/${name}.${extension}`;
 }
 
-function tellStorage(error: NodeJS.ErrnoException): never {
-  if (error.code === 'ENOSPC' || error.code === 'EDQUOT') throw new Refused({ reason: 'storage_full' });
+function tellStorage(error: unknown): never {
+  if (isFull(error)) throw new Refused({ reason: 'storage_full' });
   if (error instanceof StorageFailed) throw new Refused({ reason: 'storage_unreachable' });
   throw error;
 }

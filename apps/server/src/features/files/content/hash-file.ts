@@ -4,6 +4,6 @@ import { pipeline } from 'node:stream/promises';
 
 export async function sha256Of(path: string): Promise<Buffer> {
   const hash = createHash('sha256');
-  await pipeline(createReadStream(path, { highWaterMark: 1024 * 1024 }), hash);
+  await pipeline(createReadStream(path, { highWaterMark: 256 * 1024 }), hash);
   return hash.digest();
 }

@@ -1,6 +1,7 @@
 import type { Refusal } from '@course-center/domain/answers/refusal';
 import { CODE, say } from '@course-center/domain/answers/sentence';
 import { ERRORS } from '@tus/server';
+import { isFull } from '../../../files/storage.ts';
 import { Refused } from '../../../wire/failures.ts';
 
 /** A failure as the protocol wants it, by HTTP status, with the body that every other call answers with. */
@@ -16,10 +17,15 @@ interface ProtocolError {
 }
 
 export function failureOf(error: unknown): UploadFailure | null {
-  if (error instanceof Refused) return { status: statusOf(error.refusal), ...say(error.refusal) };
+  if (error instanceof Refused) return failureBy(error.refusal);
+  if (isFull(error)) return failureBy({ reason: 'storage_full' });
   if (error === ERRORS.ERR_LOCK_TIMEOUT) return failureWith(423);
   const { status_code = 500 } = error as Partial<ProtocolError>;
   return status_code === 500 ? null : failureWith(status_code);
+}
+
+function failureBy(refusal: Refusal): UploadFailure {
+  return { status: statusOf(refusal), ...say(refusal) };
 }
 
 /** What a person can do about an answer that the protocol gives by its status alone. */

@@ -33,10 +33,7 @@ export class UploadStore extends FileStore {
   override async write(content: Readable, id: string, offset: number): Promise<number> {
     const path = this.pathOf(id);
     const file = createWriteStream(path, { flags: 'r+', start: offset });
-    await pipeline(content, file).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOSPC' || error.code === 'EDQUOT') throw new Refused({ reason: 'storage_full' });
-      throw error;
-    });
+    await pipeline(content, file);
     return offset + file.bytesWritten;
   }
 

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import type { Endpoint } from '@course-center/contract/endpoint';
 import { fileEndpoints } from '@course-center/contract/files/files';
 import { routesOf } from '@course-center/contract/routes-of';
@@ -23,7 +22,6 @@ const ASKED = [
 const ANSWERED = ['tus-resumable', 'upload-offset', 'upload-length', 'upload-expires', 'upload-metadata'];
 /** A sender that says nothing for so long is gone: the upload is to be had by the next one. */
 const SILENCE = 60_000;
-const BUFFERED = 256 * 1024;
 
 const query = exact(actingQuery);
 const endpoint: Endpoint = {
@@ -97,9 +95,25 @@ function asked(request: FastifyRequest, personId: number, id: string | undefined
   const url = id === undefined ? UPLOADS_URL : `${UPLOADS_URL}/${id}`;
   const method = request.method;
   if (request.headers['content-type'] !== CONTENT) return new Request(url, { method, headers });
-  const strategy = new ByteLengthQueuingStrategy({ highWaterMark: BUFFERED });
-  const body = Readable.toWeb(request.raw, { strategy }) as ReadableStream<Uint8Array>;
-  return new Request(url, { method, headers, body, duplex: 'half' } as RequestInit);
+  return new Request(url, { method, headers, body: contentOf(request.raw), duplex: 'half' } as RequestInit);
+}
+
+/**
+ * The content of a request, chunk by chunk as it came: nothing is copied, nothing is read before it can be written,
+ * and giving up on it leaves the connection for the answer.
+ */
+function contentOf(raw: FastifyRequest['raw']): ReadableStream<Uint8Array> {
+  const chunks = raw.iterator({ destroyOnReturn: false });
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await chunks.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    async cancel() {
+      await chunks.return?.();
+    },
+  });
 }
 
 /** Where the rest of an upload goes: with the same query, which says as whom. */
