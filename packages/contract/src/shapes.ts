@@ -6,8 +6,10 @@ export function exact<const P extends Record<string, TSchema>>(properties: P) {
   return Type.Object(properties, { additionalProperties: false });
 }
 
+/** Null, too; one of some values must have it among them. */
 export function nullable<S extends TSchema>(schema: S): TUnsafe<Static<S> | null> {
-  return Type.Unsafe<Static<S> | null>({ ...schema, nullable: true });
+  const values = 'enum' in schema && Array.isArray(schema.enum) ? { enum: [...schema.enum, null] } : {};
+  return Type.Unsafe<Static<S> | null>({ ...schema, ...values, nullable: true });
 }
 
 export type Tree<Node> = Node & { readonly children: readonly Tree<Node>[] };

@@ -20,7 +20,10 @@ const CONTENT: SystemContent = {
     {
       name: '教学文件',
       fields: [
-        { key: 'a', name: '大纲', hint: '', type: 'file', required: true, options: [], supplementary: false },
+        {
+          ...{ key: 'a', name: '大纲', hint: '', type: 'file', required: true, options: [] },
+          ...{ supplementary: false, each_teacher: false },
+        },
       ],
     },
   ],

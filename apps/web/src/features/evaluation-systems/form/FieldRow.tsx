@@ -10,6 +10,7 @@ import { DragHandle } from '../drag/DragHandle.tsx';
 import dragStyles from '../drag/drag.module.css';
 import type { DragState } from '../drag/use-drag.ts';
 import { placeId } from '../editor/jump.ts';
+import { EACH_TEACHER_HINT_ID } from './EachTeacherHint.tsx';
 import { FieldTools } from './FieldTools.tsx';
 import styles from './form.module.css';
 import type { FieldText } from './form-draft.ts';
@@ -33,7 +34,7 @@ const TYPES = FIELD_TYPES.map((type) => ({ value: type, title: FIELD_TYPE_TITLE[
 /** Drawn again only where something of it changed. */
 export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
   const { field, place, section, wrong, fresh, up, down, doings, drag } = props;
-  const { key, name, hint, type, required, options, supplementary } = field;
+  const { key, name, hint, type, required, options, supplementary, each_teacher } = field;
   const change = (text: FieldText) => doings.changeField(key, text);
 
   function onKeys(event: KeyboardEvent) {
@@ -100,6 +101,15 @@ export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
         >
           课程中心补充
         </Checkbox>
+        {!supplementary && (
+          <Checkbox
+            checked={each_teacher}
+            aria-describedby={EACH_TEACHER_HINT_ID}
+            onChange={(event) => change({ each_teacher: event.target.checked })}
+          >
+            团队课程中每位教师填写
+          </Checkbox>
+        )}
       </span>
     </li>
   );

@@ -6,6 +6,7 @@ import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { useDrag } from '../drag/use-drag.ts';
 import type { Fault } from '../editor/system-draft.ts';
 import type { Edit } from '../editor/use-system-editor.ts';
+import { EachTeacherHint } from './EachTeacherHint.tsx';
 import { FormPreview } from './FormPreview.tsx';
 import styles from './form.module.css';
 import { dropField, dropFieldOn, type Sections } from './form-draft.ts';
@@ -43,6 +44,7 @@ export function FormPart({ sections, faults, edit }: FormPartProps) {
             />
           </PageCard>
         )}
+        {sections.length > 0 && <EachTeacherHint />}
         {sections.map((section, index) => (
           <SectionCard
             key={section.key}

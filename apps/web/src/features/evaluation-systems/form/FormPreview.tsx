@@ -39,13 +39,14 @@ export function FormPreview({ sections }: { readonly sections: Sections }) {
 }
 
 function PreviewField({ field }: { readonly field: FieldDraft }) {
-  const { name, hint, type, required, options } = field;
+  const { name, hint, type, required, options, each_teacher } = field;
   const given = options.filter((option) => option.trim() !== '');
   return (
     <div className={styles.previewField}>
       <p className={styles.previewName}>
         {required && <span className={styles.required}>*</span>}
         {name || '未命名填报项'}
+        {each_teacher && <span className={styles.eachTeacher}>每位教师填写</span>}
       </p>
       <p className={styles.box} data-type={type}>
         {type !== 'choice' && LOOK[type]}

@@ -11,7 +11,16 @@ export type Sections = readonly Section[];
 export type FieldText = Partial<Omit<FieldDraft, 'key'>>;
 
 export function newField(key: string): FieldDraft {
-  return { key, name: '', hint: '', type: 'text', required: true, options: [], supplementary: false };
+  return {
+    key,
+    name: '',
+    hint: '',
+    type: 'text',
+    required: true,
+    options: [],
+    supplementary: false,
+    each_teacher: false,
+  };
 }
 
 export function newSection(key: string): Section {

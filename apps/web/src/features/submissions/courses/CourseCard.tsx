@@ -1,0 +1,71 @@
+import type { MyCourse } from '@course-center/contract/evaluation/submissions';
+import { Button } from 'antd';
+import { type MouseEventHandler, useId } from 'react';
+import { useHref, useLinkClickHandler } from 'react-router';
+import { withPart } from '../place.ts';
+import { Progress } from '../standing/Progress.tsx';
+import { StageTrail } from '../standing/StageTrail.tsx';
+import { StatusTag } from '../standing/StatusTag.tsx';
+import { actionWord, statusOf } from '../standing/status.ts';
+import { WindowNote } from '../standing/WindowNote.tsx';
+import styles from './courses.module.css';
+import { factsOf } from './facts.ts';
+
+interface CourseCardProps {
+  readonly course: MyCourse;
+  /** The page where it is filled in. */
+  readonly path: string;
+}
+
+/** One course: where it stands, how much is done, until when, and the one thing to do now. */
+export function CourseCard({ course, path }: CourseCardProps) {
+  const heading = useId();
+  const rejected = statusOf(course).kind === 'rejected';
+  return (
+    <article className={styles.card} aria-labelledby={heading}>
+      <div className={styles.head}>
+        <div className={styles.names}>
+          <h2 id={heading} className={styles.name}>
+            {course.course.name}
+          </h2>
+          <StatusTag standing={course} />
+          <p className={styles.facts}>{factsOf(course)}</p>
+        </div>
+        <CourseLink course={course} path={path} heading={heading} />
+      </div>
+      {rejected && <Rejection course={course} />}
+      <StageTrail stages={course.stages} />
+      {course.stage === 'informate' && (
+        <p className={styles.foot}>
+          <Progress filled={course.filled} asked={course.asked} />
+          <WindowNote standing={course} />
+        </p>
+      )}
+    </article>
+  );
+}
+
+/** A link that looks like a button: it opens in another window too. */
+function CourseLink({ course, path, heading }: CourseCardProps & { readonly heading: string }) {
+  const to = { pathname: path, search: withPart(course.id) };
+  return (
+    <Button
+      className={styles.action ?? ''}
+      type={course.may_edit && !course.handed_in ? 'primary' : 'default'}
+      href={useHref(to)}
+      onClick={useLinkClickHandler<HTMLElement>(to) as MouseEventHandler<HTMLElement>}
+      aria-describedby={heading}
+    >
+      {actionWord(course)}
+    </Button>
+  );
+}
+
+function Rejection({ course: { rejection, remarks } }: { readonly course: MyCourse }) {
+  return (
+    <div className={styles.rejection}>
+      <p className={styles.rejectionHead}>审核意见{remarks > 0 && <strong>{remarks} 项需要修改</strong>}</p>
+      <p className={styles.rejectionText}>{rejection || '请进入填报页查看各项意见。'}</p>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { InformationField } from '@course-center/contract/evaluation/information';
+import { holdsFiles } from '@course-center/domain/evaluation/filled-in';
+import { lazy } from 'react';
+import { isFilled, type Value } from '../saving/value.ts';
+import styles from './fields.module.css';
+import { Late } from './Late.tsx';
+
+const FileList = lazy(async () => ({ default: (await import('../../../ui/files/FileList.tsx')).FileList }));
+const RichText = lazy(async () => ({
+  default: (await import('../../../ui/rich-text/RichText.tsx')).RichText,
+}));
+
+interface ReadValueProps {
+  readonly type: InformationField['type'];
+  readonly value: Value;
+}
+
+/** What stands in a field, to look at. */
+export function ReadValue({ type, value }: ReadValueProps) {
+  if (!isFilled(value)) return <p className={styles.nothing}>未填写</p>;
+  if (holdsFiles({ type }))
+    return (
+      <Late rows={1}>
+        <FileList files={value.files} />
+      </Late>
+    );
+  if (type === 'richText')
+    return (
+      <Late rows={2}>
+        <RichText html={value.content} />
+      </Late>
+    );
+  return <p className={styles.words}>{value.content}</p>;
+}

@@ -1,0 +1,62 @@
+import { GRADES } from '@course-center/domain/evaluation/group';
+import { Radio } from 'antd';
+import { described } from '../fields/described.ts';
+import { idsOfField } from '../fields/field-ids.ts';
+import fields from '../fields/fields.module.css';
+import type { Saver } from '../saving/saver.ts';
+import { SELF_GRADE } from '../self-grade.ts';
+import styles from './form.module.css';
+import { blockId, sectionId } from './jump.ts';
+import { useField, useForm } from './use-saver.ts';
+
+const FIELD = { key: SELF_GRADE, required: true, hint: '-', audit_comment: '' };
+
+/** The grade that teachers give their own course. */
+export function SelfGrade({ saver }: { readonly saver: Saver }) {
+  const state = useField(saver, SELF_GRADE);
+  const { closed } = useForm(saver);
+  const ids = idsOfField(SELF_GRADE);
+  if (!state) return null;
+  const sentence = state.fault?.sentence ?? state.missed;
+  const { content } = closed === null ? state.typed : state.stored.value;
+  return (
+    <section id={sectionId(SELF_GRADE)} className={styles.card} tabIndex={-1} aria-labelledby={ids.label}>
+      <div id={blockId(SELF_GRADE)} tabIndex={-1} className={fields.block}>
+        <h2 id={ids.label} className={styles.cardTitle}>
+          {closed === null && (
+            <span className={fields.required} aria-hidden>
+              *
+            </span>
+          )}
+          自评等级
+        </h2>
+        {closed === null && (
+          <p id={ids.hint} className={fields.hint}>
+            对照评估指标，给本课程一个总体评价。
+          </p>
+        )}
+        {closed !== null && <p className={fields.words}>{content === '' ? '--' : `${content}级`}</p>}
+        {closed === null && (
+          <div data-input>
+            <Radio.Group
+              {...described(FIELD, sentence !== null)}
+              name={ids.input}
+              className={fields.radios ?? ''}
+              value={content === '' ? null : content}
+              options={GRADES.map((grade) => ({ value: grade, label: `${grade}级` }))}
+              onChange={({ target }) => {
+                saver.type(SELF_GRADE, { content: String(target.value), files: [] });
+                saver.rest(SELF_GRADE);
+              }}
+            />
+          </div>
+        )}
+        {sentence !== null && (
+          <p id={ids.fault} role="alert" className={fields.fault}>
+            {sentence}
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+/** The name of a field's block on the page. */
+export function blockId(key: string): string {
+  return `item-${key}`;
+}
+
+export function sectionId(key: string): string {
+  return `section-${key}`;
+}
+
+const TYPED_INTO =
+  'textarea, [contenteditable="true"], input:not([type="hidden"]), select, button:not([disabled])';
+
+/** Brings a field into view and puts the cursor there. */
+export function jumpToField(key: string): void {
+  const block = document.getElementById(blockId(key));
+  if (!block) return;
+  block.scrollIntoView({ block: 'center' });
+  const place = block.querySelector<HTMLElement>('[data-input]') ?? block;
+  const chosen = place.querySelector<HTMLElement>('input:checked');
+  const target = chosen ?? place.querySelector<HTMLElement>(TYPED_INTO) ?? block;
+  target.focus({ preventScroll: true });
+}
+
+export function jumpToSection(key: string): void {
+  const section = document.getElementById(sectionId(key));
+  section?.scrollIntoView({ block: 'start' });
+  section?.focus({ preventScroll: true });
+}

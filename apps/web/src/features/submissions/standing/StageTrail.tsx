@@ -1,0 +1,24 @@
+import { CheckOutlined } from '@ant-design/icons';
+import type { MyCourse } from '@course-center/contract/evaluation/submissions';
+import styles from './standing.module.css';
+
+const HEARD = { done: '（已完成）', current: '（进行中）', waiting: '（未开始）' } as const;
+
+/** The stages of a course and how far it has come; on a phone, the one where it stands. */
+export function StageTrail({ stages }: { readonly stages: MyCourse['stages'] }) {
+  return (
+    <ol className={styles.trail} aria-label="评估进度">
+      {stages.map(({ stage, title, state }, at) => (
+        <li key={stage} data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
+          <span className={styles.dot} aria-hidden>
+            {state === 'done' ? <CheckOutlined /> : at + 1}
+          </span>
+          <span className={styles.stage}>
+            {title}
+            <span className={styles.heard}>{HEARD[state]}</span>
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { actionWord, type Standing, statusOf } from './status.ts';
+
+const filling: Standing = {
+  stage: 'informate',
+  stage_title: '资料填报',
+  audit_status: 0,
+  filled: 3,
+  handed_in: false,
+  is_team: 0,
+  is_leader: 1,
+  may_edit: true,
+};
+
+test.each([
+  ['nothing is filled in', { filled: 0 }, '待填报', '填报资料'],
+  ['something is filled in', {}, '填报中', '继续填报'],
+  ['it came back', { audit_status: 2 }, '已驳回', '修改资料'],
+  ['one’s own part is done', { handed_in: true, audit_status: 2 }, '我的部分已完成', '修改资料'],
+  ['the window is shut', { may_edit: false }, '填报中', '查看资料'],
+  ['it is submitted', { stage: 'audit', may_edit: false }, '已提交，待审核', '查看资料'],
+  [
+    'the party branch looks at it',
+    { stage: 'political_audit', stage_title: '政治审核', audit_status: 1, may_edit: false },
+    '政治审核中',
+    '查看资料',
+  ],
+  ['experts look at it', { stage: 'evaluation', audit_status: 1, may_edit: false }, '审核通过', '查看资料'],
+  ['it is refused', { stage: 'audit', audit_status: 3, may_edit: false }, '已终止', '查看资料'],
+] as const)('when %s', (_name, change, word, action) => {
+  const standing = { ...filling, ...change };
+  expect(statusOf(standing).word).toBe(word);
+  expect(actionWord(standing)).toBe(action);
+});

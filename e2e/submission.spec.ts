@@ -1,0 +1,213 @@
+import { DEFAULT_SCORING_RULE } from '@course-center/domain/evaluation/scoring-rule';
+import type { Page } from '@playwright/test';
+import type { RunningProduct } from './fixtures/product.ts';
+import { signIn } from './fixtures/sign-in.ts';
+import { expect, test } from './fixtures/test.ts';
+
+const field = (key: string, type: string, name: string, more: object = {}) => ({
+  ...{ key, type, name, hint: '', required: true, options: [], supplementary: false, each_teacher: false },
+  ...more,
+});
+
+/** One field of each kind that needs no upload; what each teacher fills in comes last. */
+const GROUPS = [
+  {
+    name: '课程基本情况',
+    fields: [
+      field('kind', 'choice', '授课方式', { options: ['线下', '线上线下混合', '线上'] }),
+      field('students', 'number', '选课人数'),
+      field('site', 'text', '课程网址', { required: false, hint: '课程资源的访问地址。' }),
+    ],
+  },
+  {
+    name: '教学设计',
+    fields: [
+      field('design', 'richText', '教学设计'),
+      field('summary', 'textArea', '自评与持续改进', { each_teacher: true }),
+      field('works', 'files', '学生作品样例', { required: false }),
+    ],
+  },
+];
+
+const INDICATOR = { short_indicator: '目标', criteria: '', need_comment: false, total_points: 100 };
+const CONTENT = {
+  indicators: [
+    {
+      ...INDICATOR,
+      indicator: '教学目标',
+      children: [{ ...INDICATOR, indicator: '目标定位', children: [] }],
+    },
+  ],
+  groups: GROUPS,
+  rule: DEFAULT_SCORING_RULE,
+};
+
+/** The course centre's calls, as an administrator who is signed in beside. */
+async function courseCentre(page: Page, product: RunningProduct) {
+  await signIn(page, product, 'admin');
+  const cookies = await page.context().cookies();
+  const token = decodeURIComponent(cookies.find(({ name }) => name === 'token_admin_default')?.value ?? '');
+  return async <Data>(method: string, path: string, data?: object): Promise<Data> => {
+    const answer = await page.request.fetch(`${product.address}/api/admin/${path}`, {
+      method,
+      headers: { Authorization: `Bearer ${token}`, 'X-Requested-With': 'XMLHttpRequest' },
+      ...(data && { data }),
+    });
+    const body = (await answer.json()) as { code: number; data: Data };
+    expect(body, path).toMatchObject({ code: 0 });
+    return body.data;
+  };
+}
+
+interface Course {
+  readonly name: string;
+  readonly team?: boolean;
+}
+
+/** Plans a course for 林晓雯, with 徐若琳 in the team where it is one. */
+async function plan(page: Page, product: RunningProduct, { name, team = false }: Course) {
+  const call = await courseCentre(page, product);
+  const idOf = async (path: string) => (await call<{ id: number }[]>('GET', path))[0]?.id;
+  const leader_id = await idOf(`people?filter[name]=${encodeURIComponent('林晓雯')}`);
+  const mate = await idOf(`people?filter[name]=${encodeURIComponent('徐若琳')}`);
+  const [taught] = await call<{ department_id: number }[]>('GET', 'courses');
+  const system = await call<{ id: number }>('POST', 'evaluation/systems', {
+    name: `${name}体系`,
+    process: 'old',
+  });
+  const { revision } = await call<{ revision: number }>('GET', `evaluation/systems/${system.id}`);
+  await call('PUT', `evaluation/systems/${system.id}/content`, { revision, ...CONTENT });
+  await call('POST', `evaluation/systems/${system.id}/activate`, {});
+  const course = await call<{ id: number }>('POST', 'courses', {
+    ...{ code: `T${system.id}`, name, department_id: taught?.department_id, nature_id: null, major_id: null },
+    ...{ category: '', professional_object: '', evaluation_mode: '', teaching_method: '', credit: 2 },
+    ...{
+      theory_class_hour: 32,
+      experiment_class_hour: 0,
+      practice_class_hour: 0,
+      extracurricular_class_hour: 0,
+    },
+  });
+  await call('POST', 'teacher-courses', { course_id: course.id, leader_id, person_ids: team ? [mate] : [] });
+  await call('POST', 'evaluation/plans', {
+    ...{ course_ids: [course.id], evaluation_system_id: system.id, is_team: team ? 1 : 0 },
+    ...{ planning: '2026', trial: false },
+  });
+}
+
+/** Opens a course from 我的课程, as its teacher does. */
+async function open(page: Page, name: string, action: string) {
+  await page.goto('/courseEvaluation/myCourse');
+  const card = page.getByRole('article', { name, exact: true });
+  await card.getByRole('link', { name: action }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+}
+
+const saved = (page: Page) => page.getByText(/已保存 \d\d:\d\d/);
+const summary = (page: Page) => page.getByRole('textbox', { name: '自评与持续改进' });
+const submit = (page: Page) => page.getByRole('button', { name: '提交', exact: true });
+
+test('what is typed is saved by itself and is there after a reload; what is missing is listed and led to; then it is submitted', async ({
+  page,
+  product,
+}) => {
+  await plan(page, product, { name: '软件测试技术' });
+  await signIn(page, product, 'teacher');
+  await open(page, '软件测试技术', '填报资料');
+  await page.getByLabel('选课人数').fill('86 人');
+  await page.getByLabel('课程网址').fill('https://example.edu.cn/course');
+  await expect(page.getByText('请输入数字', { exact: true })).toBeVisible();
+  await page.getByLabel('选课人数').fill('86');
+  await page.getByRole('radio', { name: '线上线下混合' }).check();
+  await page.getByRole('textbox', { name: /教学设计/ }).fill('以项目贯穿全课程');
+  await expect(saved(page)).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('选课人数')).toHaveValue('86');
+  await expect(page.getByRole('radio', { name: '线上线下混合' })).toBeChecked();
+  await expect(page.getByRole('textbox', { name: /教学设计/ })).toHaveText('以项目贯穿全课程');
+
+  await submit(page).click();
+  const missing = page.getByRole('dialog', { name: '还差 2 项才能提交' });
+  await expect(missing.getByText('请选择自评等级')).toBeVisible();
+  await missing.getByRole('button', { name: '请填写“自评与持续改进”' }).click();
+  await expect(summary(page)).toBeFocused();
+  await page.keyboard.type('案例更新较慢，下学期补充企业案例。');
+  await page.keyboard.press('Control+s');
+  await expect(saved(page)).toBeVisible();
+  await page.getByRole('radio', { name: 'B级' }).check();
+  await submit(page).click();
+  await page.getByRole('dialog', { name: '提交资料？' }).getByRole('button', { name: '提交' }).click();
+  await expect(page.getByRole('heading', { name: '资料已提交' })).toBeVisible();
+  await expect(summary(page)).toHaveCount(0);
+  await expect(page.getByText('案例更新较慢，下学期补充企业案例。')).toBeVisible();
+
+  await page.getByRole('link', { name: '返回我的课程' }).click();
+  const card = page.getByRole('article', { name: '软件测试技术' });
+  await expect(card.getByText('已提交，待审核')).toBeVisible();
+  await expect(card.getByRole('link', { name: '查看资料' })).toBeVisible();
+});
+
+test('two windows lose nothing of each other', async ({ page, context, product }) => {
+  await plan(page, product, { name: '编译原理实践' });
+  await signIn(page, product, 'teacher');
+  await open(page, '编译原理实践', '填报资料');
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await summary(other).fill('另一个窗口的内容');
+  await expect(saved(other)).toBeVisible();
+
+  await summary(page).fill('这个窗口的内容');
+  const both = page.getByRole('region', { name: '“自评与持续改进”有两份内容' });
+  await expect(both.getByText('另一个窗口的内容')).toBeVisible();
+  await expect(summary(page)).toHaveValue('这个窗口的内容');
+  await both.getByRole('button', { name: '保留我的' }).click();
+  await expect(saved(page)).toBeVisible();
+  await page.reload();
+  await expect(summary(page)).toHaveValue('这个窗口的内容');
+});
+
+test('what is typed without a network is kept, also over a reload, and saved when it is back', async ({
+  page,
+  context,
+  product,
+  expectNoise,
+}) => {
+  expectNoise(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  await plan(page, product, { name: '数据可视化' });
+  await signIn(page, product, 'teacher');
+  await open(page, '数据可视化', '填报资料');
+  // What the form needs is there before the network goes.
+  await expect(page.getByRole('textbox', { name: /教学设计/ })).toBeVisible();
+  await context.setOffline(true);
+  await summary(page).fill('断网时写下的内容');
+  await page.getByLabel('选课人数').fill('40');
+  await expect(page.getByText('2 项未保存，网络恢复后自动保存')).toBeVisible();
+  await context.setOffline(false);
+  await expect(saved(page)).toBeVisible();
+
+  // A save that never arrives stands for a window that closes too early.
+  await page.route('**/fields/summary*', (route) => route.abort());
+  await summary(page).fill('断网时写下的内容，又补了一句');
+  await expect(page.getByText(/1 项未保存/)).toBeVisible();
+  await page.unroute('**/fields/summary*');
+  await page.reload();
+  await expect(page.getByText('已恢复 1 项上次没有来得及保存的内容')).toBeVisible();
+  await expect(saved(page)).toBeVisible();
+  await page.reload();
+  await expect(summary(page)).toHaveValue('断网时写下的内容，又补了一句');
+  await expect(page.getByText(/已恢复/)).toHaveCount(0);
+});
+
+test('in a team everybody finishes their own part, and the leader submits', async ({ page, product }) => {
+  await plan(page, product, { name: '软件项目管理', team: true });
+  await signIn(page, product, 'multi');
+  await open(page, '软件项目管理', '填报资料');
+  await expect(page.getByLabel('选课人数')).toHaveCount(0);
+  await summary(page).fill('我承担实践部分。');
+  await page.getByRole('radio', { name: 'A级' }).check();
+  await expect(saved(page)).toBeVisible();
+  await page.getByRole('button', { name: '完成我的部分' }).click();
+  await page.getByRole('dialog', { name: '完成我的部分？' }).getByRole('button', { name: '完成' }).click();
+  await expect(page.getByText('您的部分已完成，等待课程负责人提交')).toBeVisible();
+  await expect(submit(page)).toHaveCount(0);
+});
