@@ -10,18 +10,25 @@ const soon: Page = lazy(() => import('./construction/UnderConstruction.tsx'));
 /** One page for every role that keeps something of itself. */
 const personalData: Page = lazy(() => import('../../features/personal-data/PersonalDataPage.tsx'));
 
+/** Both processes are one page each; the menu says which process it is. */
+const myCourses: Page = lazy(() => import('../../features/submissions/MyCoursesPage.tsx'));
+const evaluation: Page = lazy(() => import('../../features/submissions/EvaluationPage.tsx'));
+const audits: Page = lazy(() => import('../../features/audits/AuditsPage.tsx'));
+/** And so are the stages: the menu says which. */
+const process: Page = lazy(() => import('../../features/process/ProcessPage.tsx'));
+
 /** The page of every screen that a menu can name. A page's code is loaded when it is first opened. */
 export const SCREEN_PAGES: Readonly<Record<Screen, Page>> = {
   'Dashboard.Index': lazy(() => import('../../features/dashboard/DashboardPage.tsx')),
   'TeacherPersonalData.PersonalData': personalData,
-  'CourseEvaluation.MyCourse': soon,
-  'CourseEvaluation.Evaluation': soon,
+  'CourseEvaluation.MyCourse': myCourses,
+  'CourseEvaluation.Evaluation': evaluation,
   'CourseEvaluation.EvaluationResult': soon,
-  'NewCourseEvaluation.MyCourse': soon,
-  'NewCourseEvaluation.Evaluation': soon,
+  'NewCourseEvaluation.MyCourse': myCourses,
+  'NewCourseEvaluation.Evaluation': evaluation,
   'NewCourseEvaluation.EvaluationResult': soon,
-  'CourseInformationAudit.InformationAudit': soon,
-  'NewCourseInformationAudit.NewInformationAudit': soon,
+  'CourseInformationAudit.InformationAudit': audits,
+  'NewCourseInformationAudit.NewInformationAudit': audits,
   ExpertPersonalData: personalData,
   ExpertCourseEvaluation: soon,
   ExpertCourseReview: soon,
@@ -44,18 +51,18 @@ export const SCREEN_PAGES: Readonly<Record<Screen, Page>> = {
   'CourseManagement.Courses': lazy(() => import('../../features/courses/CoursesPage.tsx')),
   'CourseManagement.TeacherCourses': lazy(() => import('../../features/courses/TeacherCoursesPage.tsx')),
   'CourseManagement.Nature': lazy(() => import('../../features/courses/NaturesPage.tsx')),
-  'PrincipalEvaluate.EvaluateCourses': soon,
+  'PrincipalEvaluate.EvaluateCourses': lazy(() => import('../../features/planning/PlanningPage.tsx')),
   'PrincipalEvaluate.ReviewCourses': soon,
-  'OldProcess.Informate': soon,
-  'OldProcess.Audit': soon,
-  'OldProcess.Political_audit': soon,
-  'OldProcess.Center_audit': soon,
+  'OldProcess.Informate': process,
+  'OldProcess.Audit': process,
+  'OldProcess.Political_audit': process,
+  'OldProcess.Center_audit': process,
   'OldProcess.Evaluation': soon,
   'OldProcess.Assessment': soon,
   'OldProcess.Complete': soon,
   'OldProcess.EvaluationResult': soon,
-  'NewProcess.Informate': soon,
-  'NewProcess.Audit': soon,
+  'NewProcess.Informate': process,
+  'NewProcess.Audit': process,
   'NewProcess.Evaluation': soon,
   'NewProcess.Assessment': soon,
   'NewProcess.Complete': soon,
@@ -74,5 +81,6 @@ export const SCREEN_PAGES: Readonly<Record<Screen, Page>> = {
   'Settings.School': lazy(() => import('../../features/settings/SchoolPage.tsx')),
   'Settings.Project': lazy(() => import('../../features/settings/ProjectPage.tsx')),
   'Settings.Terms': lazy(() => import('../../features/settings/TermsPage.tsx')),
+  'Settings.DetectionWords': lazy(() => import('../../features/detection-words/DetectionWordsPage.tsx')),
   Ledger: lazy(() => import('../../features/ledger/LedgerPage.tsx')),
 };

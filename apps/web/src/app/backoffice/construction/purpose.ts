@@ -11,6 +11,8 @@ type BuiltGroup =
   | 'TeacherPersonalData'
   | 'ExpertPersonalData'
   | 'PrincipalPersonalData'
+  | 'CourseInformationAudit'
+  | 'NewCourseInformationAudit'
   | 'EvaluationSystem'
   | 'Ledger';
 
@@ -33,34 +35,25 @@ const SCOPE: Partial<Record<Identity, string>> = {
   [IDENTITY.partyBranch]: '本部门及下属部门',
 };
 
-const information = (process: string) => (): Purpose => ({
-  lead: `填报${process}评估资料，并随时了解评估进展。`,
-  points: ['查看本学期参评课程走到了哪一步', '填写与上传评估资料，边填边保存', '查看专家意见与最终结果'],
+const result = (process: string) => (): Purpose => ({
+  lead: `查看${process}的评估结果。`,
+  points: ['查看等级或得分', '阅读专家意见', '了解学部评议的情况'],
 });
-
-const audit =
-  (process: string) =>
-  (of: string): Purpose => ({
-    lead: `审核${of}教师提交的${process}评估资料。`,
-    points: [
-      '左侧名单、右侧资料，逐项批注',
-      '逐位教师给出合格或不合格',
-      '通过、退回或终止，并直接进入下一门',
-    ],
-  });
 
 const process =
   (name: string) =>
   (of: string): Purpose => ({
     lead: `按阶段管理${of}的${name}评估。`,
-    points: ['按院系、性质、专家组等条件筛选课程', '办理本阶段的审核与流转，支持批量', '导出当前名单'],
+    points: [
+      '按院系、性质、专家组等条件筛选课程',
+      '查看评审、评议的进度与结果',
+      '办理本阶段的流转，支持批量',
+    ],
   });
 
 const PURPOSE: Readonly<Record<Exclude<Group, BuiltGroup>, (of: string) => Purpose>> = {
-  CourseEvaluation: information('老课程'),
-  NewCourseEvaluation: information('新课程'),
-  CourseInformationAudit: audit('老课程'),
-  NewCourseInformationAudit: audit('新课程'),
+  CourseEvaluation: result('老课程'),
+  NewCourseEvaluation: result('新课程'),
   OldProcess: process('老课程'),
   NewProcess: process('新课程'),
   ExpertCourseEvaluation: () => ({
@@ -72,8 +65,8 @@ const PURPOSE: Readonly<Record<Exclude<Group, BuiltGroup>, (of: string) => Purpo
     points: ['查看每门课程的评分与评语', '打印带签名的评审表'],
   }),
   PrincipalEvaluate: (of) => ({
-    lead: `安排${of}本学期的课程评估。`,
-    points: ['从任课中选定参评课程与评估体系', '查看院级专家的评审进度与得分', '给出部门评定等级'],
+    lead: `了解${of}课程的院级评审，并给出评定。`,
+    points: ['查看院级专家的评审进度与得分', '给出部门评定等级'],
   }),
   Leader: () => ({
     lead: '审阅本学期的评估结果并签字。',

@@ -74,6 +74,18 @@ const TITLES: Readonly<Record<string, string>> = {
   rows: '行数',
   new: '新增',
   changed: '修改',
+  each_teacher: '每位教师填写',
+  evaluation_system: '评估体系',
+  is_team: '团队课程',
+  planning: '规划年度',
+  stage: '阶段',
+  audit_status: '审核结果',
+  political_audit: '政治审核',
+  center_audit: '中心审核',
+  reject_count: '退回次数',
+  comment: '意见',
+  word: '词语',
+  note: '说明',
   change_password_at: '修改密码时间',
 };
 

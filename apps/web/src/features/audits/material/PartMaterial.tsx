@@ -1,0 +1,39 @@
+import type { AuditedGroup, AuditedPart } from '@course-center/contract/evaluation/groups';
+import type { CommentPlace } from '../api/save-comment.ts';
+import type { Drafts } from '../drafts/drafts.ts';
+import { FieldMaterial } from './FieldMaterial.tsx';
+import styles from './material.module.css';
+import { PartSummary } from './PartSummary.tsx';
+import { usePreview } from './use-preview.ts';
+
+interface PartMaterialProps {
+  readonly group: AuditedGroup;
+  readonly part: AuditedPart;
+  readonly remarks: Drafts<CommentPlace>;
+}
+
+/** What one teacher handed in, section by section. */
+export function PartMaterial({ group, part, remarks }: PartMaterialProps) {
+  const preview = usePreview(group.id);
+  return (
+    <>
+      <PartSummary group={group} part={part} />
+      {part.sections.map((section) => (
+        <section key={section.key} className={styles.section} aria-label={section.name}>
+          <h3>{section.name}</h3>
+          {section.children.map((field) => (
+            <FieldMaterial
+              key={field.key}
+              field={field}
+              place={{ group: group.id, part: part.id, key: field.key }}
+              findings={part.findings.filter(({ key }) => key === field.key)}
+              mayComment={group.may_comment}
+              remarks={remarks}
+              preview={preview}
+            />
+          ))}
+        </section>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+/** What the rest of the product may use of the audits. */
+
+import { lazy } from 'react';
+
+export type { AuditWorkspaceProps } from './AuditWorkspace.tsx';
+export { takeStep } from './api/take-step.ts';
+export { takeSteps, trySteps } from './api/take-steps.ts';
+export { groupIn, withGroup } from './place.ts';
+export { stepsAt, stepTitle, whyNot } from './steps/step-words.ts';
+
+/** Loaded when somebody reads material: a table alone has no use for it. */
+export const AuditWorkspace = lazy(() => import('./AuditWorkspace.tsx'));
+export const DecisionDialog = lazy(() => import('./decide/DecisionDialog.tsx'));

@@ -1,0 +1,41 @@
+import type { CourseGroup, CourseTeacher } from '@course-center/contract/evaluation/courses';
+import { Button, Popover } from 'antd';
+import { detectionWord } from '../rules/state-words.ts';
+import { StateTag } from '../StateTag.tsx';
+import styles from './cells.module.css';
+
+interface ContentAuditProps {
+  readonly group: Pick<CourseGroup, 'submitted_at'>;
+  readonly teacher: Pick<CourseTeacher, 'detection' | 'findings' | 'teacher'>;
+}
+
+/** What the content audit says; what it found opens beside it. */
+export function ContentAudit({ group, teacher: { detection, findings, teacher } }: ContentAuditProps) {
+  const tag = <StateTag word={detectionWord(detection, group.submitted_at !== null)} />;
+  if (findings.length === 0) return tag;
+  return (
+    <Popover
+      trigger="click"
+      title={`内容审核发现 ${findings.length} 处`}
+      content={
+        <ul className={styles.findings}>
+          {findings.map(({ key, field, sentence }) => (
+            <li key={`${key} ${sentence}`}>
+              <strong>{field}</strong>
+              <span>{sentence}</span>
+            </li>
+          ))}
+        </ul>
+      }
+    >
+      <Button
+        type="text"
+        size="small"
+        className={styles.tagButton ?? ''}
+        aria-label={`查看内容审核：${teacher.name}`}
+      >
+        {tag}
+      </Button>
+    </Popover>
+  );
+}

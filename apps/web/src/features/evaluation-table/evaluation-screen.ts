@@ -1,0 +1,32 @@
+import type { EvaluationCourseRow } from '@course-center/contract/evaluation/courses';
+import type { Identity } from '@course-center/domain/access/identity';
+import type { Process } from '@course-center/domain/evaluation/stages';
+import type { ProjectConfig } from '@course-center/domain/settings/project-config';
+import { listCalls } from '../../request/resource-calls.ts';
+import type { ReadScreen } from '../../ui/list/list-screen.ts';
+import { evaluationFilters } from './filters/evaluation-filters.ts';
+
+interface Shown {
+  readonly process: Process;
+  /** The number of a stage; null for the courses of all stages. */
+  readonly status: number | null;
+  readonly identity: Identity;
+  readonly config: ProjectConfig;
+  readonly description: string;
+}
+
+const calls = listCalls('evaluation/courses');
+
+/** The evaluation courses of a process and stage as a list: what it is filtered by and where it is read. */
+export function evaluationScreen(shown: Shown): ReadScreen<EvaluationCourseRow> {
+  const { process, status, description } = shown;
+  return {
+    noun: '评估课程',
+    description,
+    calls,
+    nameOf: ({ course }) => course.name,
+    filters: evaluationFilters(shown),
+    fixed: { process, ...(status !== null && { evaluation_status: String(status) }) },
+    columns: [],
+  };
+}

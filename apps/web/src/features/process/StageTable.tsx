@@ -1,0 +1,45 @@
+import { useMemo } from 'react';
+import { InsteadOfRows } from '../../ui/list/InsteadOfRows.tsx';
+import { ListFrame } from '../../ui/list/ListFrame.tsx';
+import { useListState } from '../../ui/list/use-list-state.ts';
+import { useRows } from '../../ui/list/use-rows.ts';
+import { evaluationScreen } from '../evaluation-table/public.ts';
+import { useAccount } from '../session/public.ts';
+import { StageRows } from './StageRows.tsx';
+import type { StagePage } from './stage-page.ts';
+
+interface StageTableProps {
+  readonly title: string;
+  readonly page: StagePage;
+}
+
+/** The courses that stand in a stage: found, paged, exported, and acted on. */
+export function StageTable({ title, page }: StageTableProps) {
+  const { config, role } = useAccount();
+  const { process, status, description } = page;
+  const screen = useMemo(
+    () => evaluationScreen({ process, status, description, identity: role.identity, config }),
+    [process, status, description, role.identity, config],
+  );
+  const shown = useListState(screen);
+  const rows = useRows(screen, shown);
+  const { data, error, isPlaceholderData, refetch } = rows;
+  return (
+    <ListFrame title={title} screen={screen} shown={shown} mayManage={false}>
+      {() =>
+        data && data.meta.total > 0 ? (
+          <StageRows screen={screen} shown={shown} stage={page} page={data} busy={isPlaceholderData} />
+        ) : (
+          <InsteadOfRows
+            screen={screen}
+            shown={shown}
+            managed={null}
+            error={data ? null : error}
+            empty={data !== undefined && !isPlaceholderData}
+            onRetry={() => void refetch()}
+          />
+        )
+      }
+    </ListFrame>
+  );
+}

@@ -1,0 +1,41 @@
+import { say } from '@course-center/domain/answers/sentence';
+import { endingOf } from '@course-center/domain/files/file-name';
+import { uploadRefusal } from '@course-center/domain/files/judge-upload';
+
+export interface Rules {
+  /** How many files the field holds at most. */
+  readonly max: number;
+  /** How many more it has room for. */
+  readonly room: number;
+  /** Endings as an input has them: `.pdf,.jpg`; empty for all that the product takes. */
+  readonly accept: string;
+}
+
+export interface Chosen<File> {
+  readonly taken: readonly File[];
+  /** Sentences about what was not taken. */
+  readonly refused: readonly string[];
+}
+
+type Announced = Pick<File, 'name' | 'size'>;
+
+/** Which of the files that somebody chose are sent. The size that is allowed, the server knows. */
+export function chosenOf<File extends Announced>(files: readonly File[], rules: Rules): Chosen<File> {
+  const judged = files.map((file) => ({ file, sentence: refusalOf(file, rules) }));
+  const fine = judged.filter(({ sentence }) => sentence === null).map(({ file }) => file);
+  const refused = judged.flatMap(({ file, sentence }) =>
+    sentence === null ? [] : `${file.name}：${sentence}`,
+  );
+  const taken = fine.slice(0, Math.max(0, rules.room));
+  const left = fine.slice(taken.length).map(({ name }) => name);
+  if (left.length === 0) return { taken, refused };
+  return { taken, refused: [...refused, `最多上传 ${rules.max} 个文件，未上传：${left.join('、')}`] };
+}
+
+function refusalOf(file: Announced, { accept }: Rules): string | null {
+  const endings = accept.split(',').map((each) => each.trim().replace(/^\./, '').toLowerCase());
+  if (accept !== '' && !endings.includes(endingOf(file.name)))
+    return `此处只能上传 ${endings.join('、')} 格式的文件`;
+  const refusal = uploadRefusal(file, Number.POSITIVE_INFINITY);
+  return refusal && say(refusal).message;
+}

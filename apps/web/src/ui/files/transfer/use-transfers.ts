@@ -1,0 +1,81 @@
+import type { StoredFile } from '@course-center/contract/files/files';
+import { useEffect, useEffectEvent, useReducer, useState } from 'react';
+import type { Listener } from './send-file.ts';
+import { Sendings } from './sendings.ts';
+import { changed, nextToStart, type Transfer, type TransferChange, type TransferState } from './transfer.ts';
+import { useNetwork } from './use-network.ts';
+
+export interface Transfers {
+  readonly transfers: readonly Transfer[];
+  readonly add: (files: readonly File[]) => void;
+  readonly pause: (key: string) => void;
+  /** Goes on with what was paused, and tries again what failed. */
+  readonly resume: (key: string) => void;
+  /** Gives a file up, or takes one away that failed. */
+  readonly drop: (key: string) => void;
+}
+
+/** The files that a field sends. They end with the field; what the server has of them stays there for a next time. */
+export function useTransfers(onKept: (file: StoredFile) => void): Transfers {
+  const [transfers, change] = useReducer(changed, []);
+  const [sendings] = useState(() => new Sendings());
+  const kept = useEffectEvent((key: string, stored: StoredFile) => {
+    sendings.forget(key);
+    change({ kind: 'gone', key });
+    onKept(stored);
+  });
+
+  const startNext = useEffectEvent(() => {
+    for (const { key, file } of nextToStart(transfers)) {
+      change(became(key, 'sending'));
+      sendings
+        .start(key, file, { ...listenerOf(key, change), onKept: (stored) => kept(key, stored) })
+        .catch(() => change(became(key, 'failed', '上传没有开始，请检查网络后重试')));
+    }
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change may make room for the next file.
+  useEffect(() => startNext(), [transfers]);
+  useEffect(() => () => sendings.haltAll(), [sendings]);
+
+  function stop(key: string, state: TransferState) {
+    sendings.halt(key);
+    change(became(key, state));
+  }
+
+  useNetwork((online) => {
+    for (const { key, state } of transfers) {
+      if (online && state === 'offline') change(became(key, 'queued'));
+      if (!online && state === 'sending') stop(key, 'offline');
+    }
+  });
+
+  return {
+    transfers,
+    add: (files) => change({ kind: 'added', transfers: files.map(asTransfer) }),
+    pause: (key) => stop(key, 'paused'),
+    resume: (key) => change(became(key, 'queued')),
+    drop(key) {
+      sendings.cancel(key);
+      change({ kind: 'gone', key });
+    },
+  };
+}
+
+function listenerOf(key: string, change: (change: TransferChange) => void): Omit<Listener, 'onKept'> {
+  return {
+    onSent: (sent) => change({ kind: 'sent', key, sent, at: Date.now() }),
+    onAllSent: () => change(became(key, 'checking')),
+    onFailed: ({ state, problem }) => change(became(key, state, problem)),
+  };
+}
+
+function became(key: string, state: TransferState, problem?: string): TransferChange {
+  return { kind: 'became', key, state, ...(problem && { problem }) };
+}
+
+let made = 0;
+
+function asTransfer(file: File): Transfer {
+  made += 1;
+  return { key: `${made}`, file, state: 'queued', sent: 0, pace: null, problem: null };
+}

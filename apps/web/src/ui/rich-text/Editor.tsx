@@ -1,0 +1,63 @@
+import { EditorContent, type Editor as TiptapEditor, useEditor } from '@tiptap/react';
+import StarterKit from '@tiptap/starter-kit';
+import { useEffect, useRef } from 'react';
+import { isAllowedLink } from './link-of.ts';
+import type { RichTextFieldProps } from './RichTextField.tsx';
+import styles from './rich-text.module.css';
+import { Toolbar } from './Toolbar.tsx';
+import { useLabel } from './use-label.ts';
+
+const KIT = StarterKit.configure({
+  heading: { levels: [2, 3] },
+  code: false,
+  codeBlock: false,
+  horizontalRule: false,
+  strike: false,
+  trailingNode: false,
+  link: {
+    openOnClick: false,
+    defaultProtocol: 'https',
+    isAllowedUri: isAllowedLink,
+  },
+});
+
+type EditorProps = Omit<RichTextFieldProps, 'disabled'>;
+
+export default function Editor({ value = '', onChange, id, ...aria }: EditorProps) {
+  const written = useRef(value);
+  const label = useLabel(id, () => editor.commands.focus());
+  const editor: TiptapEditor = useEditor({
+    extensions: [KIT],
+    content: value,
+    // Its style sheet is ours, because the content security policy lets no other in.
+    injectCSS: false,
+    editorProps: {
+      attributes: {
+        ...attributesOf({ role: 'textbox', 'aria-multiline': true, 'aria-label': label, id, ...aria }),
+        class: `${styles.content} ${styles.editable}`,
+      },
+    },
+    onUpdate: ({ editor: changed }) => {
+      written.current = changed.isEmpty ? '' : changed.getHTML();
+      onChange?.(written.current);
+    },
+  });
+  // What comes back from the form is what was typed; anything else was put there by somebody else.
+  useEffect(() => {
+    if (value === written.current) return;
+    written.current = value;
+    editor.commands.setContent(value, { emitUpdate: false });
+  }, [editor, value]);
+
+  return (
+    <div className={styles.field} data-invalid={String(aria['aria-invalid']) === 'true' || undefined}>
+      <Toolbar editor={editor} />
+      <EditorContent editor={editor} />
+    </div>
+  );
+}
+
+function attributesOf(given: Readonly<Record<string, string | boolean | undefined>>): Record<string, string> {
+  const known = Object.entries(given).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(known.map(([name, value]) => [name, String(value)]));
+}

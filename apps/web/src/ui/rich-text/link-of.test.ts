@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { isAllowedLink, linkOf } from './link-of.ts';
+
+it.each([
+  ['https://www.edu.cn/a?b=1', 'https://www.edu.cn/a?b=1'],
+  [' www.edu.cn ', 'https://www.edu.cn'],
+  ['lib.edu.cn:8080/x', 'https://lib.edu.cn:8080/x'],
+  ['http://10.0.0.1/', 'http://10.0.0.1/'],
+  ['office@edu.cn', 'mailto:office@edu.cn'],
+  ['mailto:office@edu.cn', 'mailto:office@edu.cn'],
+  ['', null],
+  ['课程 大纲', null],
+  ['javascript:alert(1)', null],
+  ['data:text/html,x', null],
+  ['https://', null],
+])('%j means %j', (typed, link) => {
+  expect(linkOf(typed)).toBe(link);
+});
+
+it.each([
+  'javascript:alert(1)',
+  ' javascript:alert(1)',
+  'vbscript:x',
+  '/admin',
+  '//evil',
+  'data:text/html,x',
+])('a link to %j is not kept', (href) => {
+  expect(isAllowedLink(href)).toBe(false);
+});

@@ -1,0 +1,147 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { choose } from './fixtures/choose.ts';
+import { taught } from './fixtures/evaluation.ts';
+import { signIn } from './fixtures/sign-in.ts';
+import { expect, test } from './fixtures/test.ts';
+
+const SYLLABUS = new URL('../apps/server/seeds/demo/material/files/syllabus.pdf', import.meta.url);
+const PICTURE = new URL('../apps/server/seeds/demo/material/files/campus.jpg', import.meta.url);
+
+const saved = (page: Page) => page.getByText(/已保存 \d\d:\d\d/);
+const bar = (page: Page) => page.getByRole('region', { name: '审核操作' });
+
+/** The principal plans a taught course as a team's, under the system that was made for it. */
+async function plan(page: Page, name: string, process: '老课程' | '新课程') {
+  await page.goto(`/principalEvaluate/evaluateCourses?filter[name]=${encodeURIComponent(name)}`);
+  await page.getByRole('button', { name: `安排评估：${name}`, exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await choose(dialog.getByLabel('评估体系'), `${name}体系`, `${name}体系${process}`);
+  await dialog.getByLabel('团队课程').check();
+  await expect(dialog.getByText('将安排 1 门课程')).toBeVisible();
+  await dialog.getByRole('button', { name: '安排评估' }).click();
+  await expect(page.getByText('已安排 1 门课程')).toBeVisible();
+}
+
+/** Opens one's own part of a course. */
+async function openPart(page: Page, menu: string, name: string, action: string) {
+  await page.goto(`/${menu}/myCourse`);
+  await page.getByRole('article', { name, exact: true }).getByRole('link', { name: action }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+}
+
+async function handIn(page: Page) {
+  await page.getByRole('button', { name: '完成我的部分' }).click();
+  await page.getByRole('dialog', { name: '完成我的部分？' }).getByRole('button', { name: '完成' }).click();
+  await expect(page.getByText('您的部分已完成，等待课程负责人提交')).toBeVisible();
+}
+
+async function submit(page: Page) {
+  await page.getByRole('button', { name: '提交', exact: true }).click();
+  await page.getByRole('dialog', { name: '提交资料？' }).getByRole('button', { name: '提交' }).click();
+  await expect(page.getByRole('heading', { name: '资料已提交' })).toBeVisible();
+}
+
+/** Opens a course in the list of those to audit. */
+async function openAudit(page: Page, path: string, name: string) {
+  await page.goto(path);
+  await page.getByRole('list', { name: '课程组名单' }).getByRole('link').filter({ hasText: name }).click();
+  await expect(page.getByRole('article').getByRole('heading', { level: 2 })).toHaveText(name);
+}
+
+async function pass(page: Page, told: RegExp) {
+  await bar(page).getByRole('button', { name: '通过', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '通过' }).click();
+  await expect(page.getByText(told)).toBeVisible();
+}
+
+/** Passes a course from the table of a stage. */
+async function passInTable(page: Page, path: string, name: string) {
+  await page.goto(`${path}?filter[course_name]=${encodeURIComponent(name)}`);
+  const button = page.getByRole('button', { name: `通过：${name}`, exact: true });
+  await button.click();
+  await page.getByRole('dialog').getByRole('button', { name: '通过' }).click();
+  await expect(button).toHaveCount(0);
+}
+
+const JOURNEYS = [
+  ['old', '老课程', 'courseEvaluation', '软件质量保证'],
+  ['new', '新课程', 'newCourseEvaluation', '智能软件工程'],
+] as const;
+
+for (const [process, title, menu, name] of JOURNEYS)
+  test(`${title}: planned, filled in with files, rejected with remarks, mended, passed, and ready for the experts`, async ({
+    page,
+    product,
+  }) => {
+    test.slow();
+    await taught(page, product, { name, team: true, process });
+
+    await signIn(page, product, 'principal');
+    await plan(page, name, title);
+
+    await signIn(page, product, 'multi');
+    await openPart(page, menu, name, '填报资料');
+    await page.getByRole('textbox', { name: '自评与持续改进' }).fill('我承担实践部分。');
+    await page.getByRole('radio', { name: 'A级' }).check();
+    await expect(saved(page)).toBeVisible();
+    await handIn(page);
+
+    await signIn(page, product, 'teacher');
+    await openPart(page, menu, name, '填报资料');
+    await page.getByRole('radio', { name: '线上线下混合' }).check();
+    await page.getByLabel('选课人数').fill('86');
+    await page.getByRole('textbox', { name: /教学设计/ }).fill('以项目贯穿全课程');
+    await page.getByRole('textbox', { name: '自评与持续改进' }).fill('案例更新较慢。');
+    await page.getByRole('radio', { name: 'B级' }).check();
+    await page.locator('input[type=file]').setInputFiles([
+      { name: '教学大纲.pdf', mimeType: 'application/pdf', buffer: await readFile(SYLLABUS) },
+      { name: '作品.jpg', mimeType: 'image/jpeg', buffer: await readFile(PICTURE) },
+    ]);
+    await expect(page.getByText('作品.jpg 上传完成')).toBeAttached();
+    await expect(saved(page)).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('教学大纲.pdf').first()).toBeVisible();
+    await submit(page);
+
+    await signIn(page, product, 'principal');
+    await openAudit(page, `/informationAudit/${process}`, name);
+    await page.getByRole('button', { name: '添加批注：自评与持续改进' }).click();
+    await page.getByRole('textbox', { name: '批注：自评与持续改进' }).fill('请写明下一步的改进措施');
+    await expect(saved(page)).toBeVisible();
+    await bar(page).getByRole('button', { name: '驳回' }).click();
+    const rejection = page.getByRole('dialog', { name: /^驳回：/ });
+    await rejection.getByLabel('总体意见').fill('自评请补充完整');
+    await rejection.getByRole('button', { name: '驳回' }).click();
+    await expect(page.getByText(/已退回教师修改/)).toBeVisible();
+
+    await signIn(page, product, 'multi');
+    await openPart(page, menu, name, '修改资料');
+    await handIn(page);
+
+    await signIn(page, product, 'teacher');
+    await openPart(page, menu, name, '修改资料');
+    await expect(page.getByText('自评请补充完整').first()).toBeVisible();
+    await expect(page.getByText('请写明下一步的改进措施').first()).toBeVisible();
+    await page.getByRole('textbox', { name: '自评与持续改进' }).fill('案例更新较慢，下学期补充企业案例。');
+    await expect(saved(page)).toBeVisible();
+    await submit(page);
+
+    await signIn(page, product, 'principal');
+    await openAudit(page, `/informationAudit/${process}`, name);
+    for (const judged of [0, 1]) {
+      await bar(page).getByRole('button', { name: '合格', exact: true }).click();
+      await expect(page.getByText(/的资料已审核为合格/).nth(judged)).toBeAttached();
+    }
+    await pass(page, process === 'old' ? /已通过，进入政治审核/ : /已通过，进入专家评审/);
+
+    if (process === 'old') {
+      await signIn(page, product, 'party');
+      await passInTable(page, '/politicalAudit/political_audit/3', name);
+      await signIn(page, product, 'admin');
+      await passInTable(page, '/admin/oldProcess/center_audit/4', name);
+    }
+    await signIn(page, product, 'teacher');
+    await page.goto(`/${menu}/myCourse`);
+    await expect(page.getByRole('article', { name, exact: true })).toContainText('专家评审');
+  });
