@@ -2,11 +2,22 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { choose } from './fixtures/choose.ts';
 import { taught } from './fixtures/evaluation.ts';
+import type { RunningProduct } from './fixtures/product.ts';
 import { signIn } from './fixtures/sign-in.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const SYLLABUS = new URL('../apps/server/seeds/demo/material/files/syllabus.pdf', import.meta.url);
 const PICTURE = new URL('../apps/server/seeds/demo/material/files/campus.jpg', import.meta.url);
+
+/** Somebody else sits down at the machine. */
+async function becomes(page: Page, product: RunningProduct, username: string) {
+  await page.context().clearCookies();
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  await signIn(page, product, username);
+}
 
 const saved = (page: Page) => page.getByText(/已保存 \d\d:\d\d/);
 const bar = (page: Page) => page.getByRole('region', { name: '审核操作' });
@@ -77,17 +88,17 @@ for (const [process, title, menu, name] of JOURNEYS)
     test.slow();
     await taught(page, product, { name, team: true, process });
 
-    await signIn(page, product, 'principal');
+    await becomes(page, product, 'principal');
     await plan(page, name, title);
 
-    await signIn(page, product, 'multi');
+    await becomes(page, product, 'multi');
     await openPart(page, menu, name, '填报资料');
     await page.getByRole('textbox', { name: '自评与持续改进' }).fill('我承担实践部分。');
     await page.getByRole('radio', { name: 'A级' }).check();
     await expect(saved(page)).toBeVisible();
     await handIn(page);
 
-    await signIn(page, product, 'teacher');
+    await becomes(page, product, 'teacher');
     await openPart(page, menu, name, '填报资料');
     await page.getByRole('radio', { name: '线上线下混合' }).check();
     await page.getByLabel('选课人数').fill('86');
@@ -104,7 +115,7 @@ for (const [process, title, menu, name] of JOURNEYS)
     await expect(page.getByText('教学大纲.pdf').first()).toBeVisible();
     await submit(page);
 
-    await signIn(page, product, 'principal');
+    await becomes(page, product, 'principal');
     await openAudit(page, `/informationAudit/${process}`, name);
     await page.getByRole('button', { name: '添加批注：自评与持续改进' }).click();
     await page.getByRole('textbox', { name: '批注：自评与持续改进' }).fill('请写明下一步的改进措施');
@@ -115,11 +126,11 @@ for (const [process, title, menu, name] of JOURNEYS)
     await rejection.getByRole('button', { name: '驳回' }).click();
     await expect(page.getByText(/已退回教师修改/)).toBeVisible();
 
-    await signIn(page, product, 'multi');
+    await becomes(page, product, 'multi');
     await openPart(page, menu, name, '修改资料');
     await handIn(page);
 
-    await signIn(page, product, 'teacher');
+    await becomes(page, product, 'teacher');
     await openPart(page, menu, name, '修改资料');
     await expect(page.getByText('自评请补充完整').first()).toBeVisible();
     await expect(page.getByText('请写明下一步的改进措施').first()).toBeVisible();
@@ -127,7 +138,7 @@ for (const [process, title, menu, name] of JOURNEYS)
     await expect(saved(page)).toBeVisible();
     await submit(page);
 
-    await signIn(page, product, 'principal');
+    await becomes(page, product, 'principal');
     await openAudit(page, `/informationAudit/${process}`, name);
     for (const judged of [0, 1]) {
       await bar(page).getByRole('button', { name: '合格', exact: true }).click();
@@ -136,12 +147,12 @@ for (const [process, title, menu, name] of JOURNEYS)
     await pass(page, process === 'old' ? /已通过，进入政治审核/ : /已通过，进入专家评审/);
 
     if (process === 'old') {
-      await signIn(page, product, 'party');
+      await becomes(page, product, 'party');
       await passInTable(page, '/politicalAudit/political_audit/3', name);
-      await signIn(page, product, 'admin');
+      await becomes(page, product, 'admin');
       await passInTable(page, '/admin/oldProcess/center_audit/4', name);
     }
-    await signIn(page, product, 'teacher');
+    await becomes(page, product, 'teacher');
     await page.goto(`/${menu}/myCourse`);
     await expect(page.getByRole('article', { name, exact: true })).toContainText('专家评审');
   });

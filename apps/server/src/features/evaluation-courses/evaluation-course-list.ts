@@ -8,20 +8,11 @@ import {
   partOf,
 } from '../../lists/list-definition.ts';
 import type { ListQuery } from '../../lists/list-statement.ts';
-
-const TEACHERS = `(select coalesce(json_agg(json_build_object(
-    'id', t.id, 'person_id', t.person_id, 'name', p.name, 'employee_no', p.employee_no, 'mobile', p.mobile,
-    'is_leader', t.is_leader, 'handed_in', t.handed_in_at is not null,
-    'self_evaluation_grade', t.self_evaluation_grade, 'qualified_status', t.qualified_status,
-    'detection', t.detection, 'findings', t.findings,
-    'begun', exists (select 1 from information_values i where i.part_id = t.id))
-    order by t.is_leader desc, t.id), '[]'::json)
-  from evaluation_course_teachers t join people p on p.id = t.person_id
-  where t.evaluation_course_group_id = g.id)`;
+import { BEGUN, LISTED_TEACHERS } from '../groups/public.ts';
 
 const GROUPS = `(select coalesce(json_agg(json_build_object('id', g.id, 'stage', g.stage, 'audit_status', g.audit_status,
     'political_audit', g.political_audit, 'center_audit', g.center_audit, 'reject_count', g.reject_count,
-    'version', g.version, 'submitted_at', g.submitted_at, 'teachers', ${TEACHERS}) order by g.id), '[]'::json)
+    'version', g.version, 'submitted_at', g.submitted_at, 'teachers', ${LISTED_TEACHERS}) order by g.id), '[]'::json)
   from evaluation_course_groups g where g.evaluation_course_id = e.id)`;
 
 const LEAVES = `(select count(*)::int from indicators i where i.version_id = e.version_id
@@ -33,7 +24,6 @@ type GroupFilter = (bind: Bind, value: string | number | boolean) => string;
 const someTeacher = (condition: string) =>
   `exists (select 1 from evaluation_course_teachers t join people p on p.id = t.person_id
     where t.evaluation_course_group_id = g.id and ${condition})`;
-const BEGUN = someTeacher('exists (select 1 from information_values i where i.part_id = t.id)');
 
 const GROUP_FILTERS: Readonly<Record<string, GroupFilter>> = {
   evaluation_status: (bind, value) => {
@@ -44,7 +34,8 @@ const GROUP_FILTERS: Readonly<Record<string, GroupFilter>> = {
   self_evaluation_grade: (bind, value) => someTeacher(`t.self_evaluation_grade = ${bind(value)}`),
   detection: (bind, value) => someTeacher(`t.detection = ${bind(value)}`),
   teacher: (bind, value) => someTeacher(partOf('p.search', 'p.name', 'p.employee_no')(bind, value)),
-  upload_status: (_bind, value) => (value === 2 ? 'true' : value === 1 ? BEGUN : `not ${BEGUN}`),
+  upload_status: (_bind, value) =>
+    value === 2 ? 'true' : value === 1 ? someTeacher(BEGUN) : `not ${someTeacher(BEGUN)}`,
 };
 
 /** The evaluation courses of a term, for one query: what it asks of a group stands in one condition. */

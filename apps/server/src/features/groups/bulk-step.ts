@@ -18,17 +18,12 @@ interface Bulk {
 
 /** The same step for several groups, each by itself: what cannot be done is skipped and said. */
 export async function bulkStep(scene: Scene, actor: Actor, bulk: Bulk): Promise<BulkStep> {
-  const records = new Map(
-    (
-      await findGroups(
-        scene.db,
-        bulk.groups.map(({ id }) => id),
-      )
-    ).map((each) => [each.id, each]),
-  );
+  const versions = new Map(bulk.groups.map(({ id, version }) => [id, version]));
+  const found = await findGroups(scene.db, [...versions.keys()]);
+  const records = new Map(found.map((each) => [each.id, each]));
   const wanted = await selfGradeWanted(scene);
   const skipped: { id: number; name: string; sentence: string }[] = [];
-  for (const { id, version } of bulk.groups) {
+  for (const [id, version] of versions) {
     const step = {
       action: bulk.action,
       version,
@@ -43,7 +38,7 @@ export async function bulkStep(scene: Scene, actor: Actor, bulk: Bulk): Promise<
       skipped.push({ id, name: nameOf(error, records.get(id)), sentence });
     }
   }
-  return { done: bulk.groups.length - skipped.length, skipped };
+  return { done: versions.size - skipped.length, skipped };
 }
 
 async function tryStep(

@@ -1,12 +1,11 @@
+import { isAsked } from '@course-center/domain/evaluation/filled-in';
 import type { Actor, Scene } from '../../wire/context.ts';
-import { notFound, Refused } from '../../wire/failures.ts';
-import { asGroup } from './as-group.ts';
+import { notFound } from '../../wire/failures.ts';
 import { circumstancesOf, selfGradeWanted } from './circumstances.ts';
 import { keepComment } from './comments.repository.ts';
 import { findGroupForUpdate } from './groups.repository.ts';
-import { windowRefusal } from './judge-step.ts';
+import { judgeStep } from './judge-step.ts';
 import { seenGroup } from './seen-group.ts';
-import { standingFor } from './standing.ts';
 
 interface Remark {
   readonly part_id: number;
@@ -26,13 +25,11 @@ export async function commentOn(
   await scene.db.transaction(async (tx) => {
     const record = await seenGroup(tx, actor, await findGroupForUpdate(tx, id));
     const circumstances = await circumstancesOf(tx, record, wanted, saved_at);
-    const { allowed_actions } = standingFor(asGroup(record, circumstances), actor, circumstances);
-    if (!allowed_actions.includes('reject'))
-      throw new Refused(
-        windowRefusal(record.stage, circumstances) ?? { reason: 'step_refused', step: 'wrong_stage' },
-      );
-    const hasPart = record.teachers.some((teacher) => teacher.id === part_id);
-    if (!hasPart || !circumstances.fields.some((field) => field.key === key))
+    const would = { action: 'reject', version: record.version, comment: '-' } as const;
+    judgeStep(record, actor, would, circumstances);
+    const part = record.teachers.find((teacher) => teacher.id === part_id);
+    const field = circumstances.fields.find((each) => each.key === key);
+    if (!part || !field || !isAsked(field, { ...record, is_leader: part.is_leader }))
       throw notFound('填报项不存在，请刷新后重试');
     await keepComment(tx, {
       part_id,

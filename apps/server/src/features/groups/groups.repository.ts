@@ -7,6 +7,7 @@ import {
   evaluationCourseGroups as groups,
   evaluationCourseTeachers as teachers,
 } from '../../database/schema.ts';
+import { TEACHERS } from './teachers-json.ts';
 
 /** A teacher of a group, with the keys of what they filled in. */
 export interface TeacherRecord {
@@ -45,27 +46,13 @@ export interface GroupRecord extends Omit<typeof groups.$inferSelect, 'submitted
   readonly teachers: readonly TeacherRecord[];
 }
 
-/** A field is filled when something stands there; a file field, when a file does. */
-const FILLED = sql.raw(`(select coalesce(json_agg(v.key), '[]'::json) from information_values v
-  where v.part_id = t.id and (v.content <> ''
-    or exists (select 1 from information_files f where f.part_id = v.part_id and f.key = v.key)))`);
-
-const TEACHERS = sql`(select coalesce(json_agg(json_build_object(
-    'id', t.id, 'person_id', t.person_id, 'name', p.name, 'employee_no', p.employee_no, 'mobile', p.mobile,
-    'is_leader', t.is_leader, 'handed_in', t.handed_in_at is not null,
-    'self_evaluation_grade', t.self_evaluation_grade, 'qualified_status', t.qualified_status,
-    'detection', t.detection, 'findings', t.findings, 'filled', ${FILLED})
-    order by t.is_leader desc, t.id), '[]'::json)
-  from evaluation_course_teachers t join people p on p.id = t.person_id
-  where t.evaluation_course_group_id = g.id)`;
-
 async function read(db: Queryable, where: SQL): Promise<GroupRecord[]> {
   const { rows } = await db.execute<GroupRecord & Record<string, unknown>>(sql`
     select g.id, g.evaluation_course_id, g.stage, g.audit_status, g.political_audit, g.center_audit, g.reject_count,
       g.version, to_json(g.submitted_at)#>>'{}' as submitted_at, e.process, e.acad_year_term, e.version_id, e.is_team,
       e.planning, e.deleted_at is not null as deleted, s.name as evaluation_system_name, c.id as course_id,
       c.code as course_code, c.name as course_name, c.department_id, d.name as department_name,
-      coalesce(n.name, '') as nature_name, ${TEACHERS} as teachers
+      coalesce(n.name, '') as nature_name, ${sql.raw(TEACHERS)} as teachers
     from evaluation_course_groups g
     join evaluation_courses e on e.id = g.evaluation_course_id
     join evaluation_system_versions v on v.id = e.version_id
@@ -112,6 +99,18 @@ export async function findGroupOfPart(db: Queryable, partId: number): Promise<Gr
     sql`g.id = (select o.evaluation_course_group_id from evaluation_course_teachers o where o.id = ${partId})`,
   );
   return group;
+}
+
+/** The same, held. */
+export async function findGroupOfPartForUpdate(
+  tx: Transaction,
+  partId: number,
+): Promise<GroupRecord | undefined> {
+  const [part] = await tx
+    .select({ group_id: teachers.evaluation_course_group_id })
+    .from(teachers)
+    .where(eq(teachers.id, partId));
+  return part && findGroupForUpdate(tx, part.group_id);
 }
 
 export async function saveGroup(

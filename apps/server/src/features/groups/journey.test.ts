@@ -4,6 +4,7 @@ import {
   brokenAt,
   type Cast,
   castOf,
+  lookedThrough,
   PARTY,
   partOf,
   planOne,
@@ -29,7 +30,7 @@ describe.each(ENGINES)('the way of a group through the stages on %s', (engine) =
   it('an old course goes by way of three audits to the experts; what was remarked comes back with it', async () => {
     const planned = await planOne(product, cast);
     const { groupId, leaderPart, memberPart } = await submitted(product, cast, planned);
-    await product.app.jobs.settled();
+    await lookedThrough(product);
     const seen = await group('principal', groupId);
     expect(seen).toMatchObject({ stage: 'audit', audit_status: 0, may_comment: true });
     expect(seen.allowed_actions).toEqual(['qualify', 'disqualify', 'reject', 'refuse']);

@@ -37,11 +37,21 @@ export function judgeStep(
 ): Group {
   if (record.version !== step.version) throw new Refused({ reason: 'group_changed' });
   const decision = decide(asGroup(record, circumstances), commandOf(actor, step, circumstances));
-  if (!decision.ok) throw refusalOf(record, actor, decision.reason, circumstances);
+  if (!decision.ok && NOT_THEIRS.includes(decision.reason))
+    throw refusalOf(record, actor, decision.reason, circumstances);
   const closed = windowRefusal(record.stage, circumstances);
   if (closed) throw new Refused(closed);
+  if (!decision.ok) throw refusalOf(record, actor, decision.reason, circumstances);
   return decision.next;
 }
+
+/** Said before the time is; whoever is late is not asked to fill in more. */
+const NOT_THEIRS: readonly StepRefusal[] = [
+  'course_deleted',
+  'group_refused',
+  'wrong_stage',
+  'wrong_identity',
+];
 
 export function commandOf(actor: Actor, step: Omit<Step, 'version'>, { self_grade_wanted }: Rules): Command {
   return {

@@ -3,6 +3,7 @@ export { circumstancesOf, selfGradeWanted } from './circumstances.ts';
 export { commentsOf } from './comments.repository.ts';
 export {
   findGroupOfPart,
+  findGroupOfPartForUpdate,
   type GroupRecord,
   groupsOfPerson,
   saveTeachers,
@@ -14,3 +15,4 @@ export { courseOf } from './read-group.ts';
 export { lastRejection, remarksOf } from './remarks.ts';
 export { stagesShown, standingFor, stepsShown, windowShown } from './standing.ts';
 export { takeStep } from './take-step.ts';
+export { BEGUN, FILLED_IN, LISTED_TEACHERS } from './teachers-json.ts';

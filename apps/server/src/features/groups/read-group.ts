@@ -1,5 +1,6 @@
 import type { AuditedGroup } from '@course-center/contract/evaluation/groups';
 import { canSupplement } from '@course-center/domain/access/evaluation-courses';
+import { IDENTITY } from '@course-center/domain/access/identity';
 import { isAsked } from '@course-center/domain/evaluation/filled-in';
 import { supplementRefusal } from '@course-center/domain/evaluation/filling';
 import { stageTitle } from '@course-center/domain/evaluation/stages';
@@ -11,7 +12,7 @@ import { circumstancesOf } from './circumstances.ts';
 import { type CommentRecord, commentsOf } from './comments.repository.ts';
 import { findGroup, type GroupRecord } from './groups.repository.ts';
 import { presentTeacher } from './present-teacher.ts';
-import { ownDraft, remarksOf } from './remarks.ts';
+import { type Foremost, lastRejection, ownDraft, remarksOf } from './remarks.ts';
 import { seenGroup } from './seen-group.ts';
 import { stagesShown, standingFor, stepsShown, windowShown } from './standing.ts';
 
@@ -31,7 +32,9 @@ export async function readGroup(scene: Scene, actor: Actor, id: number): Promise
     db,
     record.teachers.map((teacher) => teacher.id),
   );
-  const [supplement = [], ...parts] = await materialOf(scene, record, comments);
+  // What an auditor has not given yet is not for those whom it is about.
+  const foremost = actor.identity === IDENTITY.teacher ? lastRejection(record) : ownDraft(record);
+  const [supplement = [], ...parts] = await materialOf(scene, record, comments, foremost);
   return {
     ...presentGroup(record),
     stages: stagesShown(record),
@@ -49,9 +52,12 @@ export async function readGroup(scene: Scene, actor: Actor, id: number): Promise
 }
 
 /** What the course centre added, which is kept with the first teacher's part, then each part. */
-async function materialOf(scene: Scene, record: GroupRecord, comments: readonly CommentRecord[]) {
-  const { is_team, version_id, teachers } = record;
-  const foremost = ownDraft(record);
+async function materialOf(
+  scene: Scene,
+  { is_team, version_id, teachers }: GroupRecord,
+  comments: readonly CommentRecord[],
+  foremost: Foremost,
+) {
   const [first] = teachers;
   const supplement = first
     ? [

@@ -52,5 +52,8 @@ export function plainText(html: string): string {
   })
     .replaceAll('&nbsp;', ' ')
     .replaceAll('\u00a0', ' ')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
     .trim();
 }

@@ -38,12 +38,17 @@ export const PLACE = `select t.id as part_id, t.person_id, t.is_leader, g.id as 
   left join stage_windows w on w.acad_year_term = e.acad_year_term and w.process = e.process and w.stage = g.stage
   where t.id = $1`;
 
-/** The group is held as it was judged: a step that comes between makes this save keep nothing. */
+const BASED = `where $7::int = 0 or exists (select 1 from information_values where part_id = $3 and key = $4)`;
+
+/**
+ * The group is held as it was judged: a step that comes between makes this save keep nothing. So does a version that
+ * there never was.
+ */
 export const KEEP = `with held as (
     select id from evaluation_course_groups where id = $1 and version = $2 for share
   )
   insert into information_values (part_id, key, content, version, saved_at)
-  select $3, $4, $5, 1, $6 from held
+  select $3, $4, $5, 1, $6 from held ${BASED}
   on conflict (part_id, key) do update
     set content = excluded.content, version = information_values.version + 1, saved_at = excluded.saved_at
     where information_values.version = $7
@@ -97,7 +102,7 @@ const KEEP_FILES = `with held as (
     select id from evaluation_course_groups where id = $1 and version = $2 for share
   ), kept as (
     insert into information_values (part_id, key, content, version, saved_at)
-    select $3, $4, $5, 1, $6 from held
+    select $3, $4, $5, 1, $6 from held ${BASED}
     on conflict (part_id, key) do update
       set version = information_values.version + 1, saved_at = excluded.saved_at
       where information_values.version = $7

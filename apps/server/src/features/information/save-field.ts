@@ -20,6 +20,13 @@ export interface FieldSave {
   readonly version: number;
 }
 
+/** The field as it is kept now. */
+export interface FieldSaved {
+  readonly version: number;
+  readonly saved_at: string;
+  readonly content: string;
+}
+
 /** Who may write at a place: sees it at all, and why not now. */
 export interface FieldPolicy {
   readonly sees: (place: FieldPlace) => boolean;
@@ -31,70 +38,80 @@ export interface FieldPolicy {
  * decides, the second keeps the content only while the group still stands as it was judged.
  */
 export async function saveField(
-  { school, now, db }: Scene,
+  scene: Scene,
   actor: Actor,
   partId: number,
   key: string,
   save: FieldSave,
   policy: FieldPolicy,
-) {
-  const { pool } = school;
+): Promise<FieldSaved> {
+  const { pool } = scene.school;
   const place = await findPlace(pool, partId, key);
   if (!place || !policy.sees(place)) throw notFound('填报资料不存在，可能已被删除，请刷新后重试');
   requireWritable(place, policy);
-  if (holdsFiles(place)) {
-    const before = await fileIdsAt(pool, partId, key);
-    const added = save.file_ids.filter((id) => !before.includes(id));
-    requireFaultless(place, '', save.file_ids.length);
-    if (added.length > 0) await requireOwnFiles(db, actor, added);
-  } else requireFaultless(place, cleanContent(place.type, save.content), save.file_ids.length);
-  return keep(pool, place, save, policy, now());
+  const content = cleanContent(place.type, save.content);
+  const fileIds = [...new Set(save.file_ids)];
+  requireFaultless(place, content, fileIds.length);
+  if (holdsFiles(place)) await requireNewFilesOwn(scene, actor, place, fileIds);
+  const kept = holdsFiles(place)
+    ? await keepFiles(pool, place, fileIds, save.version, scene.now())
+    : await keepContent(pool, place, content, save.version, scene.now());
+  if (kept) return present(kept, content);
+  // Nothing was kept because the group took a step meanwhile: it is judged anew, as it stands now.
+  if (await hasMoved(pool, place)) return saveField(scene, actor, partId, key, save, policy);
+  return present(await sameAsKept(pool, place, content, fileIds), content);
 }
 
 type Pool = Scene['school']['pool'];
+type WritablePlace = FieldPlace & { readonly key: string };
 
-async function keep(pool: Pool, place: FieldPlace, save: FieldSave, policy: FieldPolicy, at: Date) {
-  const files = holdsFiles(place);
-  const content = files ? '' : cleanContent(place.type, save.content);
-  const kept = files
-    ? await keepFiles(pool, place, save.file_ids, save.version, at)
-    : await keepContent(pool, place, content, save.version, at);
-  return present(kept ?? (await sameAsKept(pool, place, save, content, policy)), content);
+/** What stands there already may stay, whoever uploaded it. */
+async function requireNewFilesOwn(
+  { db, school: { pool } }: Scene,
+  actor: Actor,
+  { part_id, key }: WritablePlace,
+  fileIds: readonly number[],
+): Promise<void> {
+  const before = await fileIdsAt(pool, part_id, key);
+  await requireOwnFiles(
+    db,
+    actor,
+    fileIds.filter((id) => !before.includes(id)),
+  );
 }
 
-function present({ version, saved_at }: Kept, content: string) {
+async function hasMoved(pool: Pool, { part_id, key, group_id, group_version }: WritablePlace) {
+  const now = await findPlace(pool, part_id, key);
+  return now?.group_id !== group_id || now.group_version !== group_version;
+}
+
+function present({ version, saved_at }: Kept, content: string): FieldSaved {
   return { version, saved_at: saved_at.toISOString(), content };
 }
 
-function requireWritable(place: FieldPlace, policy: FieldPolicy): void {
+function requireWritable(place: FieldPlace, policy: FieldPolicy): asserts place is WritablePlace {
   const refusal =
     policy.refusal(place) ?? (place.key === null ? ({ reason: 'unknown_field' } as const) : null);
   if (refusal) throw new Refused(refusal);
 }
 
 function requireFaultless(place: FieldPlace, content: string, files: number): void {
-  const fault = contentFault(place, content) ?? filesFault(place, files);
-  if (fault) throw new InvalidInput({ [holdsFiles(place) ? 'file_ids' : 'content']: fault });
+  const faults = { content: contentFault(place, content), file_ids: filesFault(place, files) };
+  const found = Object.entries(faults).filter((fault): fault is [string, string] => fault[1] !== null);
+  if (found.length > 0) throw new InvalidInput(Object.fromEntries(found));
 }
 
-/**
- * Nothing was kept: the group moved, or another window saved first. A save whose answer got lost on the way comes a
- * second time and finds what it wanted already there.
- */
+/** Another window saved first; or this one did, and its answer got lost on the way. */
 async function sameAsKept(
   pool: Pool,
-  place: FieldPlace,
-  { file_ids }: FieldSave,
+  place: WritablePlace,
   content: string,
-  policy: FieldPolicy,
+  fileIds: readonly number[],
 ): Promise<Kept> {
-  const { part_id, key } = place as FieldPlace & { key: string };
-  const now = await findPlace(pool, part_id, key);
-  if (now) requireWritable(now, policy);
-  if (now?.group_version !== place.group_version) throw new Refused({ reason: 'group_changed' });
+  const { part_id, key } = place;
   const value = await findValue(pool, part_id, key);
   const same = holdsFiles(place)
-    ? String(await fileIdsAt(pool, part_id, key)) === String(file_ids)
+    ? String(await fileIdsAt(pool, part_id, key)) === String(fileIds)
     : value?.content === content;
   if (!value || !same) throw new Refused({ reason: 'field_changed' });
   return value;

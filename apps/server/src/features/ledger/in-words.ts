@@ -1,4 +1,5 @@
 import { IDENTITY_TITLE, isIdentity } from '@course-center/domain/access/identity';
+import { PROCESS_TITLE, STAGES } from '@course-center/domain/evaluation/stages';
 import type pg from 'pg';
 
 /** Where the things are that a ledger row names by number. */
@@ -14,6 +15,17 @@ const TABLE_OF: Readonly<Record<string, string>> = {
   person_id: 'people',
   person_ids: 'people',
   leader_id: 'people',
+};
+
+const STEP_AUDIT_WORDS = { 0: '待审核', 1: '通过', 2: '不通过' };
+
+/** What the numbers and names of states are called. */
+const WORDS: Readonly<Record<string, Readonly<Record<string | number, string>>>> = {
+  stage: Object.fromEntries(STAGES.map(({ stage, title }) => [stage, title])),
+  process: PROCESS_TITLE,
+  audit_status: { 0: '待审核', 1: '已通过', 2: '已驳回', 3: '已终止' },
+  political_audit: STEP_AUDIT_WORDS,
+  center_audit: STEP_AUDIT_WORDS,
 };
 
 type Names = ReadonlyMap<string, ReadonlyMap<number, string>>;
@@ -50,6 +62,8 @@ function collect(value: unknown, field: string, wanted: Map<string, Set<number>>
 }
 
 function worded(value: unknown, field: string, names: Names): unknown {
+  const words = WORDS[field];
+  if (words && (typeof value === 'number' || typeof value === 'string')) return words[value] ?? value;
   if (typeof value === 'number') {
     if (field === 'identity' && isIdentity(value)) return IDENTITY_TITLE[value];
     return names.get(TABLE_OF[field] ?? '')?.get(value) ?? value;

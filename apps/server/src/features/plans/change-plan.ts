@@ -4,7 +4,6 @@ import type { Transaction } from '../../database/database.ts';
 import { reachOf } from '../../resources/reach.ts';
 import type { Actor, Scene } from '../../wire/context.ts';
 import { forbidden, notFound, Refused } from '../../wire/failures.ts';
-import { findSystem } from '../evaluation-systems/public.ts';
 import { appendToLedger } from '../ledger/public.ts';
 import { groupsOf, type PlanForm, told } from './plan-courses.ts';
 import { plannedSystem } from './planned-system.ts';
@@ -25,12 +24,12 @@ import {
 export function changePlan(scene: Scene, actor: Actor, id: number, form: PlanForm): Promise<{ id: number }> {
   return scene.db.transaction(async (tx) => {
     const plan = await ownPlan(tx, actor, id);
-    const before = (await findSystem(tx, plan.evaluation_system_id))?.name ?? '';
-    const system = await plannedSystem(tx, form.evaluation_system_id, scene.now());
+    // Who stays with a system stays with its version, even where the system is put away meanwhile.
     const same = form.evaluation_system_id === plan.evaluation_system_id;
+    const system = same ? plan : await plannedSystem(tx, form.evaluation_system_id, scene.now());
     await setPlan(tx, id, {
       process: system.process,
-      version_id: same ? plan.version_id : system.version_id,
+      version_id: system.version_id,
       is_team: form.is_team === 1,
       planning: form.planning.trim(),
     });
@@ -39,7 +38,7 @@ export function changePlan(scene: Scene, actor: Actor, id: number, form: PlanFor
       by: actor,
       action: 'evaluation_course.changed',
       subject: `evaluation_course:${id}`,
-      before: { name: plan.course_name, ...told({ ...plan, is_team: plan.is_team ? 1 : 0 }, before) },
+      before: { name: plan.course_name, ...told({ ...plan, is_team: plan.is_team ? 1 : 0 }, plan.name) },
       after: { name: plan.course_name, ...told(form, system.name) },
     });
     return { id };

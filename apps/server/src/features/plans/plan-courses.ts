@@ -6,7 +6,7 @@ import type { Actor, Scene } from '../../wire/context.ts';
 import { forbidden } from '../../wire/failures.ts';
 import { appendToLedger } from '../ledger/public.ts';
 import { termOf } from '../terms/public.ts';
-import { plannedSystem } from './planned-system.ts';
+import { activeSystem, plannedSystem } from './planned-system.ts';
 import {
   addEvaluationCourse,
   addGroup,
@@ -33,6 +33,7 @@ export function planCourses(scene: Scene, actor: Actor, form: PlanCourses): Prom
   if (!canPlanCourses(actor)) throw forbidden();
   return scene.db.transaction(async (tx) => {
     const term = await termOf(tx, scene.term);
+    await activeSystem(tx, form.evaluation_system_id);
     const { takes, skipped } = await sorted(tx, actor, term, [...new Set(form.course_ids)]);
     if (!form.trial && takes.length > 0) await plan(tx, scene, actor, term, form, takes);
     return { done: takes.length, skipped };
@@ -115,8 +116,10 @@ export function told({ is_team, planning }: PlanForm, evaluation_system: string)
   return { evaluation_system, is_team: is_team === 1, planning: planning.trim() };
 }
 
-/** A team is one group; otherwise each teacher is one, and leads it. */
+/** A team is one group, which the first leads where nobody does; otherwise each teacher is one, and leads it. */
 export function groupsOf(taught: readonly Taught[], isTeam: boolean): Taught[][] {
-  if (isTeam) return [[...taught]];
-  return taught.map(({ person_id }) => [{ person_id, is_leader: true }]);
+  if (!isTeam) return taught.map(({ person_id }) => [{ person_id, is_leader: true }]);
+  if (taught.length === 0) return [];
+  const led = taught.some(({ is_leader }) => is_leader);
+  return [taught.map((each, at) => (led ? each : { ...each, is_leader: at === 0 }))];
 }

@@ -1,11 +1,12 @@
 import type { AuditStatus } from '@course-center/domain/evaluation/group';
-import type { Stage } from '@course-center/domain/evaluation/stages';
+import type { Process, Stage } from '@course-center/domain/evaluation/stages';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../database/database.ts';
 import {
   courses,
   evaluationCourses,
   evaluationCourseGroups as groups,
+  evaluationSystems as systems,
   teacherCourses,
   evaluationCourseTeachers as teachers,
   evaluationSystemVersions as versions,
@@ -34,7 +35,11 @@ export async function taughtIn(
   courseIds: readonly number[],
 ): Promise<ReadonlyMap<number, Taught[]>> {
   const rows = await db
-    .select()
+    .select({
+      course_id: teacherCourses.course_id,
+      person_id: teacherCourses.person_id,
+      is_leader: teacherCourses.is_leader,
+    })
     .from(teacherCourses)
     .where(and(eq(teacherCourses.acad_year_term, term), inArray(teacherCourses.course_id, [...courseIds])))
     .orderBy(sql`${teacherCourses.is_leader} desc`, teacherCourses.person_id);
@@ -81,15 +86,24 @@ export async function addTeachers(
   groupId: number,
   taught: readonly Taught[],
 ): Promise<void> {
-  await tx.insert(teachers).values(taught.map((each) => ({ ...each, evaluation_course_group_id: groupId })));
+  await tx.insert(teachers).values(
+    taught.map(({ person_id, is_leader }) => ({
+      evaluation_course_group_id: groupId,
+      person_id,
+      is_leader,
+    })),
+  );
 }
 
 export interface PlanRecord {
   readonly id: number;
   readonly acad_year_term: string;
   readonly course_id: number;
+  readonly process: Process;
   readonly version_id: number;
   readonly evaluation_system_id: number;
+  /** Of the system. */
+  readonly name: string;
   readonly is_team: boolean;
   readonly planning: string;
   readonly course_name: string;
@@ -103,8 +117,10 @@ export async function findPlanForUpdate(tx: Transaction, id: number): Promise<Pl
       id: evaluationCourses.id,
       acad_year_term: evaluationCourses.acad_year_term,
       course_id: evaluationCourses.course_id,
+      process: evaluationCourses.process,
       version_id: evaluationCourses.version_id,
       evaluation_system_id: versions.evaluation_system_id,
+      name: systems.name,
       is_team: evaluationCourses.is_team,
       planning: evaluationCourses.planning,
       course_name: courses.name,
@@ -113,6 +129,7 @@ export async function findPlanForUpdate(tx: Transaction, id: number): Promise<Pl
     .from(evaluationCourses)
     .innerJoin(courses, eq(courses.id, evaluationCourses.course_id))
     .innerJoin(versions, eq(versions.id, evaluationCourses.version_id))
+    .innerJoin(systems, eq(systems.id, versions.evaluation_system_id))
     .where(and(eq(evaluationCourses.id, id), isNull(evaluationCourses.deleted_at)))
     .for('update', { of: [evaluationCourses] });
   return plan;

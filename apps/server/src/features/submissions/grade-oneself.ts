@@ -3,7 +3,7 @@ import type { Grade } from '@course-center/domain/evaluation/group';
 import type { Actor, Scene } from '../../wire/context.ts';
 import { Refused } from '../../wire/failures.ts';
 import { circumstancesOf, saveTeachers, selfGradeWanted, windowRefusal } from '../groups/public.ts';
-import { ownPart } from './own-part.ts';
+import { heldOwnPart } from './own-part.ts';
 
 /** Keeps the grade that a teacher gives their own course. */
 export async function gradeOneself(
@@ -15,7 +15,7 @@ export async function gradeOneself(
   const wanted = await selfGradeWanted(scene);
   const at = scene.now();
   await scene.db.transaction(async (tx) => {
-    const { record } = await ownPart(tx, actor, partId);
+    const { record } = await heldOwnPart(tx, actor, partId);
     const step = fillingRefusal(record);
     if (step) throw new Refused({ reason: 'step_refused', step });
     const closed = windowRefusal(record.stage, await circumstancesOf(tx, record, wanted, at));

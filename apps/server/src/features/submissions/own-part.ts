@@ -1,8 +1,13 @@
 import { canFillIn } from '@course-center/domain/access/evaluation-courses';
-import type { Queryable } from '../../database/database.ts';
+import type { Queryable, Transaction } from '../../database/database.ts';
 import type { Actor } from '../../wire/context.ts';
 import { forbidden, notFound } from '../../wire/failures.ts';
-import { findGroupOfPart, type GroupRecord, type TeacherRecord } from '../groups/public.ts';
+import {
+  findGroupOfPart,
+  findGroupOfPartForUpdate,
+  type GroupRecord,
+  type TeacherRecord,
+} from '../groups/public.ts';
 
 export const partGone = () => notFound('填报资料不存在，可能已被删除，请刷新后重试');
 
@@ -10,14 +15,24 @@ export function requireTeacher(actor: Actor): void {
   if (!canFillIn(actor)) throw forbidden();
 }
 
+interface OwnPart {
+  readonly record: GroupRecord;
+  readonly own: TeacherRecord;
+}
+
 /** The caller's own part with its group; not there and not theirs get the same answer. */
-export async function ownPart(
-  db: Queryable,
-  actor: Actor,
-  partId: number,
-): Promise<{ record: GroupRecord; own: TeacherRecord }> {
+export async function ownPart(db: Queryable, actor: Actor, partId: number): Promise<OwnPart> {
   requireTeacher(actor);
-  const record = await findGroupOfPart(db, partId);
+  return ownIn(await findGroupOfPart(db, partId), actor, partId);
+}
+
+/** The same, its group held: nobody submits it while it is changed. */
+export async function heldOwnPart(tx: Transaction, actor: Actor, partId: number): Promise<OwnPart> {
+  requireTeacher(actor);
+  return ownIn(await findGroupOfPartForUpdate(tx, partId), actor, partId);
+}
+
+function ownIn(record: GroupRecord | undefined, actor: Actor, partId: number): OwnPart {
   const own = record?.teachers.find(({ id }) => id === partId);
   if (!record || own?.person_id !== actor.person_id) throw partGone();
   return { record, own };

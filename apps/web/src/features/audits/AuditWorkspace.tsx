@@ -1,8 +1,9 @@
-import { type Process, STAGES, stageTitle } from '@course-center/domain/evaluation/stages';
+import { type Process, STAGES, type Stage, stageTitle } from '@course-center/domain/evaluation/stages';
 import { useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { useListState } from '../../ui/list/use-list-state.ts';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
+import { Loading } from '../../ui/states/Loading.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { evaluationScreen } from '../evaluation-table/public.ts';
 import { useAccount } from '../session/public.ts';
@@ -69,19 +70,15 @@ export default function AuditWorkspace({ process, status }: AuditWorkspaceProps)
   }, [begins, params, setParams]);
   useListKeys(groups ?? [], shown, open);
 
-  const pane = <ListPane screen={screen} filtered={filtered} list={list} stage={stage} shown={shown} />;
+  const pane = (
+    <ListPane screen={screen} filtered={filtered} list={list} stage={stage} shown={shown} alone={mobile} />
+  );
   if (mobile && shown === null) return pane;
   return (
     <div className={styles.workspace}>
       {!mobile && pane}
       {shown === null ? (
-        <div className={styles.nothing}>
-          <EmptyState
-            kind="done"
-            title={`没有处于${stageTitle(stage)}的课程组`}
-            description="有新的课程组时会出现在左侧名单中。"
-          />
-        </div>
+        <div className={styles.nothing}>{groups ? <NothingWaits stage={stage} /> : <Loading rows={8} />}</div>
       ) : (
         <GroupMaterial
           key={shown}
@@ -94,5 +91,15 @@ export default function AuditWorkspace({ process, status }: AuditWorkspaceProps)
         />
       )}
     </div>
+  );
+}
+
+function NothingWaits({ stage }: { readonly stage: Stage }) {
+  return (
+    <EmptyState
+      kind="done"
+      title={`没有处于${stageTitle(stage)}的课程组`}
+      description="有新的课程组时会出现在左侧名单中；其他阶段的资料可在“全部阶段”中查看。"
+    />
   );
 }

@@ -21,13 +21,15 @@ interface ListPaneProps {
   readonly list: Listed;
   readonly stage: Stage;
   readonly shown: number | null;
+  /** Nothing stands beside it. */
+  readonly alone: boolean;
 }
 
 /** Narrow as it is, it offers the two filters that somebody looks up one group by; the table offers all. */
 const FILTERS = ['course_name', 'teacher'];
 
 /** The left side: whose material there is, and what of it waits. */
-export function ListPane({ screen, filtered, list, stage, shown }: ListPaneProps) {
+export function ListPane({ screen, filtered, list, stage, shown, alone }: ListPaneProps) {
   const [params, setParams] = useSearchParams();
   return (
     <section className={styles.pane} aria-label="名单" aria-busy={list.busy}>
@@ -47,12 +49,12 @@ export function ListPane({ screen, filtered, list, stage, shown }: ListPaneProps
         ]}
         onChange={(all) => setParams(withAllStages(params, all), { replace: true, preventScrollReset: true })}
       />
-      <Content list={list} stage={stage} shown={shown} filtered={filtered} />
+      <Content list={list} stage={stage} shown={shown} filtered={filtered} alone={alone} />
     </section>
   );
 }
 
-function Content({ list, stage, shown, filtered }: Omit<ListPaneProps, 'screen'>) {
+function Content({ list, stage, shown, filtered, alone }: Omit<ListPaneProps, 'screen'>) {
   const { groups, error, readAgain } = list;
   if (error)
     return (
@@ -63,6 +65,8 @@ function Content({ list, stage, shown, filtered }: Omit<ListPaneProps, 'screen'>
       />
     );
   if (!groups) return <Loading rows={6} />;
+  if (groups.length === 0 && !alone && Object.keys(filtered.state.filters).length === 0)
+    return <p className={styles.count}>共 0 个课程组</p>;
   if (groups.length === 0)
     return Object.keys(filtered.state.filters).length > 0 ? (
       <EmptyState title="没有符合条件的课程组" description="请更换或清除筛选条件。">

@@ -15,7 +15,7 @@ export function Supplement({ group }: { readonly group: AuditedGroup }) {
 }
 
 function Entered({ group }: { readonly group: AuditedGroup }) {
-  const drafts = useSupplement(group);
+  const drafts = useSupplement(group.id);
   return group.supplement.map(({ key, name, children }) => (
     <section key={key} className={styles.section} aria-label={`课程中心补充：${name}`}>
       <h3>课程中心补充：{name}</h3>

@@ -1,6 +1,6 @@
 import type { InformationField } from '@course-center/contract/evaluation/information';
 import { LONGEST, MOST_FILES } from '@course-center/domain/evaluation/filled-in';
-import { Input } from 'antd';
+import { Button, Input } from 'antd';
 import { ChoiceInput } from '../../../ui/choice/ChoiceInput.tsx';
 import { FileField } from '../../../ui/files/FileField.tsx';
 import { RichTextField } from '../../../ui/rich-text/RichTextField.tsx';
@@ -17,9 +17,8 @@ interface SupplementFieldProps {
 
 /** A field that the course centre fills in; whether it is kept stands below it. */
 export function SupplementField({ group, field, drafts }: SupplementFieldProps) {
-  const { key, name, hint, required } = field;
-  const draft = drafts.texts.of(key);
-  const settle = () => void drafts.texts.settle((each) => each === key);
+  const { name, hint, required } = field;
+  const draft = drafts.of(field);
   return (
     <div className={styles.field}>
       <h4>
@@ -27,17 +26,22 @@ export function SupplementField({ group, field, drafts }: SupplementFieldProps) 
         {required && <span className={styles.required}>必填</span>}
       </h4>
       <FieldInput group={group} field={field} drafts={drafts} />
-      <SaveState draft={draft} initial={hint || '输入后自动保存'} onRetry={settle} />
+      <SaveState draft={draft} initial={hint || '输入后自动保存'} onRetry={() => drafts.settle(field)} />
+      {draft?.state === 'failed' && (
+        <Button size="small" onClick={() => drafts.reload(field)}>
+          放弃修改，载入已保存的内容
+        </Button>
+      )}
     </div>
   );
 }
 
 function FieldInput({ group, field, drafts }: SupplementFieldProps) {
   const preview = usePreview(group);
-  const { key, name, type, options, content } = field;
-  const value = drafts.texts.of(key)?.text ?? content;
-  const type_ = (text: string) => drafts.texts.type(key, text);
-  const settle = () => void drafts.texts.settle((each) => each === key);
+  const { name, type, options, content } = field;
+  const value = drafts.of(field)?.text ?? content;
+  const enter = (text: string) => drafts.type(field, text);
+  const settle = () => drafts.settle(field);
   switch (type) {
     case 'file':
     case 'files':
@@ -47,11 +51,11 @@ function FieldInput({ group, field, drafts }: SupplementFieldProps) {
           max={type === 'file' ? 1 : MOST_FILES}
           value={drafts.filesOf(field)}
           preview={preview}
-          onChange={(files) => drafts.chooseFiles(field, files)}
+          onChange={(files) => drafts.choose(field, files)}
         />
       );
     case 'richText':
-      return <RichTextField aria-label={name} value={value} onChange={type_} />;
+      return <RichTextField aria-label={name} value={value} onChange={enter} />;
     case 'choice':
       return (
         <ChoiceInput
@@ -59,7 +63,7 @@ function FieldInput({ group, field, drafts }: SupplementFieldProps) {
           placeholder={`请选择${name}`}
           source={options.map((option) => ({ value: option, title: option }))}
           value={value}
-          onChange={(chosen) => type_(chosen === null ? '' : String(chosen))}
+          onChange={(chosen) => enter(chosen === null ? '' : String(chosen))}
         />
       );
     case 'textArea':
@@ -70,7 +74,7 @@ function FieldInput({ group, field, drafts }: SupplementFieldProps) {
           rows={3}
           maxLength={LONGEST.textArea}
           value={value}
-          onChange={(event) => type_(event.target.value)}
+          onChange={(event) => enter(event.target.value)}
           onBlur={settle}
         />
       );
@@ -81,7 +85,7 @@ function FieldInput({ group, field, drafts }: SupplementFieldProps) {
           inputMode={type === 'number' ? 'decimal' : 'text'}
           maxLength={LONGEST[type]}
           value={value}
-          onChange={(event) => type_(event.target.value)}
+          onChange={(event) => enter(event.target.value)}
           onBlur={settle}
         />
       );

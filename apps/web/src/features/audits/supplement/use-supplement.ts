@@ -1,44 +1,61 @@
-import type { AuditedGroup } from '@course-center/contract/evaluation/groups';
 import type { InformationField } from '@course-center/contract/evaluation/information';
 import type { StoredFile } from '@course-center/contract/files/files';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { groupQuery } from '../api/read-group.ts';
 import { saveSupplement } from '../api/save-supplement.ts';
-import type { Drafts } from '../drafts/drafts.ts';
+import type { Draft } from '../drafts/drafts.ts';
 import { useDrafts } from '../drafts/use-drafts.ts';
 
 export interface SupplementDrafts {
-  readonly texts: Drafts<string>;
+  readonly of: (field: InformationField) => Draft | undefined;
   readonly filesOf: (field: InformationField) => readonly StoredFile[];
-  readonly chooseFiles: (field: InformationField, files: readonly StoredFile[]) => void;
+  readonly type: (field: InformationField, text: string) => void;
+  readonly choose: (field: InformationField, files: readonly StoredFile[]) => void;
+  /** Saves without waiting for typing to rest. */
+  readonly settle: (field: InformationField) => void;
+  /** Drops what was entered and shows what is kept: somebody else may have saved first. */
+  readonly reload: (field: InformationField) => void;
 }
 
-/** What the course centre adds to a group, saved as it is entered and based on what was seen. */
-export function useSupplement(group: Pick<AuditedGroup, 'id' | 'supplement'>): SupplementDrafts {
-  const fields = group.supplement.flatMap(({ children }) => children);
-  const [versions] = useState(() => new Map(fields.map(({ key, version }) => [key, version])));
-  const [chosen, setChosen] = useState<Readonly<Record<string, readonly StoredFile[]>>>({});
+/** What the course centre adds to a group: saved as it is entered, based on what was seen when entering began. */
+export function useSupplement(group: number): SupplementDrafts {
+  const queries = useQueryClient();
+  const [bases] = useState(() => new Map<string, number>());
   const [files] = useState(() => new Map<string, readonly StoredFile[]>());
-
-  /** A field's text is its content, or the numbers of its files: one way to save both. */
-  const texts = useDrafts<string>(
+  const drafts = useDrafts<string>(
     (key) => key,
     async (key, text) => {
-      const file_ids = (files.get(key) ?? []).map(({ id }) => id);
-      const content = files.has(key) ? '' : text;
-      const version = versions.get(key) ?? 0;
-      const saved = await saveSupplement(group.id, key, { content, file_ids, version });
-      versions.set(key, saved.version);
+      const chosen = files.get(key);
+      const entered = chosen
+        ? { content: '', file_ids: chosen.map(({ id }) => id) }
+        : { content: text, file_ids: [] };
+      const saved = await saveSupplement(group, key, { ...entered, version: bases.get(key) ?? 0 });
+      bases.set(key, saved.version);
     },
   );
 
+  function type({ key, version }: InformationField, text: string) {
+    const unsaved = drafts.of(key);
+    if (!unsaved || unsaved.state === 'saved') bases.set(key, Math.max(bases.get(key) ?? 0, version));
+    drafts.type(key, text);
+  }
+
   return {
-    texts,
-    filesOf: ({ key, files: kept }) => chosen[key] ?? kept,
-    chooseFiles({ key }, next) {
-      files.set(key, next);
-      setChosen({ ...chosen, [key]: next });
-      texts.type(key, next.map(({ id }) => id).join(','));
-      void texts.settle((each) => each === key);
+    of: ({ key }) => drafts.of(key),
+    filesOf: ({ key, files: kept }) => files.get(key) ?? kept,
+    type,
+    choose(field, chosen) {
+      files.set(field.key, chosen);
+      type(field, chosen.map(({ id }) => id).join(','));
+      void drafts.settle((key) => key === field.key);
+    },
+    settle: (field) => void drafts.settle((key) => key === field.key),
+    reload(field) {
+      files.delete(field.key);
+      bases.delete(field.key);
+      drafts.forget((key) => key === field.key);
+      void queries.invalidateQueries({ queryKey: groupQuery(group).queryKey });
     },
   };
 }

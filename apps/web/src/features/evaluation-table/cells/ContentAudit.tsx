@@ -11,8 +11,8 @@ interface ContentAuditProps {
 
 /** What the content audit says; what it found opens beside it. */
 export function ContentAudit({ group, teacher: { detection, findings, teacher } }: ContentAuditProps) {
-  const tag = <StateTag word={detectionWord(detection, group.submitted_at !== null)} />;
-  if (findings.length === 0) return tag;
+  const word = detectionWord(detection, group.submitted_at !== null);
+  if (findings.length === 0) return <StateTag word={word} />;
   return (
     <Popover
       trigger="click"
@@ -32,9 +32,9 @@ export function ContentAudit({ group, teacher: { detection, findings, teacher } 
         type="text"
         size="small"
         className={styles.tagButton ?? ''}
-        aria-label={`查看内容审核：${teacher.name}`}
+        aria-label={`${word?.text ?? '--'}：查看${teacher.name}的内容审核`}
       >
-        {tag}
+        <StateTag word={word} />
       </Button>
     </Popover>
   );
