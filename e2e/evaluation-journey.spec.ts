@@ -109,7 +109,8 @@ for (const [process, title, menu, name] of JOURNEYS)
       { name: '教学大纲.pdf', mimeType: 'application/pdf', buffer: await readFile(SYLLABUS) },
       { name: '作品.jpg', mimeType: 'image/jpeg', buffer: await readFile(PICTURE) },
     ]);
-    await expect(page.getByText('作品.jpg 上传完成')).toBeAttached();
+    for (const file of ['教学大纲.pdf', '作品.jpg'])
+      await expect(page.getByRole('button', { name: `预览 ${file}` })).toBeVisible();
     await expect(saved(page)).toBeVisible();
     await page.reload();
     await expect(page.getByText('教学大纲.pdf').first()).toBeVisible();

@@ -78,7 +78,9 @@ export default function AuditWorkspace({ process, status }: AuditWorkspaceProps)
     <div className={styles.workspace}>
       {!mobile && pane}
       {shown === null ? (
-        <div className={styles.nothing}>{groups ? <NothingWaits stage={stage} /> : <Loading rows={8} />}</div>
+        <div className={styles.nothing}>
+          {groups || list.error ? <NothingWaits stage={stage} /> : <Loading rows={8} />}
+        </div>
       ) : (
         <GroupMaterial
           key={shown}

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createDrafts, REST_MILLISECONDS } from './drafts.ts';
+import { Drafts, REST_MILLISECONDS } from './drafts.ts';
 
 const NOW = new Date('2026-09-01T08:00:00Z');
 
 function setUp(save = vi.fn(async (_place: string, _text: string) => {})) {
-  const drafts = createDrafts<string>({
+  const drafts = new Drafts<string>({
     keyOf: (place) => place,
     save,
     reasonOf: (failure) => (failure instanceof Error ? failure.message : null),

@@ -12,18 +12,6 @@ interface Entry<Place> {
   readonly draft: Draft;
 }
 
-export interface Drafts<Place> {
-  of(place: Place): Draft | undefined;
-  type(place: Place, text: string): void;
-  /** Saves what is typed, without waiting for typing to rest; says whether all of it is kept now. */
-  settle(which?: (place: Place) => boolean): Promise<boolean>;
-  forget(which: (place: Place) => boolean): void;
-  hasUnsaved(): boolean;
-  subscribe(listener: () => void): () => void;
-  /** Another value whenever something changed. */
-  version(): number;
-}
-
 interface DraftsOptions<Place> {
   keyOf(place: Place): string;
   save(place: Place, text: string): Promise<unknown>;
@@ -34,82 +22,102 @@ interface DraftsOptions<Place> {
 /** How long typing has to rest before it is saved. */
 export const REST_MILLISECONDS = 800;
 
-/** Texts that are saved as they are typed. They live longer than the fields they are typed in: nothing is lost by
- * looking at something else. */
-export function createDrafts<Place>({ keyOf, save, reasonOf, now }: DraftsOptions<Place>): Drafts<Place> {
-  const entries = new Map<string, Entry<Place>>();
-  const timers = new Map<string, ReturnType<typeof setTimeout>>();
-  const sending = new Map<string, Promise<void>>();
-  const listeners = new Set<() => void>();
-  let version = 0;
+/**
+ * Texts that are saved as they are typed. They live longer than the fields they are typed in: nothing is lost by
+ * looking at something else.
+ */
+export class Drafts<Place> {
+  readonly #options: DraftsOptions<Place>;
+  readonly #entries = new Map<string, Entry<Place>>();
+  readonly #timers = new Map<string, ReturnType<typeof setTimeout>>();
+  readonly #sending = new Map<string, Promise<void>>();
+  readonly #listeners = new Set<() => void>();
+  #version = 0;
 
-  function put(key: string, place: Place, draft: Draft) {
-    entries.set(key, { place, draft });
-    changed();
+  constructor(options: DraftsOptions<Place>) {
+    this.#options = options;
   }
 
-  function changed() {
-    version += 1;
-    for (const listener of listeners) listener();
+  of(place: Place): Draft | undefined {
+    return this.#entries.get(this.#options.keyOf(place))?.draft;
+  }
+
+  type(place: Place, text: string): void {
+    const key = this.#options.keyOf(place);
+    const savedAt = this.#entries.get(key)?.draft.savedAt ?? null;
+    this.#put(key, place, { text, state: 'typed', savedAt, reason: null });
+    clearTimeout(this.#timers.get(key));
+    const timer = setTimeout(() => void this.#send(key), REST_MILLISECONDS);
+    this.#timers.set(key, timer);
+  }
+
+  /** Saves what is typed, without waiting for typing to rest; says whether all of it is kept now. */
+  async settle(which: (place: Place) => boolean = () => true): Promise<boolean> {
+    const keys = [...this.#entries].filter(([, { place }]) => which(place)).map(([key]) => key);
+    await Promise.all(keys.map((key) => this.#send(key)));
+    return keys.every((key) => this.#entries.get(key)?.draft.state === 'saved');
+  }
+
+  forget(which: (place: Place) => boolean): void {
+    for (const [key, { place }] of this.#entries) {
+      if (!which(place)) continue;
+      clearTimeout(this.#timers.get(key));
+      this.#entries.delete(key);
+    }
+    this.#changed();
+  }
+
+  hasUnsaved(): boolean {
+    return [...this.#entries.values()].some(({ draft }) => draft.state !== 'saved');
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Another value whenever something changed. */
+  version(): number {
+    return this.#version;
   }
 
   /** One at a time for each place: what was typed while one was on its way is sent after it. */
-  async function send(key: string): Promise<void> {
-    clearTimeout(timers.get(key));
-    const running = sending.get(key);
-    if (running) await running;
-    const entry = entries.get(key);
+  async #send(key: string): Promise<void> {
+    clearTimeout(this.#timers.get(key));
+    await this.#sending.get(key);
+    const entry = this.#entries.get(key);
     if (!entry || entry.draft.state === 'saved') return;
-    const sent = attempt(key, entry);
-    sending.set(key, sent);
+    const sent = this.#attempt(key, entry);
+    this.#sending.set(key, sent);
     await sent;
-    sending.delete(key);
+    this.#sending.delete(key);
   }
 
-  async function attempt(key: string, { place, draft }: Entry<Place>): Promise<void> {
-    put(key, place, { ...draft, state: 'saving' });
-    let outcome: Partial<Draft>;
-    try {
-      await save(place, draft.text);
-      outcome = { state: 'saved', savedAt: now(), reason: null };
-    } catch (failure) {
-      outcome = { state: 'failed', reason: reasonOf(failure) };
-    }
-    const current = entries.get(key);
+  async #attempt(key: string, { place, draft }: Entry<Place>): Promise<void> {
+    this.#put(key, place, { ...draft, state: 'saving' });
+    const outcome = await this.#outcomeOf(place, draft.text);
+    const current = this.#entries.get(key);
     // Typed further meanwhile: that is not saved yet, and its own timer runs.
-    if (current?.draft.text === draft.text) put(key, place, { ...current.draft, ...outcome });
+    if (current?.draft.text === draft.text) this.#put(key, place, { ...current.draft, ...outcome });
   }
 
-  return {
-    of: (place) => entries.get(keyOf(place))?.draft,
-    type(place, text) {
-      const key = keyOf(place);
-      const before = entries.get(key)?.draft;
-      put(key, place, { text, state: 'typed', savedAt: before?.savedAt ?? null, reason: null });
-      clearTimeout(timers.get(key));
-      timers.set(
-        key,
-        setTimeout(() => void send(key), REST_MILLISECONDS),
-      );
-    },
-    async settle(which = () => true) {
-      const keys = [...entries].filter(([, { place }]) => which(place)).map(([key]) => key);
-      await Promise.all(keys.map(send));
-      return keys.every((key) => entries.get(key)?.draft.state === 'saved');
-    },
-    forget(which) {
-      for (const [key, { place }] of entries) {
-        if (!which(place)) continue;
-        clearTimeout(timers.get(key));
-        entries.delete(key);
-      }
-      changed();
-    },
-    hasUnsaved: () => [...entries.values()].some(({ draft }) => draft.state !== 'saved'),
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    version: () => version,
-  };
+  async #outcomeOf(place: Place, text: string): Promise<Partial<Draft>> {
+    const { save, reasonOf, now } = this.#options;
+    try {
+      await save(place, text);
+      return { state: 'saved', savedAt: now(), reason: null };
+    } catch (failure) {
+      return { state: 'failed', reason: reasonOf(failure) };
+    }
+  }
+
+  #put(key: string, place: Place, draft: Draft): void {
+    this.#entries.set(key, { place, draft });
+    this.#changed();
+  }
+
+  #changed(): void {
+    this.#version += 1;
+    for (const listener of this.#listeners) listener();
+  }
 }

@@ -65,20 +65,7 @@ function Content({ list, stage, shown, filtered, alone }: Omit<ListPaneProps, 's
       />
     );
   if (!groups) return <Loading rows={6} />;
-  if (groups.length === 0 && !alone && Object.keys(filtered.state.filters).length === 0)
-    return <p className={styles.count}>共 0 个课程组</p>;
-  if (groups.length === 0)
-    return Object.keys(filtered.state.filters).length > 0 ? (
-      <EmptyState title="没有符合条件的课程组" description="请更换或清除筛选条件。">
-        <Button onClick={() => filtered.show({ filters: {} })}>清除筛选</Button>
-      </EmptyState>
-    ) : (
-      <EmptyState
-        kind="done"
-        title="这里没有课程组"
-        description={`目前没有课程处于“${stageTitle(stage)}”。`}
-      />
-    );
+  if (groups.length === 0) return <NoGroups stage={stage} filtered={filtered} alone={alone} />;
   const waiting = groups.filter((each) => isWaiting(each, stage)).length;
   return (
     <>
@@ -87,5 +74,18 @@ function Content({ list, stage, shown, filtered, alone }: Omit<ListPaneProps, 's
       </p>
       <AuditList groups={groups} stage={stage} shown={shown} />
     </>
+  );
+}
+
+function NoGroups({ stage, filtered, alone }: Pick<ListPaneProps, 'stage' | 'filtered' | 'alone'>) {
+  if (Object.keys(filtered.state.filters).length > 0)
+    return (
+      <EmptyState title="没有符合条件的课程组" description="请更换或清除筛选条件。">
+        <Button onClick={() => filtered.show({ filters: {} })}>清除筛选</Button>
+      </EmptyState>
+    );
+  if (!alone) return <p className={styles.count}>共 0 个课程组</p>;
+  return (
+    <EmptyState kind="done" title="这里没有课程组" description={`目前没有课程处于“${stageTitle(stage)}”。`} />
   );
 }
