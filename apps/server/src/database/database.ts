@@ -3,8 +3,10 @@ import type { ExtractTablesWithRelations } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgTransaction } from 'drizzle-orm/pg-core';
 import pg from 'pg';
-import * as schema from './schema.ts';
+import * as evaluation from './evaluation-schema.ts';
+import * as core from './schema.ts';
 
+const schema = { ...core, ...evaluation };
 type Schema = typeof schema;
 
 /** A school's database: outside a transaction, or inside one. */

@@ -2,12 +2,13 @@ import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ENGINES, openTestDatabase, type TestDatabase } from '../testing/databases.ts';
+import * as evaluation from './evaluation-schema.ts';
 import { migrate, readMigrations } from './migrate.ts';
 import { openPostgres } from './postgres.ts';
-import * as schema from './schema.ts';
+import * as core from './schema.ts';
 
 const migration = (name: string, sql: string, checksum = sql) => ({ name, sql, checksum });
-const tables = Object.values(schema).filter((each) => each instanceof PgTable);
+const tables = Object.values({ ...core, ...evaluation }).filter((each) => each instanceof PgTable);
 
 describe.each(ENGINES)('migrating on %s', (engine) => {
   let database: TestDatabase;

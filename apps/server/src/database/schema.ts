@@ -20,8 +20,6 @@ import { bytea, id, moment } from './columns.ts';
 
 /** The tables as typed queries see them. The migrations are the truth; a test holds the two against each other. */
 
-export * from './evaluation-schema.ts';
-
 export const departments = pgTable('departments', {
   id: id(),
   parent_id: integer('parent_id').references((): AnyPgColumn => departments.id),

@@ -5,7 +5,8 @@ import type {
 } from '@course-center/contract/evaluation/systems';
 import { DEFAULT_SCORING_RULE } from '@course-center/domain/evaluation/scoring-rule';
 import { eq } from 'drizzle-orm';
-import { evaluationSystemVersions, ledger } from '../database/schema.ts';
+import { evaluationSystemVersions } from '../database/evaluation-schema.ts';
+import { ledger } from '../database/schema.ts';
 import type { Came, Client } from './client.ts';
 import type { Product } from './product.ts';
 

@@ -141,14 +141,12 @@ function commentsOf(
     const stage = from as AuditStep;
     const shared = { seat: 0, stage, round, person_id, at };
     if (action === 'reject')
-      return fields
-        .slice(nth % 3, (nth % 3) + REMARKED)
-        .map((field) => ({
-          ...shared,
-          key: field.key,
-          comment: fieldFault(course, field, stage),
-          given: true,
-        }));
+      return fields.slice(nth % 3, (nth % 3) + REMARKED).map((field) => ({
+        ...shared,
+        key: field.key,
+        comment: fieldFault(course, field, stage),
+        given: true,
+      }));
     const noted = fields[nth % fields.length];
     if (action !== 'qualify' || nth < steps.length - 1 || !noted) return [];
     return [{ ...shared, key: noted.key, comment: fieldPraise(course, noted), given: false }];

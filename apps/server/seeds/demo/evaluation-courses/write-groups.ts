@@ -1,14 +1,14 @@
 import type { Transaction } from '../../../src/database/database.ts';
-import { inBatches } from '../../../src/database/in-batches.ts';
 import {
   auditComments,
   evaluationCourseGroups,
   evaluationCourseTeachers,
-  files,
   groupSteps,
   informationFiles,
   informationValues,
-} from '../../../src/database/schema.ts';
+} from '../../../src/database/evaluation-schema.ts';
+import { inBatches } from '../../../src/database/in-batches.ts';
+import { files } from '../../../src/database/schema.ts';
 import { beginConversion, type PlacedContent } from '../../../src/features/files/public.ts';
 import { later } from './moments.ts';
 import type { PreparedGroup } from './prepared-group.ts';

@@ -1,7 +1,7 @@
 import type { DetectionWordRow } from '@course-center/contract/evaluation/words';
 import { canManageEvaluationSystems } from '@course-center/domain/access/evaluation-systems';
 import { type DetectionWord, detectionWordFaults } from '@course-center/domain/evaluation/detection-word';
-import { detectionWords } from '../../database/schema.ts';
+import { detectionWords } from '../../database/evaluation-schema.ts';
 import { contains } from '../../lists/list-definition.ts';
 import { keptIn } from '../../resources/kept-in.ts';
 import type { Resource } from '../../resources/resource.ts';

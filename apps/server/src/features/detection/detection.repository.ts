@@ -6,7 +6,7 @@ import {
   evaluationCourses,
   evaluationCourseGroups as groups,
   evaluationCourseTeachers as parts,
-} from '../../database/schema.ts';
+} from '../../database/evaluation-schema.ts';
 
 /** The system's version that a part is filled in under; nothing when the part is gone. */
 export async function versionOfPart(db: Queryable, partId: number): Promise<number | undefined> {

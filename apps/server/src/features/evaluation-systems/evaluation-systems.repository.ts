@@ -2,7 +2,10 @@ import type { ScoringRule } from '@course-center/domain/evaluation/scoring-rule'
 import type { Process } from '@course-center/domain/evaluation/stages';
 import { and, asc, desc, eq, isNotNull, ne } from 'drizzle-orm';
 import type { Queryable } from '../../database/database.ts';
-import { evaluationSystems as systems, evaluationSystemVersions as versions } from '../../database/schema.ts';
+import {
+  evaluationSystems as systems,
+  evaluationSystemVersions as versions,
+} from '../../database/evaluation-schema.ts';
 
 export type System = typeof systems.$inferSelect;
 export type Version = typeof versions.$inferSelect;

@@ -1,7 +1,8 @@
 import type { Stage } from '@course-center/domain/evaluation/stages';
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../database/database.ts';
-import { auditComments, people } from '../../database/schema.ts';
+import { auditComments } from '../../database/evaluation-schema.ts';
+import { people } from '../../database/schema.ts';
 import type { GroupRecord } from './groups.repository.ts';
 
 export interface CommentRecord {

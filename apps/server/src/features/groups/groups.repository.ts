@@ -6,7 +6,7 @@ import {
   groupSteps,
   evaluationCourseGroups as groups,
   evaluationCourseTeachers as teachers,
-} from '../../database/schema.ts';
+} from '../../database/evaluation-schema.ts';
 import { TEACHERS } from './teachers-json.ts';
 
 /** A teacher of a group, with the keys of what they filled in. */

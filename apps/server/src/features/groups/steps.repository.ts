@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Queryable } from '../../database/database.ts';
-import { groupSteps, people } from '../../database/schema.ts';
+import { groupSteps } from '../../database/evaluation-schema.ts';
+import { people } from '../../database/schema.ts';
 
 /** The steps that a group took, oldest first. */
 export function stepsOf(db: Queryable, groupId: number) {

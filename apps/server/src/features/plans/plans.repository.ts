@@ -3,14 +3,13 @@ import type { Process, Stage } from '@course-center/domain/evaluation/stages';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../database/database.ts';
 import {
-  courses,
   evaluationCourses,
   evaluationCourseGroups as groups,
   evaluationSystems as systems,
-  teacherCourses,
   evaluationCourseTeachers as teachers,
   evaluationSystemVersions as versions,
-} from '../../database/schema.ts';
+} from '../../database/evaluation-schema.ts';
+import { courses, teacherCourses } from '../../database/schema.ts';
 
 /** Somebody who teaches a course in the term. */
 export interface Taught {

@@ -3,7 +3,8 @@ import type { StageWindowForm } from '@course-center/domain/evaluation/window-fo
 import type { StageWindow } from '@course-center/domain/evaluation/windows';
 import { and, eq } from 'drizzle-orm';
 import type { Queryable } from '../../database/database.ts';
-import { stageWindows, terms } from '../../database/schema.ts';
+import { stageWindows } from '../../database/evaluation-schema.ts';
+import { terms } from '../../database/schema.ts';
 
 const those = (term: string, process: Process) =>
   and(eq(stageWindows.acad_year_term, term), eq(stageWindows.process, process));

@@ -96,5 +96,5 @@ function reasonOf(
   if (steps.length === 0 || group.why_not !== null) return group.why_not;
   const open = parts.filter(({ qualified_status }) => qualified_status !== QUALIFIED.qualified);
   if (whyNot(group, 'pass') === null) return null;
-  return parts.length > 1 ? `还有 ${open.length} 位教师未审核为合格，暂不能通过` : '资料审核为合格后才能通过';
+  return parts.length > 1 ? `还有 ${open.length} 位教师未审核为合格` : '资料审核为合格后才能通过';
 }

@@ -51,7 +51,7 @@ export default function DecisionDialog(props: DecisionDialogProps) {
         rules={[{ required: true, whitespace: true, message: '请填写意见，让教师知道需要修改什么' }]}
         validateTrigger="onSubmit"
       >
-        <Input.TextArea className={styles.comment ?? ''} autoFocus rows={3} maxLength={2000} showCount />
+        <Input.TextArea className={styles.comment ?? ''} autoFocus rows={3} maxLength={2000} />
       </Form.Item>
       <Remarks remarks={remarks} />
     </FormDialog>
