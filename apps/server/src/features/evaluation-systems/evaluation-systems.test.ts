@@ -55,12 +55,15 @@ describe.each(ENGINES)('evaluation systems on %s', (engine) => {
     const { data, meta } = await admin.get(SYSTEMS, { query: { sort: 'id' } });
     expect(meta).toEqual({ total: 4, may_manage: true });
     const seen = data.map(({ id: _, ...row }: { id: number }) => row);
-    const first = { version: 1, in_use: false };
+    const first = { version: 1, in_use: true };
     expect(seen).toEqual([
       { name: '老课程评估体系（2022 版）', process: 'old', status: 2, indicators: 5, fields: 8, ...first },
       { name: '老课程评估体系（2026 版）', process: 'old', status: 1, indicators: 25, fields: 16, ...first },
       { name: '新课程评估体系', process: 'new', status: 1, indicators: 12, fields: 13, ...first },
-      { name: '新课程评估体系（征求意见稿）', process: 'new', status: 0, indicators: 6, fields: 8, ...first },
+      {
+        ...{ name: '新课程评估体系（征求意见稿）', process: 'new', status: 0, indicators: 6, fields: 8 },
+        ...{ version: 1, in_use: false },
+      },
     ]);
     for (const { id, status } of data) {
       const { faults } = await systems.read(id);
@@ -76,8 +79,8 @@ describe.each(ENGINES)('evaluation systems on %s', (engine) => {
     const file = await exported(product, admin.tokens?.access, `${SYSTEMS}?filter[status]=1&sort=id`);
     const { rows } = await readSheet(file, { required: ['名称'], known: [] });
     expect(rows.map(({ cells }) => cells)).toEqual([
-      ['老课程评估体系（2026 版）', '老课程', '启用', '1', '25', '16', '否'],
-      ['新课程评估体系', '新课程', '启用', '1', '12', '13', '否'],
+      ['老课程评估体系（2026 版）', '老课程', '启用', '1', '25', '16', '是'],
+      ['新课程评估体系', '新课程', '启用', '1', '12', '13', '是'],
     ]);
   });
 
