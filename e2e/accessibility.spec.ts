@@ -21,32 +21,45 @@ test('the login has no serious accessibility violation', async ({ page }) => {
 
 const PAGES = {
   'shell, dashboard and settings': [
-    'dashboard/index',
-    'settings/school',
-    'settings/project',
-    'settings/terms',
+    'admin',
+    ['dashboard/index', 'settings/school', 'settings/project', 'settings/terms'],
   ],
   'an unbuilt screen, the ledger and evaluation systems': [
-    'oldProcess/informate/1',
-    'ledger/index',
-    'evaluationSystem/index',
+    'admin',
+    ['oldProcess/assessment/6', 'ledger/index', 'evaluationSystem/index'],
   ],
-  'departments and people': ['organization/department', 'organization/personnel', 'organization/expert'],
+  'process screens and the audited words': [
+    'admin',
+    ['oldProcess/informate/1', 'oldProcess/center_audit/4', 'settings/detectionWords'],
+  ],
+  'departments and people': [
+    'admin',
+    ['organization/department', 'organization/personnel', 'organization/expert'],
+  ],
   'groups, job titles and majors': [
-    'organization/facultyGroup',
-    'organization/jobTitle',
-    'organization/major',
+    'admin',
+    ['organization/facultyGroup', 'organization/jobTitle', 'organization/major'],
   ],
-  courses: ['courseManagement/courses', 'courseManagement/teacherCourses'],
-};
+  courses: ['admin', ['courseManagement/courses', 'courseManagement/teacherCourses']],
+  'planning and audits': ['principal', ['principalEvaluate/evaluateCourses', 'informationAudit/old']],
+  'a teacher’s courses': ['teacher', ['courseEvaluation/myCourse', 'newCourseEvaluation/myCourse']],
+} as const;
 
-for (const [name, pages] of Object.entries(PAGES))
+for (const [name, [username, pages]] of Object.entries(PAGES))
   test(`${name} have none either`, async ({ page, product }) => {
-    await signIn(page, product, 'admin');
+    await signIn(page, product, username);
     for (const path of pages) {
-      await page.goto(`/admin/${path}`);
+      await page.goto(username === 'admin' ? `/admin/${path}` : `/${path}`);
       await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
       await expect(page.getByRole('status', { name: '正在加载' })).toHaveCount(0);
       expect(await seriousViolations(page), path).toEqual([]);
     }
   });
+
+test('the information form has none either', async ({ page, product }) => {
+  await signIn(page, product, 'teacher');
+  await page.goto('/courseEvaluation/myCourse');
+  await page.getByRole('link', { name: '修改资料' }).first().click();
+  await expect(page.getByRole('button', { name: '提交', exact: true })).toBeVisible();
+  expect(await seriousViolations(page)).toEqual([]);
+});

@@ -67,9 +67,19 @@ function paging(
   const limit = literal ? String(size) : `$${values.length + 1}`;
   const sized = literal ? [...values] : [...values, size];
   if (offset === 0) return { text: `${text}${order} limit ${limit}`, values: sized };
+  if (ordersBySelected(order))
+    return { text: `${text}${order} limit ${limit} offset $${sized.length + 1}`, values: [...sized, offset] };
   const rows = `select ${id} from ${from}${where}${order} limit ${limit} offset $${sized.length + 1}`;
   const among = `${where === '' ? ' where' : ' and'} ${id} = any(array(${rows}))`;
   return { text: `${text}${among}${order}`, values: [...sized, offset] };
+}
+
+/** Whether an order names something that is selected, such as a count: only where it is selected is it known. */
+function ordersBySelected(order: string): boolean {
+  return order
+    .replace(' order by ', '')
+    .split(', ')
+    .some((term) => /^\w+( desc nulls last)?$/.test(term));
 }
 
 function whereOf(

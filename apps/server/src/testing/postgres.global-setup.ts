@@ -55,6 +55,8 @@ async function demoEmbedded(folder: string, filesDir: string): Promise<void> {
 async function fill(open: OpenDatabase, filesDir: string): Promise<void> {
   await migrate(open.pool);
   await seedDemo({ ...open, filesDir }, new Date(), () => undefined);
+  // What the demo school's files wait for is nothing that a test waits for: their contents are not in its folder.
+  await open.pool.query('delete from jobs');
   await open.close();
 }
 

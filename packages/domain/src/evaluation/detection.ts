@@ -30,18 +30,20 @@ export function findings(
   words: readonly string[],
 ): Finding[] {
   const named = files.map(({ key, field, name }) => ({ key, field, text: name }));
-  const inTexts = [...texts, ...named].flatMap((each) => words.flatMap((word) => wordIn(each, word)));
+  const sought = words.map((word) => ({ word, folded: spaceless(word) }));
+  const inTexts = [...texts, ...named].flatMap((each) => {
+    const whole = spaceless(each.text);
+    return sought.flatMap(({ word, folded }) => wordIn(each, whole, word, folded));
+  });
   const inFiles = files
     .filter(({ genuine }) => !genuine)
     .map(({ key, field, name }) => ({ key, field, sentence: `文件“${name}”的内容与扩展名不符` }));
   return [...inTexts, ...inFiles];
 }
 
-function wordIn({ key, field, text }: AuditedText, word: string): Finding[] {
-  const [whole, sought] = [spaceless(text), spaceless(word)];
-  const at = sought === '' ? -1 : whole.indexOf(sought);
-  if (at < 0) return [];
-  return [{ key, field, sentence: `出现“${word}”：${excerpt(whole, at, sought.length)}` }];
+function wordIn({ key, field }: AuditedText, whole: string, word: string, folded: string): Finding[] {
+  const at = folded === '' ? -1 : whole.indexOf(folded);
+  return at < 0 ? [] : [{ key, field, sentence: `出现“${word}”：${excerpt(whole, at, folded.length)}` }];
 }
 
 /** Spaces between the characters of a word do not hide it. */

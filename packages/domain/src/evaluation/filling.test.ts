@@ -28,17 +28,18 @@ describe('teachers write while the group is theirs', () => {
   });
 });
 
-describe('the course centre adds until the evaluation is over', () => {
+describe('the course centre adds from the first submission until the evaluation is over', () => {
   test.each<[string, ReturnType<typeof at>, string | null]>([
     ...STAGES.map(({ stage }): [string, ReturnType<typeof at>, string | null] => [
       stage,
       at(stage),
-      stage === 'complete' ? 'wrong_stage' : null,
+      stage === 'complete' || stage === 'informate' ? 'wrong_stage' : null,
     ]),
+    ['what came back', at('informate', { audit_status: 2 }), null],
     ['a deleted course', at('informate', { deleted: true }), 'course_deleted'],
     ['a refused group', at('audit', { audit_status: 3 }), 'group_refused'],
   ])('%s', (_fact, group, expected) => {
-    expect(supplementRefusal(group)).toBe(expected);
+    expect(supplementRefusal({ reject_count: group.audit_status === 2 ? 1 : 0, ...group })).toBe(expected);
   });
 });
 

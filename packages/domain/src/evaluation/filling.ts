@@ -13,15 +13,13 @@ export function fillingRefusal({
   return stage === 'informate' ? null : 'wrong_stage';
 }
 
-/** Whether the course centre may still add to a group: until its evaluation is over. */
-export function supplementRefusal({
-  deleted,
-  audit_status,
-  stage,
-}: Pick<Group, 'deleted' | 'audit_status' | 'stage'>): StepRefusal | null {
-  if (deleted) return 'course_deleted';
-  if (audit_status === AUDIT.refused) return 'group_refused';
-  return stage === 'complete' ? 'wrong_stage' : null;
+/** Why the course centre cannot add to a group: not before it is submitted, for plans may change until then. */
+export function supplementRefusal(
+  group: Pick<Group, 'deleted' | 'audit_status' | 'stage' | 'reject_count'>,
+): StepRefusal | null {
+  if (group.deleted) return 'course_deleted';
+  if (group.audit_status === AUDIT.refused) return 'group_refused';
+  return isSubmitted(group) && group.stage !== 'complete' ? null : 'wrong_stage';
 }
 
 /** Whether somebody has submitted: from then on the plan stands. */

@@ -18,17 +18,28 @@ export interface PlannedCourse {
   readonly standings: readonly Standing[];
 }
 
-/** What visitors meet under the accounts that they sign in with. */
-const OF_VISITORS: Readonly<Record<string, Standing>> = {
-  软件需求与建模: STANDINGS.old.rejected,
-  Web应用开发技术: STANDINGS.old.begun,
-  数据库系统原理: STANDINGS.old.ready,
-  软件工程综合实训: STANDINGS.old.submitted,
-  软件工程导论: STANDINGS.old.evaluation,
-  大模型应用开发: STANDINGS.new.begun,
-};
-
 const SHOWN_COLLEGE = '计算机与人工智能学院';
+
+/**
+ * The college that visitors sign in to: what the teacher and the principal meet, something of each kind. What is not
+ * here is left for the principal to plan.
+ */
+const SHOWN: Readonly<Record<string, readonly [Process, Standing]>> = {
+  软件需求与建模: ['old', STANDINGS.old.rejected],
+  Web应用开发技术: ['old', STANDINGS.old.begun],
+  数据库系统原理: ['old', STANDINGS.old.ready],
+  软件工程综合实训: ['old', STANDINGS.old.submitted],
+  软件工程导论: ['old', STANDINGS.old.evaluation],
+  面向对象程序设计: ['old', STANDINGS.old.submitted],
+  软件测试与质量保证: ['old', STANDINGS.old.halfAudited],
+  人工智能导论: ['old', STANDINGS.old.political],
+  机器学习: ['old', STANDINGS.old.submitted],
+  深度学习: ['old', STANDINGS.old.center],
+  数据结构: ['old', STANDINGS.old.resubmitted],
+  大模型应用开发: ['new', STANDINGS.new.begun],
+  生成式人工智能与社会: ['new', STANDINGS.new.submitted],
+  计算机视觉: ['new', STANDINGS.new.halfAudited],
+};
 
 /** The evaluation of three terms: past ones are with the experts or beyond, the current one is everywhere. */
 export function plannedCourses(): PlannedCourse[] {
@@ -56,23 +67,23 @@ export function plannedCourses(): PlannedCourse[] {
   });
 }
 
-/** The college that a visitor's principal leads shows most; past terms took others. */
+/** Past terms took others than the current one. */
 function isPlanned({ name, college, marks }: DemoCourse, at: number, term: number, isNow: boolean): boolean {
   if (!isNow) return (at + term * 2) % 7 === 0;
-  if (name in OF_VISITORS || marks.includes('新')) return true;
-  return at % (college === SHOWN_COLLEGE ? 2 : 3) === 0;
+  return college === SHOWN_COLLEGE ? name in SHOWN : marks.includes('新') || at % 3 === 0;
 }
 
-function processOf({ marks }: DemoCourse, at: number, isNow: boolean): Process {
-  return isNow ? (marks.includes('新') ? 'new' : 'old') : at % 3 === 0 ? 'new' : 'old';
+function processOf({ name, marks }: DemoCourse, at: number, isNow: boolean): Process {
+  if (!isNow) return at % 3 === 0 ? 'new' : 'old';
+  return SHOWN[name]?.[0] ?? (marks.includes('新') ? 'new' : 'old');
 }
 
 function isTeam({ name, place }: DemoCourse, team: readonly DemoTeaching[], isNow: boolean): boolean {
-  if (isNow && name in OF_VISITORS) return true;
+  if (isNow && name in SHOWN) return team.length > 1;
   return team.length > 1 && place % 3 !== 0;
 }
 
 function standingNow({ name }: DemoCourse, process: Process, place: number): Standing {
   const round = ROUNDS[process];
-  return OF_VISITORS[name] ?? (round[place % round.length] as Standing);
+  return SHOWN[name]?.[1] ?? (round[place % round.length] as Standing);
 }

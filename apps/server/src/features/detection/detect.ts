@@ -1,5 +1,5 @@
 import { type AuditedFile, type AuditedText, findings } from '@course-center/domain/evaluation/detection';
-import { formatOf } from '@course-center/domain/files/format';
+import { contentRefusal } from '@course-center/domain/files/judge-upload';
 import type { Database } from '../../database/database.ts';
 import { fileFacts } from '../files/public.ts';
 import { askedFields, type FormField, filesOf, plainText, valuesOf } from '../information/public.ts';
@@ -36,6 +36,13 @@ async function auditedFiles(db: Database, partId: number, fields: Fields): Promi
     const field = fields.get(key);
     const file = facts.get(file_id);
     if (!field || !file) return [];
-    return [{ key, field: field.name, name: file.name, genuine: formatOf(file.extension) !== null }];
+    return [
+      {
+        key,
+        field: field.name,
+        name: file.name,
+        genuine: contentRefusal(file.extension, file.detected) === null,
+      },
+    ];
   });
 }

@@ -1,7 +1,7 @@
 import type { CourseGroup, EvaluationCourseRow } from '@course-center/contract/evaluation/courses';
 import { canDeleteEvaluationCourses } from '@course-center/domain/access/evaluation-courses';
 import type { Group } from '@course-center/domain/evaluation/group';
-import { STAGES, stageTitle } from '@course-center/domain/evaluation/stages';
+import { stageTitle } from '@course-center/domain/evaluation/stages';
 import type { Actor } from '../../wire/context.ts';
 import { type Circumstances, type ListedTeacher, presentTeacher, standingFor } from '../groups/public.ts';
 
@@ -12,7 +12,7 @@ export interface CourseRecord
   readonly groups: readonly CourseGroupRecord[];
 }
 
-interface CourseGroupRecord
+export interface CourseGroupRecord
   extends Pick<Group, 'stage' | 'audit_status' | 'political_audit' | 'center_audit' | 'reject_count'> {
   readonly id: number;
   readonly version: number;
@@ -23,23 +23,20 @@ interface CourseGroupRecord
 /** What every row of one answer is presented with. */
 export interface CourseView extends Pick<Circumstances, 'windows' | 'at' | 'self_grade_wanted'> {
   readonly actor: Actor;
-  /** Only the groups of this stage; null for all. */
-  readonly status: number | null;
+  /** Which groups were asked for. */
+  readonly wants: (group: CourseGroupRecord) => boolean;
   readonly simple: boolean;
 }
 
 export function presentCourse(record: CourseRecord, view: CourseView): EvaluationCourseRow {
   const { groups, is_team, ...row } = record;
   const may = canDeleteEvaluationCourses(view.actor);
-  const stage = STAGES.find(({ status }) => status === view.status)?.stage;
   return {
     ...row,
     is_team: is_team ? 1 : 0,
     may_delete: may && !row.deleted,
     may_restore: may && row.deleted,
-    evaluation_courses_groups: groups
-      .filter((group) => stage === undefined || group.stage === stage)
-      .map((group) => presentGroup(record, group, view)),
+    evaluation_courses_groups: groups.filter(view.wants).map((group) => presentGroup(record, group, view)),
   };
 }
 

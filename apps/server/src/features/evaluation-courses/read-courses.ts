@@ -19,6 +19,7 @@ import { termOf } from '../terms/public.ts';
 import { COURSE_SHEET } from './course-sheet.ts';
 import { evaluationCourseList } from './evaluation-course-list.ts';
 import { type CourseRecord, presentCourse } from './present-course.ts';
+import { wantedGroups } from './wanted-groups.ts';
 
 type CourseQuery = ListQuery & { readonly format?: 'xlsx' };
 
@@ -49,13 +50,14 @@ async function presenter({ db, now, term }: Scene, actor: Actor, query: CourseQu
   const inTerm = await termOf(db, term);
   const windows = new Map<Process, ReadonlyMap<Stage, StageWindow>>();
   for (const process of PROCESSES) windows.set(process, await windowsOf(db, inTerm, process));
+  const wants = wantedGroups(query);
   return (record: CourseRecord): EvaluationCourseRow =>
     presentCourse(record, {
       actor,
       at: now(),
       windows: windows.get(record.process) ?? new Map(),
       self_grade_wanted: config.teacher.self_evaluation_grade,
-      status: (query['filter[evaluation_status]'] as number | undefined) ?? null,
+      wants,
       simple: config.evaluation_course.config.teacher_infos_simple,
     });
 }

@@ -116,7 +116,7 @@ describe.each(ENGINES)('steps of many groups, and what the course centre adds, o
       expect((await bulk([one], { trial }, outsider)).data).toEqual({ done: 0, skipped });
   });
 
-  it('only the course centre adds, only to its own fields, at any stage; the teacher is not asked for it', async () => {
+  it('only the course centre adds, only to its own fields, once it is submitted; the teacher is not asked for it', async () => {
     const planned = await planOne(product, cast, { systemId });
     const own = await partOf(cast.leader, planned);
     const at = (key: string, prefix = 'admin') =>
@@ -125,6 +125,9 @@ describe.each(ENGINES)('steps of many groups, and what the course centre adds, o
     expect((await product.visitor.send('PUT', at('extra'), save('补充'))).status).toBe(401);
     expect((await cast.principal.send('PUT', at('extra'), save('补充'))).status).toBe(401);
     expect((await cast.principal.send('PUT', at('extra', 'principal'), save('补充'))).status).toBe(404);
+    expect((await cast.admin.send('PUT', at('extra'), save('太早'))).code).toBe(20004);
+    expect((await saveField(cast.leader, own.id, 'extra', '教师写')).code).toBe(4000);
+    await submitted(product, cast, planned);
     expect((await cast.admin.send('PUT', at('goal'), save('代写'))).code).toBe(4000);
     expect((await cast.admin.send('PUT', at('nothing'), save('代写'))).code).toBe(4000);
     expect((await cast.admin.send('PUT', at('extra'), save('长'.repeat(501)))).status).toBe(422);
@@ -136,11 +139,6 @@ describe.each(ENGINES)('steps of many groups, and what the course centre adds, o
     const { data } = await cast.admin.get(`/api/admin/evaluation/groups/${own.group_id}`);
     expect(data).toMatchObject({ may_supplement: true });
     expect(data.supplement[0].children).toMatchObject([{ key: 'extra', content: '中心补充' }]);
-    expect(data.parts.map((part: { temporary_storage: string }) => part.temporary_storage)).toEqual(['', '']);
-    expect(await partOf(cast.leader, planned)).toMatchObject({ filled: 0 });
-    expect((await saveField(cast.leader, own.id, 'extra', '教师写', 1)).code).toBe(4000);
-
-    await submitted(product, cast, planned);
     expect((await cast.admin.send('PUT', at('extra'), save('审核中补充', 1))).data).toMatchObject({
       version: 2,
     });

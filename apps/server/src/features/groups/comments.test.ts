@@ -45,10 +45,11 @@ describe.each(ENGINES)('remarks on fields on %s', (engine) => {
   const goalIn = (sections: readonly { children: Remarked[] }[]): Remarked =>
     sections.flatMap(({ children }) => children).find(({ key }) => key === 'goal') as Remarked;
   /** The field as the teacher sees it where they fill in, and where they look at the whole group. */
-  const toTeacher = async (part: number, id: number): Promise<[Remarked, Remarked]> => [
-    goalIn((await cast.leader.get(`${SUBMISSIONS}/${part}`)).data.sections),
-    goalIn((await cast.leader.get(pathOf('teacher', id))).data.parts[0].sections),
-  ];
+  /** A teacher reads the own part, and nothing of the auditors' call. */
+  const toTeacher = async (part: number, id: number): Promise<[Remarked]> => {
+    expect((await cast.leader.get(pathOf('teacher', id))).status).toBe(403);
+    return [goalIn((await cast.leader.get(`${SUBMISSIONS}/${part}`)).data.sections)];
+  };
   const toAuditor = async (client: Client, prefix: string, id: number) =>
     goalIn((await client.get(pathOf(prefix, id))).data.parts[0].sections);
 

@@ -1,10 +1,11 @@
 import type { AuditedGroup } from '@course-center/contract/evaluation/groups';
-import { canSupplement } from '@course-center/domain/access/evaluation-courses';
+import { canFillIn, canSupplement } from '@course-center/domain/access/evaluation-courses';
 import { IDENTITY } from '@course-center/domain/access/identity';
 import { isAsked } from '@course-center/domain/evaluation/filled-in';
 import { supplementRefusal } from '@course-center/domain/evaluation/filling';
 import { stageTitle } from '@course-center/domain/evaluation/stages';
 import type { Actor, Scene } from '../../wire/context.ts';
+import { forbidden } from '../../wire/failures.ts';
 import { NO_REMARKS, readSections } from '../information/public.ts';
 import { projectConfig } from '../settings/public.ts';
 import { asGroup } from './as-group.ts';
@@ -18,6 +19,8 @@ import { stagesShown, standingFor, stepsShown, windowShown } from './standing.ts
 
 /** A group with all its material, as those who audit it read it. */
 export async function readGroup(scene: Scene, actor: Actor, id: number): Promise<AuditedGroup> {
+  // Teachers have the call of their own part, which says nothing of their colleagues'.
+  if (canFillIn(actor)) throw forbidden();
   const { db, now } = scene;
   const record = await seenGroup(db, actor, await findGroup(db, id));
   const config = await projectConfig(db);

@@ -2,34 +2,9 @@ import type { FieldType } from '@course-center/domain/evaluation/information-for
 import sanitize from 'sanitize-html';
 
 const ALLOWED = {
-  allowedTags: [
-    'p',
-    'br',
-    'h2',
-    'h3',
-    'h4',
-    'strong',
-    'b',
-    'em',
-    'i',
-    'u',
-    's',
-    'ul',
-    'ol',
-    'li',
-    'blockquote',
-    'a',
-    'code',
-    'pre',
-    'hr',
-    'table',
-    'thead',
-    'tbody',
-    'tr',
-    'th',
-    'td',
-  ],
-  allowedAttributes: { a: ['href'], td: ['colspan', 'rowspan'], th: ['colspan', 'rowspan'] },
+  // What the page's editor makes and its reader shows; anything else would be kept unseen.
+  allowedTags: ['p', 'br', 'h2', 'h3', 'strong', 'em', 'u', 'ul', 'ol', 'li', 'blockquote', 'a'],
+  allowedAttributes: { a: ['href'], ol: ['start'] },
   allowedSchemes: ['http', 'https', 'mailto'],
   disallowedTagsMode: 'discard' as const,
 };

@@ -12,6 +12,7 @@ export interface FieldPlace {
   readonly group_version: number;
   readonly stage: Stage;
   readonly audit_status: AuditStatus;
+  readonly reject_count: number;
   readonly process: Process;
   readonly is_team: boolean;
   readonly deleted: boolean;
@@ -29,7 +30,7 @@ export interface FieldPlace {
 
 /** The hottest statements of the evaluation: prepared by hand, one round trip each. */
 export const PLACE = `select t.id as part_id, t.person_id, t.is_leader, g.id as group_id, g.version as group_version, g.stage,
-    g.audit_status, e.process, e.is_team, e.deleted_at is not null as deleted, w.opens_at, w.closes_at, f.key, f.name,
+    g.audit_status, g.reject_count, e.process, e.is_team, e.deleted_at is not null as deleted, w.opens_at, w.closes_at, f.key, f.name,
     f.type, f.required, f.options, f.supplementary, f.each_teacher
   from evaluation_course_teachers t
   join evaluation_course_groups g on g.id = t.evaluation_course_group_id

@@ -13,10 +13,12 @@ import {
   findPlanForUpdate,
   holdGroups,
   movePart,
+  type PlanPart,
   type PlanRecord,
   partsOf,
   removeGroups,
   setPlan,
+  type Taught,
   taughtIn,
 } from './plans.repository.ts';
 
@@ -80,8 +82,11 @@ async function regroup(tx: Transaction, plan: PlanRecord, isTeam: boolean): Prom
   const left = parts
     .filter(({ person_id, begun }) => begun && !taught.some((each) => each.person_id === person_id))
     .map(({ person_id }) => ({ person_id, is_leader: false }));
+  const wanted = groupsOf([...taught, ...left], isTeam);
+  // Groups that are as they should be keep what was handed in; without anybody who teaches there are none to make.
+  if (wanted.length === 0 || sameGroups(wanted, parts)) return;
   const before = [...new Set((await holdGroups(tx, plan.id)).map(({ id }) => id))];
-  for (const members of groupsOf([...taught, ...left], isTeam)) {
+  for (const members of wanted) {
     const groupId = await addGroup(tx, plan.id);
     for (const member of members) {
       const part = parts.find(({ person_id }) => person_id === member.person_id);
@@ -90,4 +95,15 @@ async function regroup(tx: Transaction, plan: PlanRecord, isTeam: boolean): Prom
     }
   }
   await removeGroups(tx, before);
+}
+
+/** Whether the parts stand in the groups that are wanted already. */
+function sameGroups(wanted: readonly (readonly Taught[])[], parts: readonly PlanPart[]): boolean {
+  const named = (members: readonly Taught[]) =>
+    members
+      .map(({ person_id, is_leader }) => `${person_id}${is_leader ? '*' : ''}`)
+      .sort()
+      .join(' ');
+  const there = [...Map.groupBy(parts, ({ group_id }) => group_id).values()].map(named);
+  return String(there.sort()) === String(wanted.map(named).sort());
 }

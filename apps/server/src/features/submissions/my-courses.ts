@@ -2,6 +2,7 @@ import type { MyCourse } from '@course-center/contract/evaluation/submissions';
 import type { Process } from '@course-center/domain/evaluation/stages';
 import type { Actor, Scene } from '../../wire/context.ts';
 import {
+  type Circumstances,
   circumstancesOf,
   commentsOf,
   groupsOfPerson,
@@ -35,9 +36,12 @@ export async function myCourses(
     records.map(({ id }) => id),
   );
   const courses: MyCourse[] = [];
+  // Courses of one system share what decides about them.
+  const known = new Map<number, Circumstances>();
   for (const { record, part } of own) {
     if (!part) continue;
-    const circumstances = await circumstancesOf(db, record, wanted, now());
+    const circumstances = known.get(record.version_id) ?? (await circumstancesOf(db, record, wanted, now()));
+    known.set(record.version_id, circumstances);
     const isRemark = lastRejection(record);
     courses.push({
       ...presentStanding(record, part, circumstances),
@@ -45,7 +49,13 @@ export async function myCourses(
       remarks: comments.filter((each) => each.part_id === part.id && isRemark(each)).length,
     });
   }
-  return courses;
+  return courses.sort((one, other) => urgency(one) - urgency(other));
+}
+
+/** What came back first, then what can be filled in, then what others are busy with. */
+function urgency({ rejection, remarks, may_edit }: MyCourse): number {
+  if (rejection !== '' || remarks > 0) return 0;
+  return may_edit ? 1 : 2;
 }
 
 /** What the last rejection said, while the group is back because of it. */

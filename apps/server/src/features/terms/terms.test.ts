@@ -134,7 +134,11 @@ describe.each(ENGINES)('the terms on %s', (engine) => {
   });
 
   it('each change is in the ledger, each refusal is not', async () => {
-    const rows = await product.school.db.select().from(ledger).where(eq(ledger.subject, 'term:2027-2028-1'));
+    const rows = await product.school.db
+      .select()
+      .from(ledger)
+      .where(eq(ledger.subject, 'term:2027-2028-1'))
+      .orderBy(ledger.id);
     expect(rows.map(({ action, before, after }) => [action, before !== null, after !== null])).toEqual([
       ['term.created', false, true],
       ['term.removed', true, false],

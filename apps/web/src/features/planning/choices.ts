@@ -1,18 +1,12 @@
 import type { PlanRow } from '@course-center/contract/evaluation/plans';
 import { PROCESS_TITLE, PROCESSES } from '@course-center/domain/evaluation/stages';
 import type { LoadedChoices } from '../../ui/choice/choice.ts';
-import { readNatures } from './api/read-natures.ts';
 import { readSystems } from './api/read-systems.ts';
 
 type PlannedUnder = Pick<
   NonNullable<PlanRow['plan']>,
   'evaluation_system_id' | 'evaluation_system_name' | 'process'
 >;
-
-export const natureChoices: LoadedChoices = {
-  key: ['natures', 'choices'],
-  load: async (signal) => (await readNatures(signal)).map(({ id, name }) => ({ value: id, title: name })),
-};
 
 /** The systems that courses can be planned under. */
 export const activeSystems = systemChoices(true);

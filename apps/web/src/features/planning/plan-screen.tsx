@@ -1,9 +1,10 @@
 import { PROCESS_TITLE, PROCESSES } from '@course-center/domain/evaluation/stages';
 import { listCalls } from '../../request/resource-calls.ts';
 import { readScreen } from '../../ui/list/list-screen.ts';
+import { natureChoices } from '../courses/public.ts';
 import { departmentChoices } from '../departments/public.ts';
 import { CourseCell } from './CourseCell.tsx';
-import { allSystems, natureChoices } from './choices.ts';
+import { allSystems } from './choices.ts';
 import { PlanCell } from './PlanCell.tsx';
 import { TeachersCell } from './TeachersCell.tsx';
 

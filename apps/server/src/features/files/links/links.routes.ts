@@ -75,12 +75,16 @@ async function send(
 ) {
   const { size, etag } = content;
   const inline = content.inline && request.query.download === undefined;
+  const known = request.headers['if-none-match'] === etag;
+  const range = isFresh(request, etag) ? rangeOf(request.headers.range, size) : null;
+  const nothingSent = known || range === 'unsatisfiable' || request.method === 'HEAD';
+  // Opened before anything is said of the content: a failure must not be kept by the browser in its place.
+  const body = nothingSent ? undefined : await opened(school, content.key, range);
   reply
     .headers({ etag, 'accept-ranges': 'bytes', 'cache-control': `private, max-age=${age}` })
     .header('x-content-type-options', 'nosniff')
     .header('cross-origin-resource-policy', 'cross-origin');
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-  const range = isFresh(request, etag) ? rangeOf(request.headers.range, size) : null;
+  if (known) return reply.code(304).send();
   if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${size}`).send();
   const part: ByteRange = range ?? { from: 0, to: size - 1 };
   reply
@@ -89,11 +93,9 @@ async function send(
     .header('content-length', part.to - part.from + 1)
     .header('content-disposition', dispositionOf(content.name, inline));
   if (range) reply.header('content-range', `bytes ${part.from}-${part.to}/${size}`);
-  if (request.method === 'HEAD') return reply.send();
-  return reply.send(await opened(school, content.key, range));
+  return reply.send(body);
 }
 
-/** Opened before the answer begins: afterwards nothing could be said any more. */
 function opened(school: School, key: string, range: ByteRange | null): Promise<Readable> {
   return storageOf(school)
     .read(key, range ?? undefined)

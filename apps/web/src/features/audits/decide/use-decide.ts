@@ -43,7 +43,11 @@ export function useDecide({ group, remarks, next, onOpen }: DecideOptions): Deci
     ]);
   const { mutateAsync, isPending, variables } = useMutation({
     async mutationFn(step: Taken) {
-      await remarks.settle(own);
+      if (!(await remarks.settle(own))) {
+        const sentence = '有批注未能保存，尚未提交审核结果，请检查网络后重试';
+        toast.warning(sentence);
+        throw new Error(sentence);
+      }
       return takeStep(group.id, { ...step, version: group.version });
     },
     async onSuccess(_, { action }) {

@@ -84,13 +84,13 @@ export class Drafts<Place> {
   /** One at a time for each place: what was typed while one was on its way is sent after it. */
   async #send(key: string): Promise<void> {
     clearTimeout(this.#timers.get(key));
-    await this.#sending.get(key);
-    const entry = this.#entries.get(key);
-    if (!entry || entry.draft.state === 'saved') return;
-    const sent = this.#attempt(key, entry);
+    const sent = (this.#sending.get(key) ?? Promise.resolve()).then(() => {
+      const entry = this.#entries.get(key);
+      return !entry || entry.draft.state === 'saved' ? undefined : this.#attempt(key, entry);
+    });
     this.#sending.set(key, sent);
     await sent;
-    this.#sending.delete(key);
+    if (this.#sending.get(key) === sent) this.#sending.delete(key);
   }
 
   async #attempt(key: string, { place, draft }: Entry<Place>): Promise<void> {

@@ -4,9 +4,10 @@ import type { Process } from '@course-center/domain/evaluation/stages';
 import type { ProjectConfig } from '@course-center/domain/settings/project-config';
 import type { Choice } from '../../../ui/choice/choice.ts';
 import type { ListFilter } from '../../../ui/list/list-screen.ts';
+import { natureChoices } from '../../courses/public.ts';
 import { departmentChoices } from '../../departments/public.ts';
 import { gradeText } from '../rules/state-words.ts';
-import { natureChoices, planningChoices, systemChoices } from './filter-choices.ts';
+import { planningChoices, systemChoices } from './filter-choices.ts';
 
 export type EvaluationFilter =
   | 'course_name'

@@ -1,6 +1,5 @@
 import type { Process } from '@course-center/domain/evaluation/stages';
 import type { LoadedChoices } from '../../../ui/choice/choice.ts';
-import { readNatures } from '../api/read-natures.ts';
 import { readPlannings } from '../api/read-plannings.ts';
 import { readSystems } from '../api/read-systems.ts';
 
@@ -10,11 +9,6 @@ interface Named {
 }
 
 const named = ({ id, name }: Named) => ({ value: id, title: name });
-
-export const natureChoices: LoadedChoices = {
-  key: ['natures', 'choices'],
-  load: async (signal) => (await readNatures(signal)).map(named),
-};
 
 export const systemChoices = (process: Process): LoadedChoices => ({
   key: ['evaluation/system', process],

@@ -1,0 +1,32 @@
+import { STAGES } from '@course-center/domain/evaluation/stages';
+import type { ListQuery } from '../../lists/list-statement.ts';
+import type { CourseGroupRecord } from './present-course.ts';
+
+/** Of a course that was found, only the groups that it was found by: the filters once more, as the statement has them. */
+export function wantedGroups(query: ListQuery): (group: CourseGroupRecord) => boolean {
+  const asked = (name: string) => query[`filter[${name}]`];
+  const stage = STAGES.find(({ status }) => status === asked('evaluation_status'))?.stage;
+  const conditions: ((group: CourseGroupRecord) => boolean)[] = [];
+  const want = (name: string, condition: (group: CourseGroupRecord) => boolean) => {
+    if (asked(name) !== undefined && asked(name) !== '') conditions.push(condition);
+  };
+  want('evaluation_status', (group) => group.stage === stage);
+  want('audit_status', (group) => group.audit_status === asked('audit_status'));
+  want('self_evaluation_grade', ({ teachers }) =>
+    teachers.some((each) => each.self_evaluation_grade === asked('self_evaluation_grade')),
+  );
+  want('detection', ({ teachers }) => teachers.some((each) => each.detection === asked('detection')));
+  const part = folded(String(asked('teacher') ?? ''));
+  want('teacher', ({ teachers }) =>
+    teachers.some(({ name, employee_no }) => [name, employee_no].some((text) => folded(text).includes(part))),
+  );
+  want('upload_status', ({ teachers }) => {
+    if (asked('upload_status') === 2) return true;
+    return teachers.some(({ begun }) => begun) === (asked('upload_status') === 1);
+  });
+  return (group) => conditions.every((condition) => condition(group));
+}
+
+function folded(text: string): string {
+  return text.replaceAll(/\s+/g, '').toLowerCase();
+}

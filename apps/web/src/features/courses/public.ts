@@ -1,0 +1,1 @@
+export { natureChoices } from './course-choices.ts';
