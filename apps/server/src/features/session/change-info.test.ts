@@ -91,7 +91,11 @@ describe.each(ENGINES)('changing the own contact on %s', (engine) => {
   });
 
   it('is written into the ledger with before and after', async () => {
-    const rows = await product.school.db.select().from(ledger).where(eq(ledger.action, 'contact.changed'));
+    const rows = await product.school.db
+      .select()
+      .from(ledger)
+      .where(eq(ledger.action, 'contact.changed'))
+      .orderBy(ledger.id);
     expect(rows[0]).toMatchObject({
       action: 'contact.changed',
       identity: 2,
