@@ -51,7 +51,8 @@ function buildRaw(): FastifyInstance {
     await runSession(pool, session, headers.authorization);
     const { rows, count } = evaluationCourseStatements(query as Record<string, string>);
     const [page, total] = await Promise.all([
-      pool.query({ name: 'raw_courses', text: rows.text, values: [...rows.values] }),
+      // The first page has a text of its own.
+      pool.query({ name: `raw_courses_${rows.values.length}`, text: rows.text, values: [...rows.values] }),
       pool.query({ name: 'raw_total', text: count.text, values: [...count.values] }),
     ]);
     return { data: page.rows, meta: total.rows[0] };
