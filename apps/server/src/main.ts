@@ -5,7 +5,6 @@ import { type Config, ConfigFault, readConfig } from './config.ts';
 import { FolderInUse } from './database/folder-lock.ts';
 import { printAdministrator, printReady, printStep, printTrouble } from './print-start.ts';
 import { closeSchools, openSchools } from './schools/open-schools.ts';
-import { startSweeping } from './seeding/sweep.ts';
 
 /** Starts the product, and stops it with grace. */
 async function main(): Promise<void> {
@@ -15,12 +14,12 @@ async function main(): Promise<void> {
   const now = () => new Date();
   printStep('打开数据库');
   // A lost connection is replaced by the pool; until then calls answer 5000 and /readyz 503, which the logs tell.
-  const opening = openSchools(config, () => undefined);
-  // The app's code is read while the databases open: on one core more, that is a third of the start.
-  const [schools, { buildApp }, { seedSchool }] = await Promise.all([
-    opening,
+  // Nothing of the app's code may be imported above, and none is read while the engine starts: it takes both cores.
+  const schools = await openSchools(config, () => undefined);
+  const [{ buildApp }, { seedSchool }, { startSweeping }] = await Promise.all([
     import('./app.ts'),
     import('./seeding/seed-school.ts'),
+    import('./seeding/sweep.ts'),
   ]);
   const app = await buildApp({ config, schools, now });
   try {

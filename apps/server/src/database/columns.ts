@@ -1,4 +1,4 @@
-import { customType, integer, timestamp } from 'drizzle-orm/pg-core';
+import { customType, integer, timestamp } from './query.ts';
 
 /** The columns that most tables have. */
 

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Client, tryToSignIn } from '../testing/client.ts';
 import { inCluster } from '../testing/databases.ts';
 import { type Product, startProduct } from '../testing/product.ts';
+import { sql } from './query.ts';
 
 describe('a database that is gone', () => {
   let product: Product;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type pg from 'pg';
-import { connect, type OpenDatabase } from './database.ts';
+import type { OpenDatabase } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
 
 /**
@@ -25,6 +25,8 @@ export async function openEmbedded(
     await rm(sockets, { recursive: true, force: true });
     await lock.release();
   };
+  // Read while the engine starts: both take most of a second.
+  const reading = import('./database.ts');
   await told(worker, 'ready').catch(async (error: unknown) => {
     await letGo();
     throw error;
@@ -34,6 +36,7 @@ export async function openEmbedded(
   worker.once('error', (error) => {
     throw error;
   });
+  const { connect } = await reading;
   const open = connect(
     { host: sockets, port: 5432, user: 'postgres', database: 'postgres', onConnect: forgetStatements },
     // Never closed while idle: opening a new one costs more than keeping it.

@@ -5,8 +5,8 @@ import type { FieldType } from '@course-center/domain/evaluation/information-for
 import type { ScoringRule } from '@course-center/domain/evaluation/scoring-rule';
 import type { Process, Stage } from '@course-center/domain/evaluation/stages';
 import type { Action } from '@course-center/domain/evaluation/workflow';
-import { boolean, integer, jsonb, numeric, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { id, moment } from './columns.ts';
+import { boolean, integer, jsonb, numeric, pgTable, primaryKey, smallint, text } from './query.ts';
 
 /** The tables of the evaluation, as typed queries see them. */
 

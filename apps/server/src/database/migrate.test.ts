@@ -1,10 +1,10 @@
-import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ENGINES, openTestDatabase, type TestDatabase } from '../testing/databases.ts';
 import * as evaluation from './evaluation-schema.ts';
 import { migrate, readMigrations } from './migrate.ts';
 import { openPostgres } from './postgres.ts';
+import { getTableConfig, PgTable } from './query.ts';
 import * as core from './schema.ts';
 
 const migration = (name: string, sql: string, checksum = sql) => ({ name, sql, checksum });

@@ -2,7 +2,7 @@ import type { ImportKind, ImportRow, ImportRowState, ImportStage } from '@course
 import type { ActingRole } from '@course-center/domain/access/act-as';
 import type { Identity, PublicRoute } from '@course-center/domain/access/identity';
 import type { FileKind } from '@course-center/domain/files/format';
-import { sql } from 'drizzle-orm';
+import { bytea, id, moment } from './columns.ts';
 import {
   type AnyPgColumn,
   bigint,
@@ -13,10 +13,10 @@ import {
   pgTable,
   primaryKey,
   smallint,
+  sql,
   text,
   uuid,
-} from 'drizzle-orm/pg-core';
-import { bytea, id, moment } from './columns.ts';
+} from './query.ts';
 
 /** The tables as typed queries see them. The migrations are the truth; a test holds the two against each other. */
 

@@ -1,7 +1,7 @@
 import { seal } from '@course-center/contract/seal';
 import { LIMIT, type LimitRule } from '@course-center/domain/limits/limit';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { eq } from '../database/query.ts';
 import { limits } from '../database/schema.ts';
 import { ENGINES } from '../testing/databases.ts';
 import { type Product, startProduct } from '../testing/product.ts';

@@ -1,5 +1,5 @@
-import { DrizzleQueryError } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { DrizzleQueryError } from '../database/query.ts';
 import { loggedError } from './log-error.ts';
 
 test('a failed statement is logged by its constraint, without the values that it carried', () => {

@@ -1,9 +1,12 @@
 import type { Faults } from '@course-center/domain/answers/faults';
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
+import fastJson from 'fast-json-stringify';
+import type { FastifySchemaValidationError } from 'fastify';
 import fp from 'fastify-plugin';
 import { requireFaultless } from '../wire/failures.ts';
 import { unstorableTexts } from './unstorable-texts.ts';
+import { whenFirstUsed } from './when-first-used.ts';
 
 /**
  * Checks input against the contract. A body must have its declared types as sent; a query is text, so its numbers
@@ -22,8 +25,13 @@ export const validation = fp(
       }),
     );
     app.setValidatorCompiler(({ schema, httpPart }) =>
-      (httpPart === 'body' ? exact : fromText).compile(schema),
+      whenFirstUsed(() => {
+        const check = (httpPart === 'body' ? exact : fromText).compile(schema);
+        return (input: unknown) =>
+          check(input) ? true : { error: check.errors as FastifySchemaValidationError[] };
+      }),
     );
+    app.setSerializerCompiler(({ schema }) => whenFirstUsed(() => fastJson(schema)));
     // After the check of the shapes, so that nothing is walked that is deeper than the contract.
     app.addHook('preHandler', async ({ routeOptions, params, query, body }) => {
       if (!routeOptions.config.endpoint) return;

@@ -1,6 +1,6 @@
-import { eq, getTableColumns, type InferInsertModel, inArray } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { inBatches } from '../database/in-batches.ts';
+import { eq, getTableColumns, type InferInsertModel, inArray } from '../database/query.ts';
 import type { Known } from './importing.ts';
 import type { Change } from './resource.ts';
 

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import type { Queryable } from '../database/database.ts';
+import { sql } from '../database/query.ts';
 
 /** The names of one list: from a name to its id and back. */
 export class NameList {

@@ -1,6 +1,6 @@
 import { scopeOf } from '@course-center/domain/access/scope';
-import { sql } from 'drizzle-orm';
 import type { Queryable } from '../database/database.ts';
+import { sql } from '../database/query.ts';
 import type { Actor } from '../wire/context.ts';
 
 /** The departments that an actor reaches, theirs and all below; null for the whole school. */

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import type { Transaction } from '../database/database.ts';
+import { sql } from '../database/query.ts';
 
 /** What the tables are called when something still refers to a row. */
 const TITLES: Readonly<Record<string, string>> = {

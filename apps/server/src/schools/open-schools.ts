@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import { openEmbedded } from '../database/embedded.ts';
 import { migrate } from '../database/migrate.ts';
-import { openPostgres } from '../database/postgres.ts';
 import { openStorage } from '../files/open-storage.ts';
 import { type RegisteredSchool, readRegistry } from './registry.ts';
 import type { School, Schools } from './school.ts';
@@ -30,7 +29,11 @@ async function openSchool(
   onIdleError: (error: Error) => void,
 ): Promise<School> {
   const open = databaseUrl
-    ? openPostgres(databaseUrl, config.databaseConnections, onIdleError)
+    ? (await import('../database/postgres.ts')).openPostgres(
+        databaseUrl,
+        config.databaseConnections,
+        onIdleError,
+      )
     : await openEmbedded(join(config.dataDir, 'schools', name), onIdleError);
   try {
     await migrate(open.pool);

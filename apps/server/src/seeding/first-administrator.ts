@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { IDENTITY } from '@course-center/domain/access/identity';
 import { PASSWORD_LENGTH } from '@course-center/domain/people/password';
-import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
+import { sql } from '../database/query.ts';
 import { addPerson, addRole, countPeople, hashPassword } from '../features/people/public.ts';
 
 /** Without what is easily mistaken for something else when it is read off a screen. */

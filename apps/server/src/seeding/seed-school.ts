@@ -1,4 +1,3 @@
-import { seedDemo } from '../../seeds/demo/seed-demo.ts';
 import type { Seed } from '../config.ts';
 import { countPeople } from '../features/people/public.ts';
 import type { School } from '../schools/school.ts';
@@ -22,6 +21,8 @@ export async function seedSchool(
   const { db, embedded } = school;
   if ((await countPeople(db)) > 0) return { administrator: null };
   if (seed === 'none' || !embedded) return { administrator: await createFirstAdministrator(db) };
+  // Read only where it is wanted: all other starts do without the demo school's texts.
+  const { seedDemo } = await import('../../seeds/demo/seed-demo.ts');
   await seedDemo(school, now, tell);
   return { administrator: null };
 }

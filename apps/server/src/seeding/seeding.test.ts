@@ -1,9 +1,9 @@
 import { IDENTITY, type Identity } from '@course-center/domain/access/identity';
 import { bigramsOf } from '@course-center/domain/search/bigrams';
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrate } from '../database/migrate.ts';
 import { openPostgres } from '../database/postgres.ts';
+import { sql } from '../database/query.ts';
 import {
   captchas,
   courses,

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
+import { sql } from '../database/query.ts';
 
 /** How many of the crowd's courses are led by the person who fills in. */
 const OWN = 64;

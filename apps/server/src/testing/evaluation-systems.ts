@@ -4,8 +4,8 @@ import type {
   SystemContent,
 } from '@course-center/contract/evaluation/systems';
 import { DEFAULT_SCORING_RULE } from '@course-center/domain/evaluation/scoring-rule';
-import { eq } from 'drizzle-orm';
 import { evaluationSystemVersions } from '../database/evaluation-schema.ts';
+import { eq } from '../database/query.ts';
 import { ledger } from '../database/schema.ts';
 import type { Came, Client } from './client.ts';
 import type { Product } from './product.ts';

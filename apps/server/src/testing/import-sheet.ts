@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '../database/query.ts';
 import { people } from '../database/schema.ts';
 import { linesIn } from '../features/imports/check-sheet.ts';
 import { type Judged, judgeSheet } from '../features/imports/judge.ts';

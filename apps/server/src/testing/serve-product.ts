@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
 import fastify from 'fastify';
 import { openEmbedded } from '../database/embedded.ts';
+import { eq } from '../database/query.ts';
 import { captchas, limits } from '../database/schema.ts';
 import { assemble } from './assemble.ts';
 

@@ -1,5 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../database/database.ts';
+import { eq, sql } from '../database/query.ts';
 import { jobs } from '../database/schema.ts';
 
 export interface Job {

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { eq } from '../database/query.ts';
 import { jobs } from '../database/schema.ts';
 import { ENGINES } from '../testing/databases.ts';
 import { type Product, startProduct } from '../testing/product.ts';

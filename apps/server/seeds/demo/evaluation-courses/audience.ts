@@ -1,6 +1,6 @@
 import { IDENTITY } from '@course-center/domain/access/identity';
-import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../../src/database/database.ts';
+import { sql } from '../../../src/database/query.ts';
 import type { People } from './replay.ts';
 
 /** The people behind the roles of each department: those of it or of what is above it, else whoever has the role. */

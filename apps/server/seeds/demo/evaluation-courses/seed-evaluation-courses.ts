@@ -1,6 +1,5 @@
 import type { SystemContent } from '@course-center/contract/evaluation/systems';
 import { ACTION_DONE } from '@course-center/domain/evaluation/action-title';
-import { inArray, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../src/database/database.ts';
 import {
   detectionWords,
@@ -9,6 +8,7 @@ import {
   evaluationSystemVersions,
 } from '../../../src/database/evaluation-schema.ts';
 import { inBatches } from '../../../src/database/in-batches.ts';
+import { inArray, isNull, sql } from '../../../src/database/query.ts';
 import { courses, people } from '../../../src/database/schema.ts';
 import type { PlacedContent } from '../../../src/features/files/public.ts';
 import { appendToLedger, type LedgerEntry } from '../../../src/features/ledger/public.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { LIMIT } from '@course-center/domain/limits/limit';
 import { DEFAULT_SCHOOL_CONFIG } from '@course-center/domain/settings/school-config';
-import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { eq } from '../../database/query.ts';
 import { captchas, limits, settings } from '../../database/schema.ts';
 import { sealedNow, solvedCaptcha } from '../../testing/client.ts';
 import { ENGINES } from '../../testing/databases.ts';

@@ -1,5 +1,5 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '../../database/database.ts';
+import { and, eq, gt, lt, sql } from '../../database/query.ts';
 import { captchas } from '../../database/schema.ts';
 
 export type CaptchaRow = typeof captchas.$inferSelect;

@@ -1,6 +1,6 @@
 import type { Identity } from '@course-center/domain/access/identity';
-import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../database/database.ts';
+import { type SQL, sql } from '../../database/query.ts';
 
 /** People at work below some departments (all of the school when null), as a dashboard counts them. */
 export interface PeopleCounts {

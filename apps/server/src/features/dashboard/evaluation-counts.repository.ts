@@ -1,7 +1,7 @@
 import type { AuditStatus } from '@course-center/domain/evaluation/group';
 import type { Process, Stage } from '@course-center/domain/evaluation/stages';
-import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../database/database.ts';
+import { type SQL, sql } from '../../database/query.ts';
 
 /** Groups of the term that stand alike. */
 export interface StandingCount {

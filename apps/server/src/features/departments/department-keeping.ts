@@ -5,9 +5,9 @@ import {
   placeFault,
   subtreeOf,
 } from '@course-center/domain/organization/department';
-import { eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../../database/database.ts';
 import { inBatches } from '../../database/in-batches.ts';
+import { eq, inArray, sql } from '../../database/query.ts';
 import { departments } from '../../database/schema.ts';
 import type { Change } from '../../resources/resource.ts';
 import { InvalidInput } from '../../wire/failures.ts';

@@ -1,6 +1,6 @@
 import { DEPARTMENT_LEVELS } from '@course-center/domain/departments/tree';
 import { DEPARTMENT_TYPES, type DepartmentForm } from '@course-center/domain/organization/department';
-import { inArray } from 'drizzle-orm';
+import { inArray } from '../../database/query.ts';
 import { departments } from '../../database/schema.ts';
 import { nameColumn, numberColumn, textColumn, wordColumn } from '../../resources/import-columns.ts';
 import type { ImportColumn, Importing } from '../../resources/importing.ts';

@@ -1,5 +1,5 @@
-import { asc, eq, gte } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../database/database.ts';
+import { asc, eq, gte } from '../../database/query.ts';
 import { departments } from '../../database/schema.ts';
 
 export type DepartmentRow = typeof departments.$inferSelect;

@@ -1,5 +1,4 @@
 import type { Finding } from '@course-center/domain/evaluation/detection';
-import { asc, eq, inArray } from 'drizzle-orm';
 import type { Queryable } from '../../database/database.ts';
 import {
   detectionWords,
@@ -7,6 +6,7 @@ import {
   evaluationCourseGroups as groups,
   evaluationCourseTeachers as parts,
 } from '../../database/evaluation-schema.ts';
+import { asc, eq, inArray } from '../../database/query.ts';
 
 /** The system's version that a part is filled in under; nothing when the part is gone. */
 export async function versionOfPart(db: Queryable, partId: number): Promise<number | undefined> {

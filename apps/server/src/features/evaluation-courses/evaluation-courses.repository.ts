@@ -1,7 +1,7 @@
 import type { Process } from '@course-center/domain/evaluation/stages';
-import { and, asc, eq, isNull, ne } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../database/database.ts';
 import { evaluationCourses } from '../../database/evaluation-schema.ts';
+import { and, asc, eq, isNull, ne } from '../../database/query.ts';
 import { courses } from '../../database/schema.ts';
 
 /** An evaluation course, deleted or not, held. */

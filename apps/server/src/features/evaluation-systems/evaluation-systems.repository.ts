@@ -1,11 +1,11 @@
 import type { ScoringRule } from '@course-center/domain/evaluation/scoring-rule';
 import type { Process } from '@course-center/domain/evaluation/stages';
-import { and, asc, desc, eq, isNotNull, ne } from 'drizzle-orm';
 import type { Queryable } from '../../database/database.ts';
 import {
   evaluationSystems as systems,
   evaluationSystemVersions as versions,
 } from '../../database/evaluation-schema.ts';
+import { and, asc, desc, eq, isNotNull, ne } from '../../database/query.ts';
 
 export type System = typeof systems.$inferSelect;
 export type Version = typeof versions.$inferSelect;

@@ -1,8 +1,8 @@
 import type { SystemContent } from '@course-center/contract/evaluation/systems';
-import { asc, eq } from 'drizzle-orm';
 import type { Queryable } from '../../database/database.ts';
 import { informationFields } from '../../database/evaluation-schema.ts';
 import { inBatches } from '../../database/in-batches.ts';
+import { asc, eq } from '../../database/query.ts';
 
 export type FieldRecord = typeof informationFields.$inferSelect;
 

@@ -1,5 +1,5 @@
 import { canManageOrganization } from '@course-center/domain/access/organization';
-import { asc } from 'drizzle-orm';
+import { asc } from '../../database/query.ts';
 import { expertGroupMembers, expertGroups } from '../../database/schema.ts';
 import type { Actor, Scene } from '../../wire/context.ts';
 import { forbidden } from '../../wire/failures.ts';

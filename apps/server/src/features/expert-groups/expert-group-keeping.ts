@@ -1,7 +1,7 @@
 import { IDENTITY } from '@course-center/domain/access/identity';
 import type { ExpertGroupForm } from '@course-center/domain/organization/group-form';
-import { and, eq, inArray, isNull, notInArray } from 'drizzle-orm';
 import type { Transaction } from '../../database/database.ts';
+import { and, eq, inArray, isNull, notInArray } from '../../database/query.ts';
 import { expertGroupMembers, expertGroups, people, roles } from '../../database/schema.ts';
 import type { Known } from '../../resources/importing.ts';
 import type { Change } from '../../resources/resource.ts';

@@ -1,6 +1,6 @@
 import { IDENTITY } from '@course-center/domain/access/identity';
 import { canGiveRole } from '@course-center/domain/access/organization';
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from '../../database/query.ts';
 import { people, roles } from '../../database/schema.ts';
 import { changeOf, OUT_OF_REACH } from '../../resources/keep.ts';
 import type { Change } from '../../resources/resource.ts';

@@ -1,5 +1,5 @@
-import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { and, eq } from '../../database/query.ts';
 import { departments, ledger, people, roles } from '../../database/schema.ts';
 import { type Client, sealedNow } from '../../testing/client.ts';
 import { ENGINES } from '../../testing/databases.ts';

@@ -1,5 +1,5 @@
-import { asc, eq } from 'drizzle-orm';
 import type { Transaction } from '../../database/database.ts';
+import { asc, eq } from '../../database/query.ts';
 import { expertGroupMembers, expertGroups } from '../../database/schema.ts';
 
 /** The expert groups that somebody sits in, in words; null without any. */

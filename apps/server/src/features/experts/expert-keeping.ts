@@ -1,7 +1,7 @@
 import { IDENTITY } from '@course-center/domain/access/identity';
 import type { DepartmentExpertForm, ExpertForm } from '@course-center/domain/organization/expert-form';
 import { bigramsOf } from '@course-center/domain/search/bigrams';
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from '../../database/query.ts';
 import { people, roles } from '../../database/schema.ts';
 import type { Change, Resource } from '../../resources/resource.ts';
 import { InvalidInput } from '../../wire/failures.ts';

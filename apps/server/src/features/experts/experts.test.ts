@@ -1,5 +1,5 @@
-import { eq, isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eq, isNotNull } from '../../database/query.ts';
 import { ledger, people, roles } from '../../database/schema.ts';
 import { type Client, sealedNow, tryToSignIn } from '../../testing/client.ts';
 import { ENGINES } from '../../testing/databases.ts';

@@ -1,6 +1,6 @@
 import { IDENTITY } from '@course-center/domain/access/identity';
 import type { ExpertForm } from '@course-center/domain/organization/expert-form';
-import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull } from '../../database/query.ts';
 import { people, roles } from '../../database/schema.ts';
 import type { Known } from '../../resources/importing.ts';
 import type { Change } from '../../resources/resource.ts';

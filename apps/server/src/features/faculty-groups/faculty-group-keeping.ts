@@ -1,7 +1,7 @@
 import { IDENTITY } from '@course-center/domain/access/identity';
 import type { FacultyGroupForm } from '@course-center/domain/organization/group-form';
-import { and, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '../../database/database.ts';
+import { and, eq, inArray } from '../../database/query.ts';
 import { facultyGroupDepartments, facultyGroups, roles } from '../../database/schema.ts';
 import type { Known } from '../../resources/importing.ts';
 import type { Change } from '../../resources/resource.ts';

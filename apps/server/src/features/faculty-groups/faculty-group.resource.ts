@@ -1,7 +1,7 @@
 import type { FacultyGroupRow } from '@course-center/contract/organization/faculty-groups';
 import { canManageSchoolLists } from '@course-center/domain/access/organization';
 import { type FacultyGroupForm, facultyGroupFaults } from '@course-center/domain/organization/group-form';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../database/query.ts';
 import { roles } from '../../database/schema.ts';
 import { contains, type Filter, partOf } from '../../lists/list-definition.ts';
 import { pathOf, peopleOf } from '../../lists/selected.ts';

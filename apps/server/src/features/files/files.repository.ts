@@ -1,5 +1,5 @@
-import { and, eq, inArray } from 'drizzle-orm';
 import type { Queryable } from '../../database/database.ts';
+import { and, eq, inArray } from '../../database/query.ts';
 import { files, secrets } from '../../database/schema.ts';
 
 export type FileRow = typeof files.$inferSelect;

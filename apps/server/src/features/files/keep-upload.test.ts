@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eq } from '../../database/query.ts';
 import { files } from '../../database/schema.ts';
 import type { Client } from '../../testing/client.ts';
 import { ENGINES } from '../../testing/databases.ts';

@@ -1,7 +1,7 @@
 import type { Stage } from '@course-center/domain/evaluation/stages';
-import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../database/database.ts';
 import { auditComments } from '../../database/evaluation-schema.ts';
+import { and, desc, eq, inArray, isNull } from '../../database/query.ts';
 import { people } from '../../database/schema.ts';
 import type { GroupRecord } from './groups.repository.ts';
 

@@ -1,12 +1,12 @@
 import type { Grade } from '@course-center/domain/evaluation/group';
 import type { Process } from '@course-center/domain/evaluation/stages';
-import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../database/database.ts';
 import {
   groupSteps,
   evaluationCourseGroups as groups,
   evaluationCourseTeachers as teachers,
 } from '../../database/evaluation-schema.ts';
+import { eq, inArray, type SQL, sql } from '../../database/query.ts';
 import { TEACHERS } from './teachers-json.ts';
 
 /** A teacher of a group, with the keys of what they filled in. */

@@ -1,6 +1,6 @@
-import { asc, eq } from 'drizzle-orm';
 import type { Queryable } from '../../database/database.ts';
 import { groupSteps } from '../../database/evaluation-schema.ts';
+import { asc, eq } from '../../database/query.ts';
 import { people } from '../../database/schema.ts';
 
 /** The steps that a group took, oldest first. */

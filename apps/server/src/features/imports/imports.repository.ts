@@ -1,7 +1,7 @@
 import type { ImportStatus } from '@course-center/contract/imports';
-import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '../../database/database.ts';
 import { inBatches } from '../../database/in-batches.ts';
+import { and, asc, eq, gt, inArray, lt, sql } from '../../database/query.ts';
 import { importRows, imports } from '../../database/schema.ts';
 import type { Judged } from './judge.ts';
 import type { SheetLine } from './read-line.ts';

@@ -1,7 +1,7 @@
 import type { FieldType } from '@course-center/domain/evaluation/information-form';
-import { asc, eq } from 'drizzle-orm';
 import type { Queryable } from '../../database/database.ts';
 import { informationFields } from '../../database/evaluation-schema.ts';
+import { asc, eq } from '../../database/query.ts';
 
 export type FieldRecord = typeof informationFields.$inferSelect;
 

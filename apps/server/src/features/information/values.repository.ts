@@ -1,6 +1,6 @@
-import { asc, inArray } from 'drizzle-orm';
 import type { Queryable } from '../../database/database.ts';
 import { informationFiles, informationValues } from '../../database/evaluation-schema.ts';
+import { asc, inArray } from '../../database/query.ts';
 
 export type ValueRecord = typeof informationValues.$inferSelect;
 

@@ -1,5 +1,5 @@
-import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { asc, eq, sql } from '../../database/query.ts';
 import { ledger } from '../../database/schema.ts';
 import { ENGINES, openTestDatabase, type TestDatabase } from '../../testing/databases.ts';
 import { canonical } from './canonical.ts';

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eq } from '../../database/query.ts';
 import { ledger } from '../../database/schema.ts';
 import { readSheet } from '../../sheets/read-sheet.ts';
 import type { Client } from '../../testing/client.ts';

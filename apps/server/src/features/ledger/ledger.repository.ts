@@ -1,6 +1,6 @@
-import { desc, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../database/database.ts';
 import { inBatches } from '../../database/in-batches.ts';
+import { desc, sql } from '../../database/query.ts';
 import { ledger } from '../../database/schema.ts';
 
 export type LedgerRow = typeof ledger.$inferSelect;

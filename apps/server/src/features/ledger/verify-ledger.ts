@@ -1,5 +1,5 @@
 import { canReadLedger } from '@course-center/domain/access/settings';
-import { asc, gt } from 'drizzle-orm';
+import { asc, gt } from '../../database/query.ts';
 import { ledger } from '../../database/schema.ts';
 import type { Actor, Scene } from '../../wire/context.ts';
 import { forbidden } from '../../wire/failures.ts';

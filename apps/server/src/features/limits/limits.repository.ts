@@ -1,5 +1,5 @@
-import { lt, sql } from 'drizzle-orm';
 import type { Queryable } from '../../database/database.ts';
+import { lt, sql } from '../../database/query.ts';
 import { limits } from '../../database/schema.ts';
 
 export interface Counted {

@@ -1,5 +1,5 @@
 import type { MajorForm } from '@course-center/domain/organization/major';
-import { inArray } from 'drizzle-orm';
+import { inArray } from '../../database/query.ts';
 import { majors } from '../../database/schema.ts';
 import { nameColumn, textColumn } from '../../resources/import-columns.ts';
 import type { Importing } from '../../resources/importing.ts';

@@ -1,6 +1,6 @@
 import { natureChoiceEndpoints, natureEndpoints } from '@course-center/contract/courses/natures';
-import { asc } from 'drizzle-orm';
 import fp from 'fastify-plugin';
+import { asc } from '../../database/query.ts';
 import { natures } from '../../database/schema.ts';
 import { serveResource } from '../../resources/serve-resource.ts';
 import { serve } from '../../wire/serve.ts';

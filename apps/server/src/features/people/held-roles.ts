@@ -1,5 +1,5 @@
 import type { Role } from '@course-center/domain/access/act-as';
-import { sql } from 'drizzle-orm';
+import { sql } from '../../database/query.ts';
 
 /** The roles of the `people` row of a query as one JSON value, the first role first. */
 export const heldRoles = sql<Role[]>`(

@@ -1,6 +1,6 @@
 import { bigramsOf } from '@course-center/domain/search/bigrams';
-import { eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../database/database.ts';
+import { eq, sql } from '../../database/query.ts';
 import { people } from '../../database/schema.ts';
 
 type Data = Partial<typeof people.$inferInsert> & { readonly mobile: string };

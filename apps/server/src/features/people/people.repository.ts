@@ -1,8 +1,8 @@
 import type { Role } from '@course-center/domain/access/act-as';
 import type { Contact } from '@course-center/domain/people/contact';
-import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../database/database.ts';
 import { oncePerDatabase } from '../../database/prepared.ts';
+import { and, eq, isNull, sql } from '../../database/query.ts';
 import { departments, people, roles, signatures } from '../../database/schema.ts';
 import { heldFacultyGroups, heldRoles } from './held-roles.ts';
 

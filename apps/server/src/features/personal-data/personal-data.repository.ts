@@ -1,7 +1,7 @@
 import type { PersonalData } from '@course-center/contract/organization/personal-data';
 import type { Identity } from '@course-center/domain/access/identity';
-import { eq, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../database/database.ts';
+import { eq, sql } from '../../database/query.ts';
 import { departments, jobTitles, people } from '../../database/schema.ts';
 
 export type KeptData = Pick<PersonalData, 'mobile' | 'email' | 'introduction' | 'photo'>;

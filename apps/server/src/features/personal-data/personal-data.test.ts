@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { eq } from '../../database/query.ts';
 import { ledger, people } from '../../database/schema.ts';
 import { type Client, tryToSignIn } from '../../testing/client.ts';
 import { ENGINES } from '../../testing/databases.ts';

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, eq, isNotNull } from '../../database/query.ts';
 import { people } from '../../database/schema.ts';
 import { actOnOne } from '../../resources/keep.ts';
 import type { Actor, Scene } from '../../wire/context.ts';

@@ -1,5 +1,5 @@
 import type { HeldRole } from '@course-center/domain/access/organization';
-import { inArray } from 'drizzle-orm';
+import { inArray } from '../../database/query.ts';
 import { people, roles } from '../../database/schema.ts';
 import type { Known } from '../../resources/importing.ts';
 import type { Change } from '../../resources/resource.ts';

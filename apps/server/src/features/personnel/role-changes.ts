@@ -1,8 +1,8 @@
 import { IDENTITY } from '@course-center/domain/access/identity';
 import type { HeldRole } from '@course-center/domain/access/organization';
 import type { GivenRole } from '@course-center/domain/organization/person-form';
-import { and, eq, isNull, or } from 'drizzle-orm';
 import type { Transaction } from '../../database/database.ts';
+import { and, eq, isNull, or } from '../../database/query.ts';
 import { people, roles } from '../../database/schema.ts';
 import { Refused } from '../../wire/failures.ts';
 

@@ -1,6 +1,5 @@
 import type { AuditStatus } from '@course-center/domain/evaluation/group';
 import type { Process, Stage } from '@course-center/domain/evaluation/stages';
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../database/database.ts';
 import {
   evaluationCourses,
@@ -9,6 +8,7 @@ import {
   evaluationCourseTeachers as teachers,
   evaluationSystemVersions as versions,
 } from '../../database/evaluation-schema.ts';
+import { and, eq, inArray, isNull, sql } from '../../database/query.ts';
 import { courses, teacherCourses } from '../../database/schema.ts';
 
 /** Somebody who teaches a course in the term. */

@@ -1,6 +1,6 @@
 import { verify } from '@node-rs/argon2';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { eq } from '../../database/query.ts';
 import { people } from '../../database/schema.ts';
 import { sealedNow, solvedCaptcha, tryToSignIn } from '../../testing/client.ts';
 import { ENGINES } from '../../testing/databases.ts';

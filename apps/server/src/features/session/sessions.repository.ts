@@ -1,6 +1,6 @@
-import { and, eq, isNull, lt, notInArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../database/database.ts';
 import { oncePerDatabase } from '../../database/prepared.ts';
+import { and, eq, isNull, lt, notInArray, sql } from '../../database/query.ts';
 import { people, sessions, sessionTokens } from '../../database/schema.ts';
 import { heldRoles } from '../people/public.ts';
 

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_DEPARTMENTS } from '../../../seeds/demo/departments.ts';
+import { eq } from '../../database/query.ts';
 import { departments, ledger, people, roles } from '../../database/schema.ts';
 import { type Client, sealedNow, tryToSignIn } from '../../testing/client.ts';
 import { ENGINES } from '../../testing/databases.ts';

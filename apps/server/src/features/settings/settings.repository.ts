@@ -1,6 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../database/database.ts';
 import { oncePerDatabase } from '../../database/prepared.ts';
+import { and, eq, sql } from '../../database/query.ts';
 import { settings } from '../../database/schema.ts';
 
 export type SettingName = 'school' | 'project';

@@ -1,7 +1,7 @@
 import { DEFAULT_PROJECT_CONFIG } from '@course-center/domain/settings/project-config';
 import { DEFAULT_SCHOOL_CONFIG } from '@course-center/domain/settings/school-config';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { eq } from '../../database/query.ts';
 import { ledger, settings } from '../../database/schema.ts';
 import type { Client } from '../../testing/client.ts';
 import { ENGINES } from '../../testing/databases.ts';

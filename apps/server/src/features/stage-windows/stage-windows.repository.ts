@@ -1,9 +1,9 @@
 import type { Process, Stage } from '@course-center/domain/evaluation/stages';
 import type { StageWindowForm } from '@course-center/domain/evaluation/window-form';
 import type { StageWindow } from '@course-center/domain/evaluation/windows';
-import { and, eq } from 'drizzle-orm';
 import type { Queryable } from '../../database/database.ts';
 import { stageWindows } from '../../database/evaluation-schema.ts';
+import { and, eq } from '../../database/query.ts';
 import { terms } from '../../database/schema.ts';
 
 const those = (term: string, process: Process) =>

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eq } from '../../database/query.ts';
 import { ledger, terms } from '../../database/schema.ts';
 import type { Client } from '../../testing/client.ts';
 import { ENGINES } from '../../testing/databases.ts';

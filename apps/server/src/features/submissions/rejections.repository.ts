@@ -1,6 +1,6 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Queryable } from '../../database/database.ts';
 import { groupSteps } from '../../database/evaluation-schema.ts';
+import { and, asc, eq, inArray } from '../../database/query.ts';
 
 /** What the last rejection of each group said. */
 export async function rejectionsOf(

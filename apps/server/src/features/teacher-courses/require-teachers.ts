@@ -1,9 +1,9 @@
 import { IDENTITY } from '@course-center/domain/access/identity';
 import type { Faults } from '@course-center/domain/answers/faults';
 import type { TeachingForm } from '@course-center/domain/courses/teaching-form';
-import { inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../../database/database.ts';
 import { inBatches } from '../../database/in-batches.ts';
+import { inArray, sql } from '../../database/query.ts';
 import { people } from '../../database/schema.ts';
 import { requireFaultless } from '../../wire/failures.ts';
 import { teachersOf } from './taught-form.ts';

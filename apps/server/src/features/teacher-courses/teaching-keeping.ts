@@ -1,6 +1,6 @@
-import { and, eq, inArray, ne, notInArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../../database/database.ts';
 import { inBatches } from '../../database/in-batches.ts';
+import { and, eq, inArray, ne, notInArray, sql } from '../../database/query.ts';
 import { courses, teacherCourses } from '../../database/schema.ts';
 import type { Known } from '../../resources/importing.ts';
 import type { Change } from '../../resources/resource.ts';

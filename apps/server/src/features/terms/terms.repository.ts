@@ -1,6 +1,6 @@
 import type { Term } from '@course-center/domain/terms/term';
-import { desc, eq } from 'drizzle-orm';
 import type { Queryable } from '../../database/database.ts';
+import { desc, eq } from '../../database/query.ts';
 import { signatures, teacherCourses, terms } from '../../database/schema.ts';
 
 /** All terms, the newest first. */

@@ -1,5 +1,5 @@
-import { desc, eq, lt } from 'drizzle-orm';
 import type { Queryable } from '../../database/database.ts';
+import { desc, eq, lt } from '../../database/query.ts';
 import { sealedValues, transportKeys } from '../../database/schema.ts';
 
 export type TransportKeyRow = typeof transportKeys.$inferSelect;

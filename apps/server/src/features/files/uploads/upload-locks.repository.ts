@@ -1,5 +1,5 @@
-import { and, eq, lte } from 'drizzle-orm';
 import type { Database } from '../../../database/database.ts';
+import { and, eq, lte } from '../../../database/query.ts';
 import { uploadLocks } from '../../../database/schema.ts';
 
 /** Takes a lock that nobody holds, or whose holder's time is over; false while somebody has it. */

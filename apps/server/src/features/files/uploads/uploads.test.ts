@@ -1,7 +1,7 @@
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { eq } from '../../../database/query.ts';
 import { jobs, uploadLocks } from '../../../database/schema.ts';
 import type { Client } from '../../../testing/client.ts';
 import { ENGINES } from '../../../testing/databases.ts';
