@@ -3,9 +3,13 @@ import { natureChoiceEndpoints, natureEndpoints } from './courses/natures.ts';
 import { teacherCourseEndpoints } from './courses/teacher-courses.ts';
 import { dashboardEndpoints } from './dashboard.ts';
 import type { Endpoint } from './endpoint.ts';
+import { assignmentEndpoints } from './evaluation/assignments.ts';
 import { evaluationCourseEndpoints } from './evaluation/courses.ts';
+import { fairnessEndpoints } from './evaluation/fairness.ts';
 import { groupEndpoints } from './evaluation/groups.ts';
 import { planEndpoints } from './evaluation/plans.ts';
+import { resultEndpoints } from './evaluation/results.ts';
+import { reviewEndpoints } from './evaluation/reviews.ts';
 import { submissionEndpoints } from './evaluation/submissions.ts';
 import { evaluationSystemEndpoints } from './evaluation/systems.ts';
 import { stageWindowEndpoints } from './evaluation/windows.ts';
@@ -60,6 +64,10 @@ export const FEATURES = {
   evaluationCourses: evaluationCourseEndpoints,
   groups: groupEndpoints,
   detectionWords: detectionWordEndpoints,
+  assignments: assignmentEndpoints,
+  reviews: reviewEndpoints,
+  results: resultEndpoints,
+  fairness: fairnessEndpoints,
 } as const;
 
 type Features = typeof FEATURES;

@@ -5,6 +5,8 @@ import type { FieldType } from '@course-center/domain/evaluation/information-for
 import type { ScoringRule } from '@course-center/domain/evaluation/scoring-rule';
 import type { Process, Stage } from '@course-center/domain/evaluation/stages';
 import type { Action } from '@course-center/domain/evaluation/workflow';
+import type { Side } from '@course-center/domain/scoring/result';
+import type { ReviewStatus } from '@course-center/domain/scoring/review';
 import { id, moment } from './columns.ts';
 import { boolean, integer, jsonb, numeric, pgTable, primaryKey, smallint, text } from './query.ts';
 
@@ -156,4 +158,45 @@ export const detectionWords = pgTable('detection_words', {
   id: id(),
   word: text('word').notNull(),
   note: text('note').notNull().default(''),
+});
+
+export const reviews = pgTable('reviews', {
+  id: id(),
+  evaluation_course_group_id: integer('evaluation_course_group_id').notNull(),
+  person_id: integer('person_id').notNull(),
+  side: text('side').$type<Side>().notNull(),
+  status: smallint('status').$type<ReviewStatus>().notNull().default(0),
+  scored: integer('scored').notNull().default(0),
+  /** In hundredths. */
+  score: integer('score'),
+  version: integer('version').notNull().default(0),
+  assigned_at: moment('assigned_at').notNull(),
+  submitted_at: moment('submitted_at'),
+  rejection: text('rejection').notNull().default(''),
+});
+
+export const reviewEntries = pgTable(
+  'review_entries',
+  {
+    review_id: integer('review_id').notNull(),
+    indicator_id: integer('indicator_id').notNull(),
+    /** In hundredths. */
+    score: integer('score'),
+    grade: text('grade').$type<Grade>(),
+    comment: text('comment').notNull().default(''),
+    version: integer('version').notNull(),
+    saved_at: moment('saved_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.review_id, table.indicator_id] })],
+);
+
+export const groupResults = pgTable('group_results', {
+  evaluation_course_group_id: integer('evaluation_course_group_id').primaryKey(),
+  department_average: integer('department_average'),
+  central_average: integer('central_average'),
+  average_score: integer('average_score'),
+  grade: text('grade').$type<Grade>(),
+  department_grade: text('department_grade').$type<Grade>(),
+  hand_grade: text('hand_grade').$type<Grade>(),
+  hand_reason: text('hand_reason').notNull().default(''),
 });

@@ -7,6 +7,7 @@ import { majorResource } from '../features/majors/public.ts';
 import { natureResource } from '../features/natures/public.ts';
 import { personResource } from '../features/personnel/public.ts';
 import { planList } from '../features/plans/plan-list.ts';
+import { reviewList } from '../features/reviews/review-list.ts';
 import { teachingResource } from '../features/teacher-courses/public.ts';
 import { ENGINES, openTestDatabase, type TestDatabase } from '../testing/databases.ts';
 import type { ListDefinition } from './list-definition.ts';
@@ -21,7 +22,8 @@ const LISTS: Readonly<Record<string, ListDefinition>> = {
   people: personResource.list,
   teaching: teachingResource.list,
   plans: planList,
-  'evaluation courses': evaluationCourseList({}),
+  'evaluation courses': evaluationCourseList({}, null),
+  reviews: reviewList(1),
 };
 
 const SORTED = Object.entries(LISTS).flatMap(([name, list]) =>

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { ListMeta, listQuery } from '../list.ts';
 import { actingQuery, DateTime, exact, Id, nullable, Text } from '../shapes.ts';
+import { groupReviewing } from './experts.ts';
 import { ActionOf, CourseBrief, Flag, GradeOf, ProcessOf, StageOf, Version } from './shapes.ts';
 
 /** A teacher of an evaluation course, in the spec's shape. */
@@ -47,6 +48,7 @@ export const CourseGroup = exact({
   /** Why nothing is allowed, when nothing is. */
   why_not: nullable(Text()),
   evaluation_course_teachers: Type.Array(CourseTeacher),
+  ...groupReviewing,
 });
 export type CourseGroup = Static<typeof CourseGroup>;
 
@@ -86,6 +88,15 @@ const filters = {
   /** 1 qualified, 2 unqualified. */
   detection: Type.Integer({ minimum: 1, maximum: 2 }),
   is_team: Flag,
+  /** Of one of the group's reviews: 0 pending, 1 begun, 2 reviewed, 3 returned. */
+  review_status: Type.Integer({ minimum: 0, maximum: 3 }),
+  /** Whether experts of the caller's side are assigned: 0 none, 1 some. */
+  assigned: Flag,
+  /** The final grade. */
+  grade: GradeOf,
+  /** Groups that an expert of this group reviews: central, or of a department. */
+  center_expert_group_id: Id,
+  department_expert_group_id: Id,
   /** 1: only the deleted ones. */
   deleted: Flag,
 };

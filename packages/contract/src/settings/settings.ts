@@ -18,7 +18,10 @@ export const ProjectConfigShape = exact({
   course: exact({ display_planning_search: Type.Boolean() }),
   teacher: exact({ self_evaluation_grade: Type.Boolean() }),
   enable_multi_system: Type.Boolean(),
-  expert_evaluation_course: exact({ team_information_unify: Type.Boolean() }),
+  expert_evaluation_course: exact({
+    team_information_unify: Type.Boolean(),
+    anonymous_material: Type.Boolean(),
+  }),
   evaluation_course: exact({
     expert_info: exact({ evaluation: Type.Union([Type.Literal('detailed'), Type.Literal('simple')]) }),
     config: exact({

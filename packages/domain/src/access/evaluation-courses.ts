@@ -4,7 +4,7 @@ export interface EvaluationActor {
   readonly identity: Identity;
 }
 
-const { administrator, principal, teacher, leader, partyBranch } = IDENTITY;
+const { administrator, principal, teacher, expert, leader, partyBranch } = IDENTITY;
 
 /** Those who look at a department's or the school's evaluation courses; teachers see their own elsewhere. */
 export function canListEvaluationCourses({ identity }: EvaluationActor): boolean {
@@ -27,5 +27,33 @@ export function canSupplement({ identity }: EvaluationActor): boolean {
 }
 
 export function canFillIn({ identity }: EvaluationActor): boolean {
+  return identity === teacher;
+}
+
+/** Central experts are the course centre's to assign, department experts a principal's. */
+export function canAssignExperts({ identity }: EvaluationActor): boolean {
+  return identity === administrator || identity === principal;
+}
+
+export function canReview({ identity }: EvaluationActor): boolean {
+  return identity === expert;
+}
+
+/** Who scored what, by name: only on the admin route. */
+export function canReadReviews({ identity }: EvaluationActor): boolean {
+  return identity === administrator;
+}
+
+/** Returning a review, setting a final grade by hand and judging the experts' fairness are the course centre's. */
+export function canOverseeReviews({ identity }: EvaluationActor): boolean {
+  return identity === administrator;
+}
+
+export function canSetDepartmentGrade({ identity }: EvaluationActor): boolean {
+  return identity === principal;
+}
+
+/** What became of one's own courses; colleagues' results are not for teachers. */
+export function canReadOwnResults({ identity }: EvaluationActor): boolean {
   return identity === teacher;
 }

@@ -1,5 +1,6 @@
 import type { Stage } from '../evaluation/stages.ts';
 import type { StepRefusal } from '../evaluation/workflow.ts';
+import type { ReviewRefusal } from '../scoring/review.ts';
 
 /**
  * Why a rule says no. Every reason has exactly one sentence (`sentence.ts`), so a forgotten one does not compile.
@@ -38,6 +39,9 @@ export type Refusal =
       readonly opens_at: Date | null;
       readonly closes_at: Date | null;
     }
+  | { readonly reason: 'review_refused'; readonly review: ReviewRefusal }
+  | { readonly reason: 'entry_changed' }
+  | { readonly reason: 'unknown_indicator' }
   | { readonly reason: 'already_submitted' }
   | { readonly reason: 'field_changed' }
   | { readonly reason: 'unknown_field' }

@@ -1,6 +1,7 @@
 import { stageTitle } from '../evaluation/stages.ts';
 import { localTime } from './local-time.ts';
 import type { Refusal } from './refusal.ts';
+import { REVIEW_SENTENCE } from './review-sentence.ts';
 import { STEP_SENTENCE } from './step-sentence.ts';
 
 /** The business codes of an answer; what each is for stands in ARCHITECTURE.md. */
@@ -89,6 +90,12 @@ export function say(refusal: Refusal): Said {
       return { code: CODE.state, message: STEP_SENTENCE[refusal.step] };
     case 'window_closed':
       return { code: CODE.state, message: windowSentence(refusal) };
+    case 'review_refused':
+      return { code: CODE.state, message: REVIEW_SENTENCE[refusal.review] };
+    case 'entry_changed':
+      return { code: CODE.state, message: '该指标的评分已在其他窗口修改，请核对两处内容后再保存' };
+    case 'unknown_indicator':
+      return { code: CODE.senseless, message: '该评估体系中没有此项指标，请刷新后重试' };
     case 'already_submitted':
       return { code: CODE.state, message: '已有教师提交资料，评估安排不能再修改；如需调整，请联系课程中心' };
     case 'field_changed':

@@ -12,5 +12,7 @@ export const STEP_SENTENCE: Readonly<Record<StepRefusal, string>> = {
   self_grade_missing: '请先选择自评等级，再提交',
   teammates_missing: '还有团队成员没有完成各自的部分，请提醒他们后再提交',
   not_all_qualified: '请先将每位教师的资料审核为合格，再通过该课程组',
+  no_reviews: '该课程组还没有分配专家，请先分配专家',
+  reviews_missing: '还有专家没有提交评审，请等待全部提交后再结束评审',
   comment_missing: '请填写意见，让教师知道需要修改什么',
 };

@@ -10,6 +10,7 @@ export const ACTION_TITLE: Readonly<Record<Action, string>> = {
   pass: '通过',
   reject: '驳回',
   refuse: '终止评估',
+  conclude: '结束评审',
 };
 
 /** The ledger's word for a step. */
@@ -21,6 +22,7 @@ export const ACTION_DONE = {
   pass: 'passed',
   reject: 'rejected',
   refuse: 'refused',
+  conclude: 'concluded',
 } as const satisfies Readonly<Record<Action, string>>;
 
 /** The stages of a process with where the group stands among them. */

@@ -35,6 +35,8 @@ export interface Group {
   readonly center_audit: StepAudit | null;
   readonly reject_count: number;
   readonly teachers: readonly GroupTeacher[];
+  /** Of the experts of both sides. */
+  readonly reviews: { readonly assigned: number; readonly submitted: number };
   /** Of the course that the group belongs to. */
   readonly deleted: boolean;
 }

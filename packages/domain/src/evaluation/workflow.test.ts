@@ -30,6 +30,7 @@ function group(process: Process, stage: Stage, change: Partial<Group> = {}): Gro
     reject_count: 0,
     teachers: [teacher(LEADER), teacher(MEMBER)],
     deleted: false,
+    reviews: { assigned: 3, submitted: 3 },
     ...change,
   };
 }
@@ -58,6 +59,7 @@ const ARROWS: Readonly<Record<string, Stage>> = {
   'old political_audit reject 6': 'informate',
   'old center_audit pass 0': 'evaluation',
   'old center_audit reject 0': 'informate',
+  'old evaluation conclude 0': 'assessment',
   'new informate hand_in 2': 'informate',
   'new informate submit 2': 'audit',
   'new audit qualify 1': 'audit',
@@ -65,6 +67,7 @@ const ARROWS: Readonly<Record<string, Stage>> = {
   'new audit pass 1': 'evaluation',
   'new audit reject 1': 'informate',
   'new audit refuse 1': 'audit',
+  'new evaluation conclude 0': 'assessment',
 };
 
 const CELLS = PROCESSES.flatMap((process) =>
@@ -213,5 +216,16 @@ test('what an actor may do is what would be decided', () => {
     'submit',
   ]);
   expect(allowedActions(group('old', 'audit'), by(IDENTITY.teacher), true)).toEqual([]);
-  expect(allowedActions(group('new', 'evaluation'), by(IDENTITY.administrator), true)).toEqual([]);
+  expect(allowedActions(group('new', 'evaluation'), by(IDENTITY.administrator), true)).toEqual(['conclude']);
+});
+
+test('the review of a group ends when there are reviews and all are in', () => {
+  const concluded = (assigned: number, submitted: number) =>
+    decide(
+      group('new', 'evaluation', { reviews: { assigned, submitted } }),
+      command('conclude', IDENTITY.administrator),
+    );
+  expect(concluded(0, 0)).toEqual({ ok: false, reason: 'no_reviews' });
+  expect(concluded(3, 2)).toEqual({ ok: false, reason: 'reviews_missing' });
+  expect(concluded(3, 3)).toMatchObject({ ok: true, next: { stage: 'assessment' } });
 });

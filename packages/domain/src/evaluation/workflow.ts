@@ -2,7 +2,16 @@ import { IDENTITY, type Identity } from '../access/identity.ts';
 import { AUDIT, type Group, QUALIFIED, STEP_AUDIT } from './group.ts';
 import type { Process, Stage } from './stages.ts';
 
-export const ACTIONS = ['hand_in', 'submit', 'qualify', 'disqualify', 'pass', 'reject', 'refuse'] as const;
+export const ACTIONS = [
+  'hand_in',
+  'submit',
+  'qualify',
+  'disqualify',
+  'pass',
+  'reject',
+  'refuse',
+  'conclude',
+] as const;
 export type Action = (typeof ACTIONS)[number];
 
 /** Why a step cannot be taken now; the sentence stands in `answers`. */
@@ -17,7 +26,9 @@ export type StepRefusal =
   | 'self_grade_missing'
   | 'teammates_missing'
   | 'not_all_qualified'
-  | 'comment_missing';
+  | 'comment_missing'
+  | 'no_reviews'
+  | 'reviews_missing';
 
 export interface Command {
   readonly action: Action;
@@ -45,7 +56,7 @@ interface Transition {
 
 const { teacher, principal, partyBranch, administrator } = IDENTITY;
 
-/** The whole workflow up to the experts. One row per arrow; what is not here cannot happen. */
+/** The whole workflow up to the committee. One row per arrow; what is not here cannot happen. */
 export const TRANSITIONS: readonly Transition[] = [
   {
     action: 'hand_in',
@@ -133,6 +144,14 @@ export const TRANSITIONS: readonly Transition[] = [
     when: [hasComment],
     effect: centrallyFailed,
   },
+  {
+    action: 'conclude',
+    from: 'evaluation',
+    to: 'assessment',
+    by: administrator,
+    when: [everyReviewIsIn],
+    effect: asItIs,
+  },
 ];
 
 export type Decision =
@@ -206,6 +225,15 @@ function hasTeacher({ teachers }: Group, { teacher_id }: Command): StepRefusal |
 function everyTeacherIsQualified({ teachers }: Group): StepRefusal | null {
   const all = teachers.every(({ qualified_status }) => qualified_status === QUALIFIED.qualified);
   return all ? null : 'not_all_qualified';
+}
+
+function everyReviewIsIn({ reviews: { assigned, submitted } }: Group): StepRefusal | null {
+  if (assigned === 0) return 'no_reviews';
+  return submitted === assigned ? null : 'reviews_missing';
+}
+
+function asItIs(group: Group): Group {
+  return group;
 }
 
 function hasComment(_group: Group, { comment }: Command): StepRefusal | null {

@@ -22,6 +22,9 @@ const NOUNS: Readonly<Record<string, string>> = {
   evaluation_course: '评估课程',
   evaluation_group: '课程组',
   detection_word: '内容审核词',
+  review: '专家评审',
+  group_grade: '最终等级',
+  department_grade: '院级等级',
 };
 
 const VERBS: Readonly<Record<string, string>> = {
@@ -50,6 +53,11 @@ const VERBS: Readonly<Record<string, string>> = {
   passed: '审核通过：',
   rejected: '驳回：',
   refused: '终止评估：',
+  concluded: '结束评审：',
+  assigned: '分配',
+  replaced: '更换',
+  reviewed: '提交',
+  returned: '驳回',
 };
 
 /** An action of the ledger in words: 修改人员. One without words is shown as it is. */

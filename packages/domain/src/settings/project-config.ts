@@ -8,7 +8,11 @@ export interface ProjectConfig {
   readonly course: { readonly display_planning_search: boolean };
   readonly teacher: { readonly self_evaluation_grade: boolean };
   readonly enable_multi_system: boolean;
-  readonly expert_evaluation_course: { readonly team_information_unify: boolean };
+  readonly expert_evaluation_course: {
+    readonly team_information_unify: boolean;
+    /** Experts read the material without the teachers' names. */
+    readonly anonymous_material: boolean;
+  };
   readonly evaluation_course: {
     readonly expert_info: { readonly evaluation: 'detailed' | 'simple' };
     readonly config: {
@@ -26,7 +30,7 @@ export const DEFAULT_PROJECT_CONFIG: ProjectConfig = {
   course: { display_planning_search: true },
   teacher: { self_evaluation_grade: true },
   enable_multi_system: true,
-  expert_evaluation_course: { team_information_unify: true },
+  expert_evaluation_course: { team_information_unify: true, anonymous_material: false },
   evaluation_course: {
     expert_info: { evaluation: 'detailed' },
     config: {

@@ -43,6 +43,7 @@ export function groupAtStart(process: Process, personIds: readonly number[], com
     center_audit: null,
     reject_count: 0,
     deleted: false,
+    reviews: { assigned: 0, submitted: 0 },
     teachers: personIds.map((person_id, seat) => ({
       person_id,
       is_leader: seat === 0,

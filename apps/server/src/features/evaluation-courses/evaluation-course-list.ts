@@ -1,4 +1,5 @@
 import { STAGES } from '@course-center/domain/evaluation/stages';
+import type { Side } from '@course-center/domain/scoring/result';
 import {
   anyPartOf,
   type Bind,
@@ -9,14 +10,12 @@ import {
 } from '../../lists/list-definition.ts';
 import type { ListQuery } from '../../lists/list-statement.ts';
 import { BEGUN, LISTED_TEACHERS } from '../groups/public.ts';
+import { LEAVES, RESULT, REVIEWS } from '../reviews/public.ts';
 
 const GROUPS = `(select coalesce(json_agg(json_build_object('id', g.id, 'stage', g.stage, 'audit_status', g.audit_status,
     'political_audit', g.political_audit, 'center_audit', g.center_audit, 'reject_count', g.reject_count,
-    'version', g.version, 'submitted_at', g.submitted_at, 'teachers', ${LISTED_TEACHERS}) order by g.id), '[]'::json)
+    'version', g.version, 'submitted_at', g.submitted_at, 'teachers', ${LISTED_TEACHERS}, 'reviews', ${REVIEWS}, 'result', ${RESULT}) order by g.id), '[]'::json)
   from evaluation_course_groups g where g.evaluation_course_id = e.id)`;
-
-const LEAVES = `(select count(*)::int from indicators i where i.version_id = e.version_id
-  and not exists (select 1 from indicators below where below.parent_id = i.id))`;
 
 /** What a filter asks of a group; all of them are asked of the same one. */
 type GroupFilter = (bind: Bind, value: string | number | boolean) => string;
@@ -24,6 +23,9 @@ type GroupFilter = (bind: Bind, value: string | number | boolean) => string;
 const someTeacher = (condition: string) =>
   `exists (select 1 from evaluation_course_teachers t join people p on p.id = t.person_id
     where t.evaluation_course_group_id = g.id and ${condition})`;
+
+const someReview = (condition: string) =>
+  `exists (select 1 from reviews r where r.evaluation_course_group_id = g.id and ${condition})`;
 
 const GROUP_FILTERS: Readonly<Record<string, GroupFilter>> = {
   evaluation_status: (bind, value) => {
@@ -34,15 +36,24 @@ const GROUP_FILTERS: Readonly<Record<string, GroupFilter>> = {
   self_evaluation_grade: (bind, value) => someTeacher(`t.self_evaluation_grade = ${bind(value)}`),
   detection: (bind, value) => someTeacher(`t.detection = ${bind(value)}`),
   teacher: (bind, value) => someTeacher(partOf('p.search', 'p.name', 'p.employee_no')(bind, value)),
+  review_status: (bind, value) => someReview(`r.status = ${bind(value)}`),
+  grade: (bind, value) => `exists (select 1 from group_results o where o.evaluation_course_group_id = g.id
+    and coalesce(o.hand_grade, o.grade) = ${bind(value)})`,
+  center_expert_group_id: (bind, value) =>
+    someReview(`r.side = 'central' and r.person_id in (
+      select m.person_id from expert_group_members m where m.expert_group_id = ${bind(value)})`),
+  department_expert_group_id: (bind, value) =>
+    someReview(`r.side = 'department' and r.person_id in (
+      select h.person_id from roles h where h.identity = 3 and h.department_id = ${bind(value)})`),
   upload_status: (_bind, value) =>
     value === 2 ? 'true' : value === 1 ? someTeacher(BEGUN) : `not ${someTeacher(BEGUN)}`,
 };
 
 /** The evaluation courses of a term, for one query: what it asks of a group stands in one condition. */
-export function evaluationCourseList(query: ListQuery): ListDefinition {
+export function evaluationCourseList(query: ListQuery, side: Side | null): ListDefinition {
   return {
     select: `e.id, e.acad_year_term, e.process, e.is_team, e.planning, e.deleted_at is not null as deleted,
-      s.id as evaluation_system_id, s.name as evaluation_system_name, ${LEAVES} as evaluation_indicator_count,
+      s.id as evaluation_system_id, s.name as evaluation_system_name, ${LEAVES} as evaluation_indicator_count, v.rule,
       json_build_object('id', c.id, 'code', c.code, 'name', c.name, 'department_name', d.name,
         'nature_name', coalesce(n.name, '')) as course, ${GROUPS} as groups`,
     from: `evaluation_courses e join courses c on c.id = e.course_id join departments d on d.id = c.department_id
@@ -66,16 +77,19 @@ export function evaluationCourseList(query: ListQuery): ListDefinition {
     always: (bind, { term }) => {
       const inTerm = `e.acad_year_term = ${term ? bind(term) : '(select acad_year_term from terms where is_now)'}`;
       const deleted = `e.deleted_at is ${query['filter[deleted]'] === 1 ? 'not ' : ''}null`;
-      return [inTerm, deleted, ...groupCondition(query, bind)].join(' and ');
+      return [inTerm, deleted, ...groupCondition(query, bind, side)].join(' and ');
     },
   };
 }
 
-function groupCondition(query: ListQuery, bind: Bind): string[] {
+function groupCondition(query: ListQuery, bind: Bind, side: Side | null): string[] {
   const conditions = Object.entries(GROUP_FILTERS).flatMap(([name, filter]) => {
     const value = query[`filter[${name}]`];
     return value === undefined || value === '' ? [] : [filter(bind, value)];
   });
+  const assigned = query['filter[assigned]'];
+  if (assigned !== undefined && side !== null)
+    conditions.push(`${assigned === 1 ? '' : 'not '}${someReview(`r.side = ${bind(side)}`)}`);
   if (conditions.length === 0) return [];
   return [
     `exists (select 1 from evaluation_course_groups g where g.evaluation_course_id = e.id

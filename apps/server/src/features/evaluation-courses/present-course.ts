@@ -2,13 +2,17 @@ import type { CourseGroup, EvaluationCourseRow } from '@course-center/contract/e
 import { canDeleteEvaluationCourses } from '@course-center/domain/access/evaluation-courses';
 import type { Group } from '@course-center/domain/evaluation/group';
 import { stageTitle } from '@course-center/domain/evaluation/stages';
+import type { Thresholds } from '@course-center/domain/scoring/grade';
+import { REVIEW } from '@course-center/domain/scoring/review';
 import type { Actor } from '../../wire/context.ts';
 import { type Circumstances, type ListedTeacher, presentTeacher, standingFor } from '../groups/public.ts';
+import { type ListedResult, type ListedReview, presentReviewing } from '../reviews/public.ts';
 
 /** A row as the list's statement reads it. */
 export interface CourseRecord
   extends Omit<EvaluationCourseRow, 'evaluation_courses_groups' | 'may_delete' | 'may_restore' | 'is_team'> {
   readonly is_team: boolean;
+  readonly rule: Thresholds;
   readonly groups: readonly CourseGroupRecord[];
 }
 
@@ -18,6 +22,8 @@ export interface CourseGroupRecord
   readonly version: number;
   readonly submitted_at: string | null;
   readonly teachers: readonly ListedTeacher[];
+  readonly reviews: readonly ListedReview[];
+  readonly result: ListedResult | null;
 }
 
 /** What every row of one answer is presented with. */
@@ -26,10 +32,11 @@ export interface CourseView extends Pick<Circumstances, 'windows' | 'at' | 'self
   /** Which groups were asked for. */
   readonly wants: (group: CourseGroupRecord) => boolean;
   readonly simple: boolean;
+  readonly enable_evaluate_reject: boolean;
 }
 
 export function presentCourse(record: CourseRecord, view: CourseView): EvaluationCourseRow {
-  const { groups, is_team, ...row } = record;
+  const { groups, is_team, rule: _rule, ...row } = record;
   const may = canDeleteEvaluationCourses(view.actor);
   return {
     ...row,
@@ -56,6 +63,7 @@ function presentGroup(record: CourseRecord, group: CourseGroupRecord, view: Cour
     evaluation_course_teachers: group.teachers.map((teacher) =>
       presentTeacher(teacher, { reject_count: group.reject_count, simple: view.simple }),
     ),
+    ...presentReviewing(asReviewed(record, group), view),
     ...standingFor(asListed(record, group), view.actor, view),
   };
 }
@@ -67,5 +75,26 @@ function asListed({ process, deleted }: CourseRecord, group: CourseGroupRecord):
     process,
     deleted,
     teachers: group.teachers.map((teacher) => ({ ...teacher, missing: 0 })),
+    reviews: {
+      assigned: group.reviews.length,
+      submitted: group.reviews.filter(({ status }) => status === REVIEW.submitted).length,
+    },
+  };
+}
+
+function asReviewed(
+  { deleted, evaluation_indicator_count, rule }: CourseRecord,
+  { id, audit_status, stage, teachers, reviews, result }: CourseGroupRecord,
+) {
+  return {
+    id,
+    deleted,
+    audit_status,
+    stage,
+    teacher_ids: teachers.map(({ person_id }) => person_id),
+    reviews,
+    result,
+    leaves: evaluation_indicator_count,
+    thresholds: rule,
   };
 }

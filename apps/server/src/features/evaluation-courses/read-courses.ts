@@ -13,6 +13,8 @@ import { writeSheet } from '../../sheets/sheet.ts';
 import type { Actor, Scene } from '../../wire/context.ts';
 import { forbidden } from '../../wire/failures.ts';
 import { spreadsheet } from '../../wire/file-answer.ts';
+import { expertsOfDepartment, membersOfExpertGroup } from '../expert-groups/public.ts';
+import { sideOf } from '../reviews/public.ts';
 import { projectConfig } from '../settings/public.ts';
 import { windowsOf } from '../stage-windows/public.ts';
 import { termOf } from '../terms/public.ts';
@@ -30,7 +32,7 @@ export async function readCourses(scene: Scene, actor: Actor, query: CourseQuery
   const { school, db, term } = scene;
   const within = { departmentIds: await reachOf(db, actor), term };
   const present = await presenter(scene, actor, query);
-  const list = evaluationCourseList(query);
+  const list = evaluationCourseList(query, sideOf(actor));
   if (query.format === 'xlsx') {
     const rows = (await readAll<CourseRecord>(school.pool, list, query, within)).map(present);
     return spreadsheet('评估课程', await writeSheet('评估课程', COURSE_SHEET, rows.flatMap(byGroup)));
@@ -50,7 +52,7 @@ async function presenter({ db, now, term }: Scene, actor: Actor, query: CourseQu
   const inTerm = await termOf(db, term);
   const windows = new Map<Process, ReadonlyMap<Stage, StageWindow>>();
   for (const process of PROCESSES) windows.set(process, await windowsOf(db, inTerm, process));
-  const wants = wantedGroups(query);
+  const wants = wantedGroups(query, sideOf(actor), await askedMembers(db, query));
   return (record: CourseRecord): EvaluationCourseRow =>
     presentCourse(record, {
       actor,
@@ -58,6 +60,15 @@ async function presenter({ db, now, term }: Scene, actor: Actor, query: CourseQu
       windows: windows.get(record.process) ?? new Map(),
       self_grade_wanted: config.teacher.self_evaluation_grade,
       wants,
+      enable_evaluate_reject: config.expert.enable_evaluate_reject,
       simple: config.evaluation_course.config.teacher_infos_simple,
     });
+}
+
+/** The experts of the group that is asked for, if one is. */
+async function askedMembers(db: Scene['db'], query: CourseQuery): Promise<number[]> {
+  const central = query['filter[center_expert_group_id]'];
+  if (typeof central === 'number') return membersOfExpertGroup(db, central);
+  const department = query['filter[department_expert_group_id]'];
+  return typeof department === 'number' ? expertsOfDepartment(db, department) : [];
 }

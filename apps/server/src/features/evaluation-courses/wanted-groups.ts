@@ -1,9 +1,15 @@
 import { STAGES } from '@course-center/domain/evaluation/stages';
+import type { Side } from '@course-center/domain/scoring/result';
+import { finalGrade } from '@course-center/domain/scoring/set-grade';
 import type { ListQuery } from '../../lists/list-statement.ts';
 import type { CourseGroupRecord } from './present-course.ts';
 
 /** Of a course that was found, only the groups that it was found by: the filters once more, as the statement has them. */
-export function wantedGroups(query: ListQuery): (group: CourseGroupRecord) => boolean {
+export function wantedGroups(
+  query: ListQuery,
+  side: Side | null,
+  members: readonly number[],
+): (group: CourseGroupRecord) => boolean {
   const asked = (name: string) => query[`filter[${name}]`];
   const stage = STAGES.find(({ status }) => status === asked('evaluation_status'))?.stage;
   const conditions: ((group: CourseGroupRecord) => boolean)[] = [];
@@ -24,6 +30,19 @@ export function wantedGroups(query: ListQuery): (group: CourseGroupRecord) => bo
     if (asked('upload_status') === 2) return true;
     return teachers.some(({ begun }) => begun) === (asked('upload_status') === 1);
   });
+  want('review_status', ({ reviews }) => reviews.some(({ status }) => status === asked('review_status')));
+  want('grade', ({ result }) => result !== null && finalGrade(result) === asked('grade'));
+  const reviewedBy =
+    (wanted: Side) =>
+    ({ reviews }: CourseGroupRecord) =>
+      reviews.some((each) => each.side === wanted && members.includes(each.person_id));
+  want('center_expert_group_id', reviewedBy('central'));
+  want('department_expert_group_id', reviewedBy('department'));
+  if (side !== null)
+    want(
+      'assigned',
+      ({ reviews }) => reviews.some((each) => each.side === side) === (asked('assigned') === 1),
+    );
   return (group) => conditions.every((condition) => condition(group));
 }
 

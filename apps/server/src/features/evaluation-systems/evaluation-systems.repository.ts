@@ -109,3 +109,10 @@ export async function isUsed(db: Queryable, systemId: number): Promise<boolean> 
     .limit(1);
   return frozen.length > 0;
 }
+
+/** How the entries of a version's experts become a grade. */
+export async function ruleOf(db: Queryable, versionId: number): Promise<ScoringRule> {
+  const [version] = await db.select({ rule: versions.rule }).from(versions).where(eq(versions.id, versionId));
+  if (!version) throw new Error(`there is no version ${versionId}`);
+  return version.rule;
+}

@@ -26,6 +26,14 @@ export function indicatorTree<Node>(
   return build(null);
 }
 
+/** The leaves of a version, in reading order. */
+export async function leavesOfVersion(db: Queryable, versionId: number): Promise<IndicatorRecord[]> {
+  const rows = await indicatorsOf(db, versionId);
+  return indicatorTree<IndicatorRecord[]>(rows, (row, below) =>
+    below.length === 0 ? [row] : below.flat(),
+  ).flat();
+}
+
 interface Placed {
   readonly node: IndicatorNode;
   readonly parent_id: number | null;

@@ -4,4 +4,11 @@ export {
   addVersion,
   findSystem,
   newestVersionForUpdate,
+  ruleOf,
 } from './evaluation-systems.repository.ts';
+export {
+  type IndicatorRecord,
+  indicatorsOf,
+  indicatorTree,
+  leavesOfVersion,
+} from './indicators.repository.ts';

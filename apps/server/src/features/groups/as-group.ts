@@ -18,6 +18,7 @@ export function asGroup(record: GroupRecord, rules: Rules): Group {
     center_audit: record.center_audit,
     reject_count: record.reject_count,
     deleted: record.deleted,
+    reviews: record.reviews,
     teachers: record.teachers.map((teacher) => ({
       person_id: teacher.person_id,
       is_leader: teacher.is_leader,

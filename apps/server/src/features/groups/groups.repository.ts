@@ -1,4 +1,4 @@
-import type { Grade } from '@course-center/domain/evaluation/group';
+import type { Grade, Group } from '@course-center/domain/evaluation/group';
 import type { Process } from '@course-center/domain/evaluation/stages';
 import type { Queryable, Transaction } from '../../database/database.ts';
 import {
@@ -7,6 +7,7 @@ import {
   evaluationCourseTeachers as teachers,
 } from '../../database/evaluation-schema.ts';
 import { eq, inArray, type SQL, sql } from '../../database/query.ts';
+import { REVIEW_COUNTS } from './review-counts.ts';
 import { TEACHERS } from './teachers-json.ts';
 
 /** A teacher of a group, with the keys of what they filled in. */
@@ -44,6 +45,7 @@ export interface GroupRecord extends Omit<typeof groups.$inferSelect, 'submitted
   readonly department_name: string;
   readonly nature_name: string;
   readonly teachers: readonly TeacherRecord[];
+  readonly reviews: Group['reviews'];
 }
 
 async function read(db: Queryable, where: SQL): Promise<GroupRecord[]> {
@@ -52,7 +54,8 @@ async function read(db: Queryable, where: SQL): Promise<GroupRecord[]> {
       g.version, to_json(g.submitted_at)#>>'{}' as submitted_at, e.process, e.acad_year_term, e.version_id, e.is_team,
       e.planning, e.deleted_at is not null as deleted, s.name as evaluation_system_name, c.id as course_id,
       c.code as course_code, c.name as course_name, c.department_id, d.name as department_name,
-      coalesce(n.name, '') as nature_name, ${sql.raw(TEACHERS)} as teachers
+      coalesce(n.name, '') as nature_name, ${sql.raw(TEACHERS)} as teachers,
+      ${sql.raw(REVIEW_COUNTS)} as reviews
     from evaluation_course_groups g
     join evaluation_courses e on e.id = g.evaluation_course_id
     join evaluation_system_versions v on v.id = e.version_id
@@ -76,6 +79,13 @@ export async function findGroup(db: Queryable, id: number): Promise<GroupRecord 
 export async function findGroupForUpdate(tx: Transaction, id: number): Promise<GroupRecord | undefined> {
   await tx.select({ id: groups.id }).from(groups).where(eq(groups.id, id)).for('update');
   return findGroup(tx, id);
+}
+
+/** Several, held in the order of their ids, so that two who hold some of the same never wait for each other. */
+export async function findGroupsForUpdate(tx: Transaction, ids: readonly number[]): Promise<GroupRecord[]> {
+  const held = inArray(groups.id, [...ids]);
+  await tx.select({ id: groups.id }).from(groups).where(held).orderBy(groups.id).for('update');
+  return findGroups(tx, ids);
 }
 
 export function findGroups(db: Queryable, ids: readonly number[]): Promise<GroupRecord[]> {

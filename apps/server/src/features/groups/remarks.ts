@@ -1,4 +1,5 @@
 import { stageTitle } from '@course-center/domain/evaluation/stages';
+import { isBack } from '@course-center/domain/evaluation/standing';
 import { NO_REMARKS, type Remarks } from '../information/public.ts';
 import type { CommentRecord } from './comments.repository.ts';
 import type { GroupRecord } from './groups.repository.ts';
@@ -7,9 +8,9 @@ import type { GroupRecord } from './groups.repository.ts';
 export type Foremost = (comment: CommentRecord) => boolean;
 
 /** To the teacher: what the last rejection said, while it is to be mended. */
-export function lastRejection({ reject_count, stage }: GroupRecord): Foremost {
-  const mending = stage === 'informate' && reject_count > 0;
-  return ({ given_at, round }) => mending && given_at !== null && round === reject_count - 1;
+export function lastRejection(group: GroupRecord): Foremost {
+  const mending = isBack(group);
+  return ({ given_at, round }) => mending && given_at !== null && round === group.reject_count - 1;
 }
 
 /** To the auditor: what is written in this round and not given yet. */

@@ -1,0 +1,193 @@
+import type { CourseGroup } from '@course-center/contract/evaluation/courses';
+import type { ExpertRecord } from '@course-center/contract/evaluation/experts';
+import { IDENTITY } from '@course-center/domain/access/identity';
+import type { Grade, Group } from '@course-center/domain/evaluation/group';
+import { anonymousExpert } from '@course-center/domain/scoring/expert-names';
+import { gradeOf, type Thresholds } from '@course-center/domain/scoring/grade';
+import type { Result, Side } from '@course-center/domain/scoring/result';
+import {
+  progressOf,
+  type ReviewStatus,
+  rejectionRefusal,
+  reviewingRefusal,
+  withdrawalRefusal,
+} from '@course-center/domain/scoring/review';
+import {
+  departmentGradeRefusal,
+  finalGrade,
+  finalGradeRefusal,
+} from '@course-center/domain/scoring/set-grade';
+import type { Actor } from '../../wire/context.ts';
+
+/** A review as `REVIEWS` reads it. */
+export interface ListedReview {
+  readonly id: number;
+  readonly side: Side;
+  readonly status: ReviewStatus;
+  readonly scored: number;
+  readonly score: number | null;
+  readonly version: number;
+  readonly submitted_at: string | null;
+  readonly rejection: string;
+  readonly person_id: number;
+  readonly name: string;
+  readonly mobile: string;
+  readonly email: string;
+  readonly employee_no: string;
+  readonly school_name: string;
+  readonly job_title_name: string;
+}
+
+/** As `RESULT` reads it. */
+export interface ListedResult extends Result {
+  readonly department_grade: Grade | null;
+  readonly hand_grade: Grade | null;
+  readonly hand_reason: string;
+}
+
+export interface ReviewedGroup extends Pick<Group, 'deleted' | 'audit_status' | 'stage'> {
+  readonly id: number;
+  readonly teacher_ids: readonly number[];
+  readonly reviews: readonly ListedReview[];
+  readonly result: ListedResult | null;
+  readonly leaves: number;
+  readonly thresholds: Thresholds;
+}
+
+export interface ReviewingView {
+  readonly actor: Actor;
+  readonly enable_evaluate_reject: boolean;
+}
+
+type Reviewing = Pick<
+  CourseGroup,
+  | 'group_experts'
+  | 'group_department_experts'
+  | 'center_expert_average_score'
+  | 'center_expert_grade'
+  | 'department_expert_average_score'
+  | 'department_expert_grade'
+  | 'department_grade'
+  | 'group_grade'
+  | 'may_assign'
+  | 'may_set_grade'
+  | 'may_set_department_grade'
+>;
+
+/** The side whose experts somebody assigns, and may therefore know; null for those who assign nobody. */
+export function sideOf({ identity }: Pick<Actor, 'identity'>): Side | null {
+  if (identity === IDENTITY.administrator) return 'central';
+  return identity === IDENTITY.principal ? 'department' : null;
+}
+
+const NOTHING: ListedResult = {
+  department_average: null,
+  central_average: null,
+  average_score: null,
+  grade: null,
+  department_grade: null,
+  hand_grade: null,
+  hand_reason: '',
+};
+
+/** A group's experts and what their reviews come to, as the caller may know it. */
+export function presentReviewing(group: ReviewedGroup, view: ReviewingView): Reviewing {
+  const result = group.result ?? NOTHING;
+  const { actor } = view;
+  const experts = (side: Side) =>
+    group.reviews
+      .filter((review) => review.side === side)
+      .map((review, at) => presentExpert(review, at, group, view));
+  const graded = (score: number | null) => (score === null ? null : gradeOf(score, group.thresholds));
+  return {
+    group_experts: experts('central'),
+    group_department_experts: experts('department'),
+    center_expert_average_score: points(result.central_average),
+    center_expert_grade: graded(result.central_average),
+    department_expert_average_score: points(result.department_average),
+    department_expert_grade: graded(result.department_average),
+    department_grade: result.department_grade,
+    group_grade:
+      result.average_score === null
+        ? null
+        : {
+            grade: finalGrade(result),
+            average_score: points(result.average_score),
+            computed_grade: result.grade,
+            hand_reason: result.hand_reason,
+          },
+    may_assign: mayAssign(group, actor),
+    may_set_grade: actor.identity === IDENTITY.administrator && finalGradeRefusal(group, result) === null,
+    may_set_department_grade:
+      actor.identity === IDENTITY.principal &&
+      !teaches(group, actor) &&
+      departmentGradeRefusal(group, result) === null,
+  };
+}
+
+function mayAssign(group: ReviewedGroup, actor: Actor): boolean {
+  return sideOf(actor) !== null && !teaches(group, actor) && reviewingRefusal(group) === null;
+}
+
+/** Whoever teaches in a group neither chooses nor knows those who judge it. */
+function teaches(
+  { teacher_ids }: Pick<ReviewedGroup, 'teacher_ids'>,
+  { person_id, identity }: Actor,
+): boolean {
+  return identity !== IDENTITY.administrator && teacher_ids.includes(person_id);
+}
+
+function presentExpert(
+  review: ListedReview,
+  at: number,
+  group: ReviewedGroup,
+  { actor, enable_evaluate_reject }: ReviewingView,
+): ExpertRecord {
+  const { id, status, scored, score, version, submitted_at } = review;
+  const { leaves, thresholds } = group;
+  const oversees = actor.identity === IDENTITY.administrator;
+  const known = oversees || (sideOf(actor) === review.side && !teaches(group, actor));
+  return {
+    id,
+    evaluation_course_group_id: group.id,
+    status,
+    evaluation_progress: progressOf({ scored, leaves }),
+    expert_indicator_scores_count: scored,
+    score: points(score),
+    grade: score === null ? null : gradeOf(score, thresholds),
+    version,
+    submitted_at: submitted_at === null ? null : new Date(submitted_at).toISOString(),
+    rejection: known ? review.rejection : '',
+    teacher: known ? namedExpert(review) : { ...NOBODY, name: anonymousExpert(at) },
+    may_reject:
+      oversees && rejectionRefusal(group, { status, scored, leaves }, { enable_evaluate_reject }) === null,
+    may_withdraw: known && sideOf(actor) === review.side && withdrawalRefusal(group, review) === null,
+  };
+}
+
+const NOBODY = { id: 0, mobile: '', email: '', job_title: { name: '' }, employee_no: '', school_name: '' };
+
+function namedExpert({
+  person_id,
+  name,
+  mobile,
+  email,
+  employee_no,
+  school_name,
+  job_title_name,
+}: ListedReview) {
+  return {
+    id: person_id,
+    name,
+    mobile,
+    email,
+    job_title: { name: job_title_name },
+    employee_no,
+    school_name,
+  };
+}
+
+/** Hundredths as the wire has them. */
+export function points(hundredths: number | null): number | null {
+  return hundredths === null ? null : hundredths / 100;
+}

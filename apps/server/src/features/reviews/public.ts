@@ -1,0 +1,11 @@
+export {
+  type ListedResult,
+  type ListedReview,
+  points,
+  presentReviewing,
+  sideOf,
+} from './present-reviewing.ts';
+export { recompute } from './recompute.ts';
+export { LEAVES } from './review-place.repository.ts';
+export { entriesOf, findReviewForUpdate, keepResult, submittedScores } from './reviews.repository.ts';
+export { RESULT, REVIEWS } from './reviews-json.ts';

@@ -1,0 +1,88 @@
+import type { Process } from '@course-center/domain/evaluation/stages';
+import type { Side } from '@course-center/domain/scoring/result';
+import type { Came, Client } from './client.ts';
+import { type Cast, PARTY, planOne, step, submitted } from './evaluations.ts';
+import type { Product } from './product.ts';
+
+export const REVIEWS = '/api/expert/evaluation/reviews';
+export const REJECT = '/api/admin/evaluation/course/expert/evaluate/reject';
+
+export interface Reviewable {
+  readonly groupId: number;
+  readonly planId: number;
+  /** The leaves of its indicator tree, in their order. */
+  readonly leaves: readonly number[];
+}
+
+/** A group that stands before the experts. */
+export async function reviewable(
+  product: Product,
+  cast: Cast,
+  { process = 'new' as Process, systemId }: { process?: Process; systemId?: number } = {},
+): Promise<Reviewable> {
+  const planned = await planOne(product, cast, { process, ...(systemId ? { systemId } : {}) });
+  const { groupId } = await submitted(product, cast, planned, process);
+  const take = async (client: Client, prefix: string, action: string, more = {}) => {
+    const came = await step(product, client, prefix, groupId, action, more);
+    if (came.code !== 0) throw new Error(`${action}: ${came.message}`);
+  };
+  for (const teacher_id of [cast.leaderId, cast.memberId])
+    await take(cast.principal, 'principal', 'qualify', { teacher_id });
+  await take(cast.principal, 'principal', 'pass');
+  if (process === 'old') {
+    await take(cast.party, PARTY, 'pass');
+    await take(cast.admin, 'admin', 'pass');
+  }
+  const { rows } = await product.school.pool.query<{ id: number }>(
+    `select i.id from indicators i join evaluation_courses e on e.version_id = i.version_id
+     where e.id = $1 and not exists (select 1 from indicators below where below.parent_id = i.id) order by i.id`,
+    [planned.planId],
+  );
+  return { groupId, planId: planned.planId, leaves: rows.map(({ id }) => id) };
+}
+
+/** Somebody reviews a group from now on, whoever may assign them. */
+export async function reviewOf(
+  { school: { pool }, clock }: Product,
+  groupId: number,
+  username: string,
+  side: Side = 'central',
+): Promise<number> {
+  const { rows } = await pool.query(
+    `insert into reviews (evaluation_course_group_id, person_id, side, assigned_at)
+     select $1, id, $3, $4 from people where username = $2 returning id`,
+    [groupId, username, side, clock.now()],
+  );
+  return rows[0].id;
+}
+
+export interface Entered {
+  readonly score?: number | null;
+  readonly grade?: string | null;
+  readonly comment?: string;
+  readonly version?: number;
+}
+
+export function enter(client: Client, reviewId: number, leaf: number, entered: Entered): Promise<Came> {
+  const body = { score: null, grade: null, comment: '', version: 0, ...entered };
+  return client.send('PUT', `${REVIEWS}/${reviewId}/entries/${leaf}`, body);
+}
+
+export async function submitReview(client: Client, reviewId: number): Promise<Came> {
+  const { data } = await client.get(`${REVIEWS}/${reviewId}`);
+  return client.send('POST', `${REVIEWS}/${reviewId}/submit`, { version: data.version });
+}
+
+/** Scores every leaf, in their order, and submits. */
+export async function reviewed(
+  client: Client,
+  reviewId: number,
+  { leaves }: Pick<Reviewable, 'leaves'>,
+  scores: readonly number[],
+): Promise<Came> {
+  for (const [at, leaf] of leaves.entries()) {
+    const came = await enter(client, reviewId, leaf, { score: scores[at] ?? 0 });
+    if (came.code !== 0) throw new Error(JSON.stringify(came));
+  }
+  return submitReview(client, reviewId);
+}

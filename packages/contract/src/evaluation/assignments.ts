@@ -1,0 +1,105 @@
+import { type Static, Type } from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { actingQuery, exact, Id, nullable, Text } from '../shapes.ts';
+import { ProcessOf } from './shapes.ts';
+
+const manager = { access: 'role', prefixes: ['admin', 'principal'] } as const;
+const one = exact({ id: Id });
+const acting = exact(actingQuery);
+
+/** An expert whom the caller may assign, and how much they have to do this term on the caller's side. */
+export const AssignableExpert = exact({
+  person_id: Id,
+  name: Text(),
+  employee_no: Text(),
+  school_name: Text(),
+  /** Where they work; empty for somebody from outside. */
+  department_name: Text(),
+  job_title_name: Text(),
+  /** The expert groups they belong to. */
+  expert_group_ids: Type.Array(Id),
+  /** Reviews of the term; those of groups that the caller teaches in are left out. */
+  assigned: Type.Integer(),
+  submitted: Type.Integer(),
+});
+export type AssignableExpert = Static<typeof AssignableExpert>;
+
+const Pair = exact({ group_id: Id, person_id: Id });
+
+/** How many were assigned, and which were not and why. */
+export const Assigned = exact({
+  done: Type.Integer(),
+  skipped: Type.Array(exact({ group_id: Id, person_id: Id, name: Text(), expert: Text(), sentence: Text() })),
+});
+export type Assigned = Static<typeof Assigned>;
+
+/** A balanced proposal; nothing is assigned by asking for it. */
+export const Proposed = exact({
+  groups: Type.Array(
+    exact({
+      group_id: Id,
+      name: Text(),
+      department_name: Text(),
+      /** Those whom it has already. */
+      assigned: Type.Integer(),
+      experts: Type.Array(exact({ person_id: Id, name: Text(), school_name: Text() })),
+      /** How many it stays short of. */
+      lacking: Type.Integer(),
+      /** Why it is left out; empty when it is not. */
+      sentence: Text(),
+    }),
+  ),
+  loads: Type.Array(exact({ person_id: Id, name: Text(), before: Type.Integer(), after: Type.Integer() })),
+});
+export type Proposed = Static<typeof Proposed>;
+
+/** Who reviews which group. An administrator assigns central experts, a principal those of the department. */
+export const assignmentEndpoints = {
+  experts: endpoint({
+    ...manager,
+    call: 'GET evaluation/experts',
+    summary: '可分配的专家与评审量',
+    query: exact({ process: ProcessOf, ...actingQuery }),
+    answer: Type.Array(AssignableExpert),
+  }),
+  /** With `trial` it only says what it would skip. */
+  assign: endpoint({
+    ...manager,
+    call: 'POST evaluation/assignments',
+    summary: '分配评审专家',
+    query: acting,
+    body: exact({ pairs: Type.Array(Pair, { minItems: 1, maxItems: 5000 }), trial: Type.Boolean() }),
+    answer: Assigned,
+  }),
+  propose: endpoint({
+    ...manager,
+    call: 'POST evaluation/assignments/proposal',
+    summary: '均衡分配方案',
+    query: acting,
+    body: exact({
+      group_ids: Type.Array(Id, { minItems: 1, maxItems: 1000 }),
+      /** Those to choose among; all whom the caller may assign when empty. */
+      person_ids: Type.Array(Id, { maxItems: 1000 }),
+      experts_per_group: Type.Integer({ minimum: 1, maximum: 10 }),
+      cap: nullable(Type.Integer({ minimum: 1, maximum: 1000 })),
+    }),
+    answer: Proposed,
+  }),
+  replace: endpoint({
+    ...manager,
+    call: 'PUT evaluation/assignments/{id}',
+    summary: '更换评审专家',
+    params: one,
+    query: acting,
+    body: exact({ person_id: Id }),
+    answer: exact({ id: Id }),
+  }),
+  withdraw: endpoint({
+    ...manager,
+    call: 'DELETE evaluation/assignments/{id}',
+    summary: '撤回评审专家',
+    params: one,
+    query: acting,
+    answer: 'none',
+  }),
+};

@@ -1,0 +1,69 @@
+import { SIDES, type Side } from '@course-center/domain/scoring/result';
+import { type Static, Type } from 'typebox';
+import { DateTime, exact, Id, nullable, Text } from '../shapes.ts';
+import { GradeOf, Version } from './shapes.ts';
+
+export const SideOf = Type.Unsafe<Side>(Type.String({ enum: [...SIDES] }));
+
+/** A score or average: two decimals, null while there is none. */
+export const Points = nullable(Type.Number());
+
+/** An expert of a group, in the spec's shape. Names are empty where the caller may not know them. */
+export const ExpertRecord = exact({
+  /** Of the review. */
+  id: Id,
+  evaluation_course_group_id: Id,
+  /** 0 pending, 1 begun, 2 reviewed, 3 returned. */
+  status: Type.Integer(),
+  /** "100.00" */
+  evaluation_progress: Text(),
+  expert_indicator_scores_count: Type.Integer(),
+  score: Points,
+  grade: nullable(GradeOf),
+  version: Version,
+  submitted_at: nullable(DateTime),
+  /** Why it was returned last; empty when it never was, or where the caller may not know. */
+  rejection: Text(500),
+  teacher: exact({
+    /** 0 where the caller may not know who it is. */
+    id: Type.Integer({ minimum: 0 }),
+    /** The name, or 专家一 … where the caller may not know it. */
+    name: Text(),
+    mobile: Text(),
+    email: Text(),
+    job_title: exact({ name: Text() }),
+    employee_no: Text(),
+    /** Empty means the own school. */
+    school_name: Text(),
+  }),
+  /** What the caller may do with it. */
+  may_reject: Type.Boolean(),
+  may_withdraw: Type.Boolean(),
+});
+export type ExpertRecord = Static<typeof ExpertRecord>;
+
+/** What a group's experts are and what their reviews come to. */
+export const groupReviewing = {
+  /** The central experts. */
+  group_experts: Type.Array(ExpertRecord),
+  group_department_experts: Type.Array(ExpertRecord),
+  center_expert_average_score: Points,
+  center_expert_grade: nullable(GradeOf),
+  department_expert_average_score: Points,
+  department_expert_grade: nullable(GradeOf),
+  /** What the principal says after the department's experts. */
+  department_grade: nullable(GradeOf),
+  /** The final grade, set by hand or computed; null before the first submitted review. */
+  group_grade: nullable(
+    exact({
+      grade: nullable(GradeOf),
+      average_score: Points,
+      /** What was computed, where the grade was set by hand. */
+      computed_grade: nullable(GradeOf),
+      hand_reason: Text(500),
+    }),
+  ),
+  may_assign: Type.Boolean(),
+  may_set_grade: Type.Boolean(),
+  may_set_department_grade: Type.Boolean(),
+};

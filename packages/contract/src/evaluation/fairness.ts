@@ -1,0 +1,53 @@
+import { type Static, Type } from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { actingQuery, exact, Id, nullable, Text } from '../shapes.ts';
+import { Points } from './experts.ts';
+import { GradeOf, ProcessOf } from './shapes.ts';
+
+const Reading = nullable(exact({ score: Type.Number(), grade: GradeOf }));
+
+/** How the experts of one evaluation system scored, to look at: it changes no score. */
+export const Fairness = exact({
+  evaluation_system_id: Id,
+  evaluation_system_name: Text(),
+  reviews: Type.Integer(),
+  groups: Type.Integer(),
+  /** Krippendorff's α for interval data; null with the reason where it cannot be stated. */
+  agreement: exact({ alpha: nullable(Type.Number()), groups: Type.Integer(), sentence: Text() }),
+  experts: Type.Array(
+    exact({
+      person_id: Id,
+      name: Text(),
+      school_name: Text(),
+      reviews: Type.Integer(),
+      mean: Type.Number(),
+      others_mean: Points,
+      difference: Points,
+      spread: Points,
+    }),
+  ),
+  courses: Type.Array(
+    exact({
+      group_id: Id,
+      name: Text(),
+      department_name: Text(),
+      reviews: Type.Integer(),
+      mean: Reading,
+      trimmed: Reading,
+      median: Reading,
+      /** Whether the three do not read the same grade. */
+      differs: Type.Boolean(),
+    }),
+  ),
+});
+export type Fairness = Static<typeof Fairness>;
+
+export const fairnessEndpoints = {
+  read: endpoint({
+    call: 'GET /api/admin/evaluation/fairness',
+    summary: '评审公平性',
+    access: 'role',
+    query: exact({ process: ProcessOf, ...actingQuery }),
+    answer: Type.Array(Fairness),
+  }),
+};

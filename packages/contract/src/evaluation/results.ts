@@ -1,0 +1,115 @@
+import { type Static, Type } from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { actingQuery, DateTime, exact, Id, nullable, Text } from '../shapes.ts';
+import { Points, SideOf } from './experts.ts';
+import { CourseBrief, Flag, GradeOf, ProcessOf, StageOf, StageStep } from './shapes.ts';
+
+const one = exact({ id: Id });
+const acting = exact(actingQuery);
+
+/** Indicators against experts: what the review detail shows. */
+export const ReviewDetail = exact({
+  group_id: Id,
+  course: CourseBrief,
+  /** Empty means that the group has no submitted review. */
+  experts: Type.Array(
+    exact({
+      id: Id,
+      side: SideOf,
+      name: Text(),
+      /** Empty means the own school. */
+      school_name: Text(),
+      score: Points,
+      grade: nullable(GradeOf),
+      submitted_at: nullable(DateTime),
+    }),
+  ),
+  /** In the tree's order; scores in the order of the experts. */
+  indicators: Type.Array(
+    exact({
+      id: Id,
+      parent_id: nullable(Id),
+      level: Type.Integer(),
+      indicator: Text(),
+      short_indicator: Text(),
+      total_points: Type.Number(),
+      need_comment: Type.Boolean(),
+      leaf: Type.Boolean(),
+      scores: Type.Array(exact({ score: Points, grade: nullable(GradeOf), expert_comment: Text(2000) })),
+      average: Points,
+    }),
+  ),
+  department: exact({ averageScore: Points, averageGrade: nullable(GradeOf) }),
+  center: exact({ averageScore: Points, averageGrade: nullable(GradeOf) }),
+  summary: exact({ averageScore: Points, averageGrade: nullable(GradeOf) }),
+});
+export type ReviewDetail = Static<typeof ReviewDetail>;
+
+/** What a teacher may see of the result; everything but the stage is empty before it is published. */
+export const TeacherResult = exact({
+  group_id: Id,
+  process: ProcessOf,
+  course: CourseBrief,
+  evaluation_system_name: Text(),
+  is_team: Flag,
+  stage: StageOf,
+  stage_title: Text(),
+  stages: Type.Array(StageStep),
+  published: Type.Boolean(),
+  /** Who the group waits for while nothing is published. */
+  waiting: Text(),
+  /** By the school's setting a grade or a score is shown; the other one is null. */
+  grade: nullable(GradeOf),
+  score: Points,
+  department_grade: nullable(GradeOf),
+  department_average: Points,
+  center_average: Points,
+  /** 专家一 … with what they said; the order does not tell who. */
+  experts: Type.Array(
+    exact({
+      name: Text(),
+      comments: Type.Array(exact({ indicator: Text(), comment: Text(2000) })),
+    }),
+  ),
+  /** Average of the submitted scores by first-level indicator. */
+  indicators: Type.Array(exact({ indicator: Text(), total_points: Type.Number(), average: Points })),
+});
+export type TeacherResult = Static<typeof TeacherResult>;
+
+export const resultEndpoints = {
+  detail: endpoint({
+    call: 'GET /api/admin/evaluation/groups/{id}/reviews',
+    summary: '评审详情',
+    access: 'role',
+    params: one,
+    query: acting,
+    answer: ReviewDetail,
+  }),
+  /** Null takes the grade by hand back: the computed one counts again. */
+  setGrade: endpoint({
+    call: 'PUT /api/admin/evaluation/groups/{id}/grade',
+    summary: '设定最终等级',
+    access: 'role',
+    params: one,
+    query: acting,
+    body: exact({ grade: nullable(GradeOf), reason: Text(500) }),
+    answer: exact({ id: Id }),
+  }),
+  setDepartmentGrade: endpoint({
+    call: 'PUT /api/principal/evaluation/groups/{id}/department-grade',
+    summary: '确定院级等级',
+    access: 'role',
+    params: one,
+    query: acting,
+    body: exact({ grade: nullable(GradeOf) }),
+    answer: exact({ id: Id }),
+  }),
+  mine: endpoint({
+    call: 'GET evaluation/results',
+    summary: '评估结果',
+    access: 'role',
+    prefixes: ['teacher'],
+    query: exact({ process: ProcessOf, ...actingQuery }),
+    answer: Type.Array(TeacherResult),
+  }),
+};

@@ -1,0 +1,170 @@
+import { type Static, Type } from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { ListMeta, listQuery } from '../list.ts';
+import { actingQuery, DateTime, exact, Id, nullable, Text } from '../shapes.ts';
+import { Points, SideOf } from './experts.ts';
+import { InformationSection } from './information.ts';
+import { CourseBrief, Flag, GradeOf, ProcessOf, Version, WindowShape } from './shapes.ts';
+
+const expert = { access: 'role', prefixes: ['expert'] } as const;
+const one = exact({ id: Id });
+const acting = exact(actingQuery);
+
+const standing = {
+  id: Id,
+  group_id: Id,
+  process: ProcessOf,
+  course: CourseBrief,
+  evaluation_system_name: Text(),
+  is_team: Flag,
+  side: SideOf,
+  /** 0 pending, 1 begun, 2 reviewed, 3 returned. */
+  status: Type.Integer(),
+  evaluation_progress: Text(),
+  expert_indicator_scores_count: Type.Integer(),
+  evaluation_indicator_count: Type.Integer(),
+  /** Of a submitted review. */
+  score: Points,
+  grade: nullable(GradeOf),
+  version: Version,
+  assigned_at: DateTime,
+  submitted_at: nullable(DateTime),
+  /** Why the course centre returned it; empty when it did not. */
+  rejection: Text(500),
+  window: WindowShape,
+  may_score: Type.Boolean(),
+  /** Why it cannot be scored now, when it cannot. */
+  why_not: nullable(Text()),
+};
+
+/** A review of the expert's. */
+export const ReviewRow = exact({
+  ...standing,
+  /** The teachers' names, or 教师一 … where the school reviews without names. */
+  teachers: Type.Array(Text()),
+});
+export type ReviewRow = Static<typeof ReviewRow>;
+
+/** What stands at a leaf. */
+export const ReviewEntry = exact({
+  score: Points,
+  grade: nullable(GradeOf),
+  comment: Text(2000),
+  /** What the next save must be based on; 0 before the first. */
+  version: Version,
+  saved_at: nullable(DateTime),
+});
+export type ReviewEntry = Static<typeof ReviewEntry>;
+
+/** A node of the indicator tree, flat in the tree's order; a leaf has an entry. */
+export const ReviewIndicator = exact({
+  id: Id,
+  parent_id: nullable(Id),
+  level: Type.Integer(),
+  indicator: Text(),
+  short_indicator: Text(),
+  criteria: Text(2000),
+  /** Of a leaf its own; else the sum of those below. */
+  total_points: Type.Number(),
+  need_comment: Type.Boolean(),
+  entry: nullable(ReviewEntry),
+});
+export type ReviewIndicator = Static<typeof ReviewIndicator>;
+
+/** Everything that an expert needs to score a group. */
+export const Review = exact({
+  ...standing,
+  /** Whether points or grades are entered. */
+  input: Type.Unsafe<'score' | 'grade'>(Type.String({ enum: ['score', 'grade'] })),
+  parts: Type.Array(
+    exact({ id: Id, name: Text(), is_leader: Flag, sections: Type.Array(InformationSection) }),
+  ),
+  supplement: Type.Array(InformationSection),
+  indicators: Type.Array(ReviewIndicator),
+  /** The sum of what was entered so far. */
+  total: Type.Number(),
+});
+export type Review = Static<typeof Review>;
+
+export const EntrySave = exact({
+  score: nullable(Type.Number()),
+  grade: nullable(GradeOf),
+  comment: Text(2000),
+  version: Version,
+});
+export type EntrySave = Static<typeof EntrySave>;
+
+export const EntrySaved = exact({
+  version: Version,
+  saved_at: DateTime,
+  /** What the leaf earned: of a grade, its part of the points. */
+  score: Points,
+  status: Type.Integer(),
+  evaluation_progress: Text(),
+  expert_indicator_scores_count: Type.Integer(),
+});
+export type EntrySaved = Static<typeof EntrySaved>;
+
+/** Experts: their reviews, the scoring workspace, submission. */
+export const reviewEndpoints = {
+  list: endpoint({
+    ...expert,
+    call: 'GET evaluation/reviews',
+    summary: '我的评审',
+    query: listQuery({
+      process: ProcessOf,
+      /** 0 pending, 1 begun, 2 reviewed, 3 returned; several, separated by commas. */
+      status: Text(16),
+      course_name: Text(500),
+      department_id: Id,
+    }),
+    answer: Type.Array(ReviewRow),
+    meta: ListMeta,
+  }),
+  read: endpoint({
+    ...expert,
+    call: 'GET evaluation/reviews/{id}',
+    summary: '评审工作台',
+    params: one,
+    query: acting,
+    answer: Review,
+  }),
+  saveEntry: endpoint({
+    ...expert,
+    call: 'PUT evaluation/reviews/{id}/entries/{indicator_id}',
+    summary: '保存一项评分',
+    params: exact({ id: Id, indicator_id: Id }),
+    query: acting,
+    body: EntrySave,
+    answer: EntrySaved,
+  }),
+  submit: endpoint({
+    ...expert,
+    call: 'POST evaluation/reviews/{id}/submit',
+    summary: '提交评审',
+    params: one,
+    query: acting,
+    body: exact({ version: Version }),
+    answer: exact({
+      id: Id,
+      status: Type.Integer(),
+      version: Version,
+      score: Points,
+      grade: nullable(GradeOf),
+    }),
+  }),
+  /** To the letter of the spec, but for the reason. */
+  reject: endpoint({
+    call: 'POST /api/admin/evaluation/course/expert/evaluate/reject',
+    summary: '驳回专家评审',
+    access: 'role',
+    query: acting,
+    body: exact({
+      acad_year_term: Text(32),
+      teacher_id: Id,
+      group_id: Id,
+      reason: Type.Optional(Text(500)),
+    }),
+    answer: exact({ status: Type.Integer() }),
+  }),
+};

@@ -1,0 +1,19 @@
+import type { ReviewRefusal } from '../scoring/review.ts';
+
+/** Why something cannot be done with a review, and what to do instead. */
+export const REVIEW_SENTENCE: Readonly<Record<ReviewRefusal, string>> = {
+  course_deleted: '该评估课程已删除，不能操作；如需继续，请联系课程中心恢复',
+  group_refused: '该课程组本学期已终止评估，不能再操作',
+  not_in_evaluation: '该课程组不在“专家评审”阶段，请刷新后查看最新进度',
+  review_submitted: '该评审已提交，不能再修改；如需修改，请联系课程中心驳回',
+  review_not_submitted: '只有已提交且完成全部指标的评审才能驳回，请刷新后重试',
+  rejecting_switched_off: '学校未开启驳回专家评审，请在项目设置中开启后再操作',
+  own_group: '专家不能评审自己任教的课程，请另选专家',
+  assigns_own_group: '您在该课程组任教，不能分配或更换其评审专家，请由本部门的其他负责人处理',
+  own_department: '该评估体系要求回避本学院的专家，请另选专家',
+  no_expert: '所选人员不是可分配的专家，请刷新后重新选择',
+  already_assigned: '该专家已在评审此课程组，无需重复分配',
+  no_department_review: '院级专家还没有提交评审，暂不能确定院级等级',
+  no_result: '还没有已提交的评审，暂不能设定最终等级',
+  grades_own_group: '不能为自己任教的课程组确定院级等级，请由其他负责人操作',
+};

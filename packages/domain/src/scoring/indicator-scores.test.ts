@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { indicatorAverage, indicatorScores } from './indicator-scores.ts';
+
+const reviews = [
+  new Map([
+    [1, 1000],
+    [2, 2050],
+  ]),
+  new Map([
+    [1, 1001],
+    [2, 2000],
+  ]),
+  new Map<number, number>(),
+];
+
+describe('the scores of an indicator', () => {
+  it('are those of its leaves, summed review by review', () => {
+    expect(indicatorScores([1], reviews)).toEqual([1000, 1001, null]);
+    expect(indicatorScores([1, 2], reviews)).toEqual([3050, 3001, null]);
+  });
+
+  it('are averaged over those who scored it, halves up', () => {
+    expect(indicatorAverage([1000, 1001, null])).toBe(1001);
+    expect(indicatorAverage([null, null])).toBeNull();
+  });
+
+  it('are averaged after they are summed: thirds do not get lost leaf by leaf', () => {
+    const thirds = [
+      new Map([
+        [1, 1],
+        [2, 1],
+      ]),
+      new Map([
+        [1, 0],
+        [2, 0],
+      ]),
+      new Map([
+        [1, 0],
+        [2, 0],
+      ]),
+    ];
+    expect(indicatorAverage(indicatorScores([1], thirds))).toBe(0);
+    expect(indicatorAverage(indicatorScores([1, 2], thirds))).toBe(1);
+  });
+});

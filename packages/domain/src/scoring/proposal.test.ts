@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest';
+import { type LoadedExpert, type ProposedGroup, propose } from './proposal.ts';
+import { type Random, randomly } from './randomly.testing.ts';
+import { recusalOf } from './recusal.ts';
+
+const group = (id: number, change: Partial<ProposedGroup> = {}): ProposedGroup => ({
+  id,
+  assigned: 0,
+  teacher_ids: [],
+  college_department_ids: [],
+  reviewer_ids: [],
+  own_department_reviews: true,
+  ...change,
+});
+const expert = (person_id: number, load = 0, department_id: number | null = null): LoadedExpert => ({
+  person_id,
+  load,
+  department_id,
+});
+
+test('whoever has least to do comes first', () => {
+  const { pairs } = propose([group(1)], [expert(7, 3), expert(8, 1), expert(9, 2)], {
+    experts_per_group: 2,
+    cap: null,
+  });
+  expect(pairs.map(({ person_id }) => person_id)).toEqual([8, 9]);
+});
+
+test('nobody reviews a group that they teach in, or of their own college where that is forbidden', () => {
+  const experts = [expert(1), expert(2, 0, 40), expert(3, 5)];
+  const { pairs } = propose(
+    [group(1, { teacher_ids: [1], college_department_ids: [40, 41], own_department_reviews: false })],
+    experts,
+    { experts_per_group: 3, cap: null },
+  );
+  expect(pairs).toEqual([{ group_id: 1, person_id: 3 }]);
+});
+
+test('a group says how many it stays short of, and those it has already count', () => {
+  const { pairs, lacking } = propose(
+    [group(1, { assigned: 1, reviewer_ids: [1] })],
+    [expert(1), expert(2, 4)],
+    {
+      experts_per_group: 3,
+      cap: 4,
+    },
+  );
+  expect(pairs).toEqual([]);
+  expect(lacking).toEqual([{ group_id: 1, count: 2 }]);
+});
+
+test('who is the only one possible somewhere is not used up elsewhere', () => {
+  const { pairs, lacking } = propose([group(1), group(2, { teacher_ids: [2] })], [expert(1), expert(2)], {
+    experts_per_group: 1,
+    cap: 1,
+  });
+  expect(lacking).toEqual([]);
+  expect(pairs).toContainEqual({ group_id: 2, person_id: 1 });
+});
+
+function anyCase({ whole, list }: Random) {
+  const experts = list(whole(1, 12), () => 0).map((_, at) => expert(at + 1, whole(0, 3), whole(1, 3)));
+  const groups = list(whole(1, 15), () => 0).map((_, at) =>
+    group(at + 1, {
+      teacher_ids: [whole(1, 20)],
+      college_department_ids: [whole(1, 3)],
+      own_department_reviews: whole(0, 1) === 1,
+    }),
+  );
+  const cap = whole(0, 1) === 1 ? null : whole(1, 6);
+  return { experts, groups, rule: { experts_per_group: whole(1, 4), cap } };
+}
+
+test('a proposal keeps recusal and cap, never names somebody twice, and counts what is lacking', () => {
+  randomly((random) => {
+    const { experts, groups, rule } = anyCase(random);
+    const { pairs, lacking } = propose(groups, experts, rule);
+    expect(new Set(pairs.map(({ group_id, person_id }) => `${group_id}/${person_id}`)).size).toBe(
+      pairs.length,
+    );
+    for (const each of groups) {
+      const own = pairs.filter(({ group_id }) => group_id === each.id);
+      const short = lacking.find(({ group_id }) => group_id === each.id)?.count ?? 0;
+      expect(own.length + short).toBe(rule.experts_per_group);
+      for (const { person_id } of own)
+        expect(
+          recusalOf(each, experts.find((one) => one.person_id === person_id) as LoadedExpert),
+        ).toBeNull();
+    }
+    for (const { person_id, load } of experts) {
+      const added = pairs.filter((pair) => pair.person_id === person_id).length;
+      if (rule.cap !== null && added > 0) expect(load + added).toBeLessThanOrEqual(rule.cap);
+    }
+  }, 300);
+});
+
+test('without recusal the loads end no further apart than they began, or by one', () => {
+  randomly(({ whole, list }) => {
+    const experts = list(whole(2, 10), () => 0).map((_, at) => expert(at + 1));
+    const groups = list(whole(1, 20), () => 0).map((_, at) => group(at + 1));
+    const { pairs } = propose(groups, experts, { experts_per_group: whole(1, 2), cap: null });
+    const loads = experts.map(({ person_id }) => pairs.filter((pair) => pair.person_id === person_id).length);
+    expect(Math.max(...loads) - Math.min(...loads)).toBeLessThanOrEqual(1);
+  }, 300);
+});

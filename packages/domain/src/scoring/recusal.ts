@@ -1,0 +1,27 @@
+import type { ReviewRefusal } from './review.ts';
+
+/** A group as far as it matters who may review it. */
+export interface ReviewedGroup {
+  readonly teacher_ids: readonly number[];
+  /** The course's department with those above and below it, up to its college. */
+  readonly college_department_ids: readonly number[];
+  readonly reviewer_ids: readonly number[];
+  readonly own_department_reviews: boolean;
+}
+
+export interface Candidate {
+  readonly person_id: number;
+  /** Where they work; null for somebody from outside. */
+  readonly department_id: number | null;
+}
+
+/** Why somebody may not review a group; null when they may. */
+export function recusalOf(
+  group: ReviewedGroup,
+  { person_id, department_id }: Candidate,
+): ReviewRefusal | null {
+  if (group.teacher_ids.includes(person_id)) return 'own_group';
+  if (group.reviewer_ids.includes(person_id)) return 'already_assigned';
+  const colleague = department_id !== null && group.college_department_ids.includes(department_id);
+  return colleague && !group.own_department_reviews ? 'own_department' : null;
+}

@@ -1,0 +1,42 @@
+import { AUDIT, type Grade, type Group } from '../evaluation/group.ts';
+import type { Result } from './result.ts';
+import { type ReviewRefusal, reviewingRefusal } from './review.ts';
+
+type Graded = Pick<Group, 'deleted' | 'audit_status' | 'stage'>;
+
+/** Why a department cannot say its grade now: while its experts' reviews are in and the group is still reviewed. */
+export function departmentGradeRefusal(
+  group: Graded,
+  { department_average }: Pick<Result, 'department_average'>,
+): ReviewRefusal | null {
+  return reviewingRefusal(group) ?? (department_average === null ? 'no_department_review' : null);
+}
+
+/** Why the final grade cannot be set by hand: from the first submitted review on, also after the committee. */
+export function finalGradeRefusal(
+  { deleted, audit_status, stage }: Graded,
+  { average_score }: Pick<Result, 'average_score'>,
+): ReviewRefusal | null {
+  if (deleted) return 'course_deleted';
+  if (audit_status === AUDIT.refused) return 'group_refused';
+  if (!['evaluation', 'assessment', 'complete'].includes(stage)) return 'not_in_evaluation';
+  return average_score === null ? 'no_result' : null;
+}
+
+/** Nobody grades a group that they teach in. */
+export function ownGradeRefusal(
+  teachers: readonly { readonly person_id: number }[],
+  personId: number,
+): ReviewRefusal | null {
+  return teachers.some(({ person_id }) => person_id === personId) ? 'grades_own_group' : null;
+}
+
+/** A grade by hand has a reason; taking it back needs none. */
+export function gradeReasonFault(grade: Grade | null, reason: string): string | null {
+  return grade !== null && reason.trim() === '' ? '请填写设定等级的理由，便于日后查证' : null;
+}
+
+/** What counts as the grade: the one set by hand, else the computed one. */
+export function finalGrade<G>({ grade, hand_grade }: { readonly grade: G; readonly hand_grade: G }): G {
+  return hand_grade ?? grade;
+}
