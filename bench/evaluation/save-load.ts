@@ -1,24 +1,25 @@
 import { Agent, request } from 'node:http';
 import { CONNECTIONS, type Compared, type Load } from '../measure.ts';
 
-/** One field that one connection keeps saving, each time on top of its own last save. */
+/** One place that one connection keeps saving to, each time on top of its own last save. */
 export interface Slot {
   readonly path: string;
+  readonly authorization: string;
   version: number;
 }
 
 export interface Saves {
   readonly url: string;
   readonly slots: readonly Slot[];
-  readonly headers: Record<string, string>;
+  /** What is saved on top of a version. */
+  readonly body: (version: number) => object;
 }
 
 const SECONDS = 4;
 const ROUNDS = 3;
-const TEXT = '本课程以成果导向组织教学内容，课堂讲授、上机实践与项目训练相结合。'.repeat(8);
 
-/** Saves for a few seconds, one slot per connection. Any answer but a kept field is a failure. */
-async function loadSaves({ url, slots, headers }: Saves, seconds = SECONDS): Promise<Load> {
+/** Saves for a few seconds, one slot per connection. Any answer but a kept version is a failure. */
+async function loadSaves({ url, slots, body }: Saves, seconds = SECONDS): Promise<Load> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const until = performance.now() + seconds * 1000;
   const times: number[] = [];
@@ -26,12 +27,7 @@ async function loadSaves({ url, slots, headers }: Saves, seconds = SECONDS): Pro
   const work = async (slot: Slot): Promise<void> => {
     while (performance.now() < until) {
       const from = performance.now();
-      const body = JSON.stringify({
-        content: `${slot.version} ${TEXT}`,
-        file_ids: [],
-        version: slot.version,
-      });
-      const came = await put(agent, `${url}${slot.path}`, headers, body);
+      const came = await put(agent, `${url}${slot.path}`, slot.authorization, body(slot.version));
       times.push(performance.now() - from);
       const version = came.data?.version;
       if (version === slot.version + 1) slot.version = version;
@@ -63,7 +59,9 @@ interface Came {
   readonly data?: { readonly version?: number };
 }
 
-function put(agent: Agent, url: string, headers: Record<string, string>, body: string): Promise<Came> {
+/** Sends one save. */
+export function put(agent: Agent, url: string, authorization: string, save: object): Promise<Came> {
+  const body = JSON.stringify(save);
   return new Promise((resolve, reject) => {
     const asked = request(
       url,
@@ -71,7 +69,7 @@ function put(agent: Agent, url: string, headers: Record<string, string>, body: s
         method: 'PUT',
         agent,
         headers: {
-          ...headers,
+          authorization,
           'content-type': 'application/json',
           'content-length': Buffer.byteLength(body),
         },

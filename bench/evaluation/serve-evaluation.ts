@@ -4,8 +4,10 @@ import pg from 'pg';
 import { assembleOnPostgres } from '../../apps/server/src/testing/assemble-on-postgres.ts';
 import { clientOf, signIn } from '../../apps/server/src/testing/client.ts';
 import { addEvaluationCrowd } from '../../apps/server/src/testing/evaluation-crowd.ts';
+import { addReviewCrowd } from '../../apps/server/src/testing/review-crowd.ts';
 import {
   CONNECTION_OPTIONS,
+  entryStatements,
   evaluationCourseStatements,
   hotStatements,
   saveStatements,
@@ -15,6 +17,7 @@ import { runSession } from '../raw-session.ts';
 /** Saving a field, the evaluation table, and the same statements raw, in one process away from the load. */
 const CONNECTIONS = 16;
 const COURSES = 5_000;
+const EXPERTS = 500;
 const url = process.argv[2] as string;
 
 const { app, school } = await assembleOnPostgres(url, CONNECTIONS);
@@ -22,6 +25,7 @@ const door = { app, school, visitor: clientOf(app, {}) };
 const authorizationOf = async (username: string) => `Bearer ${(await signIn(door, username)).tokens?.access}`;
 const pool = new pg.Pool({ connectionString: url, options: CONNECTION_OPTIONS, max: CONNECTIONS });
 const { parts, key } = await addEvaluationCrowd(school.db, COURSES, 'teacher');
+const { experts, leaves } = await addReviewCrowd(school.db, EXPERTS);
 const { session } = hotStatements(school.db);
 
 process.send?.({
@@ -31,6 +35,8 @@ process.send?.({
   teacher: await authorizationOf('teacher'),
   parts,
   key,
+  experts,
+  leaves,
 });
 
 /** The same statements, prepared, their rows sent as they come. Nothing is checked, shaped or logged. */
@@ -45,6 +51,17 @@ function buildRaw(): FastifyInstance {
     const { group_id, group_version } = found.rows[0];
     const values = [group_id, group_version, part, key, content, new Date(), version];
     const { rows } = await pool.query({ name: 'raw_keep', text: keep, values });
+    return { data: rows[0] };
+  });
+  raw.put('/entries/:review/:leaf', async ({ params, body, headers }) => {
+    const { review, leaf } = params as { review: string; leaf: string };
+    const { score, version } = body as { score: number; version: number };
+    await runSession(pool, session, headers.authorization);
+    const [place, keep] = entryStatements();
+    const found = await pool.query({ name: 'raw_entry_place', text: place, values: [review, leaf] });
+    const { review_version } = found.rows[0];
+    const values = [review, review_version, leaf, Math.round(score * 100), null, '', new Date(), version];
+    const { rows } = await pool.query({ name: 'raw_entry_keep', text: keep, values });
     return { data: rows[0] };
   });
   raw.get('/courses', async ({ query, headers }) => {

@@ -1,9 +1,11 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import type { CrowdExpert } from '../../apps/server/src/testing/review-crowd.ts';
 import { startTemporaryPostgres } from '../../scripts/machine/temporary-postgres.ts';
+import { scoreAtOnce } from '../evaluation/experts-at-once.ts';
 import { compareSaves, type Slot } from '../evaluation/save-load.ts';
 import type { Line } from '../line.ts';
-import { CONNECTIONS, compare, type Target } from '../measure.ts';
+import { CONNECTIONS, type Compared, compare, type Target } from '../measure.ts';
 
 interface Serving {
   readonly product: string;
@@ -13,6 +15,8 @@ interface Serving {
   /** Parts of the teacher's, and a key of their form. */
   readonly parts: readonly number[];
   readonly key: string;
+  readonly experts: readonly CrowdExpert[];
+  readonly leaves: readonly number[];
 }
 
 /** What teachers and the office do all day: saving a field, and the table of a term's evaluation courses. */
@@ -21,7 +25,12 @@ export async function evaluationLines(): Promise<Line[]> {
   const child = fork(new URL('../evaluation/serve-evaluation.ts', import.meta.url), [postgres.url]);
   try {
     const [serving] = (await once(child, 'message')) as [Serving];
-    return [...(await saveLines(serving)), ...(await tableLines(serving))];
+    return [
+      ...(await saveLines(serving)),
+      ...(await scoreLines(serving)),
+      ...(await expertLines(serving)),
+      ...(await tableLines(serving)),
+    ];
   } finally {
     child.kill();
     await once(child, 'exit');
@@ -29,24 +38,55 @@ export async function evaluationLines(): Promise<Line[]> {
   }
 }
 
+const TEXT = '本课程以成果导向组织教学内容，课堂讲授、上机实践与项目训练相结合。'.repeat(8);
+
 async function saveLines({ product, raw, teacher, parts, key }: Serving): Promise<Line[]> {
-  const headers = { authorization: teacher };
   const slots = (from: number, path: (part: number) => string): Slot[] =>
-    parts.slice(from, from + CONNECTIONS).map((part) => ({ path: path(part), version: 0 }));
-  const { ratio, ours, theirs } = await compareSaves(
+    parts
+      .slice(from, from + CONNECTIONS)
+      .map((part) => ({ path: path(part), authorization: teacher, version: 0 }));
+  const body = (version: number) => ({ content: `${version} ${TEXT}`, file_ids: [], version });
+  const compared = await compareSaves(
     {
       url: product,
-      headers,
+      body,
       slots: slots(0, (part) => `/api/teacher/evaluation/submissions/${part}/fields/${key}`),
     },
-    { url: raw, headers, slots: slots(CONNECTIONS, (part) => `/fields/${part}/${key}`) },
+    { url: raw, body, slots: slots(CONNECTIONS, (part) => `/fields/${part}/${key}`) },
   );
-  const at = 'saving one field';
+  return linesOf('saving one field', compared, 150);
+}
+
+async function scoreLines({ product, raw, experts, leaves }: Serving): Promise<Line[]> {
+  const [leaf] = leaves;
+  const slots = (from: number, path: (review: number) => string): Slot[] =>
+    experts
+      .slice(from, from + CONNECTIONS)
+      .map(({ review, authorization }) => ({ path: path(review), authorization, version: 0 }));
+  const body = (version: number) => ({ score: (version % 200) / 100, grade: null, comment: '', version });
+  const compared = await compareSaves(
+    { url: product, body, slots: slots(0, (id) => `/api/expert/evaluation/reviews/${id}/entries/${leaf}`) },
+    { url: raw, body, slots: slots(CONNECTIONS, (id) => `/entries/${id}/${leaf}`) },
+  );
+  return linesOf('saving one score', compared, 150);
+}
+
+function linesOf(at: string, { ratio, ours, theirs }: Compared, slowest: number): Line[] {
   return [
     { name: `${at}, against its statements raw`, value: ratio, unit: '×', atLeast: 0.5 },
-    { name: `${at}, p99 at 32 connections`, value: ours.p99, unit: 'ms', atMost: 150 },
+    { name: `${at}, p99 at 32 connections`, value: ours.p99, unit: 'ms', atMost: slowest },
     { name: `${at}, saves`, value: ours.perSecond, unit: 'requests/s' },
     { name: `${at}, failed saves`, value: ours.failed + theirs.failed, unit: '×', atMost: 0 },
+  ];
+}
+
+async function expertLines({ product, experts, leaves }: Serving): Promise<Line[]> {
+  const { p99, perSecond, failed } = await scoreAtOnce(product, experts, leaves.slice(1));
+  const at = `${experts.length} experts scoring at once, an entry every 3 s each`;
+  return [
+    { name: `${at}, p99`, value: p99, unit: 'ms', atMost: 300 },
+    { name: `${at}, entries`, value: perSecond, unit: 'requests/s' },
+    { name: `${at}, failed entries`, value: failed, unit: '×', atMost: 0 },
   ];
 }
 

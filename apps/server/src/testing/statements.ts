@@ -4,6 +4,7 @@ import { evaluationCourseList } from '../features/evaluation-courses/evaluation-
 import { KEEP, PLACE } from '../features/information/save-field.repository.ts';
 import { findInfo } from '../features/people/public.ts';
 import { personResource } from '../features/personnel/public.ts';
+import { PLACE as ENTRY_PLACE, KEEP as KEEP_ENTRY } from '../features/reviews/review-place.repository.ts';
 import { findByAccessToken } from '../features/session/sessions.repository.ts';
 import { type ListQuery, type ListStatement, listStatement } from '../lists/list-statement.ts';
 
@@ -42,6 +43,11 @@ export function evaluationCourseStatements(query: ListQuery): ListStatement {
 
 export function saveStatements(): readonly [place: string, keep: string] {
   return [PLACE, KEEP];
+}
+
+/** The two of saving a score. */
+export function entryStatements(): readonly [place: string, keep: string] {
+  return [ENTRY_PLACE, KEEP_ENTRY];
 }
 
 /** The settings that the product's connections have. */

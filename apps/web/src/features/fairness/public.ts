@@ -1,0 +1,1 @@
+export { FairnessPanel } from './FairnessPanel.tsx';
