@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
+import { assignmentRoutes } from './features/assignments/assignments.routes.ts';
 import { captchaRoutes } from './features/captcha/captcha.routes.ts';
 import { courseRoutes } from './features/courses/courses.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
@@ -15,6 +16,7 @@ import { evaluationSystemRoutes } from './features/evaluation-systems/evaluation
 import { expertGroupRoutes } from './features/expert-groups/expert-groups.routes.ts';
 import { expertRoutes } from './features/experts/experts.routes.ts';
 import { facultyGroupRoutes } from './features/faculty-groups/faculty-groups.routes.ts';
+import { fairnessRoutes } from './features/fairness/fairness.routes.ts';
 import { fileRoutes } from './features/files/files.routes.ts';
 import { groupRoutes } from './features/groups/groups.routes.ts';
 import { importRoutes } from './features/imports/imports.routes.ts';
@@ -26,6 +28,8 @@ import { natureRoutes } from './features/natures/natures.routes.ts';
 import { personalDataRoutes } from './features/personal-data/personal-data.routes.ts';
 import { personnelRoutes } from './features/personnel/personnel.routes.ts';
 import { planRoutes } from './features/plans/plans.routes.ts';
+import { resultRoutes } from './features/results/results.routes.ts';
+import { reviewRoutes } from './features/reviews/reviews.routes.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { stageWindowRoutes } from './features/stage-windows/stage-windows.routes.ts';
@@ -117,6 +121,10 @@ export async function buildApp({ config, schools, now }: AppParts): Promise<Fast
   await app.register(submissionRoutes);
   await app.register(evaluationCourseRoutes);
   await app.register(groupRoutes);
+  await app.register(reviewRoutes);
+  await app.register(fairnessRoutes);
+  await app.register(resultRoutes);
+  await app.register(assignmentRoutes);
   await app.register(detectionWordRoutes);
   await app.register(detectionJobs);
 

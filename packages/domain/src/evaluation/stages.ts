@@ -17,6 +17,13 @@ export const STAGES = [
 
 export type Stage = (typeof STAGES)[number]['stage'];
 
+/** The stages from the experts' reviews on: before them there is nothing to show of experts. */
+export const REVIEWED_STAGES = ['evaluation', 'assessment', 'complete'] as const satisfies readonly Stage[];
+
+export function isReviewedStage(stage: Stage): boolean {
+  return (REVIEWED_STAGES as readonly Stage[]).includes(stage);
+}
+
 /** The stages that a process goes through. */
 export function stagesOf(process: Process): Stage[] {
   return STAGES.filter((each) => !('only' in each) || each.only === process).map(({ stage }) => stage);

@@ -38,7 +38,12 @@ const MENUS: Readonly<Record<Identity, readonly MenuEntry[]>> = {
     ]),
     menu({ name: 'principalEvaluate', title: '评估安排', icon: 'schedule' }, [
       page('evaluateCourses', '评估课程', 'PrincipalEvaluate.EvaluateCourses'),
-      page('reviewCourses', '课程评议', 'PrincipalEvaluate.ReviewCourses'),
+      menu({
+        name: 'reviewCourses',
+        title: '课程评议',
+        model: 'PrincipalEvaluate.ReviewCourses',
+        organization: 'faculty',
+      }),
     ]),
     menu({ name: 'informationAudit', title: '资料审核', icon: 'audit' }, [
       menu({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { departmentFaults, heightOf, levelOf, placeFault, subtreeOf } from './department.ts';
+import { collegeOf, departmentFaults, heightOf, levelOf, placeFault, subtreeOf } from './department.ts';
 
 const ALL = [
   { id: 1, parent_id: null },
@@ -23,6 +23,21 @@ test('a subtree, its height and a level are read from the parents', () => {
   expect(heightOf(6, ALL)).toBe(1);
   expect(levelOf(4, ALL)).toBe(4);
   expect(levelOf(null, ALL)).toBe(0);
+});
+
+test('a college is what stands around a department up to the first college, or to the top', () => {
+  const typed = [
+    { id: 1, parent_id: null, type: '其它' },
+    { id: 2, parent_id: 1, type: '学院' },
+    { id: 3, parent_id: 2, type: '教研室' },
+    { id: 4, parent_id: 3, type: '教研室' },
+    { id: 5, parent_id: 1, type: '学院' },
+    { id: 6, parent_id: null, type: '职能部门' },
+    { id: 7, parent_id: 6, type: '其它' },
+  ];
+  for (const id of [2, 3, 4]) expect([...collegeOf(id, typed)].sort()).toEqual([2, 3, 4]);
+  expect([...collegeOf(5, typed)]).toEqual([5]);
+  expect([...collegeOf(7, typed)].sort()).toEqual([6, 7]);
 });
 
 describe('a department is put', () => {

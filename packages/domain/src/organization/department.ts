@@ -32,6 +32,16 @@ export function subtreeOf(id: number, all: readonly Placed[]): ReadonlySet<numbe
   return found;
 }
 
+/** The ids of the college that a department belongs to, with all below it; of the whole branch where none is above. */
+export function collegeOf(
+  id: number,
+  all: readonly (Placed & { readonly type: string })[],
+): ReadonlySet<number> {
+  const own = all.find((each) => each.id === id);
+  if (!own || own.type === '学院' || own.parent_id === null) return subtreeOf(id, all);
+  return collegeOf(own.parent_id, all);
+}
+
 /** How many levels a department spans with all below it: 1 without any. */
 export function heightOf(id: number, all: readonly Placed[]): number {
   const below = all.filter(({ parent_id }) => parent_id === id);

@@ -10,6 +10,9 @@ export function anonymousTeacher(index: number): string {
   return `教师${NUMERALS[index] ?? index + 1}`;
 }
 
+/** What stands for an expert's school when it is the one that asks. */
+export const OWN_SCHOOL = '本校';
+
 const LONGEST_NAME = 4;
 const LONGEST_SCHOOL = 8;
 

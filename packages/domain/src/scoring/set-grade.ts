@@ -1,4 +1,5 @@
 import { AUDIT, type Grade, type Group } from '../evaluation/group.ts';
+import { isReviewedStage } from '../evaluation/stages.ts';
 import type { Result } from './result.ts';
 import { type ReviewRefusal, reviewingRefusal } from './review.ts';
 
@@ -19,7 +20,7 @@ export function finalGradeRefusal(
 ): ReviewRefusal | null {
   if (deleted) return 'course_deleted';
   if (audit_status === AUDIT.refused) return 'group_refused';
-  if (!['evaluation', 'assessment', 'complete'].includes(stage)) return 'not_in_evaluation';
+  if (!isReviewedStage(stage)) return 'not_in_evaluation';
   return average_score === null ? 'no_result' : null;
 }
 

@@ -1,5 +1,5 @@
 import type { Dashboard } from '@course-center/contract/dashboard';
-import { AUDIT } from '@course-center/domain/evaluation/group';
+import { IDENTITY } from '@course-center/domain/access/identity';
 import {
   PROCESS_TITLE,
   PROCESSES,
@@ -7,6 +7,8 @@ import {
   stagesOf,
   stageTitle,
 } from '@course-center/domain/evaluation/stages';
+import { isBack } from '@course-center/domain/evaluation/standing';
+import { waitsFor } from '@course-center/domain/evaluation/waits-for';
 import type { StandingCount } from './evaluation-counts.repository.ts';
 
 /** What of the evaluation waits for somebody, by what a group must be like to wait for them. */
@@ -36,21 +38,20 @@ function waitingOf(counts: readonly StandingCount[], entries: readonly Waiting[]
 /** To a teacher: what came back, and what is still to be submitted. */
 export function teacherWaiting(counts: readonly StandingCount[]): Dashboard['waiting'] {
   const path = { old: '/courseEvaluation/myCourse', new: '/newCourseEvaluation/myCourse' };
-  const isBack = ({ audit_status }: StandingCount) => audit_status === AUDIT.rejected;
   return waitingOf(counts, [
     {
       key: 'rejected',
       title: '资料被退回',
       hint: '请按审核意见修改后重新提交',
       path,
-      waits: (each) => each.stage === 'informate' && isBack(each),
+      waits: isBack,
     },
     {
       key: 'to_submit',
       title: '资料待提交',
       hint: '填写完整后提交，进入资料审核',
       path,
-      waits: (each) => each.stage === 'informate' && !isBack(each),
+      waits: (each) => waitsFor(IDENTITY.teacher, each) && !isBack(each),
     },
   ]);
 }
@@ -63,7 +64,7 @@ export function principalWaiting(counts: readonly StandingCount[]): Dashboard['w
       title: '资料待审核',
       hint: '教师已提交，等待您审核',
       path: { old: '/informationAudit/old', new: '/informationAudit/new' },
-      waits: ({ stage, audit_status }) => stage === 'audit' && audit_status !== AUDIT.refused,
+      waits: (each) => waitsFor(IDENTITY.principal, each),
     },
   ]);
 }
@@ -76,7 +77,7 @@ export function centerWaiting(counts: readonly StandingCount[]): Dashboard['wait
       title: '待中心审核',
       hint: '已通过政治审核，等待课程中心审核',
       path: { old: '/oldProcess/center_audit/4', new: null },
-      waits: ({ stage }) => stage === 'center_audit',
+      waits: (each) => waitsFor(IDENTITY.administrator, each),
     },
   ]);
 }

@@ -4,7 +4,7 @@ import type { Queryable } from '../../database/database.ts';
 import { departmentsFrom } from './departments.repository.ts';
 
 export { departmentResource } from './department.resource.ts';
-export { addDepartment, departmentExists } from './departments.repository.ts';
+export { addDepartment, departmentExists, departmentsFrom } from './departments.repository.ts';
 
 /** The department tree to choose from, its roots at a level. */
 export async function departmentChoices(db: Queryable, level = 1): Promise<DepartmentChoice[]> {

@@ -103,4 +103,22 @@ describe.each(ENGINES)('the content audit on %s', (engine) => {
     const { rows } = await product.school.pool.query("select 1 from jobs where kind = 'detection'");
     expect(rows).toEqual([]);
   });
+
+  it('that fails every time is given up, and the auditor is told to look', async () => {
+    const [planned] = await begin();
+    const { groupId } = await submitted(product, cast, planned);
+    await product.school.pool.query('alter table detection_words rename to detection_words_away');
+    const tries: unknown[] = [];
+    for (let attempt = 1; attempt <= 5; attempt++) {
+      tries.push((await found(groupId))[0].detection);
+      product.clock.advance(660);
+    }
+    await product.school.pool.query('alter table detection_words_away rename to detection_words');
+    expect(tries).toEqual([null, null, null, null, 2]);
+    const undone = { key: '', field: '内容审核', sentence: '自动审核未能完成，请人工核对' };
+    expect(await found(groupId)).toEqual([
+      { detection: 2, findings: [undone] },
+      { detection: 2, findings: [undone] },
+    ]);
+  });
 });

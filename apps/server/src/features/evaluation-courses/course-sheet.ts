@@ -1,6 +1,15 @@
 import type { CourseGroup, EvaluationCourseRow } from '@course-center/contract/evaluation/courses';
 import { localTime } from '@course-center/domain/answers/local-time';
 import { PROCESS_TITLE } from '@course-center/domain/evaluation/stages';
+import {
+  auditWord,
+  detectionWord,
+  gradeText,
+  type StateWord,
+  stepAuditWord,
+} from '@course-center/domain/evaluation/state-words';
+import type { ReviewStatus } from '@course-center/domain/scoring/review';
+import { reviewWord } from '@course-center/domain/scoring/review-words';
 import type { SheetColumn } from '../../sheets/sheet.ts';
 
 interface Line {
@@ -8,14 +17,25 @@ interface Line {
   readonly group: CourseGroup;
 }
 
-const AUDIT_WORDS = ['待审核', '已通过', '已驳回', '已终止'];
-const STEP_WORDS = ['待审核', '通过', '不通过'];
-const DETECTION_WORDS = ['', '合格', '不合格'];
-
 const ofTeachers =
-  (word: (teacher: CourseGroup['evaluation_course_teachers'][number]) => string) =>
+  (word: (teacher: CourseGroup['evaluation_course_teachers'][number], group: CourseGroup) => string) =>
   ({ group }: Line) =>
-    group.evaluation_course_teachers.map(word).join('、');
+    group.evaluation_course_teachers.map((teacher) => word(teacher, group)).join('、');
+
+/** As the table shows it, where there is nothing to say too. */
+const said = (word: StateWord | null) => word?.text ?? '--';
+
+/** An expert as far as the caller may know them, and how far their review is. */
+const ofExperts =
+  (side: 'group_experts' | 'group_department_experts') =>
+  ({ row, group }: Line) =>
+    group[side]
+      .map(({ teacher, status, evaluation_progress, expert_indicator_scores_count: scored, score }) => {
+        const leaves = row.evaluation_indicator_count;
+        const { text } = reviewWord({ status: status as ReviewStatus, scored, leaves });
+        return `${teacher.name}（${text} ${score === null ? `${evaluation_progress}%` : `${score.toFixed(2)}分`}）`;
+      })
+      .join('、');
 
 /** An evaluation table as a spreadsheet. */
 export const COURSE_SHEET: readonly SheetColumn<Line>[] = [
@@ -31,22 +51,32 @@ export const COURSE_SHEET: readonly SheetColumn<Line>[] = [
   { title: '工号', width: 40, cell: ofTeachers(({ teacher }) => teacher.employee_no) },
   {
     title: '自评等级',
-    cell: ofTeachers(({ self_evaluation_grade }) =>
-      self_evaluation_grade ? `${self_evaluation_grade}级` : '--',
-    ),
+    cell: ofTeachers(({ self_evaluation_grade }) => gradeText(self_evaluation_grade)),
   },
   { title: '阶段', cell: ({ group }) => group.stage_title },
-  { title: '审核结果', cell: ({ group }) => AUDIT_WORDS[group.audit_status] ?? '' },
+  { title: '审核结果', cell: ({ group }) => said(auditWord(group)) },
   {
     title: '政治审核',
-    cell: ({ group }) =>
-      group.political_audit ? (STEP_WORDS[group.political_audit.political_audit] ?? '') : '',
+    cell: ({ group }) => said(stepAuditWord(group.political_audit?.political_audit ?? null)),
   },
   {
     title: '中心审核',
-    cell: ({ group }) => (group.center_audit ? (STEP_WORDS[group.center_audit.center_audit] ?? '') : ''),
+    cell: ({ group }) => said(stepAuditWord(group.center_audit?.center_audit ?? null)),
   },
-  { title: '内容审核', cell: ofTeachers(({ detection }) => DETECTION_WORDS[detection ?? 0] ?? '') },
+  {
+    title: '内容审核',
+    cell: ofTeachers(({ detection }, { submitted_at }) =>
+      said(detectionWord(detection, submitted_at !== null)),
+    ),
+  },
+  { title: '院级专家', width: 40, cell: ofExperts('group_department_experts') },
+  { title: '院级平均分', cell: ({ group }) => group.department_expert_average_score },
+  { title: '院级等级', cell: ({ group }) => gradeText(group.department_grade) },
+  { title: '校级专家', width: 40, cell: ofExperts('group_experts') },
+  { title: '校级平均分', cell: ({ group }) => group.center_expert_average_score },
+  { title: '最终得分', cell: ({ group }) => group.group_grade?.average_score ?? null },
+  { title: '最终等级', cell: ({ group }) => gradeText(group.group_grade?.grade ?? null) },
+  { title: '等级设定理由', width: 28, cell: ({ group }) => group.group_grade?.hand_reason ?? '' },
   {
     title: '提交时间',
     width: 20,

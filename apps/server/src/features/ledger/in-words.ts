@@ -1,5 +1,6 @@
 import { IDENTITY_TITLE, isIdentity } from '@course-center/domain/access/identity';
 import { PROCESS_TITLE, STAGES } from '@course-center/domain/evaluation/stages';
+import { AUDIT_WORDS, STEP_AUDIT_WORDS, type StateWord } from '@course-center/domain/evaluation/state-words';
 import type pg from 'pg';
 
 /** Where the things are that a ledger row names by number. */
@@ -17,15 +18,16 @@ const TABLE_OF: Readonly<Record<string, string>> = {
   leader_id: 'people',
 };
 
-const STEP_AUDIT_WORDS = { 0: '待审核', 1: '通过', 2: '不通过' };
+const textsOf = (words: Readonly<Record<number, StateWord>>) =>
+  Object.fromEntries(Object.entries(words).map(([status, { text }]) => [status, text]));
 
 /** What the numbers and names of states are called. */
 const WORDS: Readonly<Record<string, Readonly<Record<string | number, string>>>> = {
   stage: Object.fromEntries(STAGES.map(({ stage, title }) => [stage, title])),
   process: PROCESS_TITLE,
-  audit_status: { 0: '待审核', 1: '已通过', 2: '已驳回', 3: '已终止' },
-  political_audit: STEP_AUDIT_WORDS,
-  center_audit: STEP_AUDIT_WORDS,
+  audit_status: textsOf(AUDIT_WORDS),
+  political_audit: textsOf(STEP_AUDIT_WORDS),
+  center_audit: textsOf(STEP_AUDIT_WORDS),
 };
 
 type Names = ReadonlyMap<string, ReadonlyMap<number, string>>;

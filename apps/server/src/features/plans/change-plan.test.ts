@@ -109,6 +109,24 @@ describe.each(ENGINES)('changing and withdrawing plans on %s', (engine) => {
     });
   });
 
+  it('a change that leaves the groups as they are keeps what was handed in', async () => {
+    const planned = await planOne(product, cast, { systemId });
+    const [own, others] = [await partOf(cast.leader, planned), await partOf(cast.member, planned)];
+    await saveField(cast.member, others.id, 'summary', '总结');
+    await cast.member.send('PUT', `${SUBMISSIONS}/${others.id}/self-grade`, { grade: 'B' });
+    expect((await step(product, cast.member, 'teacher', own.group_id, 'hand_in')).code).toBe(0);
+    const { groups } = await everything(planned);
+
+    expect((await change(planned, { planning: '2029' })).code).toBe(0);
+    expect(await partOf(cast.member, planned)).toMatchObject({
+      id: others.id,
+      group_id: own.group_id,
+      planning: '2029',
+      handed_in: true,
+    });
+    expect((await everything(planned)).groups).toEqual(groups);
+  });
+
   it('the roster follows who teaches now; who has begun stays, and somebody always leads', async () => {
     const planned = await planOne(product, cast, { systemId });
     const own = await partOf(cast.leader, planned);

@@ -1,10 +1,12 @@
 import type { MyCourse } from '@course-center/contract/evaluation/submissions';
 import type { Process } from '@course-center/domain/evaluation/stages';
+import { isBack } from '@course-center/domain/evaluation/standing';
 import type { Actor, Scene } from '../../wire/context.ts';
 import {
   type Circumstances,
   circumstancesOf,
   commentsOf,
+  type GroupRecord,
   groupsOfPerson,
   lastRejection,
   selfGradeWanted,
@@ -60,8 +62,8 @@ function urgency({ rejection, remarks, may_edit }: MyCourse): number {
 
 /** What the last rejection said, while the group is back because of it. */
 export function rejectionText(
-  { id, stage, reject_count }: { id: number; stage: string; reject_count: number },
+  group: Pick<GroupRecord, 'id' | 'stage' | 'audit_status'>,
   rejections: ReadonlyMap<number, string>,
 ): string {
-  return stage === 'informate' && reject_count > 0 ? (rejections.get(id) ?? '') : '';
+  return isBack(group) ? (rejections.get(group.id) ?? '') : '';
 }

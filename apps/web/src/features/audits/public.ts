@@ -11,3 +11,6 @@ export { stepsAt, stepTitle, whyNot } from './steps/step-words.ts';
 /** Loaded when somebody reads material: a table alone has no use for it. */
 export const AuditWorkspace = lazy(() => import('./AuditWorkspace.tsx'));
 export const DecisionDialog = lazy(() => import('./decide/DecisionDialog.tsx'));
+export const FieldContent = lazy(async () => ({
+  default: (await import('./material/FieldContent.tsx')).FieldContent,
+}));

@@ -1,5 +1,5 @@
 import styles from './cards.module.css';
-import { CELL_OF } from './cells/cell-of.tsx';
+import { CARD_CELL_OF } from './cells/cell-of.tsx';
 import type { ColumnId, EvaluationColumn } from './columns/columns.ts';
 import type { DrawnProps } from './Grid.tsx';
 import type { TeacherLine } from './rows.ts';
@@ -37,11 +37,11 @@ interface CellsProps extends Pick<DrawnProps, 'columns' | 'doings'> {
 
 function Cells({ of, only, columns, line, doings }: CellsProps) {
   return columns
-    .filter((column) => column.of === of && (!only || column.id === only))
+    .filter((column) => column.of === of && !column.besideExpert && (!only || column.id === only))
     .map(({ id, title }) => (
       <div key={id} className={styles.cell} data-column={id}>
         <span className={styles.title}>{title}</span>
-        <div>{line && CELL_OF[id](line, doings)}</div>
+        <div>{line && CARD_CELL_OF[id](line, doings)}</div>
       </div>
     ));
 }

@@ -25,14 +25,21 @@ export function EvaluationTable({ caption, mode, stage, courses, doings }: Evalu
   const { config } = useStart();
   const mobile = useMediaQuery(MOBILE);
   const choice = doings.selection !== null;
+  const evaluateDetail = doings.openDetail !== null;
   const groupOperation = doings.groupOperation !== null;
   const operation = doings.operation !== null;
   const columns = useMemo(
-    () => columnsOf({ mode, stage, config, filled: { choice, groupOperation, operation } }),
-    [mode, stage, config, choice, groupOperation, operation],
+    () => columnsOf({ mode, stage, config, filled: { choice, evaluateDetail, groupOperation, operation } }),
+    [mode, stage, config, choice, evaluateDetail, groupOperation, operation],
   );
   const unify = config.expert_evaluation_course.team_information_unify;
   const lines = useMemo(() => linesOf(courses, unify), [courses, unify]);
   const Drawn = mobile ? Cards : Grid;
-  return <Drawn caption={caption} columns={columns} lines={lines} doings={doings} />;
+  const { expert_info, config: shown } = config.evaluation_course;
+  const view = {
+    ...doings,
+    detailed: expert_info.evaluation === 'detailed',
+    method: shown.evaluation_course_group_assessment_result_show_method,
+  };
+  return <Drawn caption={caption} columns={columns} lines={lines} doings={view} />;
 }

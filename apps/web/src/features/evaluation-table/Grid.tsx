@@ -8,9 +8,10 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table';
-import { Checkbox } from 'antd';
 import { type CSSProperties, useMemo, useRef } from 'react';
-import { CELL_OF, type TableDoings } from './cells/cell-of.tsx';
+import { ChooseAll } from '../../ui/list/ChooseAll.tsx';
+import frame from '../../ui/table/frame.module.css';
+import { CELL_OF, type CellView } from './cells/cell-of.tsx';
 import type { EvaluationColumn } from './columns/columns.ts';
 import { fitWidths } from './columns/fit-widths.ts';
 import styles from './grid.module.css';
@@ -22,7 +23,7 @@ const features = tableFeatures({
   columnPinningFeature,
   columnSizingFeature,
   cellSpanningFeature,
-  tableMeta: {} as TableDoings,
+  tableMeta: {} as CellView,
 });
 const helper = createColumnHelper<typeof features, TeacherLine>();
 
@@ -30,7 +31,7 @@ export interface DrawnProps {
   readonly caption: string;
   readonly columns: readonly EvaluationColumn[];
   readonly lines: readonly TeacherLine[];
-  readonly doings: TableDoings;
+  readonly doings: CellView;
 }
 
 /** The table in native markup: the first and the last columns stay, the others are scrolled between them. */
@@ -52,9 +53,9 @@ export function Grid({ caption, columns, lines, doings }: DrawnProps) {
   });
   const wide = room !== null && table.getTotalSize() > room;
   return (
-    <div ref={place} className={styles.place} data-wide={wide || undefined}>
-      <table className={styles.table} style={{ minWidth: table.getTotalSize() }}>
-        <caption className={styles.caption}>{caption}</caption>
+    <div ref={place} className={`${frame.place} ${styles.place}`} data-wide={wide || undefined}>
+      <table className={`${frame.table} ${styles.table}`} style={{ minWidth: table.getTotalSize() }}>
+        <caption className={frame.caption}>{caption}</caption>
         <colgroup>
           {table.getVisibleLeafColumns().map((column) => (
             <col key={column.id} style={{ width: column.getSize() }} />
@@ -65,7 +66,7 @@ export function Grid({ caption, columns, lines, doings }: DrawnProps) {
             {table.getLeafHeaders().map((header) => (
               <th key={header.id} scope="col" {...standing(header.column)}>
                 {header.column.id === 'choice' ? (
-                  <ChooseAll lines={lines} doings={doings} />
+                  doings.selection && <ChooseAll selection={doings.selection} rows={groupsIn(lines)} />
                 ) : (
                   <table.FlexRender header={header} />
                 )}
@@ -120,16 +121,7 @@ function standing(column: Column<typeof features, TeacherLine>) {
   return { 'data-column': column.id, 'data-pinned': pinned, style };
 }
 
-function ChooseAll({ lines, doings: { selection } }: Pick<DrawnProps, 'lines' | 'doings'>) {
-  if (!selection) return null;
-  const groups = lines.filter(({ leads }) => leads).map(({ group }) => group);
-  const chosen = selection.rows.length;
-  return (
-    <Checkbox
-      aria-label="选择本页全部"
-      checked={chosen > 0 && chosen === groups.length}
-      indeterminate={chosen > 0 && chosen < groups.length}
-      onChange={(event) => selection.set(groups, event.target.checked)}
-    />
-  );
+/** The groups of the lines, each once. */
+function groupsIn(lines: readonly TeacherLine[]) {
+  return lines.filter(({ leads }) => leads).map(({ group }) => group);
 }

@@ -1,6 +1,7 @@
 import type { EvaluationCourseRow } from '@course-center/contract/evaluation/courses';
 import type { Identity } from '@course-center/domain/access/identity';
 import type { Process } from '@course-center/domain/evaluation/stages';
+import type { MenuOrganization } from '@course-center/domain/menus/menu';
 import type { ProjectConfig } from '@course-center/domain/settings/project-config';
 import { listCalls } from '../../request/resource-calls.ts';
 import type { ReadScreen } from '../../ui/list/list-screen.ts';
@@ -13,6 +14,7 @@ interface Shown {
   readonly identity: Identity;
   readonly config: ProjectConfig;
   readonly description: string;
+  readonly organization?: MenuOrganization | null;
 }
 
 const calls = listCalls('evaluation/courses');

@@ -3,7 +3,7 @@ import type {
   CourseTeacher,
   EvaluationCourseRow,
 } from '@course-center/contract/evaluation/courses';
-import { teamShown } from './rules/team-shown.ts';
+import { teamShown } from '@course-center/domain/evaluation/team-shown';
 
 /** A line of the table: a shown teacher, with the group and the course that span all their lines. */
 export interface TeacherLine {

@@ -1,9 +1,14 @@
+import { Checkbox } from 'antd';
 import type { ReactNode } from 'react';
 import type { Column } from '../table/PlainTable.tsx';
 import type { ActionItem } from './ActionButtons.tsx';
+import { ChooseAll } from './ChooseAll.tsx';
 import type { Handling } from './handling.ts';
 import type { AnyScreen, ListColumn, ListedRow } from './list-screen.ts';
+import { nextSort } from './list-state.ts';
 import { RowActions } from './RowActions.tsx';
+import { directionOf, SortButton } from './SortButton.tsx';
+import type { Selection } from './use-selection.ts';
 
 /** A declared column as the table draws it. */
 export function plainColumn<Row>(column: ListColumn<Row>): Column<Row> {
@@ -17,7 +22,51 @@ export function plainColumn<Row>(column: ListColumn<Row>): Column<Row> {
   };
 }
 
-/** The last column; none where nothing can be done with a row. */
+/** The same with a head that sorts, where the list can be sorted by it. */
+export function sortedColumn<Row>(
+  column: ListColumn<Row>,
+  sort: string,
+  onSort: (sort: string) => void,
+): Column<Row> {
+  const plain = plainColumn(column);
+  const name = column.sort;
+  if (!name) return plain;
+  const direction = directionOf(sort, name);
+  const onClick = () => onSort(nextSort(sort, name));
+  return {
+    ...plain,
+    sorted: direction,
+    head: <SortButton title={column.title} direction={direction} onClick={onClick} />,
+  };
+}
+
+/** The first column, where several rows can be chosen. */
+export function choiceColumn<Row extends ListedRow>(
+  selection: Selection<Row>,
+  rows: readonly Row[],
+  nameOf: (row: Row) => string,
+): Column<Row> {
+  return {
+    key: 'choice',
+    title: '选择',
+    role: 'choice',
+    head: <ChooseAll selection={selection} rows={rows} />,
+    render: (row) => (
+      <Checkbox
+        aria-label={`选择：${nameOf(row)}`}
+        checked={selection.has(row)}
+        onChange={(event) => selection.set([row], event.target.checked)}
+      />
+    ),
+  };
+}
+
+/** The last column, with what can be done with a row. */
+export function lastColumn<Row>(render: (row: Row) => ReactNode): Column<Row> {
+  return { key: 'actions', title: '操作', align: 'end', role: 'actions', render };
+}
+
+/** The last column of a declared screen; none where nothing can be done with a row. */
 export function actionsColumn<Row extends ListedRow, Form extends object>(
   screen: AnyScreen<Row, Form>,
   handling: Handling<Row, Form>,
@@ -26,13 +75,7 @@ export function actionsColumn<Row extends ListedRow, Form extends object>(
 ): Column<Row>[] {
   if (!handling.managed && !screen.detail) return [];
   return [
-    {
-      key: 'actions',
-      title: '操作',
-      align: 'end',
-      role: 'actions',
-      render: (row) => <RowActions screen={screen} handling={handling} row={row} first={first(row)} />,
-    },
+    lastColumn((row) => <RowActions screen={screen} handling={handling} row={row} first={first(row)} />),
   ];
 }
 

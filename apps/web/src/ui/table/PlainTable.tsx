@@ -1,4 +1,5 @@
 import { type HTMLAttributes, type ReactNode, useRef } from 'react';
+import frame from './frame.module.css';
 import styles from './table.module.css';
 import { useOverflow } from './use-overflow.ts';
 
@@ -39,9 +40,9 @@ export function PlainTable<Row>(props: PlainTableProps<Row>) {
   const place = useRef<HTMLDivElement>(null);
   const wide = useOverflow(place);
   return (
-    <div ref={place} className={styles.place} data-wide={wide || undefined}>
-      <table className={styles.table} role={role}>
-        <caption className={styles.caption}>{caption}</caption>
+    <div ref={place} className={`${frame.place} ${styles.place}`} data-wide={wide || undefined}>
+      <table className={`${frame.table} ${styles.table}`} role={role}>
+        <caption className={frame.caption}>{caption}</caption>
         <thead>
           <tr>
             {columns.map(({ key, title, head, align, sorted, role: part }) => (

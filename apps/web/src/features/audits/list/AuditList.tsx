@@ -1,7 +1,9 @@
 import type { Stage } from '@course-center/domain/evaluation/stages';
+import { auditWord } from '@course-center/domain/evaluation/state-words';
+import { leaderFirst } from '@course-center/domain/evaluation/team-shown';
 import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { auditWord, groupName, leaderFirst, StateTag } from '../../evaluation-table/public.ts';
+import { groupName, StateTag } from '../../evaluation-table/public.ts';
 import { withGroup } from '../place.ts';
 import { isWaiting, type ListedGroup } from './audited-groups.ts';
 import { groupState } from './group-state.ts';

@@ -3,7 +3,7 @@ import type { Stage } from '@course-center/domain/evaluation/stages';
 import { expect, it } from 'vitest';
 import { groupState } from './group-state.ts';
 
-const AUDIT = { text: '所判', look: 'bad' } as const;
+const AUDIT = { text: '所判', tone: 'bad' } as const;
 const group = (stage: Stage, audit_status: number, ...statuses: (number | null)[]) => ({
   stage,
   stage_title: '专家评审',
@@ -25,4 +25,8 @@ it.each([
 
 it('later audits do not judge teachers one by one', () => {
   expect(groupState(group('center_audit', 1, 1, 1), 'center_audit', AUDIT)?.text).toBe('待审核');
+});
+
+it('what experts review waits for no audit', () => {
+  expect(groupState(group('evaluation', 1, 1, 1), 'evaluation', AUDIT)?.text).toBe('专家评审');
 });

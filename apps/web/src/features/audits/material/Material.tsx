@@ -1,8 +1,8 @@
 import type { AuditedGroup } from '@course-center/contract/evaluation/groups';
 import type { Stage } from '@course-center/domain/evaluation/stages';
+import { leaderFirst } from '@course-center/domain/evaluation/team-shown';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import { leaderFirst } from '../../evaluation-table/public.ts';
 import type { CommentPlace } from '../api/save-comment.ts';
 import { DecisionBar } from '../decide/DecisionBar.tsx';
 import { useDecide } from '../decide/use-decide.ts';

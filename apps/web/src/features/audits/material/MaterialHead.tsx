@@ -1,11 +1,12 @@
 import type { AuditedGroup } from '@course-center/contract/evaluation/groups';
 import { PROCESS_TITLE } from '@course-center/domain/evaluation/stages';
+import { auditWord } from '@course-center/domain/evaluation/state-words';
 import { Tag } from 'antd';
 import type { RefObject } from 'react';
+import { StageTrail } from '../../../ui/stage-trail/StageTrail.tsx';
 import { dayTime } from '../../../ui/table/day-time.ts';
-import { auditWord, StateTag } from '../../evaluation-table/public.ts';
+import { StateTag } from '../../evaluation-table/public.ts';
 import styles from './material.module.css';
-import { StageTrail } from './StageTrail.tsx';
 
 interface MaterialHeadProps {
   readonly group: AuditedGroup;
@@ -33,7 +34,9 @@ export function MaterialHead({ group, head }: MaterialHeadProps) {
         {reject_count > 0 && <span>已驳回 {reject_count} 次</span>}
         <span>{windowSentence(group)}</span>
       </p>
-      <StageTrail stages={group.stages} />
+      <div className={styles.trail}>
+        <StageTrail stages={group.stages} />
+      </div>
     </header>
   );
 }

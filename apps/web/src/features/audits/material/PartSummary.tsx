@@ -1,6 +1,8 @@
 import type { AuditedGroup, AuditedPart } from '@course-center/contract/evaluation/groups';
+import { isFilling } from '@course-center/domain/evaluation/standing';
+import { detectionWord, gradeText, qualifiedWord } from '@course-center/domain/evaluation/state-words';
 import { Alert } from 'antd';
-import { detectionWord, gradeText, qualifiedWord, StateTag } from '../../evaluation-table/public.ts';
+import { StateTag } from '../../evaluation-table/public.ts';
 import { useStart } from '../../session/public.ts';
 import { fieldId } from './field-id.ts';
 import styles from './material.module.css';
@@ -14,7 +16,7 @@ interface PartSummaryProps {
 export function PartSummary({ group, part }: PartSummaryProps) {
   const { config } = useStart();
   const { teacher, findings } = part;
-  const submitted = group.stage !== 'informate';
+  const submitted = !isFilling(group);
   return (
     <div className={styles.summary}>
       <dl>

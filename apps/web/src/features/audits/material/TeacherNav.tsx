@@ -1,6 +1,7 @@
 import type { AuditedPart } from '@course-center/contract/evaluation/groups';
+import { qualifiedWord } from '@course-center/domain/evaluation/state-words';
 import { Link, useSearchParams } from 'react-router';
-import { qualifiedWord, StateTag } from '../../evaluation-table/public.ts';
+import { StateTag } from '../../evaluation-table/public.ts';
 import { withPart } from '../place.ts';
 import styles from './material.module.css';
 

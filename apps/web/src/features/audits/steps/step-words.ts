@@ -1,6 +1,8 @@
 import type { Identity } from '@course-center/domain/access/identity';
 import { STEP_SENTENCE } from '@course-center/domain/answers/step-sentence';
+import { ACTION_TITLE } from '@course-center/domain/evaluation/action-title';
 import type { Process, Stage } from '@course-center/domain/evaluation/stages';
+import { isFirstAudit } from '@course-center/domain/evaluation/standing';
 import { type Action, TRANSITIONS } from '@course-center/domain/evaluation/workflow';
 
 interface Standing {
@@ -17,16 +19,14 @@ export function stepsAt({ process, stage }: Standing, identity: Identity): Actio
 
 /** What a button is called: later audits say what they found, the first says what it does. */
 export function stepTitle(action: Action, stage: Stage): string {
-  if (action === 'reject') return stage === 'audit' ? '驳回' : '不通过';
-  return TITLES[action];
+  if (action === 'reject' && !isFirstAudit(stage)) return '不通过';
+  return BUTTONS[action] ?? ACTION_TITLE[action];
 }
 
-const TITLES: Readonly<Record<Exclude<Action, 'reject'>, string>> = {
-  hand_in: '完成填报',
-  submit: '提交资料',
+/** Shorter than in the record of steps, where the teacher or the group is not in view. */
+const BUTTONS: Partial<Readonly<Record<Action, string>>> = {
   qualify: '合格',
   disqualify: '不合格',
-  pass: '通过',
   refuse: '拒绝',
 };
 

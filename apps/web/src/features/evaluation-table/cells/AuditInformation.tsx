@@ -1,6 +1,6 @@
+import { auditInformationText } from '@course-center/domain/evaluation/audit-information-text';
 import { Link, type LinkProps } from 'react-router';
 import type { TeacherLine } from '../rows.ts';
-import { auditInformationText } from '../rules/audit-information-text.ts';
 import styles from './cells.module.css';
 
 interface AuditInformationProps {

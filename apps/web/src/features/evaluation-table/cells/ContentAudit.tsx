@@ -1,6 +1,6 @@
 import type { CourseGroup, CourseTeacher } from '@course-center/contract/evaluation/courses';
+import { detectionWord } from '@course-center/domain/evaluation/state-words';
 import { Button, Popover } from 'antd';
-import { detectionWord } from '../rules/state-words.ts';
 import { StateTag } from '../StateTag.tsx';
 import styles from './cells.module.css';
 

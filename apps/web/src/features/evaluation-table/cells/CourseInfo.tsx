@@ -1,13 +1,13 @@
 import type { EvaluationCourseRow } from '@course-center/contract/evaluation/courses';
-import { Tag } from 'antd';
 import styles from './cells.module.css';
+import { Mark } from './Mark.tsx';
 
-const PROCESS_TAG = { old: { text: '老', color: 'blue' }, new: { text: '新', color: 'green' } } as const;
+const PROCESS_MARK = { old: { text: '老', tone: 'accent' }, new: { text: '新', tone: 'good' } } as const;
 
 /** What a course is: its name first, because that is what it is looked for by. */
 export function CourseInfo({ course }: { readonly course: EvaluationCourseRow }) {
   const { code, name, department_name, nature_name } = course.course;
-  const { text, color } = PROCESS_TAG[course.process];
+  const { text, tone } = PROCESS_MARK[course.process];
   return (
     <div className={styles.course}>
       <p className={styles.name}>{name}</p>
@@ -17,10 +17,10 @@ export function CourseInfo({ course }: { readonly course: EvaluationCourseRow })
         ))}
       </p>
       <p className={styles.marks}>
-        <Tag color={color}>{text}</Tag>
-        <Tag>{course.is_team === 1 ? '团队' : '个人'}</Tag>
-        {course.planning !== '' && <Tag>{course.planning} 规划</Tag>}
-        {course.deleted && <Tag color="error">已删除</Tag>}
+        <Mark tone={tone}>{text}</Mark>
+        <Mark>{course.is_team === 1 ? '团队' : '个人'}</Mark>
+        {course.planning !== '' && <Mark>{course.planning} 规划</Mark>}
+        {course.deleted && <Mark tone="bad">已删除</Mark>}
       </p>
     </div>
   );

@@ -1,8 +1,9 @@
 import type { CourseGroup, EvaluationCourseRow } from '@course-center/contract/evaluation/courses';
-import { Button, Popover, Tag } from 'antd';
+import { detectionWord, gradeText, qualifiedWord } from '@course-center/domain/evaluation/state-words';
+import { leaderFirst } from '@course-center/domain/evaluation/team-shown';
+import { Popover, Tag } from 'antd';
+import { useCallback, useState } from 'react';
 import { useStart } from '../../session/public.ts';
-import { detectionWord, gradeText, qualifiedWord } from '../rules/state-words.ts';
-import { leaderFirst } from '../rules/team-shown.ts';
 import { StateTag } from '../StateTag.tsx';
 import styles from './cells.module.css';
 
@@ -11,18 +12,28 @@ interface MembersProps {
   readonly group: CourseGroup;
 }
 
-/** How many a group has; opened, all of them. */
+/** How many a group has; opened, all of them. What opens is made when somebody first asks for it. */
 export function Members({ course, group }: MembersProps) {
+  const [asked, setAsked] = useState(false);
   const count = group.evaluation_course_teachers.length;
+  // What takes the button's place takes its focus as well.
+  const focused = useCallback((button: HTMLButtonElement | null) => button?.focus(), []);
+  if (!asked)
+    return (
+      <button type="button" className={styles.members} onClick={() => setAsked(true)}>
+        成员{count}人
+      </button>
+    );
   return (
     <Popover
       trigger="click"
+      defaultOpen
       title={`${course.course.name}：成员${count}人`}
       content={<MemberTable group={group} />}
     >
-      <Button type="link" size="small" className={styles.members ?? ''}>
+      <button ref={focused} type="button" className={styles.members}>
         成员{count}人
-      </Button>
+      </button>
     </Popover>
   );
 }

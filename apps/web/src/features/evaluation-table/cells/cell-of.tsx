@@ -3,17 +3,26 @@ import type {
   CourseTeacher,
   EvaluationCourseRow,
 } from '@course-center/contract/evaluation/courses';
+import type { ExpertRecord } from '@course-center/contract/evaluation/experts';
+import { auditWord, gradeText, stepAuditWord } from '@course-center/domain/evaluation/state-words';
+import type { ShowMethod } from '@course-center/domain/scoring/result-words';
 import { Checkbox } from 'antd';
 import type { ReactNode } from 'react';
 import type { LinkProps } from 'react-router';
 import type { Selection } from '../../../ui/list/use-selection.ts';
 import type { ColumnId } from '../columns/columns.ts';
 import type { TeacherLine } from '../rows.ts';
-import { auditWord, gradeText, stepAuditWord } from '../rules/state-words.ts';
 import { StateTag } from '../StateTag.tsx';
 import { AuditInformation } from './AuditInformation.tsx';
 import { ContentAudit } from './ContentAudit.tsx';
 import { CourseInfo } from './CourseInfo.tsx';
+import { ExpertNames } from './experts/ExpertNames.tsx';
+import { ExpertProgress } from './experts/ExpertProgress.tsx';
+import { ExpertRows } from './experts/ExpertRows.tsx';
+import { ExpertScores } from './experts/ExpertScores.tsx';
+import { EvaluateDetail } from './results/EvaluateDetail.tsx';
+import { EvaluateResult } from './results/EvaluateResult.tsx';
+import { FinalResult } from './results/FinalResult.tsx';
 import { TeacherCell } from './TeacherCell.tsx';
 
 /** What a screen does with the rows of its table. */
@@ -26,9 +35,20 @@ export interface TableDoings {
   readonly groupOperation: ((group: CourseGroup, course: EvaluationCourseRow) => ReactNode) | null;
   /** Null where nothing is done with a course. */
   readonly operation: ((course: EvaluationCourseRow) => ReactNode) | null;
+  /** Opens who scored what; null off the admin route. */
+  readonly openDetail: ((group: CourseGroup) => void) | null;
+  /** Asks whether a review is to be returned; null off the admin route. */
+  readonly rejectReview: ((expert: ExpertRecord, course: EvaluationCourseRow) => void) | null;
 }
 
-type Cell = (line: TeacherLine, doings: TableDoings) => ReactNode;
+/** What a table shows its rows by: what the screen does with them, and how the school wants them read. */
+export interface CellView extends TableDoings {
+  /** Experts with their job title and telephone. */
+  readonly detailed: boolean;
+  readonly method: ShowMethod;
+}
+
+type Cell = (line: TeacherLine, view: CellView) => ReactNode;
 
 /** What stands in each column. */
 export const CELL_OF: Readonly<Record<ColumnId, Cell>> = {
@@ -53,8 +73,37 @@ export const CELL_OF: Readonly<Record<ColumnId, Cell>> = {
   auditInformation: (line, { materialOf }) => (
     <AuditInformation line={line} to={materialOf(line.group, line.teacher)} />
   ),
+  preliminaryExpert: ({ group }, view) => <ExpertNames experts={group.group_department_experts} {...view} />,
+  preliminaryProgress: ({ course, group }, view) => (
+    <ExpertProgress experts={group.group_department_experts} course={course} {...view} />
+  ),
+  preliminaryScore: ({ group }, view) => <ExpertScores experts={group.group_department_experts} {...view} />,
+  expert: ({ group }, view) => <ExpertNames experts={group.group_experts} {...view} />,
+  progress: ({ course, group }, view) => (
+    <ExpertProgress experts={group.group_experts} course={course} {...view} />
+  ),
+  expertScore: ({ group }, view) => <ExpertScores experts={group.group_experts} {...view} />,
+  evaluateResult: ({ group }, { method }) => <EvaluateResult group={group} method={method} />,
+  departmentGrade: ({ group }) => gradeText(group.department_grade),
+  finalResult: ({ course, group }, { method, openDetail }) => (
+    <FinalResult name={groupName(course, group)} group={group} method={method} openDetail={openDetail} />
+  ),
+  teacherInformation: (line, { materialOf }) => (
+    <AuditInformation line={line} to={materialOf(line.group, line.teacher)} />
+  ),
+  evaluateDetail: ({ course, group }, { openDetail }) =>
+    openDetail && <EvaluateDetail name={groupName(course, group)} onOpen={() => openDetail(group)} />,
   groupOperation: ({ course, group }, { groupOperation }) => groupOperation?.(group, course),
   operation: ({ course }, { operation }) => operation?.(course),
+};
+
+/** On a card an expert, how far they are and what they gave stand together. */
+export const CARD_CELL_OF: Readonly<Record<ColumnId, Cell>> = {
+  ...CELL_OF,
+  preliminaryExpert: ({ course, group }, view) => (
+    <ExpertRows experts={group.group_department_experts} course={course} {...view} />
+  ),
+  expert: ({ course, group }, view) => <ExpertRows experts={group.group_experts} course={course} {...view} />,
 };
 
 /** What a group is called: its course, and who teaches where the course has several groups. */

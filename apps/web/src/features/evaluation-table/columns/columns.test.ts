@@ -6,7 +6,7 @@ const everything: TableView = {
   mode: 'default',
   stage: 'center_audit',
   config: DEFAULT_PROJECT_CONFIG,
-  filled: { choice: true, groupOperation: true, operation: true },
+  filled: { choice: true, evaluateDetail: true, groupOperation: true, operation: true },
 };
 const idsOf = (view: Partial<TableView>) => columnsOf({ ...everything, ...view }).map(({ id }) => id);
 const config = DEFAULT_PROJECT_CONFIG;
@@ -19,13 +19,52 @@ describe('the columns of the evaluation table', () => {
       selfGrade: 120,
       auditResult: 120,
       auditInformation: 220,
+      preliminaryExpert: 270,
+      preliminaryScore: 120,
+      expert: 270,
+      progress: 160,
+      expertScore: 140,
+      finalResult: 180,
+      evaluateResult: 180,
+      teacherInformation: 120,
+      evaluateDetail: 150,
       groupOperation: 150,
       operation: 420,
     });
   });
 
-  it('all show in the centre audit of the course centre', () => {
-    expect(idsOf({})).toEqual(COLUMNS.map(({ id }) => id));
+  it('all show somewhere: those of the audits before the experts, those of the experts from then on', () => {
+    const shown = new Set([...idsOf({}), ...idsOf({ stage: 'evaluation' })]);
+    expect(COLUMNS.map(({ id }) => id).filter((id) => !shown.has(id))).toEqual([]);
+    expect(idsOf({})).not.toContain('expert');
+    expect(idsOf({ stage: 'evaluation' })).not.toContain('auditResult');
+  });
+
+  const REVIEWED = {
+    default: [
+      'course choice teacher mobile selfGrade preliminaryExpert preliminaryProgress preliminaryScore expert progress',
+      'expertScore finalResult evaluateResult departmentGrade teacherInformation evaluateDetail groupOperation operation',
+    ],
+    group: [
+      'course choice teacher mobile selfGrade preliminaryExpert preliminaryProgress preliminaryScore expert progress',
+      'expertScore finalResult evaluateResult departmentGrade teacherInformation evaluateDetail groupOperation',
+    ],
+    expert: [
+      'course teacher mobile selfGrade preliminaryExpert preliminaryProgress preliminaryScore expert progress',
+      'expertScore finalResult evaluateResult departmentGrade teacherInformation',
+    ],
+    departmentExpert: [
+      'course teacher mobile selfGrade preliminaryExpert preliminaryProgress preliminaryScore',
+      'finalResult evaluateResult departmentGrade teacherInformation groupOperation',
+    ],
+    centralExpert: [
+      'course teacher mobile selfGrade expert progress expertScore finalResult evaluateResult teacherInformation',
+    ],
+  } as const;
+
+  it.each(Object.entries(REVIEWED))('of mode %s, once experts review, stand in their order', (mode, ids) => {
+    for (const stage of ['evaluation', 'assessment', 'complete'] as const)
+      expect(idsOf({ mode: mode as TableView['mode'], stage }).join(' ')).toBe(ids.join(' '));
   });
 
   it('say nothing of audits that come later', () => {
@@ -36,7 +75,9 @@ describe('the columns of the evaluation table', () => {
   });
 
   it('that the screen has nothing for are left out', () => {
-    const ids = idsOf({ filled: { choice: false, groupOperation: false, operation: false } });
+    const ids = idsOf({
+      filled: { choice: false, evaluateDetail: false, groupOperation: false, operation: false },
+    });
     expect(ids).not.toContain('choice');
     expect(ids).not.toContain('groupOperation');
     expect(ids).not.toContain('operation');
@@ -47,7 +88,7 @@ describe('the columns of the evaluation table', () => {
     expect(idsOf({ mode: 'group' })).not.toContain('operation');
   });
 
-  it.each(['expert', 'departmentExpert', 'centralExpert'] as const)('of audits do not show to %s', (mode) => {
+  it.each(['expert', 'centralExpert'] as const)('of audits do not show to %s', (mode) => {
     expect(idsOf({ mode })).toEqual(['course', 'teacher', 'mobile', 'selfGrade']);
   });
 

@@ -1,4 +1,4 @@
-import type { Stage } from '@course-center/domain/evaluation/stages';
+import { REVIEWED_STAGES, type Stage } from '@course-center/domain/evaluation/stages';
 import type { ProjectConfig } from '@course-center/domain/settings/project-config';
 
 /** For whom the table is shown. */
@@ -10,7 +10,7 @@ export interface TableView {
   readonly stage: Stage;
   readonly config: ProjectConfig;
   /** The columns that the screen fills: without anything to do they would stand empty. */
-  readonly filled: { readonly [Id in 'choice' | 'groupOperation' | 'operation']: boolean };
+  readonly filled: { readonly [Id in 'choice' | 'evaluateDetail' | 'groupOperation' | 'operation']: boolean };
 }
 
 interface DeclaredColumn {
@@ -28,9 +28,24 @@ interface DeclaredColumn {
   readonly modes?: readonly DisplayMode[];
   readonly stages?: readonly Stage[];
   readonly shown?: (view: TableView) => boolean;
+  /** On a card it stands with the expert whom it is about. */
+  readonly besideExpert?: true;
 }
 
 const OVERSEEING = ['default', 'group'] as const;
+const BEFORE_EXPERTS = ['informate', 'audit', 'political_audit', 'center_audit'] as const;
+
+/** Those who look at the department's experts, and at the school's. */
+const DEPARTMENT = {
+  of: 'group',
+  modes: [...OVERSEEING, 'expert', 'departmentExpert'],
+  stages: REVIEWED_STAGES,
+} as const;
+const CENTRAL = {
+  of: 'group',
+  modes: [...OVERSEEING, 'expert', 'centralExpert'],
+  stages: REVIEWED_STAGES,
+} as const;
 
 /** Every column of the evaluation tables, in their order. What stands in them is in `cells/cell-of.tsx`. */
 export const COLUMNS = [
@@ -61,8 +76,24 @@ export const COLUMNS = [
     of: 'teacher',
     shown: ({ config }) => config.teacher.self_evaluation_grade,
   },
-  { id: 'detection', title: '内容审核', width: 120, narrow: 96, of: 'teacher', modes: OVERSEEING },
-  { id: 'auditResult', title: '审核结果', width: 120, narrow: 88, of: 'group', modes: OVERSEEING },
+  {
+    id: 'detection',
+    title: '内容审核',
+    width: 120,
+    narrow: 96,
+    of: 'teacher',
+    modes: OVERSEEING,
+    stages: BEFORE_EXPERTS,
+  },
+  {
+    id: 'auditResult',
+    title: '审核结果',
+    width: 120,
+    narrow: 88,
+    of: 'group',
+    modes: OVERSEEING,
+    stages: BEFORE_EXPERTS,
+  },
   {
     id: 'politicalAudit',
     title: '政治审核',
@@ -89,6 +120,34 @@ export const COLUMNS = [
     of: 'teacher',
     pinned: 'end',
     modes: OVERSEEING,
+    stages: BEFORE_EXPERTS,
+  },
+  { ...DEPARTMENT, id: 'preliminaryExpert', title: '院级专家', width: 270, narrow: 168 },
+  { ...DEPARTMENT, id: 'preliminaryProgress', title: '院级进度', width: 160, besideExpert: true },
+  { ...DEPARTMENT, id: 'preliminaryScore', title: '院级评分', width: 120, narrow: 80, besideExpert: true },
+  { ...CENTRAL, id: 'expert', title: '校级专家', width: 270, narrow: 168 },
+  { ...CENTRAL, id: 'progress', title: '评审进度', width: 160, besideExpert: true },
+  { ...CENTRAL, id: 'expertScore', title: '专家评分', width: 140, narrow: 80, besideExpert: true },
+  { id: 'finalResult', title: '最终结果', width: 180, narrow: 104, of: 'group', stages: REVIEWED_STAGES },
+  { id: 'evaluateResult', title: '评审结果', width: 180, narrow: 112, of: 'group', stages: REVIEWED_STAGES },
+  { ...DEPARTMENT, id: 'departmentGrade', title: '院级等级', width: 120, narrow: 88 },
+  {
+    id: 'teacherInformation',
+    title: '教师资料',
+    width: 120,
+    narrow: 108,
+    of: 'teacher',
+    stages: REVIEWED_STAGES,
+  },
+  {
+    id: 'evaluateDetail',
+    title: '评审详情',
+    width: 150,
+    narrow: 96,
+    of: 'group',
+    modes: OVERSEEING,
+    stages: REVIEWED_STAGES,
+    shown: ({ filled }) => filled.evaluateDetail,
   },
   {
     id: 'groupOperation',
@@ -96,7 +155,7 @@ export const COLUMNS = [
     width: 150,
     of: 'group',
     pinned: 'end',
-    modes: OVERSEEING,
+    modes: [...OVERSEEING, 'departmentExpert'],
     shown: ({ filled }) => filled.groupOperation,
   },
   {

@@ -53,6 +53,28 @@ describe('the filters of the evaluation table', () => {
     expect(namesOf(partyBranch)).not.toContain('evaluation_system_id');
   });
 
+  it.each([
+    [
+      'audit_status',
+      [
+        { value: 0, title: '待审核' },
+        { value: 1, title: '已通过' },
+        { value: 2, title: '已驳回' },
+        { value: 3, title: '已终止' },
+      ],
+    ],
+    [
+      'detection',
+      [
+        { value: 1, title: '合格' },
+        { value: 2, title: '不合格' },
+      ],
+    ],
+  ])('offer %s in the words of the table', (name, choices) => {
+    const filters = evaluationFilters({ process: 'old', identity: administrator, config });
+    expect(filters.find((each) => each.name === name)).toMatchObject({ choices });
+  });
+
   it('offer the three upload states by their numbers', () => {
     const filters = evaluationFilters({ process: 'new', identity: administrator, config });
     expect(filters.find(({ name }) => name === 'upload_status')).toMatchObject({
@@ -61,6 +83,32 @@ describe('the filters of the evaluation table', () => {
         { value: 1, title: '已开始' },
         { value: 2, title: '全部' },
       ],
+    });
+  });
+
+  describe('of what experts review', () => {
+    const reviewed = (organization: 'faculty' | 'course_center' | null, identity: Identity = administrator) =>
+      evaluationFilters({ process: 'old', identity, config, status: 5, organization }).map(
+        ({ name }) => name,
+      );
+
+    it('ask for reviews instead of material', () => {
+      expect(reviewed(null)).toEqual(expect.arrayContaining(['review_status', 'grade']));
+      for (const name of ['upload_status', 'audit_status', 'detection'])
+        expect(reviewed(null)).not.toContain(name);
+    });
+
+    it.each([
+      ['course_center', ['center_expert_group_id']],
+      ['faculty', ['department_expert_group_id']],
+      [null, []],
+    ] as const)('offer for organization %s the expert groups %j', (organization, offered) => {
+      expect(reviewed(organization).filter((name) => name.endsWith('expert_group_id'))).toEqual(offered);
+    });
+
+    it('offer expert groups only to those who have lists of them', () => {
+      expect(reviewed('course_center', partyBranch)).not.toContain('center_expert_group_id');
+      expect(reviewed('faculty', principal)).toContain('department_expert_group_id');
     });
   });
 });

@@ -1,5 +1,6 @@
 import type { Process } from '@course-center/domain/evaluation/stages';
 import type { LoadedChoices } from '../../../ui/choice/choice.ts';
+import { readExpertGroups } from '../api/read-expert-groups.ts';
 import { readPlannings } from '../api/read-plannings.ts';
 import { readSystems } from '../api/read-systems.ts';
 
@@ -20,3 +21,8 @@ export const planningChoices = (process: Process): LoadedChoices => ({
   load: async (signal) =>
     (await readPlannings(process, signal)).map((year) => ({ value: year, title: year })),
 });
+
+export const expertGroupChoices: LoadedChoices = {
+  key: ['evaluation/course/expert/groups'],
+  load: async (signal) => (await readExpertGroups(signal)).map(named),
+};

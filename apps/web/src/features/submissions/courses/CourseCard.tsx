@@ -1,10 +1,11 @@
 import type { MyCourse } from '@course-center/contract/evaluation/submissions';
+import { isFilling } from '@course-center/domain/evaluation/standing';
 import { Button } from 'antd';
 import { type MouseEventHandler, useId } from 'react';
 import { useHref, useLinkClickHandler } from 'react-router';
+import { StageTrail } from '../../../ui/stage-trail/StageTrail.tsx';
 import { withPart } from '../place.ts';
 import { Progress } from '../standing/Progress.tsx';
-import { StageTrail } from '../standing/StageTrail.tsx';
 import { StatusTag } from '../standing/StatusTag.tsx';
 import { actionWord, statusOf } from '../standing/status.ts';
 import { WindowNote } from '../standing/WindowNote.tsx';
@@ -35,7 +36,7 @@ export function CourseCard({ course, path }: CourseCardProps) {
       </div>
       {rejected && <Rejection course={course} />}
       <StageTrail stages={course.stages} />
-      {course.stage === 'informate' && (
+      {isFilling(course) && (
         <p className={styles.foot}>
           <Progress filled={course.filled} asked={course.asked} />
           <WindowNote standing={course} />

@@ -1,7 +1,7 @@
 import type { Submission } from '@course-center/contract/evaluation/submissions';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
+import { StageTrail } from '../../../ui/stage-trail/StageTrail.tsx';
 import { factsOf } from '../courses/facts.ts';
-import { StageTrail } from '../standing/StageTrail.tsx';
 import { StatusTag } from '../standing/StatusTag.tsx';
 import { WindowNote } from '../standing/WindowNote.tsx';
 import { BackLink } from './BackLink.tsx';

@@ -1,8 +1,9 @@
 import type { Submission } from '@course-center/contract/evaluation/submissions';
-import { GapsDialog } from '../submit/GapsDialog.tsx';
+import { GapsDialog } from '../../../ui/gaps/GapsDialog.tsx';
 import { useSubmitting } from '../submit/use-submitting.ts';
 import { FormHead } from './FormHead.tsx';
 import styles from './form.module.css';
+import { jumpToField } from './jump.ts';
 import { Notices } from './notices/Notices.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import { SectionCard } from './SectionCard.tsx';
@@ -37,7 +38,13 @@ export function SubmissionForm({ submission }: { readonly submission: Submission
           {submission.steps.length > 0 && <StepsCard steps={submission.steps} />}
         </div>
       </div>
-      <GapsDialog submitting={submitting} />
+      <GapsDialog
+        gaps={submitting.gaps}
+        verb={submitting.step === 'submit' ? '提交' : '完成'}
+        back="继续填报"
+        onClose={submitting.closeGaps}
+        onJump={jumpToField}
+      />
     </div>
   );
 }

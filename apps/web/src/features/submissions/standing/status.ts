@@ -1,5 +1,6 @@
 import type { MyCourse, Submission } from '@course-center/contract/evaluation/submissions';
 import { AUDIT } from '@course-center/domain/evaluation/group';
+import { AUDIT_WORDS } from '@course-center/domain/evaluation/state-words';
 
 export type Standing = Pick<
   MyCourse | Submission,
@@ -23,11 +24,12 @@ export interface Status {
 
 /** Where a course stands, to its teacher: always the same word. */
 export function statusOf({ stage, stage_title, audit_status, filled, handed_in }: Standing): Status {
-  if (audit_status === AUDIT.refused) return { kind: 'refused', word: '已终止' };
+  if (audit_status === AUDIT.refused) return { kind: 'refused', word: AUDIT_WORDS[AUDIT.refused].text };
   switch (stage) {
     case 'informate':
       if (handed_in) return { kind: 'handed_in', word: '我的部分已完成' };
-      if (audit_status === AUDIT.rejected) return { kind: 'rejected', word: '已驳回' };
+      if (audit_status === AUDIT.rejected)
+        return { kind: 'rejected', word: AUDIT_WORDS[AUDIT.rejected].text };
       return filled === 0 ? { kind: 'untouched', word: '待填报' } : { kind: 'filling', word: '填报中' };
     case 'audit':
       return { kind: 'waiting', word: '已提交，待审核' };

@@ -18,9 +18,9 @@ const submission = {
 
 test('a leader is told of empty fields, of the self grade and of who is late', () => {
   expect(gapsOf(submission)).toEqual([
-    { key: 'aim', sentence: '请填写“目标”' },
-    { key: SELF_GRADE, sentence: '请选择自评等级' },
-    { key: null, sentence: '王芳还缺 2 项，请提醒补充' },
+    { place: 'aim', sentence: '请填写“目标”' },
+    { place: SELF_GRADE, sentence: '请选择自评等级' },
+    { place: null, sentence: '王芳还缺 2 项，请提醒补充' },
   ]);
 });
 
@@ -42,9 +42,9 @@ test('a team of one submits', () => {
 test('what is not saved is named; without a field to blame it is the network', () => {
   const stored = { value: { content: '', files: [] }, version: 0 };
   const form = formOf(new Map(), null);
-  expect(unsavedGaps(form, String)[0]?.key).toBeNull();
+  expect(unsavedGaps(form, String)[0]?.place).toBeNull();
   const conflict = { ...form, fields: new Map([['aim', { ...fieldOf(stored), theirs: stored }]]) };
   expect(unsavedGaps(conflict, () => '目标')).toEqual([
-    { key: 'aim', sentence: '“目标”在其他窗口有修改，请选择保留哪一份' },
+    { place: 'aim', sentence: '“目标”在其他窗口有修改，请选择保留哪一份' },
   ]);
 });

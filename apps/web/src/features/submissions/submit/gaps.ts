@@ -1,13 +1,11 @@
 import type { Submission } from '@course-center/contract/evaluation/submissions';
+import type { GapLine } from '../../../ui/gaps/GapsDialog.tsx';
 import type { FormState } from '../saving/form-state.ts';
 import { tally } from '../saving/form-state.ts';
 import { SELF_GRADE } from '../self-grade.ts';
 
-/** Something that stands between a part and its submission; with the field to go to, where there is one. */
-export interface Gap {
-  readonly key: string | null;
-  readonly sentence: string;
-}
+/** Something that stands between a part and its submission; its place is the field's key. */
+export type Gap = GapLine<string>;
 
 export type HandingIn = 'hand_in' | 'submit';
 
@@ -19,12 +17,12 @@ export function stepOf({ is_team, is_leader, teammates }: Submission): HandingIn
 /** What the server still misses. */
 export function gapsOf(submission: Submission): Gap[] {
   const { missing, self_grade_wanted, self_evaluation_grade, teammates } = submission;
-  const gaps: Gap[] = missing.map(({ key, sentence }) => ({ key, sentence }));
+  const gaps: Gap[] = missing.map(({ key, sentence }) => ({ place: key, sentence }));
   if (self_grade_wanted && self_evaluation_grade === null)
-    gaps.push({ key: SELF_GRADE, sentence: '请选择自评等级' });
+    gaps.push({ place: SELF_GRADE, sentence: '请选择自评等级' });
   if (stepOf(submission) === 'hand_in') return gaps;
   const late = teammates.filter(({ own, handed_in, missing: empty }) => !own && (!handed_in || empty > 0));
-  return [...gaps, ...late.map((mate) => ({ key: null, sentence: lateSentence(mate) }))];
+  return [...gaps, ...late.map((mate) => ({ place: null, sentence: lateSentence(mate) }))];
 }
 
 function lateSentence({ name, missing }: Submission['teammates'][number]): string {
@@ -37,8 +35,11 @@ function lateSentence({ name, missing }: Submission['teammates'][number]): strin
 export function unsavedGaps(form: FormState, nameOf: (key: string) => string): Gap[] {
   const { conflicts, faults } = tally(form);
   const gaps = [
-    ...conflicts.map((key) => ({ key, sentence: `“${nameOf(key)}”在其他窗口有修改，请选择保留哪一份` })),
-    ...faults.map((key) => ({ key, sentence: `“${nameOf(key)}”没有保存，请按提示修改` })),
+    ...conflicts.map((key) => ({
+      place: key,
+      sentence: `“${nameOf(key)}”在其他窗口有修改，请选择保留哪一份`,
+    })),
+    ...faults.map((key) => ({ place: key, sentence: `“${nameOf(key)}”没有保存，请按提示修改` })),
   ];
-  return gaps.length > 0 ? gaps : [{ key: null, sentence: '有内容还没有保存，请检查网络，保存后再提交' }];
+  return gaps.length > 0 ? gaps : [{ place: null, sentence: '有内容还没有保存，请检查网络，保存后再提交' }];
 }

@@ -92,7 +92,9 @@ export function useSubmitting(submission: Submission, saver: Saver): Submitting 
 }
 
 function markedBy(gaps: readonly Gap[]): Record<string, string> {
-  return Object.fromEntries(gaps.flatMap(({ key, sentence }) => (key === null ? [] : [[key, sentence]])));
+  return Object.fromEntries(
+    gaps.flatMap(({ place, sentence }) => (place === null ? [] : [[place, sentence]])),
+  );
 }
 
 /** `fields.<key>`, as the server names the fields that it misses. */

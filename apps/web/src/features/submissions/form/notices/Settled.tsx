@@ -1,5 +1,6 @@
 import { CheckOutlined, InfoOutlined } from '@ant-design/icons';
 import type { Submission } from '@course-center/contract/evaluation/submissions';
+import { isFilling, isFirstAudit } from '@course-center/domain/evaluation/standing';
 import { useEffect, useRef } from 'react';
 import { nextSentence, statusOf } from '../../standing/status.ts';
 import styles from './notices.module.css';
@@ -19,7 +20,7 @@ export function Settled({ submission, reason, submitted }: SettledProps) {
     place.current?.focus({ preventScroll: true });
     window.scrollTo({ top: 0 });
   }, [submitted]);
-  const filling = submission.stage === 'informate';
+  const filling = isFilling(submission);
   const { kind } = statusOf(submission);
   const good = !filling && kind !== 'refused';
   return (
@@ -38,8 +39,7 @@ export function Settled({ submission, reason, submitted }: SettledProps) {
 function titleOf(submission: Submission): string {
   const { kind, word } = statusOf(submission);
   if (kind === 'refused') return '评估已终止';
-  if (submission.stage === 'audit') return '资料已提交';
-  if (submission.stage === 'informate')
-    return submission.window.state === 'not_yet' ? '填报尚未开放' : '现在不能填报';
+  if (isFirstAudit(submission.stage)) return '资料已提交';
+  if (isFilling(submission)) return submission.window.state === 'not_yet' ? '填报尚未开放' : '现在不能填报';
   return word;
 }

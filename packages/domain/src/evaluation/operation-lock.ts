@@ -1,4 +1,5 @@
-import { STEP_AUDIT } from '@course-center/domain/evaluation/group';
+import { STEP_AUDIT } from './group.ts';
+import { isReviewedStage, type Stage } from './stages.ts';
 
 interface Operated {
   /** Only the deleted ones are listed. */
@@ -15,4 +16,14 @@ export function operationLock({ deleteFilter, center_audit, political_audit }: O
   if (political_audit !== null && political_audit !== STEP_AUDIT.passed)
     return '政治审核尚未通过，暂时不能操作';
   return null;
+}
+
+/**
+ * The same for the steps of the group itself: the political audit cannot wait for itself, and what experts decide on
+ * has its audits behind it.
+ */
+export function stepLock({ stage, ...operated }: Operated & { readonly stage: Stage }): string | null {
+  if (isReviewedStage(stage))
+    return operationLock({ ...operated, political_audit: null, center_audit: null });
+  return operationLock(stage === 'political_audit' ? { ...operated, political_audit: null } : operated);
 }

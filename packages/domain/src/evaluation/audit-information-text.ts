@@ -1,4 +1,5 @@
-import { AUDIT, QUALIFIED } from '@course-center/domain/evaluation/group';
+import { AUDIT } from './group.ts';
+import { qualifiedWord } from './state-words.ts';
 
 const DEFAULT_NAME = '审核资料';
 
@@ -8,6 +9,5 @@ export function auditInformationText(
   qualified: number | null,
 ): string {
   if (group.audit_status === AUDIT.passed) return '查看资料';
-  if (qualified === QUALIFIED.qualified) return '合格';
-  return qualified === QUALIFIED.unqualified ? '不合格' : DEFAULT_NAME;
+  return qualified === null ? DEFAULT_NAME : qualifiedWord(qualified).text;
 }

@@ -1,11 +1,16 @@
 import { CheckOutlined } from '@ant-design/icons';
-import type { MyCourse } from '@course-center/contract/evaluation/submissions';
-import styles from './standing.module.css';
+import styles from './stage-trail.module.css';
+
+interface TrailStage {
+  readonly stage: string;
+  readonly title: string;
+  readonly state: 'done' | 'current' | 'waiting';
+}
 
 const HEARD = { done: '（已完成）', current: '（进行中）', waiting: '（未开始）' } as const;
 
-/** The stages of a course and how far it has come; on a phone, the one where it stands. */
-export function StageTrail({ stages }: { readonly stages: MyCourse['stages'] }) {
+/** The stages of a process and how far a group has come; on a phone, the one where it stands. */
+export function StageTrail({ stages }: { readonly stages: readonly TrailStage[] }) {
   return (
     <ol className={styles.trail} aria-label="评估进度">
       {stages.map(({ stage, title, state }, at) => (

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { operationLock } from './operation-lock.ts';
+import { operationLock, stepLock } from './operation-lock.ts';
+import { isReviewedStage, REVIEWED_STAGES, stagesOf } from './stages.ts';
 
 const AUDITS = [null, 0, 1, 2];
 const open = (political_audit: number | null, center_audit: number | null) =>
@@ -34,5 +35,24 @@ describe('the operation buttons of the table', () => {
     [2, 2, false],
   ])('political audit %s, centre audit %s: open is %s', (political, center, expected) => {
     expect(open(political, center)).toBe(expected);
+  });
+
+  it.each([null, 0, 1, 2])(
+    'of a group itself do not wait at the political audit for its own %s',
+    (political_audit) => {
+      for (const stage of stagesOf('old')) {
+        const asked = { deleteFilter: false, political_audit, center_audit: null };
+        const expected = stage === 'political_audit' || isReviewedStage(stage) ? null : operationLock(asked);
+        expect(stepLock({ ...asked, stage })).toBe(expected);
+      }
+    },
+  );
+
+  it('of a group itself are open to what comes after its audits', () => {
+    const passed = { political_audit: 1, center_audit: 1 };
+    for (const stage of REVIEWED_STAGES) {
+      expect(stepLock({ ...passed, stage, deleteFilter: false })).toBeNull();
+      expect(stepLock({ ...passed, stage, deleteFilter: true })).not.toBeNull();
+    }
   });
 });

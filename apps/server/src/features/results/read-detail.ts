@@ -1,0 +1,79 @@
+import type { ReviewDetail } from '@course-center/contract/evaluation/results';
+import { canReadReviews } from '@course-center/domain/access/evaluation-courses';
+import { gradeOf, type Thresholds } from '@course-center/domain/scoring/grade';
+import { finalGrade } from '@course-center/domain/scoring/set-grade';
+import type { Actor, Scene } from '../../wire/context.ts';
+import { forbidden } from '../../wire/failures.ts';
+import { indicatorsOf, ruleOf } from '../evaluation-systems/public.ts';
+import { courseOf, findGroup, seenGroup } from '../groups/public.ts';
+import { points } from '../reviews/public.ts';
+import { findResult, type SubmittedReview, submittedReviews } from './results.repository.ts';
+import { type ScoredIndicator, scoredIndicators } from './scored-indicators.ts';
+
+/** Who scored what in a group: indicators against experts, submitted reviews only. */
+export async function readDetail({ db }: Scene, actor: Actor, groupId: number): Promise<ReviewDetail> {
+  if (!canReadReviews(actor)) throw forbidden();
+  const group = await seenGroup(db, actor, await findGroup(db, groupId));
+  const rule = await ruleOf(db, group.version_id);
+  const reviews = await submittedReviews(db, groupId);
+  const indicators = scoredIndicators(await indicatorsOf(db, group.version_id), reviews);
+  const result = await findResult(db, groupId);
+  return {
+    group_id: groupId,
+    course: courseOf(group),
+    experts: reviews.map((review) => presentExpert(review, rule)),
+    indicators: indicators.map((indicator) => presentIndicator(indicator, reviews)),
+    department: side(result?.department_average ?? null, rule),
+    center: side(result?.central_average ?? null, rule),
+    summary: {
+      averageScore: points(result?.average_score ?? null),
+      averageGrade: result ? finalGrade(result) : null,
+    },
+  };
+}
+
+function presentExpert(
+  { id, side, name, school_name, score, submitted_at }: SubmittedReview,
+  rule: Thresholds,
+): ReviewDetail['experts'][number] {
+  return {
+    id,
+    side,
+    name,
+    school_name,
+    score: points(score),
+    grade: graded(score, rule),
+    submitted_at: submitted_at?.toISOString() ?? null,
+  };
+}
+
+function presentIndicator(
+  { row, leaf, total_points, scores, average }: ScoredIndicator,
+  reviews: readonly SubmittedReview[],
+): ReviewDetail['indicators'][number] {
+  const { id, parent_id, level, indicator, short_indicator, need_comment } = row;
+  return {
+    id,
+    parent_id,
+    level,
+    indicator,
+    short_indicator,
+    total_points,
+    need_comment,
+    leaf,
+    scores: reviews.map(({ entries }, at) => ({
+      score: points(scores[at] ?? null),
+      grade: entries.get(id)?.grade ?? null,
+      expert_comment: entries.get(id)?.comment ?? '',
+    })),
+    average: points(average),
+  };
+}
+
+function side(average: number | null, rule: Thresholds): ReviewDetail['department'] {
+  return { averageScore: points(average), averageGrade: graded(average, rule) };
+}
+
+function graded(score: number | null, rule: Thresholds) {
+  return score === null ? null : gradeOf(score, rule);
+}

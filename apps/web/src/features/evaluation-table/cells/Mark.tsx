@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import styles from './mark.module.css';
+
+interface MarkProps {
+  readonly tone?: 'accent' | 'good' | 'waiting' | 'bad';
+  readonly children: ReactNode;
+}
+
+/** A short fact in a frame. Of our own: a table has hundreds of them, and the library's weigh more than all its cells. */
+export function Mark({ tone, children }: MarkProps) {
+  return (
+    <span className={styles.mark} data-tone={tone}>
+      {children}
+    </span>
+  );
+}

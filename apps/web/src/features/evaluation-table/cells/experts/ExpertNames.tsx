@@ -1,0 +1,53 @@
+import type { ExpertRecord } from '@course-center/contract/evaluation/experts';
+import { OWN_SCHOOL, shortName, shortSchool } from '@course-center/domain/scoring/expert-names';
+import styles from './experts.module.css';
+
+interface ExpertNamesProps {
+  readonly experts: readonly ExpertRecord[];
+  readonly detailed: boolean;
+}
+
+/** Who reviews a group, one below the other: how far they are stands on the same lines beside them. */
+export function ExpertNames({ experts, detailed }: ExpertNamesProps) {
+  if (experts.length === 0) return '未分配';
+  return (
+    <ul className={styles.experts} data-detailed={detailed || undefined}>
+      {experts.map(({ id, teacher }) => (
+        <li key={id} title={wholeOf(teacher)}>
+          <ExpertName teacher={teacher} detailed={detailed} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface ExpertNameProps extends Pick<ExpertRecord, 'teacher'> {
+  readonly detailed: boolean;
+}
+
+export function ExpertName({ teacher, detailed }: ExpertNameProps) {
+  const facts = [teacher.job_title.name, teacher.mobile].filter((fact) => fact !== '');
+  return (
+    <span className={styles.name}>
+      <span className={styles.called}>
+        {shortName(teacher.name)}
+        {isKnown(teacher) && (
+          <span className={styles.quiet}>{shortSchool(teacher.school_name, OWN_SCHOOL)}</span>
+        )}
+      </span>
+      {detailed && facts.length > 0 && <span className={styles.quiet}>{facts.join(' ')}</span>}
+    </span>
+  );
+}
+
+/** Where the caller may not know who it is there is a number, and no school. */
+function isKnown({ id }: ExpertRecord['teacher']): boolean {
+  return id > 0;
+}
+
+/** All of it, where a name or a school is cut. */
+function wholeOf(teacher: ExpertRecord['teacher']): string | undefined {
+  if (!isKnown(teacher)) return undefined;
+  const { name, school_name, job_title, mobile } = teacher;
+  return [name, school_name || OWN_SCHOOL, job_title.name, mobile].filter((fact) => fact !== '').join(' ');
+}

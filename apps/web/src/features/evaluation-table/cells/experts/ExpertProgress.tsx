@@ -1,0 +1,53 @@
+import type { EvaluationCourseRow } from '@course-center/contract/evaluation/courses';
+import type { ExpertRecord } from '@course-center/contract/evaluation/experts';
+import type { ReviewStatus } from '@course-center/domain/scoring/review';
+import { reviewWord } from '@course-center/domain/scoring/review-words';
+import type { CellView } from '../cell-of.tsx';
+import styles from './experts.module.css';
+
+interface ExpertProgressProps extends Pick<CellView, 'detailed' | 'rejectReview'> {
+  readonly experts: readonly ExpertRecord[];
+  readonly course: EvaluationCourseRow;
+}
+
+/** How far each review is; where it can be returned, the way to do so. */
+export function ExpertProgress({ experts, course, detailed, rejectReview }: ExpertProgressProps) {
+  if (experts.length === 0) return '--';
+  return (
+    <ul className={styles.experts} data-detailed={detailed || undefined}>
+      {experts.map((expert) => (
+        <li key={expert.id}>
+          <ReviewState expert={expert} course={course} rejectReview={rejectReview} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface ReviewStateProps extends Pick<ExpertProgressProps, 'course' | 'rejectReview'> {
+  readonly expert: ExpertRecord;
+}
+
+export function ReviewState({ expert, course, rejectReview }: ReviewStateProps) {
+  const { status, evaluation_progress, expert_indicator_scores_count: scored, rejection } = expert;
+  const leaves = course.evaluation_indicator_count;
+  const { text, tone } = reviewWord({ status: status as ReviewStatus, scored, leaves });
+  return (
+    <span className={styles.state} title={rejection === '' ? undefined : `驳回原因：${rejection}`}>
+      <span className={styles.word} data-tone={tone}>
+        {text}
+      </span>
+      <span className={styles.percent}>{evaluation_progress}%</span>
+      {rejectReview && expert.may_reject && (
+        <button
+          type="button"
+          className={styles.reject}
+          aria-label={`驳回：${expert.teacher.name}对${course.course.name}的评审`}
+          onClick={() => rejectReview(expert, course)}
+        >
+          驳回
+        </button>
+      )}
+    </span>
+  );
+}

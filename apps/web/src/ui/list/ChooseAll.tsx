@@ -1,0 +1,20 @@
+import { Checkbox } from 'antd';
+import type { Selection } from './use-selection.ts';
+
+interface ChooseAllProps<Row> {
+  readonly selection: Pick<Selection<Row>, 'rows' | 'set'>;
+  readonly rows: readonly Row[];
+}
+
+/** Chooses every row of the page, or none. */
+export function ChooseAll<Row>({ selection, rows }: ChooseAllProps<Row>) {
+  const chosen = selection.rows.length;
+  return (
+    <Checkbox
+      aria-label="选择本页全部"
+      checked={chosen > 0 && chosen === rows.length}
+      indeterminate={chosen > 0 && chosen < rows.length}
+      onChange={(event) => selection.set(rows, event.target.checked)}
+    />
+  );
+}

@@ -1,0 +1,71 @@
+import {
+  AUDIT,
+  type AuditStatus,
+  QUALIFIED,
+  type QualifiedStatus,
+  STEP_AUDIT,
+  type StepAudit,
+} from './group.ts';
+
+/** What a state is called, and in which tone it is said: the same wherever it stands. */
+export interface StateWord {
+  readonly text: string;
+  readonly tone: 'waiting' | 'good' | 'bad' | 'ended';
+}
+
+/** The material's audit by the principal. */
+export const AUDIT_WORDS: Readonly<Record<AuditStatus, StateWord>> = {
+  [AUDIT.pending]: { text: '待审核', tone: 'waiting' },
+  [AUDIT.passed]: { text: '已通过', tone: 'good' },
+  [AUDIT.rejected]: { text: '已驳回', tone: 'bad' },
+  [AUDIT.refused]: { text: '已终止', tone: 'ended' },
+};
+
+/** The political and the centre audit. */
+export const STEP_AUDIT_WORDS: Readonly<Record<StepAudit, StateWord>> = {
+  [STEP_AUDIT.pending]: { text: '待审核', tone: 'waiting' },
+  [STEP_AUDIT.passed]: { text: '已通过', tone: 'good' },
+  [STEP_AUDIT.failed]: { text: '未通过', tone: 'bad' },
+};
+
+/** One teacher's material, and what the content audit says of it. */
+export const QUALIFIED_WORDS: Readonly<Record<QualifiedStatus, StateWord>> = {
+  [QUALIFIED.qualified]: { text: '合格', tone: 'good' },
+  [QUALIFIED.unqualified]: { text: '不合格', tone: 'bad' },
+};
+
+const DETECTING: StateWord = { text: '审核中', tone: 'waiting' };
+
+interface Audited {
+  readonly audit_status: number;
+  readonly submitted_at: string | null;
+}
+
+/** A group's audit result; null before there is anything to audit. */
+export function auditWord({ audit_status, submitted_at }: Audited): StateWord | null {
+  if (audit_status === AUDIT.pending && submitted_at === null) return null;
+  return wordIn(AUDIT_WORDS, audit_status);
+}
+
+/** The political or the centre audit; null before the group comes there. */
+export function stepAuditWord(status: number | null): StateWord | null {
+  return wordIn(STEP_AUDIT_WORDS, status);
+}
+
+/** The content audit; null before the material is submitted. */
+export function detectionWord(detection: number | null, submitted: boolean): StateWord | null {
+  return wordIn(QUALIFIED_WORDS, detection) ?? (submitted ? DETECTING : null);
+}
+
+/** Whether a teacher's material was found good. */
+export function qualifiedWord(status: number | null): StateWord {
+  return wordIn(QUALIFIED_WORDS, status) ?? AUDIT_WORDS[AUDIT.pending];
+}
+
+export function gradeText(grade: string | null): string {
+  return grade === null ? '--' : `${grade}级`;
+}
+
+function wordIn(words: Readonly<Record<number, StateWord>>, status: number | null): StateWord | null {
+  return status === null ? null : (words[status] ?? null);
+}

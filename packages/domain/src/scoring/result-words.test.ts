@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { resultText, scoreText } from './result-words.ts';
+
+test('a score has two decimals, or is not there', () => {
+  expect([86.5, 100, 0, null].map(scoreText)).toEqual(['86.50', '100.00', '0.00', '--']);
+});
+
+test('a result is a grade or a score, by what the school shows', () => {
+  const result = { grade: 'B', score: 86.5 } as const;
+  expect(resultText(result, 'grade')).toBe('B级');
+  expect(resultText(result, 'score')).toBe('86.50');
+  expect(resultText({ grade: null, score: null }, 'grade')).toBe('--');
+});
