@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { choose } from './fixtures/choose.ts';
-import { taught } from './fixtures/evaluation.ts';
+import { leave, taught } from './fixtures/evaluation.ts';
 import type { RunningProduct } from './fixtures/product.ts';
 import { signIn } from './fixtures/sign-in.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -11,11 +11,7 @@ const PICTURE = new URL('../apps/server/seeds/demo/material/files/campus.jpg', i
 
 /** Somebody else sits down at the machine. */
 async function becomes(page: Page, product: RunningProduct, username: string) {
-  await page.context().clearCookies();
-  await page.evaluate(() => {
-    localStorage.clear();
-    sessionStorage.clear();
-  });
+  await leave(page);
   await signIn(page, product, username);
 }
 

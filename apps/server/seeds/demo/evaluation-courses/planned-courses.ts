@@ -2,6 +2,7 @@ import type { Process } from '@course-center/domain/evaluation/stages';
 import { DEMO_COURSES } from '../courses/all-courses.ts';
 import type { DemoCourse } from '../courses/course.ts';
 import { type DemoTeaching, teachingOf } from '../courses/teaching.ts';
+import { begun, RETURNED, type Reviewing, SCORED, SUBMITTED } from '../reviews/reviewing.ts';
 import { DEMO_TERMS } from '../terms.ts';
 import { ROUNDS, STANDINGS, type Standing } from './standings.ts';
 
@@ -20,28 +21,47 @@ export interface PlannedCourse {
 
 const SHOWN_COLLEGE = '计算机与人工智能学院';
 
+/** With the experts, as far as each has come; the visitors' own accounts are the first of each side. */
+function reviewed(
+  process: Process,
+  ...[department, central]: [Reviewing['department'], Reviewing['central']]
+) {
+  return { ...STANDINGS[process].evaluation, reviewing: { department, central } };
+}
+
 /**
- * The college that visitors sign in to: what the teacher and the principal meet, something of each kind. What is not
- * here is left for the principal to plan.
+ * The college that visitors sign in to: what the teacher, the principal and the experts meet, something of each kind.
+ * Several standings are those of the teachers, who are judged one by one. What is not here is left to be planned.
  */
-const SHOWN: Readonly<Record<string, readonly [Process, Standing]>> = {
+const SHOWN: Readonly<Record<string, readonly [Process, ...Standing[]]>> = {
   软件需求与建模: ['old', STANDINGS.old.rejected],
   Web应用开发技术: ['old', STANDINGS.old.begun],
   数据库系统原理: ['old', STANDINGS.old.ready],
   软件工程综合实训: ['old', STANDINGS.old.submitted],
-  软件工程导论: ['old', STANDINGS.old.evaluation],
+  软件工程导论: ['old', reviewed('old', [begun(0.4), SUBMITTED], [SUBMITTED, begun(0.7), SCORED])],
   面向对象程序设计: ['old', STANDINGS.old.submitted],
-  软件测试与质量保证: ['old', STANDINGS.old.halfAudited],
+  软件测试与质量保证: [
+    'old',
+    STANDINGS.old.halfAudited,
+    reviewed('old', [RETURNED, SUBMITTED], [begun(0.6), SUBMITTED, SUBMITTED]),
+    STANDINGS.old.reviewed,
+  ],
   人工智能导论: ['old', STANDINGS.old.political],
-  机器学习: ['old', STANDINGS.old.submitted],
+  机器学习: ['old', STANDINGS.old.submitted, STANDINGS.old.pending, STANDINGS.old.evaluation],
   深度学习: ['old', STANDINGS.old.center],
   数据结构: ['old', STANDINGS.old.resubmitted],
   大模型应用开发: ['new', STANDINGS.new.begun],
-  生成式人工智能与社会: ['new', STANDINGS.new.submitted],
-  计算机视觉: ['new', STANDINGS.new.halfAudited],
+  生成式人工智能与社会: ['new', STANDINGS.new.submitted, STANDINGS.new.evaluation],
+  计算机视觉: [
+    'new',
+    STANDINGS.new.halfAudited,
+    reviewed('new', [SUBMITTED, begun(0.5)], [RETURNED, SUBMITTED, SUBMITTED]),
+    reviewed('new', [SCORED, SUBMITTED], [SCORED, begun(0.3), SUBMITTED]),
+    STANDINGS.new.concluded,
+  ],
 };
 
-/** The evaluation of three terms: past ones are with the experts or beyond, the current one is everywhere. */
+/** The evaluation of three terms: past ones are complete, the current one is everywhere. */
 export function plannedCourses(): PlannedCourse[] {
   const teaching = teachingOf(DEMO_COURSES);
   return DEMO_TERMS.flatMap(({ acad_year_term, is_now }, term) => {
@@ -59,7 +79,7 @@ export function plannedCourses(): PlannedCourse[] {
       const groups = is_team ? 1 : team.length;
       counts[process] += groups;
       const standings = Array.from({ length: groups }, (_, seat) =>
-        is_now ? standingNow(course, process, first + seat) : STANDINGS[process].evaluation,
+        is_now ? standingNow(course, process, first, seat) : STANDINGS[process].complete,
       );
       const planning = acad_year_term.slice(0, 4);
       return [{ acad_year_term, is_now, process, course, is_team, planning, team, standings }];
@@ -79,11 +99,22 @@ function processOf({ name, marks }: DemoCourse, at: number, isNow: boolean): Pro
 }
 
 function isTeam({ name, place }: DemoCourse, team: readonly DemoTeaching[], isNow: boolean): boolean {
-  if (isNow && name in SHOWN) return team.length > 1;
+  if (isNow && name in SHOWN) return team.length > 1 && shownStandings(name).length === 1;
   return team.length > 1 && place % 3 !== 0;
 }
 
-function standingNow({ name }: DemoCourse, process: Process, place: number): Standing {
+function standingNow({ name }: DemoCourse, process: Process, first: number, seat: number): Standing {
+  const shown = shownStandings(name);
   const round = ROUNDS[process];
-  return SHOWN[name]?.[1] ?? (round[place % round.length] as Standing);
+  return shown[seat % shown.length] ?? (round[(first + seat) % round.length] as Standing);
+}
+
+function shownStandings(name: string): readonly Standing[] {
+  const [, ...standings] = SHOWN[name] ?? [];
+  return standings;
+}
+
+/** Whether visitors meet it with the accounts that they sign in with. */
+export function isShown({ is_now, course }: Pick<PlannedCourse, 'is_now' | 'course'>): boolean {
+  return is_now && course.college === SHOWN_COLLEGE;
 }

@@ -48,6 +48,7 @@ export interface PreparedGroup extends Pick<Replayed, 'group'> {
   readonly parts: readonly PreparedPart[];
   readonly comments: readonly PreparedComment[];
   readonly begun: Date;
+  readonly sketch: GroupSketch;
 }
 
 interface GroupSketch {
@@ -84,7 +85,7 @@ export function preparedGroup(sketch: GroupSketch): PreparedGroup {
     at: later(begun, nth + 1),
   }));
   const parts = team.map((_, seat) => preparedPart(sketch, seat));
-  return { group, steps, parts, comments: commentsOf(sketch, steps, parts), begun };
+  return { group, steps, parts, comments: commentsOf(sketch, steps, parts), begun, sketch };
 }
 
 function preparedPart(

@@ -1,5 +1,3 @@
-import type { SystemContent } from '@course-center/contract/evaluation/systems';
-import { ACTION_DONE } from '@course-center/domain/evaluation/action-title';
 import type { Transaction } from '../../../src/database/database.ts';
 import {
   detectionWords,
@@ -10,9 +8,13 @@ import {
 import { inBatches } from '../../../src/database/in-batches.ts';
 import { inArray, isNull, sql } from '../../../src/database/query.ts';
 import { courses, people } from '../../../src/database/schema.ts';
+import { type IndicatorRecord, leavesOfVersion } from '../../../src/features/evaluation-systems/public.ts';
 import type { PlacedContent } from '../../../src/features/files/public.ts';
-import { appendToLedger, type LedgerEntry } from '../../../src/features/ledger/public.ts';
-import { DEMO_SYSTEMS } from '../evaluation/systems.ts';
+import { appendToLedger } from '../../../src/features/ledger/public.ts';
+import { DEMO_SYSTEMS, type DemoSystem } from '../evaluation/systems.ts';
+import { type ReviewedGroup, reviewGroups } from '../reviews/review-groups.ts';
+import { toldReviews } from '../reviews/told-reviews.ts';
+import { writeReviews } from '../reviews/write-reviews.ts';
 import { DEMO_TERMS } from '../terms.ts';
 import { audienceOf } from './audience.ts';
 import { DEMO_DETECTION_WORDS } from './detection-words.ts';
@@ -20,6 +22,7 @@ import { beginning } from './moments.ts';
 import { type PlannedCourse, plannedCourses } from './planned-courses.ts';
 import { type PreparedGroup, preparedGroup } from './prepared-group.ts';
 import type { People } from './replay.ts';
+import { toldSteps } from './told-steps.ts';
 import { writeGroups } from './write-groups.ts';
 
 interface Seeding {
@@ -49,18 +52,25 @@ export async function seedEvaluationCourses({ tx, now, people, files }: Seeding)
         .returning({ id: evaluationCourses.id })
     ).map(({ id }) => id),
   );
-  await freeze(tx, [...new Set(rows.map(({ version_id }) => version_id))], now);
+  const versionIds = [...new Set(rows.map(({ version_id }) => version_id))];
+  await freeze(tx, versionIds, now);
+  const leaves = await leavesOf(tx, versionIds);
   const audience = await audienceOf(tx);
   const groups = planned.flatMap((plan, at) => {
     const course = known.courses.get(plan.course.code) as KnownCourse;
+    const { rule } = systemOf(plan).content;
     return groupsOf(plan, at, audience(course.department_id), people, known.names, now).map((group) => ({
       ...group,
       evaluation_course_id: ids[at] as number,
+      leaves: leaves.get(rows[at]?.version_id as number) ?? [],
       plan,
+      rule,
     }));
   });
-  const groupIds = await writeGroups(tx, groups, files);
-  await tell(tx, now, groups, groupIds, known.names);
+  const reviewed = await reviewGroups(tx, groups, now);
+  const groupIds = await writeGroups(tx, reviewed, files);
+  const reviewIds = await writeReviews(tx, reviewed, groupIds);
+  await tell(tx, now, reviewed, { groupIds, reviewIds, names: known.names });
 }
 
 interface KnownCourse {
@@ -89,14 +99,23 @@ async function knownThings(tx: Transaction) {
 
 type Known = Awaited<ReturnType<typeof knownThings>>;
 
-const systemOf = ({ process, is_now }: PlannedCourse) => SYSTEM_OF[process][is_now ? 'now' : 'past'];
+function systemOf({ process, is_now }: PlannedCourse): DemoSystem {
+  const name = SYSTEM_OF[process][is_now ? 'now' : 'past'];
+  return DEMO_SYSTEMS.find((system) => system.name === name) as DemoSystem;
+}
+
+async function leavesOf(tx: Transaction, versionIds: readonly number[]) {
+  const leaves = new Map<number, IndicatorRecord[]>();
+  for (const id of versionIds) leaves.set(id, await leavesOfVersion(tx, id));
+  return leaves;
+}
 
 function evaluationCourseRow(plan: PlannedCourse, known: Known, now: Date) {
   const { acad_year_term, process, course, is_team, planning } = plan;
   return {
     ...{ acad_year_term, process, is_team, planning },
     course_id: (known.courses.get(course.code) as KnownCourse).id,
-    version_id: known.versions.get(systemOf(plan)) as number,
+    version_id: known.versions.get(systemOf(plan).name) as number,
     planned_at: beginning(now, termsAgo(plan), 0),
   };
 }
@@ -136,64 +155,32 @@ function groupsOf(
       standing,
       team: plan.is_team ? team : team.slice(seat, seat + 1),
       people: audience,
-      form: formOf(systemOf(plan)),
+      form: systemOf(plan).content.groups,
       begun: beginning(now, termsAgo(plan), place + seat),
       place: place + seat,
     }),
   );
 }
 
-function formOf(name: string): SystemContent['groups'] {
-  return DEMO_SYSTEMS.find((system) => system.name === name)?.content.groups ?? [];
+interface Written {
+  readonly groupIds: readonly number[];
+  /** By group and seat. */
+  readonly reviewIds: readonly number[][];
+  readonly names: ReadonlyMap<number, string>;
 }
 
-/** The ledger knows of every step, in the order of time. */
+/** The ledger knows of every step and every review, in the order of time. */
 async function tell(
   tx: Transaction,
   now: Date,
-  groups: readonly (PreparedGroup & { readonly plan: PlannedCourse })[],
-  ids: readonly number[],
-  names: ReadonlyMap<number, string>,
+  groups: readonly ReviewedGroup[],
+  { groupIds, reviewIds, names }: Written,
 ): Promise<void> {
-  const entries = groups.flatMap(({ steps, plan }, at) =>
-    steps.map(
-      ({
-        action,
-        before,
-        after,
-        comment,
-        person_id,
-        identity,
-        teacher_id,
-        at: when,
-      }): LedgerEntry & { at: Date } => {
-        const about = { name: plan.course.name, acad_year_term: plan.acad_year_term };
-        return {
-          by: { person_id, name: names.get(person_id) ?? '', identity },
-          action: `evaluation_group.${ACTION_DONE[action]}`,
-          subject: `evaluation_group:${ids[at]}`,
-          before: { ...about, ...standing(before) },
-          after: {
-            ...about,
-            ...standing(after),
-            ...(teacher_id === null ? {} : { teacher: names.get(teacher_id) }),
-            ...(comment === '' ? {} : { comment }),
-          },
-          at: when,
-        };
-      },
-    ),
-  );
+  const entries = groups.flatMap((group, at) => {
+    const groupId = groupIds[at] as number;
+    const telling = { groupId, reviewIds: reviewIds[at] ?? [], names, now };
+    return [...toldSteps(group, groupId, names), ...toldReviews(group, telling)];
+  });
   entries.sort((one, other) => one.at.getTime() - other.at.getTime());
   await appendToLedger(tx, { now: () => now, address: '127.0.0.1' }, ...entries);
-}
-
-function standing({
-  stage,
-  audit_status,
-  political_audit,
-  center_audit,
-  reject_count,
-}: PreparedGroup['group']) {
-  return { stage, audit_status, political_audit, center_audit, reject_count };
 }

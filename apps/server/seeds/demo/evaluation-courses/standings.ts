@@ -1,5 +1,6 @@
 import type { Process } from '@course-center/domain/evaluation/stages';
 import type { Action } from '@course-center/domain/evaluation/workflow';
+import { REVIEWING, type Reviewing } from '../reviews/reviewing.ts';
 
 /** Who takes a step; `members` and `everybody` stand for one step each. */
 export type StepBy = 'members' | 'leader' | 'principal' | 'party' | 'admin';
@@ -15,6 +16,8 @@ export interface Standing {
   /** How much of the form is filled in. */
   readonly filled: 'none' | 'some' | 'all';
   readonly steps: readonly DemoStep[];
+  /** How its experts have come along; absent where it has none. */
+  readonly reviewing?: Reviewing;
 }
 
 const handIn: DemoStep = { action: 'hand_in', by: 'members' };
@@ -25,6 +28,23 @@ const passed: DemoStep = { action: 'pass', by: 'principal' };
 const rejected: DemoStep = { action: 'reject', by: 'principal' };
 const politically: DemoStep = { action: 'pass', by: 'party' };
 const centrally: DemoStep = { action: 'pass', by: 'admin' };
+
+const OLD_EVALUATION: Standing = {
+  filled: 'all',
+  steps: [...submitted, qualified, passed, politically, centrally],
+};
+/** The new process ends its audits with the principal. */
+const NEW_EVALUATION: Standing = { filled: 'all', steps: [...submitted, qualified, passed] };
+
+/** Every state of the review, for a group that has come to the experts. */
+const underReview = (evaluation: Standing) => ({
+  pending: { ...evaluation, reviewing: REVIEWING.pending },
+  mixed: { ...evaluation, reviewing: REVIEWING.mixed },
+  returned: { ...evaluation, reviewing: REVIEWING.returned },
+  reviewed: { ...evaluation, reviewing: REVIEWING.submitted },
+  concluded: { ...evaluation, reviewing: REVIEWING.concluded },
+  complete: { ...evaluation, reviewing: REVIEWING.complete },
+});
 
 /** Every place where a group of the old process can stand, by the steps that lead there. */
 const OLD = {
@@ -50,14 +70,15 @@ const OLD = {
     filled: 'all',
     steps: [...submitted, qualified, passed, politically, { action: 'reject', by: 'admin' }],
   },
-  evaluation: { filled: 'all', steps: [...submitted, qualified, passed, politically, centrally] },
-  mendedEvaluation: {
+  evaluation: OLD_EVALUATION,
+  mended: {
     filled: 'all',
     steps: [...submitted, rejected, ...submitted, qualified, passed, politically, centrally],
+    reviewing: REVIEWING.pending,
   },
+  ...underReview(OLD_EVALUATION),
 } as const satisfies Readonly<Record<string, Standing>>;
 
-/** The new process ends its audits with the principal. */
 const NEW = {
   untouched: OLD.untouched,
   begun: OLD.begun,
@@ -65,7 +86,8 @@ const NEW = {
   rejected: OLD.rejected,
   submitted: OLD.submitted,
   halfAudited: OLD.halfAudited,
-  evaluation: { filled: 'all', steps: [...submitted, qualified, passed] },
+  evaluation: NEW_EVALUATION,
+  ...underReview(NEW_EVALUATION),
 } as const satisfies Readonly<Record<string, Standing>>;
 
 export const STANDINGS = { old: OLD, new: NEW } as const;
@@ -78,28 +100,34 @@ export const ROUNDS: Readonly<Record<Process, readonly Standing[]>> = {
     OLD.political,
     OLD.evaluation,
     OLD.center,
+    OLD.concluded,
     OLD.untouched,
     OLD.halfAudited,
+    OLD.mixed,
     OLD.rejected,
-    OLD.mendedEvaluation,
+    OLD.mended,
     OLD.resubmitted,
     OLD.political,
     OLD.submitted,
+    OLD.reviewed,
     OLD.centrallyRejected,
     OLD.ready,
     OLD.center,
     OLD.unqualified,
     OLD.politicallyRejected,
-    OLD.evaluation,
+    OLD.returned,
     OLD.refused,
   ],
   new: [
     NEW.submitted,
+    NEW.mixed,
     NEW.begun,
-    NEW.evaluation,
+    NEW.concluded,
     NEW.rejected,
-    NEW.halfAudited,
-    NEW.untouched,
     NEW.evaluation,
+    NEW.halfAudited,
+    NEW.reviewed,
+    NEW.untouched,
+    NEW.returned,
   ],
 };

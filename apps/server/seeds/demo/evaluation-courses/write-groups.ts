@@ -61,10 +61,11 @@ async function writeParts(
     parts.map(({ person_id, is_leader, self_evaluation_grade, findings }, seat) => {
       const teacher = group.teachers[seat];
       const submitted = steps.some(({ action }) => action === 'submit');
+      const handed = steps.findLast(({ action }) => action === 'hand_in' || action === 'submit');
       return {
         evaluation_course_group_id: ids[at] as number,
         ...{ person_id, is_leader, self_evaluation_grade, findings },
-        handed_in_at: teacher?.handed_in ? (steps.at(-1)?.at ?? null) : null,
+        handed_in_at: teacher?.handed_in ? (handed?.at ?? null) : null,
         qualified_status: teacher?.qualified_status ?? null,
         detection: submitted ? ((findings.length > 0 ? 2 : 1) as 1 | 2) : null,
       };

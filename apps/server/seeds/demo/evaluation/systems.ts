@@ -7,7 +7,7 @@ import { RUNNING_COURSE_FORM } from './running-course-form.ts';
 import { RUNNING_COURSE_INDICATORS } from './running-course-indicators.ts';
 import { above, leaf } from './writing.ts';
 
-interface DemoSystem {
+export interface DemoSystem {
   readonly name: string;
   readonly process: Process;
   readonly status: number;

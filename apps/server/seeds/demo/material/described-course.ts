@@ -34,7 +34,7 @@ export function numberBetween({ code }: DescribedCourse, salt: string, from: num
 }
 
 /** FNV-1a: short, even, and the same on every machine. */
-function hashOf(text: string): number {
+export function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) as number), 0x01000193);
   return hash >>> 0;

@@ -1,4 +1,5 @@
 import type { AuditStatus } from '@course-center/domain/evaluation/group';
+import type { OwnPlace } from '@course-center/domain/evaluation/own-task';
 import type { Process, Stage } from '@course-center/domain/evaluation/stages';
 import type { Queryable } from '../../database/database.ts';
 import { type SQL, sql } from '../../database/query.ts';
@@ -10,6 +11,9 @@ export interface StandingCount {
   readonly audit_status: AuditStatus;
   readonly groups: number;
 }
+
+/** The same of one's own groups, by one's own place in them. */
+export type OwnStandingCount = StandingCount & OwnPlace;
 
 const inTerm = (term: string | null) =>
   sql`e.deleted_at is null and e.acad_year_term = coalesce(${term}, (select acad_year_term from terms where is_now))`;
@@ -26,16 +30,18 @@ export function countStandings(
 }
 
 /** The groups that somebody belongs to. */
-export function countOwnStandings(
+export async function countOwnStandings(
   db: Queryable,
   term: string | null,
   personId: number,
-): Promise<StandingCount[]> {
-  return standings(
-    db,
-    sql`${inTerm(term)} and exists (select 1 from evaluation_course_teachers t
-      where t.evaluation_course_group_id = g.id and t.person_id = ${personId})`,
-  );
+): Promise<OwnStandingCount[]> {
+  const { rows } = await db.execute<OwnStandingCount & Record<string, unknown>>(sql`
+    select e.process, g.stage, g.audit_status, t.is_leader, t.handed_in_at is not null as handed_in,
+      count(*)::int as groups
+    from evaluation_course_teachers t join evaluation_course_groups g on g.id = t.evaluation_course_group_id
+    join evaluation_courses e on e.id = g.evaluation_course_id
+    where ${inTerm(term)} and t.person_id = ${personId} group by 1, 2, 3, 4, 5`);
+  return rows;
 }
 
 async function standings(db: Queryable, where: SQL): Promise<StandingCount[]> {

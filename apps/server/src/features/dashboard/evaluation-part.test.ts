@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { StandingCount } from './evaluation-counts.repository.ts';
+import type { OwnStandingCount, StandingCount } from './evaluation-counts.repository.ts';
 import { centerWaiting, principalWaiting, stageDistributions, teacherWaiting } from './evaluation-part.ts';
 
 const COUNTS: readonly StandingCount[] = [
@@ -14,13 +14,27 @@ const COUNTS: readonly StandingCount[] = [
 const told = (waiting: ReturnType<typeof teacherWaiting>) =>
   Object.fromEntries(waiting.map(({ key, count }) => [key, count]));
 
+const own = (handed_in: boolean, is_leader = false): OwnStandingCount[] =>
+  COUNTS.map((count) => ({ ...count, handed_in, is_leader }));
+
 test('a teacher is told what came back apart from what is still to be submitted', () => {
-  expect(told(teacherWaiting(COUNTS))).toEqual({
+  expect(told(teacherWaiting(own(false)))).toEqual({
     rejected_old: 2,
     rejected_new: 0,
     to_submit_old: 5,
     to_submit_new: 0,
   });
+});
+
+test('a teacher whose part is done is told nothing, unless they are the one who submits', () => {
+  expect(Object.values(told(teacherWaiting(own(true))))).toEqual([0, 0, 0, 0]);
+  expect(told(teacherWaiting(own(true, true)))).toMatchObject({ rejected_old: 2, to_submit_old: 5 });
+});
+
+test('each of a teacher’s cards leads to just its courses', () => {
+  const paths = teacherWaiting([]).map(({ path }) => path);
+  expect(paths).toContain('/courseEvaluation/myCourse?task=rejected');
+  expect(paths).toContain('/newCourseEvaluation/myCourse?task=to_submit');
 });
 
 test('a principal is told what waits in each process, without what was refused', () => {

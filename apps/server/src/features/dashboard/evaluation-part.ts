@@ -1,5 +1,6 @@
 import type { Dashboard } from '@course-center/contract/dashboard';
 import { IDENTITY } from '@course-center/domain/access/identity';
+import { type OwnTask, ownTask } from '@course-center/domain/evaluation/own-task';
 import {
   PROCESS_TITLE,
   PROCESSES,
@@ -7,22 +8,24 @@ import {
   stagesOf,
   stageTitle,
 } from '@course-center/domain/evaluation/stages';
-import { isBack } from '@course-center/domain/evaluation/standing';
 import { waitsFor } from '@course-center/domain/evaluation/waits-for';
-import type { StandingCount } from './evaluation-counts.repository.ts';
+import type { OwnStandingCount, StandingCount } from './evaluation-counts.repository.ts';
 
 /** What of the evaluation waits for somebody, by what a group must be like to wait for them. */
-interface Waiting {
+interface Waiting<Count extends StandingCount = StandingCount> {
   readonly key: string;
   readonly title: string;
   readonly hint: string;
   readonly path: Readonly<Record<Process, string | null>>;
-  readonly waits: (count: StandingCount) => boolean;
+  readonly waits: (count: Count) => boolean;
 }
 
 const sumOf = (counts: readonly StandingCount[]) => counts.reduce((sum, { groups }) => sum + groups, 0);
 
-function waitingOf(counts: readonly StandingCount[], entries: readonly Waiting[]): Dashboard['waiting'] {
+function waitingOf<Count extends StandingCount>(
+  counts: readonly Count[],
+  entries: readonly Waiting<Count>[],
+): Dashboard['waiting'] {
   return entries.flatMap(({ key, title, hint, path, waits }) =>
     PROCESSES.flatMap((process) => {
       const to = path[process];
@@ -35,24 +38,16 @@ function waitingOf(counts: readonly StandingCount[], entries: readonly Waiting[]
   );
 }
 
-/** To a teacher: what came back, and what is still to be submitted. */
-export function teacherWaiting(counts: readonly StandingCount[]): Dashboard['waiting'] {
-  const path = { old: '/courseEvaluation/myCourse', new: '/newCourseEvaluation/myCourse' };
+/** To a teacher: what came back, and what is still to be submitted; each leads to just these courses. */
+export function teacherWaiting(counts: readonly OwnStandingCount[]): Dashboard['waiting'] {
+  const entry = (key: OwnTask, title: string, hint: string): Waiting<OwnStandingCount> => ({
+    ...{ key, title, hint },
+    path: { old: `/courseEvaluation/myCourse?task=${key}`, new: `/newCourseEvaluation/myCourse?task=${key}` },
+    waits: (each) => ownTask(each, each) === key,
+  });
   return waitingOf(counts, [
-    {
-      key: 'rejected',
-      title: '资料被退回',
-      hint: '请按审核意见修改后重新提交',
-      path,
-      waits: isBack,
-    },
-    {
-      key: 'to_submit',
-      title: '资料待提交',
-      hint: '填写完整后提交，进入资料审核',
-      path,
-      waits: (each) => waitsFor(IDENTITY.teacher, each) && !isBack(each),
-    },
+    entry('rejected', '资料被驳回', '请按审核意见修改后重新提交'),
+    entry('to_submit', '资料待提交', '填写完整后提交，进入资料审核'),
   ]);
 }
 

@@ -71,6 +71,10 @@ describe.each(ENGINES)('changing and withdrawing plans on %s', (engine) => {
     ])
       expect(came).toMatchObject({ status: 404, message: '评估安排不存在，可能已被撤销，请刷新后重试' });
     expect((await change(planned, { is_team: 7 })).status).toBe(422);
+    expect(await change(planned, { planning: '明年' })).toMatchObject({
+      status: 422,
+      errors: { planning: ['规划年度应为四位年份，如 2026；没有规划时请留空'] },
+    });
     expect(await everything(planned)).toEqual(before);
   });
 

@@ -1,9 +1,10 @@
 import { canPlanCourses } from '@course-center/domain/access/evaluation-courses';
 import { isSubmitted } from '@course-center/domain/evaluation/filling';
+import { planningFaults } from '@course-center/domain/evaluation/planning';
 import type { Transaction } from '../../database/database.ts';
 import { reachOf } from '../../resources/reach.ts';
 import type { Actor, Scene } from '../../wire/context.ts';
-import { forbidden, notFound, Refused } from '../../wire/failures.ts';
+import { forbidden, notFound, Refused, requireFaultless } from '../../wire/failures.ts';
 import { appendToLedger } from '../ledger/public.ts';
 import { groupsOf, type PlanForm, told } from './plan-courses.ts';
 import { plannedSystem } from './planned-system.ts';
@@ -26,6 +27,7 @@ import {
 export function changePlan(scene: Scene, actor: Actor, id: number, form: PlanForm): Promise<{ id: number }> {
   return scene.db.transaction(async (tx) => {
     const plan = await ownPlan(tx, actor, id);
+    requireFaultless(planningFaults(form));
     // Who stays with a system stays with its version, even where the system is put away meanwhile.
     const same = form.evaluation_system_id === plan.evaluation_system_id;
     const system = same ? plan : await plannedSystem(tx, form.evaluation_system_id, scene.now());

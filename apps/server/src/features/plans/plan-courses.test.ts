@@ -52,6 +52,7 @@ describe.each(ENGINES)('planning courses on %s', (engine) => {
     [{ course_ids: ['x'] }, 'course_ids.0'],
     [{ is_team: 2 }, 'is_team'],
     [{ planning: '年'.repeat(33) }, 'planning'],
+    [{ planning: '明年' }, 'planning'],
     [{ stage: 'complete' }, 'stage'],
   ])('%j is wrong at its field', async (change, field) => {
     const body = { course_ids: [1], evaluation_system_id, is_team: 1, planning: '', trial: true, ...change };

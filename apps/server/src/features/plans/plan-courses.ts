@@ -1,9 +1,10 @@
 import type { Planned } from '@course-center/contract/evaluation/plans';
 import { canPlanCourses } from '@course-center/domain/access/evaluation-courses';
+import { planningFaults } from '@course-center/domain/evaluation/planning';
 import type { Transaction } from '../../database/database.ts';
 import { reachOf } from '../../resources/reach.ts';
 import type { Actor, Scene } from '../../wire/context.ts';
-import { forbidden } from '../../wire/failures.ts';
+import { forbidden, requireFaultless } from '../../wire/failures.ts';
 import { appendToLedger } from '../ledger/public.ts';
 import { termOf } from '../terms/public.ts';
 import { activeSystem, plannedSystem } from './planned-system.ts';
@@ -31,6 +32,7 @@ interface PlanCourses extends PlanForm {
 /** Plans the evaluation of courses that are taught in the term; says which it leaves out and why. */
 export function planCourses(scene: Scene, actor: Actor, form: PlanCourses): Promise<Planned> {
   if (!canPlanCourses(actor)) throw forbidden();
+  requireFaultless(planningFaults(form));
   return scene.db.transaction(async (tx) => {
     const term = await termOf(tx, scene.term);
     await activeSystem(tx, form.evaluation_system_id);

@@ -13,6 +13,7 @@ const personalData: Page = lazy(() => import('../../features/personal-data/Perso
 /** Both processes are one page each; the menu says which process it is. */
 const myCourses: Page = lazy(() => import('../../features/submissions/MyCoursesPage.tsx'));
 const evaluation: Page = lazy(() => import('../../features/submissions/EvaluationPage.tsx'));
+const results: Page = lazy(() => import('../../features/results/mine/ResultsPage.tsx'));
 const audits: Page = lazy(() => import('../../features/audits/AuditsPage.tsx'));
 /** And so are the stages: the menu says which. */
 const process: Page = lazy(() => import('../../features/process/ProcessPage.tsx'));
@@ -23,15 +24,15 @@ export const SCREEN_PAGES: Readonly<Record<Screen, Page>> = {
   'TeacherPersonalData.PersonalData': personalData,
   'CourseEvaluation.MyCourse': myCourses,
   'CourseEvaluation.Evaluation': evaluation,
-  'CourseEvaluation.EvaluationResult': soon,
+  'CourseEvaluation.EvaluationResult': results,
   'NewCourseEvaluation.MyCourse': myCourses,
   'NewCourseEvaluation.Evaluation': evaluation,
-  'NewCourseEvaluation.EvaluationResult': soon,
+  'NewCourseEvaluation.EvaluationResult': results,
   'CourseInformationAudit.InformationAudit': audits,
   'NewCourseInformationAudit.NewInformationAudit': audits,
   ExpertPersonalData: personalData,
-  ExpertCourseEvaluation: soon,
-  ExpertCourseReview: soon,
+  ExpertCourseEvaluation: lazy(() => import('../../features/reviews/ReviewsPage.tsx')),
+  ExpertCourseReview: lazy(() => import('../../features/reviews/ReviewRecordsPage.tsx')),
   PrincipalPersonalData: personalData,
   'Organization.Department': lazy(() => import('../../features/organization/DepartmentsPage.tsx')),
   'Organization.Personnel': lazy(() => import('../../features/people/PersonnelPage.tsx')),
@@ -52,18 +53,18 @@ export const SCREEN_PAGES: Readonly<Record<Screen, Page>> = {
   'CourseManagement.TeacherCourses': lazy(() => import('../../features/courses/TeacherCoursesPage.tsx')),
   'CourseManagement.Nature': lazy(() => import('../../features/courses/NaturesPage.tsx')),
   'PrincipalEvaluate.EvaluateCourses': lazy(() => import('../../features/planning/PlanningPage.tsx')),
-  'PrincipalEvaluate.ReviewCourses': soon,
+  'PrincipalEvaluate.ReviewCourses': lazy(() => import('../../features/process/ReviewCoursesPage.tsx')),
   'OldProcess.Informate': process,
   'OldProcess.Audit': process,
   'OldProcess.Political_audit': process,
   'OldProcess.Center_audit': process,
-  'OldProcess.Evaluation': soon,
+  'OldProcess.Evaluation': process,
   'OldProcess.Assessment': soon,
   'OldProcess.Complete': soon,
   'OldProcess.EvaluationResult': soon,
   'NewProcess.Informate': process,
   'NewProcess.Audit': process,
-  'NewProcess.Evaluation': soon,
+  'NewProcess.Evaluation': process,
   'NewProcess.Assessment': soon,
   'NewProcess.Complete': soon,
   'NewProcess.EvaluationResult': soon,

@@ -2,9 +2,13 @@ import { IDENTITY } from '@course-center/domain/access/identity';
 import { PROCESS_TITLE, type Process } from '@course-center/domain/evaluation/stages';
 import type { MenuRoute } from '@course-center/domain/menus/menu-routes';
 import { expertGroupFaults } from '@course-center/domain/organization/group-form';
+import { Suspense } from 'react';
 import { resourceCalls } from '../../request/resource-calls.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
 import { listScreen } from '../../ui/list/list-screen.ts';
+import { PageTabs, useTab } from '../../ui/page/PageTabs.tsx';
+import { PageLoading } from '../../ui/states/PageLoading.tsx';
+import { ASSIGNMENTS_TAB, AssignmentsPane } from '../assignments/public.ts';
 import { peopleInWords, personChoice, personChoices } from '../people/public.ts';
 
 /** The expert groups of a process: old and new differ in nothing else. */
@@ -45,7 +49,20 @@ const expertGroups = (process: Process) =>
 
 const SCREENS = { old: expertGroups('old'), new: expertGroups('new') };
 
+const TABS = [
+  { key: '', title: '专家组' },
+  { key: ASSIGNMENTS_TAB, title: '分配评审' },
+];
+
+/** The groups that experts review in, and who of them reviews what. */
 export default function ExpertGroupsPage({ route }: { readonly route: MenuRoute }) {
   const process = route.screen === 'Organization.NewEvaluationCourseExpert' ? 'new' : 'old';
-  return <ListPage screen={SCREENS[process]} title={route.trail.at(-1) ?? ''} />;
+  const title = route.trail.at(-1) ?? '';
+  const tabs = <PageTabs label={title} tabs={TABS} />;
+  if (useTab() !== ASSIGNMENTS_TAB) return <ListPage screen={SCREENS[process]} title={title} notice={tabs} />;
+  return (
+    <Suspense fallback={<PageLoading />}>
+      <AssignmentsPane title={title} process={process} notice={tabs} />
+    </Suspense>
+  );
 }

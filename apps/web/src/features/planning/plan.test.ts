@@ -15,6 +15,11 @@ test('the planning year is the one that the term starts in, and nothing where th
   expect(newPlan([], undefined).planning).toBe('');
 });
 
+test('a planning year that is none is said at its field', () => {
+  const form = { evaluation_system_id: 3, is_team: 1, planning: '明年' };
+  expect(Object.keys(planFaults(form))).toEqual(['planning']);
+});
+
 test('a plan without a system is not sent', () => {
   const form = { evaluation_system_id: null, is_team: 1, planning: ' 2026 ' };
   expect(planFaults(form)).toEqual({ evaluation_system_id: '请选择评估体系' });

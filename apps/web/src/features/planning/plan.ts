@@ -1,5 +1,6 @@
 import type { PlanRow } from '@course-center/contract/evaluation/plans';
 import type { Faults } from '@course-center/domain/answers/faults';
+import { planningFaults } from '@course-center/domain/evaluation/planning';
 import { TERM_PATTERN } from '@course-center/domain/terms/term';
 
 /** How a course is to be evaluated. */
@@ -30,8 +31,9 @@ export function writtenPlan({ evaluation_system_id, is_team, planning }: PlanFor
   return evaluation_system_id === null ? null : { evaluation_system_id, is_team, planning: planning.trim() };
 }
 
-export function planFaults({ evaluation_system_id }: PlanForm): Faults {
-  return evaluation_system_id === null ? { evaluation_system_id: '请选择评估体系' } : {};
+export function planFaults(form: PlanForm): Faults {
+  const system = form.evaluation_system_id === null ? { evaluation_system_id: '请选择评估体系' } : {};
+  return { ...system, ...planningFaults(form) };
 }
 
 function yearOf(term = ''): string {

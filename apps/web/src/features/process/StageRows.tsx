@@ -1,20 +1,19 @@
 import type { EvaluationCourseRow } from '@course-center/contract/evaluation/courses';
-import { useSearchParams } from 'react-router';
 import type { RowsPage } from '../../request/resource-calls.ts';
 import { ExportButton } from '../../ui/list/ExportButton.tsx';
+import type { Front } from '../../ui/list/handling.ts';
 import { ListPager } from '../../ui/list/ListPager.tsx';
 import listStyles from '../../ui/list/list.module.css';
 import type { ReadScreen } from '../../ui/list/list-screen.ts';
 import { rowsQuery } from '../../ui/list/list-state.ts';
 import type { ShownList } from '../../ui/list/use-list-state.ts';
 import { useSelection } from '../../ui/list/use-selection.ts';
-import { stepsAt, withGroup } from '../audits/public.ts';
-import { EvaluationTable, groupsOf, type TableDoings } from '../evaluation-table/public.ts';
+import { stepsAt } from '../audits/public.ts';
+import { EvaluationTable, groupsOf } from '../evaluation-table/public.ts';
 import { useAccount } from '../session/public.ts';
 import { BulkSteps } from './bulk/BulkSteps.tsx';
-import { CourseOperations } from './operations/CourseOperations.tsx';
-import { GroupOperations } from './operations/GroupOperations.tsx';
 import type { StagePage } from './stage-page.ts';
+import { useDoings } from './use-doings.tsx';
 
 interface StageRowsProps {
   readonly screen: ReadScreen<EvaluationCourseRow>;
@@ -23,12 +22,12 @@ interface StageRowsProps {
   readonly page: RowsPage<EvaluationCourseRow>;
   /** The rows are those of before, while others are on their way. */
   readonly busy: boolean;
+  readonly present: (front: Front) => void;
 }
 
 /** The rows, how many there are, and what can be done with several groups. */
-export function StageRows({ screen, shown, stage, page, busy }: StageRowsProps) {
-  const { role, publicRoute } = useAccount();
-  const [params] = useSearchParams();
+export function StageRows({ screen, shown, stage, page, busy, present }: StageRowsProps) {
+  const { role } = useAccount();
   const selection = useSelection(groupsOf(page.data));
   const { state, show } = shown;
   const { total } = page.meta;
@@ -36,20 +35,7 @@ export function StageRows({ screen, shown, stage, page, busy }: StageRowsProps) 
   const steps = stepsAt(stage, role.identity);
   const deleteFilter = state.filters.deleted === '1';
   const acts = steps.length > 0 && !deleteFilter;
-  const doings: TableDoings = {
-    materialOf: (group, teacher) => ({ search: withGroup(params, group.id, teacher.id).toString() }),
-    selection: acts ? selection : null,
-    groupOperation:
-      steps.length > 0
-        ? (group, course) => (
-            <GroupOperations group={group} course={course} steps={steps} deleteFilter={deleteFilter} />
-          )
-        : null,
-    operation:
-      publicRoute === 'admin'
-        ? (course) => <CourseOperations course={course} deleteFilter={deleteFilter} />
-        : null,
-  };
+  const doings = useDoings({ courses: page.data, steps, deleteFilter, present });
   return (
     <div className={listStyles.rows} aria-busy={busy}>
       <div className={listStyles.toolbar} data-chosen={chosen > 0 || undefined}>
@@ -63,10 +49,10 @@ export function StageRows({ screen, shown, stage, page, busy }: StageRowsProps) 
       </div>
       <EvaluationTable
         caption={`${screen.noun}列表`}
-        mode={publicRoute === 'admin' ? 'default' : 'group'}
+        mode={stage.mode}
         stage={stage.stage}
         courses={page.data}
-        doings={doings}
+        doings={{ ...doings, selection: acts ? selection : null }}
       />
       <ListPager state={state} total={total} show={show} />
     </div>

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { InsteadOfRows } from '../../ui/list/InsteadOfRows.tsx';
 import { ListFrame } from '../../ui/list/ListFrame.tsx';
 import { useListState } from '../../ui/list/use-list-state.ts';
@@ -11,24 +11,32 @@ import type { StagePage } from './stage-page.ts';
 interface StageTableProps {
   readonly title: string;
   readonly page: StagePage;
+  readonly actions?: ReactNode;
 }
 
 /** The courses that stand in a stage: found, paged, exported, and acted on. */
-export function StageTable({ title, page }: StageTableProps) {
+export function StageTable({ title, page, actions }: StageTableProps) {
   const { config, role } = useAccount();
-  const { process, status, description } = page;
+  const { process, status, description, organization } = page;
   const screen = useMemo(
-    () => evaluationScreen({ process, status, description, identity: role.identity, config }),
-    [process, status, description, role.identity, config],
+    () => evaluationScreen({ process, status, description, organization, identity: role.identity, config }),
+    [process, status, description, organization, role.identity, config],
   );
   const shown = useListState(screen);
   const rows = useRows(screen, shown);
   const { data, error, isPlaceholderData, refetch } = rows;
   return (
-    <ListFrame title={title} screen={screen} shown={shown} mayManage={false}>
-      {() =>
+    <ListFrame title={title} screen={screen} shown={shown} mayManage={false} actions={actions}>
+      {({ present }) =>
         data && data.meta.total > 0 ? (
-          <StageRows screen={screen} shown={shown} stage={page} page={data} busy={isPlaceholderData} />
+          <StageRows
+            screen={screen}
+            shown={shown}
+            stage={page}
+            page={data}
+            busy={isPlaceholderData}
+            present={present}
+          />
         ) : (
           <InsteadOfRows
             screen={screen}

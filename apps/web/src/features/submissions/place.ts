@@ -1,3 +1,4 @@
+import { OWN_TASKS, type OwnTask } from '@course-center/domain/evaluation/own-task';
 import type { Process } from '@course-center/domain/evaluation/stages';
 import type { MenuEntry } from '@course-center/domain/menus/menu';
 import { menuRoutes } from '@course-center/domain/menus/menu-routes';
@@ -10,6 +11,15 @@ export function pathOf(
 ): string {
   const wanted = `${process === 'old' ? 'CourseEvaluation' : 'NewCourseEvaluation'}.${screen}`;
   return menuRoutes(menus).find((route) => route.screen === wanted)?.path ?? '/';
+}
+
+/** What the shown courses wait for; null where all are shown. */
+export function taskIn(params: URLSearchParams): OwnTask | null {
+  return OWN_TASKS.find((task) => task === params.get('task')) ?? null;
+}
+
+export function withTask(task: OwnTask | null): string {
+  return task === null ? '' : `?task=${task}`;
 }
 
 /** The part that is filled in; null where one is to be chosen. What makes no sense is taken for absent. */

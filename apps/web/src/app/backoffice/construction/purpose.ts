@@ -11,6 +11,8 @@ type BuiltGroup =
   | 'TeacherPersonalData'
   | 'ExpertPersonalData'
   | 'PrincipalPersonalData'
+  | 'ExpertCourseEvaluation'
+  | 'ExpertCourseReview'
   | 'CourseInformationAudit'
   | 'NewCourseInformationAudit'
   | 'EvaluationSystem'
@@ -56,14 +58,6 @@ const PURPOSE: Readonly<Record<Exclude<Group, BuiltGroup>, (of: string) => Purpo
   NewCourseEvaluation: result('新课程'),
   OldProcess: process('老课程'),
   NewProcess: process('新课程'),
-  ExpertCourseEvaluation: () => ({
-    lead: '评审分配给您的课程。',
-    points: ['左侧查阅资料，右侧按指标打分', '每一次打分立即保存，断网也不丢失', '提交前自动列出遗漏的指标'],
-  }),
-  ExpertCourseReview: () => ({
-    lead: '回顾您已经提交的评审。',
-    points: ['查看每门课程的评分与评语', '打印带签名的评审表'],
-  }),
   PrincipalEvaluate: (of) => ({
     lead: `了解${of}课程的院级评审，并给出评定。`,
     points: ['查看院级专家的评审进度与得分', '给出部门评定等级'],

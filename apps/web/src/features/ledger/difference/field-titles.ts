@@ -59,6 +59,7 @@ const TITLES: Readonly<Record<string, string>> = {
   enable_multi_system: '多套评估体系',
   expert_evaluation_course: '专家评审',
   team_information_unify: '团队资料合并显示',
+  anonymous_material: '匿名评审资料',
   evaluation_course: '评估课程',
   expert_info: '专家信息',
   evaluation: '评审进度显示',
@@ -86,6 +87,12 @@ const TITLES: Readonly<Record<string, string>> = {
   comment: '意见',
   word: '词语',
   note: '说明',
+  grade: '计算等级',
+  hand_grade: '人工设定等级',
+  department_grade: '院级等级',
+  reason: '理由',
+  score: '评分',
+  average_score: '综合得分',
   change_password_at: '修改密码时间',
 };
 

@@ -1,10 +1,16 @@
+import { IDENTITY } from '@course-center/domain/access/identity';
 import type { MenuRoute } from '@course-center/domain/menus/menu-routes';
 import { expertDepartmentFaults } from '@course-center/domain/organization/expert-form';
+import { Suspense } from 'react';
 import { resourceCalls } from '../../../request/resource-calls.ts';
 import { ListPage } from '../../../ui/list/ListPage.tsx';
 import { listScreen } from '../../../ui/list/list-screen.ts';
+import { PageTabs, useTab } from '../../../ui/page/PageTabs.tsx';
+import { PageLoading } from '../../../ui/states/PageLoading.tsx';
+import { ASSIGNMENTS_TAB, AssignmentsPane } from '../../assignments/public.ts';
 import { departmentChoices } from '../../departments/public.ts';
 import { jobTitleChoices } from '../../organization/public.ts';
+import { useAccount } from '../../session/public.ts';
 import { AppointButton } from './AppointButton.tsx';
 import {
   EMPTY_EXPERT,
@@ -47,6 +53,21 @@ const departmentExperts = listScreen({
   tools: ({ onDone }) => <AppointButton of="department" onDone={onDone} />,
 });
 
+const TABS = [
+  { key: '', title: '院级专家' },
+  { key: ASSIGNMENTS_TAB, title: '分配评审' },
+];
+
+/** A department's experts, and for a principal who of them reviews what; the course centre assigns its own elsewhere. */
 export default function DepartmentExpertsPage({ route }: { readonly route: MenuRoute }) {
-  return <ListPage screen={departmentExperts} title={route.trail.at(-1) ?? ''} />;
+  const { role } = useAccount();
+  const title = route.trail.at(-1) ?? '';
+  const tabs = role.identity === IDENTITY.principal && <PageTabs label={title} tabs={TABS} />;
+  if (useTab() !== ASSIGNMENTS_TAB || !tabs)
+    return <ListPage screen={departmentExperts} title={title} notice={tabs} />;
+  return (
+    <Suspense fallback={<PageLoading />}>
+      <AssignmentsPane title={title} process={null} notice={tabs} />
+    </Suspense>
+  );
 }

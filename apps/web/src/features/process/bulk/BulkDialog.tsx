@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { toast } from '../../../request/toast.ts';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { takeSteps } from '../../audits/public.ts';
+import { settlingOf } from '../operations/settling.ts';
 import { useChange } from '../use-change.ts';
 import type { Plan } from './BulkSteps.tsx';
 import styles from './bulk.module.css';
@@ -89,11 +90,7 @@ function Trial({ plan: { title, trial, action } }: Pick<BulkDialogProps, 'plan'>
           ))}
         </ul>
       )}
-      {done > 0 && (
-        <p className={styles.consequence}>
-          {action === 'pass' ? '通过后进入下一阶段，不能撤回。' : '资料会退回教师修改，修改后需要重新审核。'}
-        </p>
-      )}
+      {done > 0 && <p className={styles.consequence}>{settlingOf(action).consequence}</p>}
     </div>
   );
 }

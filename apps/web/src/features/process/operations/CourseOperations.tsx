@@ -1,5 +1,4 @@
 import type { EvaluationCourseRow } from '@course-center/contract/evaluation/courses';
-import { Button } from 'antd';
 import { toast } from '../../../request/toast.ts';
 import { useConfirm } from '../../../ui/confirm/use-confirm.ts';
 import { removeCourse } from '../api/remove-course.ts';
@@ -39,32 +38,30 @@ export function CourseOperations({ course, deleteFilter }: CourseOperationsProps
 
   if (course.deleted)
     return (
-      <Button
-        type="link"
-        size="small"
-        loading={running}
-        disabled={!course.may_restore}
+      <button
+        type="button"
+        className={styles.operation}
+        disabled={running || !course.may_restore}
         aria-label={`恢复：${name}`}
         onClick={() => void restore()}
       >
         恢复
-      </Button>
+      </button>
     );
   const why = courseLock(course, deleteFilter);
   return (
     <div className={styles.operations}>
-      <Button
-        type="link"
-        size="small"
-        danger
-        loading={running}
-        disabled={why !== null || !course.may_delete}
+      <button
+        type="button"
+        className={styles.operation}
+        data-danger
+        disabled={running || why !== null || !course.may_delete}
         title={why ?? undefined}
         aria-label={`删除：${name}`}
         onClick={() => void remove()}
       >
         删除
-      </Button>
+      </button>
     </div>
   );
 }

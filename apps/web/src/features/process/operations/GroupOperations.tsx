@@ -1,6 +1,5 @@
 import type { CourseGroup, EvaluationCourseRow } from '@course-center/contract/evaluation/courses';
 import type { Action } from '@course-center/domain/evaluation/workflow';
-import { Button } from 'antd';
 import { Suspense, useState } from 'react';
 import { toast } from '../../../request/toast.ts';
 import { useConfirm } from '../../../ui/confirm/use-confirm.ts';
@@ -9,16 +8,20 @@ import { groupName } from '../../evaluation-table/public.ts';
 import { useChange } from '../use-change.ts';
 import { groupLock } from './locks.ts';
 import styles from './operations.module.css';
+import { isForward, settlingOf } from './settling.ts';
 
 interface GroupOperationsProps {
   readonly course: EvaluationCourseRow;
   readonly group: CourseGroup;
   readonly steps: readonly Action[];
   readonly deleteFilter: boolean;
+  /** Null where the server lets nobody set a grade. */
+  readonly onSetGrade: (() => void) | null;
 }
 
 /** What the stage decides on a group: open only where the table and the server agree. */
-export function GroupOperations({ course, group, steps, deleteFilter }: GroupOperationsProps) {
+export function GroupOperations(props: GroupOperationsProps) {
+  const { course, group, steps, deleteFilter, onSetGrade } = props;
   const confirm = useConfirm();
   const [asked, setAsked] = useState(false);
   const name = groupName(course, group);
@@ -27,33 +30,46 @@ export function GroupOperations({ course, group, steps, deleteFilter }: GroupOpe
   const take = (action: Action, comment?: string) =>
     run(async () => {
       await takeStep(group.id, { action, version: group.version, ...(comment && { comment }) });
-      toast.success(`“${name}”${action === 'pass' ? '已通过' : '已退回教师修改'}`);
+      toast.success(`“${name}”${settlingOf(action).done}`);
     });
 
-  async function pass() {
-    const content = '通过后进入下一阶段，不能撤回。';
-    if (await confirm({ title: `通过“${name}”？`, content, okText: '通过' }))
-      await take('pass').catch(() => {});
+  async function goOn(action: Action) {
+    const title = stepTitle(action, group.stage);
+    const content = settlingOf(action).consequence;
+    if (await confirm({ title: `${title}“${name}”？`, content, okText: title }))
+      await take(action).catch(() => {});
   }
 
   const reasons = steps.map(why);
   return (
     <div className={styles.operations}>
       {steps.map((action, index) => (
-        <Button
+        <button
           key={action}
-          type="link"
-          size="small"
-          danger={action === 'reject'}
+          type="button"
+          className={styles.operation}
+          data-danger={action === 'reject' || undefined}
           disabled={running || reasons[index] !== null}
           title={reasons[index] ?? undefined}
           aria-label={`${stepTitle(action, group.stage)}：${name}`}
-          onClick={() => (action === 'pass' ? void pass() : setAsked(true))}
+          onClick={() => (isForward(action) ? void goOn(action) : setAsked(true))}
         >
           {stepTitle(action, group.stage)}
-        </Button>
+        </button>
       ))}
-      {reasons.every((reason) => reason !== null) && <p className={styles.why}>{reasons[0]}</p>}
+      {onSetGrade && (
+        <button
+          type="button"
+          className={styles.operation}
+          aria-label={`设定等级：${name}`}
+          onClick={onSetGrade}
+        >
+          设定等级
+        </button>
+      )}
+      {steps.length > 0 && reasons.every((reason) => reason !== null) && (
+        <p className={styles.why}>{reasons[0]}</p>
+      )}
       <Suspense>
         {asked && (
           <DecisionDialog

@@ -39,6 +39,11 @@ export function EvaluationFields() {
           explanation="开启后，专家评审多人团队课程时只看到课程负责人的资料；关闭则逐一显示每位成员的资料。"
         />
         <SettingRow
+          name={['expert_evaluation_course', 'anonymous_material']}
+          title="匿名评审资料"
+          explanation="开启后，专家评审时看不到教师姓名，资料以“教师一”“教师二”区分；资料正文与文件中的姓名不会被隐去。"
+        />
+        <SettingRow
           name={['evaluation_course', 'expert_info', 'evaluation']}
           title="评审进度显示"
           explanation="决定评估列表中专家评审一栏的内容：详细显示每位专家的状态与进度，或只显示专家姓名。"

@@ -1,3 +1,6 @@
+import type { MyCourse } from '@course-center/contract/evaluation/submissions';
+import type { AuditStatus } from '@course-center/domain/evaluation/group';
+import { type OwnTask, ownTask } from '@course-center/domain/evaluation/own-task';
 import { PROCESS_TITLE, type Process } from '@course-center/domain/evaluation/stages';
 import { useQuery } from '@tanstack/react-query';
 import { RequestFailed } from '../../../request/failed.ts';

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { changedFirst, shortFirst, summaryOf } from './summary.ts';
+
+const group = (group_id: number, experts: number, lacking = 0, sentence = '') => ({
+  group_id,
+  name: `课程 ${group_id}`,
+  department_name: '理学院',
+  assigned: 0,
+  experts: Array.from({ length: experts }, (_, at) => ({ person_id: at + 1, name: '专家', school_name: '' })),
+  lacking,
+  sentence,
+});
+
+it('a proposal that has everything says only how much it assigns', () => {
+  expect(summaryOf({ groups: [group(1, 3), group(2, 2)] })).toEqual({
+    sentence: '将分配 5 人次',
+    short: false,
+  });
+});
+
+it('what stays short and what is left out is counted', () => {
+  const groups = [group(1, 3), group(2, 1, 2), group(3, 2, 1), group(4, 0, 0, '该评估课程已删除')];
+  expect(summaryOf({ groups })).toEqual({
+    sentence: '将分配 6 人次，2 个课程组还缺 3 人，1 个课程组不能分配',
+    short: true,
+  });
+  const shown = shortFirst([group(5, 0), ...groups]);
+  expect(shown.map(({ group_id }) => group_id)).toEqual([4, 2, 3, 1, 5]);
+});
+
+it('experts who get more to do come first', () => {
+  const load = (person_id: number, before: number, after: number) => ({ person_id, name: '', before, after });
+  const loads = [load(1, 5, 5), load(2, 0, 2), load(3, 1, 3), load(4, 0, 0)];
+  expect(changedFirst(loads).map(({ person_id }) => person_id)).toEqual([3, 2, 1, 4]);
+});

@@ -1,0 +1,28 @@
+import type { Proposed } from '@course-center/contract/evaluation/assignments';
+
+/** A proposal in one sentence, and whether anything of it falls short. */
+export function summaryOf({ groups }: Pick<Proposed, 'groups'>): { sentence: string; short: boolean } {
+  const times = groups.reduce((sum, { experts }) => sum + experts.length, 0);
+  const lacking = groups.filter((group) => group.lacking > 0);
+  const missing = lacking.reduce((sum, group) => sum + group.lacking, 0);
+  const left = groups.filter(({ sentence }) => sentence !== '').length;
+  const parts = [
+    `将分配 ${times} 人次`,
+    ...(missing > 0 ? [`${lacking.length} 个课程组还缺 ${missing} 人`] : []),
+    ...(left > 0 ? [`${left} 个课程组不能分配`] : []),
+  ];
+  return { sentence: parts.join('，'), short: missing > 0 || left > 0 };
+}
+
+/** What needs a look stands first: those left out, those that stay short, then those that get somebody. */
+export function shortFirst(groups: Proposed['groups']): Proposed['groups'] {
+  const weight = ({ sentence, lacking, experts }: Proposed['groups'][number]) =>
+    (sentence ? 10_000 : 0) + lacking * 100 + experts.length;
+  return [...groups].sort((one, other) => weight(other) - weight(one));
+}
+
+/** Whose load changes first, then the others by what they have. */
+export function changedFirst(loads: Proposed['loads']): Proposed['loads'] {
+  const more = ({ before, after }: Proposed['loads'][number]) => after - before;
+  return [...loads].sort((one, other) => more(other) - more(one) || other.after - one.after);
+}

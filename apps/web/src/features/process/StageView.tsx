@@ -1,0 +1,38 @@
+import { ArrowLeftOutlined } from '@ant-design/icons';
+import type { MenuRoute } from '@course-center/domain/menus/menu-routes';
+import { type ReactNode, Suspense } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { PageHeader } from '../../ui/page/PageHeader.tsx';
+import { PageLoading } from '../../ui/states/PageLoading.tsx';
+import { AuditWorkspace, groupIn, withGroup } from '../audits/public.ts';
+import styles from './process.module.css';
+import { StageTable } from './StageTable.tsx';
+import type { StagePage } from './stage-page.ts';
+
+interface StageViewProps {
+  readonly route: MenuRoute;
+  readonly page: StagePage;
+  /** What stands in the head of the table. */
+  readonly actions?: ReactNode;
+}
+
+/** The table of a stage, or the material of one of its groups. */
+export function StageView({ route, page, actions }: StageViewProps) {
+  const [params] = useSearchParams();
+  const title = route.trail.at(-1) ?? '';
+  if (groupIn(params) === null) {
+    const key = `${route.path} ${page.process} ${page.status}`;
+    return <StageTable key={key} title={title} page={page} actions={actions} />;
+  }
+  return (
+    <>
+      <Link className={styles.back ?? ''} to={{ search: withGroup(params, null).toString() }}>
+        <ArrowLeftOutlined aria-hidden /> 返回列表
+      </Link>
+      <PageHeader title={title} />
+      <Suspense fallback={<PageLoading />}>
+        <AuditWorkspace process={page.process} status={page.status} />
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import type { ReviewDetail } from '@course-center/contract/evaluation/results';
+import { gradeText } from '@course-center/domain/evaluation/state-words';
+import { scoreText } from '@course-center/domain/scoring/result-words';
+import { DetailTable } from './DetailTable.tsx';
+import styles from './detail.module.css';
+import { remarksOf } from './detail-rows.ts';
+
+/** What is read on the screen and on paper alike. */
+export function DetailSheet({ detail }: { readonly detail: ReviewDetail }) {
+  const { course, department, center, summary } = detail;
+  return (
+    <>
+      <header className={styles.head}>
+        <h3>{course.name}</h3>
+        <p>
+          {[course.code, course.department_name, course.nature_name]
+            .filter((fact) => fact !== '')
+            .join(' · ')}
+        </p>
+      </header>
+      <dl className={styles.figures}>
+        <Figure title="院级平均" {...department} />
+        <Figure title="校级平均" {...center} />
+        <Figure title="最终结果" {...summary} />
+      </dl>
+      <DetailTable detail={detail} />
+      <Remarks detail={detail} />
+    </>
+  );
+}
+
+interface FigureProps extends Readonly<ReviewDetail['summary']> {
+  readonly title: string;
+}
+
+function Figure({ title, averageScore, averageGrade }: FigureProps) {
+  return (
+    <div>
+      <dt>{title}</dt>
+      <dd>
+        {scoreText(averageScore)} <span>{gradeText(averageGrade)}</span>
+      </dd>
+    </div>
+  );
+}
+
+function Remarks({ detail }: { readonly detail: ReviewDetail }) {
+  const said = remarksOf(detail);
+  if (said.length === 0) return <p className={styles.quiet}>专家没有填写评语。</p>;
+  return (
+    <section className={styles.remarks} aria-label="专家评语">
+      <h4>专家评语</h4>
+      {said.map(({ expert, remarks }) => (
+        <div key={expert.id}>
+          <h5>{expert.name}</h5>
+          <ul>
+            {remarks.map(({ id, indicator, text }) => (
+              <li key={id}>
+                <strong>{indicator}</strong>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,121 @@
+import type { ReviewDetail } from '@course-center/contract/evaluation/results';
+import { hundredths } from '@course-center/domain/evaluation/indicators';
+import { gradeText } from '@course-center/domain/evaluation/state-words';
+import { OWN_SCHOOL, shortName, shortSchool } from '@course-center/domain/scoring/expert-names';
+import { scoreText } from '@course-center/domain/scoring/result-words';
+import styles from './detail.module.css';
+import { type DetailIndicator, type DetailRow, detailRows } from './detail-rows.ts';
+
+const LEVEL_TITLES = ['一级指标', '二级指标', '三级指标'] as const;
+const SIDE_TITLES = { department: '院级', central: '校级' } as const;
+
+/** Indicators against experts, with the averages at the end of each line and the sums below. */
+export function DetailTable({ detail }: { readonly detail: ReviewDetail }) {
+  const { levels, rows } = detailRows(detail.indicators);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled sideways is reached by keyboard too.
+    <section className={styles.place} tabIndex={0} aria-label="各项评分">
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {LEVEL_TITLES.slice(0, levels).map((title) => (
+              <th key={title} scope="col">
+                {title}
+              </th>
+            ))}
+            <th scope="col" data-number>
+              分值
+            </th>
+            {detail.experts.map((expert) => (
+              <ExpertHead key={expert.id} expert={expert} />
+            ))}
+            <th scope="col" data-number>
+              平均分
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Line key={row.leaf.id} row={row} experts={detail.experts} />
+          ))}
+        </tbody>
+        <Sums detail={detail} levels={levels} />
+      </table>
+    </section>
+  );
+}
+
+type Expert = ReviewDetail['experts'][number];
+
+function ExpertHead({ expert: { side, name, school_name } }: { readonly expert: Expert }) {
+  return (
+    <th scope="col" data-number title={[name, school_name || OWN_SCHOOL].join(' ')}>
+      {shortName(name)}
+      <span className={styles.quiet}>
+        {SIDE_TITLES[side]} · {shortSchool(school_name, OWN_SCHOOL)}
+      </span>
+    </th>
+  );
+}
+
+function Line({ row, experts }: { readonly row: DetailRow; readonly experts: readonly Expert[] }) {
+  const { leaf, columns, heads } = row;
+  return (
+    <tr>
+      {heads.map(({ node, rows }) => (
+        <th key={node.id} scope="rowgroup" rowSpan={rows}>
+          {node.indicator}
+          <span className={styles.quiet}>
+            平均 {scoreText(node.average)} / {node.total_points}
+          </span>
+        </th>
+      ))}
+      <th scope="row" colSpan={columns}>
+        {leaf.indicator}
+      </th>
+      <td data-number>{leaf.total_points}</td>
+      {experts.map(({ id }, at) => (
+        <td key={id} data-number>
+          <Given given={leaf.scores[at]} />
+        </td>
+      ))}
+      <td data-number>{scoreText(leaf.average)}</td>
+    </tr>
+  );
+}
+
+function Given({ given }: { readonly given: DetailIndicator['scores'][number] | undefined }) {
+  if (!given || given.score === null) return '--';
+  return (
+    <>
+      {scoreText(given.score)}
+      {given.grade && <span className={styles.quiet}>{gradeText(given.grade)}</span>}
+    </>
+  );
+}
+
+function Sums({ detail, levels }: { readonly detail: ReviewDetail; readonly levels: number }) {
+  const { experts, indicators, summary } = detail;
+  const first = indicators.filter(({ parent_id }) => parent_id === null);
+  const points = first.reduce((sum, { total_points }) => sum + hundredths(total_points), 0) / 100;
+  return (
+    <tfoot>
+      <tr>
+        <th scope="row" colSpan={levels}>
+          合计
+        </th>
+        <td data-number>{points}</td>
+        {experts.map(({ id, score, grade }) => (
+          <td key={id} data-number>
+            {scoreText(score)}
+            <span className={styles.quiet}>{gradeText(grade)}</span>
+          </td>
+        ))}
+        <td data-number title="按院级与校级的权重综合">
+          {scoreText(summary.averageScore)}
+          <span className={styles.quiet}>{gradeText(summary.averageGrade)}</span>
+        </td>
+      </tr>
+    </tfoot>
+  );
+}

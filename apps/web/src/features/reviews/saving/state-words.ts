@@ -1,0 +1,50 @@
+import { isUnsaved, type LeafState } from './leaf-state.ts';
+import { type Queue, tally } from './queue.ts';
+
+const CLOCK = new Intl.DateTimeFormat('zh-CN', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+
+export interface StateWords {
+  readonly kind: 'saving' | 'saved' | 'waiting' | 'trouble' | 'idle';
+  readonly words: string;
+}
+
+/** How saving goes, for all entries. What needs somebody comes before what only needs time. */
+export function stateWords(queue: Queue, online: boolean): StateWords {
+  const { unsaved, sending, lost, conflicts, faults } = tally(queue);
+  const count = unsaved.length;
+  if (queue.closed !== null)
+    return count > 0
+      ? { kind: 'trouble', words: `${count} 项没有保存，请复制后留存` }
+      : { kind: 'idle', words: '只能查看' };
+  if (conflicts.length > 0)
+    return { kind: 'trouble', words: `${conflicts.length} 项在其他窗口有修改，请选择保留哪一份` };
+  if (faults.length > 0) return { kind: 'trouble', words: `${faults.length} 项没有保存，请按提示修改` };
+  if (count > 0 && !online) return { kind: 'waiting', words: `${count} 项已存在本机，联网后自动保存` };
+  if (lost > 0 && sending === 0)
+    return { kind: 'waiting', words: `${count} 项已存在本机，正在等待网络，稍后自动重试` };
+  if (count > 0) return { kind: 'saving', words: '正在保存…' };
+  const newest = newestSave(queue);
+  return newest === null
+    ? { kind: 'idle', words: '边评边保存，无需手动保存' }
+    : { kind: 'saved', words: `全部已保存 ${CLOCK.format(new Date(newest))}` };
+}
+
+/** The same for one leaf, beside it; what is wrong with it is said in words of its own. */
+export function leafWords(leaf: LeafState, online: boolean): StateWords | null {
+  if (leaf.theirs || leaf.fault) return { kind: 'trouble', words: '没有保存' };
+  if (leaf.sent) return { kind: 'saving', words: '正在保存…' };
+  if (isUnsaved(leaf)) {
+    if (!online || leaf.lost.length > 0) return { kind: 'waiting', words: '已存在本机，联网后保存' };
+    return { kind: 'saving', words: '等待保存…' };
+  }
+  const { savedAt } = leaf.stored;
+  return savedAt === null ? null : { kind: 'saved', words: `已保存 ${CLOCK.format(new Date(savedAt))}` };
+}
+
+function newestSave({ leaves }: Queue): string | null {
+  return [...leaves.values()].reduce<string | null>(
+    (newest, { stored: { savedAt } }) =>
+      savedAt !== null && (newest === null || savedAt > newest) ? savedAt : newest,
+    null,
+  );
+}

@@ -1,0 +1,38 @@
+import { Input } from 'antd';
+import { walkOnKey } from './entry-keys.ts';
+import type { Leaf } from './leaves.ts';
+import styles from './scoring.module.css';
+
+export interface EntryInputProps<Value> {
+  readonly leaf: Leaf;
+  readonly value: Value;
+  readonly faulty: boolean;
+  /** The ids of what is said about it. */
+  readonly describedBy: string;
+  readonly onType: (value: Value) => void;
+  /** There is nothing to wait for any more. */
+  readonly onRest: () => void;
+}
+
+/** Text, not a number field: what is typed wrongly stays to be corrected, and no wheel changes a score. */
+export function ScoreInput({ leaf, value, faulty, describedBy, onType, onRest }: EntryInputProps<string>) {
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the input inside.
+    <div className={styles.points} data-entry onKeyDown={(event) => walkOnKey(event, onRest)}>
+      <Input
+        aria-label={`${leaf.indicator}：评分`}
+        aria-describedby={describedBy}
+        aria-invalid={faulty}
+        status={faulty ? 'error' : ''}
+        inputMode="decimal"
+        enterKeyHint="next"
+        autoComplete="off"
+        maxLength={20}
+        value={value}
+        onChange={(event) => onType(event.target.value)}
+        onBlur={onRest}
+      />
+      <span className={styles.of}>/ {leaf.total_points} 分</span>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ReviewIndicator } from '@course-center/contract/evaluation/reviews';
+import { expect, test } from 'vitest';
+import { faulty } from '../saving/leaf-state.ts';
+import { queueOf, withLeaf } from '../saving/queue.ts';
+import { readingOf } from '../scoring/leaves.ts';
+import { gapsOf } from './missing.ts';
+
+const leaf = (id: number, score: number | null, comment = '', need_comment = false): ReviewIndicator => ({
+  id,
+  parent_id: 1,
+  level: 2,
+  indicator: `指标${id}`,
+  short_indicator: '',
+  criteria: '',
+  total_points: 10,
+  need_comment,
+  entry: { score, grade: null, comment, version: 1, saved_at: null },
+});
+const review = (...indicators: readonly ReviewIndicator[]) => ({
+  indicators: [...indicators],
+  input: 'score' as const,
+  may_score: true,
+  why_not: null,
+});
+const sentences = (...args: Parameters<typeof gapsOf>) => gapsOf(...args).map(({ sentence }) => sentence);
+
+test('what is missing is named by its leaf, in the order of the tree', () => {
+  const shown = review(leaf(2, null), leaf(3, 8), leaf(4, 8, ' ', true), leaf(5, 0));
+  expect(gapsOf(shown, queueOf(readingOf(shown)))).toEqual([
+    { place: { leaf: 2, what: 'score' }, sentence: '指标2：请评分' },
+    { place: { leaf: 4, what: 'comment' }, sentence: '指标4：请填写评语' },
+  ]);
+});
+
+test('a whole review misses nothing', () => {
+  const shown = review(leaf(2, 8, '好', true), leaf(3, 0));
+  expect(gapsOf(shown, queueOf(readingOf(shown)))).toEqual([]);
+});
+
+test('what could not be saved is said at its leaf, and what has not arrived without one', () => {
+  const shown = review(leaf(2, 8), leaf(3, 8), leaf(4, 8));
+  let queue = queueOf(readingOf(shown));
+  const type = (id: number, points: string) =>
+    withLeaf(queue, id, (each) => ({ ...each, typed: { ...each.typed, points }, since: 1 }));
+  queue = type(2, '99');
+  queue = withLeaf(queue, 2, (each) => faulty(each, '评分不能高于该指标的分值 10'));
+  queue = type(3, '9');
+  queue = withLeaf(queue, 4, (each) => ({ ...each, theirs: each.stored }));
+  expect(sentences(shown, queue)).toEqual([
+    '指标2：没有保存，请按提示修改',
+    '指标4：在其他窗口有修改，请选择保留哪一份',
+    '1 项评分还没有送达，已存在本机；请检查网络，送达后再提交',
+  ]);
+});

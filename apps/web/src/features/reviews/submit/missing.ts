@@ -1,0 +1,37 @@
+import type { Review } from '@course-center/contract/evaluation/reviews';
+import { missingInEntry } from '@course-center/domain/scoring/entry';
+import type { GapLine } from '../../../ui/gaps/GapsDialog.tsx';
+import { type Queue, tally } from '../saving/queue.ts';
+import { entryOf } from '../saving/typed.ts';
+import { leavesIn } from '../scoring/leaves.ts';
+
+/** Where something is missing. */
+export interface GapPlace {
+  readonly leaf: number;
+  readonly what: 'score' | 'comment';
+}
+
+/** Something that stands between a review and its submission. */
+export type Gap = GapLine<GapPlace>;
+
+const WORDS = { score: '请评分', comment: '请填写评语' } as const;
+
+/** What is missing by what stands on the screen, in the order of the tree; then what could not be saved. */
+export function gapsOf(review: Pick<Review, 'indicators'>, queue: Queue): Gap[] {
+  const { unsaved, conflicts, faults } = tally(queue);
+  const gaps = leavesIn(review).flatMap((leaf): Gap[] => {
+    const { id, indicator } = leaf;
+    const say = (what: GapPlace['what'], words: string) => [
+      { place: { leaf: id, what }, sentence: `${indicator}：${words}` },
+    ];
+    if (conflicts.includes(id)) return say('score', '在其他窗口有修改，请选择保留哪一份');
+    if (faults.includes(id)) return say('score', '没有保存，请按提示修改');
+    const typed = queue.leaves.get(id)?.typed;
+    const what = missingInEntry(typed && entryOf(typed), leaf);
+    return what ? say(what, WORDS[what]) : [];
+  });
+  const waiting = unsaved.filter((id) => !gaps.some(({ place }) => place?.leaf === id)).length;
+  if (waiting === 0) return gaps;
+  const sentence = `${waiting} 项评分还没有送达，已存在本机；请检查网络，送达后再提交`;
+  return [...gaps, { place: null, sentence }];
+}
