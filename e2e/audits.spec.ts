@@ -74,8 +74,8 @@ test('a group is passed once every teacher is qualified, and refusing says that 
   await expect(pass).toBeDisabled();
   await expect(bar(page)).toContainText(/未审核为合格|审核为合格后才能通过/);
 
-  await bar(page).getByRole('button', { name: '拒绝' }).click();
-  const refusal = page.getByRole('dialog', { name: /^拒绝：/ });
+  await bar(page).getByRole('button', { name: '终止评估' }).click();
+  const refusal = page.getByRole('dialog', { name: /^终止评估：/ });
   await expect(refusal).toContainText('此操作不可撤销');
   await refusal.getByRole('button', { name: '取消' }).click();
   await expect(refusal).toBeHidden();

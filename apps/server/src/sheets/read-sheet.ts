@@ -9,6 +9,8 @@ export { SheetRefused };
 export interface SheetColumns {
   readonly required: readonly string[];
   readonly known: readonly string[];
+  /** What to do instead, said where the head is not as it should be; the template of the page where left out. */
+  readonly advice?: string;
 }
 
 export interface ReadSheet {

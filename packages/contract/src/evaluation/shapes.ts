@@ -51,6 +51,6 @@ export type StepShape = Static<typeof StepShape>;
 export const StageStep = exact({
   stage: StageOf,
   title: Text(),
-  /** Behind the group, where it stands, or still to come. */
-  state: oneOf<'done' | 'current' | 'waiting'>(['done', 'current', 'waiting']),
+  /** Behind the group, where it stands, where its evaluation was ended, or still to come. */
+  state: oneOf<'done' | 'current' | 'ended' | 'waiting'>(['done', 'current', 'ended', 'waiting']),
 });

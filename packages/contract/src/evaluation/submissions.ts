@@ -53,7 +53,7 @@ const standing = {
 /** A course of the teacher's in the term. */
 export const MyCourse = exact({
   ...standing,
-  /** What the last rejection said; empty when the group is not back because of one. */
+  /** What the last rejection said, or why the evaluation was ended; empty when neither holds the group. */
   rejection: Text(2000),
   /** Fields that have a remark. */
   remarks: Type.Integer(),
@@ -71,7 +71,7 @@ export const Submission = exact({
   teammates: Type.Array(Teammate),
   /** The required fields that are still empty. */
   missing: Type.Array(exact({ key: Text(), name: Text(), sentence: Text() })),
-  /** The overall remark of the last rejection; empty when there is none. */
+  /** The overall remark of the last rejection, or why the evaluation was ended; empty when neither holds the group. */
   rejection: Text(2000),
   steps: Type.Array(StepShape),
   /** Why it cannot be changed now, when it cannot. */

@@ -11,6 +11,11 @@ test.each(ACTIONS)('%s has a title of its own and a word of its own in the ledge
   expect(others.map((each) => ACTION_DONE[each])).not.toContain(ACTION_DONE[action]);
 });
 
+test('a group whose evaluation was ended stands nowhere any more', () => {
+  const states = stageStates(stagesOf('new'), 'audit', true).map(({ state }) => state);
+  expect(states).toEqual(['done', 'ended', 'waiting', 'waiting', 'waiting']);
+});
+
 test('what a group has behind it is done, where it stands is current, the rest waits', () => {
   const states = stageStates(stagesOf('old'), 'political_audit').map(({ state }) => state);
   expect(states).toEqual(['done', 'done', 'current', 'waiting', 'waiting', 'waiting', 'waiting']);

@@ -25,11 +25,12 @@ export const ACTION_DONE = {
   conclude: 'concluded',
 } as const satisfies Readonly<Record<Action, string>>;
 
-/** The stages of a process with where the group stands among them. */
-export function stageStates(stages: readonly Stage[], current: Stage) {
+/** The stages of a process with where the group stands among them, or where its evaluation was ended. */
+export function stageStates(stages: readonly Stage[], current: Stage, ended = false) {
+  const here = ended ? ('ended' as const) : ('current' as const);
   const at = stages.indexOf(current);
   return stages.map((stage, index) => ({
     stage,
-    state: index < at ? ('done' as const) : index === at ? ('current' as const) : ('waiting' as const),
+    state: index < at ? ('done' as const) : index === at ? here : ('waiting' as const),
   }));
 }

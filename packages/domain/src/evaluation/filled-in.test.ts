@@ -84,7 +84,7 @@ describe('what may stand in a field', () => {
     ['number', '48', null],
     ['number', '-0.5', null],
     ['number', '1e3', '请输入数字'],
-    ['number', '１２', '请输入数字'],
+    ['number', '１２', null],
     ['number', '48 学时', '请输入数字'],
     ['number', '.5', '请输入数字'],
     ['number', '5.', '请输入数字'],

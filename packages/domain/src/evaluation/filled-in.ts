@@ -1,4 +1,5 @@
 import type { FieldDraft } from './information-form.ts';
+import { plainNumber } from './plain-number.ts';
 
 /** Of a field, what decides who fills it in and what may stand there. */
 export type AskedField = Pick<
@@ -46,7 +47,7 @@ export function contentFault({ type, options }: Pick<AskedField, 'type' | 'optio
   if (type === 'file' || type === 'files') return content === '' ? null : '该项只能上传文件';
   if (content === '') return null;
   if (content.length > LONGEST[type]) return `内容过长，最多 ${LONGEST[type]} 个字符，请精简后保存`;
-  if (type === 'number' && !/^-?\d+(\.\d+)?$/.test(content)) return '请输入数字';
+  if (type === 'number' && !/^-?\d+(\.\d+)?$/.test(plainNumber(content))) return '请输入数字';
   if (type === 'choice' && !options.includes(content)) return '请从选项中选择';
   return null;
 }

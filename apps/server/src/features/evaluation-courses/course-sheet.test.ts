@@ -1,48 +1,44 @@
-import type { CourseGroup, EvaluationCourseRow } from '@course-center/contract/evaluation/courses';
-import { expect, test } from 'vitest';
-import { COURSE_SHEET } from './course-sheet.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readSheet } from '../../sheets/read-sheet.ts';
+import type { Client } from '../../testing/client.ts';
+import { ENGINES } from '../../testing/databases.ts';
+import { type Cast, castOf } from '../../testing/evaluations.ts';
+import { exported } from '../../testing/import-sheet.ts';
+import { type Product, startProduct } from '../../testing/product.ts';
+import { reviewable, reviewed, reviewOf } from '../../testing/reviews.ts';
 
-const AT = '2026-09-01T08:00:00.000Z';
+describe.each(ENGINES)('the spreadsheet of reviewed courses on %s', (engine) => {
+  let product: Product;
+  let cast: Cast;
+  beforeAll(async () => {
+    product = await startProduct(engine);
+    cast = await castOf(product);
+    const group = await reviewable(product, cast);
+    const department = await reviewOf(product, group.groupId, 'expert', 'department');
+    await reviewed(await product.signIn('expert'), department, group, [55.5, 35]);
+    await reviewOf(product, group.groupId, 'centerexpert');
+  });
+  afterAll(() => product.close());
 
-interface Standing {
-  readonly audit_status: number;
-  readonly political?: number;
-  readonly center?: number;
-  readonly submitted_at: string | null;
-  readonly detections: readonly (number | null)[];
-}
+  async function cellsFor(by: Client, prefix: string) {
+    const path = `/api/${prefix}/evaluation/courses?filter[course_name]=${encodeURIComponent('评估用')}`;
+    const sheet = await exported(product, by.tokens?.access, path);
+    const { titles, rows } = await readSheet(sheet, { required: ['院级专家', '校级专家'], known: [] });
+    return (title: string) => rows[0]?.cells[titles.indexOf(title)];
+  }
 
-function said({ audit_status, political, center, submitted_at, detections }: Standing) {
-  const group = {
-    audit_status,
-    political_audit: political === undefined ? null : { political_audit: political },
-    center_audit: center === undefined ? null : { center_audit: center },
-    submitted_at,
-    evaluation_course_teachers: detections.map((detection) => ({ detection })),
-  } as CourseGroup;
-  return ['审核结果', '政治审核', '中心审核', '内容审核'].map((wanted) =>
-    COURSE_SHEET.find(({ title }) => title === wanted)?.cell({ row: {} as EvaluationCourseRow, group }),
-  );
-}
+  it('has the experts of both sides, the averages and the grades', async () => {
+    const cell = await cellsFor(cast.admin, 'admin');
+    expect(cell('院级专家')).toBe('郑海峰（已评审 90.50分）');
+    expect(cell('校级专家')).toBe('孙立群（待评审 0.00%）');
+    expect(Number(cell('院级平均分'))).toBe(90.5);
+    expect(Number(cell('最终得分'))).toBe(90.5);
+    expect([cell('院级等级'), cell('最终等级')]).toEqual(['--', 'A级']);
+  });
 
-test.each<[string, Standing, readonly string[]]>([
-  [
-    'not submitted',
-    { audit_status: 0, submitted_at: null, detections: [null, null] },
-    ['--', '--', '--', '--、--'],
-  ],
-  ['submitted', { audit_status: 0, submitted_at: AT, detections: [null] }, ['待审核', '--', '--', '审核中']],
-  [
-    'failed politically',
-    { audit_status: 2, political: 2, submitted_at: AT, detections: [2] },
-    ['已驳回', '未通过', '--', '不合格'],
-  ],
-  [
-    'at the centre',
-    { audit_status: 1, political: 1, center: 0, submitted_at: AT, detections: [1] },
-    ['已通过', '已通过', '待审核', '合格'],
-  ],
-  ['ended', { audit_status: 3, submitted_at: AT, detections: [1] }, ['已终止', '--', '--', '合格']],
-])('a group that is %s stands in the sheet in the words of the table', (_what, standing, words) => {
-  expect(said(standing)).toEqual(words);
+  it('names no central expert to a principal', async () => {
+    const cell = await cellsFor(cast.principal, 'principal');
+    expect(cell('院级专家')).toBe('郑海峰（已评审 90.50分）');
+    expect(cell('校级专家')).toBe('专家一（待评审 0.00%）');
+  });
 });

@@ -32,6 +32,8 @@ async function linesOf(file: Buffer): Promise<SheetLine[]> {
   const { titles, rows } = await readSheet(file, {
     required: [KIND.title, LEVELS[0], LEVELS[1], '分值'],
     known: SYSTEM_COLUMNS,
+    // There is no template here: the export is one.
+    advice: '请先导出，在导出的表格中修改后再上传',
   });
   return rows.map((row) => {
     const line = new SheetLine(titles, row);

@@ -46,6 +46,11 @@ describe.each(ENGINES)('an evaluation system as a sheet on %s', (engine) => {
     rule,
   });
 
+  it('a sheet of something else is refused, and it is said where a right one comes from', async () => {
+    const came = await readBack(await sheetOf([{ 姓名: '张三' }]));
+    expect(came.message).toMatch(/^表头缺少“类别”.*，请先导出，在导出的表格中修改后再上传$/);
+  });
+
   it('every system of the demo school comes back as it went out', async () => {
     const { data } = await admin.get(SYSTEMS, { query: { 'filter[name]': '课程评估体系' } });
     expect(data).toHaveLength(4);

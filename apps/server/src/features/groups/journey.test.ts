@@ -76,6 +76,18 @@ describe.each(ENGINES)('the way of a group through the stages on %s', (engine) =
     expect(await brokenAt(cast.admin)).toBeNull();
   });
 
+  it('of an evaluation that was ended, the teachers read at which stage and why', async () => {
+    const planned = await planOne(product, cast);
+    const { groupId, leaderPart } = await submitted(product, cast, planned);
+    await step(product, cast.principal, 'principal', groupId, 'refuse', { comment: '教学文件缺失' });
+    const read = (await cast.leader.get(`${SUBMISSIONS}/${leaderPart}`)).data;
+    for (const told of [read, await partOf(cast.member, planned)]) {
+      expect(told).toMatchObject({ rejection: '教学文件缺失', may_edit: false });
+      const states = told.stages.map(({ state }: { state: string }) => state);
+      expect(states.slice(0, 3)).toEqual(['done', 'ended', 'waiting']);
+    }
+  });
+
   it('a new course goes from the principal straight to the experts', async () => {
     const planned = await planOne(product, cast, { process: 'new' });
     const { groupId } = await submitted(product, cast, planned, 'new');

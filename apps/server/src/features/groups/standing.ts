@@ -4,7 +4,7 @@ import { STEP_SENTENCE } from '@course-center/domain/answers/step-sentence';
 import { ACTION_TITLE, stageStates } from '@course-center/domain/evaluation/action-title';
 import { waitingSentence } from '@course-center/domain/evaluation/filling';
 import { AUDIT, type Group } from '@course-center/domain/evaluation/group';
-import { type Process, type Stage, stagesOf, stageTitle } from '@course-center/domain/evaluation/stages';
+import { type Stage, stagesOf, stageTitle } from '@course-center/domain/evaluation/stages';
 import { windowState } from '@course-center/domain/evaluation/windows';
 import { type Action, allowedActions } from '@course-center/domain/evaluation/workflow';
 import type { Queryable } from '../../database/database.ts';
@@ -34,8 +34,13 @@ function whyNot(group: Group, closed: string | null): string {
 }
 
 /** The stages of the process and where the group stands. */
-export function stagesShown({ process, stage }: { readonly process: Process; readonly stage: Stage }) {
-  return stageStates(stagesOf(process), stage).map((each) => ({ ...each, title: stageTitle(each.stage) }));
+export function stagesShown({
+  process,
+  stage,
+  audit_status,
+}: Pick<Group, 'process' | 'stage' | 'audit_status'>) {
+  const states = stageStates(stagesOf(process), stage, audit_status === AUDIT.refused);
+  return states.map((each) => ({ ...each, title: stageTitle(each.stage) }));
 }
 
 /** When the group's stage is open. */

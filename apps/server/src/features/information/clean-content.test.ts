@@ -44,6 +44,7 @@ it.each([
   ['textArea', ' 第一行\n  第二行 ', ' 第一行\n  第二行 '],
   ['text', '<b>不是标记</b>', '<b>不是标记</b>'],
   ['number', ' 48 ', '48'],
+  ['number', '４８', '48'],
 ] as const)('a %s is otherwise kept as it was written', (type, content, kept) => {
   expect(cleanContent(type, content)).toBe(kept);
 });

@@ -1,4 +1,5 @@
 import type { FieldType } from '@course-center/domain/evaluation/information-form';
+import { plainNumber } from '@course-center/domain/evaluation/plain-number';
 import sanitize from 'sanitize-html';
 
 const ALLOWED = {
@@ -15,7 +16,7 @@ export function cleanContent(type: FieldType, content: string): string {
     const clean = sanitize(content, ALLOWED);
     return plainText(clean) === '' ? '' : clean;
   }
-  if (type === 'number') return content.trim();
+  if (type === 'number') return plainNumber(content);
   return content.trim() === '' ? '' : content;
 }
 

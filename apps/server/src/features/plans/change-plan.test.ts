@@ -157,7 +157,7 @@ describe.each(ENGINES)('changing and withdrawing plans on %s', (engine) => {
     const other = await addSystem(product, cast, { process: 'new', groups });
     expect((await change(planned, { evaluation_system_id: other })).code).toBe(0);
     expect(await partOf(cast.leader, planned)).toBeUndefined();
-    expect(await partOf(cast.leader, planned, 'new')).toMatchObject({ asked: 1, process: 'new' });
+    expect(await partOf(cast.leader, planned, 'new')).toMatchObject({ asked: 2, process: 'new' });
     const archived = await addSystem(product, cast);
     await systems.act(archived, 'archive');
     expect((await change(planned, { evaluation_system_id: archived })).code).toBe(20004);

@@ -1,4 +1,5 @@
 import type { MyCourse } from '@course-center/contract/evaluation/submissions';
+import { AUDIT } from '@course-center/domain/evaluation/group';
 import type { Process } from '@course-center/domain/evaluation/stages';
 import { isBack } from '@course-center/domain/evaluation/standing';
 import type { Actor, Scene } from '../../wire/context.ts';
@@ -55,15 +56,16 @@ export async function myCourses(
 }
 
 /** What came back first, then what can be filled in, then what others are busy with. */
-function urgency({ rejection, remarks, may_edit }: MyCourse): number {
-  if (rejection !== '' || remarks > 0) return 0;
-  return may_edit ? 1 : 2;
+function urgency(course: MyCourse): number {
+  if (isBack(course)) return 0;
+  return course.may_edit ? 1 : 2;
 }
 
-/** What the last rejection said, while the group is back because of it. */
+/** What the last rejection said, while the group is back because of it; or why its evaluation was ended. */
 export function rejectionText(
   group: Pick<GroupRecord, 'id' | 'stage' | 'audit_status'>,
   rejections: ReadonlyMap<number, string>,
 ): string {
-  return isBack(group) ? (rejections.get(group.id) ?? '') : '';
+  const told = isBack(group) || group.audit_status === AUDIT.refused;
+  return told ? (rejections.get(group.id) ?? '') : '';
 }

@@ -1,5 +1,5 @@
-import { isAsked } from '@course-center/domain/evaluation/filled-in';
 import { fillingRefusal } from '@course-center/domain/evaluation/filling';
+import { partCount } from '@course-center/domain/evaluation/part-count';
 import { stageTitle } from '@course-center/domain/evaluation/stages';
 import {
   type Circumstances,
@@ -13,9 +13,7 @@ import {
 
 /** Where a teacher's course stands, in a list and above the form alike. */
 export function presentStanding(record: GroupRecord, own: TeacherRecord, circumstances: Circumstances) {
-  const asked = circumstances.fields.filter((field) =>
-    isAsked(field, { ...record, is_leader: own.is_leader }),
-  );
+  const { filled, asked } = countedPart(record, own, circumstances);
   return {
     id: own.id,
     group_id: record.id,
@@ -32,8 +30,16 @@ export function presentStanding(record: GroupRecord, own: TeacherRecord, circums
     stages: stagesShown(record),
     window: windowShown(record.stage, circumstances),
     handed_in: own.handed_in,
-    filled: asked.filter(({ key }) => own.filled.includes(key)).length,
-    asked: asked.length,
+    ...{ filled, asked },
     may_edit: fillingRefusal(record) === null && windowRefusal(record.stage, circumstances) === null,
   };
+}
+
+/** How far one teacher of a group is: counted alike wherever it is told. */
+export function countedPart(
+  { is_team }: GroupRecord,
+  teacher: TeacherRecord,
+  { fields, self_grade_wanted }: Circumstances,
+) {
+  return partCount(fields, { ...teacher, is_team }, self_grade_wanted);
 }

@@ -21,7 +21,7 @@ import {
 import { readSections } from '../information/public.ts';
 import { rejectionText } from './my-courses.ts';
 import { ownPart } from './own-part.ts';
-import { presentStanding } from './present-standing.ts';
+import { countedPart, presentStanding } from './present-standing.ts';
 import { rejectionsOf } from './rejections.repository.ts';
 
 /** The caller's part: the form with what stands there, and what may be done with it. */
@@ -51,7 +51,7 @@ export async function readSubmission(scene: Scene, actor: Actor, partId: number)
       is_leader: each.is_leader ? 1 : 0,
       own: each.id === own.id,
       handed_in: group.teachers[at]?.handed_in ?? false,
-      missing: group.teachers[at]?.missing ?? 0,
+      missing: countedPart(record, each, circumstances).missing,
     })),
     missing: missingOf(record, own, circumstances).map((field) => ({
       key: field.key,

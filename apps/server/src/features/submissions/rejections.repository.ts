@@ -1,8 +1,8 @@
 import type { Queryable } from '../../database/database.ts';
 import { groupSteps } from '../../database/evaluation-schema.ts';
-import { and, asc, eq, inArray } from '../../database/query.ts';
+import { and, asc, inArray } from '../../database/query.ts';
 
-/** What the last rejection of each group said. */
+/** What was said when each group was last rejected, or ended. */
 export async function rejectionsOf(
   db: Queryable,
   groupIds: readonly number[],
@@ -11,7 +11,10 @@ export async function rejectionsOf(
     .select({ id: groupSteps.evaluation_course_group_id, comment: groupSteps.comment })
     .from(groupSteps)
     .where(
-      and(inArray(groupSteps.evaluation_course_group_id, [...groupIds]), eq(groupSteps.action, 'reject')),
+      and(
+        inArray(groupSteps.evaluation_course_group_id, [...groupIds]),
+        inArray(groupSteps.action, ['reject', 'refuse']),
+      ),
     )
     .orderBy(asc(groupSteps.id));
   return new Map(rows.map(({ id, comment }) => [id, comment]));

@@ -70,13 +70,13 @@ describe.each(ENGINES)('filling in and submitting on %s', (engine) => {
       stage: 'informate',
       stage_title: '资料填报',
       filled: 0,
-      asked: 7,
+      asked: 8,
       may_edit: true,
       rejection: '',
       remarks: 0,
       course: { department_name: '软件工程教研室' },
     });
-    expect(await partOf(cast.member, planned)).toMatchObject({ is_leader: 0, asked: 1 });
+    expect(await partOf(cast.member, planned)).toMatchObject({ is_leader: 0, asked: 2 });
     expect(await partOf(outsider, planned)).toBeUndefined();
     expect(await partOf(cast.leader, planned, 'new')).toBeUndefined();
     const past = { query: { process: 'old' }, headers: { 'acad-year-term': '2025-2026-1' } };
@@ -97,8 +97,8 @@ describe.each(ENGINES)('filling in and submitting on %s', (engine) => {
     const own = await read(cast.leader, part);
     expect(own.sections.map(({ name }: { name: string }) => name)).toEqual(['课程资料', '教师资料']);
     expect(own.teammates).toMatchObject([
-      { teacher_id: cast.leaderId, own: true, is_leader: 1, handed_in: false, missing: 2 },
-      { teacher_id: cast.memberId, own: false, is_leader: 0, handed_in: false, missing: 1 },
+      { teacher_id: cast.leaderId, own: true, is_leader: 1, handed_in: false, missing: 3 },
+      { teacher_id: cast.memberId, own: false, is_leader: 0, handed_in: false, missing: 2 },
     ]);
     expect(own.missing).toEqual([
       { key: 'goal', name: '课程目标', sentence: '请填写“课程目标”' },

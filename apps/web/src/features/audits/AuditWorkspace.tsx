@@ -1,8 +1,7 @@
-import { type Process, STAGES, type Stage, stageTitle } from '@course-center/domain/evaluation/stages';
+import { type Process, STAGES } from '@course-center/domain/evaluation/stages';
 import { useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { useListState } from '../../ui/list/use-list-state.ts';
-import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { Loading } from '../../ui/states/Loading.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { evaluationScreen } from '../evaluation-table/public.ts';
@@ -12,6 +11,7 @@ import styles from './audits.module.css';
 import { useDrafts } from './drafts/use-drafts.ts';
 import { isWaiting } from './list/audited-groups.ts';
 import { ListPane } from './list/ListPane.tsx';
+import { NothingWaits } from './list/NothingWaits.tsx';
 import { useAuditList } from './list/use-audit-list.ts';
 import { useListKeys } from './list/use-list-keys.ts';
 import { GroupMaterial } from './material/GroupMaterial.tsx';
@@ -23,6 +23,7 @@ export interface AuditWorkspaceProps {
   readonly status: number;
 }
 
+const NEXT = '有新的课程组时会出现在左侧名单中；已作出决定的课程组可在“全部阶段”中查看。';
 const MOBILE = '(max-width: 991px)';
 const remarkKey = ({ group, part, key }: CommentPlace) => `${group} ${part} ${key}`;
 
@@ -79,7 +80,7 @@ export default function AuditWorkspace({ process, status }: AuditWorkspaceProps)
       {!mobile && pane}
       {shown === null ? (
         <div className={styles.nothing}>
-          {groups || list.error ? <NothingWaits stage={stage} /> : <Loading rows={8} />}
+          {groups || list.error ? <NothingWaits stage={stage} description={NEXT} /> : <Loading rows={8} />}
         </div>
       ) : (
         <GroupMaterial
@@ -93,15 +94,5 @@ export default function AuditWorkspace({ process, status }: AuditWorkspaceProps)
         />
       )}
     </div>
-  );
-}
-
-function NothingWaits({ stage }: { readonly stage: Stage }) {
-  return (
-    <EmptyState
-      kind="done"
-      title={`没有处于${stageTitle(stage)}的课程组`}
-      description="有新的课程组时会出现在左侧名单中；其他阶段的资料可在“全部阶段”中查看。"
-    />
   );
 }

@@ -8,7 +8,9 @@ import { DropZone } from './DropZone.tsx';
 import { FileList } from './FileList.tsx';
 import styles from './files.module.css';
 import { KeptFiles } from './KeptFiles.tsx';
+import { LeftOver } from './LeftOver.tsx';
 import { TransferRow } from './TransferRow.tsx';
+import { type LeftOvers, useLeftOver } from './transfer/left-over.ts';
 import { isUnfinished } from './transfer/transfer.ts';
 import { useUploadingMark } from './transfer/uploading.ts';
 import { useTransfers } from './transfer/use-transfers.ts';
@@ -23,6 +25,8 @@ interface FileFieldProps {
   readonly hint?: string;
   readonly disabled?: boolean;
   readonly preview?: Pick<PreviewOptions<StoredFile>, 'watermark' | 'tools'>;
+  /** Where it keeps what it could not finish; nowhere when left out. */
+  readonly leftOvers?: LeftOvers;
   readonly id?: string;
   readonly 'aria-label'?: string;
   readonly 'aria-labelledby'?: string;
@@ -44,6 +48,7 @@ export function FileField(props: FileFieldProps) {
     hint = '',
     disabled = false,
     preview,
+    leftOvers,
     ...named
   } = props;
   const [refused, setRefused] = useState<readonly string[]>([]);
@@ -63,6 +68,7 @@ export function FileField(props: FileFieldProps) {
     setTold(`${file.name} 上传完成`);
   });
   const { transfers, add, pause, resume, drop } = useTransfers(kept);
+  const leftOver = useLeftOver(leftOvers, transfers);
   const unfinished = transfers.some(isUnfinished);
   // What the server refused is told until the next choice, but holds no place.
   const refusedTransfers = transfers.filter(({ state }) => state === 'refused');
@@ -74,6 +80,7 @@ export function FileField(props: FileFieldProps) {
     const chosen = chosenOf(files, { max, room, accept });
     for (const { key } of refusedTransfers) drop(key);
     setRefused(chosen.refused);
+    leftOver.chosen(chosen.taken);
     add(chosen.taken);
   }
 
@@ -96,6 +103,7 @@ export function FileField(props: FileFieldProps) {
           ))}
         </ul>
       )}
+      <LeftOver names={leftOver.left} onGiveUp={leftOver.giveUp} />
       {room > 0 && (
         <DropZone
           {...named}

@@ -8,6 +8,7 @@ import { FileRow } from './FileRow.tsx';
 import styles from './files.module.css';
 import { MoveButtons } from './MoveButtons.tsx';
 import { moved } from './moved.ts';
+import { useFreshFiles } from './use-fresh-files.ts';
 import { useRowDrag } from './use-row-drag.ts';
 
 interface KeptFilesProps {
@@ -19,7 +20,8 @@ interface KeptFilesProps {
 }
 
 /** The files that the field holds, to be put in order and taken away. */
-export function KeptFiles({ files, preview, onChange, onTold }: KeptFilesProps) {
+export function KeptFiles({ files: given, preview, onChange, onTold }: KeptFilesProps) {
+  const files = useFreshFiles(given, preview.reload);
   const confirm = useConfirm();
   const drag = useRowDrag((from, to) => onChange(moved(files, from, to)));
   const several = files.length > 1;

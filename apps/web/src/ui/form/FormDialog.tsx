@@ -9,6 +9,8 @@ import { clearFaults } from './show-faults.ts';
 interface FormDialogProps<Values> {
   readonly title: string;
   readonly okText: string;
+  /** What it does cannot be undone. */
+  readonly danger?: boolean;
   readonly width?: number;
   readonly form: FormInstance<Values>;
   readonly initialValues: Values;
@@ -29,7 +31,7 @@ const CLOSE_QUESTION = {
 
 /** A form in a dialog: Enter submits, nothing typed is lost unasked, the first field has the focus. */
 export function FormDialog<Values extends object>(props: FormDialogProps<Values>) {
-  const { title, okText, width, form, initialValues, onSubmit, blame, onClosed, children } = props;
+  const { title, okText, danger = false, width, form, initialValues, onSubmit, blame, onClosed, children } = props;
   const [open, setOpen] = useState(true);
   const [sending, setSending] = useState(false);
   const [changed, setChanged] = useState(false);
@@ -67,7 +69,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
       mask={{ closable: false }}
       confirmLoading={sending}
       styles={{ body: { paddingTop: 8 } }}
-      okButtonProps={{ htmlType: 'submit' }}
+      okButtonProps={{ htmlType: 'submit', danger }}
       onCancel={close}
       afterClose={onClosed}
       modalRender={(dialog) => (

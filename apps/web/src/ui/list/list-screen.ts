@@ -38,6 +38,8 @@ export interface ReadScreen<Row extends ListedRow, Filter extends string = strin
   readonly noun: string;
   /** What the page is for, in one sentence. */
   readonly description: string;
+  /** What an empty list says where no filter emptied it. */
+  readonly whenEmpty?: string;
   readonly calls: ListCalls<Row, Filter>;
   /** What one is called by. */
   nameOf(row: Row): string;

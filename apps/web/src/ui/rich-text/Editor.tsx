@@ -1,7 +1,9 @@
 import { EditorContent, type Editor as TiptapEditor, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useEffect, useRef } from 'react';
+import { toast } from '../../request/toast.ts';
 import { isAllowedLink } from './link-of.ts';
+import { pastedNotice, readPasted } from './pasted.ts';
 import type { RichTextFieldProps } from './RichTextField.tsx';
 import styles from './rich-text.module.css';
 import { Toolbar } from './Toolbar.tsx';
@@ -32,6 +34,8 @@ export default function Editor({ value = '', onChange, id, ...aria }: EditorProp
     // Its style sheet is ours, because the content security policy lets no other in.
     injectCSS: false,
     editorProps: {
+      transformPastedHTML: takePasted,
+      handlePaste: (_view, { clipboardData }) => refusePicture(clipboardData),
       attributes: {
         ...attributesOf({ role: 'textbox', 'aria-multiline': true, 'aria-label': label, id, ...aria }),
         class: `${styles.content} ${styles.editable}`,
@@ -55,6 +59,23 @@ export default function Editor({ value = '', onChange, id, ...aria }: EditorProp
       <EditorContent editor={editor} />
     </div>
   );
+}
+
+/** What the editor cannot hold does not vanish unsaid. */
+function takePasted(given: string): string {
+  const pasted = readPasted(given);
+  const notice = pastedNotice(pasted);
+  if (notice) toast.warning(notice);
+  return pasted.html;
+}
+
+/** A picture alone, as a screenshot is; with a text beside it, the text is what was meant. */
+function refusePicture(data: DataTransfer | null): boolean {
+  const pictures = [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/')).length;
+  const texts = data?.types.some((type) => type.startsWith('text/')) ?? false;
+  const notice = texts ? null : pastedNotice({ pictures, tables: 0 });
+  if (notice) toast.warning(notice);
+  return notice !== null;
 }
 
 function attributesOf(given: Readonly<Record<string, string | boolean | undefined>>): Record<string, string> {

@@ -13,6 +13,9 @@ type BuiltGroup =
   | 'PrincipalPersonalData'
   | 'ExpertCourseEvaluation'
   | 'ExpertCourseReview'
+  | 'CourseEvaluation'
+  | 'NewCourseEvaluation'
+  | 'PrincipalEvaluate'
   | 'CourseInformationAudit'
   | 'NewCourseInformationAudit'
   | 'EvaluationSystem'
@@ -37,11 +40,6 @@ const SCOPE: Partial<Record<Identity, string>> = {
   [IDENTITY.partyBranch]: '本部门及下属部门',
 };
 
-const result = (process: string) => (): Purpose => ({
-  lead: `查看${process}的评估结果。`,
-  points: ['查看等级或得分', '阅读专家意见', '了解学部评议的情况'],
-});
-
 const process =
   (name: string) =>
   (of: string): Purpose => ({
@@ -54,14 +52,8 @@ const process =
   });
 
 const PURPOSE: Readonly<Record<Exclude<Group, BuiltGroup>, (of: string) => Purpose>> = {
-  CourseEvaluation: result('老课程'),
-  NewCourseEvaluation: result('新课程'),
   OldProcess: process('老课程'),
   NewProcess: process('新课程'),
-  PrincipalEvaluate: (of) => ({
-    lead: `了解${of}课程的院级评审，并给出评定。`,
-    points: ['查看院级专家的评审进度与得分', '给出部门评定等级'],
-  }),
   Leader: () => ({
     lead: '审阅本学期的评估结果并签字。',
     points: ['按等级与院系查看汇总', '按步骤确认并扫码签字', '打印已签字的结果'],

@@ -43,10 +43,10 @@ export function DecisionBar({ group, parts, part, decide, remarks }: DecisionBar
       await decide.take({ action: 'pass' }).catch(() => {});
   }
 
-  const button = (action: Action, onClick: () => void, look: { primary?: true; danger?: true } = {}) =>
+  const button = (action: Action, onClick: () => void, look: { type?: 'primary' | 'text'; danger?: true } = {}) =>
     steps.includes(action) && (
       <Button
-        type={look.primary ? 'primary' : 'default'}
+        type={look.type ?? 'default'}
         danger={look.danger ?? false}
         disabled={whyNot(group, action) !== null || (running !== null && running !== action)}
         loading={running === action}
@@ -62,14 +62,14 @@ export function DecisionBar({ group, parts, part, decide, remarks }: DecisionBar
         <QualifyButtons group={group} parts={parts} part={part} decide={decide} />
       )}
       <p className={styles.why}>{reasonOf(group, parts, steps)}</p>
+      {button('refuse', () => setAsked('refuse'), { type: 'text', danger: true })}
       {next && (
         <Button type="text" onClick={() => onOpen(next.group.id)}>
           下一个
         </Button>
       )}
-      {button('refuse', () => setAsked('refuse'), { danger: true })}
       {button('reject', () => setAsked('reject'))}
-      {button('pass', () => void pass(), { primary: true })}
+      {button('pass', () => void pass(), { type: 'primary' })}
       <Suspense>
         {asked && (
           <DecisionDialog

@@ -6,7 +6,7 @@ import type { GivenRemark } from './given-remarks.ts';
 
 interface DecisionDialogProps {
   readonly kind: 'reject' | 'refuse';
-  /** What the button was called: 驳回, 不通过, 拒绝. */
+  /** What the button was called: 驳回, 不通过, 终止评估. */
   readonly title: string;
   /** What it is about. */
   readonly name: string;
@@ -30,7 +30,8 @@ export default function DecisionDialog(props: DecisionDialogProps) {
   return (
     <FormDialog
       title={`${title}：${name}`}
-      okText={kind === 'refuse' ? '终止评估' : title}
+      okText={title}
+      danger={kind === 'refuse'}
       width={640}
       form={form}
       initialValues={{ comment: '' }}

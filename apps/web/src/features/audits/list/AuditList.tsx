@@ -6,8 +6,10 @@ import { Link, useSearchParams } from 'react-router';
 import { groupName, StateTag } from '../../evaluation-table/public.ts';
 import { withGroup } from '../place.ts';
 import { isWaiting, type ListedGroup } from './audited-groups.ts';
-import { groupState } from './group-state.ts';
+import { groupState, isResubmitted } from './group-state.ts';
 import styles from './list.module.css';
+
+const AGAIN = { text: '重新提交', tone: 'waiting' } as const;
 
 interface AuditListProps {
   readonly groups: readonly ListedGroup[];
@@ -42,6 +44,7 @@ export function AuditList({ groups, stage, shown }: AuditListProps) {
                 {[course.course.department_name, teamName(course, group)].filter(Boolean).join(' · ')}
               </span>
               <span className={styles.state}>
+                {isResubmitted(group) && <StateTag word={AGAIN} />}
                 <StateTag word={groupState(group, stage, auditWord(group))} />
               </span>
             </Link>

@@ -13,6 +13,7 @@ import { showsAllStages, withAllStages } from '../place.ts';
 import { AuditList } from './AuditList.tsx';
 import { isWaiting } from './audited-groups.ts';
 import styles from './list.module.css';
+import { NothingWaits } from './NothingWaits.tsx';
 import type { AuditList as Listed } from './use-audit-list.ts';
 
 interface ListPaneProps {
@@ -85,7 +86,5 @@ function NoGroups({ stage, filtered, alone }: Pick<ListPaneProps, 'stage' | 'fil
       </EmptyState>
     );
   if (!alone) return <p className={styles.count}>共 0 个课程组</p>;
-  return (
-    <EmptyState kind="done" title="这里没有课程组" description={`目前没有课程处于“${stageTitle(stage)}”。`} />
-  );
+  return <NothingWaits stage={stage} />;
 }

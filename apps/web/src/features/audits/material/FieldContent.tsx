@@ -13,8 +13,17 @@ interface FieldContentProps {
 /** What stands in a field, to read. */
 export function FieldContent({ field, preview }: FieldContentProps) {
   const { type, content, files, name } = field;
+  const { among, ...shown } = preview;
   if (holdsFiles({ type }))
-    return <FileList files={files} preview={preview} empty="未上传" aria-label={name} />;
+    return (
+      <FileList
+        files={files}
+        preview={shown}
+        {...(among && { among })}
+        empty="未上传"
+        aria-label={name}
+      />
+    );
   if (content.trim() === '') return <p className={styles.missing}>未填写</p>;
   if (type === 'richText') return <RichText html={content} />;
   return <p className={styles.text}>{content}</p>;

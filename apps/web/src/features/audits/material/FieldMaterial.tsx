@@ -1,5 +1,6 @@
 import { WarningOutlined } from '@ant-design/icons';
 import type { CourseTeacher } from '@course-center/contract/evaluation/courses';
+import type { AuditedGroup } from '@course-center/contract/evaluation/groups';
 import type { InformationField } from '@course-center/contract/evaluation/information';
 import type { CommentPlace } from '../api/save-comment.ts';
 import type { Drafts } from '../drafts/drafts.ts';
@@ -14,6 +15,8 @@ interface FieldMaterialProps {
   readonly field: InformationField;
   readonly place: CommentPlace;
   readonly findings: CourseTeacher['findings'];
+  /** The last one, which the material answers. */
+  readonly rejection: AuditedGroup['steps'][number] | null;
   readonly mayComment: boolean;
   readonly remarks: Drafts<CommentPlace>;
   readonly preview: MaterialPreview;
@@ -21,7 +24,7 @@ interface FieldMaterialProps {
 
 /** A field as it was filled in, what was found in it, and what is remarked on it. */
 export function FieldMaterial(props: FieldMaterialProps) {
-  const { field, place, findings, mayComment, remarks, preview } = props;
+  const { field, place, findings, rejection, mayComment, remarks, preview } = props;
   return (
     <div id={fieldId(place.part, field.key)} className={styles.field} tabIndex={-1}>
       <h4>
@@ -34,7 +37,7 @@ export function FieldMaterial(props: FieldMaterialProps) {
           <WarningOutlined aria-hidden /> 内容审核：{sentence}
         </p>
       ))}
-      <RemarkHistory comments={field.comments} />
+      <RemarkHistory comments={field.comments} rejection={rejection} />
       <Remark field={field} place={place} may={mayComment} remarks={remarks} />
     </div>
   );

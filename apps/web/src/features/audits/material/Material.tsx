@@ -11,6 +11,7 @@ import { type ListedGroup, nextWaiting } from '../list/audited-groups.ts';
 import { partIn } from '../place.ts';
 import { Supplement } from '../supplement/Supplement.tsx';
 import type { Opening } from './GroupMaterial.tsx';
+import { LastRejection } from './LastRejection.tsx';
 import { MaterialHead } from './MaterialHead.tsx';
 import styles from './material.module.css';
 import { PartMaterial } from './PartMaterial.tsx';
@@ -39,6 +40,7 @@ export function Material({ group, stage, groups, remarks, onOpen, arriving }: Ma
   return (
     <article className={styles.material} aria-labelledby="material-head">
       <MaterialHead group={group} head={head} />
+      <LastRejection group={group} />
       {parts.length > 1 && <TeacherNav parts={parts} shown={part?.id ?? null} />}
       {part && <PartMaterial key={part.id} group={group} part={part} remarks={remarks} />}
       <Supplement group={group} />

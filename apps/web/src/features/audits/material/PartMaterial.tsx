@@ -1,10 +1,11 @@
 import type { AuditedGroup, AuditedPart } from '@course-center/contract/evaluation/groups';
 import type { CommentPlace } from '../api/save-comment.ts';
 import type { Drafts } from '../drafts/drafts.ts';
+import { lastRejection } from '../steps/last-rejection.ts';
 import { FieldMaterial } from './FieldMaterial.tsx';
 import styles from './material.module.css';
 import { PartSummary } from './PartSummary.tsx';
-import { usePreview } from './use-preview.ts';
+import { filesIn, usePreview } from './use-preview.ts';
 
 interface PartMaterialProps {
   readonly group: AuditedGroup;
@@ -14,7 +15,8 @@ interface PartMaterialProps {
 
 /** What one teacher handed in, section by section. */
 export function PartMaterial({ group, part, remarks }: PartMaterialProps) {
-  const preview = usePreview(group.id);
+  const preview = { ...usePreview(group.id), among: filesIn(part.sections) };
+  const rejection = lastRejection(group);
   return (
     <>
       <PartSummary group={group} part={part} />
@@ -27,6 +29,7 @@ export function PartMaterial({ group, part, remarks }: PartMaterialProps) {
               field={field}
               place={{ group: group.id, part: part.id, key: field.key }}
               findings={part.findings.filter(({ key }) => key === field.key)}
+              rejection={rejection}
               mayComment={group.may_comment}
               remarks={remarks}
               preview={preview}

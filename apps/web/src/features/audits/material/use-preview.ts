@@ -1,4 +1,4 @@
-import type { AuditedGroup } from '@course-center/contract/evaluation/groups';
+import type { AuditedPart } from '@course-center/contract/evaluation/groups';
 import type { StoredFile } from '@course-center/contract/files/files';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -6,7 +6,10 @@ import type { PreviewOptions } from '../../../ui/preview/preview-file.ts';
 import { useAccount } from '../../session/public.ts';
 import { groupQuery } from '../api/read-group.ts';
 
-export type MaterialPreview = Omit<PreviewOptions<StoredFile>, 'index'>;
+export type MaterialPreview = Omit<PreviewOptions<StoredFile>, 'index'> & {
+  /** All of what one teacher handed in, to be gone through without closing the overlay; the field's own where left out. */
+  readonly among?: readonly StoredFile[];
+};
 
 /** How an auditor sees a group's files: with the own name over the pages, and links that are renewed with the group. */
 export function usePreview(group: number): MaterialPreview {
@@ -18,14 +21,15 @@ export function usePreview(group: number): MaterialPreview {
       watermark,
       async reload(file) {
         const read = await queries.fetchQuery({ ...groupQuery(group), staleTime: 0 });
-        return filesOf(read).find(({ id }) => id === file.id) ?? file;
+        const sections = [...read.parts.flatMap((part) => part.sections), ...read.supplement];
+        return filesIn(sections).find(({ id }) => id === file.id) ?? file;
       },
     }),
     [queries, group, watermark],
   );
 }
 
-function filesOf({ parts, supplement }: AuditedGroup): StoredFile[] {
-  const sections = [...parts.flatMap((part) => part.sections), ...supplement];
+/** The files of some sections, in the order of the form. */
+export function filesIn(sections: AuditedPart['sections']): StoredFile[] {
   return sections.flatMap(({ children }) => children.flatMap(({ files }) => files));
 }

@@ -24,7 +24,7 @@ describe('the steps that are offered', () => {
     ['reject', 'political_audit', '不通过'],
     ['reject', 'center_audit', '不通过'],
     ['pass', 'audit', '通过'],
-    ['refuse', 'audit', '拒绝'],
+    ['refuse', 'audit', '终止评估'],
     ['qualify', 'audit', '合格'],
     ['disqualify', 'audit', '不合格'],
   ] as const)('%s at %s is called %s', (action, stage, title) => {

@@ -27,7 +27,6 @@ export function stepTitle(action: Action, stage: Stage): string {
 const BUTTONS: Partial<Readonly<Record<Action, string>>> = {
   qualify: '合格',
   disqualify: '不合格',
-  refuse: '拒绝',
 };
 
 interface Offered {

@@ -6,7 +6,7 @@ import type { Sections } from './form-draft.ts';
 const LOOK: Readonly<Record<Exclude<FieldType, 'choice'>, string>> = {
   text: '请输入',
   textArea: '请输入（可多行）',
-  richText: '请输入（可设置格式、插入图片）',
+  richText: '请输入（可设置标题、加粗、列表与链接）',
   number: '请输入数字',
   file: '选择一个文件上传',
   files: '选择文件上传，可多个',

@@ -8,6 +8,9 @@ import { ARCHIVING, activationOf, STATUS } from '../status.ts';
 
 const CopyDialog = lazy(() => import('./CopyDialog.tsx'));
 
+/** Why a system cannot be deleted. */
+export const IN_USE = '已有课程按该体系评估，不能删除';
+
 export function systemActions(open: (id: number) => void): readonly RowAction<EvaluationSystemRow>[] {
   return [
     {
@@ -46,5 +49,26 @@ export function systemActions(open: (id: number) => void): readonly RowAction<Ev
         return { said: `“${name}”已停用` };
       },
     },
+    unremovable,
   ];
 }
+
+/** In the place of deleting, where courses use a system: why that cannot be, and what can be done instead. */
+const unremovable: RowAction<EvaluationSystemRow> = {
+  title: '删除',
+  danger: true,
+  shown: ({ in_use }) => in_use,
+  confirm: ({ name, status }) => ({
+    title: `“${name}”不能删除`,
+    content:
+      status === STATUS.active
+        ? `${IN_USE}。不再使用时可以停用：${ARCHIVING}`
+        : `${IN_USE}。它已停用，规划时不会再出现，无需其他操作。`,
+    okText: status === STATUS.active ? '停用' : '知道了',
+  }),
+  async run({ id, name, status }) {
+    if (status !== STATUS.active) return null;
+    await archiveSystem(id);
+    return { said: `“${name}”已停用` };
+  },
+};

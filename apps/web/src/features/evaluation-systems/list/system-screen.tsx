@@ -6,7 +6,7 @@ import { listScreen } from '../../../ui/list/list-screen.ts';
 import { SystemStatus } from '../SystemStatus.tsx';
 import { STATUS, STATUS_TITLE } from '../status.ts';
 import { SystemLink } from './SystemLink.tsx';
-import { systemActions } from './system-actions.tsx';
+import { IN_USE, systemActions } from './system-actions.tsx';
 
 const PROCESS_CHOICES = PROCESSES.map((process) => ({ value: process, title: PROCESS_TITLE[process] }));
 const STATUS_CHOICES = Object.values(STATUS).map((status) => ({
@@ -21,7 +21,7 @@ export const systemScreen = (open: (id: number) => void) =>
     description: '课程按评估体系填报、评审与定级。每个体系包含评估指标、填报表单与评分规则。',
     calls: resourceCalls('evaluation/systems'),
     nameOf: ({ name }) => name,
-    usedBy: ({ in_use }: EvaluationSystemRow) => (in_use ? '有课程正在使用' : null),
+    whyNot: ({ in_use }: EvaluationSystemRow, what) => (what === 'remove' && in_use ? IN_USE : null),
     filters: [
       { name: 'name', title: '名称', kind: 'text', maxLength: 64 },
       { name: 'process', title: '适用课程', kind: 'select', choices: PROCESS_CHOICES },

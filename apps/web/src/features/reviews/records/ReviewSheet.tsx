@@ -33,7 +33,10 @@ export function ReviewSheet({ review }: { readonly review: Review }) {
           </div>
         ))}
       </dl>
-      <ScoreTable review={review} />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it is scrolled sideways, also with the keyboard. */}
+      <section className={styles.wide} tabIndex={0} aria-label="各指标评分">
+        <ScoreTable review={review} />
+      </section>
       <dl className={styles.outcome}>
         <div>
           <dt>总分</dt>

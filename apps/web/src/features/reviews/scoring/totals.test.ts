@@ -28,11 +28,7 @@ const INDICATORS = [
   node(6, 5, 70, true),
 ];
 
-function totals(
-  input: 'score' | 'grade',
-  typed: Readonly<Record<number, Partial<Typed>>>,
-  may_score = true,
-) {
+function totals(input: 'score' | 'grade', typed: Readonly<Record<number, Partial<Typed>>>, may_score = true) {
   const review = { indicators: INDICATORS, input, may_score, why_not: null };
   let queue = queueOf(readingOf(review));
   for (const [id, change] of Object.entries(typed))

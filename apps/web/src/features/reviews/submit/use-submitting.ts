@@ -40,7 +40,9 @@ export function useSubmitting(review: Review, saver: EntrySaver): Submitting {
     await saver.flush();
     const found = gapsOf(review, saver.queue());
     if (found.length > 0) {
-      saver.mark(new Map(found.flatMap(({ place, sentence }) => (place ? [[place.leaf, atLeaf(sentence)]] : []))));
+      saver.mark(
+        new Map(found.flatMap(({ place, sentence }) => (place ? [[place.leaf, atLeaf(sentence)]] : []))),
+      );
       return setGaps(found);
     }
     const { version } = await readAgain();
@@ -73,7 +75,10 @@ export function useSubmitting(review: Review, saver: EntrySaver): Submitting {
 /** `entries.<id>`, as the server names the leaves that it misses. */
 function faultsOf({ faults }: RequestFailed): Map<number, string> {
   return new Map(
-    Object.entries(faults).map(([name, sentence]) => [Number(name.replace(/^entries\./, '')), atLeaf(sentence)]),
+    Object.entries(faults).map(([name, sentence]) => [
+      Number(name.replace(/^entries\./, '')),
+      atLeaf(sentence),
+    ]),
   );
 }
 

@@ -21,7 +21,7 @@ interface CourseCardProps {
 /** One course: where it stands, how much is done, until when, and the one thing to do now. */
 export function CourseCard({ course, path }: CourseCardProps) {
   const heading = useId();
-  const rejected = statusOf(course).kind === 'rejected';
+  const { kind } = statusOf(course);
   return (
     <article className={styles.card} aria-labelledby={heading}>
       <div className={styles.head}>
@@ -34,7 +34,8 @@ export function CourseCard({ course, path }: CourseCardProps) {
         </div>
         <CourseLink course={course} path={path} heading={heading} />
       </div>
-      {rejected && <Rejection course={course} />}
+      {kind === 'rejected' && <Rejection course={course} />}
+      {kind === 'refused' && course.rejection !== '' && <Ended reason={course.rejection} />}
       <StageTrail stages={course.stages} />
       {isFilling(course) && (
         <p className={styles.foot}>
@@ -67,6 +68,15 @@ function Rejection({ course: { rejection, remarks } }: { readonly course: MyCour
     <div className={styles.rejection}>
       <p className={styles.rejectionHead}>审核意见{remarks > 0 && <strong>{remarks} 项需要修改</strong>}</p>
       <p className={styles.rejectionText}>{rejection || '请进入填报页查看各项意见。'}</p>
+    </div>
+  );
+}
+
+function Ended({ reason }: { readonly reason: string }) {
+  return (
+    <div className={styles.ended}>
+      <p className={styles.endedHead}>评估已终止</p>
+      <p className={styles.rejectionText}>{reason}</p>
     </div>
   );
 }

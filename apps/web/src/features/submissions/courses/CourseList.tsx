@@ -1,8 +1,6 @@
-import type { MyCourse } from '@course-center/contract/evaluation/submissions';
-import type { AuditStatus } from '@course-center/domain/evaluation/group';
-import { type OwnTask, ownTask } from '@course-center/domain/evaluation/own-task';
 import { PROCESS_TITLE, type Process } from '@course-center/domain/evaluation/stages';
 import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
 import { RequestFailed } from '../../../request/failed.ts';
 import { PageCard } from '../../../ui/page/PageCard.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
@@ -10,24 +8,32 @@ import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import { Loading } from '../../../ui/states/Loading.tsx';
 import { useAccount } from '../../session/public.ts';
 import { myCoursesQuery } from '../api/my-courses.ts';
-import { pathOf } from '../place.ts';
+import { pathOf, taskIn } from '../place.ts';
 import { CourseCard } from './CourseCard.tsx';
 import styles from './courses.module.css';
+import { coursesFor, TaskNote } from './TaskCourses.tsx';
 
 /** The teacher's courses of the term, or why there are none. */
 export function CourseList({ process }: { readonly process: Process }) {
   const { menus, term } = useAccount();
   const { data, error, refetch } = useQuery(myCoursesQuery(process));
-  if (data && data.length > 0)
+  const [params] = useSearchParams();
+  const task = taskIn(params);
+  if (data && data.length > 0) {
+    const shown = coursesFor(data, task);
     return (
-      <ul className={styles.list}>
-        {data.map((course) => (
-          <li key={course.id}>
-            <CourseCard course={course} path={pathOf(menus, process, 'Evaluation')} />
-          </li>
-        ))}
-      </ul>
+      <>
+        {task !== null && <TaskNote task={task} shown={shown.length} />}
+        <ul className={styles.list}>
+          {shown.map((course) => (
+            <li key={course.id}>
+              <CourseCard course={course} path={pathOf(menus, process, 'Evaluation')} />
+            </li>
+          ))}
+        </ul>
+      </>
     );
+  }
   return (
     <PageCard>
       {data && (

@@ -1,7 +1,12 @@
 import type { InformationField } from '@course-center/contract/evaluation/information';
 import { LONGEST, MOST_FILES } from '@course-center/domain/evaluation/filled-in';
+import { plainNumber } from '@course-center/domain/evaluation/plain-number';
 import { Input } from 'antd';
-import { lazy } from 'react';
+import { lazy, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { dropStored, readStored, writeStored } from '../../session/public.ts';
+import { partIn } from '../place.ts';
+import { leftUploads } from '../saving/left-uploads.ts';
 import type { Value } from '../saving/value.ts';
 import { ChoiceField } from './ChoiceField.tsx';
 import type { Described } from './described.ts';
@@ -43,6 +48,12 @@ export function FieldInput({ field, value, described, onType, onRest }: FieldInp
       return (
         <Input
           {...typed}
+          onBlur={() => {
+            // Not while it is typed: an input method must not lose what it is composing.
+            const plain = plainNumber(value.content);
+            if (plain !== value.content) write(plain);
+            onRest();
+          }}
           className={styles.number ?? ''}
           inputMode="decimal"
           maxLength={LONGEST.number}
@@ -81,10 +92,10 @@ export function FieldInput({ field, value, described, onType, onRest }: FieldInp
     default:
       return (
         <Late rows={1}>
-          <FileField
+          <Files
             {...described}
+            field={field}
             value={value.files}
-            max={field.type === 'file' ? 1 : MOST_FILES}
             onChange={(files) => {
               onType({ content: '', files });
               onRest();
@@ -93,4 +104,19 @@ export function FieldInput({ field, value, described, onType, onRest }: FieldInp
         </Late>
       );
   }
+}
+
+const STORAGE = { read: readStored, write: writeStored, drop: dropStored };
+
+interface FilesProps extends Described {
+  readonly field: InformationField;
+  readonly value: Value['files'];
+  readonly onChange: (files: Value['files']) => void;
+}
+
+/** Remembers, by the part in the address, which files were still on their way when the form was left. */
+function Files({ field: { key, type }, ...rest }: FilesProps) {
+  const part = partIn(useSearchParams()[0]) ?? 0;
+  const leftOvers = useMemo(() => leftUploads(part, key, STORAGE), [part, key]);
+  return <FileField {...rest} leftOvers={leftOvers} max={type === 'file' ? 1 : MOST_FILES} />;
 }

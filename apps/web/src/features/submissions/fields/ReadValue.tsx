@@ -1,6 +1,7 @@
 import type { InformationField } from '@course-center/contract/evaluation/information';
 import { holdsFiles } from '@course-center/domain/evaluation/filled-in';
 import { lazy } from 'react';
+import { readFile } from '../../../ui/files/api/read-file.ts';
 import { isFilled, type Value } from '../saving/value.ts';
 import styles from './fields.module.css';
 import { Late } from './Late.tsx';
@@ -9,6 +10,9 @@ const FileList = lazy(async () => ({ default: (await import('../../../ui/files/F
 const RichText = lazy(async () => ({
   default: (await import('../../../ui/rich-text/RichText.tsx')).RichText,
 }));
+
+/** What is shown here is the teacher's own, so that it can be read again. */
+const OWN = { reload: readFile };
 
 interface ReadValueProps {
   readonly type: InformationField['type'];
@@ -21,7 +25,7 @@ export function ReadValue({ type, value }: ReadValueProps) {
   if (holdsFiles({ type }))
     return (
       <Late rows={1}>
-        <FileList files={value.files} />
+        <FileList files={value.files} preview={OWN} />
       </Late>
     );
   if (type === 'richText')

@@ -38,7 +38,7 @@ export function SaveBar({ submission, saver, submitting }: SaveBarProps) {
   const form = useForm(saver);
   const { kind, words } = stateWords(form, useOnline());
   const uploading = useUploading();
-  const all = progressOf(submission.sections, form);
+  const all = progressOf(submission, form);
   const sum = (count: (each: (typeof all)[number]) => number) =>
     all.reduce((total, each) => total + count(each), 0);
   // Where nothing can be changed and nothing is left over, there is no state to tell.

@@ -3,11 +3,9 @@ import type { Submission } from '@course-center/contract/evaluation/submissions'
 import { NativeChoice } from '../../../ui/choice/NativeChoice.tsx';
 import { useMediaQuery } from '../../../ui/use-media-query.ts';
 import type { Saver } from '../saving/saver.ts';
-import { isFilled } from '../saving/value.ts';
-import { SELF_GRADE } from '../self-grade.ts';
 import styles from './form.module.css';
 import { jumpToSection, sectionId } from './jump.ts';
-import { progressOf, type SectionProgress } from './progress.ts';
+import { progressOf } from './progress.ts';
 import { useCurrentSection } from './use-current-section.ts';
 import { useForm } from './use-saver.ts';
 
@@ -20,12 +18,7 @@ interface SectionNavProps {
 export function SectionNav({ submission, saver }: SectionNavProps) {
   const narrow = useMediaQuery('(max-width: 991px)');
   const form = useForm(saver);
-  const grade = form.fields.get(SELF_GRADE);
-  const done = grade !== undefined && isFilled(grade.typed);
-  const all = progressOf(submission.sections, form);
-  const sections: SectionProgress[] = submission.self_grade_wanted
-    ? [...all, { key: SELF_GRADE, name: '自评等级', filled: done ? 1 : 0, asked: 1, complete: done }]
-    : all;
+  const sections = progressOf(submission, form);
   const current = useCurrentSection(sections.map(({ key }) => key));
   if (narrow)
     return (

@@ -1,6 +1,7 @@
-import type { InformationSection } from '@course-center/contract/evaluation/information';
+import type { Submission } from '@course-center/contract/evaluation/submissions';
 import type { FormState } from '../saving/form-state.ts';
 import { isFilled } from '../saving/value.ts';
+import { SELF_GRADE } from '../self-grade.ts';
 
 export interface SectionProgress {
   readonly key: string;
@@ -11,16 +12,19 @@ export interface SectionProgress {
   readonly complete: boolean;
 }
 
-/** How far each section is, by what stands on the screen. */
+/** How far each section is, by what stands on the screen; the self grade is the last of them where it is wanted. */
 export function progressOf(
-  sections: readonly InformationSection[],
-  { fields }: FormState,
+  { sections, self_grade_wanted }: Pick<Submission, 'sections' | 'self_grade_wanted'>,
+  { fields }: Pick<FormState, 'fields'>,
 ): SectionProgress[] {
-  return sections.map(({ key, name, children }) => {
-    const empty = children.filter((field) => {
-      const state = fields.get(field.key);
-      return !state || !isFilled(state.typed);
-    });
+  const isEmpty = (key: string) => {
+    const state = fields.get(key);
+    return !state || !isFilled(state.typed);
+  };
+  const graded = !isEmpty(SELF_GRADE);
+  const grade = { key: SELF_GRADE, name: '自评等级', filled: graded ? 1 : 0, asked: 1, complete: graded };
+  const parts = sections.map(({ key, name, children }) => {
+    const empty = children.filter((field) => isEmpty(field.key));
     return {
       key,
       name,
@@ -29,4 +33,5 @@ export function progressOf(
       complete: empty.every(({ required }) => !required),
     };
   });
+  return self_grade_wanted ? [...parts, grade] : parts;
 }

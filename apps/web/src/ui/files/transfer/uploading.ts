@@ -5,7 +5,12 @@ const listeners = new Set<() => void>();
 
 /** Whether any field of the page still sends a file: a form asks before it is left, and waits before it is saved. */
 export function useUploading(): boolean {
-  return useSyncExternalStore(subscribe, () => running.size > 0);
+  return useSyncExternalStore(subscribe, isUploading);
+}
+
+/** The same at one moment. */
+export function isUploading(): boolean {
+  return running.size > 0;
 }
 
 export function useUploadingMark(uploading: boolean): void {

@@ -30,6 +30,9 @@ export function Settled({ submission, reason, submitted }: SettledProps) {
       </span>
       <div>
         <h2>{titleOf(submission)}</h2>
+        {kind === 'refused' && submission.rejection !== '' && (
+          <p className={styles.why}>终止原因：{submission.rejection}</p>
+        )}
         <p>{filling ? reason : nextSentence(submission)}</p>
       </div>
     </section>

@@ -1,0 +1,24 @@
+import type { MyCourse } from '@course-center/contract/evaluation/submissions';
+import { expect, test } from 'vitest';
+import { coursesFor } from './TaskCourses.tsx';
+
+const course = (id: number, change: Partial<MyCourse>) =>
+  ({
+    ...{ id, process: 'old', stage: 'informate', audit_status: 0, is_leader: 0, handed_in: false },
+    ...change,
+  }) as MyCourse;
+const courses = [
+  course(1, {}),
+  course(2, { handed_in: true }),
+  course(3, { handed_in: true, is_leader: 1 }),
+  course(4, { audit_status: 2 }),
+  course(5, { stage: 'audit' }),
+];
+
+test.each([
+  [null, [1, 2, 3, 4, 5]],
+  ['to_submit', [1, 3]],
+  ['rejected', [4]],
+] as const)('for the task %s the courses %j are shown', (task, shown) => {
+  expect(coursesFor(courses, task).map(({ id }) => id)).toEqual(shown);
+});

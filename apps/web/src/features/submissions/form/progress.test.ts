@@ -1,0 +1,38 @@
+import type { Submission } from '@course-center/contract/evaluation/submissions';
+import { expect, test } from 'vitest';
+import { fieldOf } from '../saving/field-state.ts';
+import { SELF_GRADE } from '../self-grade.ts';
+import { progressOf } from './progress.ts';
+
+const sections = [
+  {
+    ...{ key: 'one', name: '目标' },
+    children: [
+      { key: 'goal', required: true },
+      { key: 'note', required: false },
+    ],
+  },
+] as unknown as Submission['sections'];
+const kept = (content: string) => fieldOf({ value: { content, files: [] }, version: 1 });
+const form = (grade: string) => ({
+  fields: new Map([
+    ['goal', kept('目标')],
+    ['note', kept('')],
+    [SELF_GRADE, kept(grade)],
+  ]),
+});
+const counts = (self_grade_wanted: boolean, grade: string) =>
+  progressOf({ sections, self_grade_wanted }, form(grade)).map(({ filled, asked }) => [filled, asked]);
+
+test('what is required decides whether a section is complete', () => {
+  expect(progressOf({ sections, self_grade_wanted: false }, form(''))[0]?.complete).toBe(true);
+});
+
+test('the self grade counts as one thing where it is wanted', () => {
+  expect(counts(false, '')).toEqual([[1, 2]]);
+  expect(counts(true, '')).toEqual([
+    [1, 2],
+    [0, 1],
+  ]);
+  expect(counts(true, 'A').at(-1)).toEqual([1, 1]);
+});
