@@ -66,6 +66,8 @@ export const EvaluationCourseRow = exact({
   deleted: Type.Boolean(),
   may_delete: Type.Boolean(),
   may_restore: Type.Boolean(),
+  /** How many groups it has in all, whatever was asked for. */
+  group_count: Type.Integer(),
   evaluation_courses_groups: Type.Array(CourseGroup),
 });
 export type EvaluationCourseRow = Static<typeof EvaluationCourseRow>;

@@ -65,6 +65,8 @@ export const GroupMoved = exact({
 /** The groups that a bulk action takes or took, and those that it skips, with the reason. */
 export const BulkStep = exact({
   done: Type.Integer(),
+  /** Those that are done, so that nobody decides on a number alone. */
+  taken: Type.Array(exact({ id: Id, name: Text() })),
   skipped: Type.Array(exact({ id: Id, name: Text(), sentence: Text() })),
 });
 export type BulkStep = Static<typeof BulkStep>;

@@ -55,7 +55,7 @@ export const MyCourse = exact({
   ...standing,
   /** What the last rejection said, or why the evaluation was ended; empty when neither holds the group. */
   rejection: Text(2000),
-  /** Fields that have a remark. */
+  /** Fields that have a remark and were not saved since. */
   remarks: Type.Integer(),
 });
 export type MyCourse = Static<typeof MyCourse>;

@@ -25,6 +25,8 @@ export const EvaluationSystemRow = exact({
   fields: Type.Integer(),
   /** Whether courses are evaluated under the present version: a change then makes a new one. */
   in_use: Type.Boolean(),
+  /** Not where courses are, or were, evaluated under any of its versions. */
+  may_delete: Type.Boolean(),
 });
 export type EvaluationSystemRow = Static<typeof EvaluationSystemRow>;
 

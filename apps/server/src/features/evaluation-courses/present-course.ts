@@ -10,7 +10,10 @@ import { type ListedResult, type ListedReview, presentReviewing } from '../revie
 
 /** A row as the list's statement reads it. */
 export interface CourseRecord
-  extends Omit<EvaluationCourseRow, 'evaluation_courses_groups' | 'may_delete' | 'may_restore' | 'is_team'> {
+  extends Omit<
+    EvaluationCourseRow,
+    'evaluation_courses_groups' | 'may_delete' | 'may_restore' | 'is_team' | 'group_count'
+  > {
   readonly is_team: boolean;
   readonly rule: Thresholds;
   readonly groups: readonly CourseGroupRecord[];
@@ -43,6 +46,7 @@ export function presentCourse(record: CourseRecord, view: CourseView): Evaluatio
     is_team: is_team ? 1 : 0,
     may_delete: may && !row.deleted,
     may_restore: may && row.deleted,
+    group_count: groups.length,
     evaluation_courses_groups: groups.filter(view.wants).map((group) => presentGroup(record, group, view)),
   };
 }

@@ -78,6 +78,10 @@ describe.each(ENGINES)('steps of many groups, and what the course centre adds, o
     const name = expect.stringMatching(/^评估用/);
     const expected = {
       done: 2,
+      taken: [
+        { id: fine.id, name },
+        { id: also.id, name },
+      ],
       skipped: [
         { id: unqualified.id, name, sentence: '请先将每位教师的资料审核为合格，再通过该课程组' },
         { id: stale.id, name, sentence: '该课程状态已变化，请刷新后重试' },
@@ -113,7 +117,7 @@ describe.each(ENGINES)('steps of many groups, and what the course centre adds, o
     const outsider = await outsiderOf(product);
     const skipped = [{ id: one.id, name: '', sentence: '课程不存在，可能已被删除，请刷新后重试' }];
     for (const trial of [true, false])
-      expect((await bulk([one], { trial }, outsider)).data).toEqual({ done: 0, skipped });
+      expect((await bulk([one], { trial }, outsider)).data).toEqual({ done: 0, taken: [], skipped });
   });
 
   it('only the course centre adds, only to its own fields, once it is submitted; the teacher is not asked for it', async () => {

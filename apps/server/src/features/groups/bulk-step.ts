@@ -38,7 +38,11 @@ export async function bulkStep(scene: Scene, actor: Actor, bulk: Bulk): Promise<
       skipped.push({ id, name: nameOf(error, records.get(id)), sentence });
     }
   }
-  return { done: versions.size - skipped.length, skipped };
+  const left = new Set(skipped.map(({ id }) => id));
+  const taken = [...versions.keys()]
+    .filter((id) => !left.has(id))
+    .map((id) => ({ id, name: records.get(id)?.course_name ?? '' }));
+  return { done: taken.length, taken, skipped };
 }
 
 async function tryStep(

@@ -54,6 +54,7 @@ describe.each(ENGINES)('the way of a group through the stages on %s', (engine) =
     expect(await partOf(cast.leader, planned)).toMatchObject({ rejection: '请修改', remarks: 1 });
 
     await saveField(cast.leader, leaderPart, 'goal', '目标与毕业要求一一对应', 1);
+    expect(await partOf(cast.leader, planned)).toMatchObject({ remarks: 0 });
     await step(product, cast.member, 'teacher', groupId, 'hand_in');
     expect((await step(product, cast.leader, 'teacher', groupId, 'submit')).code).toBe(0);
     for (const teacher_id of [cast.leaderId, cast.memberId])

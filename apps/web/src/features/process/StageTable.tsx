@@ -12,10 +12,11 @@ interface StageTableProps {
   readonly title: string;
   readonly page: StagePage;
   readonly actions?: ReactNode;
+  readonly notice?: ReactNode;
 }
 
 /** The courses that stand in a stage: found, paged, exported, and acted on. */
-export function StageTable({ title, page, actions }: StageTableProps) {
+export function StageTable({ title, page, actions, notice }: StageTableProps) {
   const { config, role } = useAccount();
   const { process, status, description, organization } = page;
   const screen = useMemo(
@@ -26,7 +27,14 @@ export function StageTable({ title, page, actions }: StageTableProps) {
   const rows = useRows(screen, shown);
   const { data, error, isPlaceholderData, refetch } = rows;
   return (
-    <ListFrame title={title} screen={screen} shown={shown} mayManage={false} actions={actions}>
+    <ListFrame
+      title={title}
+      screen={screen}
+      shown={shown}
+      mayManage={false}
+      actions={actions}
+      notice={notice}
+    >
       {({ present }) =>
         data && data.meta.total > 0 ? (
           <StageRows

@@ -14,15 +14,17 @@ interface StageViewProps {
   readonly page: StagePage;
   /** What stands in the head of the table. */
   readonly actions?: ReactNode;
+  /** What stands between the head and the table. */
+  readonly notice?: ReactNode;
 }
 
 /** The table of a stage, or the material of one of its groups. */
-export function StageView({ route, page, actions }: StageViewProps) {
+export function StageView({ route, page, actions, notice }: StageViewProps) {
   const [params] = useSearchParams();
   const title = route.trail.at(-1) ?? '';
   if (groupIn(params) === null) {
     const key = `${route.path} ${page.process} ${page.status}`;
-    return <StageTable key={key} title={title} page={page} actions={actions} />;
+    return <StageTable key={key} title={title} page={page} actions={actions} notice={notice} />;
   }
   return (
     <>

@@ -75,12 +75,13 @@ function NothingToDo({ plan, onClosed }: Pick<BulkDialogProps, 'plan' | 'onClose
 }
 
 function Trial({ plan: { title, trial, action } }: Pick<BulkDialogProps, 'plan'>) {
-  const { done, skipped } = trial;
+  const { done, taken, skipped } = trial;
   return (
     <div className={styles.trial}>
       <p>
-        将{title} {done} 个{skipped.length > 0 && `，跳过 ${skipped.length} 个：`}
+        将{title} {done} 个{done > 0 && `：${taken.map(({ name }) => name).join('、')}`}
       </p>
+      {skipped.length > 0 && <p>跳过 {skipped.length} 个：</p>}
       {skipped.length > 0 && (
         <ul>
           {skipped.map(({ id, name, sentence }) => (

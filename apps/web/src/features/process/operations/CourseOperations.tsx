@@ -21,7 +21,7 @@ export function CourseOperations({ course, deleteFilter }: CourseOperationsProps
   async function remove() {
     const sure = await confirm({
       title: `删除评估课程“${name}”？`,
-      content: <Consequences groups={course.evaluation_courses_groups.length} />,
+      content: <Consequences groups={course.group_count} />,
       okText: '删除',
       danger: true,
     });
