@@ -60,8 +60,9 @@ test('remarks are kept as they are typed, go with a rejection, and the next grou
   await back.click();
   await expect(bar(page)).toContainText('等待教师提交资料');
   await expect(bar(page).getByRole('button', { name: '通过' })).toHaveCount(0);
+  await expect(page.getByRole('note')).toContainText('请按批注修改后重新提交');
   await page.getByText(/^流程记录/).click();
-  await expect(page.getByText('请按批注修改后重新提交')).toBeVisible();
+  await expect(page.getByRole('group').getByText('请按批注修改后重新提交')).toBeVisible();
 });
 
 test('a group is passed once every teacher is qualified, and refusing says that it cannot be undone', async ({

@@ -22,7 +22,7 @@ const LISTS: Readonly<Record<string, ListDefinition>> = {
   people: personResource.list,
   teaching: teachingResource.list,
   plans: planList,
-  'evaluation courses': evaluationCourseList({}, null),
+  'evaluation courses': evaluationCourseList({}, { side: null, teacher_id: null }),
   reviews: reviewList(1),
 };
 

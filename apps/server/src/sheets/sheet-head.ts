@@ -6,7 +6,10 @@ import type { FoundCell } from './sheet-rows.ts';
 const TEMPLATE = '请使用本页下载的模板';
 
 /** The titles of the head row, in the spelling the caller knows them by; a column without one has the empty title. */
-export function readHead(cells: readonly FoundCell[], { required, known, advice = TEMPLATE }: SheetColumns): string[] {
+export function readHead(
+  cells: readonly FoundCell[],
+  { required, known, advice = TEMPLATE }: SheetColumns,
+): string[] {
   const spelling = new Map([...required, ...known].map((title) => [essence(title), title]));
   const titles: string[] = [];
   for (const { column, text } of cells) {
@@ -27,8 +30,7 @@ function essence(title: string): string {
 
 function refuseMissing(head: readonly string[], required: readonly string[], advice: string): void {
   const missing = required.filter((title) => !head.includes(title));
-  if (missing.length > 0)
-    throw new SheetRefused(`表头缺少${missing.map(quoted).join('')}，${advice}`);
+  if (missing.length > 0) throw new SheetRefused(`表头缺少${missing.map(quoted).join('')}，${advice}`);
 }
 
 function refuseRepeated(head: readonly string[]): void {

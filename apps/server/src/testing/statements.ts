@@ -38,7 +38,7 @@ export function peopleStatements(query: ListQuery): ListStatement {
 /** The two statements of the evaluation table, and the two of a save, for the bench to run raw. */
 export function evaluationCourseStatements(query: ListQuery): ListStatement {
   const within = { departmentIds: null, term: null };
-  return listStatement(evaluationCourseList(query, null), query, within);
+  return listStatement(evaluationCourseList(query, { side: null, teacher_id: null }), query, within);
 }
 
 export function saveStatements(): readonly [place: string, keep: string] {

@@ -68,7 +68,7 @@ export const assignmentEndpoints = {
     call: 'POST evaluation/assignments',
     summary: '分配评审专家',
     query: acting,
-    body: exact({ pairs: Type.Array(Pair, { minItems: 1, maxItems: 5000 }), trial: Type.Boolean() }),
+    body: exact({ pairs: Type.Array(Pair, { minItems: 1, maxItems: 10_000 }), trial: Type.Boolean() }),
     answer: Assigned,
   }),
   propose: endpoint({

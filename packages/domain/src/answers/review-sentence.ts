@@ -13,6 +13,8 @@ export const REVIEW_SENTENCE: Readonly<Record<ReviewRefusal, string>> = {
   own_department: '该评估体系要求回避本学院的专家，请另选专家',
   no_expert: '所选人员不是可分配的专家，请刷新后重新选择',
   already_assigned: '该专家已在评审此课程组，无需重复分配',
+  not_available: '该专家不能评审此课程组，请另选专家',
+  review_unchanged: '该评审已被驳回，请按驳回原因修改后再提交',
   no_department_review: '院级专家还没有提交评审，暂不能确定院级等级',
   no_result: '还没有已提交的评审，暂不能设定最终等级',
   grades_own_group: '不能为自己任教的课程组确定院级等级，请由其他负责人操作',

@@ -51,6 +51,8 @@ interface Transition {
   /** Only in one process. */
   readonly in?: Process;
   readonly when?: readonly Condition[];
+  /** Also when its stage is not open: it ends the stage, and the time for it is when that is over. */
+  readonly anytime?: true;
   readonly effect: Effect;
 }
 
@@ -150,6 +152,7 @@ export const TRANSITIONS: readonly Transition[] = [
     to: 'assessment',
     by: administrator,
     when: [everyReviewIsIn],
+    anytime: true,
     effect: asItIs,
   },
 ];
@@ -174,6 +177,11 @@ export function decide(group: Group, command: Command): Decision {
     if (reason) return { ok: false, reason };
   }
   return { ok: true, next: { ...mine.effect(group, command), stage: mine.to } };
+}
+
+/** Whether a step waits for its stage to be open. */
+export function keepsToWindow(action: Action): boolean {
+  return !TRANSITIONS.some((each) => each.action === action && each.anytime);
 }
 
 /** What an actor could do now, whatever they would write beside it. */

@@ -8,7 +8,8 @@ const group = (id: number, change: Partial<ProposedGroup> = {}): ProposedGroup =
   assigned: 0,
   teacher_ids: [],
   college_department_ids: [],
-  reviewer_ids: [],
+  expert_ids: [],
+  other_expert_ids: [],
   own_department_reviews: true,
   ...change,
 });
@@ -38,7 +39,7 @@ test('nobody reviews a group that they teach in, or of their own college where t
 
 test('a group says how many it stays short of, and those it has already count', () => {
   const { pairs, lacking } = propose(
-    [group(1, { assigned: 1, reviewer_ids: [1] })],
+    [group(1, { assigned: 1, expert_ids: [1] })],
     [expert(1), expert(2, 4)],
     {
       experts_per_group: 3,
@@ -56,6 +57,11 @@ test('who is the only one possible somewhere is not used up elsewhere', () => {
   });
   expect(lacking).toEqual([]);
   expect(pairs).toContainEqual({ group_id: 2, person_id: 1 });
+});
+
+test('who reviews it on the other side is not available, and nothing says why', () => {
+  expect(recusalOf(group(1, { expert_ids: [7] }), expert(7))).toBe('already_assigned');
+  expect(recusalOf(group(1, { other_expert_ids: [7] }), expert(7))).toBe('not_available');
 });
 
 function anyCase({ whole, list }: Random) {

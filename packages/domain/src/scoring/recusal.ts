@@ -5,7 +5,10 @@ export interface ReviewedGroup {
   readonly teacher_ids: readonly number[];
   /** The course's department with those above and below it, up to its college. */
   readonly college_department_ids: readonly number[];
-  readonly reviewer_ids: readonly number[];
+  /** Those who review it already, on the side that is assigned for. */
+  readonly expert_ids: readonly number[];
+  /** Those of the other side, whom whoever assigns may not know. */
+  readonly other_expert_ids: readonly number[];
   readonly own_department_reviews: boolean;
 }
 
@@ -21,7 +24,8 @@ export function recusalOf(
   { person_id, department_id }: Candidate,
 ): ReviewRefusal | null {
   if (group.teacher_ids.includes(person_id)) return 'own_group';
-  if (group.reviewer_ids.includes(person_id)) return 'already_assigned';
+  if (group.expert_ids.includes(person_id)) return 'already_assigned';
+  if (group.other_expert_ids.includes(person_id)) return 'not_available';
   const colleague = department_id !== null && group.college_department_ids.includes(department_id);
   return colleague && !group.own_department_reviews ? 'own_department' : null;
 }

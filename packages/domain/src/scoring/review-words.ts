@@ -1,19 +1,26 @@
-import { REVIEW, type Review } from './review.ts';
+import { REVIEW, type Review, type ReviewStatus } from './review.ts';
 
 export type Tone = 'waiting' | 'working' | 'good' | 'bad';
 
+/** What the states are called where one is chosen. */
+export const REVIEW_WORDS: Readonly<Record<ReviewStatus, string>> = {
+  [REVIEW.pending]: '待评审',
+  [REVIEW.begun]: '评审中',
+  [REVIEW.submitted]: '已评审',
+  [REVIEW.rejected]: '驳回中',
+};
+
 /** How a review's state reads in every table and list, and the colour that goes with it. */
 export function reviewWord(review: Review): { readonly text: string; readonly tone: Tone } {
+  const text = REVIEW_WORDS[review.status];
   switch (review.status) {
     case REVIEW.pending:
-      return { text: '待评审', tone: 'bad' };
+      return { text, tone: 'bad' };
     case REVIEW.begun:
-      return review.scored === review.leaves
-        ? { text: '待提交', tone: 'working' }
-        : { text: '评审中', tone: 'working' };
+      return { text: review.scored === review.leaves ? '待提交' : text, tone: 'working' };
     case REVIEW.submitted:
-      return { text: '已评审', tone: 'good' };
+      return { text, tone: 'good' };
     case REVIEW.rejected:
-      return { text: '驳回中...', tone: 'waiting' };
+      return { text: `${text}...`, tone: 'waiting' };
   }
 }

@@ -7,6 +7,7 @@ import {
   rejectionRefusal,
   reviewingRefusal,
   scoringRefusal,
+  submittingRefusal,
 } from './review.ts';
 import { reviewWord } from './review-words.ts';
 
@@ -38,6 +39,11 @@ test('a group is reviewed in its stage only, and never when deleted or refused',
 test('only a submitted review cannot be scored', () => {
   const refusals = [0, 1, 2, 3].map((status) => scoringRefusal(group, { status: status as ReviewStatus }));
   expect(refusals).toEqual([null, null, 'review_submitted', null]);
+});
+
+test('what was returned is changed before it is submitted again', () => {
+  const refusals = [0, 1, 2, 3].map((status) => submittingRefusal(group, { status: status as ReviewStatus }));
+  expect(refusals).toEqual([null, null, 'review_submitted', 'review_unchanged']);
 });
 
 describe('returning a review', () => {

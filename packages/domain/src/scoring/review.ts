@@ -35,6 +35,8 @@ export type ReviewRefusal =
   | 'own_department'
   | 'no_expert'
   | 'already_assigned'
+  | 'not_available'
+  | 'review_unchanged'
   | 'no_department_review'
   | 'no_result'
   | 'grades_own_group';
@@ -53,7 +55,12 @@ export function scoringRefusal(group: Reviewed, { status }: Pick<Review, 'status
   return reviewingRefusal(group) ?? (status === REVIEW.submitted ? 'review_submitted' : null);
 }
 
-/** Why an assignment cannot be withdrawn or handed to somebody else. */
+/** Why an expert cannot submit: what was returned is changed first. */
+export function submittingRefusal(group: Reviewed, review: Pick<Review, 'status'>): ReviewRefusal | null {
+  return scoringRefusal(group, review) ?? (review.status === REVIEW.rejected ? 'review_unchanged' : null);
+}
+
+/** Why an assignment cannot be withdrawn or handed on; a returned review can, or its group might wait for ever. */
 export function withdrawalRefusal(group: Reviewed, review: Pick<Review, 'status'>): ReviewRefusal | null {
   return scoringRefusal(group, review);
 }

@@ -27,8 +27,9 @@ test('a final grade is set by hand from the first submitted review on', () => {
 });
 
 test('the grade set by hand counts, else the computed one', () => {
-  expect(finalGrade({ grade: 'B', hand_grade: 'A' })).toBe('A');
-  expect(finalGrade({ grade: 'B', hand_grade: null })).toBe('B');
+  expect(finalGrade({ average_score: 8000, grade: 'B', hand_grade: 'A' })).toBe('A');
+  expect(finalGrade({ average_score: 8000, grade: 'B', hand_grade: null })).toBe('B');
+  expect(finalGrade({ average_score: null, grade: null, hand_grade: 'A' })).toBeNull();
 });
 
 test('nobody grades a group that they teach in', () => {

@@ -37,7 +37,11 @@ export function gradeReasonFault(grade: Grade | null, reason: string): string | 
   return grade !== null && reason.trim() === '' ? '请填写设定等级的理由，便于日后查证' : null;
 }
 
-/** What counts as the grade: the one set by hand, else the computed one. */
-export function finalGrade<G>({ grade, hand_grade }: { readonly grade: G; readonly hand_grade: G }): G {
-  return hand_grade ?? grade;
+/** What counts as the grade: the one set by hand, else the computed one; none while no review is submitted. */
+export function finalGrade({
+  average_score,
+  grade,
+  hand_grade,
+}: Pick<Result, 'average_score' | 'grade'> & { readonly hand_grade: Grade | null }): Grade | null {
+  return average_score === null ? null : (hand_grade ?? grade);
 }

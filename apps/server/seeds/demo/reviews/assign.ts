@@ -68,7 +68,8 @@ function proposedGroup(
     assigned: already.filter((each) => each.side === side).length,
     teacher_ids: group.teachers.map(({ person_id }) => person_id),
     college_department_ids: experts.departmentsOf(plan.course.college),
-    reviewer_ids: already.map(({ expert }) => expert.person_id),
+    expert_ids: already.map(({ expert }) => expert.person_id),
+    other_expert_ids: [],
     own_department_reviews: rule.own_department_reviews,
   };
 }

@@ -60,7 +60,8 @@ describe('the reviews of the demo school', () => {
       const recused = recusalOf(
         {
           ...group,
-          reviewer_ids: others.map((each) => each.person_id),
+          expert_ids: others.map((each) => each.person_id),
+          other_expert_ids: [],
           own_department_reviews: rule.own_department_reviews,
         },
         { person_id, department_id: expert?.department_id ?? null },

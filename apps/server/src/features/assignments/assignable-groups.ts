@@ -2,6 +2,7 @@ import type { ScoringRule } from '@course-center/domain/evaluation/scoring-rule'
 import { collegeOf } from '@course-center/domain/organization/department';
 import type { AssignedGroup } from '@course-center/domain/scoring/assigning';
 import type { ProposedGroup } from '@course-center/domain/scoring/proposal';
+import type { Side } from '@course-center/domain/scoring/result';
 import type { Queryable } from '../../database/database.ts';
 import { departmentsFrom } from '../departments/public.ts';
 import { ruleOf } from '../evaluation-systems/public.ts';
@@ -36,13 +37,18 @@ export async function assignableGroups(
       const assignable = {
         ...standing(group),
         college_department_ids: collegeAround(group.department_id),
-        reviewer_ids: reviewed.map(({ person_id }) => person_id),
+        expert_ids: ofSide(reviewed, side),
+        other_expert_ids: ofSide(reviewed, side === 'central' ? 'department' : 'central'),
         own_department_reviews: rules.get(group.version_id)?.own_department_reviews ?? true,
         assigned: reviewed.filter((reviewer) => reviewer.side === side).length,
       };
       return [group.id, assignable];
     }),
   );
+}
+
+function ofSide(reviewed: readonly { person_id: number; side: Side }[], wanted: Side): number[] {
+  return reviewed.filter(({ side }) => side === wanted).map(({ person_id }) => person_id);
 }
 
 function standing(group: GroupRecord) {

@@ -77,6 +77,11 @@ export async function heldExperts(
   { side, reach }: Assigning,
   personIds: readonly number[],
 ): Promise<ReadonlyMap<number, ExpertRecord>> {
+  // The people, whom whoever changes an appointment holds first: with the appointments held too, two could wait for
+  // each other.
+  await tx.execute(
+    sql`select id from people where id = any(${sql.param([...personIds])}::int[]) order by id for key share`,
+  );
   const where =
     side === 'central' ? isNull(roles.department_id) : reach && inArray(roles.department_id, [...reach]);
   const rows = await tx
@@ -90,7 +95,6 @@ export async function heldExperts(
         eq(roles.identity, IDENTITY.expert),
         where ?? undefined,
       ),
-    )
-    .for('share', { of: [roles] });
+    );
   return new Map(rows.map((expert) => [expert.person_id, expert]));
 }

@@ -17,6 +17,27 @@ const GROUPS = `(select coalesce(json_agg(json_build_object('id', g.id, 'stage',
     'version', g.version, 'submitted_at', g.submitted_at, 'teachers', ${LISTED_TEACHERS}, 'reviews', ${REVIEWS}, 'result', ${RESULT}) order by g.id), '[]'::json)
   from evaluation_course_groups g where g.evaluation_course_id = e.id)`;
 
+/** Who reads the list, as far as it decides what is found. */
+export interface CourseReader {
+  /** The side whose experts they assign. */
+  readonly side: Side | null;
+  /** Whose own groups they may learn nothing about; null for the course centre. */
+  readonly teacher_id: number | null;
+}
+
+const ABOUT_REVIEWS = [
+  'review_status',
+  'grade',
+  'assigned',
+  'center_expert_group_id',
+  'department_expert_group_id',
+] as const;
+
+/** Whether a query asks for something that reviews decide. */
+export function asksForReviews(query: ListQuery): boolean {
+  return ABOUT_REVIEWS.some((name) => query[`filter[${name}]`] !== undefined);
+}
+
 /** What a filter asks of a group; all of them are asked of the same one. */
 type GroupFilter = (bind: Bind, value: string | number | boolean) => string;
 
@@ -38,7 +59,7 @@ const GROUP_FILTERS: Readonly<Record<string, GroupFilter>> = {
   teacher: (bind, value) => someTeacher(partOf('p.search', 'p.name', 'p.employee_no')(bind, value)),
   review_status: (bind, value) => someReview(`r.status = ${bind(value)}`),
   grade: (bind, value) => `exists (select 1 from group_results o where o.evaluation_course_group_id = g.id
-    and coalesce(o.hand_grade, o.grade) = ${bind(value)})`,
+    and o.average_score is not null and coalesce(o.hand_grade, o.grade) = ${bind(value)})`,
   center_expert_group_id: (bind, value) =>
     someReview(`r.side = 'central' and r.person_id in (
       select m.person_id from expert_group_members m where m.expert_group_id = ${bind(value)})`),
@@ -50,7 +71,7 @@ const GROUP_FILTERS: Readonly<Record<string, GroupFilter>> = {
 };
 
 /** The evaluation courses of a term, for one query: what it asks of a group stands in one condition. */
-export function evaluationCourseList(query: ListQuery, side: Side | null): ListDefinition {
+export function evaluationCourseList(query: ListQuery, reader: CourseReader): ListDefinition {
   return {
     select: `e.id, e.acad_year_term, e.process, e.is_team, e.planning, e.deleted_at is not null as deleted,
       s.id as evaluation_system_id, s.name as evaluation_system_name, ${LEAVES} as evaluation_indicator_count, v.rule,
@@ -77,12 +98,13 @@ export function evaluationCourseList(query: ListQuery, side: Side | null): ListD
     always: (bind, { term }) => {
       const inTerm = `e.acad_year_term = ${term ? bind(term) : '(select acad_year_term from terms where is_now)'}`;
       const deleted = `e.deleted_at is ${query['filter[deleted]'] === 1 ? 'not ' : ''}null`;
-      return [inTerm, deleted, ...groupCondition(query, bind, side)].join(' and ');
+      return [inTerm, deleted, ...groupCondition(query, bind, reader)].join(' and ');
     },
   };
 }
 
-function groupCondition(query: ListQuery, bind: Bind, side: Side | null): string[] {
+/** Nobody finds out by a filter what the rows do not tell them about their own groups. */
+function groupCondition(query: ListQuery, bind: Bind, { side, teacher_id }: CourseReader): string[] {
   const conditions = Object.entries(GROUP_FILTERS).flatMap(([name, filter]) => {
     const value = query[`filter[${name}]`];
     return value === undefined || value === '' ? [] : [filter(bind, value)];
@@ -90,6 +112,9 @@ function groupCondition(query: ListQuery, bind: Bind, side: Side | null): string
   const assigned = query['filter[assigned]'];
   if (assigned !== undefined && side !== null)
     conditions.push(`${assigned === 1 ? '' : 'not '}${someReview(`r.side = ${bind(side)}`)}`);
+  if (teacher_id !== null && asksForReviews(query))
+    conditions.push(`(g.stage = 'complete' or not exists (select 1 from evaluation_course_teachers t
+      where t.evaluation_course_group_id = g.id and t.person_id = ${bind(teacher_id)}))`);
   if (conditions.length === 0) return [];
   return [
     `exists (select 1 from evaluation_course_groups g where g.evaluation_course_id = e.id

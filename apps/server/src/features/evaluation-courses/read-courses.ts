@@ -3,6 +3,7 @@ import {
   canDeleteEvaluationCourses,
   canListEvaluationCourses,
 } from '@course-center/domain/access/evaluation-courses';
+import { IDENTITY } from '@course-center/domain/access/identity';
 import type { Process, Stage } from '@course-center/domain/evaluation/stages';
 import { PROCESSES } from '@course-center/domain/evaluation/stages';
 import type { StageWindow } from '@course-center/domain/evaluation/windows';
@@ -19,7 +20,7 @@ import { projectConfig } from '../settings/public.ts';
 import { windowsOf } from '../stage-windows/public.ts';
 import { termOf } from '../terms/public.ts';
 import { COURSE_SHEET } from './course-sheet.ts';
-import { evaluationCourseList } from './evaluation-course-list.ts';
+import { type CourseReader, evaluationCourseList } from './evaluation-course-list.ts';
 import { type CourseRecord, presentCourse } from './present-course.ts';
 import { wantedGroups } from './wanted-groups.ts';
 
@@ -30,9 +31,11 @@ export async function readCourses(scene: Scene, actor: Actor, query: CourseQuery
   if (!canListEvaluationCourses(actor)) throw forbidden();
   if (query['filter[deleted]'] === 1 && !canDeleteEvaluationCourses(actor)) throw forbidden();
   const { school, db, term } = scene;
-  const within = { departmentIds: await reachOf(db, actor), term };
+  const departmentIds = await reachOf(db, actor);
+  requireKnownExperts(actor, query, departmentIds);
+  const within = { departmentIds, term };
   const present = await presenter(scene, actor, query);
-  const list = evaluationCourseList(query, sideOf(actor));
+  const list = evaluationCourseList(query, readerOf(actor));
   if (query.format === 'xlsx') {
     const rows = (await readAll<CourseRecord>(school.pool, list, query, within)).map(present);
     return spreadsheet('评估课程', await writeSheet('评估课程', COURSE_SHEET, rows.flatMap(byGroup)));
@@ -52,7 +55,7 @@ async function presenter({ db, now, term }: Scene, actor: Actor, query: CourseQu
   const inTerm = await termOf(db, term);
   const windows = new Map<Process, ReadonlyMap<Stage, StageWindow>>();
   for (const process of PROCESSES) windows.set(process, await windowsOf(db, inTerm, process));
-  const wants = wantedGroups(query, sideOf(actor), await askedMembers(db, query));
+  const wants = wantedGroups(query, readerOf(actor), await askedMembers(db, query));
   return (record: CourseRecord): EvaluationCourseRow =>
     presentCourse(record, {
       actor,
@@ -65,10 +68,28 @@ async function presenter({ db, now, term }: Scene, actor: Actor, query: CourseQu
     });
 }
 
-/** The experts of the group that is asked for, if one is. */
-async function askedMembers(db: Scene['db'], query: CourseQuery): Promise<number[]> {
-  const central = query['filter[center_expert_group_id]'];
-  if (typeof central === 'number') return membersOfExpertGroup(db, central);
+function readerOf(actor: Actor): CourseReader {
+  return {
+    side: sideOf(actor),
+    teacher_id: actor.identity === IDENTITY.administrator ? null : actor.person_id,
+  };
+}
+
+/** A group of experts may be asked for by those who know it: a small one tells who 专家一 is. */
+function requireKnownExperts(actor: Actor, query: CourseQuery, reach: readonly number[] | null): void {
+  if (query['filter[center_expert_group_id]'] !== undefined && sideOf(actor) !== 'central') throw forbidden();
   const department = query['filter[department_expert_group_id]'];
-  return typeof department === 'number' ? expertsOfDepartment(db, department) : [];
+  if (department === undefined) return;
+  const known = sideOf(actor) !== null && (reach === null || reach.includes(Number(department)));
+  if (!known) throw forbidden();
+}
+
+/** The experts of the groups that are asked for, by side. */
+async function askedMembers(db: Scene['db'], query: CourseQuery) {
+  const central = query['filter[center_expert_group_id]'];
+  const department = query['filter[department_expert_group_id]'];
+  return {
+    central: typeof central === 'number' ? await membersOfExpertGroup(db, central) : [],
+    department: typeof department === 'number' ? await expertsOfDepartment(db, department) : [],
+  };
 }

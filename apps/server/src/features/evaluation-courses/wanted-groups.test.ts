@@ -48,7 +48,11 @@ function shown(filters: Readonly<Record<string, string | number>>): string[] {
   const query = Object.fromEntries(
     Object.entries(filters).map(([name, value]) => [`filter[${name}]`, value]),
   );
-  const wants = wantedGroups(query as ListQuery, null, []);
+  const wants = wantedGroups(
+    query as ListQuery,
+    { side: null, teacher_id: null },
+    { central: [], department: [] },
+  );
   return Object.entries(GROUPS).flatMap(([name, each]) => (wants(each) ? [name] : []));
 }
 

@@ -1,14 +1,16 @@
 import { STAGES } from '@course-center/domain/evaluation/stages';
+import { isPublished } from '@course-center/domain/evaluation/standing';
 import type { Side } from '@course-center/domain/scoring/result';
 import { finalGrade } from '@course-center/domain/scoring/set-grade';
 import type { ListQuery } from '../../lists/list-statement.ts';
+import { asksForReviews, type CourseReader } from './evaluation-course-list.ts';
 import type { CourseGroupRecord } from './present-course.ts';
 
 /** Of a course that was found, only the groups that it was found by: the filters once more, as the statement has them. */
 export function wantedGroups(
   query: ListQuery,
-  side: Side | null,
-  members: readonly number[],
+  { side, teacher_id }: CourseReader,
+  members: Readonly<Record<Side, readonly number[]>>,
 ): (group: CourseGroupRecord) => boolean {
   const asked = (name: string) => query[`filter[${name}]`];
   const stage = STAGES.find(({ status }) => status === asked('evaluation_status'))?.stage;
@@ -35,13 +37,17 @@ export function wantedGroups(
   const reviewedBy =
     (wanted: Side) =>
     ({ reviews }: CourseGroupRecord) =>
-      reviews.some((each) => each.side === wanted && members.includes(each.person_id));
+      reviews.some((each) => each.side === wanted && members[wanted].includes(each.person_id));
   want('center_expert_group_id', reviewedBy('central'));
   want('department_expert_group_id', reviewedBy('department'));
   if (side !== null)
     want(
       'assigned',
       ({ reviews }) => reviews.some((each) => each.side === side) === (asked('assigned') === 1),
+    );
+  if (teacher_id !== null && asksForReviews(query))
+    conditions.push(
+      (group) => isPublished(group) || group.teachers.every(({ person_id }) => person_id !== teacher_id),
     );
   return (group) => conditions.every((condition) => condition(group));
 }

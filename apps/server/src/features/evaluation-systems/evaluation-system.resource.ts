@@ -34,13 +34,16 @@ const LEAVES = `(select count(*)::int from indicators i where i.version_id = v.i
   and not exists (select 1 from indicators b where b.parent_id = i.id))`;
 const FIELDS = `(select count(*)::int from information_fields f where f.version_id = v.id and f.category = 'field')`;
 
+const USED = `exists (select 1 from evaluation_system_versions u where u.evaluation_system_id = s.id
+  and u.frozen_at is not null)`;
+
 export const evaluationSystemResource: Resource<EvaluationSystemRow, SystemForm> = {
   noun: 'evaluation_system',
   table: 'evaluation_systems',
   title: '评估体系',
   list: {
     select: `s.id, s.name, s.process, s.status, v.version, ${LEAVES} as indicators, ${FIELDS} as fields,
-      v.frozen_at is not null as in_use`,
+      v.frozen_at is not null as in_use, not ${USED} as may_delete`,
     from: `evaluation_systems s ${NEWEST}`,
     countFrom: 'evaluation_systems s',
     filters: { name: contains('s.name'), process: equals('s.process'), status: equals('s.status') },

@@ -55,14 +55,14 @@ describe.each(ENGINES)('evaluation systems on %s', (engine) => {
     const { data, meta } = await admin.get(SYSTEMS, { query: { sort: 'id' } });
     expect(meta).toEqual({ total: 4, may_manage: true });
     const seen = data.map(({ id: _, ...row }: { id: number }) => row);
-    const first = { version: 1, in_use: true };
+    const first = { version: 1, in_use: true, may_delete: false };
     expect(seen).toEqual([
       { name: '老课程评估体系（2022 版）', process: 'old', status: 2, indicators: 5, fields: 8, ...first },
       { name: '老课程评估体系（2026 版）', process: 'old', status: 1, indicators: 25, fields: 16, ...first },
       { name: '新课程评估体系', process: 'new', status: 1, indicators: 12, fields: 13, ...first },
       {
         ...{ name: '新课程评估体系（征求意见稿）', process: 'new', status: 0, indicators: 6, fields: 8 },
-        ...{ version: 1, in_use: false },
+        ...{ version: 1, in_use: false, may_delete: true },
       },
     ]);
     for (const { id, status } of data) {
@@ -157,6 +157,8 @@ describe.each(ENGINES)('evaluation systems on %s', (engine) => {
       message: '该评估体系仍被使用（已有课程按该体系评估），不能删除，请先解除关联',
     });
     expect((await systems.read(id)).version).toBe(2);
+    const { data } = await admin.get(SYSTEMS, { query: { 'filter[name]': '用着的体系' } });
+    expect(data).toMatchObject([{ in_use: false, may_delete: false }]);
     expect((await systems.told(id)).map(({ action }) => action)).not.toContain('evaluation_system.removed');
   });
 

@@ -7,7 +7,7 @@ import type { Change, Resource } from '../../resources/resource.ts';
 import { InvalidInput } from '../../wire/failures.ts';
 import { hashPassword, setDataWithMobile } from '../people/public.ts';
 import { endSessionsOf } from '../session/public.ts';
-import { expertGroupsOf } from './expert-groups-of.ts';
+import { engagementsOf } from './engagements-of.ts';
 import { type Standing, standingOf } from './standing.ts';
 
 /** Which appointments a list is of. */
@@ -60,7 +60,7 @@ export function expertKeeping<Form extends ExpertForm>({ central }: Appointments
     update,
     remove,
     referencesTo: async ({ tx }: Change, id: number) =>
-      central ? expertGroupsOf(tx, await holderOf(tx, id)) : null,
+      engagementsOf(tx, await holderOf(tx, id), central ? 'central' : 'department'),
   } satisfies Partial<Resource<object, Kept<Form>>>;
 }
 

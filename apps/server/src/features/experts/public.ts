@@ -1,2 +1,2 @@
+export { engagementsOf } from './engagements-of.ts';
 export { centralExpertResource, departmentExpertResource } from './expert.resource.ts';
-export { expertGroupsOf } from './expert-groups-of.ts';

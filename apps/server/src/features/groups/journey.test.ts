@@ -53,6 +53,7 @@ describe.each(ENGINES)('the way of a group through the stages on %s', (engine) =
     expect(back.sections[0].children[0]).toMatchObject({ key: 'goal', audit_comment: remark.comment });
     expect(await partOf(cast.leader, planned)).toMatchObject({ rejection: '请修改', remarks: 1 });
 
+    product.clock.advance(1);
     await saveField(cast.leader, leaderPart, 'goal', '目标与毕业要求一一对应', 1);
     expect(await partOf(cast.leader, planned)).toMatchObject({ remarks: 0 });
     await step(product, cast.member, 'teacher', groupId, 'hand_in');

@@ -8,6 +8,7 @@ import {
   type Action,
   type Command,
   decide,
+  keepsToWindow,
   type StepRefusal,
 } from '@course-center/domain/evaluation/workflow';
 import type { Actor } from '../../wire/context.ts';
@@ -39,7 +40,7 @@ export function judgeStep(
   const decision = decide(asGroup(record, circumstances), commandOf(actor, step, circumstances));
   if (!decision.ok && NOT_THEIRS.includes(decision.reason))
     throw refusalOf(record, actor, decision.reason, circumstances);
-  const closed = windowRefusal(record.stage, circumstances);
+  const closed = keepsToWindow(step.action) ? windowRefusal(record.stage, circumstances) : null;
   if (closed) throw new Refused(closed);
   if (!decision.ok) throw refusalOf(record, actor, decision.reason, circumstances);
   return decision.next;

@@ -6,7 +6,7 @@ import { waitingSentence } from '@course-center/domain/evaluation/filling';
 import { AUDIT, type Group } from '@course-center/domain/evaluation/group';
 import { type Stage, stagesOf, stageTitle } from '@course-center/domain/evaluation/stages';
 import { windowState } from '@course-center/domain/evaluation/windows';
-import { type Action, allowedActions } from '@course-center/domain/evaluation/workflow';
+import { type Action, allowedActions, keepsToWindow } from '@course-center/domain/evaluation/workflow';
 import type { Queryable } from '../../database/database.ts';
 import type { Actor } from '../../wire/context.ts';
 import { type Circumstances, windowRefusal } from './judge-step.ts';
@@ -18,12 +18,13 @@ export function standingFor(
   { identity, person_id }: Actor,
   circumstances: Pick<Circumstances, 'windows' | 'at' | 'self_grade_wanted'>,
 ): { allowed_actions: Action[]; why_not: string | null } {
-  const allowed = allowedActions(group, { identity, person_id }, circumstances.self_grade_wanted);
+  const all = allowedActions(group, { identity, person_id }, circumstances.self_grade_wanted);
   const closed = windowRefusal(group.stage, circumstances);
-  if (allowed.length > 0 && !closed) return { allowed_actions: allowed, why_not: null };
+  const allowed = closed ? all.filter((action) => !keepsToWindow(action)) : all;
+  if (allowed.length > 0) return { allowed_actions: allowed, why_not: null };
   return {
     allowed_actions: [],
-    why_not: whyNot(group, allowed.length > 0 && closed ? say(closed).message : null),
+    why_not: whyNot(group, all.length > 0 && closed ? say(closed).message : null),
   };
 }
 

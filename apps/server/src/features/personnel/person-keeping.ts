@@ -7,7 +7,7 @@ import { eq, sql } from '../../database/query.ts';
 import { people } from '../../database/schema.ts';
 import type { Change } from '../../resources/resource.ts';
 import { Refused } from '../../wire/failures.ts';
-import { expertGroupsOf } from '../experts/public.ts';
+import { engagementsOf } from '../experts/public.ts';
 import { hashPassword } from '../people/public.ts';
 import { endSessionsOf } from '../session/public.ts';
 import {
@@ -77,8 +77,12 @@ export async function updatePerson(
   const { given, taken } = roleChanges(before.roles, form.roles);
   if (taken.some(({ identity }) => identity === IDENTITY.administrator))
     await requireAnotherAdministrator(tx, id);
-  const sits = taken.some(isCentralExpert) ? await expertGroupsOf(tx, id) : null;
-  if (sits) throw new Refused({ reason: 'in_use', what: '校级专家角色', by: sits });
+  for (const { identity, department_id } of taken) {
+    if (identity !== IDENTITY.expert) continue;
+    const engaged = await engagementsOf(tx, id, department_id === null ? 'central' : 'department');
+    const what = department_id === null ? '校级专家角色' : '院级专家角色';
+    if (engaged) throw new Refused({ reason: 'in_use', what, by: engaged });
+  }
   const { employee_no } = form;
   await tx
     .update(people)
@@ -94,10 +98,6 @@ export async function updatePerson(
     given.map((role) => ({ ...role, person_id: id })),
   );
   if (given.length + taken.length > 0) await endSessionsOf(tx, id, now(), 'roles changed');
-}
-
-function isCentralExpert({ identity, department_id }: HeldRole): boolean {
-  return identity === IDENTITY.expert && department_id === null;
 }
 
 export async function removePerson({ tx, actor }: Change, id: number): Promise<void> {

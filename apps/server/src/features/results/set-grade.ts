@@ -22,7 +22,9 @@ export async function setGrade(scene: Scene, actor: Actor, groupId: number, { gr
     const group = await seenGroup(tx, actor, await findGroupForUpdate(tx, groupId));
     const result = await findResult(tx, groupId);
     const refusal = finalGradeRefusal(group, result ?? { average_score: null });
-    if (refusal || !result) throw new Refused({ reason: 'review_refused', review: refusal ?? 'no_result' });
+    // Taking one back is possible also when the reviews that it was set over were returned.
+    if (!result || (refusal && !(grade === null && refusal === 'no_result')))
+      throw new Refused({ reason: 'review_refused', review: refusal ?? 'no_result' });
     const said = reason.trim();
     const next = { ...result, hand_grade: grade, hand_reason: grade === null ? '' : said };
     await saveGrades(tx, groupId, { hand_grade: next.hand_grade, hand_reason: next.hand_reason });

@@ -2,6 +2,7 @@ import type { CourseGroup } from '@course-center/contract/evaluation/courses';
 import type { ExpertRecord } from '@course-center/contract/evaluation/experts';
 import { IDENTITY } from '@course-center/domain/access/identity';
 import type { Grade, Group } from '@course-center/domain/evaluation/group';
+import { isPublished } from '@course-center/domain/evaluation/standing';
 import { anonymousExpert } from '@course-center/domain/scoring/expert-names';
 import { gradeOf, type Thresholds } from '@course-center/domain/scoring/grade';
 import type { Result, Side } from '@course-center/domain/scoring/result';
@@ -80,6 +81,20 @@ export function sideOf({ identity }: Pick<Actor, 'identity'>): Side | null {
   return identity === IDENTITY.principal ? 'department' : null;
 }
 
+const UNTOLD: Reviewing = {
+  group_experts: [],
+  group_department_experts: [],
+  center_expert_average_score: null,
+  center_expert_grade: null,
+  department_expert_average_score: null,
+  department_expert_grade: null,
+  department_grade: null,
+  group_grade: null,
+  may_assign: false,
+  may_set_grade: false,
+  may_set_department_grade: false,
+};
+
 const NOTHING: ListedResult = {
   department_average: null,
   central_average: null,
@@ -92,8 +107,10 @@ const NOTHING: ListedResult = {
 
 /** A group's experts and what their reviews come to, as the caller may know it. */
 export function presentReviewing(group: ReviewedGroup, view: ReviewingView): Reviewing {
-  const result = group.result ?? NOTHING;
   const { actor } = view;
+  // Whoever teaches in a group learns of its reviews when everybody does.
+  if (teaches(group, actor) && !isPublished(group)) return UNTOLD;
+  const result = group.result ?? NOTHING;
   const experts = (side: Side) =>
     group.reviews
       .filter((review) => review.side === side)

@@ -3,9 +3,10 @@ import { REVIEW, rejectionRefusal } from '@course-center/domain/scoring/review';
 import type { Actor, Scene } from '../../wire/context.ts';
 import { forbidden, notFound, Refused } from '../../wire/failures.ts';
 import { leavesOfVersion } from '../evaluation-systems/public.ts';
-import { findGroupForUpdate } from '../groups/public.ts';
+import { findGroupForUpdate, windowRefusal } from '../groups/public.ts';
 import { appendToLedger } from '../ledger/public.ts';
 import { projectConfig } from '../settings/public.ts';
+import { windowsOf } from '../stage-windows/public.ts';
 import { recompute } from './recompute.ts';
 import { findReviewForUpdate, findReviewOf, saveReview } from './reviews.repository.ts';
 import { REVIEW_GONE } from './save-entry.ts';
@@ -30,6 +31,10 @@ export async function rejectReview(scene: Scene, actor: Actor, asked: Rejection)
     const leaves = (await leavesOfVersion(tx, group.version_id)).length;
     const refusal = rejectionRefusal(group, { ...review, leaves }, expert);
     if (refusal) throw new Refused({ reason: 'review_refused', review: refusal });
+    const windows = await windowsOf(tx, group.acad_year_term, group.process);
+    // Returned after the time is over, it could not be submitted again.
+    const closed = windowRefusal(group.stage, { windows, at: scene.now() });
+    if (closed) throw new Refused(closed);
     const reason = asked.reason?.trim() ?? '';
     await saveReview(tx, review.id, {
       status: REVIEW.rejected,

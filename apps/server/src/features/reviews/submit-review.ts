@@ -1,6 +1,6 @@
 import { earned, missingInEntry } from '@course-center/domain/scoring/entry';
 import { gradeOf } from '@course-center/domain/scoring/grade';
-import { REVIEW, scoringRefusal } from '@course-center/domain/scoring/review';
+import { REVIEW, submittingRefusal } from '@course-center/domain/scoring/review';
 import type { Actor, Scene } from '../../wire/context.ts';
 import { InvalidInput, Refused } from '../../wire/failures.ts';
 import { type IndicatorRecord, leavesOfVersion, ruleOf } from '../evaluation-systems/public.ts';
@@ -21,7 +21,14 @@ export function submitReview(scene: Scene, actor: Actor, id: number, version: nu
     const entries = await entriesOf(tx, id);
     requireWhole(leaves, entries);
     const score = totalOf(leaves, entries);
-    const change = { status: REVIEW.submitted, score, version: version + 1, submitted_at: scene.now() };
+    const change = {
+      status: REVIEW.submitted,
+      score,
+      // Every leaf has a score: said once more, whatever was counted on the way.
+      scored: leaves.length,
+      version: version + 1,
+      submitted_at: scene.now(),
+    };
     await saveReview(tx, id, change);
     const result = await recompute(tx, group);
     await appendToLedger(tx, scene, {
@@ -45,7 +52,7 @@ function requireOpen(
   windows: Parameters<typeof windowRefusal>[1]['windows'],
   at: Date,
 ): void {
-  const refusal = scoringRefusal(group, review);
+  const refusal = submittingRefusal(group, review);
   if (refusal) throw new Refused({ reason: 'review_refused', review: refusal });
   const closed = windowRefusal(group.stage, { windows, at });
   if (closed) throw new Refused(closed);

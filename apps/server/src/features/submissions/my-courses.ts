@@ -15,7 +15,7 @@ import {
 import { termOf } from '../terms/public.ts';
 import { requireTeacher } from './own-part.ts';
 import { presentStanding } from './present-standing.ts';
-import { rejectionsOf } from './rejections.repository.ts';
+import { rejectionsOf, savedTimes } from './rejections.repository.ts';
 
 /** The caller's courses of the term, with what there is to do. */
 export async function myCourses(
@@ -38,6 +38,7 @@ export async function myCourses(
     db,
     records.map(({ id }) => id),
   );
+  const savedAt = await savedTimes(db, [...new Set(comments.map(({ part_id }) => part_id))]);
   const courses: MyCourse[] = [];
   // Courses of one system share what decides about them.
   const known = new Map<number, Circumstances>();
@@ -49,10 +50,17 @@ export async function myCourses(
     courses.push({
       ...presentStanding(record, part, circumstances),
       rejection: rejectionText(record, rejections),
-      remarks: comments.filter((each) => each.part_id === part.id && isRemark(each)).length,
+      remarks: comments.filter(
+        (each) => each.part_id === part.id && isRemark(each) && !isMended(each, savedAt(each)),
+      ).length,
     });
   }
   return courses.sort((one, other) => urgency(one) - urgency(other));
+}
+
+/** Whether a field was saved since the remark on it was given. */
+function isMended({ given_at }: { readonly given_at: Date | null }, saved_at: Date | undefined): boolean {
+  return given_at !== null && saved_at !== undefined && saved_at > given_at;
 }
 
 /** What came back first, then what can be filled in, then what others are busy with. */
