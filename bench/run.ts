@@ -5,6 +5,7 @@ import { firstLoadLines } from './lines/first-loads.ts';
 import { peopleLines } from './lines/people.ts';
 import { previewLines } from './lines/preview.ts';
 import { startLines } from './lines/starts.ts';
+import { tableLines } from './lines/table.ts';
 import { uploadLines } from './lines/uploads.ts';
 
 /** `npm run bench`: every figure that the product promises, measured in one run. Fails when one falls short. */
@@ -15,6 +16,7 @@ const lines: Line[] = [
   ...(await peopleLines()),
   ...(await evaluationLines()),
   ...(await previewLines()),
+  ...(await tableLines()),
   ...(await uploadLines()),
 ];
 printLines(lines);

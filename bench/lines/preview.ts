@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { startTemporaryPostgres } from '../../scripts/machine/temporary-postgres.ts';
+import { startChromium, WHEN_THERE } from '../chromium.ts';
 import type { Line } from '../line.ts';
-import { startChromium } from '../preview/chromium.ts';
 
 interface Serving {
   readonly url: string;
@@ -52,11 +52,3 @@ async function secondsToFirstPage({ url, cookies, name }: Serving): Promise<numb
     await browser.stop();
   }
 }
-
-/** In the page: waits for an element without looking again and again. */
-const WHEN_THERE = `((selector) => new Promise((found) => {
-  const look = () => document.querySelector(selector) && (watch.disconnect(), found());
-  const watch = new MutationObserver(look);
-  watch.observe(document, { subtree: true, childList: true, attributes: true });
-  look();
-}))`;

@@ -87,7 +87,8 @@ export const Review = exact({
 export type Review = Static<typeof Review>;
 
 export const EntrySave = exact({
-  score: nullable(Type.Number()),
+  /** How high it may be says the leaf, with a sentence of its own. */
+  score: nullable(Type.Number({ minimum: -1_000_000, maximum: 1_000_000 })),
   grade: nullable(GradeOf),
   comment: Text(2000),
   version: Version,

@@ -1,4 +1,5 @@
 import { IDENTITY, type Identity } from '@course-center/domain/access/identity';
+import { REVIEW_WORDS } from '@course-center/domain/scoring/review-words';
 import {
   DEFAULT_PROJECT_CONFIG as config,
   type ProjectConfig,
@@ -91,6 +92,12 @@ describe('the filters of the evaluation table', () => {
       evaluationFilters({ process: 'old', identity, config, status: 5, organization }).map(
         ({ name }) => name,
       );
+
+    it('offer the review states in the words of the reviews', () => {
+      const filters = evaluationFilters({ process: 'old', identity: administrator, config, status: 5 });
+      const choices = Object.entries(REVIEW_WORDS).map(([value, title]) => ({ value: Number(value), title }));
+      expect(filters.find(({ name }) => name === 'review_status')).toMatchObject({ choices });
+    });
 
     it('ask for reviews instead of material', () => {
       expect(reviewed(null)).toEqual(expect.arrayContaining(['review_status', 'grade']));

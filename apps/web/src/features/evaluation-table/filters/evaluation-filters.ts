@@ -8,6 +8,8 @@ import {
   type StateWord,
 } from '@course-center/domain/evaluation/state-words';
 import type { MenuOrganization } from '@course-center/domain/menus/menu';
+import { REVIEW } from '@course-center/domain/scoring/review';
+import { REVIEW_WORDS } from '@course-center/domain/scoring/review-words';
 import type { ProjectConfig } from '@course-center/domain/settings/project-config';
 import type { Choice } from '../../../ui/choice/choice.ts';
 import type { ListFilter } from '../../../ui/list/list-screen.ts';
@@ -54,7 +56,7 @@ const UPLOAD_STATUS = choices([0, '未开始'], [1, '已开始'], [2, '全部'])
 const AUDIT_STATUS = choicesOf(AUDIT_WORDS);
 const DETECTION = choicesOf(QUALIFIED_WORDS);
 const IS_TEAM = choices([1, '团队'], [0, '个人']);
-const REVIEW_STATUS = choices([0, '待评审'], [1, '评审中'], [2, '已评审'], [3, '驳回中']);
+const REVIEW_STATUS = Object.values(REVIEW).map((status) => ({ value: status, title: REVIEW_WORDS[status] }));
 const DELETED = choices([1, '已删除']);
 
 type Shown = readonly [boolean, ListFilter<EvaluationFilter>];

@@ -4,14 +4,29 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { requireBrowser } from '../../scripts/machine/find-browser.ts';
+import { requireBrowser } from '../scripts/machine/find-browser.ts';
 
 /** A page of a browser that nobody sees, reached through the browser's own protocol. */
 export interface Chromium {
   /** Runs an expression in the page, waits for what it promises, and hands back its value. */
   evaluate<T>(expression: string): Promise<T>;
   open(url: string, cookies: Readonly<Record<string, string>>): Promise<void>;
+  /** What the page's main thread has computed since it began, whoever else used the machine meanwhile. */
+  mainThread(): Promise<MainThread>;
   stop(): Promise<void>;
+}
+
+/** In milliseconds of processor time. */
+export interface MainThread {
+  /** Callbacks, styles and layout. */
+  readonly drawing: number;
+  /** Every task: painting, collecting garbage and what runs between callbacks as well. */
+  readonly whole: number;
+}
+
+interface Metric {
+  readonly name: string;
+  readonly value: number;
 }
 
 const FLAGS = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-background-networking'];
@@ -25,6 +40,7 @@ export async function startChromium(): Promise<Chromium> {
   });
   const send = await connect(await pageAddress(browser));
   await send('Page.enable');
+  await send('Performance.enable', { timeDomain: 'threadTicks' });
   return {
     async evaluate<T>(expression: string) {
       const { result, exceptionDetails } = await send('Runtime.evaluate', {
@@ -39,6 +55,15 @@ export async function startChromium(): Promise<Chromium> {
       for (const [name, value] of Object.entries(cookies))
         await send('Network.setCookie', { name, value, url });
       await send('Page.navigate', { url });
+    },
+    async mainThread() {
+      const { metrics } = (await send('Performance.getMetrics')) as unknown as { metrics: readonly Metric[] };
+      const spent = (...names: readonly string[]) =>
+        metrics.reduce((sum, { name, value }) => sum + (names.includes(name) ? value * 1000 : 0), 0);
+      return {
+        drawing: spent('ScriptDuration', 'RecalcStyleDuration', 'LayoutDuration'),
+        whole: spent('TaskDuration'),
+      };
     },
     async stop() {
       const gone = once(browser, 'exit');
@@ -92,3 +117,11 @@ async function connect(address: string): Promise<Send> {
     return result ?? {};
   };
 }
+
+/** In the page: waits for an element without looking again and again. */
+export const WHEN_THERE = `((selector) => new Promise((found) => {
+  const look = () => document.querySelector(selector) && (watch.disconnect(), found());
+  const watch = new MutationObserver(look);
+  watch.observe(document, { subtree: true, childList: true, attributes: true });
+  look();
+}))`;
