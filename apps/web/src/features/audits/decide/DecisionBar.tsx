@@ -43,7 +43,11 @@ export function DecisionBar({ group, parts, part, decide, remarks }: DecisionBar
       await decide.take({ action: 'pass' }).catch(() => {});
   }
 
-  const button = (action: Action, onClick: () => void, look: { type?: 'primary' | 'text'; danger?: true } = {}) =>
+  const button = (
+    action: Action,
+    onClick: () => void,
+    look: { type?: 'primary' | 'text'; danger?: true } = {},
+  ) =>
     steps.includes(action) && (
       <Button
         type={look.type ?? 'default'}

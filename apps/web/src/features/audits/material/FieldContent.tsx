@@ -16,13 +16,7 @@ export function FieldContent({ field, preview }: FieldContentProps) {
   const { among, ...shown } = preview;
   if (holdsFiles({ type }))
     return (
-      <FileList
-        files={files}
-        preview={shown}
-        {...(among && { among })}
-        empty="未上传"
-        aria-label={name}
-      />
+      <FileList files={files} preview={shown} {...(among && { among })} empty="未上传" aria-label={name} />
     );
   if (content.trim() === '') return <p className={styles.missing}>未填写</p>;
   if (type === 'richText') return <RichText html={content} />;

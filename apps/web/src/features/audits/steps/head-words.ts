@@ -7,18 +7,16 @@ type Standing = Pick<
   'stage' | 'stage_title' | 'audit_status' | 'political_audit' | 'center_audit'
 >;
 
+/** What the first audit said, named so that nobody takes it for the one on the screen. */
+const FIRST_PASSED: StateWord = { text: '资料审核通过', tone: 'good' };
+
 /** What is said beside a group's name: first how the audit stands that it is in, then that the first one passed it. */
 export function headWords(group: Standing): StateWord[] {
   if (group.audit_status === AUDIT.rejected || group.audit_status === AUDIT.refused)
     return [AUDIT_WORDS[group.audit_status]];
   if (group.audit_status !== AUDIT.passed) return [];
   const own = ownAudit(group);
-  if (!own) return [{ text: '资料审核通过', tone: 'good' }];
-  // Quiet: what is passed is not what is on the screen.
-  return [
-    { ...own, text: `${group.stage_title}：${own.text}` },
-    { text: '资料审核通过', tone: 'ended' },
-  ];
+  return own ? [{ ...own, text: `${group.stage_title}：${own.text}` }, FIRST_PASSED] : [FIRST_PASSED];
 }
 
 function ownAudit({ stage, political_audit, center_audit }: Standing): StateWord | null {

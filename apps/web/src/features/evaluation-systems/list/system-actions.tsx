@@ -57,7 +57,7 @@ export function systemActions(open: (id: number) => void): readonly RowAction<Ev
 const unremovable: RowAction<EvaluationSystemRow> = {
   title: '删除',
   danger: true,
-  shown: ({ in_use }) => in_use,
+  shown: ({ may_delete }) => !may_delete,
   confirm: ({ name, status }) => ({
     title: `“${name}”不能删除`,
     content:

@@ -21,7 +21,7 @@ export const systemScreen = (open: (id: number) => void) =>
     description: '课程按评估体系填报、评审与定级。每个体系包含评估指标、填报表单与评分规则。',
     calls: resourceCalls('evaluation/systems'),
     nameOf: ({ name }) => name,
-    whyNot: ({ in_use }: EvaluationSystemRow, what) => (what === 'remove' && in_use ? IN_USE : null),
+    whyNot: ({ may_delete }: EvaluationSystemRow, what) => (what === 'remove' && !may_delete ? IN_USE : null),
     filters: [
       { name: 'name', title: '名称', kind: 'text', maxLength: 64 },
       { name: 'process', title: '适用课程', kind: 'select', choices: PROCESS_CHOICES },

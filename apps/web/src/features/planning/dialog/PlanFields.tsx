@@ -38,7 +38,12 @@ export function PlanFields({ rule, systems, children }: PlanFieldsProps) {
           ))}
         </Radio.Group>
       </Form.Item>
-      <Form.Item name="planning" label="规划年度" extra="课程列入哪一年的评估规划；没有规划时留空。" rules={[YEAR]}>
+      <Form.Item
+        name="planning"
+        label="规划年度"
+        extra="课程列入哪一年的评估规划；没有规划时留空。"
+        rules={[YEAR]}
+      >
         <Input maxLength={32} inputMode="numeric" placeholder="如：2026" />
       </Form.Item>
       {children}
