@@ -1,6 +1,6 @@
 import type { EvaluationCourseRow } from '@course-center/contract/evaluation/courses';
 import type { Identity } from '@course-center/domain/access/identity';
-import type { Process } from '@course-center/domain/evaluation/stages';
+import { type Process, STAGES } from '@course-center/domain/evaluation/stages';
 import type { MenuOrganization } from '@course-center/domain/menus/menu';
 import type { ProjectConfig } from '@course-center/domain/settings/project-config';
 import { listCalls } from '../../request/resource-calls.ts';
@@ -30,5 +30,11 @@ export function evaluationScreen(shown: Shown): ReadScreen<EvaluationCourseRow> 
     filters: evaluationFilters(shown),
     fixed: { process, ...(status !== null && { evaluation_status: String(status) }) },
     columns: [],
+    whenEmpty: emptyWords(status),
   };
+}
+
+function emptyWords(status: number | null): string {
+  const stage = STAGES.find((each) => each.status === status);
+  return stage ? `没有处于“${stage.title}”阶段的课程` : '还没有评估课程';
 }

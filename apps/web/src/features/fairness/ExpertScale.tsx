@@ -1,4 +1,5 @@
 import type { Fairness } from '@course-center/contract/evaluation/fairness';
+import { OWN_SCHOOL } from '@course-center/domain/scoring/expert-names';
 import { type Column, PlainTable } from '../../ui/table/PlainTable.tsx';
 import styles from './fairness.module.css';
 
@@ -8,7 +9,7 @@ const points = (value: number | null) => (value === null ? '--' : value.toFixed(
 
 const COLUMNS: readonly Column<Expert>[] = [
   { key: 'name', title: '专家', role: 'name', render: ({ name }) => name },
-  { key: 'school', title: '单位', render: ({ school_name }) => school_name || '本校' },
+  { key: 'school', title: '单位', render: ({ school_name }) => school_name || OWN_SCHOOL },
   { key: 'reviews', title: '评审数', align: 'end', short: true, render: ({ reviews }) => reviews },
   { key: 'mean', title: '平均分', align: 'end', short: true, render: ({ mean }) => points(mean) },
   {

@@ -31,7 +31,18 @@ const CLOSE_QUESTION = {
 
 /** A form in a dialog: Enter submits, nothing typed is lost unasked, the first field has the focus. */
 export function FormDialog<Values extends object>(props: FormDialogProps<Values>) {
-  const { title, okText, danger = false, width, form, initialValues, onSubmit, blame, onClosed, children } = props;
+  const {
+    title,
+    okText,
+    danger = false,
+    width,
+    form,
+    initialValues,
+    onSubmit,
+    blame,
+    onClosed,
+    children,
+  } = props;
   const [open, setOpen] = useState(true);
   const [sending, setSending] = useState(false);
   const [changed, setChanged] = useState(false);

@@ -34,6 +34,9 @@ export function InsteadOfRows<Row extends ListedRow, Form extends object>(
       </EmptyState>
     );
   return (
-    <EmptyState title={screen.whenEmpty ?? '没有数据'} description={managed && `点击“${newTitleOf(managed.screen)}”添加第一个。`} />
+    <EmptyState
+      title={screen.whenEmpty ?? '没有数据'}
+      description={managed && `点击“${newTitleOf(managed.screen)}”添加第一个。`}
+    />
   );
 }

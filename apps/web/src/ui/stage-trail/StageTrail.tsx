@@ -8,7 +8,12 @@ interface TrailStage {
   readonly state: 'done' | 'current' | 'ended' | 'waiting';
 }
 
-const HEARD = { done: '（已完成）', current: '（进行中）', ended: '（已终止）', waiting: '（未开始）' } as const;
+const HEARD = {
+  done: '（已完成）',
+  current: '（进行中）',
+  ended: '（已终止）',
+  waiting: '（未开始）',
+} as const;
 
 /** The others have their number. */
 const SIGN: Partial<Record<TrailStage['state'], ReactNode>> = {
@@ -21,7 +26,11 @@ export function StageTrail({ stages }: { readonly stages: readonly TrailStage[] 
   return (
     <ol className={styles.trail} aria-label="评估进度">
       {stages.map(({ stage, title, state }, at) => (
-        <li key={stage} data-state={state} aria-current={state === 'current' || state === 'ended' ? 'step' : undefined}>
+        <li
+          key={stage}
+          data-state={state}
+          aria-current={state === 'current' || state === 'ended' ? 'step' : undefined}
+        >
           <span className={styles.dot} aria-hidden>
             {SIGN[state] ?? at + 1}
           </span>

@@ -3,7 +3,7 @@ import { gradeText } from '@course-center/domain/evaluation/state-words';
 import { scoreText } from '@course-center/domain/scoring/result-words';
 import { DetailTable } from './DetailTable.tsx';
 import styles from './detail.module.css';
-import { remarksOf } from './detail-rows.ts';
+import { remarksOf } from './remarks-of.ts';
 
 /** What is read on the screen and on paper alike. */
 export function DetailSheet({ detail }: { readonly detail: ReviewDetail }) {

@@ -3,15 +3,15 @@ import { hundredths } from '@course-center/domain/evaluation/indicators';
 import { gradeText } from '@course-center/domain/evaluation/state-words';
 import { OWN_SCHOOL, shortName, shortSchool } from '@course-center/domain/scoring/expert-names';
 import { scoreText } from '@course-center/domain/scoring/result-words';
+import { type TreeRow, treeRows } from '../../../ui/table/tree-rows.ts';
 import styles from './detail.module.css';
-import { type DetailIndicator, type DetailRow, detailRows } from './detail-rows.ts';
 
 const LEVEL_TITLES = ['一级指标', '二级指标', '三级指标'] as const;
 const SIDE_TITLES = { department: '院级', central: '校级' } as const;
 
 /** Indicators against experts, with the averages at the end of each line and the sums below. */
 export function DetailTable({ detail }: { readonly detail: ReviewDetail }) {
-  const { levels, rows } = detailRows(detail.indicators);
+  const { levels, rows } = treeRows(detail.indicators, isLeaf);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled sideways is reached by keyboard too.
     <section className={styles.place} tabIndex={0} aria-label="各项评分">
@@ -46,6 +46,11 @@ export function DetailTable({ detail }: { readonly detail: ReviewDetail }) {
 }
 
 type Expert = ReviewDetail['experts'][number];
+type DetailIndicator = ReviewDetail['indicators'][number];
+
+function isLeaf(indicator: DetailIndicator): indicator is DetailIndicator {
+  return indicator.leaf;
+}
 
 function ExpertHead({ expert: { side, name, school_name } }: { readonly expert: Expert }) {
   return (
@@ -58,7 +63,12 @@ function ExpertHead({ expert: { side, name, school_name } }: { readonly expert: 
   );
 }
 
-function Line({ row, experts }: { readonly row: DetailRow; readonly experts: readonly Expert[] }) {
+interface LineProps {
+  readonly row: TreeRow<DetailIndicator, DetailIndicator>;
+  readonly experts: readonly Expert[];
+}
+
+function Line({ row, experts }: LineProps) {
   const { leaf, columns, heads } = row;
   return (
     <tr>

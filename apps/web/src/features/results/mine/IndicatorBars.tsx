@@ -8,8 +8,10 @@ export function IndicatorBars({ indicators }: Pick<TeacherResult, 'indicators'>)
     <section className={styles.part} aria-label="各项指标平均得分">
       <h3>各项指标平均得分</h3>
       <dl className={styles.bars}>
-        {indicators.map(({ indicator, total_points, average }) => (
-          <div key={indicator}>
+        {indicators.map(({ indicator, total_points, average }, at) => (
+          // Two indicators may share a name; a published result never changes its order.
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          <div key={at}>
             <dt>{indicator}</dt>
             <dd>
               <svg className={styles.bar} viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">

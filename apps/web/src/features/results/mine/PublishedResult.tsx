@@ -44,8 +44,10 @@ function Said({ experts }: Pick<TeacherResult, 'experts'>) {
         <div key={name} className={styles.expert}>
           <h4>{name}</h4>
           <dl>
-            {comments.map(({ indicator, comment }) => (
-              <div key={indicator}>
+            {comments.map(({ indicator, comment }, at) => (
+              // Indicators below different ones may share a name; what was said never changes its order.
+              // biome-ignore lint/suspicious/noArrayIndexKey: see above
+              <div key={at}>
                 <dt>{indicator}</dt>
                 <dd>{comment}</dd>
               </div>

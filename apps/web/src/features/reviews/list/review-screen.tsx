@@ -1,5 +1,6 @@
 import { PROCESS_TITLE, PROCESSES } from '@course-center/domain/evaluation/stages';
 import { REVIEW } from '@course-center/domain/scoring/review';
+import { REVIEW_WORDS } from '@course-center/domain/scoring/review-words';
 import { readScreen } from '../../../ui/list/list-screen.ts';
 import { reviewCalls } from '../api/list-reviews.ts';
 import { Deadline } from '../standing/Deadline.tsx';
@@ -8,12 +9,10 @@ import { ProgressCell } from './ProgressCell.tsx';
 import { ReviewAction } from './ReviewAction.tsx';
 
 /** The order in which they are worked off. */
-export const STATUSES = [
-  { value: String(REVIEW.rejected), title: '驳回中' },
-  { value: String(REVIEW.begun), title: '评审中' },
-  { value: String(REVIEW.pending), title: '待评审' },
-  { value: String(REVIEW.submitted), title: '已评审' },
-] as const;
+export const STATUSES = [REVIEW.rejected, REVIEW.begun, REVIEW.pending, REVIEW.submitted].map((status) => ({
+  value: String(status),
+  title: REVIEW_WORDS[status],
+}));
 
 export const reviews = readScreen({
   noun: '评审',

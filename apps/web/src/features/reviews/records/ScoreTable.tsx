@@ -1,12 +1,12 @@
 import type { Review } from '@course-center/contract/evaluation/reviews';
 import { gradeText } from '@course-center/domain/evaluation/state-words';
-import type { Leaf } from '../scoring/leaves.ts';
+import { treeRows } from '../../../ui/table/tree-rows.ts';
+import { isLeaf, type Leaf } from '../scoring/leaves.ts';
 import styles from './sheet.module.css';
-import { sheetRows } from './sheet-rows.ts';
 
 /** The indicators with what they were given. */
 export function ScoreTable({ review }: { readonly review: Review }) {
-  const { rows, levels } = sheetRows(review.indicators);
+  const { rows, levels } = treeRows(review.indicators, isLeaf);
   return (
     <table className={styles.scores}>
       <caption>各指标评分</caption>
@@ -22,14 +22,14 @@ export function ScoreTable({ review }: { readonly review: Review }) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ leaf, above, span }) => (
+        {rows.map(({ leaf, columns, heads }) => (
           <tr key={leaf.id}>
-            {above.map(({ id, title, rows: over }) => (
-              <th key={id} scope="rowgroup" rowSpan={over}>
-                {title}
+            {heads.map(({ node, rows: over }) => (
+              <th key={node.id} scope="rowgroup" rowSpan={over}>
+                {node.indicator}
               </th>
             ))}
-            <th scope="row" colSpan={span}>
+            <th scope="row" colSpan={columns}>
               {leaf.indicator}
             </th>
             <Given leaf={leaf} input={review.input} />

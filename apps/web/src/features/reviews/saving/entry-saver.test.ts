@@ -17,22 +17,30 @@ const reading = (entries: Readonly<Record<number, Stored>>, closed: string | nul
 const EMPTY = { 1: stored('', 0), 2: stored('', 0), 3: stored('', 0) };
 
 /** A server whose answers come when the test says so. */
-function bench(first: Reading = reading(EMPTY)) {
+function bench(first: Reading = reading(EMPTY), room = () => true) {
   const texts = new Map<string, string>();
   const storage = {
     names: () => [...texts.keys()],
     read: (name: string) => texts.get(name) ?? null,
-    write: (name: string, text: string) => void texts.set(name, text),
+    write: (name: string, text: string) => {
+      if (!room()) throw new Error('full');
+      texts.set(name, text);
+    },
     drop: (name: string) => void texts.delete(name),
   };
   const calls: (Sent & { answer: (outcome: Outcome) => void })[] = [];
   const readings: (Reading | null)[] = [];
-  const open = (from: Reading = first) =>
+  const open = (from: Reading = first, page = 'a') =>
     new EntrySaver(from, {
       send: (sent) => new Promise((answer) => calls.push({ ...sent, answer })),
       read: async () => readings.shift() ?? null,
       judge: (_leaf, { points }) => (points === 'abc' ? '请输入数字' : null),
-      keeper: createKeeper({ school: null, person: 5, review: 7 }, storage),
+      keeper: createKeeper(
+        { school: null, person: 5, review: 7 },
+        storage,
+        { page, before: null },
+        { course: '', indicatorOf: String },
+      ),
       now: () => new Date(),
     });
   async function answer(outcome: Outcome) {
@@ -233,4 +241,74 @@ test('the keyboard takes the first entry along, and the others follow its answer
   await vi.advanceTimersByTimeAsync(0);
   expect(sent()).toEqual([[1, 5, 0]]);
   expect(bench().saver.hand()).toBeNull();
+});
+
+test('two windows without a network lose neither entry: whoever comes next sees both', async () => {
+  const { saver, open, sent, answer } = bench();
+  const other = open(undefined, 'b');
+  enter(saver, 1, '5');
+  await answer(LOST);
+  other.type(1, { points: '6' });
+  const next = open(undefined, 'b');
+  expect(leafIn(next, 1)).toMatchObject({ typed: { points: '6' }, elsewhere: [{ points: '5' }] });
+  const before = sent().length;
+  void next.flush();
+  expect(sent()).toHaveLength(before);
+  next.takeTheirs(1);
+  expect(sent().at(-1)).toEqual([1, 5, 0]);
+});
+
+test('a choice between two windows survives a reload until it is made', () => {
+  const { saver, open } = bench();
+  const other = open(undefined, 'b');
+  saver.type(1, { points: '5' });
+  other.type(1, { points: '6' });
+  open(undefined, 'b');
+  expect(leafIn(open(undefined, 'b'), 1)?.elsewhere).toMatchObject([{ points: '5' }]);
+});
+
+test('a closed workspace tries once more and then never again', async () => {
+  const { saver, calls, answer } = bench();
+  enter(saver, 1, '4');
+  await answer(LOST);
+  const closed = saver.close();
+  await answer(LOST);
+  await closed;
+  vi.advanceTimersByTime(RETRY * 3);
+  expect(calls).toHaveLength(2);
+});
+
+test('a closed workspace does not write over what was entered after it', async () => {
+  const { saver, open, calls } = bench();
+  enter(saver, 1, '4');
+  const closed = saver.close();
+  const again = open();
+  again.type(1, { points: '7' });
+  calls[0]?.answer(LOST);
+  await closed;
+  expect(leafIn(open(), 1)?.typed.points).toBe('7');
+});
+
+test('a closed workspace does not bring back what was saved after it', async () => {
+  const { saver, open, calls, texts } = bench();
+  enter(saver, 1, '4');
+  const closed = saver.close();
+  const again = open();
+  const flushed = again.flush();
+  calls[1]?.answer(SAVED(1));
+  await flushed;
+  expect(texts.size).toBe(0);
+  calls[0]?.answer(LOST);
+  await closed;
+  expect(texts.size).toBe(0);
+});
+
+test('what the browser does not take is known, until it does', () => {
+  let room = false;
+  const { saver } = bench(reading(EMPTY), () => room);
+  saver.type(1, { points: '4' });
+  expect(tally(saver.queue()).unkept).toBe(1);
+  room = true;
+  saver.type(1, { points: '4.5' });
+  expect(tally(saver.queue()).unkept).toBe(0);
 });

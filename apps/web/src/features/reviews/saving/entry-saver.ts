@@ -56,6 +56,7 @@ export class EntrySaver {
   #running: Promise<void> | null = null;
   #retry: Timer | undefined;
   #queue: Queue;
+  #open = true;
 
   constructor(reading: Reading, needs: SaverNeeds) {
     this.#needs = needs;
@@ -106,6 +107,17 @@ export class EntrySaver {
     return taken;
   }
 
+  open(): void {
+    this.#open = true;
+  }
+
+  /** Sends what is left, once: what does not arrive waits in the browser for whoever opens the review again. */
+  close(): Promise<boolean> {
+    this.#open = false;
+    clearTimeout(this.#retry);
+    return this.flush();
+  }
+
   keepMine(id: number): void {
     this.#edit(id, keepingMine);
     void this.#run();
@@ -113,6 +125,7 @@ export class EntrySaver {
 
   takeTheirs(id: number): void {
     this.#edit(id, takingTheirs);
+    void this.#run();
   }
 
   /** Drops everything that could not be saved. */
@@ -145,10 +158,14 @@ export class EntrySaver {
 
   /** What the server does not have is kept in the browser, for as long as it does not. */
   #keep(id: number): void {
+    const { keeper } = this.#needs;
+    // Closed, the review may be open anew, and that one keeps its entries itself.
+    if (!this.#open && !keeper.holds(id)) return;
     const leaf = this.#queue.leaves.get(id);
     const kept = leaf && keptOf(id, leaf);
-    if (kept) this.#needs.keeper.keep(kept);
-    else this.#needs.keeper.drop(id);
+    if (!kept) keeper.drop(id);
+    const unkept = kept ? !keeper.keep(kept) : false;
+    this.#change(withLeaf(this.#queue, id, (each) => (each.unkept === unkept ? each : { ...each, unkept })));
   }
 
   #wake(id: number): void {
@@ -216,7 +233,7 @@ export class EntrySaver {
 
   #wait(id: number): false {
     this.#edit(id, unanswered);
-    this.#retry = setTimeout(() => void this.#run(), RETRY);
+    if (this.#open) this.#retry = setTimeout(() => void this.#run(), RETRY);
     return false;
   }
 

@@ -1,90 +1,84 @@
+import { type KeptRecord, type Place, recordName, recordsOf, type Storage } from './kept-records.ts';
 import type { Kept } from './queue.ts';
+import { distinctTyped } from './typed.ts';
 
-/** Where a browser keeps texts. */
-export interface Storage {
-  readonly names: () => readonly string[];
-  readonly read: (name: string) => string | null;
-  readonly write: (name: string, text: string) => void;
-  readonly drop: (name: string) => void;
+/** The page that writes, and the one that its window showed before it: what that one left is its own. */
+export interface Page {
+  readonly page: string;
+  readonly before: string | null;
 }
 
-/** Whose entries they are: of a school, a person and a review. */
-export interface Place {
-  readonly school: string | null;
-  readonly person: number;
-  readonly review: number;
+/** What the entries are about. */
+export interface Names {
+  readonly course: string;
+  readonly indicatorOf: (leaf: number) => string;
 }
 
-/**
- * Not among what goes with the session: an expert who closed the laptop without a network finds the entries again, and
- * nobody else does.
- */
-const prefixOf = ({ school, person }: Omit<Place, 'review'>) =>
-  `course-center-entries:${school ?? 'default'}:${person}:`;
-
-/** Keeps in the browser what the server does not have yet, a name for each leaf. */
-export function createKeeper(place: Place, { names, read, write, drop }: Storage) {
-  const prefix = `${prefixOf(place)}${place.review}:`;
-  /** What this window wrote: another window's entry under the same name is not ours to drop. */
-  const written = new Map<number, string>();
+/** Keeps in the browser what the server does not have yet, a name for each leaf and page. */
+export function createKeeper(
+  place: Place,
+  storage: Storage,
+  { page, before }: Page,
+  { course, indicatorOf }: Names,
+) {
+  const { read, write, drop } = storage;
+  const nameOf = (leaf: number) => recordName(place, leaf, page);
+  /** What this page answers for, by leaf: what it wrote, and what it took up from others. */
+  const held = new Map<number, Map<string, string>>();
+  const heldOf = (leaf: number) => held.get(leaf) ?? new Map<string, string>();
+  /** What was written anew meanwhile is not ours to drop. */
+  const release = (records: Iterable<readonly [string, string]>) => {
+    for (const [name, text] of records) if (read(name) === text) drop(name);
+  };
   return {
-    /** In the order in which they waited. */
+    /** What all windows left, one for each leaf, in the order in which they waited. */
     all(): Kept[] {
-      const found = names().filter((name) => name.startsWith(prefix));
-      const kept = found.flatMap((name) => {
-        const text = read(name);
-        const one = text === null ? null : parsed(text);
-        if (one && text !== null) written.set(one.leaf, text);
-        return one ?? [];
+      const records = recordsOf(place, storage);
+      const leaves = new Set(records.map(({ entry }) => entry.leaf));
+      const kept = [...leaves].map((leaf) => {
+        const found = records.filter(({ entry }) => entry.leaf === leaf);
+        held.set(leaf, new Map(found.map(({ name, text }) => [name, text])));
+        const own = [nameOf(leaf), before === null ? null : recordName(place, leaf, before)];
+        return joined(found, ({ name }) => own.includes(name));
       });
       return kept.sort((one, other) => one.since - other.since);
     },
-    keep(kept: Kept): void {
-      const text = JSON.stringify(kept);
-      if (written.get(kept.leaf) === text) return;
-      written.set(kept.leaf, text);
+    /** Says whether it is kept: a full store takes nothing more. */
+    keep(kept: Kept): boolean {
+      const name = nameOf(kept.leaf);
+      const text = JSON.stringify({ ...kept, course, indicator: indicatorOf(kept.leaf) });
+      const others = heldOf(kept.leaf);
       try {
-        write(prefix + kept.leaf, text);
+        if (read(name) !== text) write(name, text);
       } catch {
-        // A full store is no reason to stop typing: the window still holds it.
+        return [...others.values()].includes(text);
       }
+      held.set(kept.leaf, new Map([[name, text]]));
+      release([...others].filter(([other]) => other !== name));
+      return true;
     },
     drop(leaf: number): void {
-      const ours = written.get(leaf);
-      if (ours === undefined) return;
-      written.delete(leaf);
-      if (read(prefix + leaf) === ours) drop(prefix + leaf);
+      release(heldOf(leaf));
+      held.delete(leaf);
+    },
+    /** Whether the browser still has what this page left there. */
+    holds(leaf: number): boolean {
+      const records = [...heldOf(leaf)];
+      return records.length > 0 && records.every(([name, text]) => read(name) === text);
     },
   };
 }
 
 export type Keeper = ReturnType<typeof createKeeper>;
 
-/** How many entries of each review still wait in this browser. */
-export function waitingHere(
-  whose: Omit<Place, 'review'>,
-  { names }: Pick<Storage, 'names'>,
-): Map<number, number> {
-  const prefix = prefixOf(whose);
-  const counts = new Map<number, number>();
-  for (const name of names()) {
-    if (!name.startsWith(prefix)) continue;
-    const review = Number.parseInt(name.slice(prefix.length), 10);
-    counts.set(review, (counts.get(review) ?? 0) + 1);
-  }
-  return counts;
-}
-
-function parsed(text: string): Kept | null {
-  try {
-    const kept = JSON.parse(text) as Kept;
-    const whole =
-      typeof kept.typed?.points === 'string' &&
-      typeof kept.typed.comment === 'string' &&
-      Array.isArray(kept.lost);
-    const numbers = [kept.leaf, kept.version, kept.since].every((each) => typeof each === 'number');
-    return whole && numbers ? kept : null;
-  } catch {
-    return null;
-  }
+/** One entry of several windows': the own first, then the newest; what differs from it is kept with it. */
+function joined(records: readonly KeptRecord[], isOwn: (record: KeptRecord) => boolean): Kept {
+  const [first, ...others] = [...records]
+    .sort((one, other) => other.entry.since - one.entry.since)
+    .sort((one, other) => Number(isOwn(other)) - Number(isOwn(one)))
+    .map(({ entry }) => entry);
+  if (!first) throw new Error('a leaf without a record');
+  const { leaf, typed, version, since, lost, elsewhere } = first;
+  const more = [...elsewhere, ...others.flatMap((other) => [other.typed, ...other.elsewhere])];
+  return { leaf, typed, version, since, lost, elsewhere: distinctTyped([typed, ...more]).slice(1) };
 }

@@ -22,22 +22,48 @@ export interface LeafState {
   readonly fault: { readonly sentence: string; readonly of: Typed } | null;
   /** What another window saved meanwhile; nothing is sent until somebody chose. */
   readonly theirs: Stored | null;
+  /** What other windows of this browser typed and could not send; nothing is sent until somebody chose. */
+  readonly elsewhere: readonly Typed[];
   /** What a submission missed here; gone with the next key. */
   readonly missed: string | null;
+  /** The browser did not take it: closing the page would lose it. */
+  readonly unkept: boolean;
+}
+
+/** An entry of another window, and whether the server has it. */
+export interface Rival {
+  readonly typed: Typed;
+  readonly saved: boolean;
 }
 
 export function leafOf(stored: Stored): LeafState {
   const { typed } = stored;
-  return { stored, typed, since: null, sent: null, lost: [], fault: null, theirs: null, missed: null };
+  return {
+    ...{ stored, typed, since: null, sent: null, lost: [], fault: null, theirs: null, missed: null },
+    elsewhere: [],
+    unkept: false,
+  };
 }
 
-export function isUnsaved({ typed, stored, sent }: LeafState): boolean {
-  return sent !== null || !sameTyped(typed, stored.typed);
+export function isUnsaved({ typed, stored, sent, elsewhere }: LeafState): boolean {
+  return sent !== null || elsewhere.length > 0 || !sameTyped(typed, stored.typed);
+}
+
+/** Everything at a leaf that the server does not have, of this window and of others. */
+export function unsentOf({ typed, stored, elsewhere }: LeafState): readonly Typed[] {
+  return sameTyped(typed, stored.typed) ? elsewhere : [typed, ...elsewhere];
+}
+
+/** Another window's entry that stands against this one: first what was never sent, then what was saved. */
+export function rivalOf({ elsewhere: [waiting], theirs }: LeafState): Rival | null {
+  if (waiting) return { typed: waiting, saved: false };
+  return theirs && { typed: theirs.typed, saved: true };
 }
 
 /** Whether it waits for its turn. */
-export function isDue({ typed, stored, sent, theirs, fault }: LeafState): boolean {
-  if (sent !== null || theirs !== null || sameTyped(typed, stored.typed)) return false;
+export function isDue(leaf: LeafState): boolean {
+  const { typed, stored, sent, fault } = leaf;
+  if (sent !== null || rivalOf(leaf) !== null || sameTyped(typed, stored.typed)) return false;
   return fault === null || !sameTyped(fault.of, typed);
 }
 
@@ -80,19 +106,24 @@ export function reread(leaf: LeafState, now: Stored): LeafState {
   const { stored, sent, lost, typed } = leaf;
   // The answer to what is on its way will tell; and an older reading may arrive after a newer save.
   if (sent !== null || now.version <= stored.version) return leaf;
-  if (sameTyped(typed, stored.typed) || sameTyped(typed, now.typed)) return leafOf(now);
+  const elsewhere = leaf.elsewhere.filter((each) => !sameTyped(each, now.typed));
+  if (sameTyped(typed, stored.typed) || sameTyped(typed, now.typed)) return { ...leafOf(now), elsewhere };
   // What was thought lost had arrived: what was typed after it goes on from there.
   if (lost.some((each) => sameTyped(each, now.typed)))
-    return { ...leaf, stored: now, lost: [], theirs: null };
-  return { ...leaf, theirs: now, lost: [] };
+    return { ...leaf, stored: now, lost: [], theirs: null, elsewhere };
+  return { ...leaf, theirs: now, lost: [], elsewhere };
 }
 
 /** Mine goes over theirs, knowing theirs. */
 export function keepingMine(leaf: LeafState): LeafState {
+  if (leaf.elsewhere.length > 0) return { ...leaf, elsewhere: leaf.elsewhere.slice(1) };
   return leaf.theirs ? { ...leaf, stored: leaf.theirs, theirs: null, fault: null } : leaf;
 }
 
 export function takingTheirs(leaf: LeafState): LeafState {
+  const [waiting, ...elsewhere] = leaf.elsewhere;
+  // What the server does not have either takes the place in the queue.
+  if (waiting) return { ...leaf, typed: waiting, elsewhere, fault: null, missed: null };
   return leaf.theirs ? leafOf(leaf.theirs) : leaf;
 }
 

@@ -29,6 +29,7 @@ const kept = (
   version,
   since,
   lost: lost.map(typed),
+  elsewhere: [],
 });
 
 const THREE = queue([1, '', 0], [2, '', 0], [3, '', 0]);
@@ -97,4 +98,28 @@ test('what another window saved since stands beside it, until somebody chooses',
 
 test('an entry of a leaf that is not there is left alone', () => {
   expect(restore(THREE, [kept(99, '5', 0, 10)]).restored).toEqual([]);
+});
+
+test('an entry that waited in another window stands beside the own, and nothing leaves until somebody chose', () => {
+  const on = restore(THREE, [{ ...kept(1, '5', 0, 10), elsewhere: [typed('6')] }]);
+  expect(tally(on).conflicts).toEqual([1]);
+  expect(nextOf(on, nobody)).toBeNull();
+  expect(keptOf(1, leafIn(on, 1))?.elsewhere).toEqual([typed('6')]);
+  const mine = withLeaf(on, 1, keepingMine);
+  expect(leafIn(mine, 1)).toMatchObject({ typed: { points: '5' }, stored: { version: 0 }, elsewhere: [] });
+  expect(nextOf(mine, nobody)).toBe(1);
+  const other = withLeaf(on, 1, takingTheirs);
+  expect(leafIn(other, 1)).toMatchObject({ typed: { points: '6' }, stored: { typed: { points: '' } } });
+  expect(nextOf(other, nobody)).toBe(1);
+});
+
+test('the own entry had arrived, and the other window’s is still shown', () => {
+  const on = restore(queue([1, '5', 1]), [{ ...kept(1, '5', 0, 10), elsewhere: [typed('6')] }]);
+  expect(leafIn(on, 1)).toMatchObject({ stored: { version: 1 }, elsewhere: [{ points: '6' }] });
+  expect(tally(on).conflicts).toEqual([1]);
+});
+
+test('what waited in another window and had arrived is no conflict', () => {
+  const on = restore(queue([1, '6', 0]), [{ ...kept(1, '6', 0, 10), elsewhere: [typed('6.0')] }]);
+  expect(tally(on)).toMatchObject({ conflicts: [], unsaved: [] });
 });

@@ -1,4 +1,13 @@
-import { isDue, isUnsaved, type LeafState, leafOf, reread, type Stored, sentOf } from './leaf-state.ts';
+import {
+  isDue,
+  isUnsaved,
+  type LeafState,
+  leafOf,
+  reread,
+  rivalOf,
+  type Stored,
+  sentOf,
+} from './leaf-state.ts';
 import { sameTyped, type Typed } from './typed.ts';
 
 /** What the server keeps of a review. */
@@ -25,6 +34,8 @@ export interface Kept {
   readonly since: number;
   /** What had been sent without an answer. */
   readonly lost: readonly Typed[];
+  /** What other windows kept of the same leaf, and differs. */
+  readonly elsewhere: readonly Typed[];
 }
 
 export function queueOf({ stored, closed }: Reading): Queue {
@@ -58,10 +69,12 @@ export function nextOf({ leaves, closed }: Queue, isTyped: (id: number) => boole
 export function restore(queue: Queue, all: readonly Kept[]): Queue {
   let next = queue;
   const restored: number[] = [];
-  for (const { leaf: id, typed, version, since, lost } of all) {
+  for (const { leaf: id, typed, version, since, lost, elsewhere: others } of all) {
     const stored = queue.leaves.get(id)?.stored;
-    if (!stored || sameTyped(typed, stored.typed)) continue;
-    const before = { ...leafOf({ ...stored, version }), typed, since, lost };
+    if (!stored) continue;
+    const elsewhere = others.filter((each) => !sameTyped(each, stored.typed));
+    if (sameTyped(typed, stored.typed) && elsewhere.length === 0) continue;
+    const before = { ...leafOf({ ...stored, version }), typed, since, lost, elsewhere };
     next = withLeaf(next, id, () => reread(before, stored));
     restored.push(id);
   }
@@ -71,13 +84,14 @@ export function restore(queue: Queue, all: readonly Kept[]): Queue {
 /** What has to be kept of a leaf; null when the server has it all. */
 export function keptOf(id: number, leaf: LeafState): Kept | null {
   if (!isUnsaved(leaf)) return null;
-  const { typed, stored, since, sent } = leaf;
+  const { typed, stored, since, sent, elsewhere } = leaf;
   return {
     leaf: id,
     typed,
     version: stored.version,
     since: sent?.since ?? since ?? 0,
     lost: sentOf(leaf),
+    elsewhere,
   };
 }
 
@@ -86,6 +100,8 @@ export interface Tally {
   readonly unsaved: readonly number[];
   /** How many of the unsaved were sent without an answer. */
   readonly lost: number;
+  /** How many of the unsaved the browser did not take. */
+  readonly unkept: number;
   readonly conflicts: readonly number[];
   readonly faults: readonly number[];
 }
@@ -97,7 +113,8 @@ export function tally({ leaves }: Queue): Tally {
     sending: where(({ sent }) => sent !== null).length,
     unsaved: where(isUnsaved),
     lost: where((leaf) => leaf.lost.length > 0 && isUnsaved(leaf)).length,
-    conflicts: where(({ theirs }) => theirs !== null),
+    unkept: where((leaf) => leaf.unkept && isUnsaved(leaf)).length,
+    conflicts: where((leaf) => rivalOf(leaf) !== null),
     faults: where(({ fault }) => fault !== null),
   };
 }

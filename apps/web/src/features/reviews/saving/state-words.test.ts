@@ -15,6 +15,7 @@ test.each([
   ['what is kept says since when', kept, true, '已保存 10:32'],
   ['without a network it is safe here', typed, false, '已存在本机，联网后保存'],
   ['without an answer too', unanswered(sending(typed)), true, '已存在本机，联网后保存'],
+  ['a full browser says so', { ...typed, unkept: true }, false, '没有存到本机，请不要关闭页面'],
   ['what is wrong is not saved', faulty(typed, '请输入数字'), true, '没有保存'],
 ])('%s', (_fact, leaf, online, words) => {
   expect(leafWords(leaf, online)?.words).toBe(words);
@@ -28,6 +29,8 @@ test.each([
   ['a kept one is calm', queue(kept), true, 'saved'],
   ['an entry on its way is said', queue(sending(typed)), true, 'saving'],
   ['no network is no trouble', queue(typed), false, 'waiting'],
+  ['no network and a full browser is', queue({ ...typed, unkept: true }), false, 'trouble'],
+  ['a full browser is none while the entry can leave', queue({ ...typed, unkept: true }), true, 'saving'],
   ['a fault is', queue(faulty(typed, '请输入数字')), true, 'trouble'],
   ['another window is', queue({ ...typed, theirs: { ...EMPTY, version: 2 } }), false, 'trouble'],
   ['a closed review with something left over is', queue(typed, '已提交'), true, 'trouble'],

@@ -1,4 +1,4 @@
-import { isUnsaved, type LeafState } from './leaf-state.ts';
+import { isUnsaved, type LeafState, rivalOf } from './leaf-state.ts';
 import { type Queue, tally } from './queue.ts';
 
 const CLOCK = new Intl.DateTimeFormat('zh-CN', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
@@ -10,7 +10,7 @@ export interface StateWords {
 
 /** How saving goes, for all entries. What needs somebody comes before what only needs time. */
 export function stateWords(queue: Queue, online: boolean): StateWords {
-  const { unsaved, sending, lost, conflicts, faults } = tally(queue);
+  const { unsaved, sending, lost, unkept, conflicts, faults } = tally(queue);
   const count = unsaved.length;
   if (queue.closed !== null)
     return count > 0
@@ -19,6 +19,8 @@ export function stateWords(queue: Queue, online: boolean): StateWords {
   if (conflicts.length > 0)
     return { kind: 'trouble', words: `${conflicts.length} 项在其他窗口有修改，请选择保留哪一份` };
   if (faults.length > 0) return { kind: 'trouble', words: `${faults.length} 项没有保存，请按提示修改` };
+  if (unkept > 0 && (!online || (lost > 0 && sending === 0)))
+    return { kind: 'trouble', words: `${unkept} 项没有存到本机，请不要关闭页面，联网后自动保存` };
   if (count > 0 && !online) return { kind: 'waiting', words: `${count} 项已存在本机，联网后自动保存` };
   if (lost > 0 && sending === 0)
     return { kind: 'waiting', words: `${count} 项已存在本机，正在等待网络，稍后自动重试` };
@@ -31,10 +33,13 @@ export function stateWords(queue: Queue, online: boolean): StateWords {
 
 /** The same for one leaf, beside it; what is wrong with it is said in words of its own. */
 export function leafWords(leaf: LeafState, online: boolean): StateWords | null {
-  if (leaf.theirs || leaf.fault) return { kind: 'trouble', words: '没有保存' };
+  if (rivalOf(leaf) || leaf.fault) return { kind: 'trouble', words: '没有保存' };
   if (leaf.sent) return { kind: 'saving', words: '正在保存…' };
   if (isUnsaved(leaf)) {
-    if (!online || leaf.lost.length > 0) return { kind: 'waiting', words: '已存在本机，联网后保存' };
+    if (!online || leaf.lost.length > 0)
+      return leaf.unkept
+        ? { kind: 'trouble', words: '没有存到本机，请不要关闭页面' }
+        : { kind: 'waiting', words: '已存在本机，联网后保存' };
     return { kind: 'saving', words: '等待保存…' };
   }
   const { savedAt } = leaf.stored;

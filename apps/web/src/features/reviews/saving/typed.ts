@@ -29,6 +29,11 @@ export function sameTyped(one: Typed, other: Typed): boolean {
   );
 }
 
+/** Each once, in order. */
+export function distinctTyped(all: readonly Typed[]): Typed[] {
+  return all.filter((each, at) => all.findIndex((other) => sameTyped(other, each)) === at);
+}
+
 function samePoints(one: string, other: string): boolean {
   return one.trim() === other.trim() || scoreIn(one) === scoreIn(other);
 }

@@ -2,7 +2,7 @@ import type { Review } from '@course-center/contract/evaluation/reviews';
 import { missingInEntry } from '@course-center/domain/scoring/entry';
 import { memo } from 'react';
 import type { EntrySaver } from '../saving/entry-saver.ts';
-import { isUnsaved, type LeafState } from '../saving/leaf-state.ts';
+import { type LeafState, rivalOf, unsentOf } from '../saving/leaf-state.ts';
 import { entryOf } from '../saving/typed.ts';
 import { useLeaf } from '../workspace/use-saver.ts';
 import { Comment } from './Comment.tsx';
@@ -51,7 +51,8 @@ interface EditedEntryProps extends Omit<LeafBlockProps, 'readOnly'> {
 function EditedEntry({ leaf, input, saver, state }: EditedEntryProps) {
   const { id } = leaf;
   const ids = idsOfLeaf(id);
-  const sentence = state.fault?.sentence ?? (state.theirs ? null : state.missed);
+  const rival = rivalOf(state);
+  const sentence = state.fault?.sentence ?? (rival ? null : state.missed);
   const entered = missingInEntry(entryOf(state.typed), leaf) !== 'score';
   const commentMissing = state.missed !== null && entered;
   const given = {
@@ -81,12 +82,12 @@ function EditedEntry({ leaf, input, saver, state }: EditedEntryProps) {
           {sentence}
         </p>
       )}
-      {state.theirs && (
+      {rival && (
         <Conflict
           leaf={leaf}
           input={input}
           state={state}
-          theirs={state.theirs}
+          rival={rival}
           onKeepMine={() => saver.keepMine(id)}
           onTakeTheirs={() => saver.takeTheirs(id)}
         />
@@ -107,12 +108,12 @@ function ReadEntry({ leaf, input, state }: ReadEntryProps) {
         <span className={styles.of}> / {leaf.total_points} 分</span>
       </p>
       {kept.comment !== '' && <p className={styles.words}>{kept.comment}</p>}
-      {isUnsaved(state) && (
-        <p className={styles.unsent}>
-          没有保存：{entryWords(state.typed, input)}
-          {state.typed.comment !== '' && `，${state.typed.comment}`}
+      {unsentOf(state).map((typed) => (
+        <p key={JSON.stringify(typed)} className={styles.unsent}>
+          没有保存：{entryWords(typed, input)}
+          {typed.comment !== '' && `，${typed.comment}`}
         </p>
-      )}
+      ))}
     </div>
   );
 }

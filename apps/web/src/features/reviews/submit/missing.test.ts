@@ -52,3 +52,12 @@ test('what could not be saved is said at its leaf, and what has not arrived with
     '1 项评分还没有送达，已存在本机；请检查网络，送达后再提交',
   ]);
 });
+
+test('what neither arrived nor is kept here is not said to be', () => {
+  const shown = review(leaf(2, 8));
+  const typed = { points: '9', grade: null, comment: '' };
+  const queue = withLeaf(queueOf(readingOf(shown)), 2, (each) => ({ ...each, typed, unkept: true }));
+  expect(sentences(shown, queue)).toEqual([
+    '1 项评分还没有送达，也没有存到本机，请不要关闭页面；请检查网络，送达后再提交',
+  ]);
+});

@@ -18,7 +18,7 @@ const WORDS = { score: '请评分', comment: '请填写评语' } as const;
 
 /** What is missing by what stands on the screen, in the order of the tree; then what could not be saved. */
 export function gapsOf(review: Pick<Review, 'indicators'>, queue: Queue): Gap[] {
-  const { unsaved, conflicts, faults } = tally(queue);
+  const { unsaved, unkept, conflicts, faults } = tally(queue);
   const gaps = leavesIn(review).flatMap((leaf): Gap[] => {
     const { id, indicator } = leaf;
     const say = (what: GapPlace['what'], words: string) => [
@@ -32,6 +32,7 @@ export function gapsOf(review: Pick<Review, 'indicators'>, queue: Queue): Gap[] 
   });
   const waiting = unsaved.filter((id) => !gaps.some(({ place }) => place?.leaf === id)).length;
   if (waiting === 0) return gaps;
-  const sentence = `${waiting} 项评分还没有送达，已存在本机；请检查网络，送达后再提交`;
+  const here = unkept > 0 ? '也没有存到本机，请不要关闭页面' : '已存在本机';
+  const sentence = `${waiting} 项评分还没有送达，${here}；请检查网络，送达后再提交`;
   return [...gaps, { place: null, sentence }];
 }

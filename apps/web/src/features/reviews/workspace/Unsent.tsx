@@ -2,9 +2,10 @@ import type { Review } from '@course-center/contract/evaluation/reviews';
 import { Alert, Button } from 'antd';
 import { toast } from '../../../request/toast.ts';
 import { copyText } from '../../../ui/copy-text.ts';
+import { lineOf } from '../gone/entry-lines.ts';
 import type { EntrySaver } from '../saving/entry-saver.ts';
+import { unsentOf } from '../saving/leaf-state.ts';
 import { tally } from '../saving/queue.ts';
-import { entryWords } from '../scoring/entry-words.ts';
 import { leavesIn } from '../scoring/leaves.ts';
 import { useQueue } from './use-saver.ts';
 import styles from './workspace.module.css';
@@ -22,8 +23,8 @@ export function Unsent({ review, saver, reason }: UnsentProps) {
 
   async function copy() {
     const lines = leavesIn(review).flatMap(({ id, indicator }) => {
-      const typed = unsaved.includes(id) ? queue.leaves.get(id)?.typed : undefined;
-      return typed ? [`${indicator}：${entryWords(typed, review.input)} ${typed.comment}`.trim()] : [];
+      const leaf = queue.leaves.get(id);
+      return leaf ? unsentOf(leaf).map((typed) => lineOf(indicator, typed)) : [];
     });
     if (await copyText(lines.join('\n'))) toast.success('复制成功');
     else toast.error('复制失败');

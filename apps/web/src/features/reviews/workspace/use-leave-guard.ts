@@ -14,12 +14,21 @@ const QUESTION: Question = {
   cancelText: '继续评审',
 };
 
+const UNKEPT: Question = {
+  title: '有评分没有保存',
+  content: '有评分没有送达，也没有存到本机，离开后会丢失。请等网络恢复后再离开。',
+  okText: '仍要离开',
+  cancelText: '继续评审',
+  danger: true,
+};
+
 /** Another review has another workspace. */
 export function useLeaveGuard(review: number, saver: EntrySaver): void {
+  const { unsaved, unkept } = tally(useQueue(saver));
   useSavingGuard({
-    dirty: tally(useQueue(saver)).unsaved.length > 0,
+    dirty: unsaved.length > 0,
     leaves: ({ search }) => reviewIn(new URLSearchParams(search)) !== review,
     save: useCallback(() => saver.flush(), [saver]),
-    question: QUESTION,
+    question: unkept > 0 ? UNKEPT : QUESTION,
   });
 }

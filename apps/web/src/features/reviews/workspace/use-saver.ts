@@ -9,9 +9,9 @@ import { reviewCalls } from '../api/list-reviews.ts';
 import { noteStanding } from '../api/note-standing.ts';
 import { reviewQuery } from '../api/read-review.ts';
 import { saveEntry } from '../api/save-entry.ts';
-import { BROWSER_STORAGE } from '../saving/browser-storage.ts';
+import { BROWSER_STORAGE, THIS_PAGE } from '../saving/browser-storage.ts';
 import { EntrySaver } from '../saving/entry-saver.ts';
-import { createKeeper } from '../saving/kept.ts';
+import { createKeeper, type Names } from '../saving/kept.ts';
 import type { LeafState } from '../saving/leaf-state.ts';
 import type { Queue } from '../saving/queue.ts';
 import { entryOf, type Typed } from '../saving/typed.ts';
@@ -25,6 +25,7 @@ export function useSaver(review: Review): EntrySaver {
   useEffect(() => saver.take(readingOf(review)), [saver, review]);
   useEffect(() => {
     const flush = () => void saver.flush();
+    saver.open();
     // What an earlier visit left behind goes out at once.
     flush();
     window.addEventListener('online', flush);
@@ -33,7 +34,7 @@ export function useSaver(review: Review): EntrySaver {
     return () => {
       window.removeEventListener('online', flush);
       document.removeEventListener('visibilitychange', flush);
-      void saver.flush().then(() => queries.invalidateQueries({ queryKey: [reviewCalls.path] }));
+      void saver.close().then(() => queries.invalidateQueries({ queryKey: [reviewCalls.path] }));
     };
   }, [saver, queries]);
   return saver;
@@ -58,9 +59,19 @@ function saverFor(review: Review, person: number, queries: QueryClient): EntrySa
       }, outcomeOf),
     read: () => queries.fetchQuery(reviewQuery(id)).then(readingOf, () => null),
     judge: judgeBy(review),
-    keeper: createKeeper({ school: currentAddress().school, person, review: id }, BROWSER_STORAGE),
+    keeper: createKeeper(
+      { school: currentAddress().school, person, review: id },
+      BROWSER_STORAGE,
+      THIS_PAGE,
+      namesIn(review),
+    ),
     now: () => new Date(),
   });
+}
+
+function namesIn(review: Review): Names {
+  const indicators = new Map(leavesIn(review).map((leaf) => [leaf.id, leaf.indicator]));
+  return { course: review.course.name, indicatorOf: (leaf) => indicators.get(leaf) ?? '' };
 }
 
 function judgeBy(review: Review) {
