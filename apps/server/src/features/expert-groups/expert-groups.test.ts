@@ -80,16 +80,28 @@ describe.each(ENGINES)('expert groups on %s', (engine) => {
     for (const id of ids) expect((await admin.send('DELETE', `${PATH}/${id}`)).status).toBe(204);
   });
 
-  it('the evaluation tables get all groups with the ids of their experts, from both prefixes', async () => {
+  it('the course centre chooses among the groups, with the ids of their experts', async () => {
     const { data } = await admin.send('POST', PATH, form('可选组', [central]));
+    const came = await admin.get('/api/admin/evaluation/course/expert/groups');
+    expect(came.data).toContainEqual({ id: data.id, name: '可选组', experts: [{ teacher_id: central }] });
+  });
+
+  it('a principal chooses among the departments within reach: their experts are a group each', async () => {
     const principal = await product.signIn('principal');
-    for (const [client, prefix] of [
-      [admin, 'admin'],
-      [principal, 'principal'],
-    ] as const) {
-      const came = await client.get(`/api/${prefix}/evaluation/course/expert/groups`);
-      expect(came.data).toContainEqual({ id: data.id, name: '可选组', experts: [{ teacher_id: central }] });
-    }
+    const { data } = await principal.get('/api/principal/evaluation/course/expert/groups');
+    const { rows } = await product.school.pool.query(
+      `select d.id, d.name, array_agg(r.person_id order by r.person_id) as people from roles r
+       join departments d on d.id = r.department_id where r.identity = 3 group by d.id, d.name`,
+    );
+    const college = rows.find(({ name }) => name === '计算机与人工智能学院');
+    expect(data).toEqual([
+      {
+        id: college.id,
+        name: college.name,
+        experts: college.people.map((teacher_id: number) => ({ teacher_id })),
+      },
+    ]);
+    expect(rows.length).toBeGreaterThan(1);
   });
 
   it('only the course centre keeps them', async () => {

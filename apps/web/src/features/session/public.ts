@@ -19,5 +19,6 @@ export {
   useStart,
 } from './store.ts';
 export { switchRole, switchTerm } from './switch.ts';
+export { useWatermark } from './use-watermark.ts';
 export { watchSession } from './watch.ts';
 export { sayPresent, tellWindows } from './windows.ts';

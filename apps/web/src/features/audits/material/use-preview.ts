@@ -3,7 +3,7 @@ import type { StoredFile } from '@course-center/contract/files/files';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { PreviewOptions } from '../../../ui/preview/preview-file.ts';
-import { useAccount } from '../../session/public.ts';
+import { useWatermark } from '../../session/public.ts';
 import { groupQuery } from '../api/read-group.ts';
 
 export type MaterialPreview = Omit<PreviewOptions<StoredFile>, 'index'> & {
@@ -14,8 +14,7 @@ export type MaterialPreview = Omit<PreviewOptions<StoredFile>, 'index'> & {
 /** How an auditor sees a group's files: with the own name over the pages, and links that are renewed with the group. */
 export function usePreview(group: number): MaterialPreview {
   const queries = useQueryClient();
-  const { info, school } = useAccount();
-  const watermark = `${school.school} ${info.name}`;
+  const watermark = useWatermark();
   return useMemo(
     () => ({
       watermark,

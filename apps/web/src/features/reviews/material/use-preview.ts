@@ -3,14 +3,13 @@ import type { StoredFile } from '@course-center/contract/files/files';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { PreviewOptions } from '../../../ui/preview/preview-file.ts';
-import { useAccount } from '../../session/public.ts';
+import { useWatermark } from '../../session/public.ts';
 import { reviewQuery } from '../api/read-review.ts';
 
 /** How an expert sees the files: with the own name over the pages, and links that are renewed with the review. */
 export function usePreview(review: number): Omit<PreviewOptions<StoredFile>, 'index'> {
   const queries = useQueryClient();
-  const { info, school } = useAccount();
-  const watermark = `${school.school} ${info.name}`;
+  const watermark = useWatermark();
   return useMemo(
     () => ({
       watermark,

@@ -4,7 +4,7 @@ import { plainNumber } from '@course-center/domain/evaluation/plain-number';
 import { Input } from 'antd';
 import { lazy, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { dropStored, readStored, writeStored } from '../../session/public.ts';
+import { dropStored, readStored, useWatermark, writeStored } from '../../session/public.ts';
 import { partIn } from '../place.ts';
 import { leftUploads } from '../saving/left-uploads.ts';
 import type { Value } from '../saving/value.ts';
@@ -118,5 +118,8 @@ interface FilesProps extends Described {
 function Files({ field: { key, type }, ...rest }: FilesProps) {
   const part = partIn(useSearchParams()[0]) ?? 0;
   const leftOvers = useMemo(() => leftUploads(part, key, STORAGE), [part, key]);
-  return <FileField {...rest} leftOvers={leftOvers} max={type === 'file' ? 1 : MOST_FILES} />;
+  const preview = { watermark: useWatermark() };
+  return (
+    <FileField {...rest} preview={preview} leftOvers={leftOvers} max={type === 'file' ? 1 : MOST_FILES} />
+  );
 }

@@ -2,6 +2,7 @@ import type { InformationField } from '@course-center/contract/evaluation/inform
 import { holdsFiles } from '@course-center/domain/evaluation/filled-in';
 import { lazy } from 'react';
 import { readFile } from '../../../ui/files/api/read-file.ts';
+import { useWatermark } from '../../session/public.ts';
 import { isFilled, type Value } from '../saving/value.ts';
 import styles from './fields.module.css';
 import { Late } from './Late.tsx';
@@ -11,9 +12,6 @@ const RichText = lazy(async () => ({
   default: (await import('../../../ui/rich-text/RichText.tsx')).RichText,
 }));
 
-/** What is shown here is the teacher's own, so that it can be read again. */
-const OWN = { reload: readFile };
-
 interface ReadValueProps {
   readonly type: InformationField['type'];
   readonly value: Value;
@@ -21,11 +19,13 @@ interface ReadValueProps {
 
 /** What stands in a field, to look at. */
 export function ReadValue({ type, value }: ReadValueProps) {
+  const watermark = useWatermark();
   if (!isFilled(value)) return <p className={styles.nothing}>未填写</p>;
   if (holdsFiles({ type }))
     return (
       <Late rows={1}>
-        <FileList files={value.files} preview={OWN} />
+        {/* What is shown here is the teacher's own, so that it can be read again. */}
+        <FileList files={value.files} preview={{ watermark, reload: readFile }} />
       </Late>
     );
   if (type === 'richText')
