@@ -13,7 +13,7 @@ export interface CrowdExpert {
 
 const FIRST = 900_000;
 
-/** Adds experts who are signed in, each with a review of one of the crowd's evaluation courses. */
+/** Adds experts who are signed in, each with a review of one of the crowd's last courses: the first are filled in. */
 export async function addReviewCrowd(
   db: Database,
   count: number,
@@ -23,17 +23,16 @@ export async function addReviewCrowd(
   await db.execute(
     sql`insert into roles (person_id, identity) select id, 3 from people where employee_no >= ${from}`,
   );
-  await db.execute(sql`
-    update evaluation_course_groups g set stage = 'evaluation', audit_status = 1
-    from evaluation_courses e join courses c on c.id = e.course_id
-    where e.id = g.evaluation_course_id and c.code like 'EV%'`);
   const { rows } = await db.execute<{ id: number; person_id: number }>(sql`
     with experts as (
       select id, row_number() over (order by id) as n from people where employee_no >= ${from}
     ), groups as (
-      select g.id, row_number() over (order by g.id) as n from evaluation_course_groups g
+      select g.id, row_number() over (order by g.id desc) as n from evaluation_course_groups g
       join evaluation_courses e on e.id = g.evaluation_course_id join courses c on c.id = e.course_id
       where c.code like 'EV%'
+    ), reviewed as (
+      update evaluation_course_groups g set stage = 'evaluation', audit_status = 1
+      from groups where groups.id = g.id and groups.n <= ${count} returning g.id
     )
     insert into reviews (evaluation_course_group_id, person_id, side, assigned_at)
     select g.id, x.id, 'central', now() from experts x join groups g on g.n = x.n returning id, person_id`);
