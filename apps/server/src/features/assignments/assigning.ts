@@ -1,10 +1,10 @@
 import { canAssignExperts } from '@course-center/domain/access/evaluation-courses';
+import { sideOf } from '@course-center/domain/scoring/discretion';
 import type { Side } from '@course-center/domain/scoring/result';
 import type { Queryable } from '../../database/database.ts';
 import { reachOf } from '../../resources/reach.ts';
 import type { Actor } from '../../wire/context.ts';
 import { forbidden } from '../../wire/failures.ts';
-import { sideOf } from '../reviews/public.ts';
 
 /** Whose experts somebody assigns, and in which departments; null for the school. */
 export interface Assigning {

@@ -7,6 +7,8 @@ import { IDENTITY } from '@course-center/domain/access/identity';
 import type { Process, Stage } from '@course-center/domain/evaluation/stages';
 import { PROCESSES } from '@course-center/domain/evaluation/stages';
 import type { StageWindow } from '@course-center/domain/evaluation/windows';
+import { mayAskByExperts, sideOf } from '@course-center/domain/scoring/discretion';
+import type { Side } from '@course-center/domain/scoring/result';
 import type { ListQuery } from '../../lists/list-statement.ts';
 import { readAll, readPage } from '../../lists/read-list.ts';
 import { reachOf } from '../../resources/reach.ts';
@@ -15,7 +17,6 @@ import type { Actor, Scene } from '../../wire/context.ts';
 import { forbidden } from '../../wire/failures.ts';
 import { spreadsheet } from '../../wire/file-answer.ts';
 import { expertsOfDepartment, membersOfExpertGroup } from '../expert-groups/public.ts';
-import { sideOf } from '../reviews/public.ts';
 import { projectConfig } from '../settings/public.ts';
 import { windowsOf } from '../stage-windows/public.ts';
 import { termOf } from '../terms/public.ts';
@@ -75,14 +76,16 @@ function readerOf(actor: Actor): CourseReader {
   };
 }
 
-/** A group of experts may be asked for by those who know it: a small one tells who 专家一 is. */
 function requireKnownExperts(actor: Actor, query: CourseQuery, reach: readonly number[] | null): void {
-  if (query['filter[center_expert_group_id]'] !== undefined && sideOf(actor) !== 'central') throw forbidden();
-  const department = query['filter[department_expert_group_id]'];
-  if (department === undefined) return;
-  const known = sideOf(actor) !== null && (reach === null || reach.includes(Number(department)));
-  if (!known) throw forbidden();
+  const asked = (side: Side, filter: `filter[${string}]`, department_id: number | null) => {
+    if (query[filter] !== undefined && !mayAskByExperts({ side, department_id }, actor, reach))
+      throw forbidden();
+  };
+  asked('central', 'filter[center_expert_group_id]', null);
+  asked('department', DEPARTMENT_EXPERTS, Number(query[DEPARTMENT_EXPERTS]));
 }
+
+const DEPARTMENT_EXPERTS = 'filter[department_expert_group_id]';
 
 /** The experts of the groups that are asked for, by side. */
 async function askedMembers(db: Scene['db'], query: CourseQuery) {

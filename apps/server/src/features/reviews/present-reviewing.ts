@@ -2,7 +2,8 @@ import type { CourseGroup } from '@course-center/contract/evaluation/courses';
 import type { ExpertRecord } from '@course-center/contract/evaluation/experts';
 import { IDENTITY } from '@course-center/domain/access/identity';
 import type { Grade, Group } from '@course-center/domain/evaluation/group';
-import { isPublished } from '@course-center/domain/evaluation/standing';
+import { assigningRefusal } from '@course-center/domain/scoring/assigning';
+import { judgesOwn, knowsExpert, learnsOfReviews, sideOf } from '@course-center/domain/scoring/discretion';
 import { anonymousExpert } from '@course-center/domain/scoring/expert-names';
 import { gradeOf, type Thresholds } from '@course-center/domain/scoring/grade';
 import type { Result, Side } from '@course-center/domain/scoring/result';
@@ -10,7 +11,6 @@ import {
   progressOf,
   type ReviewStatus,
   rejectionRefusal,
-  reviewingRefusal,
   withdrawalRefusal,
 } from '@course-center/domain/scoring/review';
 import {
@@ -75,12 +75,6 @@ type Reviewing = Pick<
   | 'may_set_department_grade'
 >;
 
-/** The side whose experts somebody assigns, and may therefore know; null for those who assign nobody. */
-export function sideOf({ identity }: Pick<Actor, 'identity'>): Side | null {
-  if (identity === IDENTITY.administrator) return 'central';
-  return identity === IDENTITY.principal ? 'department' : null;
-}
-
 const UNTOLD: Reviewing = {
   group_experts: [],
   group_department_experts: [],
@@ -108,8 +102,7 @@ const NOTHING: ListedResult = {
 /** A group's experts and what their reviews come to, as the caller may know it. */
 export function presentReviewing(group: ReviewedGroup, view: ReviewingView): Reviewing {
   const { actor } = view;
-  // Whoever teaches in a group learns of its reviews when everybody does.
-  if (teaches(group, actor) && !isPublished(group)) return UNTOLD;
+  if (!learnsOfReviews(group, actor)) return UNTOLD;
   const result = group.result ?? NOTHING;
   const experts = (side: Side) =>
     group.reviews
@@ -133,25 +126,13 @@ export function presentReviewing(group: ReviewedGroup, view: ReviewingView): Rev
             computed_grade: result.grade,
             hand_reason: result.hand_reason,
           },
-    may_assign: mayAssign(group, actor),
+    may_assign: sideOf(actor) !== null && assigningRefusal(group, actor) === null,
     may_set_grade: actor.identity === IDENTITY.administrator && finalGradeRefusal(group, result) === null,
     may_set_department_grade:
       actor.identity === IDENTITY.principal &&
-      !teaches(group, actor) &&
+      !judgesOwn(group, actor) &&
       departmentGradeRefusal(group, result) === null,
   };
-}
-
-function mayAssign(group: ReviewedGroup, actor: Actor): boolean {
-  return sideOf(actor) !== null && !teaches(group, actor) && reviewingRefusal(group) === null;
-}
-
-/** Whoever teaches in a group neither chooses nor knows those who judge it. */
-function teaches(
-  { teacher_ids }: Pick<ReviewedGroup, 'teacher_ids'>,
-  { person_id, identity }: Actor,
-): boolean {
-  return identity !== IDENTITY.administrator && teacher_ids.includes(person_id);
 }
 
 function presentExpert(
@@ -163,7 +144,7 @@ function presentExpert(
   const { id, status, scored, score, version, submitted_at } = review;
   const { leaves, thresholds } = group;
   const oversees = actor.identity === IDENTITY.administrator;
-  const known = oversees || (sideOf(actor) === review.side && !teaches(group, actor));
+  const known = knowsExpert(group, review.side, actor);
   return {
     id,
     evaluation_course_group_id: group.id,

@@ -3,7 +3,6 @@ export {
   type ListedReview,
   points,
   presentReviewing,
-  sideOf,
 } from './present-reviewing.ts';
 export { recompute } from './recompute.ts';
 export { LEAVES } from './review-place.repository.ts';

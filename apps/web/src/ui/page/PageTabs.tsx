@@ -1,5 +1,5 @@
-import { Link, useSearchParams } from 'react-router';
-import styles from './page-tabs.module.css';
+import { useSearchParams } from 'react-router';
+import { TabLinks } from './TabLinks.tsx';
 
 interface PageTab {
   /** As the address names it; the first tab has none. */
@@ -19,21 +19,15 @@ export function useTab(): string {
   return params.get('tab') ?? '';
 }
 
-/** Several lists on one page, side by side: links, so that back and a copied address lead to the same one. */
+/** Several lists on one page, side by side. */
 export function PageTabs({ label, tabs }: PageTabsProps) {
   const shown = useTab();
-  return (
-    <nav className={styles.tabs} aria-label={label}>
-      {tabs.map(({ key, title }) => (
-        <Link
-          key={key}
-          // What one list was filtered by means nothing to the next.
-          to={{ search: key && `tab=${key}` }}
-          aria-current={key === shown ? 'page' : undefined}
-        >
-          {title}
-        </Link>
-      ))}
-    </nav>
-  );
+  // What one list was filtered by means nothing to the next.
+  const links = tabs.map(({ key, title }) => ({
+    key,
+    title,
+    to: { search: key && `tab=${key}` },
+    current: key === shown,
+  }));
+  return <TabLinks label={label} tabs={links} />;
 }

@@ -1,6 +1,7 @@
 import type { ReviewRow } from '@course-center/contract/evaluation/reviews';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { type ListState, writeListState } from '../../../ui/list/list-state.ts';
+import { TabLinks } from '../../../ui/page/TabLinks.tsx';
 import styles from './list.module.css';
 import { STATUSES } from './review-screen.tsx';
 
@@ -16,21 +17,19 @@ export function StatusTabs({ state, all }: StatusTabsProps) {
   const { status: current = '', ...others } = state.filters;
   const countOf = (value: string) =>
     all?.filter(({ status }) => value === '' || String(status) === value).length;
-  return (
-    <nav className={styles.tabs} aria-label="评审状态">
-      {[{ value: '', title: '全部' }, ...STATUSES].map(({ value, title }) => {
-        const filters = value === '' ? others : { ...others, status: value };
-        return (
-          <Link
-            key={value}
-            to={{ search: writeListState(params, { ...state, filters, page: 1 }).toString() }}
-            preventScrollReset
-            aria-current={value === current ? 'page' : undefined}
-          >
-            {title} <span className={styles.count}>{countOf(value)}</span>
-          </Link>
-        );
-      })}
-    </nav>
-  );
+  const links = [{ value: '', title: '全部' }, ...STATUSES].map(({ value, title }) => {
+    const filters = value === '' ? others : { ...others, status: value };
+    return {
+      key: value,
+      title: (
+        <>
+          {title} <span className={styles.count}>{countOf(value)}</span>
+        </>
+      ),
+      to: { search: writeListState(params, { ...state, filters, page: 1 }).toString() },
+      preventScrollReset: true,
+      current: value === current,
+    };
+  });
+  return <TabLinks label="评审状态" tabs={links} />;
 }

@@ -1,4 +1,4 @@
-import styles from './standing.module.css';
+import { CountProgress } from '../../../ui/progress/CountProgress.tsx';
 
 interface ProgressProps {
   readonly scored: number;
@@ -7,12 +7,5 @@ interface ProgressProps {
 
 /** How many indicators are scored. */
 export function Progress({ scored, leaves }: ProgressProps) {
-  return (
-    <span className={styles.progress}>
-      <progress value={scored} max={Math.max(leaves, 1)} aria-label="评审进度" />
-      <span>
-        {scored} / {leaves} 项
-      </span>
-    </span>
-  );
+  return <CountProgress label="评审进度" done={scored} all={leaves} words={`${scored} / ${leaves} 项`} />;
 }

@@ -1,4 +1,4 @@
-import styles from './standing.module.css';
+import { CountProgress } from '../../../ui/progress/CountProgress.tsx';
 
 interface ProgressProps {
   readonly filled: number;
@@ -8,11 +8,6 @@ interface ProgressProps {
 /** How much of the own part is filled in. */
 export function Progress({ filled, asked }: ProgressProps) {
   return (
-    <span className={styles.progress}>
-      <progress value={filled} max={Math.max(asked, 1)} aria-label="填报进度" />
-      <span>
-        已填 {filled} / 共 {asked} 项
-      </span>
-    </span>
+    <CountProgress label="填报进度" done={filled} all={asked} words={`已填 ${filled} / 共 ${asked} 项`} />
   );
 }
