@@ -44,6 +44,7 @@ import { loggedError } from './plugins/log-error.ts';
 import { metrics } from './plugins/metrics.ts';
 import { openapi } from './plugins/openapi.ts';
 import { operations } from './plugins/operations.ts';
+import { ownCalls } from './plugins/own-calls.ts';
 import { school } from './plugins/school.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import { session } from './plugins/session.ts';
@@ -88,6 +89,7 @@ export async function buildApp({ config, schools, now }: AppParts): Promise<Fast
   await app.register(operations, { schools });
   await app.register(metrics, { token: config.metricsToken });
 
+  await app.register(ownCalls);
   await app.register(school, { schools, now });
   await app.register(session);
   await app.register(actor);

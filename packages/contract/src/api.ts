@@ -31,6 +31,10 @@ import { sessionEndpoints } from './session/session.ts';
 import { settingsEndpoints } from './settings/settings.ts';
 import { startEndpoints } from './settings/start.ts';
 import { termEndpoints } from './settings/terms.ts';
+import { displayEndpoints } from './showcase/display.ts';
+import { excellentCourseEndpoints, slideEndpoints } from './showcase/manage.ts';
+import { reportEndpoints } from './showcase/report.ts';
+import { statisticsEndpoints } from './showcase/statistics.ts';
 
 /** Every call of the product, by feature. */
 export const FEATURES = {
@@ -68,6 +72,11 @@ export const FEATURES = {
   reviews: reviewEndpoints,
   results: resultEndpoints,
   fairness: fairnessEndpoints,
+  display: displayEndpoints,
+  statistics: statisticsEndpoints,
+  reports: reportEndpoints,
+  excellentCourses: excellentCourseEndpoints,
+  slides: slideEndpoints,
 } as const;
 
 type Features = typeof FEATURES;

@@ -6,11 +6,12 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /**
  * Who may call.
  * - `public`: anybody, signed in or not.
+ * - `visitor`: anybody, unless the school shows its public pages only to those who sign in.
  * - `provisional`: a session, also the one that a first login gets.
  * - `session`: a full session, whatever role.
  * - `role`: a full session that holds the role which the prefix (and query) claims.
  */
-export type Access = 'public' | 'provisional' | 'session' | 'role';
+export type Access = 'public' | 'visitor' | 'provisional' | 'session' | 'role';
 
 /** One call: what crosses the wire, and who may make it. Server, client types and OpenAPI all come from here. */
 export interface Endpoint {

@@ -6,8 +6,9 @@ import pg from 'pg';
 import * as evaluation from './evaluation-schema.ts';
 import { drizzle } from './query.ts';
 import * as core from './schema.ts';
+import * as showcase from './showcase-schema.ts';
 
-const schema = { ...core, ...evaluation };
+const schema = { ...core, ...evaluation, ...showcase };
 type Schema = typeof schema;
 
 /** A school's database: outside a transaction, or inside one. */

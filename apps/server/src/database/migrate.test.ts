@@ -6,9 +6,12 @@ import { migrate, readMigrations } from './migrate.ts';
 import { openPostgres } from './postgres.ts';
 import { getTableConfig, PgTable } from './query.ts';
 import * as core from './schema.ts';
+import * as showcase from './showcase-schema.ts';
 
 const migration = (name: string, sql: string, checksum = sql) => ({ name, sql, checksum });
-const tables = Object.values({ ...core, ...evaluation }).filter((each) => each instanceof PgTable);
+const tables = Object.values({ ...core, ...evaluation, ...showcase }).filter(
+  (each) => each instanceof PgTable,
+);
 
 describe.each(ENGINES)('migrating on %s', (engine) => {
   let database: TestDatabase;

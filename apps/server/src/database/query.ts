@@ -30,6 +30,7 @@ export const {
   bigint,
   boolean,
   customType,
+  date,
   getTableConfig,
   integer,
   jsonb,

@@ -12,12 +12,13 @@ export const limits = fp(
     app.addHook('preHandler', async (request) => {
       const { endpoint, wire } = request.routeOptions.config;
       // The route's method, not the request's: HEAD runs what GET runs.
-      if (endpoint?.access !== 'public' || wire?.method !== 'GET' || (await isSignedIn(request))) return;
+      const open = endpoint?.access === 'public' || endpoint?.access === 'visitor';
+      if (!open || wire?.method !== 'GET' || request.isOwn || (await isSignedIn(request))) return;
       const rule = (await isSealed(request)) ? LIMIT.anonymousSealed : LIMIT.anonymousBare;
       await countAgainst(request.scene, rule, request.ip);
     });
   },
-  { name: 'limits', dependencies: ['school'] },
+  { name: 'limits', dependencies: ['school', 'own-calls'] },
 );
 
 /** A token that only claims to be one would lift every limit. */

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { type SignedIn, signedInBy } from '../features/session/public.ts';
+import { displayConfig } from '../features/settings/public.ts';
 import { forbidden, notSignedIn } from '../wire/failures.ts';
 
 declare module 'fastify' {
@@ -18,6 +19,11 @@ export const session = fp(
       if (!endpoint || endpoint.access === 'public') return;
       const token = bearerOf(request);
       const signedIn = token ? await signedInBy(request.scene, token) : null;
+      if (endpoint.access === 'visitor') {
+        request.signedIn = signedIn?.provisional ? null : signedIn;
+        if (!request.signedIn && (await displayConfig(request.scene.db)).auth === '1') throw notSignedIn();
+        return;
+      }
       if (!signedIn || signedIn.public_route !== (wire?.prefix === 'admin' ? 'admin' : 'user'))
         throw notSignedIn();
       if (signedIn.provisional && endpoint.access !== 'provisional')

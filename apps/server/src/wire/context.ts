@@ -20,7 +20,11 @@ export interface Scene {
   readonly log: FastifyBaseLogger;
 }
 
-type SessionOf<E extends Endpoint> = E['access'] extends 'public' ? null : SignedIn;
+type SessionOf<E extends Endpoint> = E['access'] extends 'public'
+  ? null
+  : E['access'] extends 'visitor'
+    ? SignedIn | null
+    : SignedIn;
 type ActorOf<E extends Endpoint> = E['access'] extends 'role' ? Actor : null;
 
 /** Everything a handler gets: the scene, who calls, and the checked input. */

@@ -23,9 +23,13 @@ export const natureChoiceEndpoints = {
   all: endpoint({
     call: 'GET nature',
     summary: '全部课程性质',
-    access: 'session',
+    access: 'visitor',
     prefixes: PREFIXES,
-    query: exact({ all: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })), ...actingQuery }),
+    query: exact({
+      all: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })),
+      token_xl: Type.Optional(Text(2048)),
+      ...actingQuery,
+    }),
     answer: Type.Array(exact({ id: Id, name: Text(32) })),
   }),
 };

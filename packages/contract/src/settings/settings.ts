@@ -40,6 +40,16 @@ export const ProjectConfigShape = exact({
   }),
 });
 
+/** How the public pages present the school. */
+export const DisplayConfigShape = exact({
+  title: Text(64),
+  logo: Text(500),
+  copy_right: Text(200),
+  icp: Text(100),
+  /** `1`: visitors have to sign in. */
+  auth: Type.Unsafe<'0' | '1'>(Type.String({ enum: ['0', '1'] })),
+});
+
 /** One less than what the database can count to, because storing adds one. */
 const MOST_CHANGES = 2147483646;
 
@@ -47,6 +57,8 @@ const MOST_CHANGES = 2147483646;
 const Version = Type.Integer({ minimum: 0, maximum: MOST_CHANGES });
 const SchoolSetting = exact({ version: Version, config: SchoolConfigShape });
 const ProjectSetting = exact({ version: Version, config: ProjectConfigShape });
+const DisplaySetting = exact({ version: Version, config: DisplayConfigShape });
+export type DisplaySetting = Static<typeof DisplaySetting>;
 export type SchoolSetting = Static<typeof SchoolSetting>;
 export type ProjectSetting = Static<typeof ProjectSetting>;
 
@@ -85,5 +97,18 @@ export const settingsEndpoints = {
     access: 'role',
     body: ProjectSetting,
     answer: ProjectSetting,
+  }),
+  readDisplay: endpoint({
+    call: 'GET /api/admin/settings/display',
+    summary: '读取展示设置',
+    access: 'role',
+    answer: DisplaySetting,
+  }),
+  changeDisplay: endpoint({
+    call: 'PUT /api/admin/settings/display',
+    summary: '保存展示设置',
+    access: 'role',
+    body: DisplaySetting,
+    answer: DisplaySetting,
   }),
 };

@@ -1,5 +1,6 @@
 import { canChangeSettings } from '@course-center/domain/access/settings';
 import type { Faults } from '@course-center/domain/answers/faults';
+import { type DisplayConfig, displayConfigFaults } from '@course-center/domain/settings/display-config';
 import { type ProjectConfig, projectConfigFaults } from '@course-center/domain/settings/project-config';
 import { type SchoolConfig, schoolConfigFaults } from '@course-center/domain/settings/school-config';
 import type { Actor, Scene } from '../../wire/context.ts';
@@ -14,6 +15,10 @@ export function changeSchool(scene: Scene, actor: Actor, input: Setting<SchoolCo
 
 export function changeProject(scene: Scene, actor: Actor, input: Setting<ProjectConfig>) {
   return changeSetting(scene, actor, 'project', input, projectConfigFaults(input.config));
+}
+
+export function changeDisplay(scene: Scene, actor: Actor, input: Setting<DisplayConfig>) {
+  return changeSetting(scene, actor, 'display', input, displayConfigFaults(input.config));
 }
 
 /** Stores a setting that was read at a version, and notes before and after in the ledger. */

@@ -1,3 +1,4 @@
+import { DEFAULT_DISPLAY_CONFIG, type DisplayConfig } from '@course-center/domain/settings/display-config';
 import { DEFAULT_PROJECT_CONFIG, type ProjectConfig } from '@course-center/domain/settings/project-config';
 import { DEFAULT_SCHOOL_CONFIG, type SchoolConfig } from '@course-center/domain/settings/school-config';
 import type { Database } from '../../database/database.ts';
@@ -10,11 +11,16 @@ export interface Setting<Value> {
   readonly version: number;
 }
 
-const DEFAULTS = { school: DEFAULT_SCHOOL_CONFIG, project: DEFAULT_PROJECT_CONFIG };
+const DEFAULTS = {
+  school: DEFAULT_SCHOOL_CONFIG,
+  project: DEFAULT_PROJECT_CONFIG,
+  display: DEFAULT_DISPLAY_CONFIG,
+};
 
 interface Configs {
   readonly school: SchoolConfig;
   readonly project: ProjectConfig;
+  readonly display: DisplayConfig;
 }
 
 /** A setting as stored, with the default for everything that was not there yet when it was stored. */

@@ -3,7 +3,7 @@ import { oncePerDatabase } from '../../database/prepared.ts';
 import { and, eq, sql } from '../../database/query.ts';
 import { settings } from '../../database/schema.ts';
 
-export type SettingName = 'school' | 'project';
+export type SettingName = 'school' | 'project' | 'display';
 
 export const findSetting = oncePerDatabase((db) =>
   db

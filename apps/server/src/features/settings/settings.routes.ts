@@ -1,7 +1,7 @@
 import { settingsEndpoints } from '@course-center/contract/settings/settings';
 import fp from 'fastify-plugin';
 import { serve } from '../../wire/serve.ts';
-import { changeProject, changeSchool } from './change-setting.ts';
+import { changeDisplay, changeProject, changeSchool } from './change-setting.ts';
 import { readSetting } from './read-setting.ts';
 import { uploadLogo } from './upload-logo.ts';
 
@@ -13,6 +13,10 @@ export const settingsRoutes = fp(
     serve(app, settingsEndpoints.readProject, ({ scene }) => readSetting(scene.db, 'project'));
     serve(app, settingsEndpoints.changeProject, ({ scene, actor, body }) =>
       changeProject(scene, actor, body),
+    );
+    serve(app, settingsEndpoints.readDisplay, ({ scene }) => readSetting(scene.db, 'display'));
+    serve(app, settingsEndpoints.changeDisplay, ({ scene, actor, body }) =>
+      changeDisplay(scene, actor, body),
     );
   },
   { name: 'settings-routes', dependencies: ['actor'] },

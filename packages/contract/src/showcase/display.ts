@@ -1,0 +1,222 @@
+import { PREFIXES } from '@course-center/domain/access/prefix';
+import {
+  ITEM_CATEGORIES,
+  ITEM_TYPES,
+  type ItemCategory,
+  type ItemType,
+} from '@course-center/domain/showcase/item';
+import { type Static, Type } from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { Flag, GradeOf } from '../evaluation/shapes.ts';
+import { ListMeta, listQuery } from '../list.ts';
+import { DisplayConfigShape } from '../settings/settings.ts';
+import { actingQuery, DateTime, exact, Id, nullable, Text, treeOf } from '../shapes.ts';
+
+/** The calls of the public pages. They mean the same to everybody, so they answer under every prefix. */
+
+const visitor = { access: 'visitor', prefixes: PREFIXES } as const;
+const sealed = { token_xl: Type.Optional(Text(2048)) };
+const include = { include: Type.Optional(Text(200)) };
+const plain = exact({ ...sealed, ...actingQuery });
+const one = exact({ id: Id });
+/** Shows an administrator a course that visitors do not see yet. */
+const preview = { preview: Type.Optional(Text(200)) };
+const ofCourse = exact({ ...include, ...preview, ...sealed, ...actingQuery });
+
+const Named = exact({ id: Id, name: Text() });
+const TeacherName = exact({ teacher: exact({ name: Text() }) });
+
+export type DisplayConfig = Static<typeof DisplayConfigShape>;
+
+/** A department with how many courses of it, and of those below it, are shown. */
+const departmentFields = { id: Id, name: Text(), dec_counts: Type.Integer() };
+export type DisplayDepartment = Static<ReturnType<typeof exact<typeof departmentFields>>> & {
+  readonly children: readonly DisplayDepartment[];
+};
+
+export const Slide = exact({ id: Id, title: Text(), image: Text(500), url: Text(1000) });
+export type Slide = Static<typeof Slide>;
+export const SlidePage = exact({ ...Slide.properties, content: Text(200_000), updated_at: DateTime });
+export type SlidePage = Static<typeof SlidePage>;
+
+const card = {
+  id: Id,
+  course_name: Text(),
+  code: Text(),
+  cover: Text(500),
+  page_view: Type.Integer(),
+  teacher_name: Text(),
+  department: Named,
+  nature: nullable(Named),
+  category: Text(),
+  grade: nullable(GradeOf),
+  /** Only where the call asks for it (`show_self_grade`). */
+  self_evaluation_grade: Type.Optional(nullable(GradeOf)),
+  recommend: Flag,
+  is_team: Type.Boolean(),
+  excellent_course_team_leader: nullable(TeacherName),
+};
+/** A course as lists show it. */
+export const DisplayCourse = exact(card);
+export type DisplayCourse = Static<typeof DisplayCourse>;
+
+/** A course as its own page shows it. */
+export const CourseBasic = exact({
+  ...card,
+  major: Text(),
+  evaluation_system: nullable(exact({ name: Text() })),
+  evaluation_system_id: nullable(Id),
+  theory_class_hour: Type.Integer(),
+  experiment_class_hour: Type.Integer(),
+  practice_class_hour: Type.Integer(),
+  extracurricular_class_hour: Type.Integer(),
+  class_hour: Type.Integer(),
+  credit: Type.Number(),
+  evaluation_mode: Text(),
+  teaching_method: Text(),
+  excellent_course_team: Type.Array(
+    exact({ id: Id, teacher: exact({ name: Text(), education_degree: Text() }) }),
+  ),
+  professional_object: Text(),
+  content: Text(200_000),
+  teacher_intro: Text(200_000),
+  updated_at: DateTime,
+  evaluation_course_group_id: nullable(Id),
+  acad_year_term: Text(16),
+});
+export type CourseBasic = Static<typeof CourseBasic>;
+
+export const CourseVideo = exact({ uid: Text(), name: Text(), path: Text(1000) });
+export type CourseVideo = Static<typeof CourseVideo>;
+
+/** `target` is there for a link to somewhere else. */
+export const CourseFile = exact({
+  uid: Text(),
+  name: Text(),
+  path: Text(1000),
+  target: Type.Optional(Text(20)),
+});
+export type CourseFile = Static<typeof CourseFile>;
+
+const oneOf = <T extends string>(values: readonly T[]) => Type.Unsafe<T>(Type.String({ enum: [...values] }));
+const itemFields = {
+  id: Id,
+  name: Text(),
+  category: oneOf<ItemCategory>(ITEM_CATEGORIES),
+  type: oneOf<ItemType>(ITEM_TYPES),
+  /** What is told; of `file` and `files`, the files. */
+  content: Type.Union([Text(200_000), Type.Array(CourseFile)]),
+};
+export interface CourseItem {
+  readonly id: number;
+  readonly name: string;
+  readonly category: ItemCategory;
+  readonly type: ItemType;
+  readonly content: string | readonly CourseFile[];
+  readonly children: readonly CourseItem[];
+}
+
+/** Both kinds of comma part the grades and the names. */
+const courseFilters = {
+  finalGrade: Text(32),
+  selfGrade: Text(32),
+  recommend: Flag,
+  'department.id': Id,
+  compound: Text(100),
+  course_name: Text(500),
+  'EvaluationCourseGroup.groupGrade.grade': Text(32),
+  nature_id: Id,
+  category: Text(64),
+};
+
+export const displayEndpoints = {
+  config: endpoint({
+    ...visitor,
+    // What tells a visitor that a login is required cannot require it.
+    access: 'public',
+    call: 'GET excellent/display/config',
+    summary: '展示配置',
+    query: plain,
+    answer: DisplayConfigShape,
+  }),
+  departments: endpoint({
+    ...visitor,
+    call: 'GET excellent/display/departments',
+    summary: '有展示课程的学院',
+    query: plain,
+    answer: Type.Unsafe<readonly DisplayDepartment[]>(Type.Array(treeOf(departmentFields, 4))),
+  }),
+  categories: endpoint({
+    ...visitor,
+    call: 'GET excellent/display/categories',
+    summary: '有展示课程的课程类别',
+    query: plain,
+    answer: Type.Array(exact({ name: Text(), counts: Type.Integer() })),
+  }),
+  slides: endpoint({
+    ...visitor,
+    call: 'GET excellent/display/slides',
+    summary: '首页轮播',
+    query: plain,
+    answer: Type.Array(Slide),
+  }),
+  slide: endpoint({
+    ...visitor,
+    call: 'GET excellent/display/slides/{id}',
+    summary: '轮播详情',
+    params: one,
+    query: plain,
+    answer: SlidePage,
+  }),
+  courses: endpoint({
+    ...visitor,
+    call: 'GET excellent/display/courses',
+    summary: '展示课程列表',
+    query: exact({
+      ...listQuery(courseFilters).properties,
+      ...include,
+      ...sealed,
+      show_self_grade: Type.Optional(Flag),
+    }),
+    answer: Type.Array(DisplayCourse),
+    meta: ListMeta,
+  }),
+  basic: endpoint({
+    ...visitor,
+    call: 'GET excellent/display/courses/basic/{id}',
+    summary: '课程基本信息',
+    params: one,
+    query: ofCourse,
+    answer: CourseBasic,
+  }),
+  videos: endpoint({
+    ...visitor,
+    call: 'GET excellent/display/courses/videos/{id}',
+    summary: '课程视频',
+    params: one,
+    query: ofCourse,
+    answer: Type.Array(CourseVideo),
+  }),
+  information: endpoint({
+    ...visitor,
+    call: 'GET excellent/display/courses/information/{id}',
+    summary: '课程资料',
+    params: one,
+    query: ofCourse,
+    answer: Type.Unsafe<readonly CourseItem[]>(Type.Array(treeOf(itemFields, 3))),
+  }),
+  recommendations: endpoint({
+    ...visitor,
+    call: 'GET excellent/display/courses/random/recommend/{id}',
+    summary: '随机推荐课程',
+    params: one,
+    query: exact({
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 12 })),
+      ...include,
+      ...preview,
+      ...sealed,
+      ...actingQuery,
+    }),
+    answer: Type.Array(DisplayCourse),
+  }),
+};

@@ -1,0 +1,36 @@
+import type { Layout } from '@course-center/domain/showcase/layout';
+
+/** What the server and the pages that it draws agree on; the pages are built apart, so no import tells. */
+
+/** A call that the page needs, with its path as it is on the wire; what comes back is the answer's own text. */
+export type ReadForPage = (path: string) => Promise<{ readonly status: number; readonly text: string }>;
+
+export interface PageAssets {
+  readonly script: string;
+  readonly styles: readonly string[];
+  /** Scripts that the first one imports. */
+  readonly preloads: readonly string[];
+}
+
+export interface PageRequest {
+  /** What stands before the product's paths: empty, or `/app/{school}`. */
+  readonly base: string;
+  readonly path: string;
+  readonly search: string;
+  readonly layout: Layout;
+  /** Scheme and host, for the links that leave the page (canonical, shared). */
+  readonly origin: string;
+  readonly read: ReadForPage;
+  readonly assets: PageAssets;
+}
+
+export interface RenderedPage {
+  readonly status: 200 | 404;
+  /** The whole document. */
+  readonly html: string;
+  /** False for a page that depends on who looks at it. */
+  readonly cacheable: boolean;
+}
+
+/** What the built server entry of the pages exports as `renderPage`. */
+export type RenderPage = (request: PageRequest) => Promise<RenderedPage>;
