@@ -14,6 +14,7 @@ export default defineConfig({
     emptyOutDir: true,
     // Read by scripts/measure-bundle.ts, which holds the first loads to their budgets.
     manifest: true,
+    rolldownOptions: { input: ['index.html', 'src/app/showcase/client.tsx'] },
     // Data in a style sheet would need a wider content security policy.
     assetsInlineLimit: 0,
   },

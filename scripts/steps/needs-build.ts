@@ -2,11 +2,13 @@ import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-const BUILT = path.join(ROOT, 'apps/web/dist/index.html');
+/** What is built last. */
+const BUILT = path.join(ROOT, 'apps/web/dist/server/server.js');
 const SOURCES = [
   'apps/web/src',
   'apps/web/index.html',
   'apps/web/vite.config.ts',
+  'apps/web/vite.server.config.ts',
   'packages',
   'package-lock.json',
 ];

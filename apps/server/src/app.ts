@@ -37,6 +37,7 @@ import { startRoutes } from './features/start/start.routes.ts';
 import { submissionRoutes } from './features/submissions/submissions.routes.ts';
 import { teacherCourseRoutes } from './features/teacher-courses/teacher-courses.routes.ts';
 import { termRoutes } from './features/terms/terms.routes.ts';
+import { pages } from './pages/pages.ts';
 import { actor } from './plugins/actor.ts';
 import { answerFailure, answers } from './plugins/answers.ts';
 import { limits } from './plugins/limits.ts';
@@ -133,6 +134,7 @@ export async function buildApp({ config, schools, now }: AppParts): Promise<Fast
   await app.register(importRoutes);
   await app.register(fileRoutes, { schools, now, config });
 
+  await app.register(pages, { webDir: WEB_DIR, schools });
   await app.register(web, { webDir: WEB_DIR, filesDir });
   return app;
 }

@@ -19,7 +19,10 @@ const PAGES = {
       'src/features/organization/JobTitlesPage.tsx',
     ],
   },
-  showcase: { most: 110, entries: ['index.html', 'src/app/showcase/ShowcaseApp.tsx', SEAL] },
+  showcase: {
+    most: 110,
+    entries: ['src/app/showcase/client.tsx', 'src/features/showcase/home/mobile.tsx', SEAL],
+  },
 } as const;
 
 export interface FirstLoad extends Load {

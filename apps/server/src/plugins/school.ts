@@ -1,5 +1,6 @@
+import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { DEFAULT_SCHOOL, type Schools } from '../schools/school.ts';
+import { DEFAULT_SCHOOL, type School, type Schools } from '../schools/school.ts';
 import type { Scene } from '../wire/context.ts';
 import { notFound } from '../wire/failures.ts';
 
@@ -22,20 +23,25 @@ export const school = fp<SchoolOptions>(
       if (!request.routeOptions.config.endpoint) return;
       const found = schools.get(headerOf(request.headers['app-name']) || DEFAULT_SCHOOL);
       if (!found) throw notFound('学校不存在，请检查访问地址');
-      request.scene = {
-        school: found,
-        db: found.db,
-        now,
-        address: request.ip,
-        userAgent: headerOf(request.headers['user-agent']),
-        term: headerOf(request.headers['acad-year-term']) || null,
-        log: request.log,
-      };
+      request.scene = sceneOf(request, found, now);
     });
   },
   { name: 'school' },
 );
 
-function headerOf(value: string | string[] | undefined): string {
+/** Where and when a request comes in. */
+export function sceneOf(request: FastifyRequest, school: School, now: () => Date): Scene {
+  return {
+    school,
+    db: school.db,
+    now,
+    address: request.ip,
+    userAgent: headerOf(request.headers['user-agent']),
+    term: headerOf(request.headers['acad-year-term']) || null,
+    log: request.log,
+  };
+}
+
+export function headerOf(value: string | string[] | undefined): string {
   return (Array.isArray(value) ? value[0] : value) ?? '';
 }

@@ -7,7 +7,6 @@ import { BackofficeDoor } from './BackofficeDoor.tsx';
 import { CannotReach } from './CannotReach.tsx';
 import { Crash } from './Crash.tsx';
 import { LoginDoor } from './LoginDoor.tsx';
-import { ShowcaseDoor } from './ShowcaseDoor.tsx';
 import { goTo, useWhere } from './switch-app.ts';
 import { useTask } from './use-task.ts';
 
@@ -35,7 +34,7 @@ function Product() {
   );
 }
 
-const PAGE = { login: LoginDoor, showcase: ShowcaseDoor, backoffice: BackofficeDoor };
+const PAGE = { login: LoginDoor, backoffice: BackofficeDoor };
 
 /** The app that the address asks for, or the way to the one it gets instead. */
 function Page() {

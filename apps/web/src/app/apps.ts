@@ -1,16 +1,14 @@
 import { lazy } from 'react';
 
-/** The three apps. Each is a chunk of its own: a visitor of the public pages never loads the back-office. */
+/** The apps behind the login and before it, each a chunk of its own. The public pages are documents of their own. */
 const load = {
   login: () => import('./login/LoginApp.tsx'),
-  showcase: () => import('./showcase/ShowcaseApp.tsx'),
   backoffice: () => import('./backoffice/BackofficeApp.tsx'),
 };
 
 export type AppName = keyof typeof load;
 
 export const LoginApp = lazy(load.login);
-export const ShowcaseApp = lazy(load.showcase);
 export const BackofficeApp = lazy(load.backoffice);
 
 /** Fetches an app that will be needed in a moment. That it cannot be had shows when it is drawn. */

@@ -1,3 +1,4 @@
+import { isShowcasePath } from '@course-center/domain/showcase/paths';
 import { useSyncExternalStore } from 'react';
 import { type Address, addressOf, currentAddress } from './address.ts';
 
@@ -15,6 +16,12 @@ let where: Where | null = null;
  */
 export function goTo(path: string, { replace = false } = {}): void {
   const url = currentAddress().basename + path;
+  // The public pages are documents of their own.
+  if (isShowcasePath(path.split(/[?#]/, 1)[0] ?? '')) {
+    if (replace) window.location.replace(url);
+    else window.location.assign(url);
+    return;
+  }
   if (replace) window.history.replaceState(null, '', url);
   else window.history.pushState(null, '', url);
   moved();

@@ -129,6 +129,9 @@ const courseFilters = {
   category: Text(64),
 };
 
+/** Visitors get pages, not spreadsheets. */
+const { format: _format, ...courseQuery } = listQuery(courseFilters).properties;
+
 export const displayEndpoints = {
   config: endpoint({
     ...visitor,
@@ -173,7 +176,7 @@ export const displayEndpoints = {
     call: 'GET excellent/display/courses',
     summary: '展示课程列表',
     query: exact({
-      ...listQuery(courseFilters).properties,
+      ...courseQuery,
       ...include,
       ...sealed,
       show_self_grade: Type.Optional(Flag),

@@ -6,9 +6,10 @@ import type { Layout } from '@course-center/domain/showcase/layout';
 export type ReadForPage = (path: string) => Promise<{ readonly status: number; readonly text: string }>;
 
 export interface PageAssets {
-  readonly script: string;
+  /** In the order of the sources; the first starts the page. */
+  readonly scripts: readonly string[];
   readonly styles: readonly string[];
-  /** Scripts that the first one imports. */
+  /** Scripts that those import. */
   readonly preloads: readonly string[];
 }
 
@@ -21,7 +22,8 @@ export interface PageRequest {
   /** Scheme and host, for the links that leave the page (canonical, shared). */
   readonly origin: string;
   readonly read: ReadForPage;
-  readonly assets: PageAssets;
+  /** What the built pages have to load for these source files. */
+  readonly assetsOf: (sources: readonly string[]) => PageAssets;
 }
 
 export interface RenderedPage {

@@ -4,20 +4,6 @@ import { admit } from './guard.ts';
 const visit = (path: string, signedIn: boolean, search = '', leaderPath: string | null = null) =>
   admit({ path, search, signedIn, leaderPath });
 
-test.each([
-  '/excellent',
-  '/view-all',
-  '/course-msg',
-  '/course-category',
-  '/carousel-details',
-  '/search-result',
-  '/department-course',
-  '/404',
-])('%s needs no login and stays as it is after one', (path) => {
-  expect(visit(path, false)).toEqual({ show: 'showcase' });
-  expect(visit(path, true)).toEqual({ show: 'showcase' });
-});
-
 test('the login is shown to whoever is not signed in', () => {
   expect(visit('/login', false)).toEqual({ show: 'login' });
   expect(visit('/login', true)).toEqual({ go: '/dashboard/index' });

@@ -1,6 +1,5 @@
 import { LANDING_PATH } from '@course-center/domain/menus/menu-routes';
 import { loginPath } from './login-path.ts';
-import { isLoginPath, isShowcasePath } from './public-paths.ts';
 
 export interface Visit {
   readonly path: string;
@@ -10,14 +9,17 @@ export interface Visit {
   readonly leaderPath: string | null;
 }
 
-/** Which of the three apps a visit gets, or where it is sent instead. */
-export type Admission = { readonly show: 'login' | 'showcase' | 'backoffice' } | { readonly go: string };
+/** Which app a visit gets, or where it is sent instead. */
+export type Admission = { readonly show: 'login' | 'backoffice' } | { readonly go: string };
 
-/** The routing guard. Showcase pages stay as they are, whoever opens them. */
+/** The routing guard. */
 export function admit({ path, search, signedIn, leaderPath }: Visit): Admission {
-  if (isShowcasePath(path)) return { show: 'showcase' };
   if (isLoginPath(path)) return signedIn ? { go: leaderPath ?? LANDING_PATH } : { show: 'login' };
   const wanted = leaderPath && path !== leaderPath ? leaderPath : null;
   if (!signedIn) return { go: loginPath(wanted ?? path + search) };
   return wanted ? { go: wanted } : { show: 'backoffice' };
+}
+
+export function isLoginPath(path: string): boolean {
+  return path.replace(/\/+$/, '') === '/login';
 }

@@ -21,4 +21,4 @@ export {
 export { switchRole, switchTerm } from './switch.ts';
 export { useWatermark } from './use-watermark.ts';
 export { watchSession } from './watch.ts';
-export { sayPresent, tellWindows } from './windows.ts';
+export { tellWindows } from './windows.ts';

@@ -3,9 +3,9 @@ import { goTo } from '../../app/switch-app.ts';
 import { whenSessionEnds } from '../../request/session-over.ts';
 import { toast } from '../../request/toast.ts';
 import { forgetHere, forgetSession, wantedHere } from './end.ts';
+import { isLoginPath } from './guard.ts';
 import { LOGIN_AGAIN } from './load-account.ts';
 import { loginPath } from './login-path.ts';
-import { isPublicPath } from './public-paths.ts';
 import { watchWindows } from './windows.ts';
 
 /** Follows the session's end, here and in the other windows, and its beginning in another one. */
@@ -27,7 +27,7 @@ export function watchSession(): void {
   });
 }
 
-/** Pages that need no login stay where they are. */
+/** The login page stays where it is. */
 function leave(wanted: string): void {
-  if (!isPublicPath(currentAddress().path)) goTo(loginPath(wanted));
+  if (!isLoginPath(currentAddress().path)) goTo(loginPath(wanted));
 }

@@ -1,6 +1,6 @@
 import { currentAddress } from '../../app/address.ts';
-import { request } from '../../request/client.ts';
 import { headersFor } from '../../request/headers.ts';
+import { sayPresent } from '../../request/say-present.ts';
 import { readTokens } from '../../request/tokens.ts';
 import { wirePath } from '../../request/wire-path.ts';
 
@@ -32,12 +32,6 @@ export function watchWindows({ onEnded, onStarted }: Listener): void {
 
 export function tellWindows(news: News): void {
   channel?.postMessage(news);
-}
-
-/** A page of the session is still open: an announced closing does not count. */
-export function sayPresent(): void {
-  if (!readTokens()) return;
-  request('POST /api/teacher/auth/present', { quiet: true }).catch(() => {});
 }
 
 /** `keepalive` lets the word leave although the page does; a beacon could not carry the token. */

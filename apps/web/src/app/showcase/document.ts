@@ -1,0 +1,86 @@
+import type { PageAssets, PageRequest } from '@course-center/contract/showcase/rendering';
+import type { LoadedPage, PageHead } from '../../features/showcase/frame/page.ts';
+
+export const ROOT_ID = 'root';
+export const DATA_ID = 'page-data';
+
+interface Written {
+  readonly head: PageHead;
+  readonly loaded: LoadedPage;
+  readonly markup: string;
+  readonly assets: PageAssets;
+  readonly request: Pick<PageRequest, 'origin' | 'base'>;
+}
+
+/** The whole document of a page: what search engines and chats read of it, its picture, its data. */
+export function documentOf({ head, loaded, markup, assets, request }: Written): string {
+  return `<!doctype html>
+<html lang="zh-CN">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+${headOf(head, loaded, request)}
+${linksOf(assets)}
+</head>
+<body>
+<div id="${ROOT_ID}">${markup}</div>
+<noscript>本页的筛选、搜索与播放需要启用 JavaScript，请在浏览器设置中启用后刷新页面。</noscript>
+<script type="application/json" id="${DATA_ID}">${jsonInPage(loaded)}</script>
+</body>
+</html>`;
+}
+
+function headOf(head: PageHead, { config }: LoadedPage, { origin, base }: Written['request']): string {
+  const address = `${origin}${base}${head.canonical}`;
+  const image = head.image ? new URL(head.image, origin).href : '';
+  return [
+    `<title>${escaped(head.title)}</title>`,
+    `<meta name="description" content="${escaped(head.description)}">`,
+    '<meta name="theme-color" content="#1f5fbf">',
+    `<link rel="canonical" href="${escaped(address)}">`,
+    head.hidden ? '<meta name="robots" content="noindex, follow">' : '',
+    property('og:type', 'website'),
+    property('og:site_name', config.title),
+    property('og:title', head.title),
+    property('og:description', head.description),
+    property('og:url', address),
+    image && property('og:image', image),
+    head.structured
+      ? `<script type="application/ld+json">${jsonInPage({ '@context': 'https://schema.org', ...head.structured })}</script>`
+      : '',
+  ]
+    .filter((line) => line !== '')
+    .join('\n');
+}
+
+function linksOf({ scripts, styles, preloads }: PageAssets): string {
+  return [
+    ...styles.map((style) => `<link rel="stylesheet" href="${style}">`),
+    ...[...scripts.slice(1), ...preloads].map((script) => `<link rel="modulepreload" href="${script}">`),
+    ...scripts.slice(0, 1).map((script) => `<script type="module" src="${script}"></script>`),
+  ].join('\n');
+}
+
+function property(name: string, content: string): string {
+  return `<meta property="${name}" content="${escaped(content)}">`;
+}
+
+/** JSON that cannot end the script element around it. */
+export function jsonInPage(value: unknown): string {
+  return JSON.stringify(value)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029');
+}
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+export function escaped(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
+}

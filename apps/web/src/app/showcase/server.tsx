@@ -1,0 +1,49 @@
+import type { PageRequest, RenderedPage } from '@course-center/contract/showcase/rendering';
+import type { ReactNode } from 'react';
+import { renderToReadableStream } from 'react-dom/server';
+import { loadConfig, outcomeOf } from '../../features/showcase/frame/load-page.ts';
+import type { LoadedPage, PageHead, ShowcasePage } from '../../features/showcase/frame/page.ts';
+import { ShowcaseApp } from '../../features/showcase/frame/ShowcaseApp.tsx';
+import { loadPageModule, pageAt } from '../../features/showcase/pages.ts';
+import { readOnServer } from '../../features/showcase/reading/read-on-server.ts';
+import { documentOf } from './document.ts';
+
+const CLIENT = 'src/app/showcase/client.tsx';
+
+/** Draws a public page as a whole document with its data inside. */
+export async function renderPage(request: PageRequest): Promise<RenderedPage> {
+  const { base, path, search, layout } = request;
+  const address = { base, path, search };
+  const read = readOnServer(request.read);
+  const entry = pageAt(path, layout);
+  const page = entry && (await loadPageModule(entry));
+  const [config, outcome] = await Promise.all([
+    loadConfig(read),
+    page ? outcomeOf(page, read, address) : ({ state: 'not_found' } as const),
+  ]);
+  const loaded: LoadedPage = { config, layout, address, outcome };
+  const shown = outcome.state === 'sign_in' ? null : <ShowcaseApp page={page} loaded={loaded} />;
+  return {
+    status: outcome.state === 'not_found' ? 404 : 200,
+    html: documentOf({
+      head: headOf(page, loaded),
+      loaded,
+      markup: shown ? await drawn(shown) : '',
+      assets: request.assetsOf(entry ? [CLIENT, entry.source] : [CLIENT]),
+      request,
+    }),
+    cacheable: outcome.state === 'shown',
+  };
+}
+
+function headOf(page: ShowcasePage<unknown> | null, { config, address, outcome }: LoadedPage): PageHead {
+  if (page && outcome.state === 'shown') return page.head(outcome.data, { config, address });
+  const title = outcome.state === 'not_found' ? `页面不存在 - ${config.title}` : config.title;
+  return { title, description: config.title, canonical: '/excellent', hidden: true };
+}
+
+async function drawn(page: ReactNode): Promise<string> {
+  const stream = await renderToReadableStream(page);
+  await stream.allReady;
+  return new Response(stream).text();
+}

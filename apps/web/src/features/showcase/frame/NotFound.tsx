@@ -1,0 +1,18 @@
+import styles from './not-found.module.css';
+import { PageLink } from './PageLink.tsx';
+
+/** What stands where a page or a course is gone: said plainly, with a way back. */
+export function NotFound() {
+  return (
+    <main className={styles.notice}>
+      <p className={styles.number} aria-hidden="true">
+        404
+      </p>
+      <h1>页面不存在</h1>
+      <p>您访问的页面可能已被移动、撤回或删除。</p>
+      <PageLink to="/excellent" className={styles.back}>
+        返回首页
+      </PageLink>
+    </main>
+  );
+}

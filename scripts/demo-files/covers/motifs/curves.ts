@@ -1,0 +1,198 @@
+import { times } from '../../pictures/frame.ts';
+import {
+  between,
+  dot,
+  fill,
+  hills,
+  type Motif,
+  n,
+  opacity,
+  type Point,
+  path,
+  pick,
+  ring,
+  stroke,
+  TURN,
+} from '../drawing.ts';
+
+/** Layers of water, each a little darker than the one behind. */
+export const waves: Motif = ({ width, height, palette, chance }) => {
+  const colours = [palette.soft, palette.main, palette.deep, palette.main];
+  const count = 6 + Math.floor(chance() * 3);
+  const sun = [width * between(chance, 0.2, 0.8), height * between(chance, 0.24, 0.34)] as const;
+  const layers = times(count, (at) => {
+    const base = height * (0.34 + (0.62 * at) / count);
+    const length = between(chance, 0.5, 1.1) * width;
+    const swing = height * between(chance, 0.05, 0.11);
+    const from = chance() * TURN;
+    const top = times(81, (step): Point => {
+      const x = (width * step) / 80;
+      return [
+        x,
+        base +
+          swing * Math.sin((x / length) * TURN + from) +
+          swing * 0.4 * Math.sin((x / length) * TURN * 2.3),
+      ];
+    });
+    const d = `${path(top)}L${width} ${height}L0 ${height}Z`;
+    return (
+      fill(d, colours[at % colours.length] as string, opacity(0.28 + (0.4 * at) / count)) +
+      stroke(path(top), palette.bright, 1.6, opacity(0.5))
+    );
+  });
+  return (
+    dot(...sun, height * 0.15, palette.accent) +
+    ring(...sun, height * 0.21, palette.accent, 2, opacity(0.5)) +
+    layers.join('')
+  );
+};
+
+/** A bundle of oscillations that widens and narrows along the sheet. */
+export const oscillation: Motif = ({ width, height, palette, chance }) => {
+  const cycles = between(chance, 1.6, 3.2);
+  const tilt = between(chance, -0.16, 0.16);
+  const centre = between(chance, 0.3, 0.7);
+  const curve = (phase: number, swing: number) =>
+    path(
+      times(161, (step): Point => {
+        const part = step / 160;
+        const packet = Math.exp(-(((part - centre) / 0.34) ** 2));
+        return [
+          width * part,
+          height *
+            (0.5 + tilt * (part - 0.5) + swing * (0.12 + packet) * Math.sin(part * cycles * TURN + phase)),
+        ];
+      }),
+    );
+  const lines = times(26, (at) => {
+    const share = at / 25;
+    const colour = at % 9 === 4 ? palette.accent : at % 3 === 0 ? palette.soft : palette.main;
+    return stroke(
+      curve(share * 2.1, 0.36 * (1 - share * 0.7)),
+      colour,
+      at % 9 === 4 ? 4 : 1.8,
+      opacity(0.35 + 0.6 * (1 - share)),
+    );
+  });
+  const x = width * centre;
+  return (
+    stroke(`M0 ${n(height / 2)}H${width}`, palette.bright, 1, opacity(0.25)) +
+    lines.join('') +
+    dot(x, height * 0.5, 11, palette.bright)
+  );
+};
+
+/** Rings from two sources that cross each other. */
+export const interference: Motif = ({ width, height, palette, chance }) => {
+  const one: Point = [width * between(chance, 0.16, 0.34), height * between(chance, 0.3, 0.8)];
+  const other: Point = [width * between(chance, 0.64, 0.86), height * between(chance, 0.2, 0.7)];
+  const step = between(chance, 25, 33);
+  const rings = ([x, y]: Point, colour: string) =>
+    times(34, (at) =>
+      ring(x, y, (at + 1) * step, colour, at % 5 === 4 ? 5 : 2.2, opacity(0.85 * Math.exp(-at / 22))),
+    ).join('');
+  return (
+    rings(one, palette.soft) +
+    rings(other, palette.main) +
+    dot(...one, step * 0.62, palette.accent) +
+    dot(...other, step * 0.62, palette.bright)
+  );
+};
+
+/** One closed curve drawn over and over, turned a little each time. */
+export const rosette: Motif = ({ width, height, palette, chance }) => {
+  const [a, b] = pick(chance, [
+    [3, 2],
+    [5, 3],
+    [4, 3],
+    [5, 2],
+    [3, 4],
+  ] as const);
+  const [x, y] = [width * between(chance, 0.42, 0.62), height * 0.5];
+  const size = height * between(chance, 0.5, 0.62);
+  const curves = times(30, (at) => {
+    const turn = (at / 30) * 0.9;
+    const shrunk = size * (1 - at * 0.017);
+    const points = times(241, (step): Point => {
+      const t = (step / 240) * TURN;
+      return [x + shrunk * 1.25 * Math.sin(a * t + turn), y + shrunk * Math.sin(b * t)];
+    });
+    const colour = at % 10 === 0 ? palette.accent : at % 2 === 0 ? palette.soft : palette.main;
+    return stroke(path(points, true), colour, at % 10 === 0 ? 3 : 1.3, opacity(at % 10 === 0 ? 0.95 : 0.55));
+  });
+  return curves.join('') + dot(x, y, 10, palette.bright);
+};
+
+/** A net over hills, seen from the side. */
+export const surface: Motif = ({ width, height, palette, chance }) => {
+  const [along, across] = [hills(chance), hills(chance)];
+  const at = (u: number, v: number): Point => {
+    const lift = (along(u * 0.7) + across(v * 0.6 + u * 0.3)) * 0.5;
+    const depth = 0.4 + 0.75 * v;
+    return [
+      width * (0.5 + (u - 0.5) * 1.75 * depth),
+      height * (0.34 + 0.56 * v ** 1.3) - lift * height * 0.12 * depth,
+    ];
+  };
+  const rows = times(30, (row) => {
+    const v = row / 29;
+    const line = times(61, (step) => at(step / 60, v));
+    const body = `${path(line)}L${width * 2} ${height * 1.4}L${-width} ${height * 1.4}Z`;
+    const marked = row % 8 === 3;
+    return (
+      fill(body, palette.ground[row % 2], opacity(0.34)) +
+      stroke(path(line), marked ? palette.accent : palette.soft, marked ? 3.4 : 1.5, opacity(0.4 + 0.6 * v))
+    );
+  });
+  const columns = times(33, (column) =>
+    stroke(path(times(30, (row) => at(column / 32, row / 29))), palette.main, 1.2, opacity(0.4)),
+  );
+  return (
+    dot(width * between(chance, 0.25, 0.75), height * 0.2, height * 0.09, palette.accent, opacity(0.9)) +
+    rows.join('') +
+    columns.join('')
+  );
+};
+
+/** Quarter circles in squares that shrink by the golden section. */
+export const spiral: Motif = ({ width, height, palette, chance }) => {
+  const colours = [palette.main, palette.deep, palette.soft, palette.accent];
+  const shift = Math.floor(chance() * 4);
+  let [x, y, w, h] = [(width - height * 1.618) / 2, 0, height * 1.618, height];
+  const squares = times(9, (at) => {
+    const side = Math.min(w, h);
+    const turn = at % 4;
+    const [left, top] = turn === 2 ? [x + w - side, y] : turn === 3 ? [x, y + h - side] : [x, y];
+    const corner = [
+      [left + side, top + side],
+      [left, top + side],
+      [left, top],
+      [left + side, top],
+    ][turn] as unknown as Point;
+    const starts = [
+      [left, top + side],
+      [left, top],
+      [left + side, top],
+      [left + side, top + side],
+    ][turn] as unknown as Point;
+    const ends = [
+      [left + side, top],
+      [left + side, top + side],
+      [left, top + side],
+      [left, top],
+    ][turn] as unknown as Point;
+    const arc = `M${starts.map(n).join(' ')}A${n(side)} ${n(side)} 0 0 1 ${ends.map(n).join(' ')}`;
+    if (turn === 0) [x, w] = [x + side, w - side];
+    else if (turn === 1) [y, h] = [y + side, h - side];
+    else if (turn === 2) w -= side;
+    else h -= side;
+    return (
+      fill(`${arc}L${corner.map(n).join(' ')}Z`, colours[(at + shift) % 4] as string, opacity(0.82)) +
+      times(5, (nth) => ring(...corner, (side * (nth + 1)) / 6, palette.bright, 1, 'opacity=".16"')).join(
+        '',
+      ) +
+      stroke(arc, palette.bright, 3.5)
+    );
+  });
+  return `<clipPath id="sheet"><rect x="${n((width - height * 1.618) / 2)}" width="${n(height * 1.618)}" height="${height}"/></clipPath><g clip-path="url(#sheet)">${squares.join('')}</g>`;
+};
