@@ -17,5 +17,5 @@ export const REVIEW_SENTENCE: Readonly<Record<ReviewRefusal, string>> = {
   review_unchanged: '该评审已被驳回，请按驳回原因修改后再提交',
   no_department_review: '院级专家还没有提交评审，暂不能确定院级等级',
   no_result: '还没有已提交的评审，暂不能设定最终等级',
-  grades_own_group: '不能为自己任教的课程组确定院级等级，请由其他负责人操作',
+  grades_own_group: '不能为自己任教的课程组评定等级，请由其他人员操作',
 };

@@ -33,8 +33,8 @@ test('the grade set by hand counts, else the computed one', () => {
 });
 
 test('nobody grades a group that they teach in', () => {
-  expect(ownGradeRefusal([{ person_id: 1 }, { person_id: 2 }], 2)).toBe('grades_own_group');
-  expect(ownGradeRefusal([{ person_id: 1 }], 2)).toBeNull();
+  expect(ownGradeRefusal([1, 2], 2)).toBe('grades_own_group');
+  expect(ownGradeRefusal([1], 2)).toBeNull();
 });
 
 test('a grade by hand has a reason, taking it back needs none', () => {

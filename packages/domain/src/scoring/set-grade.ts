@@ -25,11 +25,8 @@ export function finalGradeRefusal(
 }
 
 /** Nobody grades a group that they teach in. */
-export function ownGradeRefusal(
-  teachers: readonly { readonly person_id: number }[],
-  personId: number,
-): ReviewRefusal | null {
-  return teachers.some(({ person_id }) => person_id === personId) ? 'grades_own_group' : null;
+export function ownGradeRefusal(teacherIds: readonly number[], personId: number): ReviewRefusal | null {
+  return teacherIds.includes(personId) ? 'grades_own_group' : null;
 }
 
 /** A grade by hand has a reason; taking it back needs none. */

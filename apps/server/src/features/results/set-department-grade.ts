@@ -13,8 +13,9 @@ export async function setDepartmentGrade(scene: Scene, actor: Actor, groupId: nu
   return scene.db.transaction(async (tx) => {
     const group = await seenGroup(tx, actor, await findGroupForUpdate(tx, groupId));
     const result = await findResult(tx, groupId);
+    const teacherIds = group.teachers.map(({ person_id }) => person_id);
     const refusal =
-      ownGradeRefusal(group.teachers, actor.person_id) ??
+      ownGradeRefusal(teacherIds, actor.person_id) ??
       departmentGradeRefusal(group, result ?? { department_average: null });
     if (refusal) throw new Refused({ reason: 'review_refused', review: refusal });
     await saveGrades(tx, groupId, { department_grade: grade });

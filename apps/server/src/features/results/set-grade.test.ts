@@ -120,7 +120,7 @@ describe.each(ENGINES)('grades that people set on %s', (engine) => {
   });
 
   it('are nobody’s to set for a group that they teach in', async () => {
-    const own = { code: 20004, message: '不能为自己任教的课程组确定院级等级，请由其他负责人操作' };
+    const own = { code: 20004, message: '不能为自己任教的课程组评定等级，请由其他人员操作' };
     await product.school.pool.query(
       `insert into roles (person_id, identity, department_id)
        select p.id, 1, d.id from people p, departments d where p.username = 'multi' and d.name = '软件工程教研室'
@@ -128,6 +128,17 @@ describe.each(ENGINES)('grades that people set on %s', (engine) => {
     );
     const member = await product.signIn('multi');
     await refused(own, () => department('A', member));
+    const admin = "(select id from people where username = 'admin')";
+    await product.school.pool.query(
+      `insert into evaluation_course_teachers (evaluation_course_group_id, person_id, is_leader)
+       values ($1, ${admin}, false)`,
+      [group.groupId],
+    );
+    await refused(own, () => final('A'));
+    await product.school.pool.query(
+      `delete from evaluation_course_teachers where evaluation_course_group_id = $1 and person_id = ${admin}`,
+      [group.groupId],
+    );
   });
 
   it('of the department stand still after the reviews, the final one does not', async () => {

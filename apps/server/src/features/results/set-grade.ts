@@ -1,6 +1,10 @@
 import { canOverseeReviews } from '@course-center/domain/access/evaluation-courses';
 import type { Grade } from '@course-center/domain/evaluation/group';
-import { finalGradeRefusal, gradeReasonFault } from '@course-center/domain/scoring/set-grade';
+import {
+  finalGradeRefusal,
+  gradeReasonFault,
+  ownGradeRefusal,
+} from '@course-center/domain/scoring/set-grade';
 import type { Actor, Scene } from '../../wire/context.ts';
 import { forbidden, InvalidInput, Refused } from '../../wire/failures.ts';
 import { findGroupForUpdate, seenGroup } from '../groups/public.ts';
@@ -21,7 +25,10 @@ export async function setGrade(scene: Scene, actor: Actor, groupId: number, { gr
   return scene.db.transaction(async (tx) => {
     const group = await seenGroup(tx, actor, await findGroupForUpdate(tx, groupId));
     const result = await findResult(tx, groupId);
-    const refusal = finalGradeRefusal(group, result ?? { average_score: null });
+    const teacherIds = group.teachers.map(({ person_id }) => person_id);
+    const refusal =
+      ownGradeRefusal(teacherIds, actor.person_id) ??
+      finalGradeRefusal(group, result ?? { average_score: null });
     // Taking one back is possible also when the reviews that it was set over were returned.
     if (!result || (refusal && !(grade === null && refusal === 'no_result')))
       throw new Refused({ reason: 'review_refused', review: refusal ?? 'no_result' });

@@ -17,6 +17,7 @@ import {
   departmentGradeRefusal,
   finalGrade,
   finalGradeRefusal,
+  ownGradeRefusal,
 } from '@course-center/domain/scoring/set-grade';
 import type { Actor } from '../../wire/context.ts';
 
@@ -127,7 +128,10 @@ export function presentReviewing(group: ReviewedGroup, view: ReviewingView): Rev
             hand_reason: result.hand_reason,
           },
     may_assign: sideOf(actor) !== null && assigningRefusal(group, actor) === null,
-    may_set_grade: actor.identity === IDENTITY.administrator && finalGradeRefusal(group, result) === null,
+    may_set_grade:
+      actor.identity === IDENTITY.administrator &&
+      ownGradeRefusal(group.teacher_ids, actor.person_id) === null &&
+      finalGradeRefusal(group, result) === null,
     may_set_department_grade:
       actor.identity === IDENTITY.principal &&
       !judgesOwn(group, actor) &&
