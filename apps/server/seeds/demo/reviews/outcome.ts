@@ -43,7 +43,11 @@ export function outcomeOf(events: readonly ReviewEvent[], group: ReviewableGroup
   if (!result) return null;
   const { standing, people } = group.sketch;
   const finished = standing.reviewing?.onto !== undefined && result.department_average !== null;
-  const may = ownGradeRefusal(group.group.teachers, people.principal) === null;
+  const may =
+    ownGradeRefusal(
+      group.group.teachers.map(({ person_id }) => person_id),
+      people.principal,
+    ) === null;
   const department_grade = finished && may ? gradeOf(result.department_average as number, group.rule) : null;
   return { ...result, department_grade };
 }

@@ -34,7 +34,12 @@ function about({ plan }: ReviewedGroup) {
 /** Who teaches a group does not choose who judges it: then the course centre does. */
 function assignment(group: ReviewedGroup, review: PreparedReview, seat: number, telling: Telling): Told {
   const { principal, admin } = group.sketch.people;
-  const central = review.side === 'central' || ownGradeRefusal(group.group.teachers, principal) !== null;
+  const central =
+    review.side === 'central' ||
+    ownGradeRefusal(
+      group.group.teachers.map(({ person_id }) => person_id),
+      principal,
+    ) !== null;
   return {
     by: central ? by(telling, admin, IDENTITY.administrator) : by(telling, principal, IDENTITY.principal),
     action: 'review.assigned',
