@@ -13,6 +13,7 @@ import { detectionJobs } from './features/detection/detection.jobs.ts';
 import { detectionWordRoutes } from './features/detection-words/detection-words.routes.ts';
 import { evaluationCourseRoutes } from './features/evaluation-courses/evaluation-courses.routes.ts';
 import { evaluationSystemRoutes } from './features/evaluation-systems/evaluation-systems.routes.ts';
+import { excellentCourseRoutes } from './features/excellent-courses/excellent-courses.routes.ts';
 import { expertGroupRoutes } from './features/expert-groups/expert-groups.routes.ts';
 import { expertRoutes } from './features/experts/experts.routes.ts';
 import { facultyGroupRoutes } from './features/faculty-groups/faculty-groups.routes.ts';
@@ -32,12 +33,14 @@ import { resultRoutes } from './features/results/results.routes.ts';
 import { reviewRoutes } from './features/reviews/reviews.routes.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
+import { showcaseRoutes } from './features/showcase/showcase.routes.ts';
 import { stageWindowRoutes } from './features/stage-windows/stage-windows.routes.ts';
 import { startRoutes } from './features/start/start.routes.ts';
 import { submissionRoutes } from './features/submissions/submissions.routes.ts';
 import { teacherCourseRoutes } from './features/teacher-courses/teacher-courses.routes.ts';
 import { termRoutes } from './features/terms/terms.routes.ts';
 import { pages } from './pages/pages.ts';
+import { searchEngines } from './pages/search-engines.ts';
 import { actor } from './plugins/actor.ts';
 import { answerFailure, answers } from './plugins/answers.ts';
 import { limits } from './plugins/limits.ts';
@@ -130,11 +133,15 @@ export async function buildApp({ config, schools, now }: AppParts): Promise<Fast
   await app.register(assignmentRoutes);
   await app.register(detectionWordRoutes);
   await app.register(detectionJobs);
+  await app.register(excellentCourseRoutes);
+
+  await app.register(showcaseRoutes, { schools, config });
 
   await app.register(importRoutes);
   await app.register(fileRoutes, { schools, now, config });
 
-  await app.register(pages, { webDir: WEB_DIR, schools });
+  await app.register(searchEngines, { schools, now });
+  await app.register(pages, { webDir: WEB_DIR, schools, now });
   await app.register(web, { webDir: WEB_DIR, filesDir });
   return app;
 }

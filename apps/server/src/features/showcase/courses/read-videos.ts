@@ -1,0 +1,22 @@
+import type { CourseVideo } from '@course-center/contract/showcase/display';
+import type { Scene } from '../../../wire/context.ts';
+import { presentFiles } from '../../files/public.ts';
+import { findVideos } from './course.repository.ts';
+import type { OfCourse } from './read-basic.ts';
+import { requireKnownIncludes } from './requested-includes.ts';
+import { requireShown } from './shown-courses.ts';
+
+/** A course's videos, by links that are good for a while. */
+export async function readVideos(scene: Scene, id: number, query: OfCourse): Promise<CourseVideo[]> {
+  requireKnownIncludes(query);
+  await requireShown(scene, id, query.preview);
+  const rows = await findVideos(scene.school.pool, id);
+  const files = await presentFiles(
+    scene,
+    rows.map(({ file_id }) => file_id),
+  );
+  return rows.flatMap(({ id: uid, name, file_id }) => {
+    const file = files.get(file_id);
+    return file ? [{ uid: String(uid), name, path: file.preview_url ?? file.download_url }] : [];
+  });
+}

@@ -1,0 +1,20 @@
+/** Who asks and how they prove it change nothing about a public answer. */
+const ASKER: ReadonlySet<string> = new Set(['token_xl', 'leader', 'identity', 'faculty_group_id']);
+
+/** What a public call asks for, in one spelling; null for what is never kept: a preview, a name that comes twice. */
+export function answerKey(
+  school: string,
+  call: string,
+  params: Readonly<Record<string, string>>,
+  query: Readonly<Record<string, unknown>>,
+): string | null {
+  const asked: string[] = [];
+  for (const name in query) {
+    if (ASKER.has(name)) continue;
+    const value = query[name];
+    if (typeof value !== 'string' || name === 'preview') return null;
+    asked.push(`${name}=${value}`);
+  }
+  // A separator that no accepted value holds: NUL is refused everywhere.
+  return `${school}\0${call}\0${params.id ?? ''}\0${asked.sort().join('\0')}`;
+}

@@ -1,0 +1,54 @@
+/** An answer as it went out. */
+export interface KeptAnswer {
+  readonly bytes: Buffer;
+  readonly version: string;
+  readonly until: number;
+}
+
+/** What an entry takes besides its bytes, about. */
+const OVERHEAD = 200;
+
+/** Answers by what was asked, as many as fit; those that nobody asked for longest go first. */
+export class KeptAnswers {
+  private readonly most: number;
+  private readonly answers = new Map<string, KeptAnswer>();
+  private size = 0;
+
+  constructor(mostBytes: number) {
+    this.most = mostBytes;
+  }
+
+  get(key: string, version: string, at: number): Buffer | null {
+    const answer = this.answers.get(key);
+    if (!answer) return null;
+    if (answer.version !== version || answer.until <= at) {
+      this.drop(key, answer);
+      return null;
+    }
+    this.answers.delete(key);
+    this.answers.set(key, answer);
+    return answer.bytes;
+  }
+
+  keep(key: string, answer: KeptAnswer): void {
+    const weight = weightOf(key, answer);
+    if (weight > this.most) return;
+    const before = this.answers.get(key);
+    if (before) this.drop(key, before);
+    this.answers.set(key, answer);
+    this.size += weight;
+    for (const [oldest, its] of this.answers) {
+      if (this.size <= this.most) break;
+      this.drop(oldest, its);
+    }
+  }
+
+  private drop(key: string, answer: KeptAnswer): void {
+    this.answers.delete(key);
+    this.size -= weightOf(key, answer);
+  }
+}
+
+function weightOf(key: string, { bytes }: KeptAnswer): number {
+  return bytes.length + key.length * 2 + OVERHEAD;
+}

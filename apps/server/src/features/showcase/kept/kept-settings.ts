@@ -1,0 +1,20 @@
+import type { DisplayConfig } from '@course-center/domain/settings/display-config';
+import type { Scene } from '../../../wire/context.ts';
+import { displayConfig, projectConfig } from '../../settings/public.ts';
+import { untilChanged } from './kept-values.ts';
+
+type Where = Pick<Scene, 'db' | 'now'>;
+
+/** The display config without a statement per call: it decides who gets in, also to what is kept. */
+export function keptDisplayConfig(where: Where): Promise<DisplayConfig> {
+  return untilChanged(where, 'display', () => displayConfig(where.db));
+}
+
+/** Whether the school shows teams by their leader only. */
+export function showsLeaderOnly(where: Where): Promise<boolean> {
+  return untilChanged(
+    where,
+    'leader-only',
+    async () => (await projectConfig(where.db)).expert_evaluation_course.team_information_unify,
+  );
+}

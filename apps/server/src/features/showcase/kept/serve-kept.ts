@@ -1,0 +1,64 @@
+import type { Endpoint } from '@course-center/contract/endpoint';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Handler, serve } from '../../../wire/serve.ts';
+import { answerKey } from './answer-key.ts';
+import type { KeptAnswers } from './kept-answers.ts';
+import { versionOf } from './showcase-version.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Under what the answer to this call will be kept; null where it will not. */
+    keepAs: { readonly key: string; readonly version: string; readonly until: number } | null;
+  }
+}
+
+export interface Keeping {
+  readonly answers: KeptAnswers;
+  /** How old an answer may get though nothing was changed: views grow all day, links expire. */
+  readonly seconds: number;
+  /** Told of each call that is answered, kept or not. */
+  readonly served?: (request: FastifyRequest) => void;
+}
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+const SUCCESS = '{"code":0,';
+
+/**
+ * Serves an endpoint whose answer is the same for everybody. It is kept as the bytes that went out, so that asking
+ * again costs neither a statement nor serialising; who may ask is settled before, as for any call.
+ */
+export function serveKept<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: Handler<E>,
+  { answers, seconds, served }: Keeping,
+): void {
+  serve(app, endpoint, handler, {
+    async onRequest(request, reply) {
+      const { scene, params, query } = request;
+      const key = answerKey(scene.school.name, endpoint.call, params as Params, query as Query);
+      if (key === null) return;
+      const now = scene.now();
+      const versions = versionOf(scene.db);
+      const version = versions.known(now) ?? (await versions.at(now));
+      const kept = answers.get(key, version, now.getTime());
+      if (!kept) {
+        request.keepAs = { key, version, until: now.getTime() + seconds * 1000 };
+        return;
+      }
+      served?.(request);
+      return reply.header('content-type', JSON_TYPE).send(kept);
+    },
+    async onSend(request: FastifyRequest, _reply: FastifyReply, payload: unknown) {
+      if (typeof payload !== 'string' || !payload.startsWith(SUCCESS)) return;
+      served?.(request);
+      if (request.keepAs) {
+        const { key, version, until } = request.keepAs;
+        answers.keep(key, { bytes: Buffer.from(payload), version, until });
+      }
+    },
+  });
+}
+
+type Params = Readonly<Record<string, string>>;
+type Query = Readonly<Record<string, unknown>>;

@@ -1,0 +1,39 @@
+import type { Slide, SlidePage } from '@course-center/contract/showcase/display';
+import { isTarget } from '@course-center/domain/showcase/target';
+import { and, asc, eq } from '../../database/query.ts';
+import { slides } from '../../database/showcase-schema.ts';
+import type { Scene } from '../../wire/context.ts';
+import { notFound } from '../../wire/failures.ts';
+import { cleanContent } from '../information/public.ts';
+
+/** The slides of the first page, in their order. */
+export async function readSlides({ db }: Scene): Promise<Slide[]> {
+  const rows = await db
+    .select({ id: slides.id, title: slides.title, image: slides.image, url: slides.url })
+    .from(slides)
+    .where(eq(slides.shown, true))
+    .orderBy(asc(slides.displayorder), asc(slides.id));
+  return rows.map((row) => ({ ...row, url: harmless(row.url) }));
+}
+
+/** A slide's own page. */
+export async function readSlide({ db }: Scene, id: number): Promise<SlidePage> {
+  const [row] = await db
+    .select()
+    .from(slides)
+    .where(and(eq(slides.id, id), eq(slides.shown, true)));
+  if (!row) throw notFound('该内容不存在或已撤下，请返回首页');
+  return {
+    id,
+    title: row.title,
+    image: row.image,
+    url: harmless(row.url),
+    content: cleanContent('richText', row.content),
+    updated_at: row.updated_at.toISOString(),
+  };
+}
+
+/** A slide that leads nowhere safe opens its own page. */
+function harmless(url: string): string {
+  return isTarget(url) ? url : '';
+}

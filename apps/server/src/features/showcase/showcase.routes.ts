@@ -1,0 +1,87 @@
+import { displayEndpoints } from '@course-center/contract/showcase/display';
+import { statisticsEndpoints } from '@course-center/contract/showcase/statistics';
+import type { FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import type { Config } from '../../config.ts';
+import type { Schools } from '../../schools/school.ts';
+import { serve } from '../../wire/serve.ts';
+import { listCourses } from './courses/list-courses.ts';
+import { readBasic } from './courses/read-basic.ts';
+import { readInformation } from './courses/read-information.ts';
+import { readVideos } from './courses/read-videos.ts';
+import { recommendCourses } from './courses/recommend-courses.ts';
+import { KeptAnswers } from './kept/kept-answers.ts';
+import { keptDisplayConfig } from './kept/kept-settings.ts';
+import { serveKept } from './kept/serve-kept.ts';
+import { versionOf } from './kept/showcase-version.ts';
+import { readCategories } from './read-categories.ts';
+import { readDepartments } from './read-departments.ts';
+import { readSlide, readSlides } from './read-slides.ts';
+import { countVisit, visitsWritten } from './visits/count-visit.ts';
+import { readSites, readTraffic } from './visits/read-traffic.ts';
+import { visitorIn } from './visits/visitor-cookie.ts';
+
+export interface ShowcaseOptions {
+  readonly schools: Schools;
+  readonly config: Pick<Config, 'keptAnswersMegabytes'>;
+}
+
+const MEGABYTE = 1024 * 1024;
+
+export const showcaseRoutes = fp<ShowcaseOptions>(
+  async (app, { schools, config }) => {
+    const answers = new KeptAnswers(config.keptAnswersMegabytes * MEGABYTE);
+    const aMinute = { answers, seconds: 60 };
+    app.decorateRequest('keepAs', null);
+    // Whoever changed something looks at the public pages next: this process does not let them wait.
+    app.addHook('onSend', (request, _reply, _payload, done) => {
+      if (request.method !== 'GET' && request.scene) versionOf(request.scene.db).forget();
+      done();
+    });
+    app.addHook('onClose', async () => {
+      for (const { db } of schools.values()) await visitsWritten(db, app.log);
+    });
+
+    serveKept(app, displayEndpoints.config, ({ scene }) => keptDisplayConfig(scene), aMinute);
+    serveKept(app, displayEndpoints.departments, ({ scene }) => readDepartments(scene), aMinute);
+    serveKept(app, displayEndpoints.categories, ({ scene }) => readCategories(scene), aMinute);
+    serveKept(app, displayEndpoints.slides, ({ scene }) => readSlides(scene), aMinute);
+    serveKept(app, displayEndpoints.slide, ({ scene, params }) => readSlide(scene, params.id), aMinute);
+
+    serveKept(app, displayEndpoints.courses, ({ scene, query }) => listCourses(scene, query), aMinute);
+    serveKept(app, displayEndpoints.basic, ({ scene, params, query }) => readBasic(scene, params.id, query), {
+      ...aMinute,
+      served: countLook,
+    });
+    serveKept(
+      app,
+      displayEndpoints.videos,
+      ({ scene, params, query }) => readVideos(scene, params.id, query),
+      aMinute,
+    );
+    serveKept(
+      app,
+      displayEndpoints.information,
+      ({ scene, params, query }) => readInformation(scene, params.id, query),
+      aMinute,
+    );
+    serve(app, displayEndpoints.recommendations, ({ scene, params, query }) =>
+      recommendCourses(scene, params.id, query),
+    );
+
+    serve(app, statisticsEndpoints.sites, ({ scene }) => readSites(scene));
+    serveKept(app, statisticsEndpoints.traffic, ({ scene, query }) => readTraffic(scene, query), {
+      answers,
+      seconds: 10,
+    });
+  },
+  { name: 'showcase-routes', dependencies: ['actor', 'limits', 'own-calls'] },
+);
+
+/** A page that loads a course in place asks for it itself; what the server asks for is counted with the page. */
+function countLook(request: FastifyRequest): void {
+  const { preview } = request.query as { preview?: string };
+  if (request.isOwn || preview) return;
+  const visitor = visitorIn(request.headers.cookie);
+  countVisit(request.scene, { visitor, courseId: Number((request.params as { id: string }).id) });
+}

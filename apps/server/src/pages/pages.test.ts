@@ -1,0 +1,124 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { answers } from '../plugins/answers.ts';
+import { ownCalls } from '../plugins/own-calls.ts';
+import { securityHeaders } from '../plugins/security-headers.ts';
+import { ENGINES } from '../testing/databases.ts';
+import { type Product, startProduct } from '../testing/product.ts';
+import { pages } from './pages.ts';
+
+const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148';
+
+/** Draws what it was asked for, and how often it was asked. */
+const RENDERER = `
+let drawn = 0;
+export async function renderPage({ base, path, search, layout, origin, assetsOf }) {
+  drawn += 1;
+  if (search === '?broken') throw new Error('broken');
+  const gone = search.includes('gone');
+  const html = JSON.stringify({ drawn, base, path, search, layout, origin, ...assetsOf(['client.tsx']) });
+  return { status: gone ? 404 : 200, html, cacheable: !gone };
+}`;
+
+describe.each(ENGINES)('public pages on %s', (engine) => {
+  let product: Product;
+  let webDir: string;
+  let app: FastifyInstance;
+  beforeAll(async () => {
+    product = await startProduct(engine);
+    webDir = await mkdtemp(join(tmpdir(), 'course-center-pages-'));
+    await mkdir(join(webDir, 'server'));
+    await mkdir(join(webDir, '.vite'));
+    await writeFile(join(webDir, 'server/server.js'), RENDERER);
+    await writeFile(join(webDir, 'package.json'), '{"type":"module"}');
+    await writeFile(join(webDir, '.vite/manifest.json'), '{"client.tsx":{"file":"assets/client.js"}}');
+  });
+  beforeEach(async () => {
+    await app?.close();
+    app = fastify();
+    await app.register(answers);
+    await app.register(securityHeaders);
+    await app.register(ownCalls);
+    const schools = {
+      get: (name: string) => (name === 'default' || name === 'north' ? product.school : undefined),
+    };
+    await app.register(pages, { webDir, schools: schools as never, now: product.clock.now });
+  });
+  afterAll(async () => {
+    await app.close();
+    await product.close();
+    await rm(webDir, { recursive: true });
+  });
+
+  const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+  const drawn = async (url: string, headers?: Record<string, string>) =>
+    JSON.parse((await get(url, headers)).body) as Record<string, unknown>;
+
+  it('are documents in the layout that the user agent asks for, which nobody keeps in between', async () => {
+    const desktop = await get('/excellent', { host: 'kc.example.edu.cn' });
+    expect(JSON.parse(desktop.body)).toMatchObject({
+      ...{ base: '', path: '/excellent', search: '', layout: 'desktop' },
+      origin: 'http://kc.example.edu.cn',
+      scripts: ['/assets/client.js'],
+    });
+    expect(desktop.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'private, no-cache',
+      vary: 'user-agent, accept-encoding',
+    });
+    expect(await drawn('/excellent', { 'user-agent': PHONE })).toMatchObject({ layout: 'mobile' });
+  });
+
+  it('of another school stand below its name, and of none nowhere', async () => {
+    expect(await drawn('/app/north/view-all?type=2')).toMatchObject({
+      ...{ base: '/app/north', path: '/view-all', search: '?type=2' },
+    });
+    expect((await get('/app/nowhere/excellent')).statusCode).toBe(404);
+  });
+
+  it('are drawn once while nothing changes, for half a minute, per layout and encoding', async () => {
+    const first = await drawn('/excellent');
+    expect(await drawn('/excellent')).toEqual(first);
+    expect(await drawn('/excellent', { 'user-agent': PHONE })).not.toEqual(first);
+    const packed = await get('/excellent', { 'accept-encoding': 'gzip' });
+    expect(packed.headers['content-encoding']).toBe('gzip');
+    expect(JSON.parse(gunzipSync(packed.rawPayload).toString())).toMatchObject({ path: '/excellent' });
+    product.clock.advance(31);
+    expect(await drawn('/excellent')).not.toEqual(first);
+  });
+
+  it('are drawn anew two seconds after a change', async () => {
+    const first = await drawn('/view-all?type=1');
+    await product.school.pool.query("update departments set name = name where name = '软件学院'");
+    product.clock.advance(2);
+    expect(await drawn('/view-all?type=1')).not.toEqual(first);
+  });
+
+  it('are drawn once for those who come together', async () => {
+    const together = await Promise.all([1, 2, 3].map(() => drawn('/view-all?type=3')));
+    expect(new Set(together.map((page) => page.drawn)).size).toBe(1);
+  });
+
+  it('that are not there answer 404 with a document, and are not kept', async () => {
+    const { statusCode, headers } = await get('/course-msg?id=gone');
+    expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+    expect(await drawn('/course-msg?id=gone')).not.toEqual(await drawn('/course-msg?id=gone'));
+  });
+
+  it('that cannot be drawn say so on a page that needs nothing', async () => {
+    const { statusCode, headers, body } = await get('/excellent?broken');
+    expect([statusCode, headers['content-type']]).toEqual([500, 'text/html; charset=utf-8']);
+    expect(body).toContain('请稍后刷新重试');
+  });
+
+  it('know their visitors by a value that says nothing, drawn once', async () => {
+    const cookie = String((await get('/excellent')).headers['set-cookie']);
+    expect(cookie).toMatch(/^visitor=[\w-]{22}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/);
+    const again = await get('/excellent', { cookie: cookie.split(';', 1)[0] as string });
+    expect(again.headers['set-cookie']).toBeUndefined();
+  });
+});
