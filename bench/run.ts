@@ -4,6 +4,7 @@ import { evaluationLines } from './lines/evaluation.ts';
 import { firstLoadLines } from './lines/first-loads.ts';
 import { peopleLines } from './lines/people.ts';
 import { previewLines } from './lines/preview.ts';
+import { showcaseLines } from './lines/showcase.ts';
 import { startLines } from './lines/starts.ts';
 import { tableLines } from './lines/table.ts';
 import { uploadLines } from './lines/uploads.ts';
@@ -18,6 +19,7 @@ const lines: Line[] = [
   ...(await previewLines()),
   ...(await tableLines()),
   ...(await uploadLines()),
+  ...(await showcaseLines()),
 ];
 printLines(lines);
 process.exitCode = lines.every(reaches) ? 0 : 1;

@@ -1,13 +1,14 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressAssets } from './scripts/compress-assets.ts';
+import { devPages } from './scripts/dev-pages.ts';
 import { pdfAssets } from './scripts/pdf-assets.ts';
 
 const API = 'http://localhost:3000';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), pdfAssets(), compressAssets()],
+  plugins: [react(), devPages(API), pdfAssets(), compressAssets()],
   worker: { format: 'es' },
   build: {
     outDir: 'dist',

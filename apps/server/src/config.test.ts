@@ -20,6 +20,7 @@ describe('the configuration', () => {
       trustProxy: null,
       metricsToken: null,
       maxUploadMegabytes: 4096,
+      keptAnswersMegabytes: 32,
       objectStore: null,
       ffmpeg: null,
     });

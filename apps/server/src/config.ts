@@ -28,6 +28,8 @@ export interface Config {
   readonly trustProxy: string | null;
   readonly metricsToken: string | null;
   readonly maxUploadMegabytes: number;
+  /** How much of the public pages' answers each process may keep; 0 keeps none. */
+  readonly keptAnswersMegabytes: number;
   /** The object store that files are kept in; null keeps them on disk in the data folder. */
   readonly objectStore: ObjectStoreConfig | null;
   /** The program that converts films and sound; null looks for it on the PATH. */
@@ -60,6 +62,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       standard: 4096,
       least: 1,
       most: 1_000_000,
+    }),
+    keptAnswersMegabytes: readNumber('KEPT_ANSWERS_MEGABYTES', env.KEPT_ANSWERS_MEGABYTES, {
+      standard: 32,
+      least: 0,
+      most: 4096,
     }),
     objectStore: readObjectStore(env),
     ffmpeg: env.FFMPEG || null,

@@ -12,6 +12,9 @@ import { DEMO_DEPARTMENTS, DEMO_FACULTY_GROUPS } from './departments.ts';
 import { seedEvaluation } from './evaluation/seed-evaluation.ts';
 import { placeFiles } from './evaluation-courses/place-files.ts';
 import { seedEvaluationCourses } from './evaluation-courses/seed-evaluation-courses.ts';
+import { placeFilms } from './excellent/files.ts';
+import { placePictures } from './excellent/pictures.ts';
+import { seedExcellentCourses } from './excellent/seed-excellent-courses.ts';
 import { seedExpertGroups } from './experts/seed-expert-groups.ts';
 import { seedLibrary } from './library.ts';
 import { seedPeople } from './people/seed-people.ts';
@@ -19,7 +22,7 @@ import { DEMO_TERMS } from './terms.ts';
 
 /** Fills an empty database with the demo school, all of it or nothing. */
 export async function seedDemo(
-  school: Pick<School, 'db' | 'filesDir' | 'storage'>,
+  school: Pick<School, 'name' | 'db' | 'filesDir' | 'storage'>,
   now: Date,
   tell: (step: string) => void,
 ): Promise<void> {
@@ -27,6 +30,8 @@ export async function seedDemo(
   const hash = await hashPassword(DEMO_PASSWORD);
   tell('演示文件');
   const files = await placeFiles(school);
+  const placed = new Map([...files, ...(await placeFilms(school))]);
+  const pictures = await placePictures(school);
   await school.db.transaction(async (tx) => {
     tell('学校设置与学年学期');
     const { service_phone: _, ...school } = DEFAULT_SCHOOL_CONFIG;
@@ -47,6 +52,8 @@ export async function seedDemo(
     await seedEvaluation(tx, now);
     tell('评估课程');
     await seedEvaluationCourses({ tx, now, people: seeded.ids, files });
+    tell('优质课程');
+    await seedExcellentCourses({ tx, now, departments, people: seeded.ids, placed, pictures });
   });
 }
 

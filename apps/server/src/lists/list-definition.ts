@@ -25,10 +25,16 @@ export interface ListDefinition {
   readonly filters: Readonly<Record<string, Filter>>;
   /** The orders that `sort` may name, as expressions. */
   readonly sorts: Readonly<Record<string, string>>;
+  /** How a name of theirs is written downwards, where an index has no place for `nulls last`. */
+  readonly downwards?: Readonly<Record<string, string>>;
   /** The order without `sort`, as `sort` would name it. */
   readonly order: string;
+  /** Comes before it: what fits a search best is first. */
+  readonly bestFirst?: (bind: Bind) => string;
   /** Ends every order, so that pages never overlap. */
   readonly id: string;
+  /** The same where an order ends with the newest. */
+  readonly last?: string;
   /** The column of the department that decides who sees a row; absent where everybody does. */
   readonly department?: string;
   /** A condition that always holds, such as the term. */

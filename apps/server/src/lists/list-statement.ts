@@ -39,14 +39,18 @@ export function listStatement(
   const values: unknown[] = [];
   const bind: Bind = (value) => `$${values.push(value)}`;
   const where = whereOf(list, query, within, bind);
-  const order = ` order by ${orderOf(list, query.sort)}`;
+  const filtered = [...values];
+  const order = ` order by ${orderOf(list, query.sort, bind)}`;
   const select = paged || !list.exported ? list.select : `${list.select}, ${list.exported}`;
   const text = `select ${select} from ${list.from}${where}`;
   return {
     rows: paged
       ? paging({ text, values }, list, where, order, query)
       : { text: `${text}${order} limit ${MOST_EXPORTED + 1}`, values },
-    count: { text: `select count(*)::int as total from ${list.countFrom ?? list.from}${where}`, values },
+    count: {
+      text: `select count(*)::int as total from ${list.countFrom ?? list.from}${where}`,
+      values: filtered,
+    },
   };
 }
 
@@ -99,14 +103,19 @@ function whereOf(
 }
 
 /** Reads `-page_view,name`. A name that the list does not offer is refused, naming it. */
-function orderOf({ sorts, order, id }: ListDefinition, sort: string | undefined): string {
+function orderOf(
+  { sorts, downwards = {}, order, bestFirst, id, last }: ListDefinition,
+  sort: string | undefined,
+  bind: Bind,
+): string {
   const asked = (sort || order).split(',');
   if (sort && asked.length > MOST_SORTS) throw new Refused({ reason: 'unknown_query', name: `sort=${sort}` });
   const terms = asked.map((term) => {
     const name = term.replace(/^-/, '').trim();
     const expression = Object.hasOwn(sorts, name) ? sorts[name] : undefined;
     if (!expression) throw new Refused({ reason: 'unknown_query', name: `sort=${name}` });
-    return term.startsWith('-') ? `${expression} desc nulls last` : expression;
+    return term.startsWith('-') ? (downwards[name] ?? `${expression} desc nulls last`) : expression;
   });
-  return [...terms, id].join(', ');
+  const best = bestFirst && !sort ? [bestFirst(bind)] : [];
+  return [...best, ...terms, last ?? id].join(', ');
 }

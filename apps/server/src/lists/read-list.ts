@@ -2,7 +2,13 @@ import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { Refused } from '../wire/failures.ts';
 import type { ListDefinition, Within } from './list-definition.ts';
-import { type ListQuery, listStatement, MOST_EXPORTED, type Statement } from './list-statement.ts';
+import {
+  type ListQuery,
+  type ListStatement,
+  listStatement,
+  MOST_EXPORTED,
+  type Statement,
+} from './list-statement.ts';
 
 export interface Listed<Row> {
   readonly data: Row[];
@@ -17,11 +23,18 @@ export async function readPage<Row extends object>(
   within: Within,
 ): Promise<Listed<Row>> {
   const statement = listStatement(list, query, within);
-  const [rows, count] = await Promise.all([
-    prepared<Row>(pool, statement.rows),
-    prepared<{ total: number }>(pool, statement.count),
-  ]);
-  return { data: rows, meta: { total: count[0]?.total ?? 0 } };
+  const [data, total] = await Promise.all([readRows<Row>(pool, statement), readCount(pool, statement)]);
+  return { data, meta: { total } };
+}
+
+/** How many rows a list's filter finds. */
+export async function readCount(pool: pg.Pool, { count }: ListStatement): Promise<number> {
+  return (await prepared<{ total: number }>(pool, count))[0]?.total ?? 0;
+}
+
+/** The rows of one page, for who knows already how many there are. */
+export function readRows<Row extends object>(pool: pg.Pool, { rows }: ListStatement): Promise<Row[]> {
+  return prepared<Row>(pool, rows);
 }
 
 /** Every row of a list's filter, for a spreadsheet. */

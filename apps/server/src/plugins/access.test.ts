@@ -3,9 +3,10 @@ import type { Endpoint } from '@course-center/contract/endpoint';
 import { routesOf, type WireRoute } from '@course-center/contract/routes-of';
 import type { Identity } from '@course-center/domain/access/identity';
 import type { ActingQuery, Prefix } from '@course-center/domain/access/prefix';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DEFAULT_DISPLAY_CONFIG } from '@course-center/domain/settings/display-config';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eq } from '../database/query.ts';
-import { facultyGroups } from '../database/schema.ts';
+import { facultyGroups, limits, settings } from '../database/schema.ts';
 import { addPerson, addRole, findByUsername } from '../features/people/public.ts';
 import { ENGINES } from '../testing/databases.ts';
 import { type Product, startProduct } from '../testing/product.ts';
@@ -71,9 +72,10 @@ const CASES: readonly Case[] = ROUTES.flatMap(({ endpoint, route }) => {
       return [`${route.method} ${route.path} ${claimed}`, endpoint, route, claim] as const;
     });
 });
-const GUARDED = ROUTES.filter(({ endpoint }) => endpoint.access !== 'public').map(
-  ({ endpoint, route }) => [`${route.method} ${route.path}`, endpoint, route] as const,
-);
+const named = ({ endpoint, route }: (typeof ROUTES)[number]) =>
+  [`${route.method} ${route.path}`, endpoint, route] as const;
+const GUARDED = ROUTES.filter(({ endpoint }) => !['public', 'visitor'].includes(endpoint.access)).map(named);
+const FOR_VISITORS = ROUTES.filter(({ endpoint }) => endpoint.access === 'visitor').map(named);
 const doorOf = (route: WireRoute) => (route.prefix === 'admin' ? 'admin' : 'user');
 
 describe.each(ENGINES)('access to every call on %s', (engine) => {
@@ -96,10 +98,13 @@ describe.each(ENGINES)('access to every call on %s', (engine) => {
       const client = await product.signIn(username, { admin: ['admin', 'fresh'].includes(username) });
       tokens[username] = client.tokens?.access as string;
     }
-    const named = async (name: string) =>
+    const groupNamed = async (name: string) =>
       (await db.select().from(facultyGroups).where(eq(facultyGroups.name, name)))[0]?.id as number;
-    groups.own = await named('工学部');
-    groups.foreign = await named('经管学部');
+    groups.own = await groupNamed('工学部');
+    groups.foreign = await groupNamed('经管学部');
+  });
+  beforeEach(async () => {
+    await product.school.db.delete(limits);
   });
   afterAll(() => product.close());
 
@@ -149,6 +154,38 @@ describe.each(ENGINES)('access to every call on %s', (engine) => {
       expect(body.includes(FIRST_PASSWORD_FIRST)).toBe(endpoint.access !== 'provisional');
     },
   );
+
+  describe('while the school shows its public pages to everybody', () => {
+    it.each(FOR_VISITORS)('%s is open, signed in or not', async (_name, endpoint, route) => {
+      for (const token of [
+        null,
+        'x',
+        tokens.admin as string,
+        tokens.teacher as string,
+        tokens.newcomer as string,
+      ])
+        expect([200, 404]).toContain(await statusOf(endpoint, route, token));
+    });
+  });
+
+  describe('while the school shows its public pages to those who sign in', () => {
+    const show = async (auth: '0' | '1') => {
+      const { db } = product.school;
+      const value = { ...DEFAULT_DISPLAY_CONFIG, auth };
+      const row = { name: 'display', value, version: 1, updated_at: product.clock.now() };
+      await db.insert(settings).values(row).onConflictDoUpdate({ target: settings.name, set: row });
+      product.clock.advance(1);
+    };
+    beforeAll(() => show('1'));
+    afterAll(() => show('0'));
+
+    it.each(FOR_VISITORS)('%s takes every full session, of either door', async (_name, endpoint, route) => {
+      for (const token of [null, '', 'x', tokens.newcomer as string, tokens.fresh as string])
+        expect(await statusOf(endpoint, route, token)).toBe(401);
+      for (const token of [tokens.admin as string, tokens.teacher as string, tokens.leader as string])
+        expect([200, 404]).toContain(await statusOf(endpoint, route, token));
+    });
+  });
 
   it('a public call is open to everybody, signed in or not', async () => {
     for (const { endpoint, route } of ROUTES.filter((each) => each.endpoint.access === 'public'))

@@ -35,6 +35,7 @@ export function sceneOf(request: FastifyRequest, school: School, now: () => Date
     school,
     db: school.db,
     now,
+    host: request.host ?? '',
     address: request.ip,
     userAgent: headerOf(request.headers['user-agent']),
     term: headerOf(request.headers['acad-year-term']) || null,

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { type SignedIn, signedInBy } from '../features/session/public.ts';
-import { displayConfig } from '../features/settings/public.ts';
+import { keptDisplayConfig } from '../features/showcase/public.ts';
 import { forbidden, notSignedIn } from '../wire/failures.ts';
 
 declare module 'fastify' {
@@ -21,7 +21,7 @@ export const session = fp(
       const signedIn = token ? await signedInBy(request.scene, token) : null;
       if (endpoint.access === 'visitor') {
         request.signedIn = signedIn?.provisional ? null : signedIn;
-        if (!request.signedIn && (await displayConfig(request.scene.db)).auth === '1') throw notSignedIn();
+        if (!request.signedIn && (await keptDisplayConfig(request.scene)).auth === '1') throw notSignedIn();
         return;
       }
       if (!signedIn || signedIn.public_route !== (wire?.prefix === 'admin' ? 'admin' : 'user'))

@@ -20,7 +20,7 @@ export const web = fp<WebOptions>(
       root: filesDir,
       prefix: FILES_PATH,
       ...forever,
-      allowedPath: (path) => /^\/[a-z0-9-]+\/public\/[0-9a-f]{32}\.\w+$/.test(path),
+      allowedPath: (path) => /^\/[a-z0-9-]+\/public\/[0-9a-f]{32}(-\d{2,4})?\.\w+$/.test(path),
     });
     if (!existsSync(join(webDir, 'index.html'))) return;
     const page = await readFile(join(webDir, 'index.html'), 'utf8');

@@ -13,7 +13,7 @@ export interface Seeded {
  * and gets no demo accounts, whatever the others get.
  */
 export async function seedSchool(
-  school: Pick<School, 'db' | 'embedded' | 'filesDir' | 'storage'>,
+  school: Pick<School, 'name' | 'db' | 'embedded' | 'filesDir' | 'storage'>,
   seed: Seed,
   now: Date,
   tell: (step: string) => void,

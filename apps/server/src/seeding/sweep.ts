@@ -4,6 +4,7 @@ import { dropExpiredCaptchas } from '../features/captcha/public.ts';
 import { dropOldImports } from '../features/imports/public.ts';
 import { dropOldLimits } from '../features/limits/public.ts';
 import { dropExpiredSessions } from '../features/session/public.ts';
+import { dropOldVisits } from '../features/showcase/public.ts';
 import { dropExpiredTransport } from '../features/transport/public.ts';
 import type { Schools } from '../schools/school.ts';
 
@@ -27,4 +28,5 @@ export async function sweep(db: Database, now: Date): Promise<void> {
   await dropOldLimits(db, now);
   await dropExpiredSessions(db, now);
   await dropOldImports(db, now);
+  await dropOldVisits(db, now);
 }

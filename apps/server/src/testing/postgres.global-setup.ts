@@ -9,6 +9,7 @@ import type { OpenDatabase } from '../database/database.ts';
 import { openEmbedded } from '../database/embedded.ts';
 import { migrate } from '../database/migrate.ts';
 import { openPostgres } from '../database/postgres.ts';
+import { DEFAULT_SCHOOL } from '../schools/school.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -54,7 +55,7 @@ async function demoEmbedded(folder: string, filesDir: string): Promise<void> {
 
 async function fill(open: OpenDatabase, filesDir: string): Promise<void> {
   await migrate(open.pool);
-  await seedDemo({ ...open, filesDir }, new Date(), () => undefined);
+  await seedDemo({ ...open, name: DEFAULT_SCHOOL, filesDir }, new Date(), () => undefined);
   // What the demo school's files wait for is nothing that a test waits for: their contents are not in its folder.
   await open.pool.query('delete from jobs');
   await open.close();

@@ -6,6 +6,7 @@ import { findInfo } from '../features/people/public.ts';
 import { personResource } from '../features/personnel/public.ts';
 import { PLACE as ENTRY_PLACE, KEEP as KEEP_ENTRY } from '../features/reviews/review-place.repository.ts';
 import { findByAccessToken } from '../features/session/sessions.repository.ts';
+import { displayStatement } from '../features/showcase/courses/list-courses.ts';
 import { type ListQuery, type ListStatement, listStatement } from '../lists/list-statement.ts';
 
 /** A statement as it goes to the database, with the names of its parameters in order. */
@@ -39,6 +40,11 @@ export function peopleStatements(query: ListQuery): ListStatement {
 export function evaluationCourseStatements(query: ListQuery): ListStatement {
   const within = { departmentIds: null, term: null };
   return listStatement(evaluationCourseList(query, { side: null, teacher_id: null }), query, within);
+}
+
+/** The two statements of the public list of courses. */
+export function displayStatements(query: ListQuery): ListStatement {
+  return displayStatement(query);
 }
 
 export function saveStatements(): readonly [place: string, keep: string] {

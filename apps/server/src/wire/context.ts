@@ -14,6 +14,8 @@ export interface Scene {
   readonly school: School;
   readonly db: School['db'];
   readonly now: () => Date;
+  /** The name that the caller reached the product by. */
+  readonly host: string;
   readonly address: string;
   readonly userAgent: string;
   readonly term: string | null;

@@ -1,7 +1,7 @@
 import type { AnswerOf, Endpoint, MetaOf } from '@course-center/contract/endpoint';
 import { routesOf, type WireRoute } from '@course-center/contract/routes-of';
 import { CODE } from '@course-center/domain/answers/sentence';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type { TObject } from 'typebox';
 import type { Context } from './context.ts';
 import { dispositionOf, FileAnswer } from './file-answer.ts';
@@ -24,14 +24,22 @@ declare module 'fastify' {
   }
 }
 
+export type RouteHooks = Pick<RouteShorthandOptions, 'onRequest' | 'onSend'>;
+
 /** Puts an endpoint of the contract on the wire, under each of its paths. */
-export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void {
+export function serve<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: Handler<E>,
+  hooks: RouteHooks = {},
+): void {
   for (const wire of routesOf(endpoint)) {
     app.route({
       method: wire.method,
       url: wire.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       schema: routeSchema(endpoint),
       config: { endpoint, wire },
+      ...hooks,
       ...(endpoint.upload ? { bodyLimit: endpoint.upload.megabytes * 1024 * 1024 } : {}),
       handler: (request, reply) => answer(endpoint, handler, request, reply),
     });

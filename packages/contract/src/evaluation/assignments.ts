@@ -1,3 +1,4 @@
+import { MOST_PER_EXPERT, MOST_PER_GROUP } from '@course-center/domain/scoring/proposal';
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { actingQuery, exact, Id, nullable, Text } from '../shapes.ts';
@@ -80,8 +81,8 @@ export const assignmentEndpoints = {
       group_ids: Type.Array(Id, { minItems: 1, maxItems: 1000 }),
       /** Those to choose among; all whom the caller may assign when empty. */
       person_ids: Type.Array(Id, { maxItems: 1000 }),
-      experts_per_group: Type.Integer({ minimum: 1, maximum: 10 }),
-      cap: nullable(Type.Integer({ minimum: 1, maximum: 1000 })),
+      experts_per_group: Type.Integer({ minimum: 1, maximum: MOST_PER_GROUP }),
+      cap: nullable(Type.Integer({ minimum: 1, maximum: MOST_PER_EXPERT })),
     }),
     answer: Proposed,
   }),

@@ -61,6 +61,9 @@ export const groupReviewing = {
       /** What was computed, where the grade was set by hand. */
       computed_grade: nullable(GradeOf),
       hand_reason: Text(500),
+      /** How many reviews it rests on, of how many: the result is provisional while they differ. */
+      submitted: Type.Integer(),
+      assigned: Type.Integer(),
     }),
   ),
   may_assign: Type.Boolean(),

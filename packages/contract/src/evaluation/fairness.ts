@@ -20,7 +20,11 @@ export const Fairness = exact({
       name: Text(),
       school_name: Text(),
       reviews: Type.Integer(),
+      /** Over all of them. */
       mean: Type.Number(),
+      /** How many somebody else reviewed too; the rest is over these alone. */
+      shared: Type.Integer(),
+      shared_mean: Points,
       others_mean: Points,
       difference: Points,
       spread: Points,
@@ -29,13 +33,15 @@ export const Fairness = exact({
   courses: Type.Array(
     exact({
       group_id: Id,
+      /** With the teacher where a course has several groups. */
       name: Text(),
       department_name: Text(),
       reviews: Type.Integer(),
       mean: Reading,
+      /** Null where no side has enough experts to leave any out. */
       trimmed: Reading,
       median: Reading,
-      /** Whether the three do not read the same grade. */
+      /** Whether they do not all read the same grade. */
       differs: Type.Boolean(),
     }),
   ),

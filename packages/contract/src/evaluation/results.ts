@@ -10,6 +10,8 @@ const acting = exact(actingQuery);
 /** Indicators against experts: what the review detail shows. */
 export const ReviewDetail = exact({
   group_id: Id,
+  /** What the group is called. */
+  name: Text(),
   course: CourseBrief,
   /** Empty means that the group has no submitted review. */
   experts: Type.Array(
@@ -24,6 +26,12 @@ export const ReviewDetail = exact({
       submitted_at: nullable(DateTime),
     }),
   ),
+  /** Those whose reviews are not in. */
+  missing: Type.Array(exact({ id: Id, side: SideOf, name: Text(), school_name: Text() })),
+  /** What each side counts now, in percent. */
+  weights: exact({ department: Type.Number(), center: Type.Number() }),
+  /** How many reviews the averages leave out as highest and lowest. */
+  left_out: Type.Integer(),
   /** In the tree's order; scores in the order of the experts. */
   indicators: Type.Array(
     exact({
@@ -36,12 +44,22 @@ export const ReviewDetail = exact({
       need_comment: Type.Boolean(),
       leaf: Type.Boolean(),
       scores: Type.Array(exact({ score: Points, grade: nullable(GradeOf), expert_comment: Text(2000) })),
+      department_average: Points,
+      center_average: Points,
+      /** Of both sides, weighted as the result is. */
       average: Points,
     }),
   ),
   department: exact({ averageScore: Points, averageGrade: nullable(GradeOf) }),
   center: exact({ averageScore: Points, averageGrade: nullable(GradeOf) }),
-  summary: exact({ averageScore: Points, averageGrade: nullable(GradeOf) }),
+  summary: exact({
+    averageScore: Points,
+    /** The final grade. */
+    averageGrade: nullable(GradeOf),
+    computedGrade: nullable(GradeOf),
+    /** Why the final grade was set by hand; empty when it was not. */
+    handReason: Text(500),
+  }),
 });
 export type ReviewDetail = Static<typeof ReviewDetail>;
 
@@ -71,7 +89,7 @@ export const TeacherResult = exact({
       comments: Type.Array(exact({ indicator: Text(), comment: Text(2000) })),
     }),
   ),
-  /** Average of the submitted scores by first-level indicator. */
+  /** By first-level indicator, weighted as the result is. */
   indicators: Type.Array(exact({ indicator: Text(), total_points: Type.Number(), average: Points })),
 });
 export type TeacherResult = Static<typeof TeacherResult>;

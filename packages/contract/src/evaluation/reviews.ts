@@ -15,6 +15,8 @@ const standing = {
   group_id: Id,
   process: ProcessOf,
   course: CourseBrief,
+  /** What the group is called: with its teachers where several groups of a course are reviewed with names. */
+  name: Text(),
   evaluation_system_name: Text(),
   is_team: Flag,
   side: SideOf,
@@ -76,6 +78,8 @@ export const Review = exact({
   ...standing,
   /** Whether points or grades are entered. */
   input: Type.Unsafe<'score' | 'grade'>(Type.String({ enum: ['score', 'grade'] })),
+  /** From how many points on which grade is reached, to be told before submitting. */
+  thresholds: exact({ threshold_a: Type.Number(), threshold_b: Type.Number(), threshold_c: Type.Number() }),
   parts: Type.Array(
     exact({ id: Id, name: Text(), is_leader: Flag, sections: Type.Array(InformationSection) }),
   ),

@@ -47,6 +47,8 @@ export type Refusal =
   | { readonly reason: 'unknown_field' }
   | { readonly reason: 'system_not_active' }
   | { readonly reason: 'planned_again' }
+  | { readonly reason: 'still_published' }
+  | { readonly reason: 'crop_unusable' }
   | { readonly reason: 'unknown_query'; readonly name: string }
   | { readonly reason: 'senseless_query'; readonly sentences: readonly string[] }
   | { readonly reason: 'file_format_not_allowed'; readonly ending: string }

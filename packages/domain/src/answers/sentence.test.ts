@@ -52,6 +52,8 @@ const REFUSALS: { readonly [R in Refusal as R['reason']]: readonly [R, number] }
   unknown_field: [{ reason: 'unknown_field' }, 4000],
   system_not_active: [{ reason: 'system_not_active' }, 20004],
   planned_again: [{ reason: 'planned_again' }, 20004],
+  still_published: [{ reason: 'still_published' }, 998],
+  crop_unusable: [{ reason: 'crop_unusable' }, 7100],
   unknown_query: [{ reason: 'unknown_query', name: 'filter[x]' }, 4000],
   file_format_not_allowed: [{ reason: 'file_format_not_allowed', ending: 'exe' }, 7100],
   file_content_mismatch: [{ reason: 'file_content_mismatch', ending: 'pdf' }, 7100],

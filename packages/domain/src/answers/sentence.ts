@@ -106,6 +106,10 @@ export function say(refusal: Refusal): Said {
       return { code: CODE.state, message: '所选评估体系未启用，请重新选择' };
     case 'planned_again':
       return { code: CODE.state, message: '该课程本学期已重新安排评估，不能恢复；请先撤销新的安排' };
+    case 'still_published':
+      return { code: CODE.deleteRefused, message: '该课程正在展示，不能删除，请先撤回后再删除' };
+    case 'crop_unusable':
+      return { code: CODE.file, message: '裁剪区域超出图片或比例不符，请重新裁剪后上传' };
     case 'senseless_query':
       return { code: CODE.senseless, message: refusal.sentences.join('；') };
     case 'unknown_query':

@@ -27,6 +27,17 @@ const OTHERS = [
     (verb) => `evaluation_system.${verb}`,
   ),
   'evaluation_window.changed',
+  ...[
+    'created',
+    'changed',
+    'removed',
+    'published',
+    'unpublished',
+    'recommended',
+    'unrecommended',
+    'moved',
+  ].map((verb) => `excellent_course.${verb}`),
+  ...['slide.created', 'slide.changed', 'slide.removed'],
   ...['term.created', 'term.renamed', 'term.made_current', 'term.removed'],
 ];
 

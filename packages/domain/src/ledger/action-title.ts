@@ -25,6 +25,8 @@ const NOUNS: Readonly<Record<string, string>> = {
   review: '专家评审',
   group_grade: '最终等级',
   department_grade: '院级等级',
+  excellent_course: '优质课程',
+  slide: '轮播图',
 };
 
 const VERBS: Readonly<Record<string, string>> = {
@@ -58,6 +60,11 @@ const VERBS: Readonly<Record<string, string>> = {
   replaced: '更换',
   reviewed: '提交',
   returned: '驳回',
+  published: '发布',
+  unpublished: '撤回',
+  recommended: '推荐',
+  unrecommended: '取消推荐',
+  moved: '调整顺序：',
 };
 
 /** An action of the ledger in words: 修改人员. One without words is shown as it is. */
@@ -71,6 +78,7 @@ export function actionTitle(action: string): string {
 const SINGLE: Readonly<Record<string, string>> = {
   'setting:school': '学校设置',
   'setting:project': '项目设置',
+  'setting:display': '展示设置',
 };
 
 /** What an entry is about, where nothing tells its name: 人员 12. */

@@ -8,8 +8,13 @@ export function trimsFrom(trimmed: number): number {
 /** The scores without the n highest and the n lowest, where enough experts scored. */
 export function kept(scores: readonly number[], trimmed: number): number[] {
   const sorted = [...scores].sort((one, other) => one - other);
-  if (trimmed === 0 || sorted.length < trimsFrom(trimmed)) return sorted;
+  if (leftOut(sorted.length, trimmed) === 0) return sorted;
   return sorted.slice(trimmed, sorted.length - trimmed);
+}
+
+/** How many of so many scores are left out. */
+export function leftOut(scores: number, trimmed: number): number {
+  return trimmed === 0 || scores < trimsFrom(trimmed) ? 0 : 2 * trimmed;
 }
 
 /** The mean of scores in hundredths, halves up; null of none. */

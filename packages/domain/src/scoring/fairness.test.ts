@@ -22,15 +22,33 @@ test('an expert is held against what the others gave the same groups', () => {
     person_id: 1,
     reviews: 3,
     mean: 7000,
+    shared: 2,
+    shared_mean: 7500,
     others_mean: 8750,
     difference: -1250,
   });
   expect(mild).toMatchObject({ person_id: 2, reviews: 2, mean: 8500, others_mean: 8000, difference: 500 });
 });
 
+test('the own mean, the others’ and the difference are over the same groups, and add up', () => {
+  for (const expert of expertFairness(
+    ratings([
+      [9900, 8000, null],
+      [7000, 8100, 9000],
+      [6000, null, null],
+    ]),
+  )) {
+    const { shared_mean, others_mean, difference } = expert;
+    expect((shared_mean ?? 0) - (others_mean ?? 0)).toBe(difference);
+  }
+});
+
 test('who reviewed alone is compared with nobody', () => {
   expect(expertFairness(ratings([[8000]]))).toEqual([
-    { person_id: 1, reviews: 1, mean: 8000, others_mean: null, difference: null, spread: null },
+    {
+      ...{ person_id: 1, reviews: 1, mean: 8000, spread: null },
+      ...{ shared: 0, shared_mean: null, others_mean: null, difference: null },
+    },
   ]);
 });
 
@@ -99,5 +117,6 @@ test('a group reads by mean, trimmed mean and median', () => {
     trimmed: { score: 9300, grade: 'A' },
     median: { score: 9300, grade: 'A' },
   });
+  expect(readingsOf(scores.slice(1), DEFAULT_SCORING_RULE)).toMatchObject({ trimmed: null });
   expect(readingsOf([], DEFAULT_SCORING_RULE)).toEqual({ mean: null, trimmed: null, median: null });
 });

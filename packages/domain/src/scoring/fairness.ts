@@ -12,7 +12,11 @@ export interface Rating {
 export interface ExpertFairness {
   readonly person_id: number;
   readonly reviews: number;
+  /** Over all of them. */
   readonly mean: number;
+  /** How many of them somebody else reviewed too: what follows is over these alone. */
+  readonly shared: number;
+  readonly shared_mean: number | null;
   /** What the others gave the same groups, on average; null where nobody else scored one of them. */
   readonly others_mean: number | null;
   /** Above zero: milder than the others; below: stricter. */
@@ -32,13 +36,15 @@ export function expertFairness(ratings: readonly Rating[]): ExpertFairness[] {
         return mean === null ? [] : [{ score, mean }];
       });
       const others_mean = averageOf(shared.map(({ mean }) => mean));
-      const own_mean = averageOf(shared.map(({ score }) => score));
+      const shared_mean = averageOf(shared.map(({ score }) => score));
       return {
         person_id,
         reviews: own.length,
         mean: averageOf(scores) ?? 0,
+        shared: shared.length,
+        shared_mean,
         others_mean,
-        difference: others_mean === null || own_mean === null ? null : own_mean - others_mean,
+        difference: others_mean === null || shared_mean === null ? null : shared_mean - others_mean,
         spread: spreadOf(scores),
       };
     })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type LoadedExpert, type ProposedGroup, propose } from './proposal.ts';
+import { capFault, type LoadedExpert, type ProposedGroup, perGroupFault, propose } from './proposal.ts';
 import { type Random, randomly } from './randomly.testing.ts';
 import { recusalOf } from './recusal.ts';
 
@@ -108,4 +108,16 @@ test('without recusal the loads end no further apart than they began, or by one'
     const loads = experts.map(({ person_id }) => pairs.filter((pair) => pair.person_id === person_id).length);
     expect(Math.max(...loads) - Math.min(...loads)).toBeLessThanOrEqual(1);
   }, 300);
+});
+
+test.each([
+  [null, false, true],
+  [0, false, false],
+  [1, true, true],
+  [10, true, true],
+  [50, false, true],
+  [1.5, false, false],
+  [1001, false, false],
+])('%s is fine for a group: %s; as an expert’s limit: %s', (count, group, limit) => {
+  expect([perGroupFault(count) === null, capFault(count) === null]).toEqual([group, limit]);
 });

@@ -17,6 +17,27 @@ export interface Proposal {
   readonly lacking: readonly { readonly group_id: number; readonly count: number }[];
 }
 
+/** How many experts a group may be given at once, and how many groups an expert. */
+export const MOST_PER_GROUP = 10;
+export const MOST_PER_EXPERT = 1000;
+
+/** What is wrong with how many experts a group is to have. */
+export function perGroupFault(count: number | null): string | null {
+  if (count === null) return '请输入每组专家数';
+  return isWithin(count, MOST_PER_GROUP) ? null : `每组专家数为 1 到 ${MOST_PER_GROUP} 的整数`;
+}
+
+/** The same of how many groups an expert gets at most; empty is no limit. */
+export function capFault(cap: number | null): string | null {
+  return cap === null || isWithin(cap, MOST_PER_EXPERT)
+    ? null
+    : `每位专家最多为 1 到 ${MOST_PER_EXPERT} 的整数，留空为不限`;
+}
+
+function isWithin(count: number, most: number): boolean {
+  return Number.isInteger(count) && count >= 1 && count <= most;
+}
+
 export interface ProposalRule {
   readonly experts_per_group: number;
   /** The most reviews that one expert gets; null without a cap. */

@@ -1,8 +1,8 @@
 import type { Grade } from '../evaluation/group.ts';
 import type { ScoringRule } from '../evaluation/scoring-rule.ts';
-import { averageOf, medianOf } from './average.ts';
+import { averageOf, medianOf, trimsFrom } from './average.ts';
 import { gradeOf, type Thresholds } from './grade.ts';
-import { type Side, type SubmittedScore, weighted } from './result.ts';
+import { SIDES, type Side, type SubmittedScore, weighted } from './result.ts';
 
 /** What a group's score and grade would be, summed up in one way. */
 export interface Reading {
@@ -12,16 +12,12 @@ export interface Reading {
 
 export interface Readings {
   readonly mean: Reading | null;
-  /** Without one on each side, where five or more of a side scored. */
+  /** Without the highest and the lowest of each side; null where no side has enough experts to leave any out. */
   readonly trimmed: Reading | null;
   readonly median: Reading | null;
 }
 
-const WAYS = {
-  mean: (scores: readonly number[]) => averageOf(scores),
-  trimmed: (scores: readonly number[]) => averageOf(scores, 1),
-  median: medianOf,
-} as const;
+const LEFT_OUT = 1;
 
 /** How the grade would read by mean, trimmed mean and median: to look at, not to decide by. */
 export function readingsOf(
@@ -33,5 +29,10 @@ export function readingsOf(
     const score = weighted(way(of('department')), way(of('central')), rule.department_weight);
     return score === null ? null : { score, grade: gradeOf(score, rule) };
   };
-  return { mean: read(WAYS.mean), trimmed: read(WAYS.trimmed), median: read(WAYS.median) };
+  const trims = SIDES.some((side) => of(side).length >= trimsFrom(LEFT_OUT));
+  return {
+    mean: read(averageOf),
+    trimmed: trims ? read((each) => averageOf(each, LEFT_OUT)) : null,
+    median: read(medianOf),
+  };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { resultText, scoreText } from './result-words.ts';
+import { provisionalText, resultText, scoreText, weightText } from './result-words.ts';
 
 test('a score has two decimals, or is not there', () => {
   expect([86.5, 100, 0, null].map(scoreText)).toEqual(['86.50', '100.00', '0.00', '--']);
@@ -10,4 +10,13 @@ test('a result is a grade or a score, by what the school shows', () => {
   expect(resultText(result, 'grade')).toBe('B级');
   expect(resultText(result, 'score')).toBe('86.50');
   expect(resultText({ grade: null, score: null }, 'grade')).toBe('--');
+});
+
+test('a result is called provisional until all reviews are in', () => {
+  expect(provisionalText(2, 5)).toBe('暂定 2/5');
+  expect(provisionalText(5, 5)).toBeNull();
+});
+
+test('a weight reads as it is multiplied', () => {
+  expect([weightText(40), weightText(60), weightText(100)]).toEqual(['0.4', '0.6', '1']);
 });

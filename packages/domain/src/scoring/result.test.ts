@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { GRADES } from '../evaluation/group.ts';
 import { DEFAULT_SCORING_RULE, type ScoringRule } from '../evaluation/scoring-rule.ts';
 import { type Random, randomly } from './randomly.testing.ts';
-import { type Result, resultOf, type SubmittedScore } from './result.ts';
+import { type Result, resultOf, type SubmittedScore, sideWeights } from './result.ts';
 
 const rule = (change: Partial<ScoringRule> = {}): ScoringRule => ({ ...DEFAULT_SCORING_RULE, ...change });
 const department = (...scores: number[]): SubmittedScore[] =>
@@ -93,3 +93,15 @@ test('a higher score never lowers an average or a grade', () => {
 });
 
 const rank = ({ grade }: Result) => (grade === null ? GRADES.length : GRADES.indexOf(grade));
+
+test.each([
+  [8000, 9000, { department: 40, central: 60 }],
+  [null, 9000, { department: 0, central: 100 }],
+  [8000, null, { department: 100, central: 0 }],
+  [null, null, { department: 0, central: 0 }],
+])(
+  'of averages %s and %s, a side without one gives its weight to the other',
+  (department, central, weights) => {
+    expect(sideWeights({ department_average: department, central_average: central }, 40)).toEqual(weights);
+  },
+);

@@ -44,6 +44,16 @@ export function resultOf(scores: readonly SubmittedScore[], rule: Rule): Result 
   };
 }
 
+/** What each side counts, in percent: one without a submitted review gives its weight to the other. */
+export function sideWeights(
+  { department_average, central_average }: Pick<Result, 'department_average' | 'central_average'>,
+  departmentWeight: number,
+): Readonly<Record<Side, number>> {
+  if (department_average === null) return { department: 0, central: central_average === null ? 0 : 100 };
+  if (central_average === null) return { department: 100, central: 0 };
+  return { department: departmentWeight, central: 100 - departmentWeight };
+}
+
 /** A side without a submitted review gives its weight to the other. */
 export function weighted(
   department: number | null,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { STAGES } from '../evaluation/stages.ts';
 import {
+  departmentGradeDoubts,
   departmentGradeRefusal,
   finalGrade,
   finalGradeRefusal,
@@ -42,3 +43,16 @@ test('a grade by hand has a reason, taking it back needs none', () => {
   expect(gradeReasonFault('A', '复核后调整')).toBeNull();
   expect(gradeReasonFault(null, '')).toBeNull();
 });
+
+test.each([
+  ['B', 0, 'B', 0],
+  ['A', 0, 'B', 1],
+  ['A', 1, 'B', 2],
+  ['B', 1, 'B', 1],
+  [null, 1, 'B', 0],
+] as const)(
+  'a department grade of %s with %i missing and %s computed is doubted %i times',
+  (grade, missing, computed, doubts) => {
+    expect(departmentGradeDoubts(grade, { missing, computed })).toHaveLength(doubts);
+  },
+);

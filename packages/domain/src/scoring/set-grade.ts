@@ -1,5 +1,6 @@
 import { AUDIT, type Grade, type Group } from '../evaluation/group.ts';
 import { isReviewedStage } from '../evaluation/stages.ts';
+import { gradeText } from '../evaluation/state-words.ts';
 import type { Result } from './result.ts';
 import { type ReviewRefusal, reviewingRefusal } from './review.ts';
 
@@ -27,6 +28,23 @@ export function finalGradeRefusal(
 /** Nobody grades a group that they teach in. */
 export function ownGradeRefusal(teacherIds: readonly number[], personId: number): ReviewRefusal | null {
   return teacherIds.includes(personId) ? 'grades_own_group' : null;
+}
+
+export interface GradeDoubt {
+  /** How many of the department's experts have not submitted. */
+  readonly missing: number;
+  /** What the average says. */
+  readonly computed: Grade | null;
+}
+
+/** What a principal is asked before the department's grade is kept; none where it is as the experts say. */
+export function departmentGradeDoubts(grade: Grade | null, { missing, computed }: GradeDoubt): string[] {
+  if (grade === null) return [];
+  const doubts: string[] = [];
+  if (missing > 0) doubts.push(`还有 ${missing} 位院级专家没有提交评审，平均分可能还会变化。`);
+  if (computed !== null && grade !== computed)
+    doubts.push(`院级专家的平均分对应 ${gradeText(computed)}，您选择的是 ${gradeText(grade)}。`);
+  return doubts;
 }
 
 /** A grade by hand has a reason; taking it back needs none. */

@@ -50,17 +50,24 @@ export const circuits: Motif = ({ width, height, palette, chance }) => {
 export const network: Motif = ({ width, height, palette, chance }) => {
   const hubs = times(4, (at): Point => [width * (0.14 + at * 0.24), height * between(chance, 0.25, 0.75)]);
   const points = hubs.flatMap(([x, y]) =>
-    times(15, (): Point => {
+    times(17, (): Point => {
       const [angle, away] = [chance() * Math.PI * 2, chance() ** 0.6 * height * 0.42];
       return [x + Math.cos(angle) * away * 1.15, y + Math.sin(angle) * away * 0.8];
     }),
   );
-  const near = height * 0.25;
+  const near = height * 0.3;
   const edges = points.flatMap(([x, y], at) =>
     points.slice(at + 1).flatMap(([ox, oy]) => {
       const away = Math.hypot(x - ox, y - oy);
       return away < near
-        ? [stroke(`M${n(x)} ${n(y)}L${n(ox)} ${n(oy)}`, palette.soft, 1.8, opacity(0.75 * (1 - away / near)))]
+        ? [
+            stroke(
+              `M${n(x)} ${n(y)}L${n(ox)} ${n(oy)}`,
+              palette.soft,
+              2.6,
+              opacity(0.25 + 0.75 * (1 - away / near)),
+            ),
+          ]
         : [];
     }),
   );
@@ -77,7 +84,7 @@ export const network: Motif = ({ width, height, palette, chance }) => {
     dot(
       x,
       y,
-      between(chance, 4, 12),
+      between(chance, 6, 17),
       pick(chance, [palette.main, palette.soft, palette.bright]),
       opacity(0.9),
     ),
@@ -93,22 +100,22 @@ export const network: Motif = ({ width, height, palette, chance }) => {
 
 /** Lines of a programme, seen from so far that only their lengths are left. */
 export const lines: Motif = ({ width, height, palette, chance }) => {
-  const row = 46;
+  const row = 58;
   const colours = [palette.main, palette.soft, palette.accent, palette.bright, palette.soft];
   let depth = 0;
   const rows = times(26, (at) => {
     depth = Math.max(0, Math.min(5, depth + pick(chance, [-1, 0, 0, 1, 1, -1, 1])));
-    let x = depth * 74;
-    const parts = times(1 + Math.floor(chance() * 4), () => {
-      const length = between(chance, 50, 250);
-      const part = `<rect x="${n(x)}" y="${n(at * row)}" width="${n(length)}" height="22" rx="11" fill="${pick(chance, colours)}" ${opacity(between(chance, 0.5, 1))}/>`;
-      x += length + 20;
+    let x = depth * 90;
+    const parts = times(2 + Math.floor(chance() * 4), () => {
+      const length = between(chance, 70, 300);
+      const part = `<rect x="${n(x)}" y="${n(at * row)}" width="${n(length)}" height="30" rx="15" fill="${pick(chance, colours)}" ${opacity(between(chance, 0.5, 1))}/>`;
+      x += length + 24;
       return part;
     });
     return parts.join('');
   });
   const tilt = pick(chance, [-14, -9, 10]);
-  return `<g transform="translate(${n(width * 0.2)} ${n(-height * 0.22)}) rotate(${tilt} ${n(width * 0.3)} ${n(height * 0.5)})">${rows.join('')}</g>`;
+  return `<g transform="translate(${n(-width * 0.02)} ${n(-height * 0.3)}) rotate(${tilt} ${n(width * 0.3)} ${n(height * 0.5)})">${rows.join('')}</g>`;
 };
 
 /** Bars on their way into order, the swaps drawn as arcs. */

@@ -70,8 +70,8 @@ export const oscillation: Motif = ({ width, height, palette, chance }) => {
     return stroke(
       curve(share * 2.1, 0.36 * (1 - share * 0.7)),
       colour,
-      at % 9 === 4 ? 4 : 1.8,
-      opacity(0.35 + 0.6 * (1 - share)),
+      at % 9 === 4 ? 6 : 2.6,
+      opacity(0.5 + 0.5 * (1 - share)),
     );
   });
   const x = width * centre;
@@ -89,7 +89,7 @@ export const interference: Motif = ({ width, height, palette, chance }) => {
   const step = between(chance, 25, 33);
   const rings = ([x, y]: Point, colour: string) =>
     times(34, (at) =>
-      ring(x, y, (at + 1) * step, colour, at % 5 === 4 ? 5 : 2.2, opacity(0.85 * Math.exp(-at / 22))),
+      ring(x, y, (at + 1) * step, colour, at % 5 === 4 ? 8 : 3.6, opacity(0.9 * Math.exp(-at / 30))),
     ).join('');
   return (
     rings(one, palette.soft) +
@@ -118,7 +118,7 @@ export const rosette: Motif = ({ width, height, palette, chance }) => {
       return [x + shrunk * 1.25 * Math.sin(a * t + turn), y + shrunk * Math.sin(b * t)];
     });
     const colour = at % 10 === 0 ? palette.accent : at % 2 === 0 ? palette.soft : palette.main;
-    return stroke(path(points, true), colour, at % 10 === 0 ? 3 : 1.3, opacity(at % 10 === 0 ? 0.95 : 0.55));
+    return stroke(path(points, true), colour, at % 10 === 0 ? 5 : 2, opacity(at % 10 === 0 ? 0.95 : 0.7));
   });
   return curves.join('') + dot(x, y, 10, palette.bright);
 };
@@ -131,7 +131,7 @@ export const surface: Motif = ({ width, height, palette, chance }) => {
     const depth = 0.4 + 0.75 * v;
     return [
       width * (0.5 + (u - 0.5) * 1.75 * depth),
-      height * (0.34 + 0.56 * v ** 1.3) - lift * height * 0.12 * depth,
+      height * (0.34 + 0.56 * v ** 1.3) - lift * height * 0.2 * depth,
     ];
   };
   const rows = times(30, (row) => {
@@ -140,12 +140,12 @@ export const surface: Motif = ({ width, height, palette, chance }) => {
     const body = `${path(line)}L${width * 2} ${height * 1.4}L${-width} ${height * 1.4}Z`;
     const marked = row % 8 === 3;
     return (
-      fill(body, palette.ground[row % 2], opacity(0.34)) +
-      stroke(path(line), marked ? palette.accent : palette.soft, marked ? 3.4 : 1.5, opacity(0.4 + 0.6 * v))
+      fill(body, palette.ground[row % 2] as string, opacity(0.34)) +
+      stroke(path(line), marked ? palette.accent : palette.soft, marked ? 5 : 2.2, opacity(0.55 + 0.45 * v))
     );
   });
   const columns = times(33, (column) =>
-    stroke(path(times(30, (row) => at(column / 32, row / 29))), palette.main, 1.2, opacity(0.4)),
+    stroke(path(times(30, (row) => at(column / 32, row / 29))), palette.main, 1.4, opacity(0.5)),
   );
   return (
     dot(width * between(chance, 0.25, 0.75), height * 0.2, height * 0.09, palette.accent, opacity(0.9)) +

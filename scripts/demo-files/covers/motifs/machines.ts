@@ -17,7 +17,7 @@ import {
 function gear(x: number, y: number, r: number, teeth: number, from: number): string {
   const depth = Math.min(r * 0.16, 30);
   const points = times(teeth * 4, (at): Point => {
-    const angle = from + (at / (teeth * 4)) * TURN + (at % 4 === 1 || at % 4 === 2 ? 0 : 0);
+    const angle = from + (at / (teeth * 4)) * TURN;
     const away = at % 4 === 1 || at % 4 === 2 ? r : r - depth;
     return [x + Math.cos(angle) * away, y + Math.sin(angle) * away];
   });
@@ -87,9 +87,9 @@ export const blocks: Motif = ({ width, height, palette, chance }) => {
 
 /** The arm of a linkage in many positions at once, and the curve that its end draws. */
 export const linkage: Motif = ({ width, height, palette, chance }) => {
-  const crank: Point = [width * 0.3, height * 0.6];
-  const rocker: Point = [width * 0.68, height * 0.64];
-  const [a, b, c] = [height * 0.2, height * between(chance, 0.58, 0.66), height * between(chance, 0.42, 0.5)];
+  const crank: Point = [width * 0.33, height * 0.68];
+  const rocker: Point = [width * 0.66, height * 0.7];
+  const [a, b, c] = [height * 0.2, height * between(chance, 0.56, 0.62), height * between(chance, 0.4, 0.46)];
   const poses = times(48, (at) => {
     const angle = (at / 48) * TURN;
     const p: Point = [crank[0] + a * Math.cos(angle), crank[1] + a * Math.sin(angle)];
@@ -99,8 +99,8 @@ export const linkage: Motif = ({ width, height, palette, chance }) => {
     const over = Math.sqrt(Math.max(0, b * b - along * along));
     const q: Point = [p[0] + (dx * along + dy * over) / away, p[1] + (dy * along - dx * over) / away];
     const e: Point = [
-      p[0] + (q[0] - p[0]) * 0.6 - (q[1] - p[1]) * -0.55,
-      p[1] + (q[1] - p[1]) * 0.6 - (q[0] - p[0]) * 0.55,
+      p[0] + (q[0] - p[0]) * 0.5 + (q[1] - p[1]) * 0.34,
+      p[1] + (q[1] - p[1]) * 0.5 - (q[0] - p[0]) * 0.34,
     ];
     return { p, q, e };
   });
@@ -108,8 +108,8 @@ export const linkage: Motif = ({ width, height, palette, chance }) => {
     .filter((_, at) => at % 2 === 0)
     .map(
       ({ p, q, e }) =>
-        fill(path([p, q, e], true), palette.main, opacity(0.09)) +
-        stroke(path([crank, p, q, rocker]), palette.soft, 2, opacity(0.3)),
+        fill(path([p, q, e], true), palette.main, opacity(0.13)) +
+        stroke(path([crank, p, q, rocker]), palette.soft, 3, opacity(0.42)),
     );
   const { p, q, e } = poses[7] as (typeof poses)[number];
   const curve = stroke(
@@ -164,8 +164,8 @@ export const field: Motif = ({ width, height, palette, chance }) => {
     return stroke(
       line((at / count) * TURN + 0.05),
       marked ? palette.accent : at % 2 === 0 ? palette.main : palette.soft,
-      marked ? 4 : 2,
-      opacity(marked ? 0.95 : 0.7),
+      marked ? 6 : 3,
+      opacity(marked ? 0.95 : 0.85),
     );
   });
   const pole = (point: Point, colour: string) =>

@@ -13,6 +13,8 @@ export interface JudgedGroup {
   readonly salt: string;
   /** In percent of the points. */
   readonly quality: number;
+  /** Whether its evaluation is complete: nobody writes any more. */
+  readonly over: boolean;
 }
 
 interface JudgedLeaf {

@@ -46,7 +46,8 @@ export function reviewsOf(
 ): PreparedReview[] {
   const { course, place, standing } = group.sketch;
   const salt = `${group.plan.acad_year_term} ${place}`;
-  const judged = { course, salt, quality: qualityAt(place) };
+  const over = standing.reviewing?.onto === 'complete';
+  const judged = { course, salt, over, quality: qualityAt(place) };
   const said = new Set<string>();
   return assigned.map(({ side, expert }, nth) => {
     const seat = assigned.slice(0, nth).filter((each) => each.side === side).length;

@@ -6,7 +6,7 @@ import type { Side } from '@course-center/domain/scoring/result';
 import type { Queryable } from '../../database/database.ts';
 import { departmentsFrom } from '../departments/public.ts';
 import { ruleOf } from '../evaluation-systems/public.ts';
-import type { GroupRecord } from '../groups/public.ts';
+import { type GroupRecord, nameOfGroup } from '../groups/public.ts';
 import type { Assigning } from './assigning.ts';
 import { reviewersOf } from './assignments.repository.ts';
 
@@ -54,7 +54,7 @@ function ofSide(reviewed: readonly { person_id: number; side: Side }[], wanted: 
 function standing(group: GroupRecord) {
   return {
     id: group.id,
-    name: group.course_name,
+    name: nameOfGroup(group),
     department_name: group.department_name,
     acad_year_term: group.acad_year_term,
     deleted: group.deleted,

@@ -101,6 +101,10 @@ describe.each(ENGINES)('the dashboard on %s', (engine) => {
   it('of the administrator waits for a current term while there is none', async () => {
     await product.school.db.update(terms).set({ is_now: false });
     expect(counts(await read('admin', 'admin/dashboard')).no_current_term).toBe(1);
+    await product.school.db
+      .update(terms)
+      .set({ is_now: true })
+      .where(eq(terms.acad_year_term, '2026-2027-1'));
   });
 
   it.each(['principal', 'multi'])('of %s counts the own college and what is below it', async (username) => {
@@ -125,6 +129,20 @@ describe.each(ENGINES)('the dashboard on %s', (engine) => {
     const rows = await everything();
     const colleagues = rows.inside('软件工程教研室').length;
     expect(figures(await read('teacher', 'teacher/dashboard'))).toEqual({ colleagues });
+  });
+
+  it('of an expert counts the reviews that are theirs to do, and not who else works where they do', async () => {
+    const { rows } = await product.school.pool.query(
+      `select count(*)::int as open from reviews r join people p on p.id = r.person_id
+       join evaluation_course_groups g on g.id = r.evaluation_course_group_id
+       join evaluation_courses e on e.id = g.evaluation_course_id
+       where p.username = 'expert' and r.status <> 2 and g.stage = 'evaluation' and g.audit_status <> 3
+         and e.deleted_at is null and e.acad_year_term = '2026-2027-1'`,
+    );
+    const shown = await read('expert', 'expert/dashboard');
+    const reviews = shown.waiting.filter(({ key }) => key.startsWith('review_'));
+    expect(reviews.reduce((sum, { count }) => sum + count, 0)).toBe(rows[0].open);
+    expect(shown.figures).toEqual([]);
   });
 
   it.each([

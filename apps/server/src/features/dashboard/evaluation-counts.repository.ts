@@ -15,7 +15,8 @@ export interface StandingCount {
 /** The same of one's own groups, by one's own place in them. */
 export type OwnStandingCount = StandingCount & OwnPlace;
 
-const inTerm = (term: string | null) =>
+/** Of the term that is asked for, the current one where none is, and not deleted. */
+export const inTerm = (term: string | null) =>
   sql`e.deleted_at is null and e.acad_year_term = coalesce(${term}, (select acad_year_term from terms where is_now))`;
 
 /** The groups of some departments (all when null). */

@@ -1,7 +1,10 @@
 import type { Dashboard } from '@course-center/contract/dashboard';
 import { IDENTITY, IDENTITY_TITLE, type Identity } from '@course-center/domain/access/identity';
+import { PROCESSES, type Process } from '@course-center/domain/evaluation/stages';
+import type { StageWindow } from '@course-center/domain/evaluation/windows';
 import { reachOf } from '../../resources/reach.ts';
 import type { Actor, Scene } from '../../wire/context.ts';
+import { windowsOf } from '../stage-windows/public.ts';
 import { allTerms } from '../terms/public.ts';
 import {
   countByCollege,
@@ -14,6 +17,8 @@ import {
 } from './dashboard.repository.ts';
 import { countOwnStandings, countStandings, countSubmitted } from './evaluation-counts.repository.ts';
 import { centerWaiting, principalWaiting, stageDistributions, teacherWaiting } from './evaluation-part.ts';
+import { countOwnReviews, countReviewed } from './review-counts.repository.ts';
+import { expertWaiting, gradesWaiting, reviewsWaiting } from './review-part.ts';
 
 /** What waits for somebody, and the figures behind it, for the role they act as. */
 export function readDashboard(scene: Scene, actor: Actor): Promise<Dashboard> {
@@ -34,9 +39,11 @@ async function schoolDashboard({ db, term }: Scene): Promise<Dashboard> {
   const counts = await countPeopleIn(db, null);
   const colleges = await countByCollege(db);
   const terms = await allTerms(db);
+  const reviewed = await countReviewed(db, term, { departmentIds: null, notTaughtBy: null });
   return {
     waiting: [
       ...centerWaiting(standings),
+      ...reviewsWaiting(reviewed),
       ...peopleWaiting(counts),
       {
         key: 'no_current_term',
@@ -73,10 +80,18 @@ async function schoolDashboard({ db, term }: Scene): Promise<Dashboard> {
 
 async function departmentDashboard({ db, term }: Scene, actor: Actor): Promise<Dashboard> {
   const counts = await countPeopleIn(db, actor.department_ids);
-  const standings = await countStandings(db, term, await reachOf(db, actor));
+  const departmentIds = await reachOf(db, actor);
+  const standings = await countStandings(db, term, departmentIds);
+  const wanted = { departmentIds, notTaughtBy: actor.person_id };
   return {
     waiting:
-      actor.identity === IDENTITY.principal ? [...principalWaiting(standings), ...peopleWaiting(counts)] : [],
+      actor.identity === IDENTITY.principal
+        ? [
+            ...principalWaiting(standings),
+            ...gradesWaiting(await countReviewed(db, term, wanted)),
+            ...peopleWaiting(counts),
+          ]
+        : [],
     figures: [
       { key: 'people', title: '所辖部门人员（不含停用）', value: counts.people, unit: '人' },
       { key: 'signed_in', title: '已启用账号', value: counts.people - counts.never_signed_in, unit: '人' },
@@ -85,12 +100,12 @@ async function departmentDashboard({ db, term }: Scene, actor: Actor): Promise<D
   };
 }
 
-async function ownDashboard({ db, term }: Scene, actor: Actor): Promise<Dashboard> {
-  const own = await ownPoints(db, actor.person_id);
-  const teaches = actor.identity === IDENTITY.teacher;
+async function ownDashboard(scene: Scene, actor: Actor): Promise<Dashboard> {
+  const own = await ownPoints(scene.db, actor.person_id);
+  const reviews = actor.identity === IDENTITY.expert;
   return {
     waiting: [
-      ...(teaches ? teacherWaiting(await countOwnStandings(db, term, actor.person_id)) : []),
+      ...(await ownWaiting(scene, actor)),
       {
         key: 'own_contact',
         title: '完善联系方式',
@@ -99,9 +114,21 @@ async function ownDashboard({ db, term }: Scene, actor: Actor): Promise<Dashboar
         path: hasPersonalPage(actor.identity) ? '/personal/index' : null,
       },
     ],
-    figures: [{ key: 'colleagues', title: '直属部门人员', value: own.colleagues, unit: '人' }],
+    // An expert may be from anywhere: who else works there is nothing to them.
+    figures: reviews ? [] : [{ key: 'colleagues', title: '直属部门人员', value: own.colleagues, unit: '人' }],
     distributions: [],
   };
+}
+
+async function ownWaiting({ db, now, term }: Scene, actor: Actor): Promise<Dashboard['waiting']> {
+  const { identity, person_id } = actor;
+  if (identity === IDENTITY.teacher) return teacherWaiting(await countOwnStandings(db, term, person_id));
+  if (identity !== IDENTITY.expert) return [];
+  const shown = term ?? (await allTerms(db)).find(({ is_now }) => is_now)?.acad_year_term ?? '';
+  const windows = new Map<Process, StageWindow | undefined>();
+  for (const process of PROCESSES)
+    windows.set(process, (await windowsOf(db, shown, process)).get('evaluation'));
+  return expertWaiting(await countOwnReviews(db, term, person_id), windows, now());
 }
 
 /** Of those whom this dashboard is for, teachers and experts keep their data on a page of their own. */

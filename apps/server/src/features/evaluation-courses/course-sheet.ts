@@ -1,5 +1,6 @@
 import type { CourseGroup, EvaluationCourseRow } from '@course-center/contract/evaluation/courses';
 import { localTime } from '@course-center/domain/answers/local-time';
+import type { Grade } from '@course-center/domain/evaluation/group';
 import { PROCESS_TITLE } from '@course-center/domain/evaluation/stages';
 import {
   auditWord,
@@ -8,6 +9,7 @@ import {
   type StateWord,
   stepAuditWord,
 } from '@course-center/domain/evaluation/state-words';
+import type { Side } from '@course-center/domain/scoring/result';
 import type { ReviewStatus } from '@course-center/domain/scoring/review';
 import { reviewWord } from '@course-center/domain/scoring/review-words';
 import type { SheetColumn } from '../../sheets/sheet.ts';
@@ -19,11 +21,15 @@ interface Line {
 
 const ofTeachers =
   (word: (teacher: CourseGroup['evaluation_course_teachers'][number], group: CourseGroup) => string) =>
-  ({ group }: Line) =>
-    group.evaluation_course_teachers.map((teacher) => word(teacher, group)).join('、');
+  ({ group }: Line) => {
+    const words = group.evaluation_course_teachers.map((teacher) => word(teacher, group));
+    // Where some have none, each keeps its place.
+    return words.every((each) => each === '') ? '' : words.map((each) => each || '无').join('、');
+  };
 
-/** As the table shows it, where there is nothing to say too. */
-const said = (word: StateWord | null) => word?.text ?? '--';
+/** Nothing to say is an empty cell: what stands for it on the screen would only have to be cleared away. */
+const said = (word: StateWord | null) => word?.text ?? '';
+const graded = (grade: Grade | null) => (grade === null ? '' : gradeText(grade));
 
 /** An expert as far as the caller may know them, and how far their review is. */
 const ofExperts =
@@ -37,8 +43,18 @@ const ofExperts =
       })
       .join('、');
 
-/** An evaluation table as a spreadsheet. */
-export const COURSE_SHEET: readonly SheetColumn<Line>[] = [
+/** An evaluation table as a spreadsheet; the school's experts only for whoever has them on the screen too. */
+export function courseSheet(side: Side | null): readonly SheetColumn<Line>[] {
+  return side === 'central' ? COLUMNS : COLUMNS.filter((column) => column !== CENTRAL_EXPERTS);
+}
+
+const CENTRAL_EXPERTS: SheetColumn<Line> = {
+  title: '校级专家',
+  width: 40,
+  cell: ofExperts('group_experts'),
+};
+
+const COLUMNS: readonly SheetColumn<Line>[] = [
   { title: '课程代码', cell: ({ row }) => row.course.code },
   { title: '课程名称', width: 28, cell: ({ row }) => row.course.name },
   { title: '开课部门', width: 28, cell: ({ row }) => row.course.department_name },
@@ -51,7 +67,7 @@ export const COURSE_SHEET: readonly SheetColumn<Line>[] = [
   { title: '工号', width: 40, cell: ofTeachers(({ teacher }) => teacher.employee_no) },
   {
     title: '自评等级',
-    cell: ofTeachers(({ self_evaluation_grade }) => gradeText(self_evaluation_grade)),
+    cell: ofTeachers(({ self_evaluation_grade }) => graded(self_evaluation_grade)),
   },
   { title: '阶段', cell: ({ group }) => group.stage_title },
   { title: '审核结果', cell: ({ group }) => said(auditWord(group)) },
@@ -71,11 +87,11 @@ export const COURSE_SHEET: readonly SheetColumn<Line>[] = [
   },
   { title: '院级专家', width: 40, cell: ofExperts('group_department_experts') },
   { title: '院级平均分', cell: ({ group }) => group.department_expert_average_score },
-  { title: '院级等级', cell: ({ group }) => gradeText(group.department_grade) },
-  { title: '校级专家', width: 40, cell: ofExperts('group_experts') },
+  { title: '院级等级', cell: ({ group }) => graded(group.department_grade) },
+  CENTRAL_EXPERTS,
   { title: '校级平均分', cell: ({ group }) => group.center_expert_average_score },
   { title: '最终得分', cell: ({ group }) => group.group_grade?.average_score ?? null },
-  { title: '最终等级', cell: ({ group }) => gradeText(group.group_grade?.grade ?? null) },
+  { title: '最终等级', cell: ({ group }) => graded(group.group_grade?.grade ?? null) },
   { title: '等级设定理由', width: 28, cell: ({ group }) => group.group_grade?.hand_reason ?? '' },
   {
     title: '提交时间',

@@ -20,7 +20,7 @@ import { expertsOfDepartment, membersOfExpertGroup } from '../expert-groups/publ
 import { projectConfig } from '../settings/public.ts';
 import { windowsOf } from '../stage-windows/public.ts';
 import { termOf } from '../terms/public.ts';
-import { COURSE_SHEET } from './course-sheet.ts';
+import { courseSheet } from './course-sheet.ts';
 import { type CourseReader, evaluationCourseList } from './evaluation-course-list.ts';
 import { type CourseRecord, presentCourse } from './present-course.ts';
 import { wantedGroups } from './wanted-groups.ts';
@@ -39,7 +39,8 @@ export async function readCourses(scene: Scene, actor: Actor, query: CourseQuery
   const list = evaluationCourseList(query, readerOf(actor));
   if (query.format === 'xlsx') {
     const rows = (await readAll<CourseRecord>(school.pool, list, query, within)).map(present);
-    return spreadsheet('评估课程', await writeSheet('评估课程', COURSE_SHEET, rows.flatMap(byGroup)));
+    const sheet = await writeSheet('评估课程', courseSheet(sideOf(actor)), rows.flatMap(byGroup));
+    return spreadsheet('评估课程', sheet);
   }
   const { data, meta } = await readPage<CourseRecord>(school.pool, list, query, within);
   return { data: data.map(present), meta };

@@ -11,6 +11,8 @@ export interface SubmittedReview {
   readonly rule: ScoringRule;
   readonly group_id: number;
   readonly course_name: string;
+  readonly is_team: boolean;
+  readonly teachers: readonly string[];
   readonly department_name: string;
   readonly person_id: number;
   readonly expert_name: string;
@@ -28,7 +30,9 @@ export async function submittedReviews(
 ): Promise<SubmittedReview[]> {
   const { rows } = await db.execute<SubmittedReview & Record<string, unknown>>(sql`
     select s.id as evaluation_system_id, s.name as evaluation_system_name, v.rule, g.id as group_id,
-      c.name as course_name, d.name as department_name, r.person_id, p.name as expert_name, p.school_name, r.side, r.score
+      c.name as course_name, e.is_team, (select json_agg(w.name order by t.is_leader desc, t.id)
+        from evaluation_course_teachers t join people w on w.id = t.person_id
+        where t.evaluation_course_group_id = g.id) as teachers, d.name as department_name, r.person_id, p.name as expert_name, p.school_name, r.side, r.score
     from reviews r
     join evaluation_course_groups g on g.id = r.evaluation_course_group_id
     join evaluation_courses e on e.id = g.evaluation_course_id

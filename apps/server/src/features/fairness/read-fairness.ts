@@ -1,5 +1,6 @@
 import type { Fairness } from '@course-center/contract/evaluation/fairness';
 import { canOverseeReviews } from '@course-center/domain/access/evaluation-courses';
+import { groupName } from '@course-center/domain/evaluation/group-name';
 import type { Process } from '@course-center/domain/evaluation/stages';
 import { agreementSentence } from '@course-center/domain/scoring/agreement-sentence';
 import { agreementOf, expertFairness } from '@course-center/domain/scoring/fairness';
@@ -45,15 +46,17 @@ function ofSystem(
 
 function expertsOf(reviews: readonly SubmittedReview[]): Fairness['experts'] {
   const known = new Map(reviews.map((review) => [review.person_id, review]));
-  return expertFairness(reviews).map(({ person_id, mean, others_mean, difference, spread, ...rest }) => ({
-    ...rest,
-    person_id,
-    name: known.get(person_id)?.expert_name ?? '',
-    school_name: known.get(person_id)?.school_name ?? '',
-    mean: mean / 100,
-    others_mean: points(others_mean),
-    difference: points(difference),
-    spread: points(spread),
+  return expertFairness(reviews).map((expert) => ({
+    person_id: expert.person_id,
+    name: known.get(expert.person_id)?.expert_name ?? '',
+    school_name: known.get(expert.person_id)?.school_name ?? '',
+    reviews: expert.reviews,
+    mean: expert.mean / 100,
+    shared: expert.shared,
+    shared_mean: points(expert.shared_mean),
+    others_mean: points(expert.others_mean),
+    difference: points(expert.difference),
+    spread: points(expert.spread),
   }));
 }
 
@@ -61,11 +64,11 @@ function courseOf(reviews: readonly SubmittedReview[]): Fairness['courses'] {
   const [first] = reviews;
   if (!first) return [];
   const { mean, trimmed, median } = readingsOf(reviews, first.rule);
-  const grades = new Set([mean, trimmed, median].map((reading) => reading?.grade));
+  const grades = new Set([mean, trimmed, median].flatMap((reading) => reading?.grade ?? []));
   return [
     {
       group_id: first.group_id,
-      name: first.course_name,
+      name: groupName({ ...first, course: first.course_name }),
       department_name: first.department_name,
       reviews: reviews.length,
       mean: inPoints(mean),

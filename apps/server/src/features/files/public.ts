@@ -1,5 +1,5 @@
 export { type FileFacts, fileFacts } from './file-facts.ts';
-export { type FileRow, findFile, findFiles } from './files.repository.ts';
+export { type FileRow, findFile, findFiles, secretNamed } from './files.repository.ts';
 export { beginConversion, type PlacedContent, placeContent } from './keep-content.ts';
 export { openStored } from './open-stored.ts';
 export { presentFile, presentFiles } from './present-file.ts';

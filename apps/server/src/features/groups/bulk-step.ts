@@ -6,6 +6,7 @@ import { Denied, InvalidInput, Refused } from '../../wire/failures.ts';
 import { circumstancesOf, selfGradeWanted } from './circumstances.ts';
 import { findGroups, type GroupRecord } from './groups.repository.ts';
 import { judgeStep, type Step } from './judge-step.ts';
+import { nameOfGroup } from './name-of-group.ts';
 import { seenGroup } from './seen-group.ts';
 import { takeStep } from './take-step.ts';
 
@@ -41,7 +42,7 @@ export async function bulkStep(scene: Scene, actor: Actor, bulk: Bulk): Promise<
   const left = new Set(skipped.map(({ id }) => id));
   const taken = [...versions.keys()]
     .filter((id) => !left.has(id))
-    .map((id) => ({ id, name: records.get(id)?.course_name ?? '' }));
+    .map((id) => ({ id, name: nameOf(null, records.get(id)) }));
   return { done: taken.length, taken, skipped };
 }
 
@@ -65,5 +66,5 @@ function sentenceOf(error: unknown): string | null {
 
 /** What somebody does not see has no name for them. */
 function nameOf(error: unknown, record: GroupRecord | undefined): string {
-  return error instanceof Denied || !record ? '' : record.course_name;
+  return error instanceof Denied || !record ? '' : nameOfGroup(record);
 }

@@ -14,6 +14,7 @@ export {
   type TeacherRecord,
 } from './groups.repository.ts';
 export { type Circumstances, windowRefusal } from './judge-step.ts';
+export { nameOfGroup } from './name-of-group.ts';
 export { type ListedTeacher, presentTeacher } from './present-teacher.ts';
 export { courseOf } from './read-group.ts';
 export { lastRejection, remarksOf } from './remarks.ts';

@@ -6,7 +6,13 @@ import { waitingSentence } from '@course-center/domain/evaluation/filling';
 import { AUDIT, type Group } from '@course-center/domain/evaluation/group';
 import { type Stage, stagesOf, stageTitle } from '@course-center/domain/evaluation/stages';
 import { windowState } from '@course-center/domain/evaluation/windows';
-import { type Action, allowedActions, keepsToWindow } from '@course-center/domain/evaluation/workflow';
+import {
+  type Action,
+  allowedActions,
+  type Command,
+  decide,
+  keepsToWindow,
+} from '@course-center/domain/evaluation/workflow';
 import type { Queryable } from '../../database/database.ts';
 import type { Actor } from '../../wire/context.ts';
 import { type Circumstances, windowRefusal } from './judge-step.ts';
@@ -15,23 +21,32 @@ import { stepsOf } from './steps.repository.ts';
 /** What an actor may do with a group now, and if nothing, why. */
 export function standingFor(
   group: Group,
-  { identity, person_id }: Actor,
+  actor: Actor,
   circumstances: Pick<Circumstances, 'windows' | 'at' | 'self_grade_wanted'>,
 ): { allowed_actions: Action[]; why_not: string | null } {
-  const all = allowedActions(group, { identity, person_id }, circumstances.self_grade_wanted);
+  const by = { identity: actor.identity, person_id: actor.person_id };
+  const all = allowedActions(group, by, circumstances.self_grade_wanted);
   const closed = windowRefusal(group.stage, circumstances);
   const allowed = closed ? all.filter((action) => !keepsToWindow(action)) : all;
   if (allowed.length > 0) return { allowed_actions: allowed, why_not: null };
   return {
     allowed_actions: [],
-    why_not: whyNot(group, all.length > 0 && closed ? say(closed).message : null),
+    why_not: whyNot(group, by, all.length > 0 && closed ? say(closed).message : null),
   };
 }
 
-function whyNot(group: Group, closed: string | null): string {
+function whyNot(group: Group, by: Command['by'], closed: string | null): string {
   if (group.deleted) return STEP_SENTENCE.course_deleted;
   if (group.audit_status === AUDIT.refused) return STEP_SENTENCE.group_refused;
-  return closed ?? waitingSentence(group);
+  return closed ?? whyNotConcluded(group, by) ?? waitingSentence(group);
+}
+
+/** Why a review cannot be ended, in the words that trying it would be refused with. */
+function whyNotConcluded(group: Group, by: Command['by']): string | null {
+  const decision = decide(group, { action: 'conclude', by, self_grade_wanted: false });
+  if (decision.ok || !(decision.reason === 'no_reviews' || decision.reason === 'reviews_missing'))
+    return null;
+  return STEP_SENTENCE[decision.reason];
 }
 
 /** The stages of the process and where the group stands. */

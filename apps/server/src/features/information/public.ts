@@ -1,5 +1,5 @@
 export { cleanContent, plainText } from './clean-content.ts';
-export { askedFields, type FormField } from './fields.repository.ts';
+export { askedFields, type FormField, formOf } from './fields.repository.ts';
 export { NO_REMARKS, type PartQuery, type Remarks, readSections } from './read-sections.ts';
 export { type FieldPolicy, type FieldSave, saveField } from './save-field.ts';
 export { filesOf, valuesOf } from './values.repository.ts';

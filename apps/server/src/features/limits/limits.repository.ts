@@ -2,26 +2,31 @@ import type { Queryable } from '../../database/database.ts';
 import { lt, sql } from '../../database/query.ts';
 import { limits } from '../../database/schema.ts';
 
+export interface ToCount {
+  readonly key: string;
+  readonly more: number;
+  readonly windowSeconds: number;
+}
+
 export interface Counted {
   readonly count: number;
   readonly started_at: Date;
 }
 
-/** Counts one more under a key, in a window that the first one opens. */
-export async function countOne(
+/** Counts so many more under a key, in a window that the first one opens. */
+export async function countMore(
   db: Queryable,
-  key: string,
-  windowSeconds: number,
+  { key, more, windowSeconds }: ToCount,
   now: Date,
 ): Promise<Counted> {
   const over = sql`${limits.started_at} <= ${new Date(now.getTime() - windowSeconds * 1000).toISOString()}::timestamptz`;
   const [row] = await db
     .insert(limits)
-    .values({ key, started_at: now, count: 1 })
+    .values({ key, started_at: now, count: more })
     .onConflictDoUpdate({
       target: limits.key,
       set: {
-        count: sql`case when ${over} then 1 else ${limits.count} + 1 end`,
+        count: sql`case when ${over} then ${more}::int else ${limits.count} + ${more}::int end`,
         started_at: sql`case when ${over} then excluded.started_at else ${limits.started_at} end`,
       },
     })

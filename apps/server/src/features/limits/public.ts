@@ -1,18 +1,37 @@
 import { type LimitRule, secondsLeft } from '@course-center/domain/limits/limit';
+import { oncePerDatabase } from '../../database/prepared.ts';
 import type { Scene } from '../../wire/context.ts';
 import { Refused } from '../../wire/failures.ts';
-import { countOne, forget, takeBackOne } from './limits.repository.ts';
+import { Leases } from './leases.ts';
+import { countMore, forget, takeBackOne } from './limits.repository.ts';
 
 export { dropOldLimits } from './limits.repository.ts';
 
 type Where = Pick<Scene, 'db' | 'now'>;
 
+const leasesOf = oncePerDatabase(() => new Leases());
+
 /** Counts one attempt and refuses it when there were too many. Counted first, so that a burst cannot slip through. */
 export async function countAgainst({ db, now }: Where, rule: LimitRule, who: string): Promise<void> {
   const at = now();
-  const { count, started_at } = await countOne(db, keyOf(rule, who), rule.seconds, at);
-  if (count > rule.most)
-    throw new Refused({ reason: 'too_many_attempts', waitSeconds: secondsLeft(rule, started_at, at) });
+  const counting = { key: keyOf(rule, who), more: 1, windowSeconds: rule.seconds };
+  const { count, started_at } = await countMore(db, counting, at);
+  if (count > rule.most) throw tooMany(rule, started_at, at);
+}
+
+/** The same for calls that come by the thousand: a process takes several counts at once, and uses them up. */
+export async function countInLeases({ db, now }: Where, rule: LimitRule, who: string): Promise<void> {
+  const at = now();
+  const key = keyOf(rule, who);
+  const leases = leasesOf(db);
+  if (leases.useOne(key, rule, at)) return;
+  const more = leases.next(key);
+  const counted = await countMore(db, { key, more, windowSeconds: rule.seconds }, at);
+  if (!leases.take(key, rule, more, counted)) throw tooMany(rule, counted.started_at, at);
+}
+
+function tooMany(rule: LimitRule, startedAt: Date, at: Date): Refused {
+  return new Refused({ reason: 'too_many_attempts', waitSeconds: secondsLeft(rule, startedAt, at) });
 }
 
 /** An attempt that succeeded does not count against the many who share an address. */

@@ -98,7 +98,7 @@ describe.each(ENGINES)('the results of one’s own courses on %s', (engine) => {
         score: null,
         department_average: 90.5,
         center_average: 80,
-        indicators: [{ indicator: '目标', total_points: 100, average: 85.25 }],
+        indicators: [{ indicator: '目标', total_points: 100, average: 84.2 }],
       });
       expect(result.experts.map(({ name }: { name: string }) => name)).toEqual(['专家一', '专家二']);
       const said = result.experts.flatMap(({ comments }: { comments: object[] }) => comments);

@@ -8,7 +8,7 @@ import { isPublished } from '@course-center/domain/evaluation/standing';
 import { finalGrade } from '@course-center/domain/scoring/set-grade';
 import type { Actor, Scene } from '../../wire/context.ts';
 import { forbidden } from '../../wire/failures.ts';
-import { indicatorsOf } from '../evaluation-systems/public.ts';
+import { indicatorsOf, ruleOf } from '../evaluation-systems/public.ts';
 import { courseOf, type GroupRecord, groupsOfPerson, stagesShown } from '../groups/public.ts';
 import { points } from '../reviews/public.ts';
 import { projectConfig } from '../settings/public.ts';
@@ -71,7 +71,8 @@ function waitingFor(group: GroupRecord): string {
 async function published({ db }: Scene, group: GroupRecord, method: Method): Promise<Shown> {
   const result = await findResult(db, group.id);
   const reviews = await submittedReviews(db, group.id);
-  const indicators = scoredIndicators(await indicatorsOf(db, group.version_id), reviews);
+  const { department_weight } = await ruleOf(db, group.version_id);
+  const indicators = scoredIndicators(await indicatorsOf(db, group.version_id), reviews, department_weight);
   return {
     grade: method === 'grade' && result ? finalGrade(result) : null,
     score: method === 'score' ? points(result?.average_score ?? null) : null,

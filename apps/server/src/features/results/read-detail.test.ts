@@ -63,9 +63,12 @@ describe.each(ENGINES)('the detail of a group’s reviews on %s', (engine) => {
     // What is not submitted is nobody's business yet.
     await enter(center, central, first, { score: 50 });
     await submitReview(expert, department);
-    expect((await cast.admin.get(path())).data.experts).toMatchObject([
-      { side: 'department', name: '郑海峰' },
-    ]);
+    const early = (await cast.admin.get(path())).data;
+    expect(early.experts).toMatchObject([{ side: 'department', name: '郑海峰' }]);
+    expect(early).toMatchObject({
+      missing: [{ side: 'central', name: '孙立群' }],
+      weights: { department: 100, center: 0 },
+    });
     await enter(center, central, second, { score: 30.01 });
     expect((await submitReview(center, central)).code).toBe(0);
 
@@ -76,19 +79,24 @@ describe.each(ENGINES)('the detail of a group’s reviews on %s', (engine) => {
     ]);
     const given = (score: number, expert_comment = '') => ({ score, grade: null, expert_comment });
     expect(data.indicators).toMatchObject([
-      { level: 1, leaf: false, total_points: 100, average: 85.26, scores: [given(90.5), given(80.01)] },
+      { level: 1, leaf: false, total_points: 100, average: 84.21, scores: [given(90.5), given(80.01)] },
       {
         level: 2,
         leaf: true,
         total_points: 60.5,
-        average: 52.75,
+        department_average: 55.5,
+        center_average: 50,
+        average: 52.2,
         scores: [given(55.5, '目标明确'), given(50)],
       },
-      { level: 2, leaf: true, total_points: 39.5, average: 32.51, scores: [given(35), given(30.01)] },
+      { level: 2, leaf: true, total_points: 39.5, average: 32.01, scores: [given(35), given(30.01)] },
     ]);
     expect(data.department).toEqual({ averageScore: 90.5, averageGrade: 'A' });
     expect(data.center).toEqual({ averageScore: 80.01, averageGrade: 'B' });
-    expect(data.summary).toEqual({ averageScore: 84.21, averageGrade: 'B' });
+    expect(data.summary).toEqual({
+      ...{ averageScore: 84.21, averageGrade: 'B', computedGrade: 'B', handReason: '' },
+    });
+    expect(data).toMatchObject({ weights: { department: 40, center: 60 }, left_out: 0, missing: [] });
   });
 
   it('leaves a review out that the course centre returned', async () => {

@@ -1,13 +1,15 @@
 import type { ReviewDetail } from '@course-center/contract/evaluation/results';
 import { canReadReviews } from '@course-center/domain/access/evaluation-courses';
+import { leftOut } from '@course-center/domain/scoring/average';
 import { gradeOf, type Thresholds } from '@course-center/domain/scoring/grade';
+import { SIDES, sideWeights } from '@course-center/domain/scoring/result';
 import { finalGrade } from '@course-center/domain/scoring/set-grade';
 import type { Actor, Scene } from '../../wire/context.ts';
 import { forbidden } from '../../wire/failures.ts';
 import { indicatorsOf, ruleOf } from '../evaluation-systems/public.ts';
-import { courseOf, findGroup, seenGroup } from '../groups/public.ts';
+import { courseOf, findGroup, nameOfGroup, seenGroup } from '../groups/public.ts';
 import { points } from '../reviews/public.ts';
-import { findResult, type SubmittedReview, submittedReviews } from './results.repository.ts';
+import { findResult, missingReviews, type SubmittedReview, submittedReviews } from './results.repository.ts';
 import { type ScoredIndicator, scoredIndicators } from './scored-indicators.ts';
 
 /** Who scored what in a group: indicators against experts, submitted reviews only. */
@@ -16,21 +18,40 @@ export async function readDetail({ db }: Scene, actor: Actor, groupId: number): 
   const group = await seenGroup(db, actor, await findGroup(db, groupId));
   const rule = await ruleOf(db, group.version_id);
   const reviews = await submittedReviews(db, groupId);
-  const indicators = scoredIndicators(await indicatorsOf(db, group.version_id), reviews);
-  const result = await findResult(db, groupId);
+  const indicators = scoredIndicators(
+    await indicatorsOf(db, group.version_id),
+    reviews,
+    rule.department_weight,
+  );
+  const result = (await findResult(db, groupId)) ?? NOTHING;
+  const weights = sideWeights(result, rule.department_weight);
   return {
     group_id: groupId,
+    name: nameOfGroup(group),
     course: courseOf(group),
     experts: reviews.map((review) => presentExpert(review, rule)),
+    missing: await missingReviews(db, groupId),
+    weights: { department: weights.department, center: weights.central },
+    left_out: SIDES.reduce(
+      (sum, each) => sum + leftOut(reviews.filter(({ side }) => side === each).length, rule.trimmed),
+      0,
+    ),
     indicators: indicators.map((indicator) => presentIndicator(indicator, reviews)),
-    department: side(result?.department_average ?? null, rule),
-    center: side(result?.central_average ?? null, rule),
+    department: side(result.department_average, rule),
+    center: side(result.central_average, rule),
     summary: {
-      averageScore: points(result?.average_score ?? null),
-      averageGrade: result ? finalGrade(result) : null,
+      averageScore: points(result.average_score),
+      averageGrade: finalGrade(result),
+      computedGrade: result.grade,
+      handReason: result.hand_reason,
     },
   };
 }
+
+const NOTHING = {
+  ...{ department_average: null, central_average: null, average_score: null, grade: null },
+  ...{ hand_grade: null, hand_reason: '' },
+};
 
 function presentExpert(
   { id, side, name, school_name, score, submitted_at }: SubmittedReview,
@@ -48,7 +69,7 @@ function presentExpert(
 }
 
 function presentIndicator(
-  { row, leaf, total_points, scores, average }: ScoredIndicator,
+  { row, leaf, total_points, scores, department_average, central_average, average }: ScoredIndicator,
   reviews: readonly SubmittedReview[],
 ): ReviewDetail['indicators'][number] {
   const { id, parent_id, level, indicator, short_indicator, need_comment } = row;
@@ -66,6 +87,8 @@ function presentIndicator(
       grade: entries.get(id)?.grade ?? null,
       expert_comment: entries.get(id)?.comment ?? '',
     })),
+    department_average: points(department_average),
+    center_average: points(central_average),
     average: points(average),
   };
 }

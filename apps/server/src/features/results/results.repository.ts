@@ -2,7 +2,7 @@ import type { LeafScores } from '@course-center/domain/scoring/indicator-scores'
 import { REVIEW } from '@course-center/domain/scoring/review';
 import type { Queryable, Transaction } from '../../database/database.ts';
 import { groupResults, reviewEntries, reviews } from '../../database/evaluation-schema.ts';
-import { and, asc, desc, eq, inArray } from '../../database/query.ts';
+import { and, asc, desc, eq, inArray, ne } from '../../database/query.ts';
 import { people } from '../../database/schema.ts';
 
 export type ResultRecord = typeof groupResults.$inferSelect;
@@ -57,6 +57,16 @@ function readSubmitted(db: Queryable, groupId: number) {
     .from(reviews)
     .innerJoin(people, eq(people.id, reviews.person_id))
     .where(and(eq(reviews.evaluation_course_group_id, groupId), eq(reviews.status, REVIEW.submitted)))
+    .orderBy(desc(reviews.side), asc(reviews.id));
+}
+
+/** The experts of a group whose reviews are not in, in the same order. */
+export function missingReviews(db: Queryable, groupId: number) {
+  return db
+    .select({ id: reviews.id, side: reviews.side, name: people.name, school_name: people.school_name })
+    .from(reviews)
+    .innerJoin(people, eq(people.id, reviews.person_id))
+    .where(and(eq(reviews.evaluation_course_group_id, groupId), ne(reviews.status, REVIEW.submitted)))
     .orderBy(desc(reviews.side), asc(reviews.id));
 }
 

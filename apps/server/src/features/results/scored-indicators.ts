@@ -1,5 +1,6 @@
 import { hundredths } from '@course-center/domain/evaluation/indicators';
 import { indicatorAverage, indicatorScores } from '@course-center/domain/scoring/indicator-scores';
+import { type Side, weighted } from '@course-center/domain/scoring/result';
 import { type IndicatorRecord, indicatorTree } from '../evaluation-systems/public.ts';
 import { leafScores, type SubmittedReview } from './results.repository.ts';
 
@@ -10,6 +11,9 @@ export interface ScoredIndicator {
   /** Of a leaf its own; else the sum of those below. */
   readonly total_points: number;
   readonly scores: readonly (number | null)[];
+  readonly department_average: number | null;
+  readonly central_average: number | null;
+  /** Of both sides, weighted as the result is. */
   readonly average: number | null;
 }
 
@@ -23,6 +27,7 @@ interface Placed {
 export function scoredIndicators(
   rows: readonly IndicatorRecord[],
   reviews: readonly SubmittedReview[],
+  departmentWeight: number,
 ): ScoredIndicator[] {
   const entered = reviews.map(leafScores);
   return inReadingOrder(rows).map(({ row, leaves }) => {
@@ -31,12 +36,16 @@ export function scoredIndicators(
       entered,
     );
     const points = leaves.reduce((sum, leaf) => sum + hundredths(leaf.total_points), 0);
+    const of = (side: Side) => indicatorAverage(scores.filter((_, at) => reviews[at]?.side === side));
+    const [department_average, central_average] = [of('department'), of('central')];
     return {
       row,
       leaf: leaves[0] === row,
       total_points: points / 100,
       scores,
-      average: indicatorAverage(scores),
+      department_average,
+      central_average,
+      average: weighted(department_average, central_average, departmentWeight),
     };
   });
 }

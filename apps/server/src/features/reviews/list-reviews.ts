@@ -1,7 +1,10 @@
 import type { ReviewRow } from '@course-center/contract/evaluation/reviews';
 import { canReview } from '@course-center/domain/access/evaluation-courses';
-import { PROCESSES } from '@course-center/domain/evaluation/stages';
+import { localTime } from '@course-center/domain/answers/local-time';
+import { PROCESS_TITLE, PROCESSES } from '@course-center/domain/evaluation/stages';
+import { gradeText } from '@course-center/domain/evaluation/state-words';
 import { anonymousTeacher } from '@course-center/domain/scoring/expert-names';
+import { REVIEW } from '@course-center/domain/scoring/review';
 import { reviewWord } from '@course-center/domain/scoring/review-words';
 import type { ListQuery } from '../../lists/list-statement.ts';
 import { readAll, readPage } from '../../lists/read-list.ts';
@@ -16,18 +19,20 @@ import { presentStanding, type ReviewStanding } from './present-standing.ts';
 import { reviewList } from './review-list.ts';
 
 type ReviewQuery = ListQuery & { readonly format?: 'xlsx' };
-type ReviewRead = Omit<ReviewStanding, 'windows' | 'at'> & { readonly teachers: readonly string[] };
+type ReviewRead = Omit<ReviewStanding, 'windows' | 'at' | 'named'> & { readonly teachers: readonly string[] };
 
 /** The caller's own reviews of the term. */
 export async function listReviews(scene: Scene, actor: Actor, query: ReviewQuery) {
   if (!canReview(actor)) throw forbidden();
   const { school, term } = scene;
-  const list = reviewList(actor.person_id);
+  const records = query['filter[status]'] === String(REVIEW.submitted);
+  const list = reviewList(actor.person_id, records);
   const within = { departmentIds: null, term };
   const present = await presenter(scene);
   if (query.format === 'xlsx') {
     const rows = (await readAll<ReviewRead>(school.pool, list, query, within)).map(present);
-    return spreadsheet('我的评审', await writeSheet('我的评审', SHEET, rows));
+    const name = records ? '评审记录' : '我的评审';
+    return spreadsheet(name, await writeSheet(name, SHEET, rows));
   }
   const { data, meta } = await readPage<ReviewRead>(school.pool, list, query, within);
   return { data: data.map(present), meta };
@@ -35,15 +40,18 @@ export async function listReviews(scene: Scene, actor: Actor, query: ReviewQuery
 
 /** What all rows share is read once, whatever the size of the page. */
 async function presenter({ db, now, term }: Scene) {
-  const { expert_evaluation_course } = await projectConfig(db);
+  const { anonymous_material: anonymous } = (await projectConfig(db)).expert_evaluation_course;
   const inTerm = await termOf(db, term);
   const windows = new Map<string, Awaited<ReturnType<typeof windowsOf>>>();
   for (const process of PROCESSES) windows.set(process, await windowsOf(db, inTerm, process));
   return ({ teachers, ...review }: ReviewRead): ReviewRow => ({
-    ...presentStanding({ ...review, windows: windows.get(review.process) ?? new Map(), at: now() }),
-    teachers: expert_evaluation_course.anonymous_material
-      ? teachers.map((_, at) => anonymousTeacher(at))
-      : [...teachers],
+    ...presentStanding({
+      ...review,
+      named: anonymous ? [] : teachers,
+      windows: windows.get(review.process) ?? new Map(),
+      at: now(),
+    }),
+    teachers: anonymous ? teachers.map((_, at) => anonymousTeacher(at)) : [...teachers],
   });
 }
 
@@ -51,6 +59,7 @@ const SHEET: readonly SheetColumn<ReviewRow>[] = [
   { title: '课程代码', width: 14, cell: ({ course }) => course.code },
   { title: '课程名称', width: 28, cell: ({ course }) => course.name },
   { title: '开课部门', width: 24, cell: ({ course }) => course.department_name },
+  { title: '流程', width: 12, cell: ({ process }) => PROCESS_TITLE[process] },
   { title: '教师', width: 20, cell: ({ teachers }) => teachers.join('、') },
   {
     title: '评审状态',
@@ -63,5 +72,11 @@ const SHEET: readonly SheetColumn<ReviewRow>[] = [
       }).text,
   },
   { title: '评审进度（%）', width: 14, cell: ({ evaluation_progress }) => evaluation_progress },
-  { title: '评分', width: 10, cell: ({ score }) => score ?? '' },
+  { title: '评分', width: 10, cell: ({ score }) => score },
+  { title: '等级', width: 10, cell: ({ grade }) => (grade === null ? '' : gradeText(grade)) },
+  {
+    title: '提交时间',
+    width: 20,
+    cell: ({ submitted_at }) => (submitted_at ? localTime(new Date(submitted_at)) : null),
+  },
 ];

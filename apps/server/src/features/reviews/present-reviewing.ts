@@ -9,6 +9,7 @@ import { gradeOf, type Thresholds } from '@course-center/domain/scoring/grade';
 import type { Result, Side } from '@course-center/domain/scoring/result';
 import {
   progressOf,
+  REVIEW,
   type ReviewStatus,
   rejectionRefusal,
   withdrawalRefusal,
@@ -126,6 +127,8 @@ export function presentReviewing(group: ReviewedGroup, view: ReviewingView): Rev
             average_score: points(result.average_score),
             computed_grade: result.grade,
             hand_reason: result.hand_reason,
+            submitted: group.reviews.filter(({ status }) => status === REVIEW.submitted).length,
+            assigned: group.reviews.length,
           },
     may_assign: sideOf(actor) !== null && assigningRefusal(group, actor) === null,
     may_set_grade:

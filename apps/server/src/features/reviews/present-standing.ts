@@ -3,6 +3,7 @@ import type { CourseBrief } from '@course-center/contract/evaluation/shapes';
 import { REVIEW_SENTENCE } from '@course-center/domain/answers/review-sentence';
 import { say } from '@course-center/domain/answers/sentence';
 import type { Group } from '@course-center/domain/evaluation/group';
+import { groupName } from '@course-center/domain/evaluation/group-name';
 import type { Process } from '@course-center/domain/evaluation/stages';
 import { gradeOf, type Thresholds } from '@course-center/domain/scoring/grade';
 import type { Side } from '@course-center/domain/scoring/result';
@@ -20,6 +21,8 @@ export interface ReviewStanding
   readonly course: CourseBrief;
   readonly evaluation_system_name: string;
   readonly is_team: boolean;
+  /** None where the school reviews without names. */
+  readonly named: readonly string[];
   readonly side: Side;
   readonly status: ReviewStatus;
   readonly scored: number;
@@ -41,6 +44,7 @@ export function presentStanding(review: ReviewStanding): Omit<ReviewRow, 'teache
     group_id: review.group_id,
     process: review.process,
     course: review.course,
+    name: groupName({ course: review.course.name, is_team: review.is_team, teachers: review.named }),
     evaluation_system_name: review.evaluation_system_name,
     is_team: review.is_team ? 1 : 0,
     side: review.side,

@@ -2,6 +2,7 @@ import type { Review, ReviewIndicator } from '@course-center/contract/evaluation
 import { isAsked } from '@course-center/domain/evaluation/filled-in';
 import { hundredths } from '@course-center/domain/evaluation/indicators';
 import { anonymousTeacher } from '@course-center/domain/scoring/expert-names';
+import type { Thresholds } from '@course-center/domain/scoring/grade';
 import type { Actor, Scene } from '../../wire/context.ts';
 import { type IndicatorRecord, indicatorsOf, indicatorTree, ruleOf } from '../evaluation-systems/public.ts';
 import { courseOf, type GroupRecord } from '../groups/public.ts';
@@ -16,7 +17,7 @@ import { type EntryRecord, entriesOf } from './reviews.repository.ts';
 export async function readReview(scene: Scene, actor: Actor, id: number): Promise<Review> {
   const { db, now } = scene;
   const { review, group } = await ownReview(scene, actor, id);
-  const { expert_evaluation_course } = await projectConfig(db);
+  const { anonymous_material: anonymous } = (await projectConfig(db)).expert_evaluation_course;
   const rule = await ruleOf(db, group.version_id);
   const windows = await windowsOf(db, group.acad_year_term, group.process);
   const indicators = flat(await indicatorsOf(db, group.version_id), await entriesOf(db, id));
@@ -28,15 +29,17 @@ export async function readReview(scene: Scene, actor: Actor, id: number): Promis
       ...review,
       group_id: group.id,
       course: courseOf(group),
+      named: anonymous ? [] : group.teachers.map(({ name }) => name),
       leaves: leaves.length,
       rule,
       windows,
       at: now(),
     }),
     input: rule.input,
+    thresholds: thresholdsOf(rule),
     parts: group.teachers.map(({ id: partId, name, is_leader }, at) => ({
       id: partId,
-      name: expert_evaluation_course.anonymous_material ? anonymousTeacher(at) : name,
+      name: anonymous ? anonymousTeacher(at) : name,
       is_leader: is_leader ? 1 : 0,
       sections: parts[at] ?? [],
     })),
@@ -44,6 +47,10 @@ export async function readReview(scene: Scene, actor: Actor, id: number): Promis
     indicators,
     total: leaves.reduce((sum, { entry }) => sum + hundredths(entry?.score ?? 0), 0) / 100,
   };
+}
+
+function thresholdsOf({ threshold_a, threshold_b, threshold_c }: Thresholds): Review['thresholds'] {
+  return { threshold_a, threshold_b, threshold_c };
 }
 
 /** The tree in reading order; what stands above adds up the points of its leaves. */

@@ -2,8 +2,8 @@ import { several } from '@course-center/domain/lists/several';
 import { anyPartOf, below, equals, type ListDefinition } from '../../lists/list-definition.ts';
 import { LEAVES } from './review-place.repository.ts';
 
-/** The reviews of one expert in a term. */
-export function reviewList(personId: number): ListDefinition {
+/** The reviews of one expert in a term; those that are done alone, the newest first. */
+export function reviewList(personId: number, done = false): ListDefinition {
   return {
     select: `r.id, g.id as group_id, e.process, e.is_team, s.name as evaluation_system_name, r.side, r.status, r.scored,
       ${LEAVES} as leaves, r.score, r.version, r.assigned_at, r.submitted_at, r.rejection, g.stage, g.audit_status,
@@ -30,7 +30,7 @@ export function reviewList(personId: number): ListDefinition {
       submitted_at: 'r.submitted_at',
       assigned_at: 'r.assigned_at',
     },
-    order: 'status,course',
+    order: done ? '-submitted_at' : 'status,course',
     id: 'r.id',
     always: (bind, { term }) =>
       `r.person_id = ${bind(personId)} and e.deleted_at is null

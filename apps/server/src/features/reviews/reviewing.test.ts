@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readSheet } from '../../sheets/read-sheet.ts';
 import type { Client } from '../../testing/client.ts';
 import { ENGINES } from '../../testing/databases.ts';
 import { brokenAt, type Cast, castOf, step, toldOf } from '../../testing/evaluations.ts';
+import { exported } from '../../testing/import-sheet.ts';
 import { type Product, startProduct } from '../../testing/product.ts';
 import {
   enter,
@@ -191,6 +193,25 @@ describe.each(ENGINES)('reviews on %s', (engine) => {
     expect(JSON.stringify(data.parts)).toContain('掌握软件工程的基本方法');
     expect(data.input).toBe('score');
     expect(await department.get(`${REVIEWS}/${review}`)).toMatchObject({ status: 404 });
+  });
+
+  it('what is done stands with the newest first, and is exported as records', async () => {
+    for (const score of [50, 40]) {
+      product.clock.advance(60);
+      const group = await reviewable(product, cast);
+      const review = await reviewOf(product, group.groupId, 'centerexpert');
+      await reviewed(central, review, group, [score, 30]);
+    }
+    const { data } = await central.get(REVIEWS, { query: { 'filter[status]': '2' } });
+    const times = data.map(({ submitted_at }: { submitted_at: string }) => submitted_at);
+    expect(times).toEqual([...times].sort().reverse());
+    const path = `${REVIEWS}?filter[status]=2`;
+    const sheet = await exported(product, central.tokens?.access, path);
+    const { titles, rows } = await readSheet(sheet, { required: ['流程', '等级', '提交时间'], known: [] });
+    expect(rows[0]?.cells[titles.indexOf('等级')]).toBe('C级');
+    const headers = { authorization: `Bearer ${central.tokens?.access}` };
+    const answer = await product.app.inject({ url: `${path}&format=xlsx`, headers });
+    expect(answer.headers['content-disposition']).toContain(encodeURIComponent('评审记录'));
   });
 
   it('where the school reviews without names, none is told', async () => {

@@ -14,7 +14,7 @@ import {
   keepEntry,
 } from './review-place.repository.ts';
 
-export const REVIEW_GONE = '评审任务不存在，可能已被撤回，请刷新后重试';
+export const REVIEW_GONE = '该评审不存在，可能已被课程中心或学院撤回，不需要再评；请返回评审列表';
 
 /**
  * Saves what an expert enters for one leaf, based on the version that they saw. Two statements and no transaction: the

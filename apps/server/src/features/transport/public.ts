@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { TransportKey } from '@course-center/contract/seal';
+import { oncePerDatabase } from '../../database/prepared.ts';
 import type { Scene } from '../../wire/context.ts';
 import { Refused } from '../../wire/failures.ts';
 import { type Opened, openSealed } from './open-sealed.ts';
+import { RememberedSeals } from './remembered.ts';
 import { dropExpiredValues, dropKeysBefore, useOnce } from './transport.repository.ts';
 import { currentKey, KEY_AGE, openingKey } from './transport-key.ts';
 
@@ -28,17 +30,26 @@ export async function openOnce(where: Where, sealed: string): Promise<string> {
   return opened.text;
 }
 
+const seen = oncePerDatabase(() => new RememberedSeals());
+
 /** Whether an anonymous call carries a value that was sealed for its path a short while ago. */
 export async function sealedFor(where: Where, sealed: string, path: string): Promise<boolean> {
-  return (await openInTime(where, sealed))?.text === path;
+  const remembered = seen(where.db).get(sealed);
+  if (remembered) return remembered.text === path && isInTime(where, remembered);
+  const opened = await openInTime(where, sealed);
+  if (opened) seen(where.db).add(sealed, opened);
+  return opened?.text === path;
 }
 
 async function openInTime(where: Where, sealed: string): Promise<Opened | null> {
   const key = await openingKey(where, sealed.split('.', 1)[0] as string);
   const opened = key ? openSealed(sealed, key) : null;
-  if (!opened) return null;
-  const age = where.now().getTime() - opened.sealedAt;
-  return age <= GOOD_FOR && age >= -AHEAD ? opened : null;
+  return opened && isInTime(where, opened) ? opened : null;
+}
+
+function isInTime({ now }: Where, { sealedAt }: Opened): boolean {
+  const age = now().getTime() - sealedAt;
+  return age <= GOOD_FOR && age >= -AHEAD;
 }
 
 export async function dropExpiredTransport(db: Scene['db'], now: Date): Promise<void> {

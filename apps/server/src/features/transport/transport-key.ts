@@ -7,6 +7,9 @@ const HOUR = 60 * 60 * 1000;
 /** A key is handed out for a day and opens what was sealed to it for one hour more. */
 export const KEY_AGE = { handedOut: 24 * HOUR, opens: 25 * HOUR } as const;
 
+/** What is no id at all need not be looked up. */
+const ID = /^[0-9a-f]{8}$/;
+
 /** Keys never change, so that each process may remember those it has seen. */
 const seen = oncePerDatabase(() => new Map<string, TransportKeyRow>());
 
@@ -27,7 +30,7 @@ export async function openingKey(
   { db, now }: Pick<Scene, 'db' | 'now'>,
   id: string,
 ): Promise<TransportKeyRow | null> {
-  const key = seen(db).get(id) ?? (await keyById(db, id));
+  const key = seen(db).get(id) ?? (ID.test(id) ? await keyById(db, id) : undefined);
   if (!key || now().getTime() - key.created_at.getTime() > KEY_AGE.opens) return null;
   seen(db).set(id, key);
   return key;

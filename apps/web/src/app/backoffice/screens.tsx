@@ -73,7 +73,9 @@ export const SCREEN_PAGES: Readonly<Record<Screen, Page>> = {
   'FacultyGroup.CourseEvaluation': soon,
   EvaluationSystem: lazy(() => import('../../features/evaluation-systems/EvaluationSystemsPage.tsx')),
   'DataManagement.CourseEvaluationData': soon,
-  'ExcellentCourseManagement.Courses': soon,
+  'ExcellentCourseManagement.Courses': lazy(
+    () => import('../../features/excellent-courses/ExcellentCoursesPage.tsx'),
+  ),
   'SingleSignOn.LoginAuth': soon,
   'CourseGoalManagement.DepartmentGoalAchieveSetting': soon,
   'CourseGoalManagement.GoalCourseManagement': soon,

@@ -1,5 +1,6 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { loadConfig, outcomeOf } from '../../features/showcase/frame/load-page.ts';
+import { loginAddress } from '../../features/showcase/frame/login-address.ts';
 import type { LoadedPage, ShowcasePage } from '../../features/showcase/frame/page.ts';
 import { ShowcaseApp } from '../../features/showcase/frame/ShowcaseApp.tsx';
 import { loadPageModule, pageAt } from '../../features/showcase/pages.ts';
@@ -26,7 +27,7 @@ async function start(): Promise<void> {
   }
   const own = page && (await loadSignedIn(page, loaded));
   if (own) createRoot(place).render(<ShowcaseApp page={page} loaded={own} />);
-  else window.location.replace(`${loaded.address.base}/login?redirect=/excellent`);
+  else window.location.replace(loginAddress(loaded.address.base));
 }
 
 /** Loads the page as who is signed in; null when nobody is. */

@@ -1,8 +1,9 @@
 import type { PageRequest, RenderedPage } from '@course-center/contract/showcase/rendering';
 import type { ReactNode } from 'react';
 import { renderToReadableStream } from 'react-dom/server';
+import { headOf } from '../../features/showcase/frame/head-of.ts';
 import { loadConfig, outcomeOf } from '../../features/showcase/frame/load-page.ts';
-import type { LoadedPage, PageHead, ShowcasePage } from '../../features/showcase/frame/page.ts';
+import type { LoadedPage } from '../../features/showcase/frame/page.ts';
 import { ShowcaseApp } from '../../features/showcase/frame/ShowcaseApp.tsx';
 import { loadPageModule, pageAt } from '../../features/showcase/pages.ts';
 import { readOnServer } from '../../features/showcase/reading/read-on-server.ts';
@@ -34,12 +35,6 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
     }),
     cacheable: outcome.state === 'shown',
   };
-}
-
-function headOf(page: ShowcasePage<unknown> | null, { config, address, outcome }: LoadedPage): PageHead {
-  if (page && outcome.state === 'shown') return page.head(outcome.data, { config, address });
-  const title = outcome.state === 'not_found' ? `页面不存在 - ${config.title}` : config.title;
-  return { title, description: config.title, canonical: '/excellent', hidden: true };
 }
 
 async function drawn(page: ReactNode): Promise<string> {

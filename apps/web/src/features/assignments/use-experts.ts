@@ -1,6 +1,6 @@
 import type { Process } from '@course-center/domain/evaluation/stages';
 import { useQuery } from '@tanstack/react-query';
-import { readExpertGroups } from './api/read-expert-groups.ts';
+import { readExpertGroups } from '../evaluation-table/public.ts';
 import { readExperts } from './api/read-experts.ts';
 import { groupsAmong, leastLoadedFirst } from './experts.ts';
 

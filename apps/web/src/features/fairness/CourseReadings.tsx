@@ -9,7 +9,7 @@ const read = (reading: Reading) =>
   reading === null ? '--' : `${reading.score.toFixed(2)}（${reading.grade}级）`;
 
 const COLUMNS: readonly Column<Course>[] = [
-  { key: 'name', title: '课程', role: 'name', render: ({ name }) => name },
+  { key: 'name', title: '课程组', role: 'name', render: ({ name }) => name },
   { key: 'department', title: '开课部门', render: ({ department_name }) => department_name },
   { key: 'reviews', title: '评审数', align: 'end', short: true, render: ({ reviews }) => reviews },
   { key: 'mean', title: '平均分', align: 'end', short: true, render: ({ mean }) => read(mean) },
@@ -18,7 +18,7 @@ const COLUMNS: readonly Column<Course>[] = [
     title: '去掉最高最低',
     align: 'end',
     short: true,
-    render: ({ trimmed }) => read(trimmed),
+    render: ({ trimmed }) => (trimmed === null ? '人数不足，未去' : read(trimmed)),
   },
   { key: 'median', title: '中位数', align: 'end', short: true, render: ({ median }) => read(median) },
   {

@@ -11,6 +11,7 @@ export function SystemFairness({ fairness }: { readonly fairness: Fairness }) {
   const { evaluation_system_name, reviews, groups, agreement, experts, courses } = fairness;
   const compared = experts.filter(({ difference }) => difference !== null);
   const differing = courses.filter(({ differs }) => differs).length;
+  const trimmed = courses.filter((course) => course.trimmed !== null).length;
   return (
     <PageCard
       title={evaluation_system_name}
@@ -24,14 +25,21 @@ export function SystemFairness({ fairness }: { readonly fairness: Fairness }) {
         </div>
         <div>
           <dt>换一种算法等级会变的课程组</dt>
-          <dd>{differing}</dd>
-          <p>比较平均分、去掉最高最低后的平均分与中位数三种读法。</p>
+          <dd>
+            {differing} / {courses.length}
+          </dd>
+          <p>
+            比较平均分、去掉最高最低与中位数。专家少时三种读法本来就接近，等级相同不说明评分可靠；人数足够去掉最高最低的课程组有{' '}
+            {trimmed} 个。
+          </p>
         </div>
       </dl>
       {compared.length > 0 && (
         <section className={styles.part}>
           <h3>各专家与同组其他专家的平均差</h3>
-          <p className={styles.hint}>大于 0 表示评分偏宽，小于 0 表示评分偏严。</p>
+          <p className={styles.hint}>
+            大于 0 表示评分偏宽，小于 0 表示评分偏严。括号内为共评的课程组数，只有 1 个的以浅色显示。
+          </p>
           <Chart
             label={`各专家与其他专家的平均差：${compared.map(({ name, difference }) => `${name} ${difference} 分`).join('，')}`}
             option={differenceChart(compared)}

@@ -8,6 +8,8 @@ import type { Setting, SettingEditor } from './use-setting-editor.ts';
 interface SettingFormProps<Config> {
   readonly title: string;
   readonly description: string;
+  /** What stands between the head and the form. */
+  readonly notice?: ReactNode;
   readonly initial: Config;
   readonly editor: SettingEditor<Config>;
   readonly save: (setting: Setting<Config>) => Promise<Setting<Config>>;
@@ -18,7 +20,7 @@ interface SettingFormProps<Config> {
 
 /** The frame of a setting's screen: one form, one save button that is there while something is unsaved. */
 export function SettingForm<Config extends object>(props: SettingFormProps<Config>) {
-  const { title, description, initial, editor, save, onReload, children } = props;
+  const { title, description, notice, initial, editor, save, onReload, children } = props;
   const [saving, setSaving] = useState(false);
 
   async function submit() {
@@ -39,6 +41,7 @@ export function SettingForm<Config extends object>(props: SettingFormProps<Confi
       onFinish={submit}
     >
       <PageHeader title={title} description={description} />
+      {notice}
       {editor.conflict && (
         <Alert
           ref={(shown) => shown?.nativeElement.scrollIntoView({ block: 'center' })}

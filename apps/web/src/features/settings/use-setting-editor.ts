@@ -7,7 +7,7 @@ import { RequestFailed } from '../../request/failed.ts';
 import { toast } from '../../request/toast.ts';
 import { showFailure } from '../../ui/form/show-failure.ts';
 import { clearFaults, showFaults } from '../../ui/form/show-faults.ts';
-import { useUnsavedGuard } from '../../ui/unsaved/use-unsaved-guard.ts';
+import { useLeaveGuard } from '../../ui/unsaved/use-leave-guard.ts';
 import { reloadStart } from '../session/public.ts';
 
 export interface Setting<Config> {
@@ -32,6 +32,8 @@ export interface SettingEditor<Config> {
 export function useSettingEditor<Config extends object>(
   read: Setting<Config>,
   faultsOf: (config: Config) => Faults,
+  /** Whether an address on the same path still shows the form: tabs differ in their query only. */
+  stays: (params: URLSearchParams) => boolean = () => true,
 ): SettingEditor<Config> {
   const [form] = Form.useForm<Config>();
   const [base, setBase] = useState(read);
@@ -40,7 +42,7 @@ export function useSettingEditor<Config extends object>(
   const sent = useRef(read.config);
   /** Two saves of one version, by button and by keyboard, would look like somebody else's. */
   const sending = useRef(false);
-  useUnsavedGuard(dirty);
+  useLeaveGuard(dirty, stays);
 
   const typed = () => form.getFieldsValue(true) as Config;
   const fill = (config: Config) => form.setFieldsValue(config as Parameters<typeof form.setFieldsValue>[0]);

@@ -1,6 +1,6 @@
 import type { StoredFile } from '@course-center/contract/files/files';
-import { openPreview } from '../preview/open-preview.ts';
 import type { PreviewOptions } from '../preview/preview-file.ts';
+import { useOpenPreview } from '../preview/preview-opening.ts';
 import { FileRow } from './FileRow.tsx';
 import styles from './files.module.css';
 import { useFreshFiles } from './use-fresh-files.ts';
@@ -25,6 +25,7 @@ export function FileList({
   'aria-label': label = '文件',
 }: FileListProps) {
   const files = useFreshFiles(given, preview?.reload);
+  const openPreview = useOpenPreview();
   const open = ({ id }: StoredFile) => {
     const all = among?.map((each) => files.find((fresh) => fresh.id === each.id) ?? each) ?? files;
     void openPreview(all, { ...preview, index: all.findIndex((each) => each.id === id) });

@@ -54,7 +54,7 @@ interface ShownProps {
 function Shown({ file, view, tools, watermark, follows, onRetry }: ShownProps) {
   const [failed, setFailed] = useState<string | null>(null);
   if (failed !== null) return <Notice file={file} sentence={failed} onRetry={onRetry} />;
-  const seen = { name: file.name, src: file.preview_url ?? '', tools, onFail: setFailed };
+  const seen = { name: file.name, src: file.preview_url ?? '', tools, watermark, onFail: setFailed };
   switch (view) {
     case 'image':
       return <ImageView {...seen} />;
@@ -63,7 +63,7 @@ function Shown({ file, view, tools, watermark, follows, onRetry }: ShownProps) {
     case 'audio':
       return <AudioView {...seen} />;
     case 'pdf':
-      return <PdfView {...seen} watermark={watermark} />;
+      return <PdfView {...seen} />;
     case 'download':
       return <Notice file={file} sentence="此格式不能在线浏览，请下载后查看。" />;
     case 'converting':

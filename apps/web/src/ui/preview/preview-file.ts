@@ -25,7 +25,7 @@ export const USUAL_TOOLS: PreviewTools = {
 export interface PreviewOptions<File extends PreviewFile = PreviewFile> {
   /** The file that is shown first. */
   readonly index?: number;
-  /** Stands light and diagonal over every page of a PDF: who looks at it. */
+  /** Stands light and diagonal over every page, picture and video: who looks at it, or whose it is. */
   readonly watermark?: string;
   readonly tools?: Partial<PreviewTools>;
   /** Reads a file again: its links are good for a while only, and a conversion comes to its end. */

@@ -10,27 +10,27 @@ interface CommentedLeaf {
   readonly need_comment: boolean;
 }
 
-/** One in so many says something where nothing is asked. */
+/** One in so many says something where nothing is asked; once the review is over, everybody has. */
 const TALKATIVE = 4;
 
 /**
  * What an expert writes beside a leaf; empty for most of those that ask for nothing. Nobody repeats what was said about
- * the group before, unless something must be said and all of it was.
+ * the group before, unless all of it was: then they agree.
  */
 export function commentOn(
-  { course, salt }: JudgedGroup,
+  { course, salt, over }: JudgedGroup,
   expert: string,
   leaf: CommentedLeaf,
   mark: Mark,
   said: Set<string>,
 ): string {
   const seed = numberBetween(course, `says ${salt} ${expert} ${leaf.short_indicator}`, 0, 9972);
-  if (!leaf.need_comment && seed % TALKATIVE !== 0) return '';
+  if (!leaf.need_comment && !over && seed % TALKATIVE !== 0) return '';
   const { chapters, task, hook } = topicOf(course.name);
   const about = { name: course.name, chapter: chapters[seed % chapters.length] ?? '', task, hook };
   const list = remarksOf(leaf.short_indicator)[levelOf(mark, leaf)];
   const turned = list.map((_, at) => worded(list[(seed + at) % list.length] as Remark, about));
-  const comment = turned.find((each) => !said.has(each)) ?? (leaf.need_comment ? (turned[0] ?? '') : '');
+  const comment = turned.find((each) => !said.has(each)) ?? turned[0] ?? '';
   said.add(comment);
   return comment;
 }

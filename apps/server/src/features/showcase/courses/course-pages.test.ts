@@ -63,9 +63,9 @@ describe.each(ENGINES)('what visitors see of a course on %s', (engine) => {
   it.each(CALLS)(
     '%s of a course that is none, or that was withdrawn, is a 404 with a way back',
     async (call) => {
-      for (const none of [hidden, 2_147_483_647])
+      for (const none of [hidden, 2_147_483_647, '1e9'])
         expect(await get(`courses/${call}/${none}`)).toMatchObject({ status: 404, message: GONE });
-      for (const none of ['0', '-1', 'abc', '1e9', '99999999999'])
+      for (const none of ['0', '-1', 'abc', '99999999999'])
         expect((await get(`courses/${call}/${none}`)).code).toBe(4000);
     },
   );

@@ -1,3 +1,4 @@
+import { siteDay } from '@course-center/domain/showcase/views';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { eq } from '../../../database/query.ts';
 import { limits } from '../../../database/schema.ts';
@@ -18,20 +19,21 @@ import { countVisit, visitsWritten } from './count-visit.ts';
 
 const STATISTICS = '/api/excellent-course-statistics';
 const BROWSER = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/130.0 Safari/537.36';
-const NOON = Date.parse('2026-11-15T04:00:00Z');
+const DAY = 24 * 60 * 60;
 
 describe.each(ENGINES)('visits on %s', (engine) => {
   let product: Product;
   let id: number;
   beforeAll(async () => {
     product = await startProduct(engine);
-    product.clock.advance((NOON - product.clock.now().getTime()) / 1000);
     await showNothing(product.school.db);
     id = await showCourse(product.school.db, { department_id: await departmentNamed(product, '外国语学院') });
   });
   beforeEach(async () => {
     const { db } = product.school;
-    product.clock.advance((NOON - product.clock.now().getTime()) / 1000);
+    // Every test has a day of its own, and begins at noon on the school's clock.
+    const noon = new Date(product.clock.now().getTime() + 2 * DAY * 1000).setUTCHours(4, 0, 0, 0);
+    product.clock.advance((noon - product.clock.now().getTime()) / 1000);
     for (const table of [siteDays, siteSeen, excellentCourseSeen, limits]) await db.delete(table);
     await db.update(excellentCourses).set({ page_view: 0, published: true });
   });
@@ -56,6 +58,7 @@ describe.each(ENGINES)('visits on %s', (engine) => {
       } satisfies Scene,
       { visitor, courseId },
     );
+  const dayAfter = (seconds: number) => siteDay(new Date(product.clock.now().getTime() + seconds * 1000));
   const written = () => visitsWritten(product.school.db, product.app.log);
   const views = async () => {
     await written();
@@ -84,15 +87,16 @@ describe.each(ENGINES)('visits on %s', (engine) => {
   it('are told by dates, both ends included, a day being the school’s', async () => {
     visit('anna');
     await written();
-    product.clock.advance(24 * 60 * 60);
+    const [first, second] = [0, DAY].map((seconds) => dayAfter(seconds)) as [string, string];
+    product.clock.advance(DAY);
     visit('anna');
     visit('bert');
     await written();
     expect(await traffic()).toEqual([3, 3, 2]);
-    expect(await traffic({ start_date: '2026-11-15', end_date: '2026-11-15' })).toEqual([1, 1, 1]);
-    expect(await traffic({ start_date: '2026-11-16' })).toEqual([2, 2, 1]);
-    expect(await traffic({ end_date: '2026-11-15' })).toEqual([1, 1, 1]);
-    expect(await traffic({ start_date: '2026-11-17', end_date: '2026-11-01' })).toEqual([0, 0, 0]);
+    expect(await traffic({ start_date: first, end_date: first })).toEqual([1, 1, 1]);
+    expect(await traffic({ start_date: second })).toEqual([2, 2, 1]);
+    expect(await traffic({ end_date: first })).toEqual([1, 1, 1]);
+    expect(await traffic({ start_date: second, end_date: first })).toEqual([0, 0, 0]);
     expect(await traffic({ start_date: '0000-01-01' })).toEqual([3, 3, 2]);
   });
 
@@ -178,7 +182,7 @@ describe.each(ENGINES)('visits on %s', (engine) => {
     for (const { hash } of rows) expect(hash).toHaveLength(32);
     await sweep(db, product.clock.now());
     expect(await db.$count(siteSeen)).toBe(2);
-    await sweep(db, new Date(NOON + 12 * 60 * 60 * 1000));
+    await sweep(db, new Date(product.clock.now().getTime() + (DAY / 2) * 1000));
     expect(await db.$count(siteSeen)).toBe(0);
     expect(await db.$count(excellentCourseSeen)).toBe(0);
     expect(await traffic()).toEqual([1, 1, 1]);

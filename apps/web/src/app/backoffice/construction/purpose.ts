@@ -19,6 +19,7 @@ type BuiltGroup =
   | 'CourseInformationAudit'
   | 'NewCourseInformationAudit'
   | 'EvaluationSystem'
+  | 'ExcellentCourseManagement'
   | 'Ledger';
 
 export interface Purpose {
@@ -65,10 +66,6 @@ const PURPOSE: Readonly<Record<Exclude<Group, BuiltGroup>, (of: string) => Purpo
   DataManagement: (of) => ({
     lead: `汇总${of}本学期的评估数据。`,
     points: ['按院系、性质、等级与学期多角度统计', '以图表查看分布', '导出 Excel 与 PDF'],
-  }),
-  ExcellentCourseManagement: () => ({
-    lead: '管理对外展示的优质课程。',
-    points: ['发布、排序与推荐课程', '编辑封面、视频与介绍', '以访客视角预览'],
   }),
   SingleSignOn: () => ({ lead: '通过学校统一身份认证登录。', points: ['使用学校账号直接进入'] }),
   CourseGoalManagement: () => ({

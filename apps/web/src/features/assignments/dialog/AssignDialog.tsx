@@ -1,12 +1,12 @@
 import type { Process } from '@course-center/domain/evaluation/stages';
 import { Form, type FormRule } from 'antd';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
+import { useGroupChange } from '../../../ui/use-group-change.ts';
 import { assignExperts } from '../api/assign-experts.ts';
 import type { GroupLine } from '../list/group-lines.ts';
 import { pairsOf, withoutSkipped } from '../pairs.ts';
 import { ExpertPicker } from '../picker/ExpertPicker.tsx';
 import { tellAssigned } from '../tell.ts';
-import { useChange } from '../use-change.ts';
 import { Trial } from './Trial.tsx';
 import { trialFault, useTrial } from './use-trial.ts';
 
@@ -26,7 +26,7 @@ const NOBODY: Chosen = { person_ids: [] };
 /** Has experts review one group or several; says before whom it is going to skip, and why. */
 export default function AssignDialog({ process, groups, onDone, onClosed }: AssignDialogProps) {
   const [form] = Form.useForm<Chosen>();
-  const change = useChange();
+  const { run: change } = useGroupChange();
   const { person_ids } = { ...NOBODY, ...Form.useWatch([], form) };
   const pairs = pairsOf(
     groups.map(({ id }) => id),
@@ -60,7 +60,7 @@ export default function AssignDialog({ process, groups, onDone, onClosed }: Assi
       onClosed={onClosed}
     >
       <Form.Item name="person_ids" rules={[rule]}>
-        <ExpertPicker process={process} autoFocus />
+        <ExpertPicker process={process} groupIds={groups.map(({ id }) => id)} autoFocus />
       </Form.Item>
       <Trial trial={trial} groups={groups} />
     </FormDialog>

@@ -5,13 +5,13 @@ import { useMemo } from 'react';
 import { toast } from '../../../request/toast.ts';
 import { ChoiceInput } from '../../../ui/choice/ChoiceInput.tsx';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
+import { useGroupChange } from '../../../ui/use-group-change.ts';
 import { replaceExpert } from '../api/replace-expert.ts';
 import styles from '../assignments.module.css';
 import { expertChoices } from '../expert-choices.ts';
 import { enteredSoFar } from '../list/ExpertsCell.tsx';
 import type { GroupLine } from '../list/group-lines.ts';
 import { pairsOf } from '../pairs.ts';
-import { useChange } from '../use-change.ts';
 import { Trial } from './Trial.tsx';
 import { trialFault, useTrial } from './use-trial.ts';
 
@@ -31,7 +31,7 @@ const NOBODY: Chosen = { person_id: null };
 /** Hands somebody's review to another expert, who begins at the start. */
 export default function ReplaceDialog({ process, group, expert, onClosed }: ReplaceDialogProps) {
   const [form] = Form.useForm<Chosen>();
-  const change = useChange();
+  const { run: change } = useGroupChange();
   const choices = useMemo(() => expertChoices(process), [process]);
   const { person_id } = { ...NOBODY, ...Form.useWatch([], form) };
   const trial = useTrial(person_id === null ? [] : pairsOf([group.id], [person_id]));

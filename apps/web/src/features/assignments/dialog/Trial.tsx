@@ -36,13 +36,15 @@ function Outlook({ trial: { data, error, isLoading }, groups, fine }: TrialProps
       <Alert {...look} type="info" title={isLoading ? '正在核对回避要求' : '选择专家后在此核对回避要求'} />
     );
   const { done, skipped } = data;
-  if (skipped.length === 0) return <Alert {...look} type="info" title={fine ?? `将分配 ${done} 人次`} />;
+  const chosen = `${(done + skipped.length) / groups.length} 位专家 × ${groups.length} 个课程组：`;
+  if (skipped.length === 0)
+    return <Alert {...look} type="info" title={fine ?? `${chosen}将分配 ${done} 人次`} />;
   if (fine !== undefined) return <Alert {...look} type="warning" title={skipped[0]?.sentence} />;
   return (
     <Alert
       {...look}
       type="warning"
-      title={`将分配 ${done} 人次，跳过 ${skipped.length} 人次`}
+      title={`${chosen}将分配 ${done} 人次，跳过 ${skipped.length} 人次`}
       description={<SkippedPairs skipped={skipped} groups={groups} />}
     />
   );

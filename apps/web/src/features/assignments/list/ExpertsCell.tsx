@@ -5,9 +5,9 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useConfirm } from '../../../ui/confirm/use-confirm.ts';
 import { ReviewTag } from '../../../ui/review-tag/ReviewTag.tsx';
+import { useGroupChange } from '../../../ui/use-group-change.ts';
 import { withdrawExpert } from '../api/withdraw-expert.ts';
 import styles from '../assignments.module.css';
-import { useChange } from '../use-change.ts';
 import type { GroupLine } from './group-lines.ts';
 
 interface ExpertsCellProps {
@@ -63,7 +63,7 @@ function Expert({ line, expert, onReplace }: ExpertProps) {
 
 function Withdrawal({ line, expert }: Pick<ExpertProps, 'line' | 'expert'>) {
   const confirm = useConfirm();
-  const change = useChange();
+  const { run: change } = useGroupChange();
   const [running, setRunning] = useState(false);
   const { name } = expert.teacher;
 

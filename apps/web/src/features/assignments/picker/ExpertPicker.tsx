@@ -10,17 +10,22 @@ import { useExperts } from '../use-experts.ts';
 import { ExpertList } from './ExpertList.tsx';
 import { GroupChoices } from './GroupChoices.tsx';
 import styles from './picker.module.css';
+import { useMarks } from './use-marks.ts';
 
 interface ExpertPickerProps {
   readonly process: Process;
+  /** The groups that are assigned for; absent where nobody in particular is. */
+  readonly groupIds?: readonly number[];
   readonly autoFocus?: boolean;
   readonly value?: readonly number[];
   readonly onChange?: (personIds: readonly number[]) => void;
 }
 
 /** Experts, chosen by their group or one by one, each with what they have to do already. */
-export function ExpertPicker({ process, autoFocus = false, value = [], onChange }: ExpertPickerProps) {
+export function ExpertPicker(props: ExpertPickerProps) {
+  const { process, groupIds = [], autoFocus = false, value = [], onChange } = props;
   const { data, error, refetch } = useExperts(process);
+  const marks = useMarks(groupIds, data?.experts ?? []);
   const [sought, setSought] = useState('');
   if (error) {
     const reason = error instanceof RequestFailed ? error.sentence : undefined;
@@ -55,6 +60,7 @@ export function ExpertPicker({ process, autoFocus = false, value = [], onChange 
       <ExpertList
         experts={foundIn(data.experts, sought)}
         none={data.experts.length === 0 ? NONE : '没有符合条件的专家，请更换查找内容。'}
+        marks={marks}
         chosen={chosen}
         onSet={set}
       />

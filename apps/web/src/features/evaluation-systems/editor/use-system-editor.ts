@@ -3,11 +3,11 @@ import { CODE } from '@course-center/domain/answers/sentence';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { RequestFailed } from '../../../request/failed.ts';
+import { useLeaveGuard } from '../../../ui/unsaved/use-leave-guard.ts';
 import { useSaveShortcut } from '../../shortcuts/public.ts';
 import { SAVE_SYSTEM, type SavedSystem, saveSystem } from '../api/save-system.ts';
 import { newKey } from '../new-key.ts';
 import { systemIn } from '../place.ts';
-import { useLeaveGuard } from '../use-leave-guard.ts';
 import {
   contentOf,
   draftOf,

@@ -3,9 +3,9 @@ import { PROCESSES, type Process } from '@course-center/domain/evaluation/stages
 import { useState } from 'react';
 import { RequestFailed } from '../../../request/failed.ts';
 import { toast } from '../../../request/toast.ts';
+import { useLeaveGuard } from '../../../ui/unsaved/use-leave-guard.ts';
 import { saveWindows } from '../api/save-windows.ts';
 import { showsWindows } from '../place.ts';
-import { useLeaveGuard } from '../use-leave-guard.ts';
 import { windowId } from './WindowRow.tsx';
 import type { WindowsRead } from './WindowsForm.tsx';
 import {

@@ -4,6 +4,7 @@ import type {
   EvaluationCourseRow,
 } from '@course-center/contract/evaluation/courses';
 import type { ExpertRecord } from '@course-center/contract/evaluation/experts';
+import { groupName as nameOf } from '@course-center/domain/evaluation/group-name';
 import { auditWord, gradeText, stepAuditWord } from '@course-center/domain/evaluation/state-words';
 import type { ShowMethod } from '@course-center/domain/scoring/result-words';
 import { Checkbox } from 'antd';
@@ -106,10 +107,11 @@ export const CARD_CELL_OF: Readonly<Record<ColumnId, Cell>> = {
   expert: ({ course, group }, view) => <ExpertRows experts={group.group_experts} course={course} {...view} />,
 };
 
-/** What a group is called: its course, and who teaches where the course has several groups. */
+/** What a group of a row is called. */
 export function groupName(
   { course, is_team }: Pick<EvaluationCourseRow, 'course' | 'is_team'>,
-  { evaluation_course_teachers: [first] }: Pick<CourseGroup, 'evaluation_course_teachers'>,
+  { evaluation_course_teachers }: Pick<CourseGroup, 'evaluation_course_teachers'>,
 ): string {
-  return is_team === 1 || !first ? course.name : `${course.name}（${first.teacher.name}）`;
+  const teachers = evaluation_course_teachers.map(({ teacher }) => teacher.name);
+  return nameOf({ course: course.name, is_team: is_team === 1, teachers });
 }

@@ -2,9 +2,9 @@ import { Form, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { toast } from '../../../request/toast.ts';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
+import { useGroupChange } from '../../../ui/use-group-change.ts';
 import { takeSteps } from '../../audits/public.ts';
-import { settlingOf } from '../operations/settling.ts';
-import { useChange } from '../use-change.ts';
+import { settlingOf, ungradedWarning } from '../operations/settling.ts';
 import type { Plan } from './BulkSteps.tsx';
 import styles from './bulk.module.css';
 
@@ -17,7 +17,7 @@ interface BulkDialogProps {
 /** What is going to be done with several groups and what is skipped, with the reasons. */
 export function BulkDialog({ plan, onDone, onClosed }: BulkDialogProps) {
   const [form] = Form.useForm<{ comment: string }>();
-  const { run } = useChange();
+  const { run } = useGroupChange();
   const { action, title, groups, trial } = plan;
   if (trial.done === 0) return <NothingToDo plan={plan} onClosed={onClosed} />;
 
@@ -74,8 +74,9 @@ function NothingToDo({ plan, onClosed }: Pick<BulkDialogProps, 'plan' | 'onClose
   );
 }
 
-function Trial({ plan: { title, trial, action } }: Pick<BulkDialogProps, 'plan'>) {
+function Trial({ plan: { title, groups, trial, action } }: Pick<BulkDialogProps, 'plan'>) {
   const { done, taken, skipped } = trial;
+  const going = groups.filter(({ id }) => taken.some((each) => each.id === id));
   return (
     <div className={styles.trial}>
       <p>
@@ -91,7 +92,12 @@ function Trial({ plan: { title, trial, action } }: Pick<BulkDialogProps, 'plan'>
           ))}
         </ul>
       )}
-      {done > 0 && <p className={styles.consequence}>{settlingOf(action).consequence}</p>}
+      {done > 0 && (
+        <p className={styles.consequence}>
+          {ungradedWarning(action, going)}
+          {settlingOf(action).consequence}
+        </p>
+      )}
     </div>
   );
 }

@@ -5,8 +5,8 @@ import type { Action } from '@course-center/domain/evaluation/workflow';
 import { Button } from 'antd';
 import { useState } from 'react';
 import type { Selection } from '../../../ui/list/use-selection.ts';
+import { useGroupChange } from '../../../ui/use-group-change.ts';
 import { stepTitle, trySteps } from '../../audits/public.ts';
-import { useChange } from '../use-change.ts';
 import { BulkDialog } from './BulkDialog.tsx';
 
 interface BulkStepsProps {
@@ -27,7 +27,7 @@ export interface Plan {
 export function BulkSteps({ steps, stage, selection }: BulkStepsProps) {
   const [plan, setPlan] = useState<Plan | null>(null);
   const [asking, setAsking] = useState<Action | null>(null);
-  const { run } = useChange();
+  const { run } = useGroupChange();
 
   async function ask(action: Action) {
     setAsking(action);

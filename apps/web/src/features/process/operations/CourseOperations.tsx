@@ -1,9 +1,9 @@
 import type { EvaluationCourseRow } from '@course-center/contract/evaluation/courses';
 import { toast } from '../../../request/toast.ts';
 import { useConfirm } from '../../../ui/confirm/use-confirm.ts';
+import { useGroupChange } from '../../../ui/use-group-change.ts';
 import { removeCourse } from '../api/remove-course.ts';
 import { restoreCourse } from '../api/restore-course.ts';
-import { useChange } from '../use-change.ts';
 import { courseLock } from './locks.ts';
 import styles from './operations.module.css';
 
@@ -15,7 +15,7 @@ interface CourseOperationsProps {
 /** Taking a course out of the evaluation, and putting it back. */
 export function CourseOperations({ course, deleteFilter }: CourseOperationsProps) {
   const confirm = useConfirm();
-  const { run, running } = useChange();
+  const { run, running } = useGroupChange();
   const { name } = course.course;
 
   async function remove() {

@@ -3,12 +3,12 @@ import type { Action } from '@course-center/domain/evaluation/workflow';
 import { Suspense, useState } from 'react';
 import { toast } from '../../../request/toast.ts';
 import { useConfirm } from '../../../ui/confirm/use-confirm.ts';
+import { useGroupChange } from '../../../ui/use-group-change.ts';
 import { DecisionDialog, stepTitle, takeStep, whyNot } from '../../audits/public.ts';
 import { groupName } from '../../evaluation-table/public.ts';
-import { useChange } from '../use-change.ts';
 import { groupLock } from './locks.ts';
 import styles from './operations.module.css';
-import { isForward, settlingOf } from './settling.ts';
+import { isForward, settlingOf, ungradedWarning } from './settling.ts';
 
 interface GroupOperationsProps {
   readonly course: EvaluationCourseRow;
@@ -25,7 +25,7 @@ export function GroupOperations(props: GroupOperationsProps) {
   const confirm = useConfirm();
   const [asked, setAsked] = useState(false);
   const name = groupName(course, group);
-  const { run, running } = useChange();
+  const { run, running } = useGroupChange();
   const why = (action: Action) => groupLock(group, deleteFilter) ?? whyNot(group, action);
   const take = (action: Action, comment?: string) =>
     run(async () => {
@@ -35,7 +35,7 @@ export function GroupOperations(props: GroupOperationsProps) {
 
   async function goOn(action: Action) {
     const title = stepTitle(action, group.stage);
-    const content = settlingOf(action).consequence;
+    const content = `${ungradedWarning(action, [group])}${settlingOf(action).consequence}`;
     if (await confirm({ title: `${title}“${name}”？`, content, okText: title }))
       await take(action).catch(() => {});
   }

@@ -1,46 +1,26 @@
 import type { ReviewDetail } from '@course-center/contract/evaluation/results';
-import { gradeText } from '@course-center/domain/evaluation/state-words';
-import { scoreText } from '@course-center/domain/scoring/result-words';
+import { DetailFigures } from './DetailFigures.tsx';
 import { DetailTable } from './DetailTable.tsx';
 import styles from './detail.module.css';
 import { remarksOf } from './remarks-of.ts';
 
 /** What is read on the screen and on paper alike. */
 export function DetailSheet({ detail }: { readonly detail: ReviewDetail }) {
-  const { course, department, center, summary } = detail;
+  const { course, name } = detail;
   return (
     <>
       <header className={styles.head}>
-        <h3>{course.name}</h3>
+        <h3>{name}</h3>
         <p>
           {[course.code, course.department_name, course.nature_name]
             .filter((fact) => fact !== '')
             .join(' · ')}
         </p>
       </header>
-      <dl className={styles.figures}>
-        <Figure title="院级平均" {...department} />
-        <Figure title="校级平均" {...center} />
-        <Figure title="最终结果" {...summary} />
-      </dl>
+      <DetailFigures detail={detail} />
       <DetailTable detail={detail} />
       <Remarks detail={detail} />
     </>
-  );
-}
-
-interface FigureProps extends Readonly<ReviewDetail['summary']> {
-  readonly title: string;
-}
-
-function Figure({ title, averageScore, averageGrade }: FigureProps) {
-  return (
-    <div>
-      <dt>{title}</dt>
-      <dd>
-        {scoreText(averageScore)} <span>{gradeText(averageGrade)}</span>
-      </dd>
-    </div>
   );
 }
 

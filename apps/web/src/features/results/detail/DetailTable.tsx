@@ -5,6 +5,7 @@ import { OWN_SCHOOL, shortName, shortSchool } from '@course-center/domain/scorin
 import { scoreText } from '@course-center/domain/scoring/result-words';
 import { type TreeRow, treeRows } from '../../../ui/table/tree-rows.ts';
 import styles from './detail.module.css';
+import { totalWords, weighedTitle } from './detail-words.ts';
 
 const LEVEL_TITLES = ['一级指标', '二级指标', '三级指标'] as const;
 const SIDE_TITLES = { department: '院级', central: '校级' } as const;
@@ -16,6 +17,7 @@ export function DetailTable({ detail }: { readonly detail: ReviewDetail }) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled sideways is reached by keyboard too.
     <section className={styles.place} tabIndex={0} aria-label="各项评分">
       <table className={styles.table}>
+        <caption className={styles.reckoned}>{totalWords(detail)}</caption>
         <thead>
           <tr>
             {LEVEL_TITLES.slice(0, levels).map((title) => (
@@ -29,20 +31,48 @@ export function DetailTable({ detail }: { readonly detail: ReviewDetail }) {
             {detail.experts.map((expert) => (
               <ExpertHead key={expert.id} expert={expert} />
             ))}
-            <th scope="col" data-number>
-              平均分
-            </th>
+            {averagesOf(detail).map(({ title }) => (
+              <th key={title} scope="col" data-number>
+                {title}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
           {rows.map((row) => (
-            <Line key={row.leaf.id} row={row} experts={detail.experts} />
+            <Line key={row.leaf.id} row={row} detail={detail} />
           ))}
         </tbody>
         <Sums detail={detail} levels={levels} />
       </table>
     </section>
   );
+}
+
+interface Average {
+  readonly title: string;
+  readonly of: (indicator: DetailIndicator) => number | null;
+  readonly sum: { readonly score: number | null; readonly grade: Expert['grade'] };
+}
+
+/** The averages that are weighed stand beside what they come to; of one side alone there is one. */
+function averagesOf({ department, center, summary, weights }: ReviewDetail): readonly Average[] {
+  const total = { score: summary.averageScore, grade: summary.computedGrade };
+  const all: Average = { title: '平均分', of: ({ average }) => average, sum: total };
+  if (weights.department === 0 || weights.center === 0) return [all];
+  return [
+    {
+      title: weighedTitle('院级平均', weights.department),
+      of: ({ department_average }) => department_average,
+      sum: { score: department.averageScore, grade: department.averageGrade },
+    },
+    {
+      title: weighedTitle('校级平均', weights.center),
+      of: ({ center_average }) => center_average,
+      sum: { score: center.averageScore, grade: center.averageGrade },
+    },
+    { ...all, title: '综合' },
+  ];
 }
 
 type Expert = ReviewDetail['experts'][number];
@@ -65,10 +95,10 @@ function ExpertHead({ expert: { side, name, school_name } }: { readonly expert: 
 
 interface LineProps {
   readonly row: TreeRow<DetailIndicator, DetailIndicator>;
-  readonly experts: readonly Expert[];
+  readonly detail: ReviewDetail;
 }
 
-function Line({ row, experts }: LineProps) {
+function Line({ row, detail }: LineProps) {
   const { leaf, columns, heads } = row;
   return (
     <tr>
@@ -84,12 +114,16 @@ function Line({ row, experts }: LineProps) {
         {leaf.indicator}
       </th>
       <td data-number>{leaf.total_points}</td>
-      {experts.map(({ id }, at) => (
+      {detail.experts.map(({ id }, at) => (
         <td key={id} data-number>
           <Given given={leaf.scores[at]} />
         </td>
       ))}
-      <td data-number>{scoreText(leaf.average)}</td>
+      {averagesOf(detail).map(({ title, of }) => (
+        <td key={title} data-number>
+          {scoreText(of(leaf))}
+        </td>
+      ))}
     </tr>
   );
 }
@@ -105,7 +139,7 @@ function Given({ given }: { readonly given: DetailIndicator['scores'][number] | 
 }
 
 function Sums({ detail, levels }: { readonly detail: ReviewDetail; readonly levels: number }) {
-  const { experts, indicators, summary } = detail;
+  const { experts, indicators } = detail;
   const first = indicators.filter(({ parent_id }) => parent_id === null);
   const points = first.reduce((sum, { total_points }) => sum + hundredths(total_points), 0) / 100;
   return (
@@ -121,10 +155,12 @@ function Sums({ detail, levels }: { readonly detail: ReviewDetail; readonly leve
             <span className={styles.quiet}>{gradeText(grade)}</span>
           </td>
         ))}
-        <td data-number title="按院级与校级的权重综合">
-          {scoreText(summary.averageScore)}
-          <span className={styles.quiet}>{gradeText(summary.averageGrade)}</span>
-        </td>
+        {averagesOf(detail).map(({ title, sum: { score, grade } }) => (
+          <td key={title} data-number>
+            {scoreText(score)}
+            <span className={styles.quiet}>{gradeText(grade)}</span>
+          </td>
+        ))}
       </tr>
     </tfoot>
   );

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Modal } from 'antd';
 import { useRef, useState } from 'react';
 import { RequestFailed } from '../../../request/failed.ts';
-import { printSheet } from '../../../ui/print/print-sheet.ts';
+import { usePrintSheet } from '../../../ui/print/use-print-sheet.ts';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import { Loading } from '../../../ui/states/Loading.tsx';
@@ -24,6 +24,7 @@ export default function ReviewDetailDialog({ groupId, onClosed }: ReviewDetailDi
   const { data, error, refetch } = useQuery(detailQuery(groupId));
   const reviewed = data !== undefined && data.experts.length > 0;
   const close = () => setOpen(false);
+  usePrintSheet(sheet);
   return (
     <Modal
       open={open}
@@ -34,11 +35,7 @@ export default function ReviewDetailDialog({ groupId, onClosed }: ReviewDetailDi
       afterClose={onClosed}
       footer={
         <>
-          <Button
-            icon={<PrinterOutlined aria-hidden />}
-            disabled={!reviewed}
-            onClick={() => sheet.current && printSheet(sheet.current)}
-          >
+          <Button icon={<PrinterOutlined aria-hidden />} disabled={!reviewed} onClick={() => window.print()}>
             打印
           </Button>
           <Button type="primary" onClick={close}>

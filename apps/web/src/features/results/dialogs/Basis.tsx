@@ -18,7 +18,7 @@ export function Basis({ facts }: BasisProps) {
       {facts.map(({ title, score, grade }) => (
         <div key={title}>
           <dt>{title}</dt>
-          <dd>{score === null ? '--' : `${scoreText(score)}（${gradeText(grade)}）`}</dd>
+          <dd>{score === null ? '未提交' : `${scoreText(score)}（${gradeText(grade)}）`}</dd>
         </div>
       ))}
     </dl>

@@ -2,11 +2,13 @@ import type { CourseGroup } from '@course-center/contract/evaluation/courses';
 import { CODE } from '@course-center/domain/answers/sentence';
 import { GRADES, type Grade } from '@course-center/domain/evaluation/group';
 import { gradeText } from '@course-center/domain/evaluation/state-words';
-import { Form, Radio } from 'antd';
+import { REVIEW } from '@course-center/domain/scoring/review';
+import { departmentGradeDoubts } from '@course-center/domain/scoring/set-grade';
+import { Checkbox, Form, type FormRule, Radio } from 'antd';
 import { toast } from '../../../request/toast.ts';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
+import { useGroupChange } from '../../../ui/use-group-change.ts';
 import { setDepartmentGrade } from '../api/set-department-grade.ts';
-import { useReadAgain } from '../use-read-again.ts';
 import { Basis } from './Basis.tsx';
 
 interface DepartmentGradeDialogProps {
@@ -17,15 +19,20 @@ interface DepartmentGradeDialogProps {
 
 interface Values {
   readonly grade: Grade | 'none';
+  /** That it is meant, where it is not what the experts say. */
+  readonly sure: boolean;
 }
 
 /** What a principal says after the department's experts. */
 export default function DepartmentGradeDialog({ name, group, onClosed }: DepartmentGradeDialogProps) {
   const [form] = Form.useForm<Values>();
-  const readAgain = useReadAgain();
+  const { run } = useGroupChange();
+  const chosen = Form.useWatch('grade', form) ?? 'none';
+  const doubts =
+    chosen === group.department_grade ? [] : departmentGradeDoubts(asked(chosen), basisOf(group));
 
   async function submit({ grade }: Values) {
-    await readAgain(setDepartmentGrade(group.id, grade === 'none' ? null : grade));
+    await run(() => setDepartmentGrade(group.id, asked(grade)));
     toast.success(`“${name}”的院级等级已${grade === 'none' ? '撤销' : `定为 ${grade}级`}`);
   }
 
@@ -35,7 +42,7 @@ export default function DepartmentGradeDialog({ name, group, onClosed }: Departm
       okText="保存"
       width={560}
       form={form}
-      initialValues={{ grade: group.department_grade ?? 'none' }}
+      initialValues={{ grade: group.department_grade ?? 'none', sure: false }}
       blame={{ [CODE.state]: 'grade' }}
       onSubmit={submit}
       onClosed={onClosed}
@@ -60,8 +67,29 @@ export default function DepartmentGradeDialog({ name, group, onClosed }: Departm
             ...GRADES.map((grade) => ({ value: grade, label: gradeText(grade) })),
             { value: 'none', label: '暂不确定' },
           ]}
+          // Another grade is asked about anew.
+          onChange={() => form.setFieldValue('sure', false)}
         />
       </Form.Item>
+      {doubts.length > 0 && (
+        <Form.Item name="sure" valuePropName="checked" extra={doubts.join('')} rules={[SURE]}>
+          <Checkbox>我已核对，仍定为 {gradeText(asked(chosen))}</Checkbox>
+        </Form.Item>
+      )}
     </FormDialog>
   );
+}
+
+const SURE: FormRule = {
+  validator: async (_, sure: boolean) => {
+    if (!sure) throw new Error('请核对下面的说明，确认后勾选再保存');
+  },
+};
+
+function asked(grade: Values['grade']): Grade | null {
+  return grade === 'none' ? null : grade;
+}
+
+function basisOf({ group_department_experts: experts, department_expert_grade: computed }: CourseGroup) {
+  return { missing: experts.filter(({ status }) => status !== REVIEW.submitted).length, computed };
 }

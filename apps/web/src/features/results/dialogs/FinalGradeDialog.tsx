@@ -2,12 +2,13 @@ import type { CourseGroup } from '@course-center/contract/evaluation/courses';
 import { CODE } from '@course-center/domain/answers/sentence';
 import { GRADES, type Grade } from '@course-center/domain/evaluation/group';
 import { gradeText } from '@course-center/domain/evaluation/state-words';
+import { provisionalText } from '@course-center/domain/scoring/result-words';
 import { gradeReasonFault } from '@course-center/domain/scoring/set-grade';
 import { Form, Input, Radio } from 'antd';
 import { toast } from '../../../request/toast.ts';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
+import { useGroupChange } from '../../../ui/use-group-change.ts';
 import { setGrade } from '../api/set-grade.ts';
-import { useReadAgain } from '../use-read-again.ts';
 import { Basis } from './Basis.tsx';
 import styles from './dialogs.module.css';
 
@@ -25,13 +26,13 @@ interface Values {
 /** The final grade by hand: the computed one stays beside it, and can be taken up again. */
 export default function FinalGradeDialog({ name, group, onClosed }: FinalGradeDialogProps) {
   const [form] = Form.useForm<Values>();
-  const readAgain = useReadAgain();
+  const { run } = useGroupChange();
   const result = group.group_grade;
   const byHand = result !== null && result.hand_reason !== '';
   const computed = gradeText(result?.computed_grade ?? null);
 
   async function submit({ grade, reason }: Values) {
-    await readAgain(setGrade(group.id, asked(grade), reason.trim()));
+    await run(() => setGrade(group.id, asked(grade), reason.trim()));
     toast.success(`“${name}”的最终等级已${grade === 'computed' ? '恢复为计算结果' : `设为 ${grade}级`}`);
   }
 
@@ -57,7 +58,13 @@ export default function FinalGradeDialog({ name, group, onClosed }: FinalGradeDi
             grade: group.department_expert_grade,
           },
           { title: '校级平均', score: group.center_expert_average_score, grade: group.center_expert_grade },
-          { title: '综合', score: result?.average_score ?? null, grade: result?.computed_grade ?? null },
+          {
+            title: ['综合', result && provisionalText(result.submitted, result.assigned)]
+              .filter(Boolean)
+              .join('，'),
+            score: result?.average_score ?? null,
+            grade: result?.computed_grade ?? null,
+          },
         ]}
       />
       <Form.Item name="grade" label="最终等级">

@@ -4,8 +4,9 @@ import { CODE } from '@course-center/domain/answers/sentence';
 import { Alert, Form, Input } from 'antd';
 import { toast } from '../../../request/toast.ts';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
+import { useGroupChange } from '../../../ui/use-group-change.ts';
+import { groupName } from '../../evaluation-table/public.ts';
 import { rejectReview } from '../api/reject-review.ts';
-import { useReadAgain } from '../use-read-again.ts';
 import styles from './dialogs.module.css';
 
 interface RejectDialogProps {
@@ -17,12 +18,14 @@ interface RejectDialogProps {
 /** Returning a review: asked in the spec's words, with a reason that its expert reads. */
 export default function RejectDialog({ expert, course, onClosed }: RejectDialogProps) {
   const [form] = Form.useForm<{ reason: string }>();
-  const readAgain = useReadAgain();
+  const { run } = useGroupChange();
   const { teacher, evaluation_course_group_id: group_id } = expert;
+  const group = course.evaluation_courses_groups.find(({ id }) => id === group_id);
+  const name = group ? groupName(course, group) : course.course.name;
 
   async function submit({ reason }: { reason: string }) {
     const { acad_year_term } = course;
-    await readAgain(
+    await run(() =>
       rejectReview({ acad_year_term, teacher_id: teacher.id, group_id, reason: reason.trim() }),
     );
     toast.success('驳回成功！');
@@ -30,8 +33,9 @@ export default function RejectDialog({ expert, course, onClosed }: RejectDialogP
 
   return (
     <FormDialog
-      title={`驳回：${teacher.name}对“${course.course.name}”的评审`}
+      title={`驳回：${teacher.name}对“${name}”的评审`}
       okText="驳回"
+      danger
       width={560}
       form={form}
       initialValues={{ reason: '' }}

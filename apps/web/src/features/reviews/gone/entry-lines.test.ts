@@ -10,6 +10,7 @@ const entry = (leaf: number, points: string, comment = '') => ({
   since: 1,
   lost: [],
   elsewhere: [],
+  late: false,
   course: '高等数学',
   indicator: `指标${leaf}`,
 });

@@ -9,7 +9,7 @@ export function ReviewAction({ review }: { readonly review: ReviewRow }) {
   const [params] = useSearchParams();
   const word = actionWord(review);
   return (
-    <LinkButton to={{ search: withReview(params, review.id) }} aria-label={`${word}：${review.course.name}`}>
+    <LinkButton to={{ search: withReview(params, review.id) }} aria-label={`${word}：${review.name}`}>
       {word}
     </LinkButton>
   );

@@ -29,7 +29,7 @@ export function useWaiting(): Waiting {
   const read = useQueries({ queries: others.map((id) => reviewQuery(id)) });
   const found = [...listed, ...read.flatMap(({ data }) => data ?? [])];
   return {
-    reviews: found.map(({ id, course }) => ({ id, course: course.name, count: counts.get(id) ?? 0 })),
+    reviews: found.map(({ id, name }) => ({ id, course: name, count: counts.get(id) ?? 0 })),
     gone: others.filter((_id, at) => isGone(read[at]?.error ?? null)).map((review) => ({ ...whose, review })),
     lookAgain,
   };

@@ -18,7 +18,7 @@ export function SheetPage({ id }: { readonly id: number }) {
     <>
       <BackLink>返回评审记录</BackLink>
       <PageHeader
-        title={data ? data.course.name : '评审表'}
+        title={data ? data.name : '评审表'}
         actions={
           data && (
             <Button type="primary" icon={<PrinterOutlined aria-hidden />} onClick={() => window.print()}>

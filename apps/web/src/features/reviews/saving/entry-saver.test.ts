@@ -312,3 +312,45 @@ test('what the browser does not take is known, until it does', () => {
   saver.type(1, { points: '4.5' });
   expect(tally(saver.queue()).unkept).toBe(0);
 });
+
+test('what was refused after submission is not sent by itself when the review is returned', async () => {
+  const { saver, sent, answer, readings } = bench();
+  readings.push(reading(EMPTY, '该评审已提交'));
+  enter(saver, 1, '5');
+  await answer({ kind: 'moved', sentence: '该评审已提交' });
+  saver.take(reading(EMPTY));
+  await saver.flush();
+  expect(sent()).toHaveLength(1);
+  expect(tally(saver.queue()).late).toEqual([1]);
+  saver.keepLate(1);
+  expect(sent().at(-1)).toEqual([1, 5, 0]);
+});
+
+test('what came too late is still asked about after a reload, and can be dropped', async () => {
+  const { saver, open, sent, answer, texts } = bench();
+  enter(saver, 1, '5');
+  await answer({ kind: 'closed', sentence: '该评审已提交' });
+  const again = open();
+  await again.flush();
+  expect(sent()).toHaveLength(1);
+  expect(tally(again.queue()).late).toEqual([1]);
+  again.dropLate(1);
+  expect(leafIn(again, 1)?.typed.points).toBe('');
+  expect(texts.size).toBe(0);
+});
+
+test('typing anew into a leaf is choice enough', async () => {
+  const { saver, sent, answer } = bench();
+  enter(saver, 1, '5');
+  await answer({ kind: 'closed', sentence: '该评审已提交' });
+  saver.take(reading(EMPTY));
+  enter(saver, 1, '6');
+  expect(sent().at(-1)).toEqual([1, 6, 0]);
+});
+
+test('a review that was withdrawn under the hands is known to be gone', async () => {
+  const { saver, answer } = bench();
+  enter(saver, 1, '5');
+  await answer({ kind: 'closed', sentence: '该评审不存在' });
+  expect(saver.queue()).toMatchObject({ gone: true, closed: '该评审不存在' });
+});

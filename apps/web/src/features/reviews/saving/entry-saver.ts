@@ -2,9 +2,11 @@ import type { Entry } from '@course-center/domain/scoring/entry';
 import type { Outcome } from '../../submissions/public.ts';
 import type { Keeper } from './kept.ts';
 import {
+  comingLate,
   faulty,
   givingUp,
   isDue,
+  keepingLate,
   keepingMine,
   type LeafState,
   reread,
@@ -62,6 +64,7 @@ export class EntrySaver {
     this.#needs = needs;
     this.#queue = restore(queueOf(reading), needs.keeper.all());
     for (const id of this.#queue.leaves.keys()) this.#keep(id);
+    this.#settleLate();
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -128,6 +131,16 @@ export class EntrySaver {
     void this.#run();
   }
 
+  /** What was entered too late is meant, or is not. */
+  keepLate(id: number): void {
+    this.#edit(id, keepingLate);
+    void this.#run();
+  }
+
+  dropLate(id: number): void {
+    this.#edit(id, givingUp);
+  }
+
   /** Drops everything that could not be saved. */
   giveUp(): void {
     for (const id of tally(this.#queue).unsaved) this.#edit(id, givingUp);
@@ -143,6 +156,13 @@ export class EntrySaver {
   take({ stored, closed }: Reading): void {
     if (this.#queue.closed !== closed) this.#change({ ...this.#queue, closed });
     for (const [id, each] of stored) this.#edit(id, (leaf) => reread(leaf, each));
+    this.#settleLate();
+  }
+
+  /** Where nothing can be saved any more, what is left is asked about before it is ever sent. */
+  #settleLate(): void {
+    if (this.#queue.closed === null) return;
+    for (const id of tally(this.#queue).unsaved) this.#edit(id, comingLate);
   }
 
   #change(next: Queue): void {
@@ -224,7 +244,8 @@ export class EntrySaver {
         return true;
       case 'closed':
         this.#edit(id, stopped);
-        this.#change({ ...this.#queue, closed: outcome.sentence });
+        this.#change({ ...this.#queue, closed: outcome.sentence, gone: true });
+        this.#settleLate();
         return false;
       case 'moved':
         return this.#look(id, outcome.sentence);

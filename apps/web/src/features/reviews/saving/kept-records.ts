@@ -81,7 +81,8 @@ function parsed(text: string): KeptEntry | null {
       Array.isArray(kept.lost) &&
       Array.isArray(kept.elsewhere);
     const numbers = [kept.leaf, kept.version, kept.since].every((each) => typeof each === 'number');
-    return whole && numbers ? kept : null;
+    // Written before there was such a thing, an entry was not late.
+    return whole && numbers ? { ...kept, late: kept.late === true } : null;
   } catch {
     return null;
   }

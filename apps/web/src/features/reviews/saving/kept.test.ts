@@ -13,6 +13,7 @@ const kept = (leaf: number, since: number, points = '8'): Kept => ({
   since,
   lost: [],
   elsewhere: [],
+  late: false,
 });
 
 function store() {

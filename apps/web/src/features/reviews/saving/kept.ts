@@ -78,7 +78,8 @@ function joined(records: readonly KeptRecord[], isOwn: (record: KeptRecord) => b
     .sort((one, other) => Number(isOwn(other)) - Number(isOwn(one)))
     .map(({ entry }) => entry);
   if (!first) throw new Error('a leaf without a record');
-  const { leaf, typed, version, since, lost, elsewhere } = first;
+  const { leaf, typed, version, since, lost, elsewhere, late } = first;
   const more = [...elsewhere, ...others.flatMap((other) => [other.typed, ...other.elsewhere])];
-  return { leaf, typed, version, since, lost, elsewhere: distinctTyped([typed, ...more]).slice(1) };
+  const differing = distinctTyped([typed, ...more]).slice(1);
+  return { leaf, typed, version, since, lost, elsewhere: differing, late };
 }

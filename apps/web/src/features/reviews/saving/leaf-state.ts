@@ -24,6 +24,8 @@ export interface LeafState {
   readonly theirs: Stored | null;
   /** What other windows of this browser typed and could not send; nothing is sent until somebody chose. */
   readonly elsewhere: readonly Typed[];
+  /** Entered when nothing could be saved any more; should that change, nothing is sent until somebody chose. */
+  readonly late: boolean;
   /** What a submission missed here; gone with the next key. */
   readonly missed: string | null;
   /** The browser did not take it: closing the page would lose it. */
@@ -41,6 +43,7 @@ export function leafOf(stored: Stored): LeafState {
   return {
     ...{ stored, typed, since: null, sent: null, lost: [], fault: null, theirs: null, missed: null },
     elsewhere: [],
+    late: false,
     unkept: false,
   };
 }
@@ -62,15 +65,15 @@ export function rivalOf({ elsewhere: [waiting], theirs }: LeafState): Rival | nu
 
 /** Whether it waits for its turn. */
 export function isDue(leaf: LeafState): boolean {
-  const { typed, stored, sent, fault } = leaf;
-  if (sent !== null || rivalOf(leaf) !== null || sameTyped(typed, stored.typed)) return false;
+  const { typed, stored, sent, fault, late } = leaf;
+  if (late || sent !== null || rivalOf(leaf) !== null || sameTyped(typed, stored.typed)) return false;
   return fault === null || !sameTyped(fault.of, typed);
 }
 
 /** Typed over before it was sent, an entry keeps its place: only the newest content leaves. */
 export function typing(leaf: LeafState, typed: Typed, at: number): LeafState {
   const back = leaf.sent === null && sameTyped(typed, leaf.stored.typed);
-  return { ...leaf, typed, since: back ? null : (leaf.since ?? at), fault: null, missed: null };
+  return { ...leaf, typed, since: back ? null : (leaf.since ?? at), fault: null, missed: null, late: false };
 }
 
 export function sending(leaf: LeafState): LeafState {
@@ -116,14 +119,24 @@ export function reread(leaf: LeafState, now: Stored): LeafState {
 
 /** Mine goes over theirs, knowing theirs. */
 export function keepingMine(leaf: LeafState): LeafState {
-  if (leaf.elsewhere.length > 0) return { ...leaf, elsewhere: leaf.elsewhere.slice(1) };
-  return leaf.theirs ? { ...leaf, stored: leaf.theirs, theirs: null, fault: null } : leaf;
+  if (leaf.elsewhere.length > 0) return { ...leaf, elsewhere: leaf.elsewhere.slice(1), late: false };
+  return leaf.theirs ? { ...leaf, stored: leaf.theirs, theirs: null, fault: null, late: false } : leaf;
+}
+
+/** It came too late: it is nobody's word until somebody says so once more. */
+export function comingLate(leaf: LeafState): LeafState {
+  return leaf.late || !isUnsaved(leaf) ? leaf : { ...leaf, late: true };
+}
+
+/** What came too late is meant after all. */
+export function keepingLate(leaf: LeafState): LeafState {
+  return leaf.late ? { ...leaf, late: false } : leaf;
 }
 
 export function takingTheirs(leaf: LeafState): LeafState {
   const [waiting, ...elsewhere] = leaf.elsewhere;
   // What the server does not have either takes the place in the queue.
-  if (waiting) return { ...leaf, typed: waiting, elsewhere, fault: null, missed: null };
+  if (waiting) return { ...leaf, typed: waiting, elsewhere, fault: null, missed: null, late: false };
   return leaf.theirs ? leafOf(leaf.theirs) : leaf;
 }
 

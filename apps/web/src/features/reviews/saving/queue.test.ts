@@ -30,6 +30,7 @@ const kept = (
   since,
   lost: lost.map(typed),
   elsewhere: [],
+  late: false,
 });
 
 const THREE = queue([1, '', 0], [2, '', 0], [3, '', 0]);

@@ -21,6 +21,8 @@ export interface Reading {
 export interface Queue {
   readonly leaves: ReadonlyMap<number, LeafState>;
   readonly closed: string | null;
+  /** The review is not there any more: what was entered adds up to nothing. */
+  readonly gone: boolean;
   /** What came back from an earlier visit, and had not been sent then. */
   readonly restored: readonly number[];
 }
@@ -36,11 +38,13 @@ export interface Kept {
   readonly lost: readonly Typed[];
   /** What other windows kept of the same leaf, and differs. */
   readonly elsewhere: readonly Typed[];
+  /** It was refused because nothing could be saved any more. */
+  readonly late: boolean;
 }
 
 export function queueOf({ stored, closed }: Reading): Queue {
   const leaves = new Map([...stored].map(([id, each]) => [id, leafOf(each)]));
-  return { leaves, closed, restored: [] };
+  return { leaves, closed, gone: false, restored: [] };
 }
 
 export function withLeaf(queue: Queue, id: number, change: (leaf: LeafState) => LeafState): Queue {
@@ -69,12 +73,12 @@ export function nextOf({ leaves, closed }: Queue, isTyped: (id: number) => boole
 export function restore(queue: Queue, all: readonly Kept[]): Queue {
   let next = queue;
   const restored: number[] = [];
-  for (const { leaf: id, typed, version, since, lost, elsewhere: others } of all) {
+  for (const { leaf: id, typed, version, since, lost, late, elsewhere: others } of all) {
     const stored = queue.leaves.get(id)?.stored;
     if (!stored) continue;
     const elsewhere = others.filter((each) => !sameTyped(each, stored.typed));
     if (sameTyped(typed, stored.typed) && elsewhere.length === 0) continue;
-    const before = { ...leafOf({ ...stored, version }), typed, since, lost, elsewhere };
+    const before = { ...leafOf({ ...stored, version }), typed, since, lost, elsewhere, late };
     next = withLeaf(next, id, () => reread(before, stored));
     restored.push(id);
   }
@@ -84,7 +88,7 @@ export function restore(queue: Queue, all: readonly Kept[]): Queue {
 /** What has to be kept of a leaf; null when the server has it all. */
 export function keptOf(id: number, leaf: LeafState): Kept | null {
   if (!isUnsaved(leaf)) return null;
-  const { typed, stored, since, sent, elsewhere } = leaf;
+  const { typed, stored, since, sent, elsewhere, late } = leaf;
   return {
     leaf: id,
     typed,
@@ -92,6 +96,7 @@ export function keptOf(id: number, leaf: LeafState): Kept | null {
     since: sent?.since ?? since ?? 0,
     lost: sentOf(leaf),
     elsewhere,
+    late,
   };
 }
 
@@ -102,6 +107,8 @@ export interface Tally {
   readonly lost: number;
   /** How many of the unsaved the browser did not take. */
   readonly unkept: number;
+  /** Entered too late: somebody has to choose. */
+  readonly late: readonly number[];
   readonly conflicts: readonly number[];
   readonly faults: readonly number[];
 }
@@ -114,6 +121,7 @@ export function tally({ leaves }: Queue): Tally {
     unsaved: where(isUnsaved),
     lost: where((leaf) => leaf.lost.length > 0 && isUnsaved(leaf)).length,
     unkept: where((leaf) => leaf.unkept && isUnsaved(leaf)).length,
+    late: where((leaf) => leaf.late && isUnsaved(leaf) && rivalOf(leaf) === null),
     conflicts: where((leaf) => rivalOf(leaf) !== null),
     faults: where(({ fault }) => fault !== null),
   };

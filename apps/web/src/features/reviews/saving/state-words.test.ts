@@ -18,7 +18,11 @@ test.each([
   ['a full browser says so', { ...typed, unkept: true }, false, '没有存到本机，请不要关闭页面'],
   ['what is wrong is not saved', faulty(typed, '请输入数字'), true, '没有保存'],
 ])('%s', (_fact, leaf, online, words) => {
-  expect(leafWords(leaf, online)?.words).toBe(words);
+  expect(leafWords(leaf, online, new Date(2026, 8, 1, 11))?.words).toBe(words);
+});
+
+test('what was saved on another day says which', () => {
+  expect(leafWords(kept, true, new Date(2026, 8, 3, 9))?.words).toBe('已保存 9月1日 10:32');
 });
 
 const queue = (leaf: typeof typed, closed: string | null = null) =>
@@ -32,6 +36,7 @@ test.each([
   ['no network and a full browser is', queue({ ...typed, unkept: true }), false, 'trouble'],
   ['a full browser is none while the entry can leave', queue({ ...typed, unkept: true }), true, 'saving'],
   ['a fault is', queue(faulty(typed, '请输入数字')), true, 'trouble'],
+  ['an entry that came too late is', queue({ ...typed, late: true }), true, 'trouble'],
   ['another window is', queue({ ...typed, theirs: { ...EMPTY, version: 2 } }), false, 'trouble'],
   ['a closed review with something left over is', queue(typed, '已提交'), true, 'trouble'],
   ['a closed one is only looked at', queue(kept, '已提交'), true, 'idle'],

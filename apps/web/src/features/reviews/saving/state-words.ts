@@ -2,6 +2,14 @@ import { isUnsaved, type LeafState, rivalOf } from './leaf-state.ts';
 import { type Queue, tally } from './queue.ts';
 
 const CLOCK = new Intl.DateTimeFormat('zh-CN', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+const DAY = new Intl.DateTimeFormat('zh-CN', { month: 'long', day: 'numeric' });
+
+/** The time of a save, with the day where that is another one. */
+export function savedTime(at: string, now: Date): string {
+  const moment = new Date(at);
+  const time = CLOCK.format(moment);
+  return moment.toDateString() === now.toDateString() ? time : `${DAY.format(moment)} ${time}`;
+}
 
 export interface StateWords {
   readonly kind: 'saving' | 'saved' | 'waiting' | 'trouble' | 'idle';
@@ -9,8 +17,8 @@ export interface StateWords {
 }
 
 /** How saving goes, for all entries. What needs somebody comes before what only needs time. */
-export function stateWords(queue: Queue, online: boolean): StateWords {
-  const { unsaved, sending, lost, unkept, conflicts, faults } = tally(queue);
+export function stateWords(queue: Queue, online: boolean, now = new Date()): StateWords {
+  const { unsaved, sending, lost, unkept, late, conflicts, faults } = tally(queue);
   const count = unsaved.length;
   if (queue.closed !== null)
     return count > 0
@@ -18,6 +26,7 @@ export function stateWords(queue: Queue, online: boolean): StateWords {
       : { kind: 'idle', words: '只能查看' };
   if (conflicts.length > 0)
     return { kind: 'trouble', words: `${conflicts.length} 项在其他窗口有修改，请选择保留哪一份` };
+  if (late.length > 0) return { kind: 'trouble', words: `${late.length} 项没有保存，请选择保留或放弃` };
   if (faults.length > 0) return { kind: 'trouble', words: `${faults.length} 项没有保存，请按提示修改` };
   if (unkept > 0 && (!online || (lost > 0 && sending === 0)))
     return { kind: 'trouble', words: `${unkept} 项没有存到本机，请不要关闭页面，联网后自动保存` };
@@ -28,12 +37,13 @@ export function stateWords(queue: Queue, online: boolean): StateWords {
   const newest = newestSave(queue);
   return newest === null
     ? { kind: 'idle', words: '边评边保存，无需手动保存' }
-    : { kind: 'saved', words: `全部已保存 ${CLOCK.format(new Date(newest))}` };
+    : { kind: 'saved', words: `全部已保存 ${savedTime(newest, now)}` };
 }
 
 /** The same for one leaf, beside it; what is wrong with it is said in words of its own. */
-export function leafWords(leaf: LeafState, online: boolean): StateWords | null {
-  if (rivalOf(leaf) || leaf.fault) return { kind: 'trouble', words: '没有保存' };
+export function leafWords(leaf: LeafState, online: boolean, now = new Date()): StateWords | null {
+  if (rivalOf(leaf) || leaf.fault || (leaf.late && isUnsaved(leaf)))
+    return { kind: 'trouble', words: '没有保存' };
   if (leaf.sent) return { kind: 'saving', words: '正在保存…' };
   if (isUnsaved(leaf)) {
     if (!online || leaf.lost.length > 0)
@@ -43,7 +53,7 @@ export function leafWords(leaf: LeafState, online: boolean): StateWords | null {
     return { kind: 'saving', words: '等待保存…' };
   }
   const { savedAt } = leaf.stored;
-  return savedAt === null ? null : { kind: 'saved', words: `已保存 ${CLOCK.format(new Date(savedAt))}` };
+  return savedAt === null ? null : { kind: 'saved', words: `已保存 ${savedTime(savedAt, now)}` };
 }
 
 function newestSave({ leaves }: Queue): string | null {

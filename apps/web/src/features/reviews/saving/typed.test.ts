@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { entryOf, sameTyped, typedOf } from './typed.ts';
+import { entryOf, plainPoints, sameTyped, typedOf } from './typed.ts';
 
 const typed = (points: string, comment = '') => ({ points, grade: null, comment });
 
@@ -39,4 +39,13 @@ test('where grades are entered, the points that they earn are not what was typed
   expect(typedOf(kept, 'grade')).toEqual({ points: '', grade: 'B', comment: '' });
   expect(entryOf(typedOf(kept, 'grade'))).toEqual({ score: null, grade: 'B', comment: '' });
   expect(typedOf({ ...kept, grade: null }, 'score')).toEqual({ points: '8', grade: null, comment: '' });
+});
+
+test.each([
+  ['８。５', '8.5'],
+  [' 7 ', '7'],
+  ['八', '八'],
+  ['', ''],
+])('%s is written %s once somebody leaves the field', (points, plain) => {
+  expect(plainPoints(points)).toBe(plain);
 });

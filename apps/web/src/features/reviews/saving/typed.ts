@@ -40,9 +40,19 @@ function samePoints(one: string, other: string): boolean {
 
 const NUMBER = /^-?(\d+\.?\d*|\.\d+)$/;
 
+/** Points as they would have been typed without an input method; what is no number stays as it is. */
+export function plainPoints(points: string): string {
+  const score = scoreIn(points);
+  return score === null || Number.isNaN(score) ? points : plain(points);
+}
+
+function plain(points: string): string {
+  return points.normalize('NFKC').replaceAll('。', '.').trim();
+}
+
 /** Chinese input methods type full-width digits, and 。 for the point. */
 function scoreIn(points: string): number | null {
-  const text = points.normalize('NFKC').replaceAll('。', '.').trim();
+  const text = plain(points);
   if (text === '') return null;
   return NUMBER.test(text) ? Number(text) : Number.NaN;
 }

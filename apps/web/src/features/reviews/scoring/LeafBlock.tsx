@@ -71,17 +71,14 @@ function EditedEntry({ leaf, input, saver, state }: EditedEntryProps) {
         )}
         <LeafSaved state={state} />
       </div>
+      {!commentMissing && <Fault id={ids.fault} sentence={sentence} />}
       <Comment
         {...given}
         faulty={commentMissing}
         value={state.typed.comment}
         onType={(comment) => saver.type(id, { comment })}
       />
-      {sentence !== null && (
-        <p id={ids.fault} role="alert" className={styles.fault}>
-          {sentence}
-        </p>
-      )}
+      {commentMissing && <Fault id={ids.fault} sentence={sentence} />}
       {rival && (
         <Conflict
           leaf={leaf}
@@ -93,6 +90,16 @@ function EditedEntry({ leaf, input, saver, state }: EditedEntryProps) {
         />
       )}
     </>
+  );
+}
+
+/** Below the input that it is about. */
+function Fault({ id, sentence }: { readonly id: string; readonly sentence: string | null }) {
+  if (sentence === null) return null;
+  return (
+    <p id={id} role="alert" className={styles.fault}>
+      {sentence}
+    </p>
   );
 }
 

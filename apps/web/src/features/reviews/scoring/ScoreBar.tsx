@@ -39,10 +39,14 @@ export function ScoreBar({ review, saver, submitting }: ScoreBarProps) {
   const { kind, words } = stateWords(queue, useOnline());
   return (
     <section className={styles.bar} aria-label="合计与提交">
-      <p className={styles.total}>
-        合计 <strong>{twoDecimals(all.earned)}</strong> / {all.points / 100} 分
-      </p>
-      <Progress scored={all.scored} leaves={all.leaves} />
+      {!queue.gone && (
+        <>
+          <p className={styles.total}>
+            合计 <strong>{twoDecimals(all.earned)}</strong> / {all.points / 100} 分
+          </p>
+          <Progress scored={all.scored} leaves={all.leaves} />
+        </>
+      )}
       {queue.closed === null && (
         <Button
           type="primary"

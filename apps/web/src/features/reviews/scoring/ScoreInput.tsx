@@ -1,4 +1,5 @@
 import { Input } from 'antd';
+import { plainPoints } from '../saving/typed.ts';
 import { walkOnKey } from './entry-keys.ts';
 import type { Leaf } from './leaves.ts';
 import styles from './scoring.module.css';
@@ -30,7 +31,11 @@ export function ScoreInput({ leaf, value, faulty, describedBy, onType, onRest }:
         maxLength={20}
         value={value}
         onChange={(event) => onType(event.target.value)}
-        onBlur={onRest}
+        onBlur={() => {
+          const plain = plainPoints(value);
+          if (plain !== value) onType(plain);
+          onRest();
+        }}
       />
       <span className={styles.of}>/ {leaf.total_points} 分</span>
     </div>

@@ -4,6 +4,16 @@ import { idsOfLeaf } from './leaf-ids.ts';
 const ENTRIES = '[data-entry]';
 const SUBMIT = '[data-submit]';
 
+/** The comment of the same leaf, where it has to be written and is not; false when there is nothing to write. */
+export function enterComment(here: HTMLElement): boolean {
+  const needed = here
+    .closest('[data-leaf]')
+    ?.querySelector<HTMLTextAreaElement>('textarea[aria-required="true"]');
+  if (needed?.value.trim() !== '') return false;
+  needed.focus();
+  return true;
+}
+
 /** From leaf to leaf; after the last comes the button. */
 export function moveFrom(here: HTMLElement, by: 1 | -1): void {
   const all = [...document.querySelectorAll<HTMLElement>(ENTRIES)];

@@ -51,7 +51,7 @@ export function Submitted({ review, now }: SubmittedProps) {
         <LinkButton to={sheet}>评审表</LinkButton>
         {next && (
           <LinkButton primary to={{ search: withReview(params, next.id) }}>
-            下一门：{next.course.name}
+            下一门：{next.name}
           </LinkButton>
         )}
       </div>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { faulty } from '../saving/leaf-state.ts';
 import { queueOf, withLeaf } from '../saving/queue.ts';
 import { readingOf } from '../scoring/leaves.ts';
-import { gapsOf } from './missing.ts';
+import { gapsLeft, gapsOf } from './missing.ts';
 
 const leaf = (id: number, score: number | null, comment = '', need_comment = false): ReviewIndicator => ({
   id,
@@ -60,4 +60,14 @@ test('what neither arrived nor is kept here is not said to be', () => {
   expect(sentences(shown, queue)).toEqual([
     '1 项评分还没有送达，也没有存到本机，请不要关闭页面；请检查网络，送达后再提交',
   ]);
+});
+
+test('what only waited for the network is gone when everything has arrived', () => {
+  const arrived = queueOf(readingOf(review(leaf(2, 8))));
+  const waiting = { place: null, sentence: '1 项评分还没有送达' };
+  const missing = { place: { leaf: 2, what: 'comment' as const }, sentence: '指标2：请填写评语' };
+  expect(gapsLeft([waiting], arrived)).toBeNull();
+  expect(gapsLeft([missing, waiting], arrived)).toEqual([missing]);
+  const typed = withLeaf(arrived, 2, (each) => ({ ...each, typed: { ...each.typed, points: '9' } }));
+  expect(gapsLeft([waiting], typed)).toEqual([waiting]);
 });

@@ -16,15 +16,23 @@ export type Gap = GapLine<GapPlace>;
 
 const WORDS = { score: '请评分', comment: '请填写评语' } as const;
 
+/** What of it is left: what only waited for the network goes when everything has arrived. */
+export function gapsLeft(gaps: readonly Gap[] | null, queue: Queue): readonly Gap[] | null {
+  if (gaps === null || tally(queue).unsaved.length > 0) return gaps;
+  const left = gaps.filter(({ place }) => place !== null);
+  return left.length > 0 ? left : null;
+}
+
 /** What is missing by what stands on the screen, in the order of the tree; then what could not be saved. */
 export function gapsOf(review: Pick<Review, 'indicators'>, queue: Queue): Gap[] {
-  const { unsaved, unkept, conflicts, faults } = tally(queue);
+  const { unsaved, unkept, late, conflicts, faults } = tally(queue);
   const gaps = leavesIn(review).flatMap((leaf): Gap[] => {
     const { id, indicator } = leaf;
     const say = (what: GapPlace['what'], words: string) => [
       { place: { leaf: id, what }, sentence: `${indicator}：${words}` },
     ];
     if (conflicts.includes(id)) return say('score', '在其他窗口有修改，请选择保留哪一份');
+    if (late.includes(id)) return say('score', '评审关闭后填写的评分没有保存，请选择保留或放弃');
     if (faults.includes(id)) return say('score', '没有保存，请按提示修改');
     const typed = queue.leaves.get(id)?.typed;
     const what = missingInEntry(typed && entryOf(typed), leaf);

@@ -1,4 +1,7 @@
 import type { Review } from '@course-center/contract/evaluation/reviews';
+import { gradeText } from '@course-center/domain/evaluation/state-words';
+import { gradeOf } from '@course-center/domain/scoring/grade';
+import { twoDecimals } from '@course-center/domain/scoring/points';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { RequestFailed } from '../../../request/failed.ts';
@@ -7,14 +10,21 @@ import { type Question, useConfirm } from '../../../ui/confirm/use-confirm.ts';
 import { reviewQuery } from '../api/read-review.ts';
 import { submitReview } from '../api/submit-review.ts';
 import type { EntrySaver } from '../saving/entry-saver.ts';
-import { type Gap, gapsOf } from './missing.ts';
+import { totalsOf } from '../scoring/totals.ts';
+import { useQueue } from '../workspace/use-saver.ts';
+import { type Gap, gapsLeft, gapsOf } from './missing.ts';
 
-const QUESTION: Question = {
-  title: '提交评审？',
-  content: '提交后不能再修改评分和评语。如确需修改，只能由课程中心驳回后重新提交。',
-  okText: '提交评审',
-  cancelText: '再看看',
-};
+/** Asked with what it comes to: the last look before it cannot be changed. */
+function questionOf(review: Review, saver: EntrySaver): Question {
+  const { earned } = totalsOf(review, saver.queue()).all;
+  const outcome = `合计 ${twoDecimals(earned)} 分，对应 ${gradeText(gradeOf(earned, review.thresholds))}。`;
+  return {
+    title: `提交对“${review.name}”的评审？`,
+    content: `${outcome}提交后不能再修改评分和评语。如确需修改，只能由课程中心驳回后重新提交。`,
+    okText: '提交评审',
+    cancelText: '再看看',
+  };
+}
 
 export interface Submitting {
   readonly busy: boolean;
@@ -46,7 +56,7 @@ export function useSubmitting(review: Review, saver: EntrySaver): Submitting {
       return setGaps(found);
     }
     const { version } = await readAgain();
-    if (!(await confirm(QUESTION))) return;
+    if (!(await confirm(questionOf(review, saver)))) return;
     await submitReview(id, version);
     setDone(true);
     toast.success('评审已提交');
@@ -60,8 +70,12 @@ export function useSubmitting(review: Review, saver: EntrySaver): Submitting {
     if (reason.kind !== 'no_response') readAgain().catch(() => {});
   }
 
+  // Who waited for the network alone has nothing to close.
+  const left = gapsLeft(gaps, useQueue(saver));
+  if (left === null && gaps !== null) setGaps(null);
+
   return {
-    ...{ busy, gaps, done },
+    ...{ busy, gaps: left, done },
     closeGaps: () => setGaps(null),
     submit() {
       setBusy(true);

@@ -5,6 +5,7 @@ import type { EntrySaver } from '../saving/entry-saver.ts';
 import { tally } from '../saving/queue.ts';
 import { rejectionOf } from '../standing/review-of.ts';
 import { Submitted } from '../submit/Submitted.tsx';
+import { Late } from './Late.tsx';
 import { Unsent } from './Unsent.tsx';
 import { useQueue } from './use-saver.ts';
 import styles from './workspace.module.css';
@@ -22,7 +23,9 @@ export function Notices({ review, saver, submitted }: NoticesProps) {
   const { closed, restored } = queue;
   const rejection = rejectionOf(review);
   const done = review.status === REVIEW.submitted;
-  const left = tally(queue).unsaved.length > 0;
+  const { unsaved, late } = tally(queue);
+  const left = unsaved.length > 0;
+  const asked = closed === null && late.length > 0;
   return (
     <div className={styles.notices}>
       {rejection !== null && (
@@ -38,7 +41,8 @@ export function Notices({ review, saver, submitted }: NoticesProps) {
       {closed !== null && !left && !done && (
         <Alert type="info" showIcon title="现在只能查看" description={closed} />
       )}
-      {closed === null && restored.length > 0 && (
+      {asked && <Late review={review} saver={saver} />}
+      {closed === null && !asked && restored.length > 0 && (
         <Alert
           type="info"
           showIcon

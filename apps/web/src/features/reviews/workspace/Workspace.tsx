@@ -2,6 +2,7 @@ import type { Review } from '@course-center/contract/evaluation/reviews';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { GapsDialog } from '../../../ui/gaps/GapsDialog.tsx';
+import { PreviewInPlace } from '../../../ui/preview/PreviewInPlace.tsx';
 import { useMediaQuery } from '../../../ui/use-media-query.ts';
 import { ReviewMaterial } from '../material/ReviewMaterial.tsx';
 import { IndicatorTree } from '../scoring/IndicatorTree.tsx';
@@ -32,7 +33,9 @@ export function Workspace({ review }: { readonly review: Review }) {
       {narrow && <PaneTabs shown={shown} onShow={setShown} />}
       <div className={styles.panes}>
         <div className={styles.material} {...panelProps('material', narrow ? shown : null)}>
-          <ReviewMaterial id={review.id} parts={review.parts} supplement={review.supplement} />
+          <PreviewInPlace roomy={!narrow}>
+            <ReviewMaterial id={review.id} parts={review.parts} supplement={review.supplement} />
+          </PreviewInPlace>
         </div>
         <div className={styles.scoring} {...panelProps('scoring', narrow ? shown : null)}>
           {!narrow && bar}

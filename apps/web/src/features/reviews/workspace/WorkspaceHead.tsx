@@ -14,7 +14,7 @@ export function WorkspaceHead({ review }: { readonly review: Review }) {
     <div>
       <BackLink>返回评审列表</BackLink>
       <PageHeader
-        title={course.name}
+        title={review.name}
         description={
           <span className={styles.facts}>
             <ReviewTag review={reviewOf(review)} />

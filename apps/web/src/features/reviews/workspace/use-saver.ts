@@ -71,7 +71,7 @@ function saverFor(review: Review, person: number, queries: QueryClient): EntrySa
 
 function namesIn(review: Review): Names {
   const indicators = new Map(leavesIn(review).map((leaf) => [leaf.id, leaf.indicator]));
-  return { course: review.course.name, indicatorOf: (leaf) => indicators.get(leaf) ?? '' };
+  return { course: review.name, indicatorOf: (leaf) => indicators.get(leaf) ?? '' };
 }
 
 function judgeBy(review: Review) {

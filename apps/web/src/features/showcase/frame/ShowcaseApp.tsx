@@ -1,5 +1,7 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { readInBrowser } from '../reading/read-in-browser.ts';
+import { headOf } from './head-of.ts';
+import { storeLoginInfo } from './login-info.ts';
 import { NotFound } from './NotFound.tsx';
 import type { LoadedPage, ShowcasePage } from './page.ts';
 import { useJourney } from './use-journey.ts';
@@ -20,6 +22,10 @@ export function ShowcaseApp({ page, loaded }: ShowcaseAppProps) {
     () => ({ config, layout, address, loading, read: readInBrowser, go }),
     [config, layout, address, loading, go],
   );
+  useEffect(() => storeLoginInfo(config), [config]);
+  useEffect(() => {
+    document.title = headOf(page, { config, address, outcome }).title;
+  }, [page, config, address, outcome]);
   return (
     <VisitContext value={visit}>
       {page && outcome.state === 'shown' ? <page.Page data={outcome.data} /> : <NotFound />}

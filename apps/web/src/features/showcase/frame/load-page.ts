@@ -1,4 +1,5 @@
 import type { DisplayConfig } from '@course-center/contract/showcase/display';
+import { CODE } from '@course-center/domain/answers/sentence';
 import { RequestFailed } from '../../../request/failed.ts';
 import type { Read } from '../reading/read.ts';
 import type { LoadedPage, PageAddress, ShowcasePage } from './page.ts';
@@ -12,9 +13,9 @@ export async function outcomeOf(
   try {
     return { state: 'shown', data: await page.load(read, address) };
   } catch (reason) {
-    const status = reason instanceof RequestFailed ? reason.status : null;
+    const { status, code } = reason instanceof RequestFailed ? reason : { status: null, code: null };
     // An address with a wrong number in it names nothing either.
-    if (status === 404 || status === 422) return { state: 'not_found' };
+    if (status === 404 || status === 422 || code === CODE.senseless) return { state: 'not_found' };
     if (status === 401) return { state: 'sign_in' };
     throw reason;
   }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { readInBrowser } from '../reading/read-in-browser.ts';
 import { outcomeOf } from './load-page.ts';
+import { loginAddress } from './login-address.ts';
 import type { LoadedPage, PageAddress, ShowcasePage } from './page.ts';
 
 type Now = Pick<LoadedPage, 'address' | 'outcome'>;
@@ -25,7 +26,9 @@ export function useJourney(page: ShowcasePage<unknown> | null, first: Now): Jour
       try {
         const outcome = await outcomeOf(page, readInBrowser, address);
         // Of two quick moves only the last one counts.
-        if (newest.current === address) setNow({ address, outcome });
+        if (newest.current !== address) return;
+        if (outcome.state === 'sign_in') window.location.replace(loginAddress(address.base));
+        else setNow({ address, outcome });
       } catch {
         // The address is good: a document of its own says better what is wrong.
         if (newest.current === address) window.location.reload();

@@ -1,8 +1,36 @@
-import type { ShowcasePage } from '../frame/page.ts';
+import { DesktopPage } from '../frame/DesktopPage.tsx';
+import type { PageProps, ShowcasePage } from '../frame/page.ts';
+import { useVisit } from '../frame/visit.tsx';
+import hidden from '../ui/spoken.module.css';
+import { Carousel } from './Carousel.tsx';
+import { Departments } from './Departments.tsx';
+import { EntryTiles } from './EntryTiles.tsx';
+import { HomeSection } from './HomeSection.tsx';
+import styles from './home.module.css';
 import { type HomeData, headOfHome, loadHome } from './load-home.ts';
+import { Traffic } from './Traffic.tsx';
 
-function Page({ data }: { readonly data: HomeData }) {
-  return <main>{data.slides.length}</main>;
+function Page({ data: { slides, traffic, departments, sections } }: PageProps<HomeData>) {
+  const { config } = useVisit();
+  return (
+    <DesktopPage>
+      <h1 className={hidden.spoken}>{config.title}</h1>
+      <div className={styles.top}>
+        {slides.length > 0 && <Carousel slides={slides} sizes="(max-width: 1248px) 96vw, 1200px" />}
+        <EntryTiles />
+        {traffic && <Traffic traffic={traffic} />}
+      </div>
+      {departments.length > 0 && (
+        <section className={styles.departments}>
+          <h2 className={styles.title}>开课学院</h2>
+          <Departments departments={departments} />
+        </section>
+      )}
+      {sections.map((each, at) => (
+        <HomeSection key={each.section.type} {...each} first={at === 0 && slides.length === 0} />
+      ))}
+    </DesktopPage>
+  );
 }
 
 export const page: ShowcasePage<HomeData> = { load: loadHome, head: headOfHome, Page };

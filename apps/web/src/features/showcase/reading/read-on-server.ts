@@ -19,7 +19,7 @@ export function readOnServer(readForPage: ReadForPage): Read {
     );
     const { status, text } = await readForPage(path);
     const answer = status === 200 ? (JSON.parse(text) as { code: number }) : { code: -1 };
-    if (answer.code !== 0) throw new RequestFailed({ kind: 'status', status });
+    if (answer.code !== 0) throw new RequestFailed({ kind: 'status', status, code: answer.code });
     return answer as unknown as Listed<typeof call>;
   };
 }

@@ -4,11 +4,7 @@ import { PdfPages } from './PdfPages.tsx';
 import styles from './pdf.module.css';
 import { usePdf } from './use-pdf.ts';
 
-interface PdfViewProps extends Seen {
-  readonly watermark: string | undefined;
-}
-
-export function PdfView({ src, tools, watermark, onFail }: PdfViewProps) {
+export function PdfView({ src, tools, watermark, onFail }: Seen) {
   const pdf = usePdf(src, onFail);
   if (pdf) return <PdfPages pdf={pdf} tools={tools} watermark={watermark} />;
   return (

@@ -2,8 +2,14 @@ import { useId } from 'react';
 import styles from './pdf.module.css';
 import { WATERMARK, watermarkStep } from './watermark.ts';
 
-/** Who looks at a page, light and diagonal all over it. */
-export function Watermark({ text }: { readonly text: string }) {
+interface WatermarkProps {
+  readonly text: string;
+  /** A page is light; a picture may be anything, so that the words have a light edge there. */
+  readonly over?: 'page' | 'picture';
+}
+
+/** Who looks at a file, or whose it is, light and diagonal all over it. */
+export function Watermark({ text, over = 'page' }: WatermarkProps) {
   const id = useId();
   const { width, height } = watermarkStep(text);
   return (
@@ -16,7 +22,15 @@ export function Watermark({ text }: { readonly text: string }) {
           patternUnits="userSpaceOnUse"
           patternTransform={`rotate(${WATERMARK.angle})`}
         >
-          <text x="0" y={WATERMARK.size * 2} fontSize={WATERMARK.size} fill={WATERMARK.colour}>
+          <text
+            x="0"
+            y={WATERMARK.size * 2}
+            fontSize={WATERMARK.size}
+            fill={WATERMARK.colour}
+            stroke={over === 'picture' ? WATERMARK.edge : undefined}
+            strokeWidth="2"
+            paintOrder="stroke"
+          >
             {text}
           </text>
         </pattern>

@@ -1,5 +1,10 @@
 /** Light enough to read through, dark enough to be on a photograph of the screen. */
-export const WATERMARK = { angle: -28, size: 16, colour: 'rgb(28 36 48 / 11%)' } as const;
+export const WATERMARK = {
+  angle: -28,
+  size: 16,
+  colour: 'rgb(28 36 48 / 11%)',
+  edge: 'rgb(255 255 255 / 16%)',
+} as const;
 
 /** How far the words stand from each other. A Chinese character is as wide as it is high, others half of that. */
 export function watermarkStep(text: string): { readonly width: number; readonly height: number } {

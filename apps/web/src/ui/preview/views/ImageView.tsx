@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import styles from '../overlay.module.css';
+import { Watermark } from '../pdf/Watermark.tsx';
 import { ToolButton } from '../ToolButton.tsx';
 import { Tools } from '../Tools.tsx';
 import { useViewKeys } from '../use-view-keys.ts';
@@ -13,7 +14,7 @@ import { fitting, type Size, stepped, turned, type Zoom } from './zoom.ts';
 
 const MARGIN = 24;
 
-export function ImageView({ name, src, tools, onFail }: Seen) {
+export function ImageView({ name, src, tools, watermark, onFail }: Seen) {
   const { ref, frame } = useFrame<HTMLElement>();
   const [natural, setNatural] = useState<Size | null>(null);
   const [zoom, setZoom] = useState<Zoom>('fit');
@@ -65,6 +66,7 @@ export function ImageView({ name, src, tools, onFail }: Seen) {
           }
           onError={() => onFail(NOT_LOADED)}
         />
+        {watermark && <Watermark text={watermark} over="picture" />}
       </div>
       <Tools>
         {tools.zoom && <ZoomTools scale={scale} onScale={setZoom} />}

@@ -1,18 +1,12 @@
-import { useRef, useState } from 'react';
+import { RateChoice } from '../../video/RateChoice.tsx';
+import { usePlaybackRate } from '../../video/use-playback-rate.ts';
 import styles from '../overlay.module.css';
+import { Watermark } from '../pdf/Watermark.tsx';
 import { Tools } from '../Tools.tsx';
-import { RateChoice } from './RateChoice.tsx';
 import { NOT_LOADED, type Seen } from './seen.ts';
 
-export function VideoView({ name, src, onFail }: Seen) {
-  const video = useRef<HTMLVideoElement>(null);
-  const [rate, setRate] = useState(1);
-
-  function change(next: number) {
-    setRate(next);
-    if (video.current) video.current.playbackRate = next;
-  }
-
+export function VideoView({ name, src, watermark, onFail }: Seen) {
+  const { video, rate, setRate } = usePlaybackRate();
   return (
     <div className={styles.stage}>
       {/* The rate has a menu of ours; a second one among the player's own buttons would differ from it. */}
@@ -28,8 +22,9 @@ export function VideoView({ name, src, onFail }: Seen) {
         preload="metadata"
         onError={() => onFail(NOT_LOADED)}
       />
+      {watermark && <Watermark text={watermark} over="picture" />}
       <Tools>
-        <RateChoice rate={rate} onChange={change} />
+        <RateChoice rate={rate} className={styles.choice} onChange={setRate} />
       </Tools>
     </div>
   );

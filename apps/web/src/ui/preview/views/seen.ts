@@ -5,6 +5,7 @@ export interface Seen {
   readonly name: string;
   readonly src: string;
   readonly tools: PreviewTools;
+  readonly watermark: string | undefined;
   /** Says why the file cannot be seen, and what to do about it. */
   readonly onFail: (sentence: string) => void;
 }

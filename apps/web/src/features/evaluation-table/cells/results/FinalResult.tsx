@@ -1,6 +1,6 @@
 import type { CourseGroup } from '@course-center/contract/evaluation/courses';
 import { gradeText } from '@course-center/domain/evaluation/state-words';
-import { resultText, type ShowMethod } from '@course-center/domain/scoring/result-words';
+import { provisionalText, resultText, type ShowMethod } from '@course-center/domain/scoring/result-words';
 import { toast } from '../../../../request/toast.ts';
 import type { TableDoings } from '../cell-of.tsx';
 import { NOTHING_REVIEWED } from './nothing-reviewed.ts';
@@ -16,6 +16,7 @@ interface FinalResultProps extends Pick<TableDoings, 'openDetail'> {
 export function FinalResult({ name, group, method, openDetail }: FinalResultProps) {
   const result = group.group_grade;
   const text = resultText({ grade: result?.grade ?? null, score: result?.average_score ?? null }, method);
+  const provisional = result && provisionalText(result.submitted, result.assigned);
   const open = () => (result ? openDetail?.(group) : toast.warning(NOTHING_REVIEWED));
   return (
     <div className={styles.final}>
@@ -25,6 +26,11 @@ export function FinalResult({ name, group, method, openDetail }: FinalResultProp
         </button>
       ) : (
         <span className={styles.result}>{text}</span>
+      )}
+      {provisional && (
+        <span className={styles.byHand} title="还有专家没有提交评审，结果可能变化">
+          {provisional}
+        </span>
       )}
       {result && result.hand_reason !== '' && (
         <span className={styles.byHand} title={`设定理由：${result.hand_reason}`}>

@@ -1,0 +1,9 @@
+export { addExcellentCourse } from './add-course.ts';
+export { changeExcellentCourse } from './change-course.ts';
+export { keepPicture } from './keep-picture.ts';
+export { moveCourse } from './move-course.ts';
+export { previewOpens } from './preview-key.ts';
+export { setPublished } from './set-published.ts';
+export { setRecommended } from './set-recommended.ts';
+export { slideResource } from './slide.resource.ts';
+export { takeGroups } from './take-groups.ts';

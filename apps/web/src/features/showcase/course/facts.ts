@@ -1,0 +1,47 @@
+import type { CourseBasic } from '@course-center/contract/showcase/display';
+import { localTime } from '@course-center/domain/answers/local-time';
+import { gradeText } from '@course-center/domain/evaluation/state-words';
+
+export interface Fact {
+  readonly name: string;
+  readonly value: string;
+}
+
+const HOURS = [
+  ['理论', 'theory_class_hour'],
+  ['实验', 'experiment_class_hour'],
+  ['实践', 'practice_class_hour'],
+  ['课外', 'extracurricular_class_hour'],
+] as const;
+
+/** What is known of a course beyond its name and figures; what nobody entered is left out. */
+export function factsOf(course: CourseBasic): Fact[] {
+  const facts: Fact[] = [
+    { name: '课程代码', value: course.code },
+    { name: '开课学院', value: course.department.name },
+    { name: '课程性质', value: course.nature?.name ?? '' },
+    { name: '课程类别', value: course.category },
+    { name: '所属专业', value: course.major },
+    { name: '面向专业', value: course.professional_object },
+    { name: '学时', value: hoursText(course) },
+    { name: '授课方式', value: course.teaching_method },
+    { name: '评价方式', value: course.evaluation_mode },
+    { name: '课程类型', value: teamText(course) },
+    { name: '认定等级', value: gradeText(course.grade) },
+    { name: '更新时间', value: localTime(new Date(course.updated_at)).slice(0, 10) },
+  ];
+  return facts.filter(({ value }) => value !== '');
+}
+
+export function teamText({ is_team }: Pick<CourseBasic, 'is_team'>): string {
+  return is_team ? '团队课' : '个体课';
+}
+
+/** All hours, and what they are made of where they are of several kinds. */
+function hoursText(course: CourseBasic): string {
+  if (course.class_hour <= 0) return '';
+  const kinds = HOURS.filter(([, hours]) => course[hours] > 0).map(
+    ([name, hours]) => `${name} ${course[hours]}`,
+  );
+  return kinds.length < 2 ? String(course.class_hour) : `${course.class_hour}（${kinds.join('、')}）`;
+}

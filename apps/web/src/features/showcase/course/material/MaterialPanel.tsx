@@ -1,0 +1,34 @@
+import type { CourseItem } from '@course-center/contract/showcase/display';
+import { RichText } from '../../rich-text/RichText.tsx';
+import { Empty } from '../../ui/Empty.tsx';
+import { FileList } from './FileList.tsx';
+import { sectionsOf } from './filled-items.ts';
+import styles from './material.module.css';
+
+/** What is told of a course beyond its introduction, and its files. */
+export function MaterialPanel({ items }: { readonly items: readonly CourseItem[] }) {
+  const sections = sectionsOf(items);
+  if (sections.length === 0) return <Empty />;
+  return sections.map(({ key, name, fields }) => (
+    <section key={key} className={styles.section}>
+      {name !== null && <h2 className={styles.group}>{name}</h2>}
+      {fields.map((field) => (
+        <Field key={field.id} field={field} title={name === null ? 'h2' : 'h3'} />
+      ))}
+    </section>
+  ));
+}
+
+function Field({ field, title: Title }: { readonly field: CourseItem; readonly title: 'h2' | 'h3' }) {
+  return (
+    <div className={styles.field}>
+      <Title className={styles.name}>{field.name}</Title>
+      <Content item={field} />
+    </div>
+  );
+}
+
+function Content({ item: { type, content } }: { readonly item: CourseItem }) {
+  if (typeof content !== 'string') return <FileList files={content} />;
+  return type === 'richText' ? <RichText html={content} /> : <p className={styles.words}>{content}</p>;
+}

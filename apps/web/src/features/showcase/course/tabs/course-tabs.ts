@@ -1,0 +1,46 @@
+import type { Layout } from '@course-center/domain/showcase/layout';
+import { type PageAddress, queryOf } from '../../frame/page.ts';
+
+/** The tabs of a course, by the number that stands in its address. */
+const TITLES = {
+  1: '课程信息',
+  2: '课程资料',
+  3: '直播观摩',
+  4: '专家评价',
+  5: '学生评价',
+  6: '督导评价',
+  7: '知识图谱',
+  8: '课程视频',
+} as const;
+
+export type CourseTab = keyof typeof TITLES;
+
+/** In their order. On a desktop the videos stand above the tabs. */
+export const COURSE_TABS: Readonly<Record<Layout, readonly CourseTab[]>> = {
+  desktop: [1, 2, 7, 3, 4, 5, 6],
+  mobile: [1, 8, 2, 7, 3, 4, 5, 6],
+};
+
+export function tabTitle(tab: CourseTab): string {
+  return TITLES[tab];
+}
+
+/** The tab that an address names; the first where it names none of this layout. */
+export function tabAt(address: PageAddress, layout: Layout): CourseTab {
+  const named = queryOf(address).get('tab');
+  return COURSE_TABS[layout].find((tab) => String(tab) === named) ?? 1;
+}
+
+/** The same course with another tab. */
+export function tabAddress(address: PageAddress, tab: CourseTab): string {
+  const query = queryOf(address);
+  query.set('tab', String(tab));
+  return `${address.path}?${query}`;
+}
+
+/** The tab that a key leads to from another; null for a key that leads nowhere. */
+export function tabByKey(tabs: readonly CourseTab[], from: CourseTab, key: string): CourseTab | null {
+  const at = tabs.indexOf(from);
+  const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[key];
+  return to === undefined ? null : (tabs.at(to % tabs.length) ?? null);
+}

@@ -1,0 +1,79 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { useVisit } from '../../frame/visit.tsx';
+import { filterGroups } from '../filter-groups.ts';
+import { addressOfChoice, chosen, type ListChoice } from '../list-choice.ts';
+import { kindOf } from '../list-kind.ts';
+import type { Offers } from '../load-list.ts';
+import { FilterOptions } from './FilterOptions.tsx';
+import { FilterTabs } from './FilterTabs.tsx';
+import styles from './filter-drawer.module.css';
+
+interface FilterDrawerProps {
+  readonly choice: ListChoice;
+  readonly offers: Offers;
+  readonly onClose: () => void;
+}
+
+/** Chooses what a phone's list shows; nothing happens to the list before 确认. */
+export function FilterDrawer({ choice, offers, onClose }: FilterDrawerProps) {
+  const { go } = useVisit();
+  const [draft, setDraft] = useState(choice);
+  const dialog = useShownDialog();
+  const id = useId();
+  const { drawer, filters } = kindOf(choice.path);
+  const groups = filterGroups(draft, offers);
+  const change = (changed: Partial<ListChoice>) => setDraft({ ...draft, ...changed });
+  const reset = () =>
+    change({ ...Object.fromEntries(filters.map((name) => [name, ''])), departmentName: '' });
+  const confirm = () => {
+    onClose();
+    const to = addressOfChoice(chosen(choice, draft));
+    if (to === addressOfChoice(choice)) return;
+    window.scrollTo(0, 0);
+    go(to);
+  };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it as well, which the browser sees to
+    <dialog
+      ref={dialog}
+      className={styles.drawer}
+      data-from={drawer === 'tabs' ? 'top' : 'side'}
+      aria-labelledby={id}
+      onClose={onClose}
+      onClick={({ target, currentTarget }) => target === currentTarget && onClose()}
+    >
+      <div className={styles.inside}>
+        <h2 id={id} className={styles.title}>
+          筛选
+        </h2>
+        {drawer === 'tabs' ? (
+          <FilterTabs groups={groups} onChange={change} />
+        ) : (
+          <div className={styles.groups}>
+            {groups.map((group) => (
+              <FilterOptions key={group.name} group={group} onChange={change} titled />
+            ))}
+          </div>
+        )}
+        <div className={styles.actions}>
+          <button type="button" className={styles.reset} onClick={reset}>
+            重置
+          </button>
+          <button type="button" className={styles.confirm} onClick={confirm}>
+            确认
+          </button>
+        </div>
+      </div>
+    </dialog>
+  );
+}
+
+function useShownDialog() {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const shown = dialog.current;
+    shown?.showModal();
+    return () => shown?.close();
+  }, []);
+  return dialog;
+}

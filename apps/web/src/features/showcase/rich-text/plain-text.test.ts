@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { plainText } from './plain-text.ts';
+
+test.each([
+  ['<h2>课程简介</h2><p>本课程<strong>面向</strong>全校。</p>', '课程简介 本课程面向全校。'],
+  ['<p>a&nbsp;&lt;b&gt; &amp;lt; &#39;c&#39;</p>', "a <b> &lt; 'c'"],
+  ['<ul>\n<li>一</li>\n<li>二</li>\n</ul>', '一 二'],
+  ['', ''],
+])('of %j the words are %j', (html, words) => {
+  expect(plainText(html, 120)).toBe(words);
+});
+
+test('a long text ends with an ellipsis, and no character is cut in two', () => {
+  expect(plainText(`<p>${'课'.repeat(200)}</p>`, 120)).toBe(`${'课'.repeat(119)}…`);
+  expect(plainText('😀😀😀', 2)).toBe('😀…');
+  expect(plainText('<p>课程</p>', 2)).toBe('课程');
+});

@@ -1,0 +1,130 @@
+import { DEMO_COURSES } from '../../../apps/server/seeds/demo/courses/all-courses.ts';
+import type { Motif } from './drawing.ts';
+import * as arts from './motifs/arts.ts';
+import * as buildings from './motifs/buildings.ts';
+import * as computing from './motifs/computing.ts';
+import * as curves from './motifs/curves.ts';
+import * as machines from './motifs/machines.ts';
+import * as materials from './motifs/materials.ts';
+import * as society from './motifs/society.ts';
+
+const MOTIFS: Readonly<Record<string, Motif>> = {
+  ...{ ...arts, ...buildings, ...computing, ...curves },
+  ...{ ...machines, ...materials, ...society },
+};
+
+/** course | motif | palette; neighbours in a department differ in both. */
+const TABLE = `
+软件工程导论 | lines | night
+软件工程综合实训 | circles | jade
+数据结构 | sorting | mist
+软件测试与质量保证 | tiles | slate
+数据库系统原理 | blocks | azure
+Web应用开发技术 | lines | coral
+机器学习 | network | violet
+操作系统 | circuits | abyss
+人工智能导论 | network | night
+工业机器人技术 | linkage | ember
+理论力学 | spiral | mist
+工程制图 | rooms | azure
+机械原理 | gears | slate
+机械设计 | gears | sand
+金工实习 | grains | amber
+增材制造技术 | blocks | plum
+自动控制原理 | oscillation | pine
+通信原理 | interference | night
+电机学 | field | ember
+数字电子技术 | circuits | jade
+电路原理 | circuits | mist
+信号与系统 | oscillation | violet
+电力电子技术 | surface | ink
+土力学与地基基础 | contours | paper
+中国建筑史 | arches | ember
+工程力学 | cables | mist
+工程测量实习 | contours | jade
+古建筑测绘实习 | arches | sand
+结构力学 | cables | night
+城市规划原理 | plan | slate
+绿色建筑设计 | leaf | sage
+高分子化学 | molecules | plum
+材料力学性能 | grains | slate
+材料科学基础 | lattice | night
+材料专业生产实习 | rays | amber
+有机化学 | molecules | sage
+材料现代分析方法 | lattice | jade
+腐蚀与防护 | waves | abyss
+人力资源管理 | circles | lilac
+国际贸易理论与实务 | streams | abyss
+宏观经济学 | growth | night
+管理学原理 | tiles | sand
+市场营销学 | discs | coral
+财务管理 | growth | jade
+大学生创新创业基础 | rays | azure
+企业经营模拟实训 | streams | plum
+英语语音 | notation | violet
+交替传译 | talk | azure
+学术英语写作 | pages | slate
+英汉笔译 | letters | paper
+跨文化交际 | discs | sand
+汉英笔译 | brush | blush
+英语视听说 | notation | pine
+概率论与数理统计 | surface | azure
+理论物理基础 | rosette | pine
+高等数学（下） | surface | night
+大学物理 | waves | azure
+线性代数 | blocks | lilac
+数学建模 | plan | violet
+光学 | interference | plum
+大学物理实验 | oscillation | sand
+物理学与人类文明 | spiral | ink
+中国近现代史纲要 | ridges | ember
+政治学原理 | circles | paper
+思想道德与法治 | rays | coral
+马克思主义基本原理 | pages | ember
+中国传统文化概论 | brush | paper
+思想政治理论课社会实践 | ridges | jade
+包装设计 | tiles | blush
+人体工程学 | linkage | lilac
+室内设计原理 | rooms | sand
+设计素描 | spiral | paper
+字体与版式设计 | letters | mist
+景观设计 | leaf | pine
+艺术鉴赏 | discs | violet
+插画与动态图形 | facades | plum
+`;
+
+/** The slides of the home page, by the name of their file. */
+const SLIDES = `
+campus | facades | night
+results | ridges | pine
+forum | network | plum
+gallery | tiles | sand
+`;
+
+export interface Cover {
+  /** What its files are called, but for width and ending. */
+  readonly file: string;
+  readonly motif: Motif;
+  readonly palette: string;
+}
+
+function coversIn(table: string, fileOf: (name: string) => string): Cover[] {
+  return table
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [name = '', motif = '', palette = ''] = line.split(' | ');
+      const draw = MOTIFS[motif];
+      if (!draw) throw new Error(`there is no motif ${motif}`);
+      return { file: fileOf(name), motif: draw, palette };
+    });
+}
+
+function codeOf(name: string): string {
+  const course = DEMO_COURSES.find((each) => each.name === name);
+  if (!course) throw new Error(`the demo library has no ${name}`);
+  return course.code.toLowerCase();
+}
+
+export const COVERS = coversIn(TABLE, codeOf);
+export const SLIDE_COVERS = coversIn(SLIDES, (name) => `slide-${name}`);
