@@ -32,7 +32,7 @@ function encode(frames: string, file: string): void {
       ],
       // Nothing of the machine or the day in the files: what is made twice is the same.
       ...['-map_metadata', '-1', '-fflags', '+bitexact', '-flags:v', '+bitexact'],
-      ...['-c:v', 'libx264', '-preset', 'slow', '-crf', '27', '-pix_fmt', 'yuv420p'],
+      ...['-c:v', 'libx264', '-preset', 'slow', '-crf', '31', '-pix_fmt', 'yuv420p'],
       ...['-movflags', '+faststart', target],
     ],
     { encoding: 'utf8' },

@@ -1,16 +1,49 @@
 import { DEMO_COURSES } from '../../../apps/server/seeds/demo/courses/all-courses.ts';
 import type { Motif } from './drawing.ts';
-import * as arts from './motifs/arts.ts';
-import * as buildings from './motifs/buildings.ts';
-import * as computing from './motifs/computing.ts';
-import * as curves from './motifs/curves.ts';
-import * as machines from './motifs/machines.ts';
-import * as materials from './motifs/materials.ts';
-import * as society from './motifs/society.ts';
+import { arches } from './motifs/arches.ts';
+import { blocks } from './motifs/blocks.ts';
+import { brush } from './motifs/brush.ts';
+import { cables } from './motifs/cables.ts';
+import { circles } from './motifs/circles.ts';
+import { circuits } from './motifs/circuits.ts';
+import { contours } from './motifs/contours.ts';
+import { discs } from './motifs/discs.ts';
+import { facades } from './motifs/facades.ts';
+import { field } from './motifs/field.ts';
+import { gears } from './motifs/gears.ts';
+import { grains } from './motifs/grains.ts';
+import { growth } from './motifs/growth.ts';
+import { interference } from './motifs/interference.ts';
+import { lattice } from './motifs/lattice.ts';
+import { leaf } from './motifs/leaf.ts';
+import { letters } from './motifs/letters.ts';
+import { lines } from './motifs/lines.ts';
+import { linkage } from './motifs/linkage.ts';
+import { molecules } from './motifs/molecules.ts';
+import { network } from './motifs/network.ts';
+import { notation } from './motifs/notation.ts';
+import { oscillation } from './motifs/oscillation.ts';
+import { pages } from './motifs/pages.ts';
+import { plan } from './motifs/plan.ts';
+import { rays } from './motifs/rays.ts';
+import { ridges } from './motifs/ridges.ts';
+import { rooms } from './motifs/rooms.ts';
+import { rosette } from './motifs/rosette.ts';
+import { sorting } from './motifs/sorting.ts';
+import { spiral } from './motifs/spiral.ts';
+import { streams } from './motifs/streams.ts';
+import { surface } from './motifs/surface.ts';
+import { talk } from './motifs/talk.ts';
+import { tiles } from './motifs/tiles.ts';
+import { waves } from './motifs/waves.ts';
 
 const MOTIFS: Readonly<Record<string, Motif>> = {
-  ...{ ...arts, ...buildings, ...computing, ...curves },
-  ...{ ...machines, ...materials, ...society },
+  ...{ arches, blocks, brush, cables, circles, circuits, contours },
+  ...{ discs, facades, field, gears, grains, growth, interference },
+  ...{ lattice, leaf, letters, lines, linkage, molecules, network },
+  ...{ notation, oscillation, pages, plan, rays, ridges, rooms },
+  ...{ rosette, sorting, spiral, streams, surface, talk, tiles },
+  ...{ waves },
 };
 
 /** course | motif | palette; neighbours in a department differ in both. */

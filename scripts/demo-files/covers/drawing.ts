@@ -50,10 +50,6 @@ export function opacity(value: number): string {
   return `opacity="${Math.round(value * 100) / 100}"`;
 }
 
-export function turned(drawing: string, degrees: number, [x, y]: Point): string {
-  return `<g transform="rotate(${n(degrees)} ${n(x)} ${n(y)})">${drawing}</g>`;
-}
-
 /** Smooth hills from a few waves of different length. */
 export function hills(chance: () => number): (x: number) => number {
   const waves = Array.from({ length: 4 }, (_, at) => ({

@@ -35,8 +35,6 @@ const TABLE: Readonly<Record<string, Colours>> = {
   violet: ['#3f3197', '#8068d6', '#ffd166', '#c9bdf7', '#a596ec', '#fbf9ff', '#5344b5'],
 };
 
-export type PaletteName = keyof typeof TABLE;
-
 export function paletteOf(name: string): Palette {
   const colours = TABLE[name];
   if (!colours) throw new Error(`there is no palette ${name}`);

@@ -233,7 +233,7 @@ describe.each(ENGINES)('the table of evaluation courses on %s', (engine) => {
     const column = (title: string) => rows.map(({ cells }) => cells[titles.indexOf(title)]);
     expect(column('阶段')).toEqual(['资料填报', '资料填报', '资料审核']);
     expect(column('参与教师').at(-1)).toBe('林晓雯、徐若琳');
-    expect(column('自评等级').toSorted()).toEqual(['--', 'A级、A级', 'C级']);
+    expect(column('自评等级').toSorted()).toEqual(['', 'A级、A级', 'C级']);
     expect(column('内容审核').at(-1)).toBe('合格、合格');
     const asTeacher = await cast.leader.get('/api/teacher/evaluation/courses', { query: { format: 'xlsx' } });
     expect(asTeacher.status).toBe(403);

@@ -9,6 +9,12 @@ interface Lease {
   readonly count: number;
 }
 
+export interface Taken {
+  /** False when the limit was reached before. */
+  readonly granted: boolean;
+  readonly started_at: Date;
+}
+
 /** A lease is this part of what was counted before it: who calls seldom is counted one by one. */
 const PART = 8;
 const LARGEST = 500;
@@ -17,6 +23,7 @@ const MOST = 20_000;
 /** Counts that this process took ahead. What it does not use up stays counted, so that nobody gets more than allowed. */
 export class Leases {
   private readonly leases = new Map<string, Lease>();
+  private readonly taking = new Map<string, Promise<Taken>>();
 
   /** Uses up one count of a lease; false where none is left in this window. */
   useOne(key: string, rule: LimitRule, at: Date): boolean {
@@ -26,18 +33,28 @@ export class Leases {
     return true;
   }
 
-  /** How many counts to take next. */
-  next(key: string): number {
+  /** Takes the next lease. Those who come meanwhile wait for the same one: each taking its own would count them all. */
+  take(key: string, rule: LimitRule, countMore: (more: number) => Promise<Counted>): Promise<Taken> {
+    const going = this.taking.get(key);
+    if (going) return going;
+    const more = this.next(key);
+    const taking = countMore(more)
+      .then((counted) => this.keep(key, rule, more, counted))
+      .finally(() => this.taking.delete(key));
+    this.taking.set(key, taking);
+    return taking;
+  }
+
+  private next(key: string): number {
     const count = this.leases.get(key)?.count ?? 0;
     return Math.min(LARGEST, Math.max(1, Math.floor(count / PART)));
   }
 
-  /** Takes what was counted, and uses up one of it; false when the limit was reached before. */
-  take(key: string, rule: LimitRule, more: number, { count, started_at }: Counted): boolean {
-    const allowed = more - Math.max(0, count - rule.most);
+  private keep(key: string, rule: LimitRule, more: number, { count, started_at }: Counted): Taken {
+    const left = Math.max(0, more - Math.max(0, count - rule.most));
     this.leases.delete(key);
-    this.leases.set(key, { left: Math.max(0, allowed - 1), startedAt: started_at.getTime(), count });
+    this.leases.set(key, { left, startedAt: started_at.getTime(), count });
     if (this.leases.size > MOST) this.leases.delete(this.leases.keys().next().value as string);
-    return allowed > 0;
+    return { granted: left > 0, started_at };
   }
 }

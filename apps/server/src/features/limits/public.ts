@@ -24,10 +24,11 @@ export async function countInLeases({ db, now }: Where, rule: LimitRule, who: st
   const at = now();
   const key = keyOf(rule, who);
   const leases = leasesOf(db);
-  if (leases.useOne(key, rule, at)) return;
-  const more = leases.next(key);
-  const counted = await countMore(db, { key, more, windowSeconds: rule.seconds }, at);
-  if (!leases.take(key, rule, more, counted)) throw tooMany(rule, counted.started_at, at);
+  while (!leases.useOne(key, rule, at)) {
+    const counting = (more: number) => countMore(db, { key, more, windowSeconds: rule.seconds }, at);
+    const { granted, started_at } = await leases.take(key, rule, counting);
+    if (!granted) throw tooMany(rule, started_at, at);
+  }
 }
 
 function tooMany(rule: LimitRule, startedAt: Date, at: Date): Refused {

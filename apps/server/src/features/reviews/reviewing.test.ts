@@ -148,15 +148,20 @@ describe.each(ENGINES)('reviews on %s', (engine) => {
   it('the course centre ends the review of a group when every review is in', async () => {
     const group = await reviewable(product, cast);
     const conclude = () => step(product, cast.admin, 'admin', group.groupId, 'conclude');
+    // What is said before anybody tries is what trying is refused with.
+    const whyNot = async () =>
+      (await cast.admin.get(`/api/admin/evaluation/groups/${group.groupId}`)).data.why_not;
     expect(await conclude()).toMatchObject({
       code: 20004,
       message: '该课程组还没有分配专家，请先分配专家',
     });
+    expect(await whyNot()).toBe('该课程组还没有分配专家，请先分配专家');
     const review = await reviewOf(product, group.groupId, 'centerexpert');
     expect(await conclude()).toMatchObject({
       code: 20004,
       message: '还有专家没有提交评审，请等待全部提交后再结束评审',
     });
+    expect(await whyNot()).toBe('还有专家没有提交评审，请等待全部提交后再结束评审');
     await reviewed(central, review, group, [60, 35]);
     expect(await conclude()).toMatchObject({ code: 0, data: { stage: 'assessment' } });
     expect(await reject(group, review)).toMatchObject({ code: 20004 });

@@ -30,7 +30,7 @@ const MEGABYTE = 1024 * 1024;
 
 export const showcaseRoutes = fp<ShowcaseOptions>(
   async (app, { schools, config }) => {
-    const answers = new KeptAnswers(config.keptAnswersMegabytes * MEGABYTE);
+    const answers = new KeptAnswers<string>(config.keptAnswersMegabytes * MEGABYTE);
     const aMinute = { answers, seconds: 60 };
     app.decorateRequest('keepAs', null);
     // Whoever changed something looks at the public pages next: this process does not let them wait.

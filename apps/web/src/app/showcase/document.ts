@@ -1,5 +1,6 @@
 import type { PageAssets, PageRequest } from '@course-center/contract/showcase/rendering';
 import type { LoadedPage, PageHead } from '../../features/showcase/frame/page.ts';
+import mark from '../favicon.svg';
 
 export const ROOT_ID = 'root';
 export const DATA_ID = 'page-data';
@@ -37,6 +38,7 @@ function headOf(head: PageHead, { config }: LoadedPage, { origin, base }: Writte
     `<title>${escaped(head.title)}</title>`,
     `<meta name="description" content="${escaped(head.description)}">`,
     '<meta name="theme-color" content="#1f5fbf">',
+    `<link rel="icon" href="${escaped(config.logo || mark)}">`,
     `<link rel="canonical" href="${escaped(address)}">`,
     head.hidden ? '<meta name="robots" content="noindex, follow">' : '',
     property('og:type', 'website'),

@@ -6,7 +6,8 @@ type Expert = Fairness['experts'][number];
 const LINE = 26;
 const MILD = '#9a6200';
 const STRICT = '#1f5fbf';
-const FAINT = 0.45;
+/** Paler where a bar rests on one review; the figure beside it stays as it is. */
+const PALE = { [MILD]: '#d8b67f', [STRICT]: '#9dbbe8' } as const;
 
 export function differenceHeight(experts: number): number {
   return 48 + experts * LINE;
@@ -20,6 +21,11 @@ interface Span {
 /** A fifth more than the longest bar, for its figure; symmetric, so that both sides are read against each other. */
 export function roomFor(min: number, max: number): number {
   return Math.max(1, Math.ceil(Math.max(Math.abs(min), Math.abs(max)) * 1.2));
+}
+
+function colourOf(difference: number, shared: number): string {
+  const colour = difference < 0 ? STRICT : MILD;
+  return shared === 1 ? PALE[colour] : colour;
 }
 
 /** With how many reviews it rests on, and a mark where that is one: one course says little about an expert. */
@@ -55,7 +61,7 @@ export function differenceChart(experts: readonly Expert[]) {
         label: { show: true, position: 'right', formatter: '{c}' },
         data: sorted.map(({ difference, shared }) => ({
           value: difference ?? 0,
-          itemStyle: { color: (difference ?? 0) < 0 ? STRICT : MILD, opacity: shared === 1 ? FAINT : 1 },
+          itemStyle: { color: colourOf(difference ?? 0, shared) },
           label: { position: (difference ?? 0) < 0 ? ('left' as const) : ('right' as const) },
         })),
       },

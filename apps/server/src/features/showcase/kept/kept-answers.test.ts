@@ -10,7 +10,7 @@ const answer = (bytes: number, version = 'v1', until = 1000) => ({
 });
 
 test('an answer is kept until something changes or it is too old', () => {
-  const kept = new KeptAnswers(10_000);
+  const kept = new KeptAnswers<Buffer>(10_000);
   kept.keep('a', answer(10));
   expect(kept.get('a', 'v1', 999)).toHaveLength(10);
   expect(kept.get('a', 'v1', 1000)).toBeNull();
@@ -20,7 +20,7 @@ test('an answer is kept until something changes or it is too old', () => {
 });
 
 test('those that nobody asked for longest make room', () => {
-  const kept = new KeptAnswers(2_500);
+  const kept = new KeptAnswers<Buffer>(2_500);
   for (const key of ['a', 'b']) kept.keep(key, answer(1000));
   expect(kept.get('a', 'v1', 0)).not.toBeNull();
   kept.keep('c', answer(1000));
@@ -28,7 +28,7 @@ test('those that nobody asked for longest make room', () => {
 });
 
 test('what is kept again weighs once, and what is larger than all room is not kept', () => {
-  const kept = new KeptAnswers(2_500);
+  const kept = new KeptAnswers<Buffer>(2_500);
   kept.keep('a', answer(1000));
   for (let n = 0; n < 10; n++) kept.keep('b', answer(1000));
   kept.keep('c', answer(9000));
@@ -36,7 +36,7 @@ test('what is kept again weighs once, and what is larger than all room is not ke
 });
 
 test('without room nothing is kept', () => {
-  const kept = new KeptAnswers(0);
+  const kept = new KeptAnswers<Buffer>(0);
   kept.keep('a', answer(0));
   expect(kept.get('a', 'v1', 0)).toBeNull();
 });

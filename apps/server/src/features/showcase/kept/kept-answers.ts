@@ -1,24 +1,24 @@
 /** An answer as it went out. */
-export interface KeptAnswer {
-  readonly bytes: Buffer;
+export interface KeptAnswer<Body extends string | Buffer> {
+  readonly body: Body;
   readonly version: string;
   readonly until: number;
 }
 
-/** What an entry takes besides its bytes, about. */
+/** What an entry takes besides, about. */
 const OVERHEAD = 200;
 
 /** Answers by what was asked, as many as fit; those that nobody asked for longest go first. */
-export class KeptAnswers {
+export class KeptAnswers<Body extends string | Buffer> {
   private readonly most: number;
-  private readonly answers = new Map<string, KeptAnswer>();
+  private readonly answers = new Map<string, KeptAnswer<Body>>();
   private size = 0;
 
   constructor(mostBytes: number) {
     this.most = mostBytes;
   }
 
-  get(key: string, version: string, at: number): Buffer | null {
+  get(key: string, version: string, at: number): Body | null {
     const answer = this.answers.get(key);
     if (!answer) return null;
     if (answer.version !== version || answer.until <= at) {
@@ -27,10 +27,10 @@ export class KeptAnswers {
     }
     this.answers.delete(key);
     this.answers.set(key, answer);
-    return answer.bytes;
+    return answer.body;
   }
 
-  keep(key: string, answer: KeptAnswer): void {
+  keep(key: string, answer: KeptAnswer<Body>): void {
     const weight = weightOf(key, answer);
     if (weight > this.most) return;
     const before = this.answers.get(key);
@@ -43,12 +43,13 @@ export class KeptAnswers {
     }
   }
 
-  private drop(key: string, answer: KeptAnswer): void {
+  private drop(key: string, answer: KeptAnswer<Body>): void {
     this.answers.delete(key);
     this.size -= weightOf(key, answer);
   }
 }
 
-function weightOf(key: string, { bytes }: KeptAnswer): number {
-  return bytes.length + key.length * 2 + OVERHEAD;
+/** Texts here are Chinese: two bytes a character. */
+function weightOf(key: string, { body }: KeptAnswer<string | Buffer>): number {
+  return (typeof body === 'string' ? body.length * 2 : body.length) + key.length * 2 + OVERHEAD;
 }

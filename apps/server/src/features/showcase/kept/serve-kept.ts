@@ -13,7 +13,7 @@ declare module 'fastify' {
 }
 
 export interface Keeping {
-  readonly answers: KeptAnswers;
+  readonly answers: KeptAnswers<string>;
   /** How old an answer may get though nothing was changed: views grow all day, links expire. */
   readonly seconds: number;
   /** Told of each call that is answered, kept or not. */
@@ -24,8 +24,9 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 const SUCCESS = '{"code":0,';
 
 /**
- * Serves an endpoint whose answer is the same for everybody. It is kept as the bytes that went out, so that asking
- * again costs neither a statement nor serialising; who may ask is settled before, as for any call.
+ * Serves an endpoint whose answer is the same for everybody. It is kept as the text that went out, so that asking
+ * again costs neither a statement nor serialising; who may ask is settled before, as for any call. A text goes out
+ * with its headers in one write, bytes would take two.
  */
 export function serveKept<E extends Endpoint>(
   app: FastifyInstance,
@@ -46,7 +47,6 @@ export function serveKept<E extends Endpoint>(
         request.keepAs = { key, version, until: now.getTime() + seconds * 1000 };
         return;
       }
-      served?.(request);
       return reply.header('content-type', JSON_TYPE).send(kept);
     },
     async onSend(request: FastifyRequest, _reply: FastifyReply, payload: unknown) {
@@ -54,7 +54,7 @@ export function serveKept<E extends Endpoint>(
       served?.(request);
       if (request.keepAs) {
         const { key, version, until } = request.keepAs;
-        answers.keep(key, { bytes: Buffer.from(payload), version, until });
+        answers.keep(key, { body: payload, version, until });
       }
     },
   });

@@ -57,7 +57,7 @@ export function BasicSection({ editor }: SectionProps) {
         <TextInput editor={editor} name="teaching_method" title="授课方式" maxLength={200} />
       </div>
       <div className={styles.numbers}>
-        <NumberInput editor={editor} name="credit" title="学分" max={99} precision={2} />
+        <NumberInput editor={editor} name="credit" title="学分" max={99} fraction />
         <NumberInput editor={editor} name="theory_class_hour" title="理论学时" />
         <NumberInput editor={editor} name="experiment_class_hour" title="实验学时" />
         <NumberInput editor={editor} name="practice_class_hour" title="实践学时" />
@@ -124,11 +124,12 @@ interface NumberInputProps extends SectionProps {
   readonly name: Extract<NamesOf<number>, `${string}_class_hour` | 'credit'>;
   readonly title: string;
   readonly max?: number;
-  readonly precision?: number;
+  /** Also parts of one. */
+  readonly fraction?: boolean;
 }
 
 function NumberInput(props: NumberInputProps) {
-  const { editor, name, title, max = 999, precision = 0 } = props;
+  const { editor, name, title, max = 999, fraction = false } = props;
   return (
     <Field title={title} fault={editor.faults[name]}>
       {(field) => (
@@ -136,7 +137,8 @@ function NumberInput(props: NumberInputProps) {
           {...field}
           min={0}
           max={max}
-          precision={precision}
+          {...(!fraction && { precision: 0 })}
+          step={fraction ? 0.5 : 1}
           value={editor.draft[name]}
           // An emptied field counts nothing.
           onChange={(entered) => editor.edit(() => ({ [name]: entered ?? 0 }))}

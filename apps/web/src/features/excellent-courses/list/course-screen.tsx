@@ -18,7 +18,7 @@ export const courses = readScreen({
   calls: listCalls('excellent/courses'),
   nameOf: ({ course_name }) => course_name,
   filters: [
-    { name: 'course_name', title: '课程、代码或教师，逗号分隔', kind: 'text', maxLength: 100 },
+    { name: 'course_name', title: '课程、代码或教师', kind: 'text', maxLength: 100 },
     { name: 'department_id', title: '开课学院', kind: 'select', choices: departmentChoices },
     { name: 'grade', title: '认定等级', kind: 'select', choices: GRADE_CHOICES },
     { name: 'published', title: '发布状态', kind: 'select', choices: YES_NO('已发布', '未发布') },

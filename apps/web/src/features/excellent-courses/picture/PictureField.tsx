@@ -13,8 +13,8 @@ import { ACCEPTED, MEGABYTES, refusalOf } from './refusal-of.ts';
 const CropDialog = lazy(() => import('./CropDialog.tsx'));
 
 const WORDS: Readonly<Record<PictureUse, { readonly noun: string; readonly hint: string }>> = {
-  cover: { noun: '封面', hint: '裁剪为 16 : 9，建议宽度不小于 1280 像素；没有封面时，页面自动绘制一张。' },
-  slide: { noun: '图片', hint: '裁剪为 3 : 1，建议宽度不小于 1920 像素。' },
+  cover: { noun: '封面', hint: '裁剪为 16:9，建议宽度不小于 1280 像素；没有封面时，页面自动绘制一张。' },
+  slide: { noun: '图片', hint: '裁剪为 3:1，建议宽度不小于 1920 像素。' },
 };
 
 interface PictureFieldProps {

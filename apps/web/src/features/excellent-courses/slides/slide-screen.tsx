@@ -27,7 +27,7 @@ const showing = (title: string, shown: 0 | 1): RowAction<SlideRow> => ({
 /** The pictures that the public home page begins with, in their order. */
 export const slides = listScreen({
   noun: '轮播图',
-  description: '展示首页顶部的图片，每 5 秒换一张；点击后打开链接，没有链接的打开自己的详情页。',
+  description: '展示首页顶部的图片，每 5 秒一换；没有链接的，点击后打开自己的详情页。',
   calls,
   nameOf: ({ title }) => title,
   filters: [

@@ -17,9 +17,9 @@ import { type Gap, gapsLeft, gapsOf } from './missing.ts';
 /** Asked with what it comes to: the last look before it cannot be changed. */
 function questionOf(review: Review, saver: EntrySaver): Question {
   const { earned } = totalsOf(review, saver.queue()).all;
-  const outcome = `合计 ${twoDecimals(earned)} 分，对应 ${gradeText(gradeOf(earned, review.thresholds))}。`;
+  const outcome = `“${review.name}”合计 ${twoDecimals(earned)} 分，对应 ${gradeText(gradeOf(earned, review.thresholds))}。`;
   return {
-    title: `提交对“${review.name}”的评审？`,
+    title: '提交评审？',
     content: `${outcome}提交后不能再修改评分和评语。如确需修改，只能由课程中心驳回后重新提交。`,
     okText: '提交评审',
     cancelText: '再看看',

@@ -6,6 +6,7 @@ import styles from './carousel.module.css';
 import type { CarouselApi } from './carousel-api.ts';
 import { SlidePicture } from './SlidePicture.tsx';
 import { useCarousel } from './use-carousel.ts';
+import { whenIdle } from './when-idle.ts';
 
 interface CarouselProps {
   readonly slides: readonly Slide[];
@@ -54,18 +55,20 @@ export function Carousel({ slides, sizes }: CarouselProps) {
 
 type Motion = ComponentType<ComponentProps<typeof CarouselMotion>>;
 
-/** Loads what moves the slides once the page stands. */
+/** Loads what moves the slides once the page stands and has a moment to spare. */
 function useMotion(wanted: boolean) {
   const [Motion, setMotion] = useState<Motion | null>(null);
   const [calm, setCalm] = useState(false);
   useEffect(() => {
     if (!wanted) return;
     setCalm(window.matchMedia('(prefers-reduced-motion: reduce)').matches);
-    import('./CarouselMotion.tsx').then(
-      ({ CarouselMotion }) => setMotion(() => CarouselMotion),
-      // Without it the first slide stays, which is as good a picture as any.
-      () => {},
-    );
+    return whenIdle(() => {
+      import('./CarouselMotion.tsx').then(
+        ({ CarouselMotion }) => setMotion(() => CarouselMotion),
+        // Without it the first slide stays, which is as good a picture as any.
+        () => {},
+      );
+    });
   }, [wanted]);
   return { Motion, calm };
 }

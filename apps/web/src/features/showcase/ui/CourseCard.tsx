@@ -16,7 +16,7 @@ interface CourseCardProps {
   readonly sizes?: string | undefined;
 }
 
-const SIZES = '(max-width: 767px) 46vw, 282px';
+const SIZES = '(max-width: 767px) 44vw, 282px';
 
 /** A course in a grid; its heading is an h3. */
 export function CourseCard({ course, type = null, eager, sizes = SIZES }: CourseCardProps) {

@@ -1,11 +1,10 @@
 import { useId } from 'react';
 import styles from './pdf.module.css';
-import { WATERMARK, watermarkStep } from './watermark.ts';
+import { INK, WATERMARK, watermarkStep } from './watermark.ts';
 
 interface WatermarkProps {
   readonly text: string;
-  /** A page is light; a picture may be anything, so that the words have a light edge there. */
-  readonly over?: 'page' | 'picture';
+  readonly over?: keyof typeof INK;
 }
 
 /** Who looks at a file, or whose it is, light and diagonal all over it. */
@@ -22,15 +21,7 @@ export function Watermark({ text, over = 'page' }: WatermarkProps) {
           patternUnits="userSpaceOnUse"
           patternTransform={`rotate(${WATERMARK.angle})`}
         >
-          <text
-            x="0"
-            y={WATERMARK.size * 2}
-            fontSize={WATERMARK.size}
-            fill={WATERMARK.colour}
-            stroke={over === 'picture' ? WATERMARK.edge : undefined}
-            strokeWidth="2"
-            paintOrder="stroke"
-          >
+          <text x="0" y={WATERMARK.size * 2} fontSize={WATERMARK.size} {...INK[over]}>
             {text}
           </text>
         </pattern>

@@ -3,7 +3,12 @@ export const WATERMARK = {
   angle: -28,
   size: 16,
   colour: 'rgb(28 36 48 / 11%)',
-  edge: 'rgb(255 255 255 / 16%)',
+} as const;
+
+/** A page is light. A picture may be anything: light words with a dark edge are seen on all of it. */
+export const INK = {
+  page: { fill: WATERMARK.colour },
+  picture: { fill: 'rgb(255 255 255 / 22%)', stroke: 'rgb(28 36 48 / 20%)', strokeWidth: 0.8 },
 } as const;
 
 /** How far the words stand from each other. A Chinese character is as wide as it is high, others half of that. */

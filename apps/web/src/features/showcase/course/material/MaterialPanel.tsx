@@ -1,4 +1,5 @@
 import type { CourseItem } from '@course-center/contract/showcase/display';
+import { isWebAddress } from '@course-center/domain/showcase/target';
 import { RichText } from '../../rich-text/RichText.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { FileList } from './FileList.tsx';
@@ -30,5 +31,14 @@ function Field({ field, title: Title }: { readonly field: CourseItem; readonly t
 
 function Content({ item: { type, content } }: { readonly item: CourseItem }) {
   if (typeof content !== 'string') return <FileList files={content} />;
-  return type === 'richText' ? <RichText html={content} /> : <p className={styles.words}>{content}</p>;
+  if (type === 'richText') return <RichText html={content} />;
+  return <p className={styles.words}>{isWebAddress(content) ? <WebLink address={content} /> : content}</p>;
+}
+
+function WebLink({ address }: { readonly address: string }) {
+  return (
+    <a href={address} target="_blank" rel="noopener noreferrer">
+      {address}
+    </a>
+  );
 }

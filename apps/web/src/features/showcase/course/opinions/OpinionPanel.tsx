@@ -9,7 +9,8 @@ import { WordCloud } from './WordCloud.tsx';
 /** What experts said of a course; null where there is nothing of that kind. */
 export function OpinionPanel({ report }: { readonly report: CourseReport | null }) {
   const opinions = useMemo(() => (report ? opinionsOf(report) : []), [report]);
-  const indicators = report?.ai_indicator.filter(({ summary, rate }) => summary !== '' || rate !== null) ?? [];
+  const indicators =
+    report?.ai_indicator.filter(({ summary, rate }) => summary !== '' || rate !== null) ?? [];
   const { summary_of_opinions = '', problems_and_suggestions = '' } = report ?? {};
   if (opinions.length + indicators.length === 0 && summary_of_opinions + problems_and_suggestions === '')
     return <Empty />;

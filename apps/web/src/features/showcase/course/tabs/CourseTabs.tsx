@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { useVisit } from '../../frame/visit.tsx';
-import { COURSE_TABS, type CourseTab, tabAddress, tabAt, tabByKey, tabTitle } from './course-tabs.ts';
+import { tabByKey } from '../../ui/tab-by-key.ts';
+import { COURSE_TABS, type CourseTab, tabAddress, tabAt, tabTitle } from './course-tabs.ts';
 import styles from './tabs.module.css';
 
 const PANEL = 'course-panel';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { COURSE_TABS, type CourseTab, tabAddress, tabAt, tabByKey, tabTitle } from './course-tabs.ts';
+import { COURSE_TABS, type CourseTab, tabAddress, tabAt, tabTitle } from './course-tabs.ts';
 
 const at = (search: string) => ({ base: '/app/demo', path: '/course-msg', search });
 
@@ -29,16 +29,4 @@ test.each([
 
 test('another tab keeps everything else of the address', () => {
   expect(tabAddress(at('?id=7&type=2&preview=k&tab=2'), 4)).toBe('/course-msg?id=7&type=2&preview=k&tab=4');
-});
-
-test.each<[CourseTab, string, CourseTab | null]>([
-  [1, 'ArrowRight', 2],
-  [2, 'ArrowLeft', 1],
-  [1, 'ArrowLeft', 6],
-  [6, 'ArrowRight', 1],
-  [3, 'Home', 1],
-  [3, 'End', 6],
-  [3, 'Enter', null],
-])('from tab %i %s leads to %s', (from, key, to) => {
-  expect(tabByKey(COURSE_TABS.desktop, from, key)).toBe(to);
 });

@@ -37,10 +37,3 @@ export function tabAddress(address: PageAddress, tab: CourseTab): string {
   query.set('tab', String(tab));
   return `${address.path}?${query}`;
 }
-
-/** The tab that a key leads to from another; null for a key that leads nowhere. */
-export function tabByKey(tabs: readonly CourseTab[], from: CourseTab, key: string): CourseTab | null {
-  const at = tabs.indexOf(from);
-  const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[key];
-  return to === undefined ? null : (tabs.at(to % tabs.length) ?? null);
-}

@@ -55,8 +55,9 @@ function useReached(list: Endless, more: () => void) {
   useEffect(() => {
     if (!end.current || list.state !== 'more') return;
     const watcher = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting) ask.current();
+      (entries) => {
+        // A busy phone tells several at once; the last is how it is now.
+        if (entries.at(-1)?.isIntersecting) ask.current();
       },
       { rootMargin: `0px 0px ${AHEAD} 0px` },
     );
