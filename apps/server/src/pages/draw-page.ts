@@ -25,7 +25,7 @@ const SECONDS = 30;
 /** Draws pages, and keeps those that are the same for everybody as the bytes that go out. */
 export function pageDrawer(app: FastifyInstance, webDir: string, mostBytes: number) {
   const renderer = rendererIn(webDir);
-  const kept = new KeptAnswers(mostBytes);
+  const kept = new KeptAnswers<Buffer>(mostBytes);
   const drawing = new Map<string, Promise<DrawnPage>>();
 
   const draw = async (scene: Scene, request: FastifyRequest, place: PagePlace, encoding: Encoding) => {
@@ -55,7 +55,7 @@ export function pageDrawer(app: FastifyInstance, webDir: string, mostBytes: numb
     if (going) return going;
     const started = draw(scene, request, place, encoding).then((page) => {
       if (page.cacheable)
-        kept.keep(key, { bytes: page.bytes, version, until: now.getTime() + SECONDS * 1000 });
+        kept.keep(key, { body: page.bytes, version, until: now.getTime() + SECONDS * 1000 });
       return page;
     });
     drawing.set(under, started);

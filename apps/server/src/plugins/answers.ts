@@ -8,9 +8,11 @@ import { errorsOf, LONGEST_NAME, requestFault } from './validation-sentences.ts'
 /** Turns every failure into its answer: a Chinese sentence that says what to do, never a stack. */
 export const answers = fp(
   async (app) => {
-    app.addHook('onSend', async (request, reply) => {
+    // Hooks that wait for nothing call on at once: as promises, they cost a kept answer half of its time.
+    app.addHook('onSend', (request, reply, _payload, done) => {
       reply.header('x-request-id', request.id);
       if (request.routeOptions.config.endpoint) reply.header('cache-control', 'no-store');
+      done();
     });
 
     app.setErrorHandler<FastifyError>((error, request, reply) => answerFailure(error, request, reply));

@@ -1,9 +1,9 @@
 import { LIMIT } from '@course-center/domain/limits/limit';
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { countAgainst, countInLeases } from '../features/limits/public.ts';
+import { countAgainst, countFromLease, countInLeases } from '../features/limits/public.ts';
 import { signedInBy } from '../features/session/public.ts';
-import { sealedFor } from '../features/transport/public.ts';
+import { isKnownSeal, sealedFor } from '../features/transport/public.ts';
 import { bearerOf } from './session.ts';
 
 /** What the contract takes. */
@@ -13,28 +13,53 @@ const LONGEST_SEAL = 2048;
 export const limits = fp(
   async (app) => {
     // Before the query is checked and before what is kept is looked up: both would be work that nobody counts.
-    app.addHook('onRequest', async (request) => {
-      const { endpoint, wire } = request.routeOptions.config;
-      // The route's method, not the request's: HEAD runs what GET runs.
-      const open = endpoint?.access === 'public' || endpoint?.access === 'visitor';
-      if (!open || wire?.method !== 'GET' || request.isOwn || (await isSignedIn(request))) return;
-      if (await isSealed(request)) await countInLeases(request.scene, LIMIT.anonymousSealed, request.ip);
-      else await countAgainst(request.scene, LIMIT.anonymousBare, request.ip);
+    app.addHook('onRequest', (request, _reply, done) => {
+      if (!isLimited(request) || isCounted(request)) return done();
+      void count(request).then(() => done(), done);
     });
   },
   { name: 'limits', dependencies: ['session', 'own-calls'] },
 );
 
+function isLimited(request: FastifyRequest): boolean {
+  const { endpoint, wire } = request.routeOptions.config;
+  const open = endpoint?.access === 'public' || endpoint?.access === 'visitor';
+  // The route's method, not the request's: HEAD runs what GET runs.
+  return open && wire?.method === 'GET' && !request.isOwn && !request.signedIn;
+}
+
+/** Counts a call whose seal is known out of what was taken ahead: most calls of visitors need nothing else. */
+function isCounted(request: FastifyRequest): boolean {
+  const sealed = sealOf(request);
+  return (
+    sealed !== null &&
+    request.headers.authorization === undefined &&
+    isKnownSeal(request.scene, sealed, pathOf(request)) &&
+    countFromLease(request.scene, LIMIT.anonymousSealed, request.ip)
+  );
+}
+
+async function count(request: FastifyRequest): Promise<void> {
+  if (await isSignedIn(request)) return;
+  const sealed = sealOf(request);
+  const { scene, ip } = request;
+  if (sealed !== null && (await sealedFor(scene, sealed, pathOf(request))))
+    await countInLeases(scene, LIMIT.anonymousSealed, ip);
+  else await countAgainst(scene, LIMIT.anonymousBare, ip);
+}
+
 /** A token that only claims to be one would lift every limit. */
 async function isSignedIn(request: FastifyRequest): Promise<boolean> {
-  if (request.signedIn) return true;
   const token = bearerOf(request);
   return token ? (await signedInBy(request.scene, token)) !== null : false;
 }
 
-async function isSealed(request: FastifyRequest): Promise<boolean> {
+function sealOf(request: FastifyRequest): string | null {
   const { token_xl } = request.query as { token_xl?: unknown };
-  if (typeof token_xl !== 'string' || token_xl.length > LONGEST_SEAL) return false;
-  const path = request.url.split('?', 1)[0] as string;
-  return sealedFor(request.scene, token_xl, path);
+  return typeof token_xl === 'string' && token_xl.length <= LONGEST_SEAL ? token_xl : null;
+}
+
+function pathOf({ url }: FastifyRequest): string {
+  const end = url.indexOf('?');
+  return end < 0 ? url : url.slice(0, end);
 }

@@ -24,8 +24,9 @@ export const ownCalls = fp(
   async (app) => {
     const mark = randomUUID();
     app.decorateRequest('isOwn', false);
-    app.addHook('onRequest', async (request) => {
+    app.addHook('onRequest', (request, _reply, done) => {
       request.isOwn = request.headers[MARK] === mark;
+      done();
     });
     app.decorate('ownCall', async (school: string, path: string) => {
       const { statusCode, body } = await app.inject({

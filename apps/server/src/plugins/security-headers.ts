@@ -13,8 +13,9 @@ declare module 'fastify' {
 export const securityHeaders = fp(
   async (app) => {
     app.decorateRequest('styleNonce', '');
-    app.addHook('onRequest', async (request) => {
-      request.styleNonce = randomBytes(16).toString('base64url');
+    app.addHook('onRequest', (request, _reply, done) => {
+      if (!request.routeOptions.config.endpoint) request.styleNonce = randomBytes(16).toString('base64url');
+      done();
     });
     await app.register(helmet, {
       contentSecurityPolicy: false,
@@ -23,13 +24,17 @@ export const securityHeaders = fp(
       strictTransportSecurity: false,
       referrerPolicy: { policy: 'same-origin' },
     });
-    app.addHook('onSend', async (request, reply) => {
-      reply.header('content-security-policy', policy(request.styleNonce));
+    app.addHook('onSend', (request, reply, _payload, done) => {
+      reply.header('content-security-policy', request.styleNonce ? policy(request.styleNonce) : NO_PAGE);
       if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000');
+      done();
     });
   },
   { name: 'security-headers' },
 );
+
+/** The answer to a call shows nothing and loads nothing. */
+const NO_PAGE = "default-src 'none'; frame-ancestors 'self'";
 
 function policy(nonce: string): string {
   return [

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { type SignedIn, signedInBy } from '../features/session/public.ts';
-import { keptDisplayConfig } from '../features/showcase/public.ts';
+import { keptDisplayConfig, knownDisplayConfig } from '../features/showcase/public.ts';
 import { forbidden, notSignedIn } from '../wire/failures.ts';
 
 declare module 'fastify' {
@@ -14,25 +14,38 @@ declare module 'fastify' {
 export const session = fp(
   async (app) => {
     app.decorateRequest('signedIn', null);
-    app.addHook('onRequest', async (request) => {
-      const { endpoint, wire } = request.routeOptions.config;
-      if (!endpoint || endpoint.access === 'public') return;
-      const token = bearerOf(request);
-      const signedIn = token ? await signedInBy(request.scene, token) : null;
-      if (endpoint.access === 'visitor') {
-        request.signedIn = signedIn?.provisional ? null : signedIn;
-        if (!request.signedIn && (await keptDisplayConfig(request.scene)).auth === '1') throw notSignedIn();
-        return;
-      }
-      if (!signedIn || signedIn.public_route !== (wire?.prefix === 'admin' ? 'admin' : 'user'))
-        throw notSignedIn();
-      if (signedIn.provisional && endpoint.access !== 'provisional')
-        throw forbidden('请先完成首次登录的密码重置');
-      request.signedIn = signedIn;
+    app.addHook('onRequest', (request, _reply, done) => {
+      const { access } = request.routeOptions.config.endpoint ?? {};
+      if (!access || access === 'public' || isOpenVisit(request)) return done();
+      // Sheds its promise here: what the hook returned would be waited for, and called on, twice.
+      void identify(request).then(() => done(), done);
     });
   },
   { name: 'session', dependencies: ['school'] },
 );
+
+/** Visitors who bring no token need not be looked up, where it is known that they need none. */
+function isOpenVisit(request: FastifyRequest): boolean {
+  const { endpoint } = request.routeOptions.config;
+  if (endpoint?.access !== 'visitor' || request.headers.authorization !== undefined) return false;
+  return knownDisplayConfig(request.scene)?.auth === '0';
+}
+
+async function identify(request: FastifyRequest): Promise<void> {
+  const { endpoint, wire } = request.routeOptions.config;
+  const token = bearerOf(request);
+  const signedIn = token ? await signedInBy(request.scene, token) : null;
+  if (endpoint?.access === 'visitor') {
+    request.signedIn = signedIn?.provisional ? null : signedIn;
+    if (!request.signedIn && (await keptDisplayConfig(request.scene)).auth === '1') throw notSignedIn();
+    return;
+  }
+  if (!signedIn || signedIn.public_route !== (wire?.prefix === 'admin' ? 'admin' : 'user'))
+    throw notSignedIn();
+  if (signedIn.provisional && endpoint?.access !== 'provisional')
+    throw forbidden('请先完成首次登录的密码重置');
+  request.signedIn = signedIn;
+}
 
 export function bearerOf(request: FastifyRequest): string | null {
   const header = request.headers.authorization;

@@ -18,7 +18,7 @@ const sumOf = (counts: readonly { readonly count: number }[]) =>
 const OPEN: readonly { readonly status: ReviewStatus; readonly key: string; readonly title: string }[] = [
   { status: REVIEW.rejected, key: 'review_returned', title: '评审被驳回，待修改' },
   { status: REVIEW.begun, key: 'review_begun', title: '评审未提交' },
-  { status: REVIEW.pending, key: 'review_pending', title: '课程待评审' },
+  { status: REVIEW.pending, key: 'review_pending', title: '待评审' },
 ];
 
 /** To an expert: each of the open reviews' states, with the time there is and the way to just these. */

@@ -1,19 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ExcellentCourseForm } from '@course-center/contract/showcase/manage';
 
-/** What the ledger tells of a course: everything, under the name that the ledger lists it by. */
-export function told(form: ExcellentCourseForm) {
-  return { name: form.course_name, ...form };
+/** What the ledger tells of a course, under the words that the ledger has for them. */
+export function told({ course_name: name, grade: final_grade, ...rest }: ExcellentCourseForm) {
+  return { name, final_grade, ...rest };
 }
 
 /** What the ledger tells of an edit: only what it changed, because texts are long. */
-export function toldChange(before: ExcellentCourseForm, after: ExcellentCourseForm) {
-  const fields = (Object.keys(after) as (keyof ExcellentCourseForm)[]).filter(
-    (field) => !isDeepStrictEqual(before[field], after[field]),
+export function toldChange(was: ExcellentCourseForm, is: ExcellentCourseForm) {
+  const [before, after] = [told(was), told(is)];
+  const changed = (Object.keys(after) as (keyof typeof after)[]).filter(
+    (field) => field === 'name' || !isDeepStrictEqual(before[field], after[field]),
   );
-  const changed = (form: ExcellentCourseForm) => ({
-    name: form.course_name,
-    ...Object.fromEntries(fields.map((field) => [field, form[field]])),
-  });
-  return { before: changed(before), after: changed(after) };
+  const only = (all: typeof after) => Object.fromEntries(changed.map((field) => [field, all[field]]));
+  return { before: only(before), after: only(after) };
 }

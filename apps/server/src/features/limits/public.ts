@@ -31,6 +31,11 @@ export async function countInLeases({ db, now }: Where, rule: LimitRule, who: st
   }
 }
 
+/** Counts one of what was taken ahead, without waiting; false where nothing is left of it. */
+export function countFromLease({ db, now }: Where, rule: LimitRule, who: string): boolean {
+  return leasesOf(db).useOne(keyOf(rule, who), rule, now());
+}
+
 function tooMany(rule: LimitRule, startedAt: Date, at: Date): Refused {
   return new Refused({ reason: 'too_many_attempts', waitSeconds: secondsLeft(rule, startedAt, at) });
 }

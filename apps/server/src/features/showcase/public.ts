@@ -1,5 +1,5 @@
 export { KeptAnswers } from './kept/kept-answers.ts';
-export { keptDisplayConfig } from './kept/kept-settings.ts';
+export { keptDisplayConfig, knownDisplayConfig } from './kept/kept-settings.ts';
 export { versionOf } from './kept/showcase-version.ts';
 export { publishedCourses } from './published-courses.ts';
 export { countVisit } from './visits/count-visit.ts';

@@ -1,13 +1,18 @@
 import type { DisplayConfig } from '@course-center/domain/settings/display-config';
 import type { Scene } from '../../../wire/context.ts';
 import { displayConfig, projectConfig } from '../../settings/public.ts';
-import { untilChanged } from './kept-values.ts';
+import { knownValue, untilChanged } from './kept-values.ts';
 
 type Where = Pick<Scene, 'db' | 'now'>;
 
 /** The display config without a statement per call: it decides who gets in, also to what is kept. */
 export function keptDisplayConfig(where: Where): Promise<DisplayConfig> {
   return untilChanged(where, 'display', () => displayConfig(where.db));
+}
+
+/** The same where it is known without waiting; null where it has to be read. */
+export function knownDisplayConfig(where: Where): DisplayConfig | null {
+  return knownValue<DisplayConfig>(where, 'display');
 }
 
 /** Whether the school shows teams by their leader only. */

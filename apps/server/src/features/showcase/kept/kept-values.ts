@@ -8,19 +8,33 @@ const MOST = 2000;
 class KeptValues {
   private version = '';
   private readonly values = new Map<string, Promise<unknown>>();
+  private readonly loaded = new Map<string, unknown>();
+
+  known(version: string, name: string): unknown {
+    return version === this.version ? this.loaded.get(name) : undefined;
+  }
 
   under<Value>(version: string, name: string, load: () => Promise<Value>): Promise<Value> {
     if (version !== this.version) {
       this.values.clear();
+      this.loaded.clear();
       this.version = version;
     }
     const known = this.values.get(name) as Promise<Value> | undefined;
     if (known) return known;
     const loading = load();
     this.values.set(name, loading);
-    loading.catch(() => this.values.get(name) === loading && this.values.delete(name));
-    if (this.values.size > MOST) this.values.delete(this.values.keys().next().value as string);
+    loading.then(
+      (value) => this.values.get(name) === loading && this.loaded.set(name, value),
+      () => this.values.get(name) === loading && this.drop(name),
+    );
+    if (this.values.size > MOST) this.drop(this.values.keys().next().value as string);
     return loading;
+  }
+
+  private drop(name: string): void {
+    this.values.delete(name);
+    this.loaded.delete(name);
   }
 }
 
@@ -33,4 +47,10 @@ export async function untilChanged<Value>(
   load: () => Promise<Value>,
 ): Promise<Value> {
   return valuesOf(db).under(await versionOf(db).at(now()), name, load);
+}
+
+/** The same where it was loaded and nothing can have changed since the last second; null where it has to be waited for. */
+export function knownValue<Value>({ db, now }: Pick<Scene, 'db' | 'now'>, name: string): Value | null {
+  const version = versionOf(db).known(now());
+  return version === null ? null : ((valuesOf(db).known(version, name) as Value | undefined) ?? null);
 }

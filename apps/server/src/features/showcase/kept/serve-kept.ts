@@ -34,28 +34,35 @@ export function serveKept<E extends Endpoint>(
   handler: Handler<E>,
   { answers, seconds, served }: Keeping,
 ): void {
+  const answerFrom = (request: FastifyRequest, reply: FastifyReply, key: string, now: Date, version: string) => {
+    const kept = answers.get(key, version, now.getTime());
+    if (kept === null) request.keepAs = { key, version, until: now.getTime() + seconds * 1000 };
+    else reply.header('content-type', JSON_TYPE).send(kept);
+    return kept !== null;
+  };
   serve(app, endpoint, handler, {
-    async onRequest(request, reply) {
+    onRequest(request, reply, done) {
       const { scene, params, query } = request;
       const key = answerKey(scene.school.name, endpoint.call, params as Params, query as Query);
-      if (key === null) return;
+      if (key === null) return done();
       const now = scene.now();
       const versions = versionOf(scene.db);
-      const version = versions.known(now) ?? (await versions.at(now));
-      const kept = answers.get(key, version, now.getTime());
-      if (!kept) {
-        request.keepAs = { key, version, until: now.getTime() + seconds * 1000 };
-        return;
-      }
-      return reply.header('content-type', JSON_TYPE).send(kept);
+      const goOn = (version: string) => {
+        if (!answerFrom(request, reply, key, now, version)) done();
+      };
+      const known = versions.known(now);
+      if (known !== null) return goOn(known);
+      void versions.at(now).then(goOn).catch(done);
     },
-    async onSend(request: FastifyRequest, _reply: FastifyReply, payload: unknown) {
-      if (typeof payload !== 'string' || !payload.startsWith(SUCCESS)) return;
-      served?.(request);
-      if (request.keepAs) {
-        const { key, version, until } = request.keepAs;
-        answers.keep(key, { body: payload, version, until });
+    onSend(request, _reply, payload, done) {
+      if (typeof payload === 'string' && payload.startsWith(SUCCESS)) {
+        served?.(request);
+        if (request.keepAs) {
+          const { key, version, until } = request.keepAs;
+          answers.keep(key, { body: payload, version, until });
+        }
       }
+      done();
     },
   });
 }

@@ -138,7 +138,6 @@ function NumberInput(props: NumberInputProps) {
           min={0}
           max={max}
           {...(!fraction && { precision: 0 })}
-          step={fraction ? 0.5 : 1}
           value={editor.draft[name]}
           // An emptied field counts nothing.
           onChange={(entered) => editor.edit(() => ({ [name]: entered ?? 0 }))}

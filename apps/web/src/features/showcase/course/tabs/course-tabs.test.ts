@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { COURSE_TABS, type CourseTab, tabAddress, tabAt, tabTitle } from './course-tabs.ts';
+import { COURSE_TABS, tabAddress, tabAt, tabTitle } from './course-tabs.ts';
 
 const at = (search: string) => ({ base: '/app/demo', path: '/course-msg', search });
 

@@ -1,0 +1,77 @@
+import { centralityOf, neighboursOf } from './likeness.ts';
+import type { Lexicon, Material, Report } from './material.ts';
+import { merged, type Opinion } from './merge.ts';
+import { opinionsIn } from './opinions.ts';
+import { preparedSentences } from './prepared.ts';
+import { isProblem } from './sense.ts';
+import { contentWords } from './words.ts';
+
+const SUMMARY_LENGTH = 200;
+const MOST_PROBLEMS = 12;
+/** In a summary, what is this much like a sentence before it says little new. */
+const REPEATS_FROM = 0.4;
+
+/** What experts said of a course, by its own sentences: the most central ones, and each opinion with its count. */
+export function reportOf(material: Material, lexicon: Lexicon): Report {
+  const sentences = preparedSentences(material, lexicon);
+  const all = sentences.flat();
+  const ranked = rankedOf(all, lexicon);
+  return {
+    ai_indicator: material.indicators.map(({ indicator, rate }, at) => ({
+      indicator,
+      rate,
+      summary: ended(rankedOf(sentences[at] ?? [], lexicon)[0]?.text ?? ''),
+    })),
+    problems_and_suggestions: listed(ranked.filter(({ text }) => isProblem(text))),
+    summary_of_opinions: summed(
+      ranked.filter(({ text }) => !isProblem(text)),
+      all,
+    ),
+    ai_expert_comment_sentence: opinionsIn(all, lexicon).map(({ text, count }) => ({
+      expert_comment_sentence: text,
+      expert_comment_sentence_count: count,
+    })),
+  };
+}
+
+/** Sentences that say different things, the most central first. */
+function rankedOf(sentences: readonly string[], lexicon: Lexicon): Opinion[] {
+  const opinions = merged(sentences.map((text) => ({ text, words: contentWords(lexicon.segment(text)) })));
+  const ranks = centralityOf(
+    neighboursOf(opinions.map(({ words }) => words)),
+    opinions.map(({ count }) => count),
+  );
+  return opinions
+    .map((opinion, at) => ({ opinion, rank: ranks[at] ?? 0 }))
+    .sort((a, b) => b.rank - a.rank)
+    .map(({ opinion }) => opinion);
+}
+
+function listed(problems: readonly Opinion[]): string {
+  return problems
+    .toSorted((a, b) => b.count - a.count)
+    .slice(0, MOST_PROBLEMS)
+    .map(({ text }, at) => `${at + 1}. ${ended(text)}`)
+    .join('\n');
+}
+
+/** The most central sentences that fit, in the order in which they were said. */
+function summed(ranked: readonly Opinion[], said: readonly string[]): string {
+  const chosen: Opinion[] = [];
+  let length = 0;
+  for (const each of ranked) {
+    if (length + each.text.length >= SUMMARY_LENGTH) continue;
+    const near = neighboursOf([each.words, ...chosen.map(({ words }) => words)])[0] ?? [];
+    if (near.some(({ likeness }) => likeness >= REPEATS_FROM)) continue;
+    chosen.push(each);
+    length += each.text.length + 1;
+  }
+  return chosen
+    .toSorted((a, b) => said.indexOf(a.text) - said.indexOf(b.text))
+    .map(({ text }) => ended(text))
+    .join('');
+}
+
+function ended(sentence: string): string {
+  return sentence === '' ? '' : `${sentence}。`;
+}
