@@ -6,6 +6,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { assignmentRoutes } from './features/assignments/assignments.routes.ts';
 import { captchaRoutes } from './features/captcha/captcha.routes.ts';
+import { courseReportRoutes } from './features/course-reports/course-reports.routes.ts';
 import { courseRoutes } from './features/courses/courses.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { departmentRoutes } from './features/departments/departments.routes.ts';
@@ -136,6 +137,7 @@ export async function buildApp({ config, schools, now }: AppParts): Promise<Fast
   await app.register(excellentCourseRoutes);
 
   await app.register(showcaseRoutes, { schools, config });
+  await app.register(courseReportRoutes, { config });
 
   await app.register(importRoutes);
   await app.register(fileRoutes, { schools, now, config });

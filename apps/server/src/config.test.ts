@@ -23,6 +23,7 @@ describe('the configuration', () => {
       keptAnswersMegabytes: 32,
       objectStore: null,
       ffmpeg: null,
+      reportService: null,
     });
     expect(readConfig({}).dataDir).toMatch(/\/\.data$/);
     expect(readConfig({ DATA_DIR: '/srv/x' }).schoolsFile).toBe('/srv/x/schools.json');
@@ -50,6 +51,20 @@ describe('the configuration', () => {
     const more = { S3_ENDPOINT: 'https://{bucket}.store.cn', S3_REGION: 'cn', S3_PREFIX: '/a/b/' };
     expect(readConfig({ ...OBJECT_STORE, ...more }).objectStore).toEqual({
       ...{ ...known, endpoint: 'https://{bucket}.store.cn', region: 'cn', prefix: 'a/b' },
+    });
+  });
+
+  it('names a service that words reports, with or without a key, by its base or its whole address', () => {
+    const named = (REPORT_API_URL: string, REPORT_API_KEY?: string) =>
+      readConfig({ REPORT_API_URL, REPORT_MODEL: 'm', ...(REPORT_API_KEY ? { REPORT_API_KEY } : {}) })
+        .reportService;
+    expect(named('https://ai.example.cn/v1/')).toEqual({
+      url: 'https://ai.example.cn/v1',
+      key: '',
+      model: 'm',
+    });
+    expect(named('http://localhost:8000/v1/chat/completions', 'k')).toEqual({
+      ...{ url: 'http://localhost:8000/v1', key: 'k', model: 'm' },
     });
   });
 
@@ -83,6 +98,9 @@ describe('the configuration', () => {
     [{ ...OBJECT_STORE, S3_ENDPOINT: 'ftp://store.example.cn' }, 'S3_ENDPOINT'],
     [{ ...OBJECT_STORE, S3_BUCKET: '../x' }, 'S3_BUCKET'],
     [{ ...OBJECT_STORE, S3_PREFIX: 'a/../b c' }, 'S3_PREFIX'],
+    [{ REPORT_API_KEY: 'k' }, 'REPORT_API_URL 和 REPORT_MODEL 应同时设置'],
+    [{ REPORT_API_URL: 'https://ai.example.cn/v1' }, 'REPORT_MODEL'],
+    [{ REPORT_API_URL: 'ai.example.cn', REPORT_MODEL: 'm' }, 'REPORT_API_URL 应为'],
   ])('with %o says what is wrong in one sentence', (env, sentence) => {
     expect(() => readConfig(env)).toThrow(ConfigFault);
     expect(() => readConfig(env)).toThrow(sentence);

@@ -14,6 +14,15 @@ export interface ObjectStoreConfig {
   readonly prefix: string;
 }
 
+/** A service that words reports, by the chat protocol that many speak. */
+export interface ReportServiceConfig {
+  /** What stands before `/chat/completions`. */
+  readonly url: string;
+  /** Empty where none is asked for. */
+  readonly key: string;
+  readonly model: string;
+}
+
 export interface Config {
   readonly port: number;
   readonly host: string;
@@ -34,6 +43,8 @@ export interface Config {
   readonly objectStore: ObjectStoreConfig | null;
   /** The program that converts films and sound; null looks for it on the PATH. */
   readonly ffmpeg: string | null;
+  /** Words what experts said of a course; null leaves it to the product's own method. */
+  readonly reportService: ReportServiceConfig | null;
 }
 
 export class ConfigFault extends Error {}
@@ -70,6 +81,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     }),
     objectStore: readObjectStore(env),
     ffmpeg: env.FFMPEG || null,
+    reportService: readReportService(env),
   };
 }
 
@@ -170,4 +182,20 @@ function readPrefix(value: string): string {
   if (prefix !== '' && !/^[A-Za-z0-9._-]+(\/[A-Za-z0-9._-]+)*$/.test(prefix))
     throw new ConfigFault(`S3_PREFIX 只能用字母、数字、点、下划线、连字符和斜线，现在是“${value}”`);
   return prefix;
+}
+
+/** Null when nothing of it is set. Half of it is a mistake: reports would quietly stay as they are. */
+function readReportService(env: Readonly<Record<string, string | undefined>>): ReportServiceConfig | null {
+  const { REPORT_API_URL: address = '', REPORT_API_KEY: key = '', REPORT_MODEL: model = '' } = env;
+  if (address + key + model === '') return null;
+  if (address === '' || model === '')
+    throw new ConfigFault(
+      '评价综述服务的设置不完整，REPORT_API_URL 和 REPORT_MODEL 应同时设置；若不使用该服务，请去掉所有 REPORT_ 开头的设置',
+    );
+  const url = URL.canParse(address) ? new URL(address) : null;
+  if (!url || !/^https?:$/.test(url.protocol) || url.search || url.username)
+    throw new ConfigFault(
+      `REPORT_API_URL 应为 http:// 或 https:// 开头的地址（如 https://域名/v1），现在是“${address}”`,
+    );
+  return { url: address.replace(/\/+$/, '').replace(/\/chat\/completions$/, ''), key, model };
 }

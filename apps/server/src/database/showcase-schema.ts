@@ -1,7 +1,8 @@
 import type { Grade } from '@course-center/domain/evaluation/group';
+import type { Report } from '@course-center/domain/reports/material';
 import type { ItemCategory, ItemType } from '@course-center/domain/showcase/item';
 import { bytea, id, moment } from './columns.ts';
-import { bigint, boolean, date, integer, numeric, pgTable, primaryKey, text } from './query.ts';
+import { bigint, boolean, date, integer, jsonb, numeric, pgTable, primaryKey, text } from './query.ts';
 
 /** The tables behind the public pages; see schema.ts. */
 
@@ -119,4 +120,11 @@ export const excellentCourseSeen = pgTable(
 export const showcaseChanges = pgTable('showcase_changes', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   at: moment('at').notNull().defaultNow(),
+});
+
+export const courseReports = pgTable('course_reports', {
+  evaluation_course_group_id: integer('evaluation_course_group_id').primaryKey(),
+  digest: text('digest').notNull(),
+  report: jsonb('report').$type<Report>().notNull(),
+  made_at: moment('made_at').notNull(),
 });

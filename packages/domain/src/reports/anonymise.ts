@@ -8,7 +8,8 @@ const TEACHER = '\ue000';
 const EXPERT = '\ue001';
 const WORDS: Readonly<Record<string, string>> = { [TEACHER]: '教师', [EXPERT]: '专家' };
 
-const TITLE = '(?:老师|副?教授|讲师|院士|博士|导师|副?主任|副?院长|副?校长|副?处长|书记|同志|先生|女士|同学|研究员|工程师)';
+const TITLE =
+  '(?:老师|副?教授|讲师|院士|博士|导师|副?主任|副?院长|副?校长|副?处长|书记|同志|先生|女士|同学|研究员|工程师)';
 const TITLED = new RegExp(`${TITLE}|教师|专家|评委`, 'g');
 /** 专家三, 评委B, 专家2号; but 专家一致认为 names nobody. */
 const NUMBERED =
@@ -64,9 +65,9 @@ function takingOut(names: readonly string[], mark: string, isOrdinary: (word: st
     (a, b) => b.length - a.length,
   );
   if (ways.length === 0) return (text: string) => text;
-  const named = new RegExp(`(?:${ways.join('|')})(${BETWEEN}(?=${TITLED.source}))?`, 'gi');
+  const named = new RegExp(`(?:${ways.join('|')})(?:${BETWEEN}(?=${TITLED.source})|())`, 'gi');
   return (text: string) =>
-    text.replaceAll(named, (_all, titled: string | undefined) => (titled === undefined ? mark : ''));
+    text.replaceAll(named, (_all, untitled: string | undefined) => (untitled === undefined ? '' : mark));
 }
 
 /** What is left around a name that was taken out may be another one. */

@@ -34,6 +34,11 @@ export function reportOf(material: Material, lexicon: Lexicon): Report {
   };
 }
 
+/** By indicator, the sentences that say different things, the most central first. */
+export function rankedSentences(material: Material, lexicon: Lexicon): string[][] {
+  return preparedSentences(material, lexicon).map((each) => rankedOf(each, lexicon).map(({ text }) => text));
+}
+
 /** Sentences that say different things, the most central first. */
 function rankedOf(sentences: readonly string[], lexicon: Lexicon): Opinion[] {
   const opinions = merged(sentences.map((text) => ({ text, words: contentWords(lexicon.segment(text)) })));

@@ -50,7 +50,7 @@ function cutAt(text: string, ends: string): string[] {
   };
   for (let at = 0; at < text.length; at++) {
     const character = text.charAt(at);
-    if (OPENING.includes(character) && CLOSING.includes(character, 0) === false) depth++;
+    if (OPENING.includes(character)) depth++;
     else if (CLOSING.includes(character)) depth = Math.max(0, depth - 1);
     if (depth === 0 && (ends.includes(character) || endsByFullStop(text, at, ends))) end();
     else piece += character;
@@ -64,8 +64,10 @@ function cutAt(text: string, ends: string): string[] {
 /** A full stop of Latin script ends a sentence where neither a number nor a word goes on. */
 function endsByFullStop(text: string, at: number, ends: string): boolean {
   return (
-    ends === SENTENCE_ENDS && text.charAt(at) === '.' && /^(?:\s|$|\p{Script=Han})/u.test(text.slice(at + 1, at + 3))
-      && !/\d/.test(text.charAt(at - 1))
+    ends === SENTENCE_ENDS &&
+    text.charAt(at) === '.' &&
+    /^(?:\s|$|\p{Script=Han})/u.test(text.slice(at + 1, at + 3)) &&
+    !/\d/.test(text.charAt(at - 1))
   );
 }
 

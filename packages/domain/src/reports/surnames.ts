@@ -1,6 +1,8 @@
 /** Surnames of two characters, as far as they are met. */
 export const DOUBLE_SURNAMES: ReadonlySet<string> = new Set(
-  '欧阳 司马 上官 诸葛 东方 皇甫 尉迟 公孙 慕容 令狐 司徒 夏侯 长孙 宇文 端木 独孤 南宫 轩辕 淳于 申屠'.split(' '),
+  '欧阳 司马 上官 诸葛 东方 皇甫 尉迟 公孙 慕容 令狐 司徒 夏侯 长孙 宇文 端木 独孤 南宫 轩辕 淳于 申屠'.split(
+    ' ',
+  ),
 );
 
 /** Surnames that a title may follow. */

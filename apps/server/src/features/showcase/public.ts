@@ -1,5 +1,6 @@
 export { KeptAnswers } from './kept/kept-answers.ts';
 export { keptDisplayConfig, knownDisplayConfig } from './kept/kept-settings.ts';
+export { serveKept } from './kept/serve-kept.ts';
 export { versionOf } from './kept/showcase-version.ts';
 export { publishedCourses } from './published-courses.ts';
 export { countVisit } from './visits/count-visit.ts';

@@ -25,6 +25,9 @@ export const CARD_FROM = `excellent_courses e join departments d on d.id = e.dep
 const TEACHER_NAMES = `(select string_agg(t.name, '、') from excellent_course_teachers t where t.excellent_course_id = e.id)`;
 const PLAIN_NAME = `translate(lower(e.course_name), ' 　', '')`;
 
+/** Of a department's few courses all are read and sorted: walking all courses by views until some are its own is long. */
+const NOT_BY_INDEX = 'e.page_view + 0 desc';
+
 /** Any of the grades that are written between commas. */
 function grades(column: string): Filter {
   return (bind, value) => `${column} = any(${bind(partsWritten(String(value)))}::text[])`;
@@ -33,6 +36,7 @@ function grades(column: string): Filter {
 /** The courses that visitors see, for one query: a search is answered by how well the names fit it. */
 export function displayList(query: ListQuery): ListDefinition {
   const sought = String(query['filter[compound]'] ?? '');
+  const byDepartment = query['filter[department.id]'] !== undefined;
   return {
     select: CARD,
     from: CARD_FROM,
@@ -49,7 +53,7 @@ export function displayList(query: ListQuery): ListDefinition {
       compound: partOf('e.search', 'e.course_name', TEACHER_NAMES),
     },
     sorts: { displayorder: 'e.displayorder', page_view: 'e.page_view', id: 'e.id' },
-    downwards: { page_view: 'e.page_view desc', id: 'e.id desc' },
+    downwards: { page_view: byDepartment ? NOT_BY_INDEX : 'e.page_view desc', id: 'e.id desc' },
     order: sought === '' ? 'displayorder' : '-page_view',
     ...(sought === '' ? {} : { bestFirst: (bind) => closeness(bind, sought) }),
     id: 'e.id',
@@ -61,6 +65,6 @@ export function displayList(query: ListQuery): ListDefinition {
 /** The name itself, its beginning, a part of it; what is found by a teacher comes last. */
 function closeness(bind: Bind, sought: string): string {
   const text = bind(sought.replaceAll(/\s+/g, '').toLowerCase());
-  return `case when ${PLAIN_NAME} = ${text} then 0 when starts_with(${PLAIN_NAME}, ${text}) then 1
-    when strpos(${PLAIN_NAME}, ${text}) > 0 then 2 else 3 end`;
+  return `case strpos(${PLAIN_NAME}, ${text}) when 0 then 3 when 1 then (length(${PLAIN_NAME}) > length(${text}))::int
+    else 2 end`;
 }

@@ -4,7 +4,7 @@ import { KeptAnswers } from './kept-answers.ts';
 import { ShowcaseVersion } from './showcase-version.ts';
 
 const answer = (bytes: number, version = 'v1', until = 1000) => ({
-  bytes: Buffer.alloc(bytes),
+  body: Buffer.alloc(bytes),
   version,
   until,
 });

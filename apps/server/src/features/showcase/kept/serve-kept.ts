@@ -34,7 +34,13 @@ export function serveKept<E extends Endpoint>(
   handler: Handler<E>,
   { answers, seconds, served }: Keeping,
 ): void {
-  const answerFrom = (request: FastifyRequest, reply: FastifyReply, key: string, now: Date, version: string) => {
+  const answerFrom = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    key: string,
+    now: Date,
+    version: string,
+  ) => {
     const kept = answers.get(key, version, now.getTime());
     if (kept === null) request.keepAs = { key, version, until: now.getTime() + seconds * 1000 };
     else reply.header('content-type', JSON_TYPE).send(kept);

@@ -1,0 +1,31 @@
+import { reportEndpoints } from '@course-center/contract/showcase/report';
+import fp from 'fastify-plugin';
+import type { Config } from '../../config.ts';
+import { KeptAnswers, serveKept } from '../showcase/public.ts';
+import { KeptReports } from './kept-reports.ts';
+import { readReport } from './read-report.ts';
+import { ReportThread } from './report-thread.ts';
+import { WORDING, type WordingJob, wordReport } from './word-report.ts';
+
+export interface CourseReportOptions {
+  readonly config: Pick<Config, 'reportService'>;
+}
+
+const KEPT_BYTES = 4 * 1024 * 1024;
+
+export const courseReportRoutes = fp<CourseReportOptions>(
+  async (app, { config: { reportService: service } }) => {
+    const thread = new ReportThread();
+    const own = new KeptReports((material) => thread.make({ kind: 'report', material }));
+    app.addHook('onClose', () => thread.close());
+    serveKept(app, reportEndpoints.course, ({ scene, query }) => readReport(scene, query, { own, service }), {
+      answers: new KeptAnswers<string>(KEPT_BYTES),
+      seconds: 60,
+    });
+    if (service)
+      app.jobs.handle<WordingJob>(WORDING, {
+        run: (job, context) => wordReport(job, context, service, thread),
+      });
+  },
+  { name: 'course-report-routes', dependencies: ['showcase-routes', 'jobs'] },
+);

@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures/test.ts';
+
+const cards = (page: Page) => page.getByRole('main').locator('article');
+
+test('a visitor reads the home page without a script, and finds the way from it to every list', async ({
+  browser,
+  page,
+  product,
+}) => {
+  const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: product.address });
+  const written = await plain.newPage();
+  await written.goto('/excellent');
+  for (const title of ['精品课程', '推荐课程', '自评精选', '其它课程']) {
+    await expect(written.getByRole('heading', { name: title })).toBeVisible();
+    await expect(written.getByRole('link', { name: `更多${title}` })).toBeVisible();
+  }
+  await plain.close();
+
+  await page.goto('/excellent');
+  for (const [title, type] of [
+    ['精品课程', 2],
+    ['推荐课程', 1],
+    ['自评精选', 4],
+    ['其它课程', 3],
+  ] as const) {
+    await page.getByRole('navigation', { name: '课程入口' }).getByRole('link', { name: title }).click();
+    await expect(page).toHaveURL(`/view-all?type=${type}`);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(cards(page).first()).toBeVisible();
+    await page.goBack();
+  }
+  await page.getByRole('navigation', { name: '课程入口' }).getByRole('link', { name: '全部学院' }).click();
+  await expect(page).toHaveURL(/department-course/);
+});
+
+test('the carousel turns by itself, and by its buttons', async ({ page }) => {
+  await page.goto('/excellent');
+  const carousel = page.getByRole('region', { name: '学校推荐' });
+  const shown = carousel.locator('[aria-current="true"]');
+  await expect(shown).toHaveAccessibleName(/^第 1 张/);
+  await expect(shown).toHaveAccessibleName(/^第 2 张/);
+  await carousel.getByRole('button', { name: '上一张' }).click();
+  await expect(shown).toHaveAccessibleName(/^第 1 张/);
+});
+
+test('a list pages, filters and returns by its address', async ({ page }) => {
+  await page.goto('/view-all?type=2');
+  await expect(cards(page)).toHaveCount(12);
+  await page.getByRole('link', { name: '第 2 页' }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await page.getByRole('link', { name: '每页 24 门' }).click();
+  await expect(cards(page)).toHaveCount(24);
+  await page.reload();
+  await expect(cards(page)).toHaveCount(24);
+
+  await page.goto('/department-course');
+  const filters = page.getByRole('region', { name: '筛选' });
+  await filters.getByRole('link', { name: /^理学院/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '理学院' })).toBeVisible();
+  await filters.getByRole('link', { name: 'A级' }).click();
+  await expect(page).toHaveURL(/grade=A/);
+  await page.goBack();
+  await expect(page).not.toHaveURL(/grade=A/);
+  await page.getByRole('link', { name: '返回' }).click();
+  await expect(page).toHaveURL('/excellent');
+});
+
+test('a search begins with typing, finds parts of names, and goes back to where it began', async ({
+  page,
+}) => {
+  await page.goto('/view-all?type=3');
+  await page.getByPlaceholder('课程名称、教师名称').fill('设计');
+  await expect(page).toHaveURL(/\/search-result\?search=/);
+  await expect(cards(page).first()).toBeVisible();
+  await expect(page.getByRole('navigation', { name: '面包屑' })).toContainText('搜索结果');
+  await page.getByRole('link', { name: '返回' }).click();
+  await expect(page).toHaveURL(/\/view-all\?type=3/);
+
+  await page.goto(`/search-result?search=${encodeURIComponent('<img src=x onerror=alert(1)>')}`);
+  await expect(page.getByText('暂无数据')).toBeVisible();
+});
+
+test('a course shows its tabs, material, video and others like it', async ({ page, context }) => {
+  await page.goto('/view-all?type=2');
+  const [course] = await Promise.all([
+    context.waitForEvent('page'),
+    cards(page).first().getByRole('link').click(),
+  ]);
+  const name = (await course.getByRole('heading', { level: 1 }).textContent()) ?? '';
+  await expect(course).toHaveTitle(new RegExp(`^${name} - `));
+  const tabs = course.getByRole('tablist', { name: '课程内容' });
+  await tabs.getByRole('tab', { name: '课程资料' }).click();
+  await expect(course).toHaveURL(/tab=2/);
+  await expect(course.getByRole('heading', { name: '课程概况' })).toBeVisible();
+  await tabs.getByRole('tab', { name: '直播观摩' }).click();
+  await expect(course.getByText('正在建设中，敬请期待')).toBeVisible();
+  await course.goBack();
+  await expect(tabs.getByRole('tab', { name: '课程资料' })).toHaveAttribute('aria-selected', 'true');
+
+  const others = course.getByRole('region', { name: '推荐课程' });
+  await expect(others.locator('article')).toHaveCount(5);
+  const next = (await others.getByRole('heading').nth(1).textContent()) ?? '';
+  await others.locator('article').first().getByRole('link').click();
+  await expect(course.getByRole('heading', { level: 1 })).toHaveText(next);
+  await expect(course).toHaveTitle(new RegExp(`^${next} - `));
+});
+
+test('what experts said stands as a cloud of sentences', async ({ page, request }) => {
+  const listed = await request.get('/api/teacher/excellent/display/courses?page[size]=100');
+  const { data } = (await listed.json()) as { data: { id: number }[] };
+  const groups = data.map(async ({ id }) => {
+    const basic = await request.get(`/api/teacher/excellent/display/courses/basic/${id}`);
+    return { id, ...((await basic.json()) as { data: { evaluation_course_group_id: number | null } }).data };
+  });
+  const judged = (await Promise.all(groups)).find(({ evaluation_course_group_id: group }) => group !== null);
+  await page.goto(`/course-msg?id=${judged?.id}&tab=4`);
+  await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toBeVisible();
+});
+
+test('an address that names nothing is told so, with a way back', async ({ page, expectNoise }) => {
+  expectNoise(/404/);
+  for (const path of [
+    '/course-msg?id=999999',
+    '/course-msg?id=abc',
+    '/view-all?type=9',
+    '/carousel-details?id=0',
+  ]) {
+    const answer = await page.goto(path);
+    expect(answer?.status(), path).toBe(404);
+    await page.getByRole('link', { name: '返回首页' }).click();
+    await expect(page).toHaveURL('/excellent');
+  }
+});
