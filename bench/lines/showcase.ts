@@ -65,6 +65,7 @@ async function keptLines({ kept, raw }: Serving): Promise<Line[]> {
     { name: `${AT}, kept answers against a static route`, value: compared.ratio, unit: '×', atLeast: 0.6 },
     { name: `${AT}, kept answers`, value: compared.ours.perSecond, unit: 'requests/s' },
     failedIn(`${AT}, kept answers`, compared),
+    await refusedAfter(`${AT}, kept answers`, visitor),
   ];
 }
 
@@ -82,6 +83,7 @@ async function unkeptLines({ unkept, raw }: Serving, fewMedian: number): Promise
     { name: `${AT}, without kept answers`, value: compared.ours.perSecond, unit: 'requests/s' },
     { name: `${AT}, median against a tenth of them`, value: growth, unit: '×', atMost: 1.5 },
     failedIn(`${AT}, without kept answers`, compared),
+    await refusedAfter(`${AT}, without kept answers`, visitor),
   ];
 }
 
@@ -115,6 +117,13 @@ async function visitorOf(url: string, address: string, queries: readonly string[
 
 function failedIn(name: string, { ours, theirs }: Compared): Line {
   return { name: `${name}, failed requests`, value: ours.failed + theirs.failed, unit: '×', atMost: 0 };
+}
+
+/** A refusal is a success to HTTP: whether one came is told by the call after all others. */
+async function refusedAfter(name: string, { url, paths, headers = {} }: Target): Promise<Line> {
+  const answer = await (await fetch(`${url}${paths?.[0]}`, { headers })).text();
+  const value = answer.startsWith('{"code":0,') ? 0 : 1;
+  return { name: `${name}, refused at the end`, value, unit: '×', atMost: 0 };
 }
 
 async function grow(child: ChildProcess, courses: number): Promise<void> {

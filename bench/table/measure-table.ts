@@ -88,7 +88,7 @@ const DRAW = `(async () => {
 })()`;
 
 const SHAPE = `({
-  lines: document.querySelectorAll('tbody tr').length,
+  lines: Number(document.querySelector('table').ariaRowCount ?? document.querySelectorAll('tr').length) - 1,
   columns: document.querySelectorAll('thead th').length,
   spanning: document.querySelectorAll('td[rowspan]:not([rowspan="1"])').length,
   pinned: document.querySelectorAll('thead th[data-pinned]').length,

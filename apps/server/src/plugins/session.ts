@@ -17,7 +17,6 @@ export const session = fp(
     app.addHook('onRequest', (request, _reply, done) => {
       const { access } = request.routeOptions.config.endpoint ?? {};
       if (!access || access === 'public' || isOpenVisit(request)) return done();
-      // Sheds its promise here: what the hook returned would be waited for, and called on, twice.
       void identify(request).then(() => done(), done);
     });
   },

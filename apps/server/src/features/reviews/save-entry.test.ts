@@ -29,7 +29,12 @@ describe.each(ENGINES)('saving a score on %s', (engine) => {
   afterAll(() => product.close());
 
   const kept = async () =>
-    (await product.school.pool.query('select * from review_entries where review_id = $1', [review])).rows;
+    (
+      await product.school.pool.query(
+        'select * from review_entries where review_id = $1 order by indicator_id',
+        [review],
+      )
+    ).rows;
   const standing = async () =>
     (await product.school.pool.query('select status, scored from reviews where id = $1', [review])).rows[0];
 

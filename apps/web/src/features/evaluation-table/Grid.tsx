@@ -1,6 +1,7 @@
 import { useMemo, useRef } from 'react';
 import { ChooseAll } from '../../ui/list/ChooseAll.tsx';
 import frame from '../../ui/table/frame.module.css';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
 import type { CellView } from './cells/cell-of.tsx';
 import type { EvaluationColumn } from './columns/columns.ts';
 import { fitWidths } from './columns/fit-widths.ts';
@@ -9,6 +10,7 @@ import { GridRows } from './GridRows.tsx';
 import styles from './grid.module.css';
 import type { TeacherLine } from './rows.ts';
 import { useRoom } from './use-room.ts';
+import { VirtualRows } from './VirtualRows.tsx';
 
 export interface DrawnProps {
   readonly caption: string;
@@ -38,12 +40,19 @@ interface FittedTableProps extends DrawnProps {
   readonly total: number;
 }
 
+/** From here on only what is in view is drawn; below it, a search in the page finds everything. */
+const MANY = 60;
+
 function FittedTable({ caption, columns, lines, doings, widths, total }: FittedTableProps) {
   const standings = useMemo(() => standingsOf(columns), [columns]);
+  const printed = useMediaQuery('print');
+  const virtual = lines.length > MANY && !printed;
+  const Rows = virtual ? VirtualRows : GridRows;
   return (
     <table
       className={`${frame.table} ${styles.table}`}
       style={{ minWidth: total, ...pinnedPlaces(columns, widths) }}
+      aria-rowcount={virtual ? lines.length + 1 : undefined}
     >
       <caption className={frame.caption}>{caption}</caption>
       <colgroup>
@@ -62,7 +71,7 @@ function FittedTable({ caption, columns, lines, doings, widths, total }: FittedT
           ))}
         </tr>
       </thead>
-      <GridRows columns={columns} standings={standings} lines={lines} doings={doings} />
+      <Rows columns={columns} standings={standings} lines={lines} doings={doings} />
     </table>
   );
 }

@@ -1,4 +1,4 @@
-import { Checkbox } from 'antd';
+import { ChoiceBox } from '../table/ChoiceBox.tsx';
 import type { Selection } from './use-selection.ts';
 
 interface ChooseAllProps<Row> {
@@ -10,11 +10,11 @@ interface ChooseAllProps<Row> {
 export function ChooseAll<Row>({ selection, rows }: ChooseAllProps<Row>) {
   const chosen = selection.rows.length;
   return (
-    <Checkbox
-      aria-label="选择本页全部"
+    <ChoiceBox
+      label="选择本页全部"
       checked={chosen > 0 && chosen === rows.length}
-      indeterminate={chosen > 0 && chosen < rows.length}
-      onChange={(event) => selection.set(rows, event.target.checked)}
+      some={chosen > 0 && chosen < rows.length}
+      onChange={(all) => selection.set(rows, all)}
     />
   );
 }

@@ -1,5 +1,5 @@
-import { Checkbox } from 'antd';
 import type { ReactNode } from 'react';
+import { ChoiceBox } from '../table/ChoiceBox.tsx';
 import type { Column } from '../table/PlainTable.tsx';
 import type { ActionItem } from './ActionButtons.tsx';
 import { ChooseAll } from './ChooseAll.tsx';
@@ -52,10 +52,10 @@ export function choiceColumn<Row extends ListedRow>(
     role: 'choice',
     head: <ChooseAll selection={selection} rows={rows} />,
     render: (row) => (
-      <Checkbox
-        aria-label={`选择：${nameOf(row)}`}
+      <ChoiceBox
+        label={`选择：${nameOf(row)}`}
         checked={selection.has(row)}
-        onChange={(event) => selection.set([row], event.target.checked)}
+        onChange={(chosen) => selection.set([row], chosen)}
       />
     ),
   };

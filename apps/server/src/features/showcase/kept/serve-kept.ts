@@ -58,7 +58,7 @@ export function serveKept<E extends Endpoint>(
       };
       const known = versions.known(now);
       if (known !== null) return goOn(known);
-      void versions.at(now).then(goOn).catch(done);
+      void versions.at(now).then(goOn, done);
     },
     onSend(request, _reply, payload, done) {
       if (typeof payload === 'string' && payload.startsWith(SUCCESS)) {

@@ -7,10 +7,10 @@ import type { ExpertRecord } from '@course-center/contract/evaluation/experts';
 import { groupName as nameOf } from '@course-center/domain/evaluation/group-name';
 import { auditWord, gradeText, stepAuditWord } from '@course-center/domain/evaluation/state-words';
 import type { ShowMethod } from '@course-center/domain/scoring/result-words';
-import { Checkbox } from 'antd';
 import type { ReactNode } from 'react';
 import type { LinkProps } from 'react-router';
 import type { Selection } from '../../../ui/list/use-selection.ts';
+import { ChoiceBox } from '../../../ui/table/ChoiceBox.tsx';
 import type { ColumnId } from '../columns/columns.ts';
 import type { TeacherLine } from '../rows.ts';
 import { StateTag } from '../StateTag.tsx';
@@ -56,10 +56,10 @@ export const CELL_OF: Readonly<Record<ColumnId, Cell>> = {
   course: ({ course }) => <CourseInfo course={course} />,
   choice: ({ course, group }, { selection }) =>
     selection && (
-      <Checkbox
-        aria-label={`选择：${groupName(course, group)}`}
+      <ChoiceBox
+        label={`选择：${groupName(course, group)}`}
         checked={selection.has(group)}
-        onChange={(event) => selection.set([group], event.target.checked)}
+        onChange={(chosen) => selection.set([group], chosen)}
       />
     ),
   teacher: (line) => <TeacherCell line={line} />,

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { COLUMNS, type EvaluationColumn } from './columns.ts';
 import { pinnedPlaces, standingsOf } from './standing.ts';
 
 const columns = [
@@ -25,5 +27,17 @@ it('the pinned columns next to the scrolled ones are its edges', () => {
 });
 
 it('a column that is scrolled has no place to stay in', () => {
-  expect(standingsOf(columns)[2]).toEqual({ 'data-column': 'teacher' });
+  expect(standingsOf(columns)[2]).toEqual({});
+});
+
+it('every pinned column has its rule in the style sheet', () => {
+  const sheet = readFileSync(new URL('../grid.module.css', import.meta.url), 'utf8');
+  const pinned = (COLUMNS as readonly EvaluationColumn[]).filter((column) => column.pinned);
+  const missing = pinned.filter(
+    (column) =>
+      !sheet.includes(
+        `[data-column='${column.id}'] {\n  inset-inline-${column.pinned}: var(--pinned-${column.id});`,
+      ),
+  );
+  expect(missing.map(({ id }) => id)).toEqual([]);
 });

@@ -5,25 +5,23 @@ interface Placed {
   readonly pinned?: 'start' | 'end';
 }
 
-/** What tells a cell's column, and where it stays if it is pinned. */
+/** What tells a pinned cell's column, and where it stays; nothing for the others, which are most. */
 export interface Standing {
-  readonly 'data-column': string;
+  readonly 'data-column'?: string;
   readonly 'data-pinned'?: 'start' | 'end';
   /** The pinned column that the others pass below. */
   readonly 'data-edge'?: true;
-  readonly style?: CSSProperties;
 }
 
-/** How each column's cells stand. Where exactly is a variable of the table: a width that changes draws no cell anew. */
+/** How each column's cells stand. Where exactly a pinned one does is in `grid.module.css`. */
 export function standingsOf(columns: readonly Placed[]): Standing[] {
   return columns.map(({ id, pinned }, at) => {
-    if (!pinned) return { 'data-column': id };
+    if (!pinned) return {};
     const beside = columns[pinned === 'start' ? at + 1 : at - 1];
     return {
       'data-column': id,
       'data-pinned': pinned,
       ...(beside?.pinned !== pinned && { 'data-edge': true }),
-      style: { [pinned === 'start' ? 'insetInlineStart' : 'insetInlineEnd']: `var(${variableOf(id)})` },
     };
   });
 }
@@ -38,14 +36,10 @@ export function pinnedPlaces(
     const fromEdge = side === 'start' ? pinned : pinned.toReversed();
     let place = 0;
     return fromEdge.map((id) => {
-      const own = [variableOf(id), `${place}px`] as const;
+      const own = [`--pinned-${id}`, `${place}px`] as const;
       place += widths[id] ?? 0;
       return own;
     });
   };
   return Object.fromEntries([...places('start'), ...places('end')]);
-}
-
-function variableOf(id: string): string {
-  return `--pinned-${id}`;
 }

@@ -70,8 +70,8 @@ export function GroupOperations(props: GroupOperationsProps) {
       {steps.length > 0 && reasons.every((reason) => reason !== null) && (
         <p className={styles.why}>{reasons[0]}</p>
       )}
-      <Suspense>
-        {asked && (
+      {asked && (
+        <Suspense>
           <DecisionDialog
             kind="reject"
             title={stepTitle('reject', group.stage)}
@@ -81,8 +81,8 @@ export function GroupOperations(props: GroupOperationsProps) {
             onSubmit={(comment) => take('reject', comment)}
             onClosed={() => setAsked(false)}
           />
-        )}
-      </Suspense>
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -2,10 +2,10 @@ import type { ReviewDetail } from '@course-center/contract/evaluation/results';
 import { hundredths } from '@course-center/domain/evaluation/indicators';
 import { gradeText } from '@course-center/domain/evaluation/state-words';
 import { OWN_SCHOOL, shortName, shortSchool } from '@course-center/domain/scoring/expert-names';
-import { scoreText } from '@course-center/domain/scoring/result-words';
+import { scoreText, weightText } from '@course-center/domain/scoring/result-words';
 import { type TreeRow, treeRows } from '../../../ui/table/tree-rows.ts';
 import styles from './detail.module.css';
-import { totalWords, weighedTitle } from './detail-words.ts';
+import { totalWords } from './detail-words.ts';
 
 const LEVEL_TITLES = ['一级指标', '二级指标', '三级指标'] as const;
 const SIDE_TITLES = { department: '院级', central: '校级' } as const;
@@ -31,9 +31,10 @@ export function DetailTable({ detail }: { readonly detail: ReviewDetail }) {
             {detail.experts.map((expert) => (
               <ExpertHead key={expert.id} expert={expert} />
             ))}
-            {averagesOf(detail).map(({ title }) => (
+            {averagesOf(detail).map(({ title, factor }) => (
               <th key={title} scope="col" data-number>
                 {title}
+                {factor && <span className={styles.quiet}>{factor}</span>}
               </th>
             ))}
           </tr>
@@ -51,6 +52,8 @@ export function DetailTable({ detail }: { readonly detail: ReviewDetail }) {
 
 interface Average {
   readonly title: string;
+  /** What it is multiplied by. */
+  readonly factor?: string;
   readonly of: (indicator: DetailIndicator) => number | null;
   readonly sum: { readonly score: number | null; readonly grade: Expert['grade'] };
 }
@@ -62,12 +65,14 @@ function averagesOf({ department, center, summary, weights }: ReviewDetail): rea
   if (weights.department === 0 || weights.center === 0) return [all];
   return [
     {
-      title: weighedTitle('院级平均', weights.department),
+      title: '院级平均',
+      factor: `× ${weightText(weights.department)}`,
       of: ({ department_average }) => department_average,
       sum: { score: department.averageScore, grade: department.averageGrade },
     },
     {
-      title: weighedTitle('校级平均', weights.center),
+      title: '校级平均',
+      factor: `× ${weightText(weights.center)}`,
       of: ({ center_average }) => center_average,
       sum: { score: center.averageScore, grade: center.averageGrade },
     },
@@ -86,9 +91,8 @@ function ExpertHead({ expert: { side, name, school_name } }: { readonly expert: 
   return (
     <th scope="col" data-number title={[name, school_name || OWN_SCHOOL].join(' ')}>
       {shortName(name)}
-      <span className={styles.quiet}>
-        {SIDE_TITLES[side]} · {shortSchool(school_name, OWN_SCHOOL)}
-      </span>
+      <span className={styles.quiet}>{SIDE_TITLES[side]}</span>
+      <span className={styles.quiet}>{shortSchool(school_name, OWN_SCHOOL)}</span>
     </th>
   );
 }

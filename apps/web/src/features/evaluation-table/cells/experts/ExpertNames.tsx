@@ -1,5 +1,6 @@
 import type { ExpertRecord } from '@course-center/contract/evaluation/experts';
 import { OWN_SCHOOL, shortName, shortSchool } from '@course-center/domain/scoring/expert-names';
+import { ExpertLines } from './ExpertLines.tsx';
 import styles from './experts.module.css';
 
 interface ExpertNamesProps {
@@ -11,13 +12,18 @@ interface ExpertNamesProps {
 export function ExpertNames({ experts, detailed }: ExpertNamesProps) {
   if (experts.length === 0) return '未分配';
   return (
-    <ul className={styles.experts} data-detailed={detailed || undefined}>
+    <ExpertLines count={experts.length} detailed={detailed}>
       {experts.map(({ id, teacher }) => (
-        <li key={id} title={wholeOf(teacher)}>
+        <li
+          key={id}
+          className={styles.name}
+          data-two={detailed && factsOf(teacher) !== ''}
+          title={wholeOf(teacher)}
+        >
           <ExpertName teacher={teacher} detailed={detailed} />
         </li>
       ))}
-    </ul>
+    </ExpertLines>
   );
 }
 
@@ -26,23 +32,25 @@ interface ExpertNameProps extends Pick<ExpertRecord, 'teacher'> {
 }
 
 export function ExpertName({ teacher, detailed }: ExpertNameProps) {
-  const facts = [teacher.job_title.name, teacher.mobile].filter((fact) => fact !== '');
+  const facts = detailed ? factsOf(teacher) : '';
   return (
-    <span className={styles.name}>
-      <span className={styles.called}>
-        {shortName(teacher.name)}
-        {isKnown(teacher) && (
-          <span className={styles.quiet}>{shortSchool(teacher.school_name, OWN_SCHOOL)}</span>
-        )}
-      </span>
-      {detailed && facts.length > 0 && <span className={styles.quiet}>{facts.join(' ')}</span>}
-    </span>
+    <>
+      {shortName(teacher.name)}
+      {isKnown(teacher) && (
+        <span className={styles.school}>{shortSchool(teacher.school_name, OWN_SCHOOL)}</span>
+      )}
+      {facts !== '' && <span className={styles.facts}>{facts}</span>}
+    </>
   );
 }
 
 /** Where the caller may not know who it is there is a number, and no school. */
 function isKnown({ id }: ExpertRecord['teacher']): boolean {
   return id > 0;
+}
+
+function factsOf({ job_title, mobile }: ExpertRecord['teacher']): string {
+  return [job_title.name, mobile].filter((fact) => fact !== '').join(' ');
 }
 
 /** All of it, where a name or a school is cut. */

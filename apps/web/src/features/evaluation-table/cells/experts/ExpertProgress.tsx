@@ -3,6 +3,7 @@ import type { ExpertRecord } from '@course-center/contract/evaluation/experts';
 import type { ReviewStatus } from '@course-center/domain/scoring/review';
 import { reviewWord } from '@course-center/domain/scoring/review-words';
 import type { CellView } from '../cell-of.tsx';
+import { ExpertLines } from './ExpertLines.tsx';
 import styles from './experts.module.css';
 
 interface ExpertProgressProps extends Pick<CellView, 'detailed' | 'rejectReview'> {
@@ -14,13 +15,13 @@ interface ExpertProgressProps extends Pick<CellView, 'detailed' | 'rejectReview'
 export function ExpertProgress({ experts, course, detailed, rejectReview }: ExpertProgressProps) {
   if (experts.length === 0) return '--';
   return (
-    <ul className={styles.experts} data-detailed={detailed || undefined}>
+    <ExpertLines count={experts.length} detailed={detailed}>
       {experts.map((expert) => (
-        <li key={expert.id}>
+        <li key={expert.id} className={styles.state} title={rejectionOf(expert)}>
           <ReviewState expert={expert} course={course} rejectReview={rejectReview} />
         </li>
       ))}
-    </ul>
+    </ExpertLines>
   );
 }
 
@@ -29,15 +30,15 @@ interface ReviewStateProps extends Pick<ExpertProgressProps, 'course' | 'rejectR
 }
 
 export function ReviewState({ expert, course, rejectReview }: ReviewStateProps) {
-  const { status, evaluation_progress, expert_indicator_scores_count: scored, rejection } = expert;
+  const { status, evaluation_progress, expert_indicator_scores_count: scored } = expert;
   const leaves = course.evaluation_indicator_count;
   const { text, tone } = reviewWord({ status: status as ReviewStatus, scored, leaves });
   return (
-    <span className={styles.state} title={rejection === '' ? undefined : `驳回原因：${rejection}`}>
+    <>
       <span className={styles.word} data-tone={tone}>
         {text}
       </span>
-      <span className={styles.percent}>{evaluation_progress}%</span>
+      {` ${evaluation_progress}%`}
       {rejectReview && expert.may_reject && (
         <button
           type="button"
@@ -48,6 +49,11 @@ export function ReviewState({ expert, course, rejectReview }: ReviewStateProps) 
           驳回
         </button>
       )}
-    </span>
+    </>
   );
+}
+
+/** Why a review was returned, for whoever looks closer. */
+export function rejectionOf({ rejection }: ExpertRecord): string | undefined {
+  return rejection === '' ? undefined : `驳回原因：${rejection}`;
 }

@@ -3,7 +3,7 @@ import type { ExpertRecord } from '@course-center/contract/evaluation/experts';
 import { resultText } from '@course-center/domain/scoring/result-words';
 import type { CellView } from '../cell-of.tsx';
 import { ExpertName } from './ExpertNames.tsx';
-import { ReviewState } from './ExpertProgress.tsx';
+import { ReviewState, rejectionOf } from './ExpertProgress.tsx';
 import styles from './experts.module.css';
 
 interface ExpertRowsProps extends Pick<CellView, 'detailed' | 'method' | 'rejectReview'> {
@@ -18,8 +18,12 @@ export function ExpertRows({ experts, course, detailed, method, rejectReview }: 
     <ul className={styles.rows}>
       {experts.map((expert) => (
         <li key={expert.id}>
-          <ExpertName teacher={expert.teacher} detailed={detailed} />
-          <ReviewState expert={expert} course={course} rejectReview={rejectReview} />
+          <span className={styles.name}>
+            <ExpertName teacher={expert.teacher} detailed={detailed} />
+          </span>
+          <span className={styles.state} title={rejectionOf(expert)}>
+            <ReviewState expert={expert} course={course} rejectReview={rejectReview} />
+          </span>
           <span className={styles.given}>{resultText(expert, method)}</span>
         </li>
       ))}

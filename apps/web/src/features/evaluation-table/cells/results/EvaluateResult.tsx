@@ -11,7 +11,7 @@ interface EvaluateResultProps {
 /** What the experts of each side come to. */
 export function EvaluateResult({ group, method }: EvaluateResultProps) {
   return (
-    <dl className={styles.sides}>
+    <>
       <Side
         title="院级"
         grade={group.department_expert_grade}
@@ -24,7 +24,7 @@ export function EvaluateResult({ group, method }: EvaluateResultProps) {
         score={group.center_expert_average_score}
         method={method}
       />
-    </dl>
+    </>
   );
 }
 
@@ -36,9 +36,9 @@ interface SideProps extends Pick<EvaluateResultProps, 'method'> {
 
 function Side({ title, grade, score, method }: SideProps) {
   return (
-    <div title={score === null ? undefined : `${title}平均 ${scoreText(score)} 分`}>
-      <dt>{title}</dt>
-      <dd>{resultText({ grade, score }, method)}</dd>
-    </div>
+    <p className={styles.side} title={score === null ? undefined : `${title}平均 ${scoreText(score)} 分`}>
+      <span>{title}</span>
+      {resultText({ grade, score }, method)}
+    </p>
   );
 }
