@@ -5,7 +5,7 @@ import { enter, signIn, watchCaptchas } from './fixtures/sign-in.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const COURSE = '数字影像创作实验';
-const SCREEN = '/admin/excellentCourseManagement/courses';
+const SCREEN = '/admin/excellentCourse/courses';
 
 /** Somebody else, who has never been here. */
 async function visitor(browser: Browser, product: RunningProduct): Promise<Page> {

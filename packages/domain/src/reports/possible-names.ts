@@ -1,8 +1,7 @@
 import { folded } from './folded.ts';
 import { SURNAMES } from './surnames.ts';
 
-const SINGLE: ReadonlySet<string> = new Set(SURNAMES.filter((surname) => surname.length === 1));
-const FIRST: ReadonlySet<string> = new Set([...SINGLE, ...SURNAMES.map((surname) => surname.charAt(0))]);
+const FIRST: ReadonlySet<string> = new Set(SURNAMES.map((surname) => surname.charAt(0)));
 const HAN = /\p{Script=Han}+/gu;
 const LENGTHS = [2, 3, 4];
 

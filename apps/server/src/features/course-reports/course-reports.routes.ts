@@ -8,18 +8,20 @@ import { ReportThread } from './report-thread.ts';
 import { WORDING, type WordingJob, wordReport } from './word-report.ts';
 
 export interface CourseReportOptions {
-  readonly config: Pick<Config, 'reportService'>;
+  readonly config: Pick<Config, 'reportService' | 'keptAnswersMegabytes'>;
 }
 
-const KEPT_BYTES = 4 * 1024 * 1024;
+const MEGABYTE = 1024 * 1024;
+/** Reports are few and small beside the other answers. */
+const MOST_KEPT = 4;
 
 export const courseReportRoutes = fp<CourseReportOptions>(
-  async (app, { config: { reportService: service } }) => {
+  async (app, { config: { reportService: service, keptAnswersMegabytes } }) => {
     const thread = new ReportThread();
     const own = new KeptReports((material) => thread.make({ kind: 'report', material }));
     app.addHook('onClose', () => thread.close());
     serveKept(app, reportEndpoints.course, ({ scene, query }) => readReport(scene, query, { own, service }), {
-      answers: new KeptAnswers<string>(KEPT_BYTES),
+      answers: new KeptAnswers<string>(Math.min(MOST_KEPT, keptAnswersMegabytes) * MEGABYTE),
       seconds: 60,
     });
     if (service)
