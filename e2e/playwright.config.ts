@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { requireBrowser } from '../scripts/machine/find-browser.ts';
+import { requireShell } from '../scripts/machine/find-browser.ts';
 
 const MOBILE = '**/*.mobile.spec.ts';
 
@@ -20,7 +20,7 @@ export default defineConfig({
     // Without its pictures: taking them costs a tenth of the run.
     trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: {
-      executablePath: requireBrowser(),
+      executablePath: requireShell(),
       args: ['--no-sandbox', '--disable-background-networking', '--disable-gpu', '--no-first-run'],
     },
   },

@@ -44,7 +44,7 @@ test('filters are chosen in a drawer, confirmed and reset', async ({ page }) => 
   const drawer = page.getByRole('dialog', { name: '筛选' });
   for (const title of ['开课学院', '认定等级', '课程类型'])
     await expect(drawer.getByText(title)).toBeVisible();
-  await drawer.getByText('B级', { exact: true }).click();
+  await drawer.getByRole('radio', { name: 'B级' }).check();
   await drawer.getByRole('button', { name: '确认' }).click();
   await expect(drawer).toBeHidden();
   await expect(page).toHaveURL(/grade=B/);

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { requireBrowser } from './machine/find-browser.ts';
+import { requireShell } from './machine/find-browser.ts';
 import { requirePostgres } from './machine/find-postgres.ts';
 import { nodeCommand, runCommand } from './steps/run-command.ts';
 import { exitCodeOf, printSummary, runSteps, type Step } from './steps/run-steps.ts';
@@ -60,7 +60,7 @@ console.log(`\n${passed} passed, ${failed} failed`);
 rmSync(reports, { recursive: true });
 
 function findPrograms(): number {
-  console.log(`Chromium    ${requireBrowser()}`);
+  console.log(`Chromium    ${requireShell()}`);
   console.log(`PostgreSQL  ${requirePostgres()}`);
   return 0;
 }

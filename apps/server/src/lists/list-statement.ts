@@ -60,7 +60,7 @@ export function listStatement(
  */
 function paging(
   { text, values }: Statement,
-  { id, from }: ListDefinition,
+  { id, from, bestFirst }: ListDefinition,
   where: string,
   order: string,
   query: ListQuery,
@@ -70,7 +70,8 @@ function paging(
   const literal = LITERAL_SIZES.includes(size);
   const limit = literal ? String(size) : `$${values.length + 1}`;
   const sized = literal ? [...values] : [...values, size];
-  if (offset === 0) return { text: `${text}${order} limit ${limit}`, values: sized };
+  // What fits best is known only after all that fit were looked at: they are too many to be joined as well.
+  if (offset === 0 && !bestFirst) return { text: `${text}${order} limit ${limit}`, values: sized };
   if (ordersBySelected(order))
     return { text: `${text}${order} limit ${limit} offset $${sized.length + 1}`, values: [...sized, offset] };
   const rows = `select ${id} from ${from}${where}${order} limit ${limit} offset $${sized.length + 1}`;

@@ -1,3 +1,0 @@
-import { printLines } from './line.ts';
-import { showcaseLines } from './lines/showcase.ts';
-printLines(await showcaseLines());
