@@ -20,6 +20,9 @@ const TITLES: Readonly<Record<string, string>> = {
   review_entries: '评分',
   files: '上传的文件',
   information_files: '填报资料的文件',
+  excellent_courses: '优质课程',
+  excellent_course_videos: '优质课程的视频',
+  excellent_course_files: '优质课程的资料',
 };
 
 /**

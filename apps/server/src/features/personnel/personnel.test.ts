@@ -192,6 +192,7 @@ describe.each(ENGINES)('personnel on %s', (engine) => {
     // What somebody did in the evaluation would keep the record as well.
     for (const table of ['group_steps', 'audit_comments'])
       await product.school.pool.query(`delete from ${table} where person_id = $1`, [row.id]);
+    await product.school.pool.query('update files set uploaded_by = null where uploaded_by = $1', [row.id]);
     expect((await admin.send('DELETE', `/api/admin/people/${row.id}`)).code).toBe(999);
     expect((await admin.send('POST', `/api/admin/people/${row.id}/disable`, {})).code).toBe(999);
     expect((await admin.get('/api/admin/people')).code).toBe(0);
