@@ -25,6 +25,7 @@ test('a course added by hand is previewed, published, seen by visitors, withdraw
   await page.getByRole('button', { name: /保\s*存/ }).click();
   await expect(page.getByText('处需要修改')).toBeVisible();
   await choose(page.getByLabel('开课学院'), '外国语学院');
+  await page.getByLabel('第 1 位教师 姓名').fill('苏若水');
   await page.getByRole('button', { name: /保\s*存/ }).click();
   await expect(page.getByText(/^已保存/)).toBeVisible();
 
