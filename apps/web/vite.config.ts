@@ -15,7 +15,19 @@ export default defineConfig({
     emptyOutDir: true,
     // Read by scripts/measure-bundle.ts, which holds the first loads to their budgets.
     manifest: true,
-    rolldownOptions: { input: ['index.html', 'src/app/showcase/client.tsx'] },
+    rolldownOptions: {
+      input: ['index.html', 'src/app/showcase/client.tsx'],
+      // What every public page has comes in one piece: on a phone each further request delays the first picture.
+      output: {
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [
+            { name: 'public-pages', test: /features\/showcase\/(frame|ui|reading)\//, priority: 2 },
+            { name: 'plain', test: /src\/ui\/plain\/|src\/app\/reset\.css/, priority: 1 },
+          ],
+        },
+      },
+    },
     // Data in a style sheet would need a wider content security policy.
     assetsInlineLimit: 0,
   },
