@@ -29,7 +29,6 @@ const LAYOUTS: readonly Layout[] = [
     quote(`${wordsOf(course.name).outcome}。`),
   ],
   (course) => [
-    heading('课程简介'),
     paragraph(wordsOf(course.name).opening),
     paragraph(position(course)),
     heading('课程特色'),

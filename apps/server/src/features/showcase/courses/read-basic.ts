@@ -1,4 +1,5 @@
 import type { CourseBasic } from '@course-center/contract/showcase/display';
+import { classHours } from '@course-center/domain/courses/class-hours';
 import { teamShown } from '@course-center/domain/evaluation/team-shown';
 import type { Scene } from '../../../wire/context.ts';
 import { cleanContent } from '../../information/public.ts';
@@ -33,11 +34,7 @@ function present(row: CourseRow, leaderOnly: boolean): CourseBasic {
     experiment_class_hour: row.experiment_class_hour,
     practice_class_hour: row.practice_class_hour,
     extracurricular_class_hour: row.extracurricular_class_hour,
-    class_hour:
-      row.theory_class_hour +
-      row.experiment_class_hour +
-      row.practice_class_hour +
-      row.extracurricular_class_hour,
+    class_hour: classHours(row),
     credit: row.credit,
     evaluation_mode: row.evaluation_mode,
     teaching_method: row.teaching_method,

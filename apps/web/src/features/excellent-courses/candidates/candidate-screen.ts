@@ -1,4 +1,5 @@
 import type { PublishCandidate } from '@course-center/contract/showcase/manage';
+import { gradeText } from '@course-center/domain/evaluation/state-words';
 import { type ListCalls, listCalls } from '../../../request/resource-calls.ts';
 import { readScreen } from '../../../ui/list/list-screen.ts';
 import { departmentChoices } from '../../departments/public.ts';
@@ -37,6 +38,6 @@ export const candidates = readScreen({
     { key: 'department_name', title: '开课学院' },
     { key: 'teacher_name', title: '教师' },
     { key: 'acad_year_term', title: '学年学期', short: true },
-    { key: 'grade', title: '最终等级', short: true, render: ({ grade }) => (grade ? `${grade} 级` : '--') },
+    { key: 'grade', title: '最终等级', short: true, render: ({ grade }) => gradeText(grade) },
   ],
 });

@@ -1,4 +1,5 @@
 import { GRADES, type Grade } from '@course-center/domain/evaluation/group';
+import { gradeText } from '@course-center/domain/evaluation/state-words';
 import { Input, InputNumber, Switch } from 'antd';
 import { ChoiceInput } from '../../../ui/choice/ChoiceInput.tsx';
 import { NativeChoice } from '../../../ui/choice/NativeChoice.tsx';
@@ -150,7 +151,7 @@ function NumberInput(props: NumberInputProps) {
 
 const GRADE_OPTIONS = [
   { value: '' as const, title: '未定' },
-  ...GRADES.map((grade) => ({ value: grade, title: `${grade} 级` })),
+  ...GRADES.map((grade) => ({ value: grade, title: gradeText(grade) })),
 ];
 
 interface GradeInputProps extends SectionProps {

@@ -1,11 +1,12 @@
 import { GRADES } from '@course-center/domain/evaluation/group';
+import { gradeText } from '@course-center/domain/evaluation/state-words';
 import { listCalls } from '../../../request/resource-calls.ts';
 import { readScreen } from '../../../ui/list/list-screen.ts';
 import { departmentChoices } from '../../departments/public.ts';
 import { CourseCell } from './CourseCell.tsx';
 import { CourseState } from './CourseState.tsx';
 
-export const GRADE_CHOICES = GRADES.map((grade) => ({ value: grade, title: `${grade} 级` }));
+export const GRADE_CHOICES = GRADES.map((grade) => ({ value: grade, title: gradeText(grade) }));
 const YES_NO = (yes: string, no: string) => [
   { value: 1, title: yes },
   { value: 0, title: no },
@@ -39,7 +40,7 @@ export const courses = readScreen({
       title: '认定等级',
       short: true,
       sort: 'grade',
-      render: ({ grade }) => (grade ? `${grade} 级` : '--'),
+      render: ({ grade }) => gradeText(grade),
     },
     { key: 'state', title: '状态', short: true, render: (row) => <CourseState {...row} /> },
     { key: 'page_view', title: '浏览量', align: 'end', short: true, sort: 'page_view' },

@@ -11,7 +11,6 @@ const HOURS = [
   ['理论', 'theory_class_hour'],
   ['实验', 'experiment_class_hour'],
   ['实践', 'practice_class_hour'],
-  ['课外', 'extracurricular_class_hour'],
 ] as const;
 
 /** What is known of a course beyond its name and figures; what nobody entered is left out. */
@@ -24,6 +23,7 @@ export function factsOf(course: CourseBasic): Fact[] {
     { name: '所属专业', value: course.major },
     { name: '面向专业', value: course.professional_object },
     { name: '学时', value: hoursText(course) },
+    { name: '课外学时', value: String(course.extracurricular_class_hour || '') },
     { name: '授课方式', value: course.teaching_method },
     { name: '评价方式', value: course.evaluation_mode },
     { name: '课程类型', value: teamText(course) },

@@ -46,6 +46,8 @@ const factNamed = (name: string, own: Partial<CourseBasic> = {}) =>
 
 test('hours of several kinds are told apart, hours of one kind are only counted', () => {
   expect(factNamed('学时')).toBe('48（理论 40、实验 8）');
+  expect(factNamed('课外学时')).toBeUndefined();
+  expect(factNamed('课外学时', { extracurricular_class_hour: 16 })).toBe('16');
   expect(factNamed('学时', { experiment_class_hour: 0, theory_class_hour: 48 })).toBe('48');
 });
 
