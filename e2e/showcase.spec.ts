@@ -35,6 +35,7 @@ test('a visitor reads the home page without a script, and finds the way from it 
 });
 
 test('the carousel turns by itself, and by its buttons', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/excellent');
   const carousel = page.getByRole('region', { name: '学校推荐' });
   const shown = carousel.locator('[aria-current="true"]');

@@ -3,7 +3,8 @@ import { ConfigProvider } from 'antd';
 import zhCN from 'antd/locale/zh_CN';
 import { useState } from 'react';
 import { ConfirmProvider } from '../../ui/confirm/ConfirmProvider.tsx';
-import { theme } from '../../ui/theme.ts';
+import { stillTheme, theme } from '../../ui/theme.ts';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { cspNonce } from '../csp-nonce.ts';
 import styles from './backoffice.module.css';
 import { createQueries } from './queries.ts';
@@ -15,10 +16,11 @@ import { Routes } from './Routes.tsx';
  */
 export default function BackofficeApp() {
   const [queries] = useState(createQueries);
+  const still = useMediaQuery('(prefers-reduced-motion: reduce)');
   return (
     <ConfigProvider
       locale={zhCN}
-      theme={theme}
+      theme={still ? stillTheme : theme}
       button={{ autoInsertSpace: false }}
       getPopupContainer={overlayPlace}
       {...(cspNonce && { csp: { nonce: cspNonce } })}
