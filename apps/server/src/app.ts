@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -34,6 +33,7 @@ import { resultRoutes } from './features/results/results.routes.ts';
 import { reviewRoutes } from './features/reviews/reviews.routes.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
+import { isShown } from './features/showcase/public.ts';
 import { showcaseRoutes } from './features/showcase/showcase.routes.ts';
 import { stageWindowRoutes } from './features/stage-windows/stage-windows.routes.ts';
 import { startRoutes } from './features/start/start.routes.ts';
@@ -50,6 +50,7 @@ import { metrics } from './plugins/metrics.ts';
 import { openapi } from './plugins/openapi.ts';
 import { operations } from './plugins/operations.ts';
 import { ownCalls } from './plugins/own-calls.ts';
+import { requestIds } from './plugins/request-ids.ts';
 import { school } from './plugins/school.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import { session } from './plugins/session.ts';
@@ -76,7 +77,7 @@ export async function buildApp({ config, schools, now }: AppParts): Promise<Fast
       redact: ['req.headers.authorization'],
       serializers: { err: loggedError },
     },
-    genReqId: () => randomUUID().slice(0, 13),
+    genReqId: requestIds(),
     trustProxy: config.trustProxy ?? false,
     bodyLimit: BODY_LIMIT,
     routerOptions: { maxParamLength: 200 },
@@ -140,7 +141,7 @@ export async function buildApp({ config, schools, now }: AppParts): Promise<Fast
   await app.register(courseReportRoutes, { config });
 
   await app.register(importRoutes);
-  await app.register(fileRoutes, { schools, now, config });
+  await app.register(fileRoutes, { schools, now, config, isShown });
 
   await app.register(searchEngines, { schools, now });
   await app.register(pages, { webDir: WEB_DIR, schools, now });

@@ -1,5 +1,7 @@
+import { LIMIT } from '@course-center/domain/limits/limit';
 import { layoutOf } from '@course-center/domain/showcase/layout';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { countInLeases } from '../features/limits/public.ts';
 import { KeptAnswers, versionOf } from '../features/showcase/public.ts';
 import { headerOf } from '../plugins/school.ts';
 import type { Scene } from '../wire/context.ts';
@@ -10,6 +12,8 @@ export interface DrawnPage {
   readonly status: 200 | 404;
   readonly bytes: Buffer;
   readonly encoding: Encoding;
+  /** What its inlined styles need in the content security policy. */
+  readonly styleHashes: string;
 }
 
 export interface PagePlace {
@@ -29,7 +33,8 @@ export function pageDrawer(app: FastifyInstance, webDir: string, mostBytes: numb
   const drawing = new Map<string, Promise<DrawnPage>>();
 
   const draw = async (scene: Scene, request: FastifyRequest, place: PagePlace, encoding: Encoding) => {
-    const { renderPage, assetsOf } = await renderer();
+    await countInLeases(scene, LIMIT.pagesDrawn, scene.address);
+    const { renderPage, assetsOf, styleHashes } = await renderer();
     const page = await renderPage({
       ...place,
       layout: layoutOf(scene.userAgent),
@@ -38,7 +43,8 @@ export function pageDrawer(app: FastifyInstance, webDir: string, mostBytes: numb
       assetsOf,
     });
     const { status, cacheable } = page;
-    return { status, encoding, cacheable, bytes: await encoded(page.html, encoding) };
+    const bytes = await encoded(page.html, encoding);
+    return { status, encoding, cacheable, bytes, styleHashes: styleHashes() };
   };
 
   return async (scene: Scene, request: FastifyRequest, place: PagePlace): Promise<DrawnPage> => {
@@ -48,7 +54,7 @@ export function pageDrawer(app: FastifyInstance, webDir: string, mostBytes: numb
     const asked = [scene.school.name, request.protocol, request.host, layoutOf(scene.userAgent), encoding];
     const key = [...asked, place.base, place.path, place.search].join('\0');
     const bytes = kept.get(key, version, now.getTime());
-    if (bytes) return { status: 200, bytes, encoding };
+    if (bytes) return { status: 200, bytes, encoding, styleHashes: (await renderer()).styleHashes() };
     // Those who come while it is being drawn get the same page.
     const under = `${version}\0${key}`;
     const going = drawing.get(under);

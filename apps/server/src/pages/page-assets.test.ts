@@ -8,14 +8,19 @@ const manifest = {
   '_cards.js': { file: 'assets/cards.js', css: ['assets/cards.css'], imports: ['_react.js'] },
 };
 
+const textOf = (file: string) => `text of ${file}`;
+
 test('a page loads its own scripts, what they import once, and the styles in the order in which they build on each other', () => {
-  expect(assetsOf(manifest, ['client.tsx', 'home.tsx'])).toEqual({
+  expect(assetsOf(manifest, ['client.tsx', 'home.tsx'], textOf)).toEqual({
     scripts: ['/assets/client.js', '/assets/home.js'],
     preloads: ['/assets/react.js', '/assets/cards.js'],
-    styles: ['/assets/client.css', '/assets/cards.css', '/assets/home.css'],
+    styles: ['client', 'cards', 'home'].map((name) => ({
+      address: `/assets/${name}.css`,
+      text: `text of assets/${name}.css`,
+    })),
   });
 });
 
 test('a file that was not built is named', () => {
-  expect(() => assetsOf(manifest, ['gone.tsx'])).toThrow('gone.tsx');
+  expect(() => assetsOf(manifest, ['gone.tsx'], textOf)).toThrow('gone.tsx');
 });

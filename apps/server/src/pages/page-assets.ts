@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PageAssets } from '@course-center/contract/showcase/rendering';
+import type { PageAssets, PageStyle } from '@course-center/contract/showcase/rendering';
 
 interface Chunk {
   readonly file: string;
@@ -15,19 +15,24 @@ export function readManifest(webDir: string): Manifest {
 }
 
 /** The built files behind some source files: their own scripts, all that those import, and every style among them. */
-export function assetsOf(manifest: Manifest, sources: readonly string[]): PageAssets {
+export function assetsOf(
+  manifest: Manifest,
+  sources: readonly string[],
+  textOf: (file: string) => string,
+): PageAssets {
   const found = new Map<string, Chunk>();
   for (const source of sources) collect(manifest, source, found);
   const chunks = [...found.values()];
   const own = sources.map((source) => chunkAt(manifest, source).file);
   const address = (file: string) => `/${file}`;
+  const style = (file: string): PageStyle => ({ address: address(file), text: textOf(file) });
   return {
     scripts: own.map(address),
     preloads: chunks
       .map(({ file }) => file)
       .filter((file) => !own.includes(file))
       .map(address),
-    styles: [...new Set(chunks.flatMap(({ css }) => css ?? []))].map(address),
+    styles: [...new Set(chunks.flatMap(({ css }) => css ?? []))].map(style),
   };
 }
 

@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { LIMIT } from '@course-center/domain/limits/limit';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { answers } from '../plugins/answers.ts';
@@ -35,7 +37,10 @@ describe.each(ENGINES)('public pages on %s', (engine) => {
     await mkdir(join(webDir, '.vite'));
     await writeFile(join(webDir, 'server/server.js'), RENDERER);
     await writeFile(join(webDir, 'package.json'), '{"type":"module"}');
-    await writeFile(join(webDir, '.vite/manifest.json'), '{"client.tsx":{"file":"assets/client.js"}}');
+    await mkdir(join(webDir, 'assets'));
+    await writeFile(join(webDir, 'assets/client.css'), 'b{color:red}');
+    const client = { file: 'assets/client.js', css: ['assets/client.css'] };
+    await writeFile(join(webDir, '.vite/manifest.json'), JSON.stringify({ 'client.tsx': client }));
   });
   beforeEach(async () => {
     await app?.close();
@@ -107,6 +112,29 @@ describe.each(ENGINES)('public pages on %s', (engine) => {
     const { statusCode, headers } = await get('/course-msg?id=gone');
     expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
     expect(await drawn('/course-msg?id=gone')).not.toEqual(await drawn('/course-msg?id=gone'));
+  });
+
+  it('have their styles inside, and a policy that lets those through and no others', async () => {
+    for (const turn of ['drawn', 'kept']) {
+      const { body, headers } = await get('/excellent');
+      const hash = createHash('sha256').update('b{color:red}').digest('base64');
+      expect(JSON.parse(body).styles, turn).toEqual([
+        { address: '/assets/client.css', text: 'b{color:red}' },
+      ]);
+      expect(headers['content-security-policy'], turn).toContain(`style-src 'self' 'sha256-${hash}';`);
+    }
+  });
+
+  it('are drawn only so often for one address; those that are kept are there for everybody', async () => {
+    const { most } = LIMIT.pagesDrawn;
+    await get('/excellent');
+    await product.school.pool.query("update limits set count = $1 where key like 'pages:drawn:%'", [most]);
+    const refused = await get('/search-result?search=1');
+    expect([refused.statusCode, refused.headers['content-type']]).toEqual([429, 'text/html; charset=utf-8']);
+    expect(refused.body).toMatch(/请在 .+后重试/);
+    expect((await get('/excellent')).statusCode).toBe(200);
+    product.clock.advance(61);
+    expect((await get('/search-result?search=1')).statusCode).toBe(200);
   });
 
   it('that cannot be drawn say so on a page that needs nothing', async () => {

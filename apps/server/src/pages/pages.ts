@@ -1,15 +1,18 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { say } from '@course-center/domain/answers/sentence';
 import { SHOWCASE_PATHS } from '@course-center/domain/showcase/paths';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { countVisit } from '../features/showcase/public.ts';
+import { countVisit, keptDisplayConfig } from '../features/showcase/public.ts';
 import { sceneOf } from '../plugins/school.ts';
+import { contentPolicy } from '../plugins/security-headers.ts';
 import { DEFAULT_SCHOOL, type Schools } from '../schools/school.ts';
-import { notFound } from '../wire/failures.ts';
-import { pageDrawer } from './draw-page.ts';
-import { TROUBLE_PAGE } from './trouble-page.ts';
-import { visitorOf } from './visitor.ts';
+import type { Scene } from '../wire/context.ts';
+import { notFound, Refused } from '../wire/failures.ts';
+import { type PagePlace, pageDrawer } from './draw-page.ts';
+import { troublePage } from './trouble-page.ts';
+import { greet } from './visitor.ts';
 
 export interface PagesOptions {
   readonly webDir: string;
@@ -30,15 +33,15 @@ export const pages = fp<PagesOptions>(
       if (!school) throw notFound('学校不存在，请检查访问地址');
       const scene = sceneOf(request, school, now);
       const place = placeOf(request, named === undefined ? '' : `/app/${named}`);
-      const page = await draw(scene, request, place).catch((error: unknown) => {
-        request.log.error({ err: error }, 'a public page could not be drawn');
-        return null;
-      });
       reply.type('text/html; charset=utf-8').header('cache-control', 'private, no-cache');
-      if (!page) return reply.code(500).send(TROUBLE_PAGE);
-      if (page.status === 200)
-        countVisit(scene, { visitor: visitorOf(request, reply), courseId: courseAt(place) });
+      const page = await draw(scene, request, place).catch((error: unknown) => trouble(request, error));
+      if ('sentence' in page) return reply.code(page.status).send(troublePage(page.sentence));
+      if (page.status === 200) {
+        await greet(scene, request, reply);
+        await countLook(scene, request, place);
+      }
       if (page.encoding !== 'identity') reply.header('content-encoding', page.encoding);
+      reply.header('content-security-policy', contentPolicy(page.styleHashes));
       return reply.code(page.status).header('vary', 'user-agent, accept-encoding').send(page.bytes);
     };
     for (const path of SHOWCASE_PATHS)
@@ -47,12 +50,26 @@ export const pages = fp<PagesOptions>(
   { name: 'pages', dependencies: ['security-headers', 'answers', 'own-calls'] },
 );
 
+/** What is said instead of a page; only what nobody expected is written down. */
+function trouble(request: FastifyRequest, error: unknown) {
+  if (error instanceof Refused) return { status: 429, sentence: say(error.refusal).message };
+  request.log.error({ err: error }, 'a public page could not be drawn');
+  return { status: 500, sentence: '服务器正忙或正在维护，请稍后刷新重试。' };
+}
+
 function placeOf(request: FastifyRequest, base: string) {
   const { pathname, search } = new URL(request.url, 'http://page');
   return { base, path: pathname.slice(base.length).replace(/\/+$/, ''), search };
 }
 
-function courseAt({ path, search }: { readonly path: string; readonly search: string }): number | null {
+/** Counts a page that was shown to a visitor; where they have to sign in, the page itself tells once it is. */
+async function countLook(scene: Scene, { method, headers }: FastifyRequest, place: PagePlace): Promise<void> {
+  const isPreview = new URLSearchParams(place.search).has('preview');
+  if (method === 'HEAD' || isPreview || (await keptDisplayConfig(scene)).auth === '1') return;
+  countVisit(scene, { cookies: headers.cookie ?? '', courseId: courseAt(place), isDocument: true });
+}
+
+function courseAt({ path, search }: PagePlace): number | null {
   const id = Number(new URLSearchParams(search).get('id'));
   return path === '/course-msg' && Number.isInteger(id) && id > 0 ? id : null;
 }

@@ -1,5 +1,6 @@
 /** What a visitor sees when a page cannot be drawn: no data, no script, nothing that could fail too. */
-export const TROUBLE_PAGE = `<!doctype html>
+export function troublePage(sentence: string): string {
+  return `<!doctype html>
 <html lang="zh-CN">
 <head>
 <meta charset="utf-8">
@@ -10,9 +11,10 @@ export const TROUBLE_PAGE = `<!doctype html>
 <body>
 <main>
 <h1>页面暂时无法显示</h1>
-<p>服务器正忙或正在维护，请稍后刷新重试。</p>
+<p>${sentence}</p>
 <p><a href="">刷新页面</a></p>
 </main>
 </body>
 </html>
 `;
+}

@@ -1,18 +1,19 @@
 import { randomBytes } from 'node:crypto';
+import { siteDay } from '@course-center/domain/showcase/views';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { VISITOR_COOKIE, visitorIn } from '../features/showcase/public.ts';
+import { VISITOR_COOKIE, valueFor, visitorIn, visitsKey } from '../features/showcase/public.ts';
+import type { Scene } from '../wire/context.ts';
 
 const YEAR = 365 * 24 * 60 * 60;
 
-/** Who looks at the pages, by a value drawn at the first visit: it tells visits apart and says nothing of anybody. */
-export function visitorOf(request: FastifyRequest, reply: FastifyReply): string {
-  const known = visitorIn(request.headers.cookie);
-  if (known !== '') return known;
-  const drawn = randomBytes(16).toString('base64url');
+/** Gives a new visitor a value drawn by chance, by which the pages know them again: it says nothing of anybody. */
+export async function greet(scene: Scene, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const key = await visitsKey(scene.db);
+  if (visitorIn(request.headers.cookie ?? '', key)) return;
+  const drawn = { name: randomBytes(16).toString('base64url'), since: siteDay(scene.now()) };
   const secure = request.protocol === 'https' ? '; Secure' : '';
   reply.header(
     'set-cookie',
-    `${VISITOR_COOKIE}=${drawn}; Path=/; Max-Age=${YEAR}; HttpOnly; SameSite=Lax${secure}`,
+    `${VISITOR_COOKIE}=${valueFor(drawn, key)}; Path=/; Max-Age=${YEAR}; HttpOnly; SameSite=Lax${secure}`,
   );
-  return drawn;
 }

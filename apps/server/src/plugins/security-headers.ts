@@ -17,6 +17,7 @@ const ALWAYS = {
 };
 /** What only a browser that opens the answer as a page or a file would heed. */
 const FOR_PAGES = {
+  ...ALWAYS,
   'x-dns-prefetch-control': 'off',
   'x-download-options': 'noopen',
   'x-permitted-cross-domain-policies': 'none',
@@ -28,18 +29,13 @@ export const securityHeaders = fp(
   async (app) => {
     app.decorateRequest('styleNonce', '');
     app.addHook('onRequest', (request, reply, done) => {
-      reply.headers(ALWAYS);
-      if (!request.routeOptions.config.endpoint) {
-        reply.headers(FOR_PAGES);
+      if (request.routeOptions.config.endpoint) reply.headers(FOR_CALLS);
+      else {
         request.styleNonce = randomBytes(16).toString('base64url');
+        reply
+          .headers(FOR_PAGES)
+          .header('content-security-policy', contentPolicy(`'nonce-${request.styleNonce}'`));
       }
-      done();
-    });
-    app.addHook('onSend', (request, reply, _payload, done) => {
-      reply.header(
-        'content-security-policy',
-        request.styleNonce ? policy(` 'nonce-${request.styleNonce}'`) : WITHOUT_NONCE,
-      );
       if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000');
       done();
     });
@@ -48,13 +44,14 @@ export const securityHeaders = fp(
 );
 
 /** The answer to a call is no page, and adds no styles. */
-const WITHOUT_NONCE = policy('');
+const FOR_CALLS = { ...ALWAYS, 'content-security-policy': contentPolicy('') };
 
-function policy(nonce: string): string {
+/** What a page may load and run. Its styles are its own files, and those that are named besides. */
+export function contentPolicy(styles: string): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
-    `style-src 'self'${nonce}`,
+    `style-src 'self' ${styles}`.trim(),
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "media-src 'self' blob:",

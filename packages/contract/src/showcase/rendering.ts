@@ -5,10 +5,16 @@ import type { Layout } from '@course-center/domain/showcase/layout';
 /** A call that the page needs, with its path as it is on the wire; what comes back is the answer's own text. */
 export type ReadForPage = (path: string) => Promise<{ readonly status: number; readonly text: string }>;
 
+/** A style sheet: written into the page, so that nothing has to be waited for before it is seen. */
+export interface PageStyle {
+  readonly address: string;
+  readonly text: string;
+}
+
 export interface PageAssets {
   /** In the order of the sources; the first starts the page. */
   readonly scripts: readonly string[];
-  readonly styles: readonly string[];
+  readonly styles: readonly PageStyle[];
   /** Scripts that those import. */
   readonly preloads: readonly string[];
 }

@@ -16,6 +16,8 @@ export const LIMIT = {
   captchaPerAddress: { name: 'captcha:address', most: 300, seconds: 60 },
   anonymousSealed: { name: 'anonymous:sealed', most: 300_000, seconds: 60 },
   anonymousBare: { name: 'anonymous:bare', most: 300, seconds: 60 },
+  /** Only pages that are not kept: a campus opens the same few, who copies opens each. */
+  pagesDrawn: { name: 'pages:drawn', most: 1200, seconds: 60 },
 } as const satisfies Record<string, LimitRule>;
 
 /** How long somebody who reached the limit has to wait: until the window that their first attempt opened ends. */

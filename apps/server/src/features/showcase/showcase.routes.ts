@@ -11,7 +11,7 @@ import { readInformation } from './courses/read-information.ts';
 import { readVideos } from './courses/read-videos.ts';
 import { recommendCourses } from './courses/recommend-courses.ts';
 import { KeptAnswers } from './kept/kept-answers.ts';
-import { keptDisplayConfig } from './kept/kept-settings.ts';
+import { keptDisplayConfig, knownDisplayConfig } from './kept/kept-settings.ts';
 import { serveKept } from './kept/serve-kept.ts';
 import { versionOf } from './kept/showcase-version.ts';
 import { readCategories } from './read-categories.ts';
@@ -19,7 +19,6 @@ import { readDepartments } from './read-departments.ts';
 import { readSlide, readSlides } from './read-slides.ts';
 import { countVisit, visitsWritten } from './visits/count-visit.ts';
 import { readSites, readTraffic } from './visits/read-traffic.ts';
-import { visitorIn } from './visits/visitor-cookie.ts';
 
 export interface ShowcaseOptions {
   readonly schools: Schools;
@@ -35,14 +34,17 @@ export const showcaseRoutes = fp<ShowcaseOptions>(
     app.decorateRequest('keepAs', null);
     // Whoever changed something looks at the public pages next: this process does not let them wait.
     app.addHook('onSend', (request, _reply, _payload, done) => {
-      if (request.method !== 'GET' && request.scene) versionOf(request.scene.db).forget();
+      if (isChange(request)) versionOf(request.scene.db).forget();
       done();
     });
     app.addHook('onClose', async () => {
       for (const { db } of schools.values()) await visitsWritten(db, app.log);
     });
 
-    serveKept(app, displayEndpoints.config, ({ scene }) => keptDisplayConfig(scene), aMinute);
+    serveKept(app, displayEndpoints.config, ({ scene }) => keptDisplayConfig(scene), {
+      ...aMinute,
+      served: countSignedIn,
+    });
     serveKept(app, displayEndpoints.departments, ({ scene }) => readDepartments(scene), aMinute);
     serveKept(app, displayEndpoints.categories, ({ scene }) => readCategories(scene), aMinute);
     serveKept(app, displayEndpoints.slides, ({ scene }) => readSlides(scene), aMinute);
@@ -78,10 +80,24 @@ export const showcaseRoutes = fp<ShowcaseOptions>(
   { name: 'showcase-routes', dependencies: ['actor', 'limits', 'own-calls'] },
 );
 
+/** Only who has a role can change what visitors see. */
+function isChange({ routeOptions, scene }: FastifyRequest): boolean {
+  const { endpoint, wire } = routeOptions.config;
+  return endpoint?.access === 'role' && wire?.method !== 'GET' && scene !== undefined;
+}
+
 /** A page that loads a course in place asks for it itself; what the server asks for is counted with the page. */
 function countLook(request: FastifyRequest): void {
   const { preview } = request.query as { preview?: string };
-  if (request.isOwn || preview) return;
-  const visitor = visitorIn(request.headers.cookie);
-  countVisit(request.scene, { visitor, courseId: Number((request.params as { id: string }).id) });
+  if (request.isOwn || request.method === 'HEAD' || preview) return;
+  const courseId = Number((request.params as { id: string }).id);
+  countVisit(request.scene, { cookies: request.headers.cookie ?? '', courseId, isDocument: false });
+}
+
+/** Where visitors sign in, a page shows itself only once it knows who looks: it asks for its settings then. */
+function countSignedIn(request: FastifyRequest): void {
+  const { scene, headers, isOwn, method } = request;
+  if (isOwn || method === 'HEAD' || headers.authorization === undefined) return;
+  if (knownDisplayConfig(scene)?.auth !== '1') return;
+  countVisit(scene, { cookies: headers.cookie ?? '', courseId: null, isDocument: true });
 }

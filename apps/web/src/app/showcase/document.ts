@@ -33,7 +33,8 @@ ${linksOf(assets)}
 
 function headOf(head: PageHead, { config }: LoadedPage, { origin, base }: Written['request']): string {
   const address = `${origin}${base}${head.canonical}`;
-  const image = head.image ? new URL(head.image, origin).href : '';
+  // Pictures of the product have a path, without a host; joined, because no host may make a page fail.
+  const image = head.image?.startsWith('/') ? `${origin}${head.image}` : head.image;
   return [
     `<title>${escaped(head.title)}</title>`,
     `<meta name="description" content="${escaped(head.description)}">`,
@@ -57,7 +58,10 @@ function headOf(head: PageHead, { config }: LoadedPage, { origin, base }: Writte
 
 function linksOf({ scripts, styles, preloads }: PageAssets): string {
   return [
-    ...styles.map((style) => `<link rel="stylesheet" href="${style}">`),
+    // The links are never fetched: they tell the scripts which styles the page has already.
+    ...styles.map(
+      ({ address, text }) => `<style>${text}</style><link rel="stylesheet" href="${address}" disabled>`,
+    ),
     ...[...scripts.slice(1), ...preloads].map((script) => `<link rel="modulepreload" href="${script}">`),
     ...scripts.slice(0, 1).map((script) => `<script type="module" src="${script}"></script>`),
   ].join('\n');

@@ -12,9 +12,9 @@ export function answerKey(
   for (const name in query) {
     if (ASKER.has(name)) continue;
     const value = query[name];
-    if (typeof value !== 'string' || name === 'preview') return null;
+    if (typeof value !== 'string' || value.includes('\0') || name === 'preview') return null;
     asked.push(`${name}=${value}`);
   }
-  // A separator that no accepted value holds: NUL is refused everywhere.
+  // A separator that no value holds: who sends one is refused later, and gets nobody's answer.
   return `${school}\0${call}\0${params.id ?? ''}\0${asked.sort().join('\0')}`;
 }

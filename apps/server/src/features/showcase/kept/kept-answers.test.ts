@@ -51,7 +51,7 @@ test('who asks, and in which order, makes no difference', () => {
   );
 });
 
-test.each([{ preview: 'k' }, { a: ['1', '2'] }])('%j is never kept', (query) => {
+test.each([{ preview: 'k' }, { a: ['1', '2'] }, { a: '1\0b=2' }])('%j is never kept', (query) => {
   expect(answerKey('default', 'GET x', {}, query)).toBeNull();
 });
 

@@ -49,7 +49,7 @@ export class KeptAnswers<Body extends string | Buffer> {
   }
 }
 
-/** Texts here are Chinese: two bytes a character. */
+/** Keys may be Chinese, two bytes a character; a kept text has one character for each of its bytes. */
 function weightOf(key: string, { body }: KeptAnswer<string | Buffer>): number {
-  return (typeof body === 'string' ? body.length * 2 : body.length) + key.length * 2 + OVERHEAD;
+  return body.length + key.length * 2 + OVERHEAD;
 }

@@ -1,3 +1,4 @@
+import type { OutgoingHttpHeaders } from 'node:http';
 import type { Endpoint } from '@course-center/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Handler, serve } from '../../../wire/serve.ts';
@@ -24,9 +25,8 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 const SUCCESS = '{"code":0,';
 
 /**
- * Serves an endpoint whose answer is the same for everybody. It is kept as the text that went out, so that asking
- * again costs neither a statement nor serialising; who may ask is settled before, as for any call. A text goes out
- * with its headers in one write, bytes would take two.
+ * Serves an endpoint whose answer is the same for everybody. It is kept as it went out, so that asking again costs
+ * neither a statement nor serialising; who may ask is settled before, as for any call.
  */
 export function serveKept<E extends Endpoint>(
   app: FastifyInstance,
@@ -34,18 +34,6 @@ export function serveKept<E extends Endpoint>(
   handler: Handler<E>,
   { answers, seconds, served }: Keeping,
 ): void {
-  const answerFrom = (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    key: string,
-    now: Date,
-    version: string,
-  ) => {
-    const kept = answers.get(key, version, now.getTime());
-    if (kept === null) request.keepAs = { key, version, until: now.getTime() + seconds * 1000 };
-    else reply.header('content-type', JSON_TYPE).send(kept);
-    return kept !== null;
-  };
   serve(app, endpoint, handler, {
     onRequest(request, reply, done) {
       const { scene, params, query } = request;
@@ -54,7 +42,13 @@ export function serveKept<E extends Endpoint>(
       const now = scene.now();
       const versions = versionOf(scene.db);
       const goOn = (version: string) => {
-        if (!answerFrom(request, reply, key, now, version)) done();
+        const kept = answers.get(key, version, now.getTime());
+        if (kept !== null) {
+          served?.(request);
+          return sendBytes(reply, kept);
+        }
+        request.keepAs = { key, version, until: now.getTime() + seconds * 1000 };
+        done();
       };
       const known = versions.known(now);
       if (known !== null) return goOn(known);
@@ -65,12 +59,25 @@ export function serveKept<E extends Endpoint>(
         served?.(request);
         if (request.keepAs) {
           const { key, version, until } = request.keepAs;
-          answers.keep(key, { body: payload, version, until });
+          answers.keep(key, { body: bytesOf(payload), version, until });
         }
       }
       done();
     },
   });
+}
+
+/** A character for each byte: it goes out with its headers in one write, and nothing is encoded again. */
+function bytesOf(text: string): string {
+  return Buffer.from(text).toString('latin1');
+}
+
+/** Sends what was kept past the hooks that would measure and encode it anew; its headers were set before. */
+function sendBytes(reply: FastifyReply, bytes: string): void {
+  reply.hijack();
+  const headers = { ...reply.getHeaders(), 'content-type': JSON_TYPE, 'content-length': bytes.length };
+  const body = reply.request.method === 'HEAD' ? '' : bytes;
+  reply.raw.writeHead(200, headers as OutgoingHttpHeaders).end(body, 'latin1');
 }
 
 type Params = Readonly<Record<string, string>>;
