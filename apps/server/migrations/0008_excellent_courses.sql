@@ -38,6 +38,8 @@ create table excellent_courses (
   version integer not null default 0,
   -- The pairs of characters of the names of course and teachers.
   search text[] not null default '{}',
+  -- Those names without spaces, in small letters: the course's, a line break, the teachers'.
+  names text not null default '',
   constraint excellent_courses_group unique (evaluation_course_group_id)
 );
 create index excellent_courses_viewed on excellent_courses (page_view desc, id desc) where published;
@@ -150,7 +152,7 @@ create trigger showcase_changed after insert or delete or update of
   evaluation_system_id, evaluation_system_name, theory_class_hour, experiment_class_hour, practice_class_hour,
   extracurricular_class_hour, credit, evaluation_mode, teaching_method, professional_object, is_team, content,
   teacher_intro, grade, self_evaluation_grade, recommend, displayorder, published, published_at, updated_at, version,
-  search
+  search, names
   on excellent_courses for each statement execute function showcase_changed();
 create trigger showcase_changed after insert or update or delete on excellent_course_teachers
   for each statement execute function showcase_changed();

@@ -40,6 +40,7 @@ export const excellentCourses = pgTable('excellent_courses', {
   updated_at: moment('updated_at').notNull(),
   version: integer('version').notNull().default(0),
   search: text('search').array().notNull().default([]),
+  names: text('names').notNull().default(''),
 });
 
 export const excellentCourseTeachers = pgTable('excellent_course_teachers', {

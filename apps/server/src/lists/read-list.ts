@@ -51,13 +51,20 @@ export async function readAll<Row extends object>(
 }
 
 const names = new Map<string, string>();
+/** A connection keeps what is prepared as long as it lives, and visitors may ask in more ways than it can hold. */
+const MOST_NAMED = 500;
 
 /** Prepared under a name made of its text: the same text is parsed and planned once per connection. */
 async function prepared<Row extends object>(pool: pg.Pool, { text, values }: Statement): Promise<Row[]> {
-  let name = names.get(text);
-  if (name === undefined) {
-    name = `list_${createHash('sha256').update(text).digest('hex').slice(0, 24)}`;
-    names.set(text, name);
-  }
-  return (await pool.query<Row>({ name, text, values: [...values] })).rows;
+  const name = nameOf(text);
+  return (await pool.query<Row>({ ...(name && { name }), text, values: [...values] })).rows;
+}
+
+function nameOf(text: string): string | null {
+  const known = names.get(text);
+  if (known !== undefined) return known;
+  if (names.size >= MOST_NAMED) return null;
+  const name = `list_${createHash('sha256').update(text).digest('hex').slice(0, 24)}`;
+  names.set(text, name);
+  return name;
 }

@@ -1,7 +1,7 @@
-import { bigramsOf } from '@course-center/domain/search/bigrams';
 import type { Database } from '../database/database.ts';
 import { inBatches } from '../database/in-batches.ts';
 import { excellentCourses, excellentCourseTeachers } from '../database/showcase-schema.ts';
+import { searchedAs } from '../features/excellent-courses/public.ts';
 import { memberOf } from './crowd.ts';
 
 const KINDS = ['', '现代', '应用', '高等', '基础', '综合', '工程', '理论', '计算', '实用', '专业', '中国'];
@@ -54,7 +54,10 @@ export function showcaseCourseOf(n: number) {
       page_view: (n * 7919) % 50_000,
       content: TEXT,
       teacher_intro: TEXT,
-      search: bigramsOf(name, ...teachers),
+      ...searchedAs(
+        { course_name: name, code: '' },
+        teachers.map((name) => ({ name })),
+      ),
     },
   };
 }

@@ -1,6 +1,9 @@
-import { bigramsOf } from '@course-center/domain/search/bigrams';
+import { DEFAULT_DISPLAY_CONFIG } from '@course-center/domain/settings/display-config';
 import type { Database } from '../database/database.ts';
+import { settings } from '../database/schema.ts';
 import { excellentCourses, excellentCourseTeachers, slides } from '../database/showcase-schema.ts';
+import { searchedAs } from '../features/excellent-courses/public.ts';
+import type { Product } from './product.ts';
 
 type NewCourse = typeof excellentCourses.$inferInsert;
 export interface ShownCourse extends Partial<Omit<NewCourse, 'id' | 'search'>> {
@@ -22,7 +25,10 @@ export async function showCourse(
       updated_at: new Date(),
       ...course,
       course_name,
-      search: bigramsOf(course_name, ...teachers),
+      ...searchedAs(
+        { course_name, code: '' },
+        teachers.map((name) => ({ name })),
+      ),
     })
     .returning({ id: excellentCourses.id });
   const { id } = row as { id: number };
@@ -43,4 +49,15 @@ export async function showCourse(
 export async function showNothing(db: Database): Promise<void> {
   await db.delete(excellentCourses);
   await db.delete(slides);
+}
+
+/** Lets the school show its public pages to everybody, or to those who sign in; the clock moves on until it is known. */
+export async function askForLogin(
+  { school: { db }, clock }: Pick<Product, 'school' | 'clock'>,
+  auth: '0' | '1',
+): Promise<void> {
+  const value = { ...DEFAULT_DISPLAY_CONFIG, auth };
+  const row = { name: 'display', value, version: 1, updated_at: clock.now() };
+  await db.insert(settings).values(row).onConflictDoUpdate({ target: settings.name, set: row });
+  clock.advance(1);
 }

@@ -22,6 +22,7 @@ export function bigramsSought(part: string): string[] {
   return [...new Set(characters.slice(1).map((character, at) => (characters[at] as string) + character))];
 }
 
-function normalised(text: string): string {
+/** A text as it is searched: letters count alike whatever their case, and spaces not at all. */
+export function normalised(text: string): string {
   return text.toLowerCase().replaceAll(/\s+/g, '');
 }

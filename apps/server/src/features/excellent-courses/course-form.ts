@@ -1,10 +1,10 @@
 import type { ExcellentCourseForm } from '@course-center/contract/showcase/manage';
-import { bigramsOf } from '@course-center/domain/search/bigrams';
 import { excellentCourseFaults, tidyExcellentCourse } from '@course-center/domain/showcase/excellent-course';
 import { requireFaultless } from '../../wire/failures.ts';
 import { cleanContent } from '../information/public.ts';
 import type { CourseRecord, NewCourse } from './excellent-courses.repository.ts';
 import type { CourseParts } from './parts.repository.ts';
+import { searchedAs } from './searched-as.ts';
 
 const clean = (html: string) => cleanContent('richText', html);
 
@@ -26,7 +26,7 @@ export function columnsOf({
   return {
     ...kept,
     recommend: recommend === 1,
-    search: bigramsOf(kept.course_name, kept.code, ...teachers.map(({ name }) => name)),
+    ...searchedAs(kept, teachers),
   } satisfies Partial<NewCourse>;
 }
 

@@ -1,8 +1,8 @@
-import { bigramsOf } from '@course-center/domain/search/bigrams';
 import type { Transaction } from '../../database/database.ts';
 import type { GroupRecord } from '../groups/public.ts';
 import type { NewCourse } from './excellent-courses.repository.ts';
 import type { CourseParts } from './parts.repository.ts';
+import { searchedAs } from './searched-as.ts';
 import { degreesOf, finalGrades, takenCourses } from './taken-groups.repository.ts';
 import { takenMaterial } from './taken-material.ts';
 
@@ -43,7 +43,7 @@ export async function coursesOfGroups(
         is_team: group.is_team,
         grade: grades.get(group.id) ?? null,
         self_evaluation_grade: leader?.self_evaluation_grade ?? null,
-        search: bigramsOf(group.course_name, group.course_code, ...teachers.map(({ name }) => name)),
+        ...searchedAs({ course_name: group.course_name, code: group.course_code }, teachers),
       },
       parts: { teachers, videos: [], items: material.get(group.id) ?? [] },
     };

@@ -3,6 +3,7 @@ export { changeExcellentCourse } from './change-course.ts';
 export { keepPicture } from './keep-picture.ts';
 export { moveCourse } from './move-course.ts';
 export { previewOpens } from './preview-key.ts';
+export { searchedAs } from './searched-as.ts';
 export { setPublished } from './set-published.ts';
 export { setRecommended } from './set-recommended.ts';
 export { slideResource } from './slide.resource.ts';

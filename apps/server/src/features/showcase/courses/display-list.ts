@@ -1,3 +1,4 @@
+import { bigramsSought, normalised } from '@course-center/domain/search/bigrams';
 import { partsWritten } from '@course-center/domain/showcase/section';
 import {
   anyPartOf,
@@ -5,7 +6,6 @@ import {
   equals,
   type Filter,
   type ListDefinition,
-  partOf,
 } from '../../../lists/list-definition.ts';
 import type { ListQuery } from '../../../lists/list-statement.ts';
 
@@ -21,10 +21,6 @@ export const CARD = `e.id, e.course_name, e.code, e.cover, e.page_view, e.catego
 export const CARD_FROM = `excellent_courses e left join departments d on d.id = e.department_id
   left join natures n on n.id = e.nature_id`;
 
-/** Parted, so that no name is found in the end of one and the beginning of the next. */
-const TEACHER_NAMES = `(select string_agg(t.name, '、') from excellent_course_teachers t where t.excellent_course_id = e.id)`;
-const PLAIN_NAME = `translate(lower(e.course_name), ' 　', '')`;
-
 /**
  * A department and those below it, its courses found by index first: knowing nothing of how few they are, the planner
  * would read all courses, or walk them by views until some are its own.
@@ -35,6 +31,12 @@ const ofDepartment: Filter = (bind, value) => `e.id = any(array(
       union select d.id from departments d join below b on d.parent_id = b.id
     ) select its.id from below b cross join lateral (
       select x.id from excellent_courses x where x.published and x.department_id = b.id offset 0) its))`;
+
+/** The index finds what holds all pairs of a part; that they stand in one name and in a row, the names tell. */
+const inNames: Filter = (bind, value) => {
+  const part = String(value);
+  return `(e.search @> ${bind(bigramsSought(part))}::text[] and strpos(e.names, ${bind(normalised(part))}) > 0)`;
+};
 
 /** Any of the grades that are written between commas. */
 function grades(column: string): Filter {
@@ -57,7 +59,7 @@ export function displayList(query: ListQuery): ListDefinition {
       nature_id: equals('e.nature_id'),
       category: equals('e.category'),
       course_name: anyPartOf('e.search', 'e.course_name'),
-      compound: partOf('e.search', 'e.course_name', TEACHER_NAMES),
+      compound: inNames,
     },
     sorts: { displayorder: 'e.displayorder', page_view: 'e.page_view', id: 'e.id' },
     downwards: { page_view: 'e.page_view desc', id: 'e.id desc' },
@@ -71,7 +73,7 @@ export function displayList(query: ListQuery): ListDefinition {
 
 /** The name itself, its beginning, a part of it; what is found by a teacher comes last. */
 function closeness(bind: Bind, sought: string): string {
-  const text = bind(sought.replaceAll(/\s+/g, '').toLowerCase());
-  return `case strpos(${PLAIN_NAME}, ${text}) when 0 then 3 when 1 then (length(${PLAIN_NAME}) > length(${text}))::int
-    else 2 end`;
+  const text = bind(normalised(sought));
+  const [at, end] = [`strpos(e.names, ${text})`, `strpos(e.names, e'\\n')`];
+  return `case when ${at} = 1 then (${end} > length(${text}) + 1)::int when ${at} < ${end} then 2 else 3 end`;
 }
