@@ -2,7 +2,7 @@
 export interface Line {
   readonly name: string;
   readonly value: number;
-  readonly unit: '×' | 'ms' | 's' | 'KB' | 'MB' | 'requests/s' | 'frames/s';
+  readonly unit: '×' | 'ms' | 's' | 'KB' | 'MB' | 'requests/s' | 'frames/s' | 'points';
   /** Absent for a figure that is only told. */
   readonly atLeast?: number;
   readonly atMost?: number;

@@ -8,6 +8,7 @@ import { showcaseLines } from './lines/showcase.ts';
 import { startLines } from './lines/starts.ts';
 import { tableLines } from './lines/table.ts';
 import { uploadLines } from './lines/uploads.ts';
+import { visitorLines } from './lines/visitors.ts';
 
 /** `npm run bench`: every figure that the product promises, measured in one run. Fails when one falls short. */
 const lines: Line[] = [
@@ -20,6 +21,7 @@ const lines: Line[] = [
   ...(await tableLines()),
   ...(await uploadLines()),
   ...(await showcaseLines()),
+  ...(await visitorLines()),
 ];
 printLines(lines);
 process.exitCode = lines.every(reaches) ? 0 : 1;
