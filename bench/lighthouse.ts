@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { requireBrowser } from '../scripts/machine/find-browser.ts';
-import { withProduct } from './files/with-product.ts';
 import { type Line, printLines, reaches } from './line.ts';
+import { withDemo } from './showcase/with-demo.ts';
 
 /** `npm run lighthouse`: how the public pages are judged on a throttled phone. Fails when one falls short. */
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
@@ -74,7 +74,7 @@ async function firstCourse(home: string): Promise<string> {
   return link;
 }
 
-const lines = await withProduct({ SEED: 'demo' }, async ({ home }) => [
+const lines = await withDemo(async (home) => [
   ...(await linesOf(home, '/excellent')),
   ...(await linesOf(home, await firstCourse(home))),
 ]);

@@ -1,8 +1,12 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startTemporaryPostgres } from '../../scripts/machine/temporary-postgres.ts';
 import { Film, MEGABYTE } from '../files/film.ts';
 import { openSession } from '../files/open-session.ts';
-import type { ProductProcess } from '../files/product-process.ts';
+import { ProductProcess } from '../files/product-process.ts';
 import { Uploader } from '../files/uploader.ts';
-import { withProduct } from '../files/with-product.ts';
 import type { Line } from '../line.ts';
 
 const GIGABYTES = 2;
@@ -11,10 +15,18 @@ const BREAKS = [0.2, 0.4, 0.6, 0.8];
 const KILLED_AT = 2;
 
 /** A film over a bad network, to a server that dies on the way. */
-export function uploadLines(): Promise<Line[]> {
-  return withProduct({}, async (product, databaseUrl) =>
-    measure(product, new Uploader(product.home, await openSession(databaseUrl))),
-  );
+export async function uploadLines(): Promise<Line[]> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'course-center-bench-'));
+  const postgres = await startTemporaryPostgres();
+  const product = new ProductProcess(await freePort(), { DATA_DIR: folder, DATABASE_URL: postgres.url });
+  try {
+    await product.start();
+    return await measure(product, new Uploader(product.home, await openSession(postgres.url)));
+  } finally {
+    await product.end('SIGTERM');
+    await postgres.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
 async function measure(product: ProductProcess, uploader: Uploader): Promise<Line[]> {
@@ -37,4 +49,13 @@ async function measure(product: ProductProcess, uploader: Uploader): Promise<Lin
     { name: `${at}, memory growth`, value: product.highestGrowth / MEGABYTE, unit: 'MB', atMost: 100 },
     { name: `${at}, until it is kept`, value: seconds, unit: 's' },
   ];
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
 }

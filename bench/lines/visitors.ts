@@ -1,13 +1,13 @@
-import { withProduct } from '../files/with-product.ts';
 import type { Line } from '../line.ts';
 import { browseAtOnce } from '../showcase/browse-at-once.ts';
+import { withDemo } from '../showcase/with-demo.ts';
 
 const VISITORS = 2_000;
 const SOUGHT = ['数学', '程序', '设计', '英语', '物理', '化学', '张', '实验', '管理', '材料'];
 
 /** A campus looks at the public pages of the demo school, all from one address. */
 export function visitorLines(): Promise<Line[]> {
-  return withProduct({ SEED: 'demo' }, async ({ home }) => {
+  return withDemo(async (home) => {
     const { p99, perSecond, failed } = await browseAtOnce(home, VISITORS, await pagesOf(home));
     const at = `${VISITORS.toLocaleString('en')} visitors browsing`;
     return [

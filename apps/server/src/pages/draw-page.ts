@@ -24,7 +24,9 @@ export interface PagePlace {
 }
 
 /** How old a drawn page may get though nothing was changed: views grow all day. */
-const SECONDS = 30;
+const FRESH_SECONDS = 30;
+/** Older than that it is drawn anew, and still shown meanwhile: nobody waits for a number of views. */
+const KEPT_SECONDS = 300;
 
 /** Draws pages, and keeps those that are the same for everybody as the bytes that go out. */
 export function pageDrawer(app: FastifyInstance, webDir: string, mostBytes: number) {
@@ -42,9 +44,26 @@ export function pageDrawer(app: FastifyInstance, webDir: string, mostBytes: numb
       read: (path) => app.ownCall(scene.school.name, path),
       assetsOf,
     });
-    const { status, cacheable } = page;
+    const { status } = page;
+    const cacheable = page.cacheable && !isPreview(place);
     const bytes = await encoded(page.html, encoding);
     return { status, encoding, cacheable, bytes, styleHashes: styleHashes() };
+  };
+
+  /** Those who come while a page is being drawn get the same one. */
+  const drawOnce = (key: string, version: string, now: Date, start: () => ReturnType<typeof draw>) => {
+    const under = `${version}\0${key}`;
+    const going = drawing.get(under);
+    if (going) return going;
+    const started = start()
+      .then((page) => {
+        const until = now.getTime() + KEPT_SECONDS * 1000;
+        if (page.cacheable) kept.keep(key, { body: page.bytes, version, until });
+        return page;
+      })
+      .finally(() => drawing.delete(under));
+    drawing.set(under, started);
+    return started;
   };
 
   return async (scene: Scene, request: FastifyRequest, place: PagePlace): Promise<DrawnPage> => {
@@ -53,18 +72,16 @@ export function pageDrawer(app: FastifyInstance, webDir: string, mostBytes: numb
     const version = await versionOf(scene.db).at(now);
     const asked = [scene.school.name, request.protocol, request.host, layoutOf(scene.userAgent), encoding];
     const key = [...asked, place.base, place.path, place.search].join('\0');
-    const bytes = kept.get(key, version, now.getTime());
-    if (bytes) return { status: 200, bytes, encoding, styleHashes: (await renderer()).styleHashes() };
-    // Those who come while it is being drawn get the same page.
-    const under = `${version}\0${key}`;
-    const going = drawing.get(under);
-    if (going) return going;
-    const started = draw(scene, request, place, encoding).then((page) => {
-      if (page.cacheable)
-        kept.keep(key, { body: page.bytes, version, until: now.getTime() + SECONDS * 1000 });
-      return page;
-    });
-    drawing.set(under, started);
-    return started.finally(() => drawing.delete(under));
+    const drawn = () => drawOnce(key, version, now, () => draw(scene, request, place, encoding));
+    const found = kept.find(key, version, now.getTime());
+    if (!found) return drawn();
+    if (found.until - now.getTime() <= (KEPT_SECONDS - FRESH_SECONDS) * 1000)
+      drawn().catch((error: unknown) => request.log.warn({ err: error }, 'a page could not be drawn anew'));
+    return { status: 200, bytes: found.body, encoding, styleHashes: (await renderer()).styleHashes() };
   };
+}
+
+/** What only the course centre sees is kept for nobody. */
+export function isPreview({ search }: PagePlace): boolean {
+  return new URLSearchParams(search).has('preview');
 }

@@ -6,11 +6,13 @@ import { gunzipSync } from 'node:zlib';
 import { LIMIT } from '@course-center/domain/limits/limit';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { visitsWritten } from '../features/showcase/visits/count-visit.ts';
 import { answers } from '../plugins/answers.ts';
 import { ownCalls } from '../plugins/own-calls.ts';
 import { securityHeaders } from '../plugins/security-headers.ts';
 import { ENGINES } from '../testing/databases.ts';
 import { type Product, startProduct } from '../testing/product.ts';
+import { askForLogin } from '../testing/shown-courses.ts';
 import { pages } from './pages.ts';
 
 const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148';
@@ -85,15 +87,27 @@ describe.each(ENGINES)('public pages on %s', (engine) => {
     expect((await get('/app/nowhere/excellent')).statusCode).toBe(404);
   });
 
-  it('are drawn once while nothing changes, for half a minute, per layout and encoding', async () => {
+  it('are drawn once while nothing changes, per layout and encoding', async () => {
     const first = await drawn('/excellent');
     expect(await drawn('/excellent')).toEqual(first);
     expect(await drawn('/excellent', { 'user-agent': PHONE })).not.toEqual(first);
     const packed = await get('/excellent', { 'accept-encoding': 'gzip' });
     expect(packed.headers['content-encoding']).toBe('gzip');
     expect(JSON.parse(gunzipSync(packed.rawPayload).toString())).toMatchObject({ path: '/excellent' });
-    product.clock.advance(31);
-    expect(await drawn('/excellent')).not.toEqual(first);
+  });
+
+  it('older than half a minute are shown once more while they are drawn anew, older than five minutes not', async () => {
+    const first = await drawn('/excellent');
+    product.clock.advance(30);
+    expect(await drawn('/excellent')).toEqual(first);
+    await expect.poll(() => drawn('/excellent')).not.toEqual(first);
+    const second = await drawn('/excellent');
+    product.clock.advance(300);
+    expect(await drawn('/excellent')).not.toEqual(second);
+  });
+
+  it('that only the course centre sees are kept for nobody', async () => {
+    expect(await drawn('/course-msg?id=1&preview=k')).not.toEqual(await drawn('/course-msg?id=1&preview=k'));
   });
 
   it('are drawn anew two seconds after a change', async () => {
@@ -145,8 +159,40 @@ describe.each(ENGINES)('public pages on %s', (engine) => {
 
   it('know their visitors by a value that says nothing, drawn once', async () => {
     const cookie = String((await get('/excellent')).headers['set-cookie']);
-    expect(cookie).toMatch(/^visitor=[\w-]{22}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/);
+    expect(cookie).toMatch(
+      /^visitor=[\w-]{22}\.[\d-]{10}\.[\w-]{43}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/,
+    );
     const again = await get('/excellent', { cookie: cookie.split(';', 1)[0] as string });
     expect(again.headers['set-cookie']).toBeUndefined();
+    const made = await get('/excellent', { cookie: `visitor=${'a'.repeat(22)}` });
+    expect(made.headers['set-cookie']).toBeDefined();
+  });
+
+  describe('are counted', () => {
+    const BROWSER = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/130.0 Safari/537.36' };
+    const views = async () => {
+      await visitsWritten(product.school.db, app.log);
+      return (await product.school.pool.query('select coalesce(sum(views), 0)::int as sum from site_days'))
+        .rows[0].sum;
+    };
+    beforeEach(async () => {
+      await visitsWritten(product.school.db, app.log);
+      await product.school.pool.query('delete from site_days');
+    });
+
+    it('when somebody sees them, not when they only ask whether they are there or look at a preview', async () => {
+      await get('/excellent', BROWSER);
+      await app.inject({ method: 'HEAD', url: '/excellent', headers: BROWSER });
+      await get('/course-msg?id=1&preview=k', BROWSER);
+      await get('/course-msg?id=gone', BROWSER);
+      expect(await views()).toBe(1);
+    });
+
+    it('not where visitors have to sign in, who get them empty', async () => {
+      await askForLogin(product, '1');
+      expect((await get('/excellent', BROWSER)).statusCode).toBe(200);
+      await askForLogin(product, '0');
+      expect(await views()).toBe(0);
+    });
   });
 });

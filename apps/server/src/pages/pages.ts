@@ -10,7 +10,7 @@ import { contentPolicy } from '../plugins/security-headers.ts';
 import { DEFAULT_SCHOOL, type Schools } from '../schools/school.ts';
 import type { Scene } from '../wire/context.ts';
 import { notFound, Refused } from '../wire/failures.ts';
-import { type PagePlace, pageDrawer } from './draw-page.ts';
+import { isPreview, type PagePlace, pageDrawer } from './draw-page.ts';
 import { troublePage } from './trouble-page.ts';
 import { greet } from './visitor.ts';
 
@@ -64,8 +64,7 @@ function placeOf(request: FastifyRequest, base: string) {
 
 /** Counts a page that was shown to a visitor; where they have to sign in, the page itself tells once it is. */
 async function countLook(scene: Scene, { method, headers }: FastifyRequest, place: PagePlace): Promise<void> {
-  const isPreview = new URLSearchParams(place.search).has('preview');
-  if (method === 'HEAD' || isPreview || (await keptDisplayConfig(scene)).auth === '1') return;
+  if (method === 'HEAD' || isPreview(place) || (await keptDisplayConfig(scene)).auth === '1') return;
   countVisit(scene, { cookies: headers.cookie ?? '', courseId: courseAt(place), isDocument: true });
 }
 

@@ -1,8 +1,11 @@
+import { LIMIT } from '@course-center/domain/limits/limit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { keptDisplayConfig, publishedCourses } from '../features/showcase/public.ts';
+import { countInLeases } from '../features/limits/public.ts';
+import { KeptAnswers, keptDisplayConfig, publishedCourses, versionOf } from '../features/showcase/public.ts';
 import { sceneOf } from '../plugins/school.ts';
 import { DEFAULT_SCHOOL, type Schools } from '../schools/school.ts';
+import type { Scene } from '../wire/context.ts';
 import { notFound } from '../wire/failures.ts';
 import { robotsOf, sitemapOf } from './sitemap.ts';
 
@@ -11,34 +14,59 @@ interface SearchEngineOptions {
   readonly now: () => Date;
 }
 
-const HOUR = 60 * 60;
+const KEPT_BYTES = 16 * 1024 * 1024;
 
 /** What search engines ask a site for before its pages. */
 export const searchEngines = fp<SearchEngineOptions>(
   async (app, { schools, now }) => {
-    const sceneFor = (request: FastifyRequest) => {
+    const mapOf = sitemapDrawer();
+    const sitemap = async (request: FastifyRequest, reply: FastifyReply) => {
       const { school: named } = request.params as { school?: string };
       const school = schools.get(named ?? DEFAULT_SCHOOL);
       if (!school) throw notFound('学校不存在，请检查访问地址');
-      return { base: named === undefined ? '' : `/app/${named}`, scene: sceneOf(request, school, now) };
-    };
-    const originOf = ({ protocol, host }: FastifyRequest) => `${protocol}://${host}`;
-    const sitemap = async (request: FastifyRequest, reply: FastifyReply) => {
-      const { base, scene } = sceneFor(request);
-      if ((await keptDisplayConfig(scene)).auth === '1') throw notFound('没有公开的页面');
-      const map = sitemapOf(originOf(request) + base, await publishedCourses(scene.db));
-      return reply
-        .type('application/xml; charset=utf-8')
-        .header('cache-control', `public, max-age=${HOUR}`)
-        .send(map);
+      const scene = sceneOf(request, school, now);
+      if (!(await isOpen(scene))) throw notFound('没有公开的页面');
+      const map = await mapOf(scene, originOf(request) + baseOf(named ?? DEFAULT_SCHOOL));
+      return reply.type('application/xml; charset=utf-8').header('cache-control', 'no-cache').send(map);
     };
     app.get('/sitemap.xml', { schema: { hide: true } }, sitemap);
     app.get('/app/:school/sitemap.xml', { schema: { hide: true } }, sitemap);
     app.get('/robots.txt', { schema: { hide: true } }, async (request, reply) => {
-      const { scene } = sceneFor(request);
-      const open = (await keptDisplayConfig(scene)).auth !== '1';
-      return reply.type('text/plain; charset=utf-8').send(robotsOf(originOf(request), open));
+      const parts = [...schools].map(async ([name, { db }]) => ({
+        base: baseOf(name),
+        isOpen: await isOpen({ db, now }),
+      }));
+      const robots = robotsOf(originOf(request), await Promise.all(parts));
+      return reply.type('text/plain; charset=utf-8').header('cache-control', 'no-cache').send(robots);
     });
   },
   { name: 'search-engines', dependencies: ['answers'] },
 );
+
+/** Draws sitemaps, and keeps them until something changes; drawing one counts like drawing a page. */
+function sitemapDrawer() {
+  const kept = new KeptAnswers<Buffer>(KEPT_BYTES);
+  return async (scene: Scene, home: string): Promise<Buffer> => {
+    const at = scene.now();
+    const version = await versionOf(scene.db).at(at);
+    const key = `${scene.school.name}\0${home}`;
+    const known = kept.get(key, version, at.getTime());
+    if (known) return known;
+    await countInLeases(scene, LIMIT.pagesDrawn, scene.address);
+    const body = Buffer.from(sitemapOf(home, await publishedCourses(scene)));
+    kept.keep(key, { body, version, until: Number.POSITIVE_INFINITY });
+    return body;
+  };
+}
+
+async function isOpen(where: Pick<Scene, 'db' | 'now'>): Promise<boolean> {
+  return (await keptDisplayConfig(where)).auth !== '1';
+}
+
+function baseOf(school: string): string {
+  return school === DEFAULT_SCHOOL ? '' : `/app/${school}`;
+}
+
+function originOf({ protocol, host }: FastifyRequest): string {
+  return `${protocol}://${host}`;
+}

@@ -19,6 +19,10 @@ export class KeptAnswers<Body extends string | Buffer> {
   }
 
   get(key: string, version: string, at: number): Body | null {
+    return this.find(key, version, at)?.body ?? null;
+  }
+
+  find(key: string, version: string, at: number): KeptAnswer<Body> | null {
     const answer = this.answers.get(key);
     if (!answer) return null;
     if (answer.version !== version || answer.until <= at) {
@@ -27,7 +31,7 @@ export class KeptAnswers<Body extends string | Buffer> {
     }
     this.answers.delete(key);
     this.answers.set(key, answer);
-    return answer.body;
+    return answer;
   }
 
   keep(key: string, answer: KeptAnswer<Body>): void {

@@ -56,11 +56,11 @@ const visitsOf = oncePerDatabase((db) => new GatheredVisits(db));
 /** Counts a visit of a public page, and of the course that it is about. Returns at once; robots do not count. */
 export function countVisit(
   { db, now, address, userAgent, log }: Scene,
-  { visitor, courseId }: Pick<Visit, 'visitor' | 'courseId'>,
+  { cookies, courseId, isDocument }: Pick<Visit, 'cookies' | 'courseId' | 'isDocument'>,
 ): void {
-  if (visitor === '' || isRobot(userAgent)) return;
+  if (isRobot(userAgent)) return;
   const course = courseId !== null && courseId <= LAST_ID ? courseId : null;
-  visitsOf(db).add({ at: now(), visitor, address, courseId: course }, log);
+  visitsOf(db).add({ at: now(), cookies, address, userAgent, courseId: course, isDocument }, log);
 }
 
 /** Until every visit of this process is counted. */

@@ -13,9 +13,11 @@ import { sweep } from '../../../seeding/sweep.ts';
 import { ENGINES } from '../../../testing/databases.ts';
 import { departmentNamed } from '../../../testing/excellent-courses.ts';
 import { type Product, startProduct } from '../../../testing/product.ts';
-import { showCourse, showNothing } from '../../../testing/shown-courses.ts';
+import { askForLogin, showCourse, showNothing } from '../../../testing/shown-courses.ts';
 import type { Scene } from '../../../wire/context.ts';
 import { countVisit, visitsWritten } from './count-visit.ts';
+import { VISITOR_COOKIE, valueFor } from './visitor-cookie.ts';
+import { visitsKey } from './visits-key.ts';
 
 const STATISTICS = '/api/excellent-course-statistics';
 const BROWSER = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/130.0 Safari/537.36';
@@ -24,9 +26,11 @@ const DAY = 24 * 60 * 60;
 describe.each(ENGINES)('visits on %s', (engine) => {
   let product: Product;
   let id: number;
+  let key: Buffer;
   beforeAll(async () => {
     product = await startProduct(engine);
     await showNothing(product.school.db);
+    key = await visitsKey(product.school.db);
     id = await showCourse(product.school.db, { department_id: await departmentNamed(product, '外国语学院') });
   });
   beforeEach(async () => {
@@ -39,8 +43,11 @@ describe.each(ENGINES)('visits on %s', (engine) => {
   });
   afterAll(() => product.close());
 
+  /** The cookie that somebody got on a page, before today unless said otherwise. */
+  const cookieOf = (name: string, since = dayAfter(-DAY)) =>
+    `${VISITOR_COOKIE}=${valueFor({ name: name.padEnd(22, '_'), since }, key)}`;
   const visit = (
-    visitor: string,
+    visitor: string | null,
     address = '10.0.0.1',
     courseId: number | null = null,
     userAgent = BROWSER,
@@ -56,7 +63,7 @@ describe.each(ENGINES)('visits on %s', (engine) => {
         term: null,
         log: product.app.log,
       } satisfies Scene,
-      { visitor, courseId },
+      { cookies: visitor === null ? '' : cookieOf(visitor), courseId, isDocument: true },
     );
   const dayAfter = (seconds: number) => siteDay(new Date(product.clock.now().getTime() + seconds * 1000));
   const written = () => visitsWritten(product.school.db, product.app.log);
@@ -114,7 +121,6 @@ describe.each(ENGINES)('visits on %s', (engine) => {
   it('by robots do not count', async () => {
     visit('anna', '10.0.0.1', id, 'Mozilla/5.0 (compatible; Baiduspider/2.0)');
     visit('anna', '10.0.0.1', id, '');
-    visit('', '10.0.0.1', id);
     expect(await traffic()).toEqual([0, 0, 0]);
     expect(await views()).toBe(0);
   });
@@ -140,18 +146,51 @@ describe.each(ENGINES)('visits on %s', (engine) => {
     expect(await traffic()).toEqual([3, 1, 1]);
   });
 
-  it('of a page that loads a course in place count by its cookie, kept answer or not', async () => {
-    const look = (cookie: string) =>
-      product.visitor.get(`/api/teacher/excellent/display/courses/basic/${id}`, {
-        headers: { cookie, 'user-agent': BROWSER },
-      });
-    await look('a=1; visitor=abcdefgh12345678; b=2');
-    await look('visitor=abcdefgh87654321');
-    await look('');
+  it('without a cookie are one visitor per address and browser', async () => {
+    for (let n = 0; n < 100; n++) visit(null, '10.0.0.1', id);
+    visit(null, '10.0.0.1', id, `${BROWSER} Edg/130.0`);
+    visit(null, '10.0.0.2', id);
+    expect(await views()).toBe(3);
+    expect(await traffic()).toEqual([102, 3, 2]);
+  });
+
+  const look = (cookie: string, method: 'GET' | 'HEAD' = 'GET') =>
+    product.app.inject({
+      method,
+      url: `/api/teacher/excellent/display/courses/basic/${id}`,
+      headers: { cookie, 'user-agent': BROWSER },
+    });
+
+  it('of somebody who got their cookie today are the visit on which they got it', async () => {
+    visit(null, '127.0.0.1', id);
+    await look(cookieOf('new', dayAfter(0)));
+    await look(cookieOf('newer', dayAfter(0)));
+    expect(await views()).toBe(1);
+    await look(cookieOf('anna'));
     expect(await views()).toBe(2);
-    expect(await traffic()).toEqual([2, 2, 1]);
+  });
+
+  it('of a page that loads a course in place count for the course by a cookie of ours, kept answer or not', async () => {
+    await look(`a=1; ${cookieOf('anna')}; b=2`);
+    await look(cookieOf('bert'));
+    await look(cookieOf('cora'), 'HEAD');
+    await look('');
+    await look('visitor=abcdefgh87654321');
+    await look(cookieOf('dora').replace('dora', 'emma'));
     await product.app.ownCall('default', `/api/teacher/excellent/display/courses/basic/${id}`);
-    expect(await traffic()).toEqual([2, 2, 1]);
+    expect(await views()).toBe(2);
+    expect(await traffic()).toEqual([0, 0, 0]);
+  });
+
+  it('where visitors sign in count once the page asks for its settings', async () => {
+    await askForLogin(product, '1');
+    const came = await product.signIn('teacher');
+    const path = '/api/teacher/excellent/display/config';
+    for (let n = 0; n < 2; n++) await came.get(path, { headers: { 'user-agent': BROWSER } });
+    await product.visitor.get(path, { headers: { 'user-agent': BROWSER } });
+    await askForLogin(product, '0');
+    await came.get(path, { headers: { 'user-agent': BROWSER } });
+    expect(await traffic()).toEqual([2, 1, 1]);
   });
 
   it('are written in a few statements, however many there are', async () => {

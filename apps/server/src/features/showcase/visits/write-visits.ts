@@ -1,32 +1,44 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { seenUntil, siteDay } from '@course-center/domain/showcase/views';
 import type { Database } from '../../../database/database.ts';
-import { oncePerDatabase } from '../../../database/prepared.ts';
-import { secretNamed } from '../../files/public.ts';
 import type { Visit } from './visit.ts';
+import { type KnownVisitor, visitorIn } from './visitor-cookie.ts';
 import { addLooks, addToDays, type Come, type Look } from './visits.repository.ts';
-
-const known = oncePerDatabase((): { key?: Buffer } => ({}));
+import { visitsKey } from './visits-key.ts';
 
 /** Writes visits down, in one statement for the days and one for the courses. Who came stays a keyed hash. */
 export async function writeVisits(db: Database, visits: readonly Visit[]): Promise<void> {
-  const remembered = known(db);
-  remembered.key ??= await secretNamed(db, 'visits', randomBytes(32));
-  const hash = (text: string) =>
-    createHmac('sha256', remembered.key as Buffer)
-      .update(text)
-      .digest('hex');
+  const key = await visitsKey(db);
+  const hash = (text: string) => createHmac('sha256', key).update(text).digest('hex');
   const views = new Map<string, number>();
   const come = new Map<string, Come>();
   const looks = new Map<string, Look>();
-  for (const { at, visitor, address, courseId } of visits) {
-    const day = siteDay(at);
-    views.set(day, (views.get(day) ?? 0) + 1);
-    come.set(`${day} visitor ${visitor}`, { day, kind: 'visitor', hash: hash(`${day} visitor ${visitor}`) });
-    come.set(`${day} address ${address}`, { day, kind: 'address', hash: hash(`${day} address ${address}`) });
-    if (courseId !== null) looks.set(`${courseId} ${visitor}`, { courseId, hash: hash(`look ${visitor}`) });
+  for (const visit of visits) {
+    const day = siteDay(visit.at);
+    const known = visitorIn(visit.cookies, key);
+    // Who loads a course in place was on a page before.
+    if (!visit.isDocument && !known) continue;
+    const visitor = nameOf(visit, known, day);
+    if (visit.isDocument) {
+      views.set(day, (views.get(day) ?? 0) + 1);
+      for (const [kind, who] of [
+        ['visitor', visitor],
+        ['address', visit.address],
+      ] as const)
+        come.set(`${day} ${kind} ${who}`, { day, kind, hash: hash(`${day} ${kind} ${who}`) });
+    }
+    if (visit.courseId !== null)
+      looks.set(`${visit.courseId} ${visitor}`, { courseId: visit.courseId, hash: hash(`look ${visitor}`) });
   }
-  await addToDays(db, views, [...come.values()]);
+  if (views.size > 0) await addToDays(db, views, [...come.values()]);
   const last = visits.at(-1)?.at;
   if (last && looks.size > 0) await addLooks(db, [...looks.values()], last, seenUntil(last));
+}
+
+/**
+ * Who looks. On the day that somebody gets their cookie they are told by where they come from, as are those who never
+ * bring one back: whoever throws cookies away is one visitor, and a new visitor is not two.
+ */
+function nameOf({ address, userAgent }: Visit, known: KnownVisitor | null, day: string): string {
+  return known && known.since < day ? known.name : `${address} ${userAgent}`;
 }
