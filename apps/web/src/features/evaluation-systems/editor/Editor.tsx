@@ -9,7 +9,7 @@ import { STATUS } from '../status.ts';
 import { EditorHead } from './EditorHead.tsx';
 import { EditorNotices } from './EditorNotices.tsx';
 import { FaultList } from './FaultList.tsx';
-import { SaveBar } from './SaveBar.tsx';
+import { SystemSaveBar } from './SystemSaveBar.tsx';
 import { useSystemEditor } from './use-system-editor.ts';
 
 interface EditorProps {
@@ -43,7 +43,7 @@ export function Editor({ system, onReload }: EditorProps) {
       )}
       {part === 'form' && <FormPart sections={draft.sections} faults={faults.form} edit={edit} />}
       {part === 'rule' && <RulePart rule={draft.rule} faults={faults.rule} edit={edit} />}
-      <SaveBar editor={editor} />
+      <SystemSaveBar editor={editor} />
     </>
   );
 }

@@ -1,9 +1,10 @@
-import { ArrowLeftOutlined, DownloadOutlined } from '@ant-design/icons';
+import { DownloadOutlined } from '@ant-design/icons';
 import { PROCESS_TITLE } from '@course-center/domain/evaluation/stages';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { toast } from '../../../request/toast.ts';
+import { BackToList } from '../../../ui/editor/BackToList.tsx';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import { exportSheet } from '../api/export-sheet.ts';
 import { withoutSystem } from '../place.ts';
@@ -25,9 +26,7 @@ export function EditorHead({ editor }: { readonly editor: SystemEditor }) {
 
   return (
     <>
-      <Link className={styles.back ?? ''} to={{ search: withoutSystem(params).toString() }}>
-        <ArrowLeftOutlined aria-hidden /> 返回列表
-      </Link>
+      <BackToList search={withoutSystem(params)} />
       <PageHeader
         title={name}
         description={

@@ -4,10 +4,10 @@ import { RichTextField } from '../../../ui/rich-text/RichTextField.tsx';
 import { ItemsSection } from '../items/ItemsSection.tsx';
 import { PictureField } from '../picture/PictureField.tsx';
 import { BasicSection } from './BasicSection.tsx';
+import { CourseSaveBar } from './CourseSaveBar.tsx';
 import { EditorHead } from './EditorHead.tsx';
 import styles from './editor.module.css';
 import { Field } from './Field.tsx';
-import { SaveBar } from './SaveBar.tsx';
 import { Section, SectionNav } from './Section.tsx';
 import { TeachersSection } from './TeachersSection.tsx';
 import { type CourseEditor, useCourseEditor } from './use-course-editor.ts';
@@ -47,7 +47,7 @@ export function Editor({ opened, published, onReload }: EditorProps) {
         <VideosSection editor={editor} />
         <ItemsSection editor={editor} />
       </PageStack>
-      <SaveBar editor={editor} />
+      <CourseSaveBar course={opened.course} editor={editor} />
     </>
   );
 }

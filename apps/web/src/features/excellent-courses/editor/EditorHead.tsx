@@ -1,9 +1,10 @@
-import { ArrowLeftOutlined, EyeOutlined } from '@ant-design/icons';
+import { EyeOutlined } from '@ant-design/icons';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Tag } from 'antd';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { toast } from '../../../request/toast.ts';
+import { BackToList } from '../../../ui/editor/BackToList.tsx';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import { openPreviewTab } from '../open-preview-tab.ts';
 import { type EditedCourse, withoutCourse } from '../place.ts';
@@ -29,9 +30,7 @@ export function EditorHead({ course, editor, published: opened }: EditorHeadProp
 
   return (
     <>
-      <Link className={styles.back ?? ''} to={{ search: withoutCourse(params).toString() }}>
-        <ArrowLeftOutlined aria-hidden /> 返回列表
-      </Link>
+      <BackToList search={withoutCourse(params)} />
       <PageHeader
         title={editor.draft.course_name.trim() || (course === 'new' ? '新增课程' : '未命名的课程')}
         description={

@@ -1,11 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
-import { RequestFailed } from '../../../request/failed.ts';
-import { PageCard } from '../../../ui/page/PageCard.tsx';
-import { PageHeader } from '../../../ui/page/PageHeader.tsx';
-import { ErrorState } from '../../../ui/states/ErrorState.tsx';
-import { PageLoading } from '../../../ui/states/PageLoading.tsx';
+import { useNavigate, useSearchParams } from 'react-router';
+import { EditorTrouble } from '../../../ui/editor/EditorTrouble.tsx';
 import { courseQuery } from '../api/read-course.ts';
 import { type EditedCourse, withCourse, withoutCourse } from '../place.ts';
 import { draftOf, newDraft } from './course-draft.ts';
@@ -34,6 +30,7 @@ function NewCourse() {
 /** Waits for a course; a reload starts its editor anew. */
 function KeptCourse({ id }: { readonly id: number }) {
   const queries = useQueryClient();
+  const [params] = useSearchParams();
   const query = courseQuery(id);
   const { data, error, refetch } = useQuery(query);
   const draft = useMemo(() => data && draftOf(data), [data]);
@@ -45,22 +42,13 @@ function KeptCourse({ id }: { readonly id: number }) {
         onReload={() => void queries.resetQueries({ queryKey: query.queryKey })}
       />
     );
-  if (!error) return <PageLoading />;
   return (
-    <>
-      <PageHeader title="优质课程" actions={<BackToList />} />
-      <PageCard>
-        <ErrorState
-          title="课程没有加载出来"
-          reason={error instanceof RequestFailed ? error.sentence : undefined}
-          onRetry={() => void refetch()}
-        />
-      </PageCard>
-    </>
+    <EditorTrouble
+      title="优质课程"
+      noun="课程"
+      error={error}
+      list={withoutCourse(params)}
+      onRetry={() => void refetch()}
+    />
   );
-}
-
-function BackToList() {
-  const [params] = useSearchParams();
-  return <Link to={{ search: withoutCourse(params).toString() }}>返回列表</Link>;
 }

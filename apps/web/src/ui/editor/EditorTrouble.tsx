@@ -1,0 +1,33 @@
+import { RequestFailed } from '../../request/failed.ts';
+import { PageCard } from '../page/PageCard.tsx';
+import { PageHeader } from '../page/PageHeader.tsx';
+import { ErrorState } from '../states/ErrorState.tsx';
+import { PageLoading } from '../states/PageLoading.tsx';
+import { BackToList } from './BackToList.tsx';
+
+interface EditorTroubleProps {
+  readonly title: string;
+  readonly noun: string;
+  readonly error: Error | null;
+  /** Where the list was left. */
+  readonly list: URLSearchParams;
+  readonly onRetry: () => void;
+}
+
+/** What stands in the place of an editor until there is something to edit. */
+export function EditorTrouble({ title, noun, error, list, onRetry }: EditorTroubleProps) {
+  if (!error) return <PageLoading />;
+  return (
+    <>
+      <BackToList search={list} />
+      <PageHeader title={title} />
+      <PageCard>
+        <ErrorState
+          title={`${noun}没有加载出来`}
+          reason={error instanceof RequestFailed ? error.sentence : undefined}
+          onRetry={onRetry}
+        />
+      </PageCard>
+    </>
+  );
+}
