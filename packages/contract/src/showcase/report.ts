@@ -29,6 +29,7 @@ export const reportEndpoints = {
     query: exact({
       acad_year_term: Type.Optional(Text(16)),
       group_id: Id,
+      preview: Type.Optional(Text(200)),
       token_xl: Type.Optional(Text(2048)),
       ...actingQuery,
     }),

@@ -8,17 +8,17 @@ import { type IndicatorRecord, indicatorsOf, indicatorTree } from '../evaluation
 import {
   expertNames,
   namesAmong,
-  type ShownGroup,
   type SubmittedEntry,
   submittedEntries,
+  type TakenGroup,
   teacherNames,
 } from './course-reports.repository.ts';
 
 /** Everything that the report on a group depends on: the same material makes the same report. */
-export async function collectMaterial(db: Queryable, groupId: number, shown: ShownGroup): Promise<Material> {
+export async function collectMaterial(db: Queryable, groupId: number, taken: TakenGroup): Promise<Material> {
   const entries = await submittedEntries(db, groupId);
-  const indicators = firstLevel(await indicatorsOf(db, shown.version_id), entries);
-  const teachers = await teacherNames(db, groupId, shown.course_id);
+  const indicators = firstLevel(await indicatorsOf(db, taken.version_id), entries);
+  const teachers = await teacherNames(db, groupId, taken.course_id);
   const experts = await expertNames(db, groupId);
   const mentioned = await namesAmong(db, possibleNames(indicators.flatMap(({ comments }) => comments)));
   const known = new Set([...teachers, ...experts]);

@@ -11,17 +11,20 @@ import { and, asc, eq, sql } from '../../database/query.ts';
 import { people } from '../../database/schema.ts';
 import { courseReports, excellentCourses, excellentCourseTeachers } from '../../database/showcase-schema.ts';
 
-export interface ShownGroup {
+export interface TakenGroup {
   readonly course_id: number;
+  /** Whether visitors see the course. */
+  readonly published: boolean;
   readonly acad_year_term: string;
   readonly version_id: number;
 }
 
-/** The group, if visitors see a course that was taken from it. */
-export async function findShownGroup(db: Queryable, groupId: number): Promise<ShownGroup | undefined> {
+/** The group, if a course was taken from it. */
+export async function findTakenGroup(db: Queryable, groupId: number): Promise<TakenGroup | undefined> {
   const [row] = await db
     .select({
       course_id: excellentCourses.id,
+      published: excellentCourses.published,
       acad_year_term: excellentCourses.acad_year_term,
       version_id: evaluationCourses.version_id,
     })
@@ -31,9 +34,7 @@ export async function findShownGroup(db: Queryable, groupId: number): Promise<Sh
       eq(evaluationCourseGroups.id, excellentCourses.evaluation_course_group_id),
     )
     .innerJoin(evaluationCourses, eq(evaluationCourses.id, evaluationCourseGroups.evaluation_course_id))
-    .where(
-      and(eq(excellentCourses.evaluation_course_group_id, groupId), eq(excellentCourses.published, true)),
-    );
+    .where(eq(excellentCourses.evaluation_course_group_id, groupId));
   return row;
 }
 

@@ -30,6 +30,8 @@ describe.each(ENGINES)('the report on a course on %s', (engine) => {
     (await product.school.pool.query(text, values)).rows as Row[];
   const read = (query: Record<string, string> = { group_id: String(shown.group_id) }) =>
     product.visitor.get(REPORT, { query });
+  const otherThan = async (id: number) =>
+    (await rowsOf<{ id: number }>('select id from excellent_courses where id <> $1 limit 1', [id]))[0]?.id;
   const namesOf = (text: string) => rowsOf<{ name: string }>(text, [shown.group_id]);
   const teachers = () =>
     namesOf(`select p.name from evaluation_course_teachers t join people p on p.id = t.person_id
@@ -101,6 +103,23 @@ describe.each(ENGINES)('the report on a course on %s', (engine) => {
     await rowsOf('update excellent_courses set published = true where id = $1', [shown.id]);
     product.clock.advance(1);
     expect((await read()).code).toBe(0);
+  });
+
+  it('of a course that is not published is shown with the key of its preview, and with no other', async () => {
+    const admin = await product.signIn('admin');
+    const group_id = String(shown.group_id);
+    await rowsOf('update excellent_courses set published = false where id = $1', [shown.id]);
+    const { data } = await admin.send('POST', `/api/admin/excellent/courses/${shown.id}/preview`, {});
+    const other = await admin.send(
+      'POST',
+      `/api/admin/excellent/courses/${await otherThan(shown.id)}/preview`,
+      {},
+    );
+    expect((await read({ group_id, preview: data.preview })).data.ai_indicator).not.toEqual([]);
+    for (const preview of [other.data.preview, 'x'])
+      expect((await read({ group_id, preview })).status, preview).toBe(404);
+    await rowsOf('update excellent_courses set published = true where id = $1', [shown.id]);
+    product.clock.advance(1);
   });
 
   it('counts what was said by several in nearly the same words', async () => {

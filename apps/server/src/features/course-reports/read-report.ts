@@ -3,33 +3,40 @@ import type { ReportServiceConfig } from '../../config.ts';
 import type { Scene } from '../../wire/context.ts';
 import { notFound } from '../../wire/failures.ts';
 import { enqueue } from '../../work/enqueue.ts';
+import { previewOpens } from '../excellent-courses/public.ts';
 import { collectMaterial } from './collect-material.ts';
-import { findShownGroup, findWorded } from './course-reports.repository.ts';
+import { findTakenGroup, findWorded } from './course-reports.repository.ts';
 import { digestOf, type KeptReports } from './kept-reports.ts';
 import { WORDING, type WordingJob, wordedDigest } from './word-report.ts';
 
 export interface ReportQuery {
   readonly group_id: number;
   readonly acad_year_term?: string;
+  readonly preview?: string;
 }
+
+const NOT_SHOWN = '该课程的专家评价不存在或未公开，请返回课程列表查看其他课程';
 
 export interface ReportSources {
   readonly own: KeptReports;
   readonly service: ReportServiceConfig | null;
 }
 
-/** What experts said of a course that visitors see. Nobody waits for a service: until it is done, our own words stand. */
+/** What experts said of a course that the caller may see. Nobody waits for a service: until it is done, our own words stand. */
 export async function readReport(
-  { db, now }: Pick<Scene, 'db' | 'now'>,
-  { group_id, acad_year_term }: ReportQuery,
+  scene: Scene,
+  { group_id, acad_year_term, preview }: ReportQuery,
   { own, service }: ReportSources,
 ): Promise<CourseReport> {
-  const shown = await findShownGroup(db, group_id);
-  if (!shown || (acad_year_term && acad_year_term !== shown.acad_year_term))
-    throw notFound('该课程的专家评价不存在或未公开，请返回课程列表查看其他课程');
-  const material = await collectMaterial(db, group_id, shown);
+  const { db, now } = scene;
+  const taken = await findTakenGroup(db, group_id);
+  if (!taken || (acad_year_term && acad_year_term !== taken.acad_year_term)) throw notFound(NOT_SHOWN);
+  const previewed = preview !== undefined && (await previewOpens(scene, taken.course_id, preview));
+  if (!taken.published && !previewed) throw notFound(NOT_SHOWN);
+  const material = await collectMaterial(db, group_id, taken);
   const digest = digestOf(material);
-  if (service) {
+  // A service is told only what visitors are told as well.
+  if (service && taken.published) {
     const worded = await findWorded(db, group_id, wordedDigest(digest, service));
     if (worded) return worded;
     const job: WordingJob = { group_id };

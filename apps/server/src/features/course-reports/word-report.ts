@@ -3,7 +3,7 @@ import type { ReportServiceConfig } from '../../config.ts';
 import type { JobContext } from '../../work/jobs.ts';
 import { askService, ServiceFailed } from './ask-service.ts';
 import { collectMaterial } from './collect-material.ts';
-import { findShownGroup, findWorded, keepWorded } from './course-reports.repository.ts';
+import { findTakenGroup, findWorded, keepWorded } from './course-reports.repository.ts';
 import { digestOf } from './kept-reports.ts';
 import type { ReportThread } from './report-thread.ts';
 
@@ -28,9 +28,9 @@ export async function wordReport(
   service: ReportServiceConfig,
   thread: ReportThread,
 ): Promise<{ readonly again: Date } | undefined> {
-  const shown = await findShownGroup(db, group_id);
-  if (!shown) return undefined;
-  const material = await collectMaterial(db, group_id, shown);
+  const taken = await findTakenGroup(db, group_id);
+  if (!taken?.published) return undefined;
+  const material = await collectMaterial(db, group_id, taken);
   const digest = wordedDigest(digestOf(material), service);
   if (await findWorded(db, group_id, digest)) return undefined;
   try {

@@ -1,5 +1,4 @@
 import type { CourseBasic, CourseItem } from '@course-center/contract/showcase/display';
-import type { CourseReport } from '@course-center/contract/showcase/report';
 import type { Layout } from '@course-center/domain/showcase/layout';
 import { RequestFailed } from '../../../request/failed.ts';
 import type { PageAddress } from '../frame/page.ts';
@@ -21,7 +20,8 @@ export function courseLoader(layout: Layout) {
       known ?? loadCourse(read, query, layout),
       tab === 2 ? (known?.items ?? loadItems(read, query)) : (known?.items ?? null),
     ]);
-    const report = tab === 4 ? (data.report ?? (await loadReport(read, data.course))) : data.report;
+    const report =
+      isLoaded(data.report) || tab !== 4 ? data.report : await loadReport(read, data.course, query);
     return { ...data, items, report };
   };
 }
@@ -44,6 +44,11 @@ async function loadCourse(read: Read, query: CourseQuery, layout: Layout): Promi
     items: null,
     report: null,
   };
+}
+
+/** What was not to be had is asked for again. */
+function isLoaded(report: CourseData['report']): boolean {
+  return report !== null && report !== 'unavailable';
 }
 
 async function cleanCourse(course: CourseBasic): Promise<CourseBasic> {
@@ -71,16 +76,21 @@ async function cleanItem(item: CourseItem): Promise<CourseItem> {
 }
 
 /** Null where no experts judged the course, or nothing of what they said is for visitors. */
-async function loadReport(read: Read, course: CourseBasic): Promise<CourseReport | null> {
+async function loadReport(
+  read: Read,
+  course: CourseBasic,
+  asked: CourseQuery,
+): Promise<CourseData['report']> {
   const { evaluation_course_group_id: group_id, acad_year_term } = course;
   if (group_id === null) return null;
   try {
-    const query = acad_year_term === '' ? { group_id } : { group_id, acad_year_term };
+    const query = { group_id, ...(acad_year_term !== '' && { acad_year_term }), ...keyOf(asked) };
     return (await read('GET report/course/4-1', { query })).data;
   } catch (reason) {
+    const status = reason instanceof RequestFailed ? reason.status : null;
+    if (status === 401) throw reason;
     // The course is there all the same.
-    if (reason instanceof RequestFailed && (reason.status === 404 || reason.status === 422)) return null;
-    throw reason;
+    return status === 404 || status === 422 ? null : 'unavailable';
   }
 }
 
