@@ -28,6 +28,8 @@ export interface Resource<Row extends object, Form extends object> {
   mayManage(actor: Actor): boolean;
   /** The row as this actor sees it: whether they may change it. */
   seenBy?(row: Row, actor: Actor, reach: readonly number[] | null): Row;
+  /** A page of rows as it leaves: with links that are made anew for each reader. A sheet has none. */
+  handedOut?(scene: Scene, rows: readonly Row[]): Promise<Row[]>;
   /** Opens what came sealed. */
   open?(scene: Scene, form: Form): Promise<Form>;
   /** The form as it is kept: trimmed. */

@@ -28,11 +28,12 @@ export function serveResource<Row extends object, Form extends object>(
 
 /** A page of what the actor reaches, or all of it as a spreadsheet. */
 async function listOf<Row extends object, Form extends object>(
-  { list, sheet, title, mayManage, seenBy }: Resource<Row, Form>,
-  { school, db, term }: Scene,
+  { list, sheet, title, mayManage, seenBy, handedOut }: Resource<Row, Form>,
+  scene: Scene,
   actor: Actor,
   query: ListQuery & { format?: 'xlsx' },
 ): Promise<ManagedList<Row> | FileAnswer> {
+  const { school, db, term } = scene;
   const within = { departmentIds: list.department ? await reachOf(db, actor) : null, term };
   const seen = (row: Row) => seenBy?.(row, actor, within.departmentIds) ?? row;
   if (query.format === 'xlsx') {
@@ -40,8 +41,9 @@ async function listOf<Row extends object, Form extends object>(
     return spreadsheet(title, await writeSheet(title, sheet, rows.map(seen)));
   }
   const { data, meta } = await readPage<Row>(school.pool, list, query, within);
+  const rows = data.map(seen);
   return {
-    data: data.map(seen),
+    data: (await handedOut?.(scene, rows)) ?? rows,
     meta: { ...meta, may_manage: mayManage(actor) },
   };
 }

@@ -126,6 +126,23 @@ describe.each(ENGINES)('an excellent course on %s', (engine) => {
     ]);
   });
 
+  it('holds as much as an evaluation can hand over, in Chinese', async () => {
+    const long = '课'.repeat(199_000);
+    const target = 'https://example.edu.cn/';
+    const files = Array.from({ length: 100 }, (_, at) => ({ name: `资料${at}`, file_id: null, target }));
+    const fields = Array.from({ length: 200 }, (_, at) => field(`第${at}项`));
+    const items = [
+      group('多', ...fields),
+      group('长', field('文件', { type: 'files', files }), field('文', { content: long })),
+      ...Array.from({ length: 150 }, (_, at) => group(`组${at}`)),
+    ];
+    const teachers = Array.from({ length: 101 }, (_, at) => ({ name: `教师${at}`, education_degree: '' }));
+    const { id } = await add({ content: `<p>${long}</p>`, teacher_intro: `<p>${long}</p>`, items, teachers });
+    const { form: kept } = await read(id);
+    expect((await admin.send('PUT', `${COURSES}/${id}`, { form: kept, version: 0 })).code).toBe(0);
+    expect(kept.items[1].children[0].files).toHaveLength(100);
+  });
+
   it('is changed by the version that was opened, and the ledger tells what changed', async () => {
     const { id } = await add({ course_name: '理论力学' });
     const came = await change(id, 0, { course_name: '理论力学', major: '土木工程', items: [group('概况')] });
@@ -248,6 +265,24 @@ describe.each(ENGINES)('an excellent course on %s', (engine) => {
     await add({ course_name: '丁' });
     expect(await order()).toBe('丁甲丙乙');
     expect(await move(a.id, 999999)).toMatchObject(GONE);
+  });
+
+  it('moves by one step without touching those that it does not pass, also beside a new one', async () => {
+    const { pool } = product.school;
+    await pool.query('update excellent_courses set published = false');
+    await pool.query('delete from excellent_courses');
+    const ids: number[] = [];
+    for (const course_name of ['一', '二', '三', '四', '五']) ids.push((await add({ course_name })).id);
+    const written = async () =>
+      new Map(
+        (await pool.query('select id, xmin::text from excellent_courses')).rows.map((r) => [r.id, r.xmin]),
+      );
+    const before = await written();
+    // The newest comes first: five, four, three, two, one.
+    const [one, two] = ids as [number, number];
+    expect((await admin.send('PUT', `${COURSES}/${one}/order`, { before_id: two })).code).toBe(0);
+    const after = await written();
+    expect(ids.filter((each) => before.get(each) !== after.get(each))).toEqual([one, two]);
   });
 
   it('is listed with who teaches it, filtered, and comes as a spreadsheet', async () => {

@@ -1,8 +1,10 @@
 import type { ExcellentCourseDetail } from '@course-center/contract/showcase/manage';
 import { canManageShowcase } from '@course-center/domain/access/showcase';
+import { textsOf, withTexts } from '@course-center/domain/showcase/course-texts';
 import type { Actor, Scene } from '../../wire/context.ts';
 import { forbidden, notFound } from '../../wire/failures.ts';
 import { presentFiles } from '../files/public.ts';
+import { picturesShown } from '../information/public.ts';
 import { formOfCourse } from './course-form.ts';
 import { findCourse } from './excellent-courses.repository.ts';
 import { COURSE_GONE } from './held-course.ts';
@@ -16,12 +18,17 @@ export async function readForEditing(scene: Scene, actor: Actor, id: number): Pr
   if (!course) throw notFound(COURSE_GONE);
   const parts = await partsOf(scene.db, id);
   const files = await presentFiles(scene, idsIn(parts));
+  const form = formOfCourse(course, parts);
+  const shown = await picturesShown(
+    scene,
+    textsOf(form).map(({ html }) => html),
+  );
   return {
     id,
     version: course.version,
     published: course.published ? 1 : 0,
     evaluation_course_group_id: course.evaluation_course_group_id,
-    form: formOfCourse(course, parts),
+    form: withTexts(form, shown),
     files: [...files.values()],
   };
 }

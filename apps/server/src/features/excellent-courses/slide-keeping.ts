@@ -2,6 +2,7 @@ import type { SlideForm, SlideRow } from '@course-center/contract/showcase/manag
 import { eq } from '../../database/query.ts';
 import { slides } from '../../database/showcase-schema.ts';
 import type { Resource } from '../../resources/resource.ts';
+import { requirePictures } from '../information/public.ts';
 
 /** How slides are kept: the wire's 0 and 1 as a boolean, and when they were changed. */
 export const slideKeeping: Pick<Resource<SlideRow, SlideForm>, 'find' | 'insert' | 'update' | 'remove'> = {
@@ -11,14 +12,16 @@ export const slideKeeping: Pick<Resource<SlideRow, SlideForm>, 'find' | 'insert'
     const { title, image, url, content, displayorder, shown } = row;
     return { title, image, url, content, displayorder, shown: shown ? 1 : 0 };
   },
-  async insert({ tx, now }, forms) {
+  async insert({ tx, actor, now }, forms) {
+    for (const { content } of forms) await requirePictures(tx, actor, content, () => '');
     const rows = await tx
       .insert(slides)
       .values(forms.map((form) => ({ ...form, shown: form.shown === 1, updated_at: now() })))
       .returning({ id: slides.id });
     return rows.map(({ id }) => id);
   },
-  async update({ tx, now }, id, form) {
+  async update({ tx, actor, now }, id, form, before) {
+    await requirePictures(tx, actor, form.content, () => before.content);
     const row = { ...form, shown: form.shown === 1, updated_at: now() };
     await tx.update(slides).set(row).where(eq(slides.id, id));
   },

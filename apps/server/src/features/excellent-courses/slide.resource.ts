@@ -3,7 +3,7 @@ import { canManageShowcase } from '@course-center/domain/access/showcase';
 import { slideFaults } from '@course-center/domain/showcase/slide';
 import { contains } from '../../lists/list-definition.ts';
 import type { Resource } from '../../resources/resource.ts';
-import { cleanContent } from '../information/public.ts';
+import { cleanContent, picturesShown } from '../information/public.ts';
 import { slideKeeping } from './slide-keeping.ts';
 
 /** The pictures that the public home page begins with. */
@@ -34,6 +34,13 @@ export const slideResource: Resource<SlideRow, SlideForm> = {
     { title: '顺序', width: 10, cell: ({ displayorder }) => displayorder },
     { title: '展示', width: 10, cell: ({ shown }) => (shown === 1 ? '是' : '否') },
   ],
+  async handedOut(scene, rows) {
+    const shown = await picturesShown(
+      scene,
+      rows.map(({ content }) => content),
+    );
+    return rows.map((row) => ({ ...row, content: shown(row.content) }));
+  },
   mayManage: canManageShowcase,
   normalise: (form) => ({
     ...form,

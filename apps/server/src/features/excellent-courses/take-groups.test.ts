@@ -11,7 +11,7 @@ import {
 } from '../../testing/evaluations.ts';
 import { COURSES } from '../../testing/excellent-courses.ts';
 import { type Product, startProduct } from '../../testing/product.ts';
-import { samplePdf } from '../../testing/sample-files.ts';
+import { samplePdf, samplePng } from '../../testing/sample-files.ts';
 import { keptFile } from '../../testing/uploads.ts';
 
 const TAKE = `${COURSES}/from-groups`;
@@ -119,6 +119,27 @@ describe.each(ENGINES)('making excellent courses of evaluations on %s', (engine)
     expect(back.data).toEqual({ id, version: version + 2 });
     const files = (await cast.admin.get(`${COURSES}/${id}`)).data.files;
     expect(files.map((file: { id: number }) => file.id)).toEqual([pdf.id]);
+  });
+
+  it('shows visitors the pictures in what teachers wrote, and lets them be put back', async () => {
+    const { groupId } = await group();
+    const picture = await keptFile(product.app, cast.leader, { name: '图.png', content: await samplePng() });
+    await sql(
+      `update information_values set content = $2 where key = 'story' and part_id in
+       (select id from evaluation_course_teachers where evaluation_course_group_id = $1)`,
+      groupId,
+      `<img data-file="${picture.id}" alt="台" />`,
+    );
+    const [id] = (await take([groupId], 1)).data.taken;
+    const { data } = await product.visitor.get(`/api/teacher/excellent/display/courses/information/${id}`);
+    const [, link] = /<img src=\\"([^"\\]+)\\"/.exec(JSON.stringify(data)) ?? [];
+    expect((await product.app.inject({ url: link as string })).statusCode).toBe(200);
+
+    const { form, version } = (await cast.admin.get(`${COURSES}/${id}`)).data;
+    const change = async (changed: object, from: number) =>
+      (await cast.admin.send('PUT', `${COURSES}/${id}`, { form: changed, version: from })).data;
+    const without = await change({ ...form, items: [] }, version);
+    expect(await change(form, without.version)).toEqual({ id, version: version + 2 });
   });
 
   it('says which were skipped and why, and takes the others', async () => {

@@ -1,26 +1,23 @@
 import { fileEndpoints } from '@course-center/contract/files/files';
 import fp from 'fastify-plugin';
 import type { Config } from '../../config.ts';
-import type { Schools } from '../../schools/school.ts';
 import { serve } from '../../wire/serve.ts';
 import { conversionOf } from './conversion/convert-file.ts';
 import { findFfmpeg } from './conversion/find-ffmpeg.ts';
 import { CONVERSION } from './keep-content.ts';
 import { keepUpload } from './keep-upload.ts';
-import { linkRoutes } from './links/links.routes.ts';
+import { type LinkRoutesOptions, linkRoutes } from './links/links.routes.ts';
 import { readFile } from './read-file.ts';
 import { EXPIRY, expiryOf, startExpiring } from './uploads/expire-uploads.ts';
 import { SchoolUploads } from './uploads/school-uploads.ts';
 import { uploadRoutes } from './uploads/uploads.routes.ts';
 
-export interface FileRoutesOptions {
-  readonly schools: Schools;
-  readonly now: () => Date;
+export interface FileRoutesOptions extends LinkRoutesOptions {
   readonly config: Pick<Config, 'maxUploadMegabytes' | 'ffmpeg'>;
 }
 
 export const fileRoutes = fp<FileRoutesOptions>(
-  async (app, { schools, now, config }) => {
+  async (app, { schools, now, isShown, config }) => {
     const limitMegabytes = config.maxUploadMegabytes;
     const uploads = new Map(
       [...schools].map(([name, school]) => [
@@ -40,7 +37,7 @@ export const fileRoutes = fp<FileRoutesOptions>(
       for (const school of schools.values()) await startExpiring(school, now());
     });
     await app.register(uploadRoutes, { uploads });
-    await app.register(linkRoutes, { schools, now });
+    await app.register(linkRoutes, { schools, now, isShown });
   },
   { name: 'file-routes', dependencies: ['actor', 'jobs'] },
 );

@@ -5,20 +5,24 @@ import { projectConfig } from '../settings/public.ts';
 import { type FileRow, findFiles } from './files.repository.ts';
 import { linkKey } from './links/link-key.ts';
 import { expiryAt } from './links/link-lifetime.ts';
-import { type LinkContent, tokenOf } from './links/link-token.ts';
+import { type LinkContent, type ShownBy, tokenOf } from './links/link-token.ts';
 
 export type Where = Pick<Scene, 'db' | 'school' | 'now'>;
 
 export const LINKS_PATH = '/api/files';
 
-/** Kept files as answers carry them, by id, in three statements however many there are. */
+/**
+ * Kept files as answers carry them, by id, in three statements however many there are. Links that are handed to
+ * visitors may end with what shows the files to them.
+ */
 export async function presentFiles(
   where: Where,
   wanted: readonly number[] | readonly FileRow[],
+  shownBy: ShownBy | null = null,
 ): Promise<Map<number, StoredFile>> {
   const rows = await rowsOf(where, wanted);
   if (rows.length === 0) return new Map();
-  const linkOf = await linksFrom(where);
+  const linkOf = await linksFrom(where, shownBy);
   return new Map(rows.map((row) => [row.id, present(row, linkOf)]));
 }
 
@@ -37,12 +41,12 @@ async function rowsOf(
 type LinkOf = (id: number, content: LinkContent) => string;
 
 /** How links are written now: signed for a while, or for ever where the school has switched that off. */
-async function linksFrom({ db, school, now }: Where): Promise<LinkOf> {
+async function linksFrom({ db, school, now }: Where, shownBy: ShownBy | null = null): Promise<LinkOf> {
   const { file_system: settings } = await projectConfig(db);
   const key = await linkKey(db);
   const expires = settings.download_auth ? expiryAt(now()) : null;
   const home = `${settings.host.replace(/\/+$/, '')}${LINKS_PATH}/${school.name}`;
-  return (id, content) => `${home}/${tokenOf({ id, content, expires }, school.name, key)}`;
+  return (id, content) => `${home}/${tokenOf({ id, content, expires, shownBy }, school.name, key)}`;
 }
 
 function present(row: FileRow, linkOf: LinkOf): StoredFile {

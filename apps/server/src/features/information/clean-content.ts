@@ -1,28 +1,37 @@
 import type { FieldType } from '@course-center/domain/evaluation/information-form';
 import { plainNumber } from '@course-center/domain/evaluation/plain-number';
+import { ATTRIBUTE_NAMES, keptAttributes, TAGS } from '@course-center/domain/rich-text/allowed';
+import { withoutNestedTables } from '@course-center/domain/rich-text/nested-tables';
+import { picturesIn } from '@course-center/domain/rich-text/pictures';
 import sanitize from 'sanitize-html';
 
-const ALLOWED = {
-  // What the page's editor makes and its reader shows; anything else would be kept unseen.
-  allowedTags: ['p', 'br', 'h2', 'h3', 'strong', 'em', 'u', 'ul', 'ol', 'li', 'blockquote', 'a'],
-  allowedAttributes: { a: ['href'], ol: ['start'] },
+const ALLOWED: sanitize.IOptions = {
+  allowedTags: [...TAGS],
+  allowedAttributes: { '*': [...ATTRIBUTE_NAMES] },
   allowedSchemes: ['http', 'https', 'mailto'],
-  disallowedTagsMode: 'discard' as const,
+  disallowedTagsMode: 'discard',
+  transformTags: {
+    '*': (tagName, attribs) => ({ tagName, attribs: keptAttributes(tagName, attribs) ?? {} }),
+  },
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && attribs['data-file'] === undefined,
 };
 
 /** A content as it is kept: rich text without anything that acts, what looks empty as empty. */
 export function cleanContent(type: FieldType, content: string): string {
   if (type === 'richText') {
-    const clean = sanitize(content, ALLOWED);
-    return plainText(clean) === '' ? '' : clean;
+    const clean = withoutNestedTables(sanitize(content, ALLOWED));
+    return plainText(clean) === '' && picturesIn(clean).length === 0 ? '' : clean;
   }
   if (type === 'number') return plainNumber(content);
   return content.trim() === '' ? '' : content;
 }
 
-/** The words of a rich text, for those who look for some. */
+const ENDS = /<(br|\/p|\/li|\/h\d|\/blockquote|\/td|\/th|\/tr)\b[^>]*>/gi;
+const WORDS_OF_PICTURE = /<img\b[^>]*?\balt="([^"]*)"[^>]*>/gi;
+
+/** The words of a rich text, those below its pictures among them, for those who look for some. */
 export function plainText(html: string): string {
-  return sanitize(html.replaceAll(/<(br|\/p|\/li|\/h\d|\/td)\b[^>]*>/gi, ' '), {
+  return sanitize(html.replaceAll(WORDS_OF_PICTURE, ' $1 ').replaceAll(ENDS, ' '), {
     allowedTags: [],
     allowedAttributes: {},
   })
@@ -30,6 +39,7 @@ export function plainText(html: string): string {
     .replaceAll('\u00a0', ' ')
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
     .replaceAll('&amp;', '&')
     .trim();
 }

@@ -3,6 +3,7 @@ import type { StoredFile } from '@course-center/contract/files/files';
 import type { Scene } from '../../wire/context.ts';
 import { presentFiles } from '../files/public.ts';
 import { type FormField, type FormSection, formOf } from './fields.repository.ts';
+import { picturesShown } from './show-pictures.ts';
 import { filesOf, type ValueRecord, valuesOf } from './values.repository.ts';
 
 /** What auditors said about a field. */
@@ -33,14 +34,23 @@ export async function readSections(
   const kept = await filesOf(db, ids);
   const files = await presentFiles(scene, [...new Set(kept.map(({ file_id }) => file_id))]);
   const filesAt = Map.groupBy(kept, placeOf);
+  const shown = await picturesShown(scene, richTextsOf(form, values.values()));
   return parts.map((part) => {
     const present = (field: FormField): InformationField => {
       const place = placeOf({ part_id: part.id, key: field.key });
       const attached = (filesAt.get(place) ?? []).flatMap(({ file_id }) => files.get(file_id) ?? []);
-      return presentField(field, values.get(place), attached, part.remarksOn(field.key));
+      const presented = presentField(field, values.get(place), attached, part.remarksOn(field.key));
+      return field.type === 'richText' ? { ...presented, content: shown(presented.content) } : presented;
     };
     return form.flatMap((each) => presentSection(each, part, present));
   });
+}
+
+/** The texts that may have pictures: in any other kind of field a mark is a word. */
+function richTextsOf(form: readonly FormSection[], values: Iterable<ValueRecord>): string[] {
+  const fields = form.flatMap(({ fields: inside }) => inside).filter(({ type }) => type === 'richText');
+  const keys = new Set(fields.map(({ key }) => key));
+  return [...values].filter(({ key }) => keys.has(key)).map(({ content }) => content);
 }
 
 const placeOf = ({ part_id, key }: { part_id: number; key: string }) => `${part_id}/${key}`;

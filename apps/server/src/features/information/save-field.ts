@@ -4,6 +4,7 @@ import type { Actor, Scene } from '../../wire/context.ts';
 import { InvalidInput, notFound, Refused } from '../../wire/failures.ts';
 import { requireOwnFiles } from '../files/public.ts';
 import { cleanContent } from './clean-content.ts';
+import { requirePictures } from './require-pictures.ts';
 import {
   type FieldPlace,
   fileIdsAt,
@@ -53,6 +54,7 @@ export async function saveField(
   const fileIds = [...new Set(save.file_ids)];
   requireFaultless(place, content, fileIds.length);
   if (holdsFiles(place)) await requireNewFilesOwn(scene, actor, place, fileIds);
+  if (place.type === 'richText') await requireNewPicturesOwn(scene, actor, place, content);
   const kept = holdsFiles(place)
     ? await keepFiles(pool, place, fileIds, save.version, scene.now())
     : await keepContent(pool, place, content, save.version, scene.now());
@@ -78,6 +80,15 @@ async function requireNewFilesOwn(
     actor,
     fileIds.filter((id) => !before.includes(id)),
   );
+}
+
+async function requireNewPicturesOwn(
+  { db, school: { pool } }: Scene,
+  actor: Actor,
+  { part_id, key }: WritablePlace,
+  content: string,
+): Promise<void> {
+  await requirePictures(db, actor, content, async () => (await findValue(pool, part_id, key))?.content ?? '');
 }
 
 async function hasMoved(pool: Pool, { part_id, key, group_id, group_version }: WritablePlace) {

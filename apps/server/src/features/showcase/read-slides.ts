@@ -4,7 +4,7 @@ import { and, asc, eq } from '../../database/query.ts';
 import { slides } from '../../database/showcase-schema.ts';
 import type { Scene } from '../../wire/context.ts';
 import { notFound } from '../../wire/failures.ts';
-import { cleanContent } from '../information/public.ts';
+import { cleanContent, picturesShown } from '../information/public.ts';
 
 /** The slides of the first page, in their order. */
 export async function readSlides({ db }: Scene): Promise<Slide[]> {
@@ -17,18 +17,20 @@ export async function readSlides({ db }: Scene): Promise<Slide[]> {
 }
 
 /** A slide's own page. */
-export async function readSlide({ db }: Scene, id: number): Promise<SlidePage> {
-  const [row] = await db
+export async function readSlide(scene: Scene, id: number): Promise<SlidePage> {
+  const [row] = await scene.db
     .select()
     .from(slides)
     .where(and(eq(slides.id, id), eq(slides.shown, true)));
   if (!row) throw notFound('该内容不存在或已撤下，请返回首页');
+  const content = cleanContent('richText', row.content);
+  const shown = await picturesShown(scene, [content], `s${id}`);
   return {
     id,
     title: row.title,
     image: row.image,
     url: harmless(row.url),
-    content: cleanContent('richText', row.content),
+    content: shown(content),
     updated_at: row.updated_at.toISOString(),
   };
 }

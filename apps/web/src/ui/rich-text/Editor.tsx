@@ -1,13 +1,16 @@
+import { isAllowedLink } from '@course-center/domain/rich-text/link';
 import { EditorContent, type Editor as TiptapEditor, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useEffect, useRef } from 'react';
 import { toast } from '../../request/toast.ts';
-import { isAllowedLink } from './link-of.ts';
-import { pastedNotice, readPasted } from './pasted.ts';
+import { pastedNotice, picturesBrought, readPasted } from './pasted.ts';
+import { Picture } from './picture.ts';
 import type { RichTextFieldProps } from './RichTextField.tsx';
 import styles from './rich-text.module.css';
 import { Toolbar } from './Toolbar.tsx';
+import { TABLES } from './tables.ts';
 import { useLabel } from './use-label.ts';
+import { usePictures } from './use-pictures.ts';
 
 const KIT = StarterKit.configure({
   heading: { levels: [2, 3] },
@@ -29,13 +32,18 @@ export default function Editor({ value = '', onChange, id, ...aria }: EditorProp
   const written = useRef(value);
   const label = useLabel(id, () => editor.commands.focus());
   const editor: TiptapEditor = useEditor({
-    extensions: [KIT],
+    extensions: [KIT, Picture, ...TABLES],
     content: value,
     // Its style sheet is ours, because the content security policy lets no other in.
     injectCSS: false,
     editorProps: {
-      transformPastedHTML: takePasted,
-      handlePaste: (_view, { clipboardData }) => refusePicture(clipboardData),
+      transformPastedHTML: (html) => readPasted(html).html,
+      handlePaste: (_view, { clipboardData }) => take(clipboardData),
+      handleDrop: (view, event, _slice, moved) => {
+        const place = view.posAtCoords({ left: event.clientX, top: event.clientY });
+        if (!moved && place) editor.commands.setTextSelection(place.pos);
+        return !moved && take(event.dataTransfer);
+      },
       attributes: {
         ...attributesOf({ role: 'textbox', 'aria-multiline': true, 'aria-label': label, id, ...aria }),
         class: `${styles.content} ${styles.editable}`,
@@ -46,6 +54,17 @@ export default function Editor({ value = '', onChange, id, ...aria }: EditorProp
       onChange?.(written.current);
     },
   });
+  const pictures = usePictures(editor);
+
+  /** Pictures are sent; of anything else it is said what does not come along. Says whether it was all taken here. */
+  function take(data: DataTransfer | null): boolean {
+    if (!data) return false;
+    const brought = picturesBrought(data);
+    if (brought.length > 0) pictures.bring(brought);
+    else tellLeftOut(data);
+    return brought.length > 0;
+  }
+
   // What comes back from the form is what was typed; anything else was put there by somebody else.
   useEffect(() => {
     if (value === written.current) return;
@@ -55,27 +74,17 @@ export default function Editor({ value = '', onChange, id, ...aria }: EditorProp
 
   return (
     <div className={styles.field} data-invalid={String(aria['aria-invalid']) === 'true' || undefined}>
-      <Toolbar editor={editor} />
+      <Toolbar editor={editor} pictures={pictures} />
       <EditorContent editor={editor} />
     </div>
   );
 }
 
 /** What the editor cannot hold does not vanish unsaid. */
-function takePasted(given: string): string {
-  const pasted = readPasted(given);
-  const notice = pastedNotice(pasted);
+function tellLeftOut(data: DataTransfer): void {
+  const html = data.getData('text/html');
+  const notice = html === '' ? null : pastedNotice(readPasted(html));
   if (notice) toast.warning(notice);
-  return pasted.html;
-}
-
-/** A picture alone, as a screenshot is; with a text beside it, the text is what was meant. */
-function refusePicture(data: DataTransfer | null): boolean {
-  const pictures = [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/')).length;
-  const texts = data?.types.some((type) => type.startsWith('text/')) ?? false;
-  const notice = texts ? null : pastedNotice({ pictures, tables: 0 });
-  if (notice) toast.warning(notice);
-  return notice !== null;
 }
 
 function attributesOf(given: Readonly<Record<string, string | boolean | undefined>>): Record<string, string> {

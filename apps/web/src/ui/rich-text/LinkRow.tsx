@@ -1,8 +1,9 @@
 import type { Editor } from '@tiptap/react';
 import { Button, Input } from 'antd';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { linkOf } from './link-of.ts';
 import styles from './rich-text.module.css';
+import { rowKeys } from './row-keys.ts';
 
 interface LinkRowProps {
   readonly editor: Editor;
@@ -38,18 +39,8 @@ export function LinkRow({ editor, onDone }: LinkRowProps) {
     onDone();
   }
 
-  function press(event: KeyboardEvent) {
-    if (event.key !== 'Enter' && event.key !== 'Escape') return;
-    // Neither the form around it nor its dialog shall hear of it.
-    event.preventDefault();
-    event.stopPropagation();
-    event.nativeEvent.stopImmediatePropagation();
-    if (event.key === 'Enter') put();
-    else close();
-  }
-
   return (
-    <div className={styles.linkRow}>
+    <div className={styles.row}>
       <Input
         autoFocus
         aria-label="链接地址"
@@ -57,7 +48,7 @@ export function LinkRow({ editor, onDone }: LinkRowProps) {
         value={typed}
         {...(wrong && { status: 'error', 'aria-invalid': true, 'aria-describedby': fault })}
         onChange={({ target }) => setTyped(target.value)}
-        onKeyDown={press}
+        onKeyDown={rowKeys({ onEnter: put, onEscape: close })}
       />
       <Button type="primary" onClick={put}>
         确定

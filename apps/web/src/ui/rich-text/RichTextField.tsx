@@ -18,7 +18,7 @@ export interface RichTextFieldProps {
 /** The editor weighs as much as a page, and is loaded where somebody writes. */
 const Editor = lazy(() => import('./Editor.tsx'));
 
-/** A text with headings, lists and links. */
+/** A text with headings, lists, links, tables and pictures. */
 export function RichTextField({ disabled = false, ...props }: RichTextFieldProps) {
   if (disabled)
     return (
@@ -29,7 +29,7 @@ export function RichTextField({ disabled = false, ...props }: RichTextFieldProps
   return (
     <Suspense
       fallback={
-        <div className={styles.coming}>
+        <div className={styles.waiting}>
           <Loading rows={3} />
         </div>
       }

@@ -1,10 +1,11 @@
+import { ATTRIBUTE_NAMES, keptAttributes, TAGS } from '@course-center/domain/rich-text/allowed';
+import { withoutNestedTables } from '@course-center/domain/rich-text/nested-tables';
 import createPurifier, { type Config } from 'dompurify';
-import { isAllowedLink } from './link-of.ts';
+import { isOwnPicture } from './own-picture.ts';
 
-/** What the editor can make; anything else came from elsewhere. */
 const ALLOWED: Config = {
-  ALLOWED_TAGS: ['p', 'br', 'h2', 'h3', 'strong', 'em', 'u', 'ul', 'ol', 'li', 'blockquote', 'a'],
-  ALLOWED_ATTR: ['href', 'start'],
+  ALLOWED_TAGS: [...TAGS],
+  ALLOWED_ATTR: [...ATTRIBUTE_NAMES, 'src'],
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
 };
@@ -12,13 +13,24 @@ const ALLOWED: Config = {
 // An instance of our own: its hook is nobody else's business.
 const purifier = createPurifier(window);
 purifier.addHook('afterSanitizeAttributes', (node) => {
-  if (node.nodeName !== 'A') return;
-  if (!isAllowedLink(node.getAttribute('href') ?? '')) return node.removeAttribute('href');
-  node.setAttribute('target', '_blank');
-  node.setAttribute('rel', 'noopener noreferrer');
+  const given = Object.fromEntries([...node.attributes].map(({ name, value }) => [name, value]));
+  const kept = keptOf(node.nodeName.toLowerCase(), given);
+  if (kept === null) return node.remove();
+  for (const name of Object.keys(given)) if (!(name in kept)) node.removeAttribute(name);
+  for (const [name, value] of Object.entries(kept)) node.setAttribute(name, value);
 });
+
+function keptOf(tag: string, given: Readonly<Record<string, string>>): Record<string, string> | null {
+  const kept = keptAttributes(tag, given);
+  if (kept === null) return null;
+  if (tag === 'a' && kept.href !== undefined)
+    return { ...kept, target: '_blank', rel: 'noopener noreferrer' };
+  if (tag !== 'img') return kept;
+  const { src = '' } = given;
+  return isOwnPicture(src, kept['data-file'] ?? '') ? { src, ...kept } : null;
+}
 
 /** The text without anything that could do more than be read. */
 export function clean(html: string): string {
-  return purifier.sanitize(html, ALLOWED);
+  return withoutNestedTables(purifier.sanitize(html, ALLOWED));
 }

@@ -1,10 +1,6 @@
-const ALLOWED = /^(https?:\/\/[^\s/]|mailto:[^\s@]+@[^\s@]+$)/i;
-const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
+import { isAllowedLink } from '@course-center/domain/rich-text/link';
 
-/** Where links of a text may lead. */
-export function isAllowedLink(href: string): boolean {
-  return ALLOWED.test(href);
-}
+const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 
 /** The link that somebody means who types an address; null where it is none. */
 export function linkOf(typed: string): string | null {

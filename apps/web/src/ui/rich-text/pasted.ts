@@ -1,20 +1,27 @@
-/** What the editor cannot hold of something that was pasted. */
+import { isOwnPicture } from './own-picture.ts';
+
+/** Something that was pasted, and how many pictures of it did not come along. */
 export interface Pasted {
   readonly html: string;
   readonly pictures: number;
-  readonly tables: number;
 }
 
 const BETWEEN_CELLS = ' ｜ ';
 
-/** Leaves pictures out, and writes tables as lines of text whose cells stay apart. */
+/** Leaves out pictures that are not our own, and writes a table inside a table as lines whose cells stay apart. */
 export function readPasted(html: string): Pasted {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
-  const pictures = body.querySelectorAll('img, picture, svg');
-  for (const picture of pictures) picture.remove();
-  const tables = body.querySelectorAll('table');
-  for (const table of tables) if (body.contains(table)) table.replaceWith(...linesOf(table));
-  return { html: body.innerHTML, pictures: pictures.length, tables: tables.length };
+  const foreign = [...body.querySelectorAll('img, svg')].filter((picture) => !isOwn(picture));
+  for (const picture of foreign) picture.remove();
+  for (const caption of body.querySelectorAll('caption')) caption.closest('table')?.before(lineOf(caption));
+  for (const caption of body.querySelectorAll('caption')) caption.remove();
+  for (const table of body.querySelectorAll<HTMLTableElement>('table table'))
+    if (body.contains(table)) table.replaceWith(...linesOf(table));
+  return { html: body.innerHTML, pictures: foreign.length };
+}
+
+function isOwn(picture: Element): boolean {
+  return isOwnPicture(picture.getAttribute('src') ?? '', picture.getAttribute('data-file') ?? '');
 }
 
 function linesOf(table: HTMLTableElement): HTMLElement[] {
@@ -25,12 +32,28 @@ function linesOf(table: HTMLTableElement): HTMLElement[] {
   });
 }
 
-function textOf({ textContent }: HTMLElement): string {
+function lineOf(element: Element): HTMLElement {
+  const line = document.createElement('p');
+  line.textContent = textOf(element);
+  return line;
+}
+
+function textOf({ textContent }: Element): string {
   return (textContent ?? '').replace(/\s+/g, ' ').trim();
 }
 
 /** What is said about what did not come along; null where everything did. */
-export function pastedNotice({ pictures, tables }: Pick<Pasted, 'pictures' | 'tables'>): string | null {
-  const told = [pictures > 0 && '图片请上传到文件项', tables > 0 && '表格已转为文字'].filter(Boolean);
-  return told.length > 0 ? told.join('；') : null;
+export function pastedNotice({ pictures }: Pick<Pasted, 'pictures'>): string | null {
+  return pictures === 0 ? null : `有 ${pictures} 张图片没有一起粘贴，请用“插入图片”上传`;
+}
+
+/**
+ * The pictures that were pasted or dropped for themselves, as a screenshot is. With words or a table beside them,
+ * those are what was meant: office programs add a picture of what was copied.
+ */
+export function picturesBrought(data: Pick<DataTransfer, 'files' | 'getData'>): File[] {
+  const pictures = [...data.files].filter(({ type }) => type.startsWith('image/'));
+  const html = data.getData('text/html');
+  const words = html === '' ? data.getData('text/plain') : html.replace(/<!--.*?-->|<[^>]*>|&nbsp;/gs, '');
+  return words.trim() === '' && !/<table\b/i.test(html) ? pictures : [];
 }

@@ -9,12 +9,17 @@ import { projectConfig } from '../../settings/public.ts';
 import { findFile } from '../files.repository.ts';
 import { LINKS_PATH } from '../present-file.ts';
 import { linkKey } from './link-key.ts';
-import { type Link, readToken } from './link-token.ts';
+import { type Link, readToken, type ShownBy } from './link-token.ts';
 import { type ServedContent, servedContent } from './served-content.ts';
 
 export interface LinkRoutesOptions {
   readonly schools: Schools;
   readonly now: () => Date;
+  /** Whether visitors still see what a link was given out with. */
+  readonly isShown: (
+    where: { readonly db: School['db']; readonly now: () => Date },
+    by: ShownBy,
+  ) => Promise<boolean>;
 }
 
 interface Asked {
@@ -30,7 +35,10 @@ const POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors '
  * Files by their links. A picture's address carries no header, so that the link itself says which school, and its
  * signature that it was given to somebody who may.
  */
-export async function linkRoutes(app: FastifyInstance, { schools, now }: LinkRoutesOptions): Promise<void> {
+export async function linkRoutes(
+  app: FastifyInstance,
+  { schools, now, isShown }: LinkRoutesOptions,
+): Promise<void> {
   app.route<Asked>({
     method: ['GET', 'HEAD'],
     url: `${LINKS_PATH}/:school/:token`,
@@ -43,7 +51,8 @@ export async function linkRoutes(app: FastifyInstance, { schools, now }: LinkRou
     handler: async (request, reply) => {
       const school = schools.get(request.params.school);
       const link = school && (await goodLink(school, request.params.token, now()));
-      if (!school || !link) throw forbidden('文件链接无效或已过期，请刷新页面后重新打开');
+      const good = link && (!link.shownBy || (await isShown({ db: school.db, now }, link.shownBy)));
+      if (!good) throw forbidden('文件链接无效或已过期，请刷新页面后重新打开');
       const file = await findFile(school.db, link.id);
       const content = file && servedContent(file, link.content);
       if (!content) throw notFound(GONE);

@@ -212,8 +212,20 @@ describe('what a link carries', () => {
   it.each([
     { id: 1, content: 'original', expires } as const,
     { id: 2147483647, content: 'converted', expires: null } as const,
+    { id: 1, content: 'original', expires, shownBy: 'c12' } as const,
+    { id: 1, content: 'original', expires: null, shownBy: 's2147483647' } as const,
   ])('%o is read as it was written', (link) => {
     expect(readToken(tokenOf(link, 'default', key), 'default', key)).toEqual(link);
+  });
+
+  it('cannot be parted from what shows it, nor given to something else', () => {
+    const token = tokenOf({ id: 1, content: 'original', expires, shownBy: 'c12' }, 'default', key);
+    for (const made of [
+      token.replace('.c12', ''),
+      token.replace('.c12', '.c13'),
+      token.replace('.c12', '.s12'),
+    ])
+      expect(readToken(made, 'default', key)).toBeNull();
   });
 
   it('is nothing to another key or another school', () => {

@@ -226,12 +226,19 @@ describe.each(ENGINES)('what visitors see of a course on %s', (engine) => {
     expect((await get(`courses/basic/${hidden}`, { preview })).status).toBe(404);
   });
 
-  it('is gone as soon as it is withdrawn', async () => {
+  it('is gone as soon as it is withdrawn, and its files with it', async () => {
     const { db } = product.school;
     expect((await get(`courses/basic/${id}`)).code).toBe(0);
+    const [video] = (await get(`courses/videos/${id}`)).data;
+    const [{ children }] = (await get(`courses/information/${id}`)).data;
+    const links = [video.path, children[1].content[0].path];
+    const statuses = () =>
+      Promise.all(links.map(async (url) => (await product.app.inject({ url })).statusCode));
+    expect(await statuses()).toEqual([200, 200]);
     await db.update(excellentCourses).set({ published: false }).where(eq(excellentCourses.id, id));
     product.clock.advance(1);
     expect((await get(`courses/basic/${id}`)).status).toBe(404);
+    expect(await statuses()).toEqual([403, 403]);
     await db.update(excellentCourses).set({ published: true }).where(eq(excellentCourses.id, id));
   });
 });

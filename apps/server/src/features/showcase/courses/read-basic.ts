@@ -2,10 +2,9 @@ import type { CourseBasic } from '@course-center/contract/showcase/display';
 import { classHours } from '@course-center/domain/courses/class-hours';
 import { teamShown } from '@course-center/domain/evaluation/team-shown';
 import type { Scene } from '../../../wire/context.ts';
-import { cleanContent } from '../../information/public.ts';
-import { showsLeaderOnly } from '../kept/kept-settings.ts';
+import { cleanContent, picturesShown } from '../../information/public.ts';
 import { type CourseRow, findCourse } from './course.repository.ts';
-import { presentCard } from './present-course.ts';
+import { type Presenting, presentCard, presenting } from './present-course.ts';
 import { requireKnownIncludes } from './requested-includes.ts';
 import { noCourse, requireShown } from './shown-courses.ts';
 
@@ -17,16 +16,19 @@ export interface OfCourse {
 /** What a course's own page tells of it. */
 export async function readBasic(scene: Scene, id: number, query: OfCourse): Promise<CourseBasic> {
   requireKnownIncludes(query);
-  await requireShown(scene, id, query.preview);
-  const [row, leaderOnly] = await Promise.all([findCourse(scene.school.pool, id), showsLeaderOnly(scene)]);
+  const shownBy = await requireShown(scene, id, query.preview);
+  const [row, how] = await Promise.all([findCourse(scene.school.pool, id), presenting(scene)]);
   if (!row) throw noCourse();
-  return present(row, leaderOnly);
+  const content = cleanContent('richText', row.content);
+  const teacher_intro = cleanContent('richText', row.teacher_intro);
+  const shown = await picturesShown(scene, [content, teacher_intro], shownBy);
+  return present({ ...row, content: shown(content), teacher_intro: shown(teacher_intro) }, how);
 }
 
-function present(row: CourseRow, leaderOnly: boolean): CourseBasic {
+function present(row: CourseRow, how: Presenting): CourseBasic {
   const { evaluation_system_name: system } = row;
   return {
-    ...presentCard(row, leaderOnly),
+    ...presentCard(row, how),
     major: row.major,
     evaluation_system: system === '' ? null : { name: system },
     evaluation_system_id: row.evaluation_system_id,
@@ -38,13 +40,13 @@ function present(row: CourseRow, leaderOnly: boolean): CourseBasic {
     credit: row.credit,
     evaluation_mode: row.evaluation_mode,
     teaching_method: row.teaching_method,
-    excellent_course_team: teamShown(row.teachers, leaderOnly).map(({ id, name, education_degree }) => ({
+    excellent_course_team: teamShown(row.teachers, how.leaderOnly).map(({ id, name, education_degree }) => ({
       id,
       teacher: { name, education_degree },
     })),
     professional_object: row.professional_object,
-    content: cleanContent('richText', row.content),
-    teacher_intro: cleanContent('richText', row.teacher_intro),
+    content: row.content,
+    teacher_intro: row.teacher_intro,
     updated_at: row.updated_at.toISOString(),
     evaluation_course_group_id: row.evaluation_course_group_id,
     acad_year_term: row.acad_year_term,

@@ -4,8 +4,8 @@ import { groupedBy } from '@course-center/domain/lists/grouped-by';
 import { holdsFiles } from '@course-center/domain/showcase/item';
 import { isWebAddress } from '@course-center/domain/showcase/target';
 import type { Scene } from '../../../wire/context.ts';
-import { presentFiles } from '../../files/public.ts';
-import { cleanContent } from '../../information/public.ts';
+import { presentFiles, type ShownBy } from '../../files/public.ts';
+import { cleanContent, picturesShown } from '../../information/public.ts';
 import { findItems, type ItemFileRow, type ItemRow } from './course.repository.ts';
 import type { OfCourse } from './read-basic.ts';
 import { requireKnownIncludes } from './requested-includes.ts';
@@ -14,25 +14,30 @@ import { requireShown } from './shown-courses.ts';
 /** What is told of a course in groups of fields, with its files. */
 export async function readInformation(scene: Scene, id: number, query: OfCourse): Promise<CourseItem[]> {
   requireKnownIncludes(query);
-  await requireShown(scene, id, query.preview);
-  const rows = await findItems(scene.school.pool, id);
+  const shownBy = await requireShown(scene, id, query.preview);
+  const rows = await readableItems(scene, id, shownBy);
   const fileIds = rows.flatMap(({ files }) => files.flatMap(({ file_id }) => file_id ?? []));
-  const files = await presentFiles(scene, fileIds);
+  const files = await presentFiles(scene, fileIds, shownBy);
   const below = groupedBy(rows, ({ parent_id }) => parent_id);
   const present = (row: ItemRow): CourseItem => ({
     id: row.id,
     name: row.name,
     category: row.category,
     type: row.type,
-    content: contentOf(row, files),
+    content: holdsFiles(row.type) ? row.files.flatMap((file) => presentFile(file, files)) : row.content,
     children: (below.get(row.id) ?? []).map(present),
   });
   return (below.get(null) ?? []).map(present);
 }
 
-function contentOf(row: ItemRow, files: ReadonlyMap<number, StoredFile>): CourseItem['content'] {
-  if (holdsFiles(row.type)) return row.files.flatMap((file) => presentFile(file, files));
-  return row.type === 'richText' ? cleanContent('richText', row.content) : row.content;
+/** The items with their formatted texts cleaned, and with links to the pictures in them. */
+async function readableItems(scene: Scene, id: number, shownBy: ShownBy | null): Promise<ItemRow[]> {
+  const rows = (await findItems(scene.school.pool, id)).map((row) =>
+    row.type === 'richText' ? { ...row, content: cleanContent('richText', row.content) } : row,
+  );
+  const texts = rows.filter(({ type }) => type === 'richText').map(({ content }) => content);
+  const shown = await picturesShown(scene, texts, shownBy);
+  return rows.map((row) => (row.type === 'richText' ? { ...row, content: shown(row.content) } : row));
 }
 
 /** A kept file by its link; a link to somewhere else only where it leads into the web. */

@@ -4,6 +4,7 @@ import { excellentCourses } from '../../../database/showcase-schema.ts';
 import type { Scene } from '../../../wire/context.ts';
 import { notFound } from '../../../wire/failures.ts';
 import { previewOpens } from '../../excellent-courses/public.ts';
+import type { ShownBy } from '../../files/public.ts';
 import { untilChanged } from '../kept/kept-values.ts';
 
 /** Every course that visitors see, by its id: read once until something changes. */
@@ -17,10 +18,17 @@ export function shownCourses({ db, now }: Pick<Scene, 'db' | 'now'>): Promise<Re
   });
 }
 
-/** Lets through to a course who may see it: everybody once it is published, before that whom a preview was given. */
-export async function requireShown(scene: Scene, id: number, preview: string | undefined): Promise<void> {
-  if ((await shownCourses(scene)).has(id)) return;
-  if (preview && (await previewOpens(scene, id, preview))) return;
+/**
+ * Lets through to a course who may see it: everybody once it is published, before that whom a preview was given. Says
+ * what a visitor's links end with; a preview's end by themselves.
+ */
+export async function requireShown(
+  scene: Scene,
+  id: number,
+  preview: string | undefined,
+): Promise<ShownBy | null> {
+  if ((await shownCourses(scene)).has(id)) return `c${id}`;
+  if (preview && (await previewOpens(scene, id, preview))) return null;
   throw noCourse();
 }
 

@@ -1,5 +1,5 @@
 import type { Faults } from '@course-center/domain/answers/faults';
-import { holdsFiles } from '@course-center/domain/showcase/item';
+import { holdsFiles, MOST_FILES } from '@course-center/domain/showcase/item';
 import { Input } from 'antd';
 import { RichTextField } from '../../../ui/rich-text/RichTextField.tsx';
 import type { DraftField } from '../editor/course-draft.ts';
@@ -15,7 +15,6 @@ interface FieldContentProps {
   readonly edit: (change: (field: DraftField) => Partial<DraftField>) => void;
 }
 
-const MOST_FILES = 50;
 const LONGEST = 20_000;
 
 /** What a field holds, by its type. */

@@ -1,5 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons';
 import type { Faults } from '@course-center/domain/answers/faults';
+import { MOST_FIELDS } from '@course-center/domain/showcase/item';
 import { Button, Input } from 'antd';
 import type { DraftItem } from '../editor/course-draft.ts';
 import { Field } from '../editor/Field.tsx';
@@ -16,8 +17,6 @@ export interface Stand {
   readonly faults: Faults;
   readonly change: (next: (items: Items) => Items) => void;
 }
-
-const MOST = 50;
 
 export function GroupCard({ group, ...stand }: { readonly group: DraftItem } & Stand) {
   const { place, first, last, faults, change } = stand;
@@ -54,7 +53,7 @@ export function GroupCard({ group, ...stand }: { readonly group: DraftItem } & S
           </li>
         ))}
       </ul>
-      {children.length < MOST && (
+      {children.length < MOST_FIELDS && (
         <Button
           type="dashed"
           block

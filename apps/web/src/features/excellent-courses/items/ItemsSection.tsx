@@ -1,4 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons';
+import { MOST_ITEMS } from '@course-center/domain/showcase/item';
 import { Button } from 'antd';
 import { Section } from '../editor/Section.tsx';
 import type { CourseEditor } from '../editor/use-course-editor.ts';
@@ -6,8 +7,6 @@ import { type Items, withItem } from './change-items.ts';
 import { FieldCard } from './FieldCard.tsx';
 import { GroupCard } from './GroupCard.tsx';
 import styles from './items.module.css';
-
-const MOST = 50;
 
 /** What is told of the course, in groups of fields. */
 export function ItemsSection({ editor: { draft, faults, edit } }: { readonly editor: CourseEditor }) {
@@ -35,7 +34,7 @@ export function ItemsSection({ editor: { draft, faults, edit } }: { readonly edi
           );
         })}
       </ul>
-      {items.length < MOST && (
+      {items.length < MOST_ITEMS && (
         <div className={styles.add}>
           <Button icon={<PlusOutlined aria-hidden />} onClick={() => change((all) => withItem(all, 'group'))}>
             添加分组

@@ -7,6 +7,7 @@ const LONGEST = 80;
 export function summaryOf({ type, content, files }: DraftField): string {
   if (holdsFiles(type)) return files.map(({ name, target }) => name || target).join('、');
   const text = content
+    .replaceAll(/<img\b[^>]*>/g, ' [图片] ')
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/&nbsp;|\s+/g, ' ')
     .trim();

@@ -1,0 +1,19 @@
+import { eq } from '../../database/query.ts';
+import { slides } from '../../database/showcase-schema.ts';
+import type { Scene } from '../../wire/context.ts';
+import type { ShownBy } from '../files/public.ts';
+import { shownCourses } from './courses/shown-courses.ts';
+import { untilChanged } from './kept/kept-values.ts';
+
+/** Whether visitors see a course or a slide now: a withdrawn one takes its files along. */
+export async function isShown(where: Pick<Scene, 'db' | 'now'>, by: ShownBy): Promise<boolean> {
+  const id = Number(by.slice(1));
+  return by.startsWith('c') ? (await shownCourses(where)).has(id) : (await shownSlides(where)).has(id);
+}
+
+function shownSlides({ db, now }: Pick<Scene, 'db' | 'now'>): Promise<ReadonlySet<number>> {
+  return untilChanged({ db, now }, 'shown-slides', async () => {
+    const rows = await db.select({ id: slides.id }).from(slides).where(eq(slides.shown, true));
+    return new Set(rows.map(({ id }) => id));
+  });
+}
