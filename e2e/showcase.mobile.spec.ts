@@ -1,4 +1,6 @@
 import { devices, type Page } from '@playwright/test';
+import { askForLogin, openDisplaySettings, shownCourse } from './fixtures/showcase.ts';
+import { enter } from './fixtures/sign-in.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const { userAgent } = devices['iPhone 13'];
@@ -61,4 +63,73 @@ test('a course on a phone has its videos in a tab', async ({ page }) => {
   await page.getByRole('button', { name: '展开菜单' }).click();
   await page.getByRole('navigation', { name: '快捷菜单' }).getByRole('link', { name: '首页' }).click();
   await expect(page).toHaveURL('/excellent');
+});
+
+test('a list is loaded anew when it is pulled down far enough', async ({ page, context }) => {
+  await page.goto('/view-all?type=2');
+  await expect(rows(page)).toHaveCount(12);
+  const finger = await context.newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x: 190, y }] });
+  const pulled = page.locator('[data-pull]');
+  await touch('touchStart', 200);
+  await touch('touchMove', 230);
+  await expect(pulled).toHaveAttribute('data-pull', 'pulled');
+  await touch('touchMove', 420);
+  await expect(page.getByText('松开刷新')).toBeVisible();
+  const [again] = await Promise.all([
+    page.waitForResponse(/\/excellent\/display\/courses\?/),
+    touch('touchEnd'),
+  ]);
+  expect(again.status()).toBe(200);
+  await expect(pulled).toHaveAttribute('data-pull', 'resting');
+  await expect(rows(page)).toHaveCount(12);
+});
+
+test('a file of a course is looked at with the school’s name all over it', async ({ page, request }) => {
+  const id = await shownCourse<unknown>(request, 'information', (told) =>
+    /\.pdf"/.test(JSON.stringify(told)),
+  );
+  await page.goto(`/course-msg?id=${id}&tab=2`);
+  await page.getByRole('button', { name: /\.pdf/ }).first().click();
+  const overlay = page.getByRole('dialog', { name: /^文件预览/ });
+  await expect(overlay.getByRole('article', { name: '第 1 页' })).toHaveAttribute('data-drawn');
+  const config = await (await request.get('/api/teacher/excellent/display/config')).json();
+  expect(config.data.copy_right).not.toBe('');
+  await expect(overlay.locator('svg pattern text').first()).toHaveText(config.data.copy_right);
+});
+
+test('a video plays as quickly as one wants', async ({ page, request }) => {
+  const id = await shownCourse<readonly unknown[]>(request, 'videos', (videos) => videos.length > 0);
+  await page.goto(`/course-msg?id=${id}&tab=8`);
+  await page.getByRole('list', { name: '课程视频' }).getByRole('button').first().click();
+  const rate = page.getByLabel('播放速度');
+  await expect(rate.getByRole('option')).toHaveText(['0.5 倍', '0.75 倍', '1 倍', '1.5 倍', '2 倍']);
+  await rate.selectOption('1.5');
+  await expect(page.locator('video')).toHaveJSProperty('playbackRate', 1.5);
+});
+
+test('where a login is asked for, a phone leads to it, and its floating menu leads out again', async ({
+  page,
+  browser,
+  product,
+}) => {
+  const settings = await openDisplaySettings(browser, product);
+  await askForLogin(settings, true);
+  await page.goto('/view-all?type=2');
+  await expect(page).toHaveURL('/login?redirect=/excellent');
+  await enter(page, product, 'teacher');
+  await expect(page).toHaveURL('/excellent');
+  await page.getByRole('button', { name: '展开菜单' }).click();
+  await page.getByRole('navigation', { name: '快捷菜单' }).getByRole('button', { name: '退出登录' }).click();
+  await page.getByRole('dialog', { name: '确定退出登录?' }).getByRole('button', { name: '退出登录' }).click();
+  await expect(page).toHaveURL('/login?redirect=/excellent');
+  await askForLogin(settings, false);
+  await settings.context().close();
+
+  await page.goto('/excellent');
+  await page.getByRole('button', { name: '展开菜单' }).click();
+  const menu = page.getByRole('navigation', { name: '快捷菜单' });
+  await expect(menu.getByRole('link', { name: '首页' })).toBeVisible();
+  await expect(menu.getByRole('button', { name: '退出登录' })).toHaveCount(0);
 });

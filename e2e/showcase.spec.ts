@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { shownCourse } from './fixtures/showcase.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const cards = (page: Page) => page.getByRole('main').locator('article');
@@ -107,16 +108,54 @@ test('a course shows its tabs, material, video and others like it', async ({ pag
   await expect(course).toHaveTitle(new RegExp(`^${next} - `));
 });
 
-test('what experts said stands as a cloud of sentences', async ({ page, request }) => {
-  const listed = await request.get('/api/teacher/excellent/display/courses?page[size]=100');
-  const { data } = (await listed.json()) as { data: { id: number }[] };
-  const groups = data.map(async ({ id }) => {
-    const basic = await request.get(`/api/teacher/excellent/display/courses/basic/${id}`);
-    return { id, ...((await basic.json()) as { data: { evaluation_course_group_id: number | null } }).data };
-  });
-  const judged = (await Promise.all(groups)).find(({ evaluation_course_group_id: group }) => group !== null);
-  await page.goto(`/course-msg?id=${judged?.id}&tab=4`);
+test('what experts said stands as a cloud of sentences, and as a list', async ({ page, request }) => {
+  type Basic = { readonly evaluation_course_group_id: number | null };
+  const id = await shownCourse<Basic>(
+    request,
+    'basic',
+    (course) => course.evaluation_course_group_id !== null,
+  );
+  await page.goto(`/course-msg?id=${id}&tab=4`);
+  const cloud = page.getByRole('img', { name: /^专家评价词云/ });
+  await expect(cloud).toBeVisible();
+  const sizes = await cloud
+    .locator('text')
+    .evaluateAll((words) => words.map((word) => Number(word.getAttribute('font-size'))));
+  expect(sizes.length).toBeGreaterThan(1);
+  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(12);
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(50);
+  await page.getByText(/^以列表查看/).click();
   await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toBeVisible();
+});
+
+test('courses are found by their category, and a slide tells its own page', async ({ page, request }) => {
+  await page.goto('/course-category');
+  await expect(page.getByRole('heading', { level: 1, name: '课程类别' })).toBeVisible();
+  const choices = page.getByRole('region', { name: '筛选' }).getByRole('link');
+  const category = ((await choices.nth(1).textContent()) ?? '').replace(/[\s（(]*\d+.*$/, '');
+  await choices.nth(1).click();
+  await expect(page.getByRole('heading', { level: 1, name: category })).toBeVisible();
+  await expect(cards(page).first()).toBeVisible();
+  await page.goto('/course-category?name=%E5%8A%A0%E7%BE%A4');
+  await expect(page.getByText('暂无数据')).toBeVisible();
+  await expect(page).toHaveTitle(/^课程类别 - /);
+
+  const answer = await request.get('/api/teacher/excellent/display/slides');
+  const { data } = (await answer.json()) as { data: { id: number; title: string; url: string }[] };
+  const [slide] = data.filter(({ url }) => url === '');
+  expect(slide).toBeDefined();
+  await page.goto(`/carousel-details?id=${slide?.id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(slide?.title ?? '');
+  await expect(page.getByRole('main').getByRole('paragraph').last()).toBeVisible();
+});
+
+test('a search begun among self grades shows the grades that courses were given', async ({ page }) => {
+  await page.goto('/view-all?type=4');
+  await expect(cards(page).first()).toContainText(/自评 [AB]级/);
+  await page.getByPlaceholder('课程名称、教师名称').fill('设计');
+  await expect(page).toHaveURL(/\/search-result\?.*type=4/);
+  await expect(cards(page).first()).toBeVisible();
+  await expect(cards(page).filter({ hasText: '自评' })).toHaveCount(0);
 });
 
 test('an address that names nothing is told so, with a way back', async ({ page, expectNoise }) => {

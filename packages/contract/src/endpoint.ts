@@ -26,6 +26,8 @@ export interface Endpoint {
   readonly params?: TObject;
   readonly query?: TObject;
   readonly body?: TSchema;
+  /** How large the body may be, where one megabyte is too little. */
+  readonly megabytes?: number;
   /** The body is a file, sent as it is. */
   readonly upload?: { readonly megabytes: number };
   /** `data` of a successful answer; `none` answers 204, `file` a file instead of data. */

@@ -30,6 +30,9 @@ export const school = fp<SchoolOptions>(
   { name: 'school' },
 );
 
+/** No browser says more of itself. */
+const LONGEST_USER_AGENT = 512;
+
 /** Where and when a request comes in. */
 export function sceneOf(request: FastifyRequest, school: School, now: () => Date): Scene {
   return {
@@ -38,7 +41,7 @@ export function sceneOf(request: FastifyRequest, school: School, now: () => Date
     now,
     host: request.host ?? '',
     address: request.ip,
-    userAgent: headerOf(request.headers['user-agent']),
+    userAgent: headerOf(request.headers['user-agent']).slice(0, LONGEST_USER_AGENT),
     term: headerOf(request.headers['acad-year-term']) || null,
     log: request.log,
   };

@@ -36,7 +36,8 @@ async function identify(request: FastifyRequest): Promise<void> {
   const signedIn = token ? await signedInBy(request.scene, token) : null;
   if (endpoint?.access === 'visitor') {
     request.signedIn = signedIn?.provisional ? null : signedIn;
-    if (!request.signedIn && (await keptDisplayConfig(request.scene)).auth === '1') throw notSignedIn();
+    if (!request.signedIn && (await keptDisplayConfig(request.scene)).auth === '1')
+      throw token ? notSignedIn() : notSignedIn('请先登录，再查看优质课程');
     return;
   }
   if (!signedIn || signedIn.public_route !== (wire?.prefix === 'admin' ? 'admin' : 'user'))

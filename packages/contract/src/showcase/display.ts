@@ -26,7 +26,9 @@ const ofCourse = exact({ ...include, ...preview, ...sealed, ...actingQuery });
 const Named = exact({ id: Id, name: Text() });
 const TeacherName = exact({ teacher: exact({ name: Text() }) });
 
-export type DisplayConfig = Static<typeof DisplayConfigShape>;
+/** The display config, and the school that shows: its name is not the pages' title. */
+const DisplayConfig = exact({ ...DisplayConfigShape.properties, school: Text(64) });
+export type DisplayConfig = Static<typeof DisplayConfig>;
 
 /** A department with how many courses of it, and of those below it, are shown. */
 const departmentFields = { id: Id, name: Text(), dec_counts: Type.Integer() };
@@ -47,6 +49,8 @@ const card = {
   page_view: Type.Integer(),
   teacher_name: Text(),
   department: Named,
+  /** The college that the department belongs to; the department itself where it is one. */
+  college: Named,
   nature: nullable(Named),
   category: Text(),
   grade: nullable(GradeOf),
@@ -140,7 +144,7 @@ export const displayEndpoints = {
     call: 'GET excellent/display/config',
     summary: '展示配置',
     query: plain,
-    answer: DisplayConfigShape,
+    answer: DisplayConfig,
   }),
   departments: endpoint({
     ...visitor,

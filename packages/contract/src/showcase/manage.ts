@@ -1,8 +1,12 @@
+import { MOST_TEACHERS } from '@course-center/domain/showcase/excellent-course';
 import {
   ITEM_CATEGORIES,
   ITEM_TYPES,
   type ItemCategory,
   type ItemType,
+  MOST_FIELDS,
+  MOST_FILES,
+  MOST_ITEMS,
 } from '@course-center/domain/showcase/item';
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
@@ -23,6 +27,8 @@ const oneOf = <T extends string>(values: readonly T[]) => Type.Unsafe<T>(Type.St
 export const COVER_MEGABYTES = 10;
 /** What a text with pictures and tables may hold, in characters of its mark-up. */
 const RICH = 200_000;
+/** A course comes with all its texts at once; a Chinese character is three bytes. */
+const FORM_MEGABYTES = 32;
 
 export const ExcellentCourseRow = exact({
   id: Id,
@@ -52,14 +58,12 @@ const itemForm = {
   category: oneOf<ItemCategory>(ITEM_CATEGORIES),
   type: oneOf<ItemType>(ITEM_TYPES),
   content: Text(RICH),
+  files: Type.Array(FileForm, { maxItems: MOST_FILES }),
 };
 /** A group with its fields; deeper it does not go. */
 export const ItemForm = exact({
   ...itemForm,
-  files: Type.Array(FileForm, { maxItems: 50 }),
-  children: Type.Array(exact({ ...itemForm, files: Type.Array(FileForm, { maxItems: 50 }) }), {
-    maxItems: 50,
-  }),
+  children: Type.Array(exact(itemForm), { maxItems: MOST_FIELDS }),
 });
 export type ItemForm = Static<typeof ItemForm>;
 
@@ -88,9 +92,11 @@ export const ExcellentCourseForm = exact({
   content: Text(RICH),
   teacher_intro: Text(RICH),
   /** The first is the leader. */
-  teachers: Type.Array(exact({ name: Text(64), education_degree: Text(64) }), { maxItems: 50 }),
+  teachers: Type.Array(exact({ name: Text(64), education_degree: Text(64) }), {
+    maxItems: MOST_TEACHERS,
+  }),
   videos: Type.Array(exact({ name: Text(200), file_id: Id }), { maxItems: 50 }),
-  items: Type.Array(ItemForm, { maxItems: 50 }),
+  items: Type.Array(ItemForm, { maxItems: MOST_ITEMS }),
 });
 export type ExcellentCourseForm = Static<typeof ExcellentCourseForm>;
 
@@ -168,6 +174,7 @@ export const excellentCourseEndpoints = {
     call: 'POST excellent/courses',
     summary: '新增优质课程',
     query: acting,
+    megabytes: FORM_MEGABYTES,
     body: exact({ form: ExcellentCourseForm, published: Flag }),
     answer: exact({ id: Id, version: Version }),
   }),
@@ -177,6 +184,7 @@ export const excellentCourseEndpoints = {
     summary: '修改优质课程',
     params: one,
     query: acting,
+    megabytes: FORM_MEGABYTES,
     body: exact({ form: ExcellentCourseForm, version: Version }),
     answer: exact({ id: Id, version: Version }),
   }),

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { collegeOf, departmentFaults, heightOf, levelOf, placeFault, subtreeOf } from './department.ts';
+import {
+  collegeAbove,
+  collegeOf,
+  departmentFaults,
+  heightOf,
+  levelOf,
+  placeFault,
+  subtreeOf,
+} from './department.ts';
 
 const ALL = [
   { id: 1, parent_id: null },
@@ -38,6 +46,8 @@ test('a college is what stands around a department up to the first college, or t
   for (const id of [2, 3, 4]) expect([...collegeOf(id, typed)].sort()).toEqual([2, 3, 4]);
   expect([...collegeOf(5, typed)]).toEqual([5]);
   expect([...collegeOf(7, typed)].sort()).toEqual([6, 7]);
+  expect([2, 4, 5, 7].map((id) => collegeAbove(id, typed)?.id)).toEqual([2, 2, 5, 6]);
+  expect(collegeAbove(99, typed)).toBeUndefined();
 });
 
 describe('a department is put', () => {

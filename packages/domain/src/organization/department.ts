@@ -32,14 +32,22 @@ export function subtreeOf(id: number, all: readonly Placed[]): ReadonlySet<numbe
   return found;
 }
 
+/** The college that a department belongs to, or what stands at the top of its branch where none is above. */
+export function collegeAbove<Row extends Placed & { readonly type: string }>(
+  id: number,
+  all: readonly Row[],
+): Row | undefined {
+  const own = all.find((each) => each.id === id);
+  if (!own || own.type === '学院' || own.parent_id === null) return own;
+  return collegeAbove(own.parent_id, all) ?? own;
+}
+
 /** The ids of the college that a department belongs to, with all below it; of the whole branch where none is above. */
 export function collegeOf(
   id: number,
   all: readonly (Placed & { readonly type: string })[],
 ): ReadonlySet<number> {
-  const own = all.find((each) => each.id === id);
-  if (!own || own.type === '学院' || own.parent_id === null) return subtreeOf(id, all);
-  return collegeOf(own.parent_id, all);
+  return subtreeOf(collegeAbove(id, all)?.id ?? id, all);
 }
 
 /** How many levels a department spans with all below it: 1 without any. */

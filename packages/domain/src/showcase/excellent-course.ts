@@ -4,6 +4,9 @@ import { TERM_PATTERN } from '../terms/term.ts';
 import { type CourseItemForm, itemFaults, tidyItems } from './course-items.ts';
 import { isKeptPicture } from './kept-picture.ts';
 
+/** A leader and the largest team that a course can have. */
+export const MOST_TEACHERS = 101;
+
 /** Everything about a course that visitors see and the course centre edits. */
 export interface ExcellentCourse {
   readonly course_name: string;

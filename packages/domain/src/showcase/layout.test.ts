@@ -16,7 +16,15 @@ test.each([
     'Mozilla/5.0 (Macintosh; Intel Mac OS X 14_5) AppleWebKit/605.1.15 Version/17.5 Safari/605.1.15',
     'desktop',
   ],
+  ['Mozilla/5.0 (Mobile; Windows Phone 8.1; Android 4.0) like iPhone', 'mobile'],
+  ['Mozilla/5.0 (Linux; HarmonyOS; MRX-W09) AppleWebKit/537.36 Chrome/99.0 Safari/537.36', 'desktop'],
   ['', 'desktop'],
 ])('%s gets the %s layout', (userAgent, layout) => {
   expect(layoutOf(userAgent)).toBe(layout);
+});
+
+test('a user agent made of many beginnings is told as quickly as any other', () => {
+  const began = performance.now();
+  layoutOf('Android'.repeat(100_000));
+  expect(performance.now() - began).toBeLessThan(200);
 });

@@ -1,7 +1,7 @@
 import { type AskedField, holdsFiles, isAsked } from '../evaluation/filled-in.ts';
 import type { FieldType } from '../evaluation/information-form.ts';
 import type { CourseItemForm, ItemField, ItemFile } from './course-items.ts';
-import type { ItemType } from './item.ts';
+import { type ItemType, MOST_FIELDS } from './item.ts';
 
 /** A group of the information form with its fields. */
 export interface TakenSection {
@@ -16,9 +16,6 @@ export interface TakenPart {
   readonly contents: ReadonlyMap<string, string>;
   readonly files: ReadonlyMap<string, readonly ItemFile[]>;
 }
-
-/** More fields than this in a group, the editor does not take; they go on in another group of the same name. */
-const MOST_FIELDS = 50;
 
 const SHOWN_AS: Readonly<Record<FieldType, ItemType>> = {
   text: 'text',
@@ -41,6 +38,7 @@ export function takenItems(
 ): CourseItemForm[] {
   return sections.flatMap(({ name, fields }) => {
     const taken = fields.flatMap((field) => takenFields(field, parts, is_team));
+    // More fields than a group holds go on in another group of the same name.
     return chunksOf(taken, MOST_FIELDS).map((children) => ({
       ...{ name, category: 'group' as const, type: 'text' as const, content: '', files: [] },
       children,

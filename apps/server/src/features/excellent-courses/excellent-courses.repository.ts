@@ -35,8 +35,13 @@ export function findCoursesForUpdate(tx: Transaction, ids: readonly number[]) {
     .for('update');
 }
 
+/** A new course comes first; the numbers of the others stay. */
 export async function addCourse(tx: Transaction, course: NewCourse): Promise<number> {
-  const [row] = await tx.insert(courses).values(course).returning({ id: courses.id });
+  const displayorder = sql`(select coalesce(min(displayorder), 1) - 1 from excellent_courses)`;
+  const [row] = await tx
+    .insert(courses)
+    .values({ ...course, displayorder })
+    .returning({ id: courses.id });
   return (row as { id: number }).id;
 }
 
@@ -71,22 +76,30 @@ export async function removeCourseRow(tx: Transaction, id: number): Promise<void
   await tx.delete(courses).where(eq(courses.id, id));
 }
 
+/** Any fixed number: two who number the same rows at a time would undo each other. */
+const MOVING = 7_305_206;
+
 /**
- * Puts a course before another, or at the end, and numbers all from one. Only one at a time: two who number the same
- * rows would undo each other.
+ * Puts a course before another, or at the end, and numbers all up to the last number that there is: only what stands
+ * between changes. Rows are held in the order of their ids, as everybody else holds them.
  */
 export async function placeCourse(tx: Transaction, id: number, beforeId: number | null): Promise<void> {
-  await tx.execute(sql`lock table excellent_courses in share row exclusive mode`);
+  await tx.execute(sql`select pg_advisory_xact_lock(${MOVING})`);
   await tx.execute(sql`
     with others as (
       select id, row_number() over (order by displayorder, id desc) as place
       from excellent_courses where id <> ${id}
     ), goal as (
       select coalesce((select place from others where id = ${beforeId}::int), (select count(*) + 1 from others)) as place
-    ), numbered as (
+    ), ranked as (
       select o.id, o.place + case when o.place >= g.place then 1 else 0 end as place from others o, goal g
       union all select ${id}::int, place from goal
+    ), numbered as (
+      select r.id, r.place + s.shift as place
+      from ranked r, (select max(displayorder) - count(*) as shift from excellent_courses) s
+    ), held as (
+      select c.id, n.place from excellent_courses c join numbered n on n.id = c.id
+      where c.displayorder <> n.place order by c.id for no key update of c
     )
-    update excellent_courses c set displayorder = n.place
-    from numbered n where n.id = c.id and c.displayorder <> n.place`);
+    update excellent_courses c set displayorder = h.place from held h where h.id = c.id`);
 }

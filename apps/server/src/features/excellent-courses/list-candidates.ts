@@ -8,6 +8,7 @@ import { type SheetColumn, writeSheet } from '../../sheets/sheet.ts';
 import type { Actor, Scene } from '../../wire/context.ts';
 import { forbidden } from '../../wire/failures.ts';
 import { spreadsheet } from '../../wire/file-answer.ts';
+import { withColleges } from './offering-departments.ts';
 
 const TITLE = '可发布的评估课程';
 
@@ -15,7 +16,7 @@ const TITLE = '可发布的评估课程';
 const GRADE = 'case when r.average_score is not null then coalesce(r.hand_grade, r.grade) end';
 
 const candidateList: ListDefinition = {
-  select: `g.id as group_id, e.acad_year_term, c.name as course_name, c.code, d.name as department_name,
+  select: `g.id as group_id, e.acad_year_term, c.name as course_name, c.code, c.department_id, d.name as department_name,
     (select coalesce(string_agg(p.name, '、' order by t.is_leader desc, t.id), '') from evaluation_course_teachers t
       join people p on p.id = t.person_id where t.evaluation_course_group_id = g.id) as teacher_name,
     ${GRADE} as grade`,
@@ -35,6 +36,8 @@ const candidateList: ListDefinition = {
     select 1 from excellent_courses x where x.evaluation_course_group_id = g.id)`,
 };
 
+type CandidateRow = PublishCandidate & { readonly department_id: number };
+
 const SHEET: readonly SheetColumn<PublishCandidate>[] = [
   { title: '学年学期', cell: ({ acad_year_term }) => acad_year_term },
   { title: '课程名称', width: 28, cell: ({ course_name }) => course_name },
@@ -46,15 +49,16 @@ const SHEET: readonly SheetColumn<PublishCandidate>[] = [
 
 /** The groups whose evaluation is complete, of any term, and that no excellent course was made of yet. */
 export async function listCandidates(
-  { school: { pool } }: Scene,
+  { db, school: { pool } }: Scene,
   actor: Actor,
   query: ListQuery & { readonly format?: 'xlsx' },
 ) {
   if (!canManageShowcase(actor)) throw forbidden();
   const within = { departmentIds: null, term: null };
   if (query.format === 'xlsx') {
-    const rows = await readAll<PublishCandidate>(pool, candidateList, query, within);
-    return spreadsheet(TITLE, await writeSheet(TITLE, SHEET, rows));
+    const rows = await readAll<CandidateRow>(pool, candidateList, query, within);
+    return spreadsheet(TITLE, await writeSheet(TITLE, SHEET, await withColleges(db, rows)));
   }
-  return readPage<PublishCandidate>(pool, candidateList, query, within);
+  const { data, meta } = await readPage<CandidateRow>(pool, candidateList, query, within);
+  return { data: await withColleges(db, data), meta };
 }

@@ -2,6 +2,7 @@ import { sessionEndpoints } from '@course-center/contract/session/session';
 import fp from 'fastify-plugin';
 import { serve } from '../../wire/serve.ts';
 import { departmentChoices } from '../departments/public.ts';
+import { forgetVisitor } from '../showcase/public.ts';
 import { changeInfo } from './change-info.ts';
 import { changePassword } from './change-password.ts';
 import { closeWindow } from './close-window.ts';
@@ -17,10 +18,15 @@ export const sessionRoutes = fp(
     serve(app, sessionEndpoints.refresh, ({ scene, body, admin }) =>
       refreshSession(scene, body.refresh_token, admin),
     );
-    serve(app, sessionEndpoints.logout, async ({ scene, session }) => {
-      await endSession(scene.db, session.session_id, scene.now(), 'logged out');
-      return { redirect: null };
-    });
+    serve(
+      app,
+      sessionEndpoints.logout,
+      async ({ scene, session }) => {
+        await endSession(scene.db, session.session_id, scene.now(), 'logged out');
+        return { redirect: null };
+      },
+      { onSend: forgetVisitor },
+    );
     serve(app, sessionEndpoints.closing, async ({ scene, session }) => {
       await closeWindow(scene, session);
       return null;

@@ -4,6 +4,7 @@ import { people, sessions, sessionTokens } from '../../database/schema.ts';
 import type { Client } from '../../testing/client.ts';
 import { ENGINES } from '../../testing/databases.ts';
 import { type Product, startProduct } from '../../testing/product.ts';
+import { askForLogin } from '../../testing/shown-courses.ts';
 
 const HOUR = 60 * 60;
 const DAY = 24 * HOUR;
@@ -104,6 +105,15 @@ describe.each(ENGINES)('a session on %s', (engine) => {
     expect(await ask(client)).toMatchObject(ENDED);
     expect(await refresh(client.tokens?.refresh)).toMatchObject(ENDED);
     expect((await ask(other)).status).toBe(200);
+  });
+
+  it('leaves no cookie behind when its owner logs out where visitors have to sign in', async () => {
+    const logOut = async () =>
+      (await (await product.signIn('teacher')).send('POST', '/api/teacher/auth/logout', {})).headers;
+    expect(await logOut()).not.toHaveProperty('set-cookie');
+    await askForLogin(product, '1');
+    expect((await logOut())['set-cookie']).toBe('visitor=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax');
+    await askForLogin(product, '0');
   });
 
   it('of somebody who is disabled is over at once', async () => {

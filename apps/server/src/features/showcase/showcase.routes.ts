@@ -11,10 +11,11 @@ import { readInformation } from './courses/read-information.ts';
 import { readVideos } from './courses/read-videos.ts';
 import { recommendCourses } from './courses/recommend-courses.ts';
 import { KeptAnswers } from './kept/kept-answers.ts';
-import { keptDisplayConfig, knownDisplayConfig } from './kept/kept-settings.ts';
+import { knownDisplayConfig } from './kept/kept-settings.ts';
 import { serveKept } from './kept/serve-kept.ts';
 import { versionOf } from './kept/showcase-version.ts';
 import { readCategories } from './read-categories.ts';
+import { readConfig } from './read-config.ts';
 import { readDepartments } from './read-departments.ts';
 import { readSlide, readSlides } from './read-slides.ts';
 import { countVisit, visitsWritten } from './visits/count-visit.ts';
@@ -41,7 +42,7 @@ export const showcaseRoutes = fp<ShowcaseOptions>(
       for (const { db } of schools.values()) await visitsWritten(db, app.log);
     });
 
-    serveKept(app, displayEndpoints.config, ({ scene }) => keptDisplayConfig(scene), {
+    serveKept(app, displayEndpoints.config, ({ scene }) => readConfig(scene), {
       ...aMinute,
       served: countSignedIn,
     });

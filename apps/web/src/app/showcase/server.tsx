@@ -2,7 +2,7 @@ import type { PageRequest, RenderedPage } from '@course-center/contract/showcase
 import type { ReactNode } from 'react';
 import { renderToReadableStream } from 'react-dom/server';
 import { headOf } from '../../features/showcase/frame/head-of.ts';
-import { loadConfig, outcomeOf } from '../../features/showcase/frame/load-page.ts';
+import { loadOnServer } from '../../features/showcase/frame/load-page.ts';
 import type { LoadedPage } from '../../features/showcase/frame/page.ts';
 import { ShowcaseApp } from '../../features/showcase/frame/ShowcaseApp.tsx';
 import { loadPageModule, pageAt } from '../../features/showcase/pages.ts';
@@ -18,10 +18,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   const read = readOnServer(request.read);
   const entry = pageAt(path, layout);
   const page = entry && (await loadPageModule(entry));
-  const [config, outcome] = await Promise.all([
-    loadConfig(read),
-    page ? outcomeOf(page, read, address) : ({ state: 'not_found' } as const),
-  ]);
+  const { config, outcome } = await loadOnServer(page, read, address);
   const loaded: LoadedPage = { config, layout, address, outcome };
   const shown = outcome.state === 'sign_in' ? null : <ShowcaseApp page={page} loaded={loaded} />;
   return {

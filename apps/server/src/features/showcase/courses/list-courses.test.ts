@@ -89,7 +89,7 @@ describe.each(ENGINES)('the courses that visitors see on %s', (engine) => {
     expect((await ask({ 'page[size]': '2', 'page[number]': '3' })).meta).toEqual({ total: 5 });
   });
 
-  it('are told as a card shows them, the team by its leader', async () => {
+  it('are told as a card shows them, the team by its leader and the office with its college', async () => {
     const { data } = await ask({ 'filter[course_name]': '文学概论' });
     expect(data).toEqual([
       {
@@ -100,6 +100,7 @@ describe.each(ENGINES)('the courses that visitors see on %s', (engine) => {
         page_view: 100,
         teacher_name: '数据结',
         department: { id: office, name: expect.any(String) },
+        college: { id: college, name: '计算机与人工智能学院' },
         nature: null,
         category: '',
         grade: 'D',

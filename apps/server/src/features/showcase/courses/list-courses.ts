@@ -3,10 +3,9 @@ import type { DisplayCourse, displayEndpoints } from '@course-center/contract/sh
 import { type ListQuery, type ListStatement, listStatement } from '../../../lists/list-statement.ts';
 import { type Listed, readCount, readRows } from '../../../lists/read-list.ts';
 import type { Scene } from '../../../wire/context.ts';
-import { showsLeaderOnly } from '../kept/kept-settings.ts';
 import { untilChanged } from '../kept/kept-values.ts';
 import { displayList } from './display-list.ts';
-import { type CardRow, presentCard } from './present-course.ts';
+import { type CardRow, presentCard, presenting } from './present-course.ts';
 import { requireKnownIncludes } from './requested-includes.ts';
 
 type Query = QueryOf<typeof displayEndpoints.courses>;
@@ -15,13 +14,13 @@ type Query = QueryOf<typeof displayEndpoints.courses>;
 export async function listCourses(scene: Scene, query: Query): Promise<Listed<DisplayCourse>> {
   requireKnownIncludes(query);
   const statement = displayStatement(query as ListQuery);
-  const [rows, total, leaderOnly] = await Promise.all([
+  const [rows, total, how] = await Promise.all([
     readRows<CardRow>(scene.school.pool, statement),
     countOf(scene, query, statement),
-    showsLeaderOnly(scene),
+    presenting(scene),
   ]);
   const data = rows.map((row) => {
-    const card = presentCard(row, leaderOnly);
+    const card = presentCard(row, how);
     return query.show_self_grade ? { ...card, self_evaluation_grade: row.self_evaluation_grade } : card;
   });
   return { data, meta: { total } };

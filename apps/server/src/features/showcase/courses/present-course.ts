@@ -1,6 +1,9 @@
 import type { DisplayCourse } from '@course-center/contract/showcase/display';
 import type { Grade } from '@course-center/domain/evaluation/group';
 import { leaderOf, teamShown } from '@course-center/domain/evaluation/team-shown';
+import type { Scene } from '../../../wire/context.ts';
+import { type Colleges, keptColleges } from '../kept/kept-colleges.ts';
+import { showsLeaderOnly } from '../kept/kept-settings.ts';
 
 export interface ShownTeacher {
   readonly id: number;
@@ -28,8 +31,20 @@ export interface CardRow {
   readonly teachers: readonly ShownTeacher[];
 }
 
+/** What presenting a course needs to know beside its row. */
+export interface Presenting {
+  readonly leaderOnly: boolean;
+  readonly colleges: Colleges;
+}
+
+export async function presenting(scene: Scene): Promise<Presenting> {
+  const [leaderOnly, colleges] = await Promise.all([showsLeaderOnly(scene), keptColleges(scene)]);
+  return { leaderOnly, colleges };
+}
+
 /** What visitors are told of a course. The self grade stays here unless the call asks for it. */
-export function presentCard(row: CardRow, leaderOnly: boolean): DisplayCourse {
+export function presentCard(row: CardRow, { leaderOnly, colleges }: Presenting): DisplayCourse {
+  const department = { id: row.department_id, name: row.department_name };
   const leader = leaderOf(row.teachers);
   return {
     id: row.id,
@@ -40,7 +55,8 @@ export function presentCard(row: CardRow, leaderOnly: boolean): DisplayCourse {
     teacher_name: teamShown(row.teachers, leaderOnly)
       .map(({ name }) => name)
       .join('、'),
-    department: { id: row.department_id, name: row.department_name },
+    department,
+    college: colleges.get(department.id) ?? department,
     nature: row.nature_id === null ? null : { id: row.nature_id, name: row.nature_name ?? '' },
     category: row.category,
     grade: row.grade,

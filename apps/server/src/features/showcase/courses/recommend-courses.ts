@@ -1,9 +1,13 @@
 import type { DisplayCourse } from '@course-center/contract/showcase/display';
-import { recommendedBeside } from '@course-center/domain/showcase/recommendation';
+import {
+  type Grouped,
+  groupedByDepartment,
+  recommendedBeside,
+} from '@course-center/domain/showcase/recommendation';
 import type { Scene } from '../../../wire/context.ts';
-import { showsLeaderOnly } from '../kept/kept-settings.ts';
+import { untilChanged } from '../kept/kept-values.ts';
 import { findCards } from './course.repository.ts';
-import { presentCard } from './present-course.ts';
+import { presentCard, presenting } from './present-course.ts';
 import type { OfCourse } from './read-basic.ts';
 import { requireKnownIncludes } from './requested-includes.ts';
 import { requireShown, shownCourses } from './shown-courses.ts';
@@ -23,7 +27,14 @@ export async function recommendCourses(
   await requireShown(scene, id, query.preview);
   const shown = await shownCourses(scene);
   const course = shown.get(id) ?? { id, department_id: NOWHERE };
-  const ids = recommendedBeside(course, [...shown.values()], query.limit ?? RECOMMENDED, Math.random);
-  const [rows, leaderOnly] = await Promise.all([findCards(scene.school.pool, ids), showsLeaderOnly(scene)]);
-  return rows.map((row) => presentCard(row, leaderOnly));
+  const ids = recommendedBeside(course, await grouped(scene), query.limit ?? RECOMMENDED, Math.random);
+  const [rows, how] = await Promise.all([findCards(scene.school.pool, ids), presenting(scene)]);
+  return rows.map((row) => presentCard(row, how));
+}
+
+/** Put together once until something changes. */
+function grouped(scene: Scene): Promise<Grouped> {
+  return untilChanged(scene, 'shown-by-department', async () =>
+    groupedByDepartment((await shownCourses(scene)).values()),
+  );
 }

@@ -113,7 +113,7 @@ describe.each(ENGINES)('kept answers on %s', (engine) => {
       await setAuth('1');
       product.clock.advance(1);
       for (const path of [COURSES, `${COURSES}/basic/${id}`, '/api/teacher/nature']) {
-        expect((await get(path)).status, path).toBe(401);
+        expect(await get(path), path).toMatchObject({ status: 401, message: '请先登录，再查看优质课程' });
         expect((await newcomer.get(path)).status, path).toBe(401);
         expect((await teacher.get(path)).code, path).toBe(0);
         expect((await get(path)).status, path).toBe(401);

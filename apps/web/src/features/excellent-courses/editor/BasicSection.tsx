@@ -5,6 +5,7 @@ import { ChoiceInput } from '../../../ui/choice/ChoiceInput.tsx';
 import { NativeChoice } from '../../../ui/choice/NativeChoice.tsx';
 import { natureChoices } from '../../courses/public.ts';
 import { departmentChoices } from '../../departments/public.ts';
+import { GRADE_MISSING } from '../list/course-actions.tsx';
 import type { CourseDraft } from './course-draft.ts';
 import styles from './editor.module.css';
 import { Field } from './Field.tsx';
@@ -53,8 +54,8 @@ export function BasicSection({ editor }: SectionProps) {
           maxLength={16}
           placeholder="如：2026-2027-1"
         />
-        <TextInput editor={editor} name="professional_object" title="面向对象" maxLength={200} />
-        <TextInput editor={editor} name="evaluation_mode" title="考核方式" maxLength={64} />
+        <TextInput editor={editor} name="professional_object" title="面向专业" maxLength={200} />
+        <TextInput editor={editor} name="evaluation_mode" title="评价方式" maxLength={64} />
         <TextInput editor={editor} name="teaching_method" title="授课方式" maxLength={200} />
       </div>
       <div className={styles.numbers}>
@@ -78,7 +79,7 @@ export function BasicSection({ editor }: SectionProps) {
             />
           )}
         </Field>
-        <Field title="推荐">
+        <Field title="推荐" hint={draft.recommend === 1 && draft.grade === null ? GRADE_MISSING : ''}>
           {({ id }) => (
             <Switch
               id={id}

@@ -82,7 +82,7 @@ interface TextSectionProps extends OfEditor {
 function TextSection({ editor: { draft, faults, edit }, name, section }: TextSectionProps) {
   return (
     <Section name={section}>
-      <Field title={section === 'content' ? '课程介绍' : '教师介绍'} hidden fault={faults[name]}>
+      <Field title={section === 'content' ? '课程简介' : '教师介绍'} hidden fault={faults[name]}>
         {(field) => (
           <RichTextField {...field} value={draft[name]} onChange={(html) => edit(() => ({ [name]: html }))} />
         )}

@@ -6,10 +6,10 @@ import styles from './editor.module.css';
 const SECTIONS = {
   basic: { title: '基本信息', description: undefined },
   cover: { title: '封面', description: undefined },
-  content: { title: '课程介绍', description: '显示在课程页面的“课程信息”中。' },
-  teacherIntro: { title: '教师介绍', description: '显示在课程介绍之后。' },
+  content: { title: '课程简介', description: '显示在课程页面的“课程信息”中。' },
+  teacherIntro: { title: '教师介绍', description: '显示在课程简介之后。' },
   teachers: { title: '教学团队', description: '第一位是负责人。' },
-  videos: { title: '课程视频', description: '页面显示的名称会略去第一个“-”之前的部分。' },
+  videos: { title: '课程视频', description: '页面显示的名称会略去第一个“-”之前的部分和文件扩展名。' },
   items: { title: '课程资料', description: '分组显示在课程页面的“课程资料”中，可以是文字、文件或链接。' },
 } as const;
 

@@ -1,5 +1,6 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { EDUCATION_DEGREES } from '@course-center/domain/organization/person-form';
+import { MOST_TEACHERS } from '@course-center/domain/showcase/excellent-course';
 import { Button, Input, Tag } from 'antd';
 import { useId } from 'react';
 import { MoveButtons } from '../../../ui/files/MoveButtons.tsx';
@@ -9,8 +10,6 @@ import styles from './editor.module.css';
 import { Field } from './Field.tsx';
 import { Section } from './Section.tsx';
 import type { CourseEditor } from './use-course-editor.ts';
-
-const MOST = 50;
 
 /** Who teaches the course; the first is the leader. */
 export function TeachersSection({ editor: { draft, faults, edit } }: { readonly editor: CourseEditor }) {
@@ -86,7 +85,7 @@ export function TeachersSection({ editor: { draft, faults, edit } }: { readonly 
         type="dashed"
         block
         icon={<PlusOutlined aria-hidden />}
-        disabled={teachers.length >= MOST}
+        disabled={teachers.length >= MOST_TEACHERS}
         onClick={() => edit((before) => ({ teachers: [...before.teachers, newTeacher()] }))}
       >
         添加教师

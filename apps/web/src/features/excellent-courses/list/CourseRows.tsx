@@ -45,7 +45,7 @@ export function CourseRows({ shown: { state, show }, page, busy, present }: Cour
   const goal = (row: ExcellentCourseRow, step: -1 | 1) => goalOf(rows.indexOf(row), step, place);
   const moves: Column<ExcellentCourseRow> = {
     key: 'order',
-    title: '顺序',
+    title: '首页顺序',
     short: true,
     render: (row) => (
       <span className={styles.move}>

@@ -9,6 +9,8 @@ type Row = ExcellentCourseRow;
 
 export const WITHDRAWAL = '撤回后，展示页面不再出现该课程，已分享的链接也打不开；内容保留，可随时再发布。';
 const REMOVAL = '封面、介绍、视频与资料一并删除，不可恢复；原来的评估课程不受影响，可以再次发布。';
+/** Only graded courses stand among the recommended ones. */
+export const GRADE_MISSING = '没有认定等级的课程，选择等级后才会出现在“推荐课程”中';
 const quiet = { quiet: true };
 
 export const WITHDRAW: RowAction<Row> = {
@@ -49,9 +51,9 @@ export const ROW_ACTIONS: readonly RowAction<Row>[] = [
   {
     title: '推荐',
     shown: ({ recommend }) => recommend === 0,
-    async run({ id, course_name }) {
+    async run({ id, course_name, grade }) {
       await setRecommended(id, true);
-      return { said: `“${course_name}”已推荐` };
+      return { said: `“${course_name}”已推荐${grade === null ? `；${GRADE_MISSING}` : ''}` };
     },
   },
   {
@@ -105,7 +107,7 @@ export const BULK_ACTIONS: readonly BulkAction<Row>[] = [
   },
   {
     verb: '推荐',
-    consequence: '发布的课程会出现在“推荐课程”中。',
+    consequence: `已发布且有认定等级的课程会出现在“推荐课程”中。${GRADE_MISSING}。`,
     skips: ({ recommend }) => (recommend === 1 ? '已推荐' : null),
     run: ({ id }) => setRecommended(id, true, quiet),
   },

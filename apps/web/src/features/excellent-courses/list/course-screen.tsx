@@ -15,7 +15,8 @@ const YES_NO = (yes: string, no: string) => [
 /** Everything that is kept for visitors, published or not. */
 export const courses = readScreen({
   noun: '课程',
-  description: '对外展示的优质课程：从已完成的评估中发布，或直接新增；撤回后访客不再看到。',
+  description:
+    '对外展示的优质课程：从已完成的评估中发布，或直接新增；撤回后访客不再看到。首页各栏目按这里的顺序显示，其它列表按浏览量排列。',
   calls: listCalls('excellent/courses'),
   nameOf: ({ course_name }) => course_name,
   filters: [

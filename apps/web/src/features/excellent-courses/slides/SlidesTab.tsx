@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { ListPage } from '../../../ui/list/ListPage.tsx';
 import { slides } from './slide-screen.tsx';
+import { useNextOrder } from './use-next-order.ts';
 
 interface SlidesTabProps {
   readonly title: string;
@@ -8,5 +9,7 @@ interface SlidesTabProps {
 }
 
 export default function SlidesTab({ title, tabs }: SlidesTabProps) {
-  return <ListPage screen={slides} title={title} notice={tabs} />;
+  const displayorder = useNextOrder();
+  const screen = useMemo(() => ({ ...slides, empty: { ...slides.empty, displayorder } }), [displayorder]);
+  return <ListPage screen={screen} title={title} notice={tabs} />;
 }

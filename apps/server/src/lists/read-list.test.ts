@@ -1,0 +1,39 @@
+import type pg from 'pg';
+import { expect, test } from 'vitest';
+import { anyPartOf, type ListDefinition } from './list-definition.ts';
+import { listStatement } from './list-statement.ts';
+import { readRows } from './read-list.ts';
+
+const WITHIN = { departmentIds: null, term: null };
+const LIST: ListDefinition = {
+  select: 'c.id',
+  from: 'courses c',
+  filters: { name: anyPartOf('c.search', 'c.name') },
+  sorts: { name: 'c.name' },
+  order: 'name',
+  id: 'c.id',
+};
+
+test('two names are sought by the same text as twenty', () => {
+  const textFor = (count: number) => {
+    const value = Array.from({ length: count }, (_, at) => `课程${at}`).join('，');
+    return listStatement(LIST, { 'filter[name]': value }, WITHIN).rows.text;
+  };
+  expect(textFor(2)).toBe(textFor(20));
+});
+
+test('however many texts there are, a connection is asked to keep some hundred', async () => {
+  const asked: { readonly name?: string; readonly text: string }[] = [];
+  const query = async (asking: (typeof asked)[number]) => {
+    asked.push(asking);
+    return { rows: [] };
+  };
+  const read = (text: string) =>
+    readRows({ query } as unknown as pg.Pool, { rows: { text, values: [] }, count: { text, values: [] } });
+  for (let n = 0; n < 2000; n++) await read(`select ${n}`);
+  await read('select 0');
+  await read('select 1999');
+  const named = new Set(asked.flatMap(({ name }) => name ?? []));
+  expect(named.size).toBe(500);
+  expect(asked.slice(-2).map(({ name }) => name !== undefined)).toEqual([true, false]);
+});
