@@ -94,7 +94,7 @@ test('a course shows its tabs, material, video and others like it', async ({ pag
   const tabs = course.getByRole('tablist', { name: '课程内容' });
   await tabs.getByRole('tab', { name: '课程资料' }).click();
   await expect(course).toHaveURL(/tab=2/);
-  await expect(course.getByRole('heading', { name: '课程概况' })).toBeVisible();
+  await expect(course.getByRole('heading', { name: '课程基本情况' })).toBeVisible();
   await tabs.getByRole('tab', { name: '直播观摩' }).click();
   await expect(course.getByText('正在建设中，敬请期待')).toBeVisible();
   await course.goBack();

@@ -1,5 +1,6 @@
 /**
- * Shoots the short films of the demo school's public pages anew, by hand: node scripts/demo-files/shoot-films.ts
+ * Shoots the short films of the demo school's public pages anew, by hand:
+ *   node scripts/demo-files/shoot-films.ts [film …]
  * ffmpeg and a Chinese font must be there. What it makes is committed.
  */
 import { spawnSync } from 'node:child_process';
@@ -7,6 +8,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { beam } from './films/beam.ts';
 import { pendulum } from './films/pendulum.ts';
 import { FILM, type Scene } from './films/scene.ts';
 import { sorting } from './films/sorting.ts';
@@ -14,7 +16,7 @@ import { superposition } from './films/superposition.ts';
 import { drawnBy } from './sharp.ts';
 
 const FOLDER = new URL('../../apps/server/seeds/demo/excellent/videos/', import.meta.url);
-const FILMS: Readonly<Record<string, Scene>> = { pendulum, sorting, superposition };
+const FILMS: Readonly<Record<string, Scene>> = { beam, pendulum, sorting, superposition };
 
 function encode(frames: string, file: string): void {
   const target = fileURLToPath(new URL(file, FOLDER));
@@ -40,8 +42,10 @@ function encode(frames: string, file: string): void {
   if (run.status !== 0) throw new Error(`ffmpeg: ${run.stderr}`);
 }
 
+const wanted = process.argv.slice(2);
 mkdirSync(FOLDER, { recursive: true });
 for (const [name, scene] of Object.entries(FILMS)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
   const frames = mkdtempSync(join(tmpdir(), 'demo-films-'));
   try {
     const count = FILM.seconds * FILM.framesPerSecond;

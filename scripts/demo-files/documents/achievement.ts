@@ -32,7 +32,7 @@ export function achievementReport(subject: Subject): string {
       '<h2>一、基本信息</h2>',
       facts([
         ...subject.facts.slice(0, 6),
-        ['评价学期', '2025-2026 学年第二学期'],
+        ['评价周期', '最近一轮教学'],
         ['样本', '两个教学班 96 人，全部纳入'],
       ]),
       basis(subject),

@@ -1,3 +1,4 @@
+import { OWN_SYLLABUSES } from '../../../apps/server/seeds/demo/material/own-syllabuses.ts';
 import { achievementReport } from './achievement.ts';
 import { examAnalysis } from './analysis.ts';
 import { assessmentPlan } from './assessment.ts';
@@ -8,6 +9,7 @@ import { lessonPlan } from './lesson.ts';
 import { teachingPlan } from './plan.ts';
 import { supervisionRecord, textbookReview, trialRecord } from './records.ts';
 import { courseSummary, ratingReport } from './reports.ts';
+import { shortSyllabus } from './short-syllabus.ts';
 import { ANY_COURSE, subjectOf } from './subject.ts';
 import { syllabus } from './syllabus.ts';
 
@@ -36,5 +38,6 @@ export function allDocuments(): readonly (readonly [file: string, html: string])
     ['supervision.pdf', supervisionRecord()],
     ['trial-record.pdf', trialRecord()],
     ['textbook.pdf', textbookReview()],
+    ...OWN_SYLLABUSES.map(({ code, path }) => [path, shortSyllabus(subjectOf(code))] as const),
   ];
 }

@@ -18,7 +18,7 @@ export function examAnalysis(subject: Subject): string {
   return sheet(
     `${called}试卷分析报告`,
     [
-      titled('试卷分析报告', '2025-2026 学年第二学期期末考试'),
+      titled('试卷分析报告', '最近一轮期末考试'),
       facts([
         ...subject.facts.slice(0, 4),
         ['考试形式', '闭卷，120 分钟'],

@@ -1,4 +1,4 @@
-import { goalsOf, lastItem } from './goals.ts';
+import { goalsOf, itemsOf } from './goals.ts';
 import { facts, sheet, signatures, table, titled } from './layout.ts';
 import type { Subject } from './subject.ts';
 
@@ -11,7 +11,7 @@ export function assessmentPlan(subject: Subject): string {
       titled('课程考核方案', '首轮开课使用'),
       facts(subject.facts),
       '<h2>一、考核原则</h2>',
-      `<p>考核与课程目标逐项对应，过程性考核与终结性考核各占百分之五十。学生在第一次课了解全部要求和评分标准，所有评分留有依据，可以查询和申诉。</p>`,
+      `<p>考核与课程目标逐项对应，过程性考核与终结性考核相结合。学生在第一次课了解全部要求和评分标准，所有评分留有依据，可以查询和申诉。</p>`,
       composition(subject),
       '<h2>三、综合任务评分标准</h2>',
       table(
@@ -55,31 +55,20 @@ const RUBRIC = [
 ];
 
 function composition(subject: Subject): string {
-  const { chapters, task } = subject;
+  const { chapters, task, examined } = subject;
+  const ways = [
+    ['讨论、提问、随堂练习', '全程'],
+    [`四次，覆盖${chapters.slice(0, 3).join('、')}`, '第 4、7、10、13 周'],
+    [`小组完成“${task}”`, '第 4—15 周'],
+    [examined ? '笔试' : '个人成果与现场答辩', '第 16—18 周'],
+  ] as const;
   return [
     '<h2>二、成绩构成</h2>',
     table(
       ['环节', '占比', '形式与次数', '时间', '对应目标'],
-      [
-        ['课堂表现', '10%', '讨论、提问、随堂练习', '全程', '目标 1、3'],
-        [
-          '阶段作业',
-          '20%',
-          `四次，覆盖${chapters.slice(0, 3).join('、')}`,
-          '第 4、7、10、13 周',
-          '目标 1、2',
-        ],
-        ['综合任务', '20%', `小组完成“${task}”`, '第 4—15 周', '目标 2、3'],
-        [
-          lastItem(subject),
-          '50%',
-          subject.examined ? '闭卷笔试 120 分钟' : '个人报告与现场答辩',
-          '第 16—18 周',
-          '目标 1、2',
-        ],
-      ],
+      itemsOf(subject).map(([name, share, goals], at) => [name, share, ...(ways[at] ?? []), goals]),
       [1, 3, 4],
-      ['16%', '10%', '38%', '20%', '16%'],
+      ['18%', '14%', '34%', '18%', '16%'],
     ),
     table(
       ['课程目标', '描述'],

@@ -38,3 +38,11 @@ export function hoursOfChapters({ total }: Subject): number[] {
   const shares = [0.15, 0.25, 0.25, 0.2].map((share) => Math.round((total * share) / 2) * 2);
   return [...shares, total - shares.reduce((sum, hours) => sum + hours, 0)];
 }
+
+/** How much time each chapter takes: hours, or its part of all where no course is named. */
+export function timesOfChapters(subject: Subject): string[] {
+  const hours = hoursOfChapters(subject);
+  return hours.map((each) =>
+    subject.marks === null ? `${Math.round((each / subject.total) * 100)}%` : `${each} 学时`,
+  );
+}

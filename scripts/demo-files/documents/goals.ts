@@ -23,12 +23,20 @@ export function goalsOf({ chapters, task, value }: Subject): readonly Goal[] {
   ];
 }
 
-export const ITEMS = [
-  ['课堂表现与讨论', 10, '目标 1、3'],
-  ['阶段作业', 20, '目标 1、2'],
-  ['综合任务', 20, '目标 2、3'],
-] as const;
+/** What the mark is made of: name, share, goals. A document that fits all courses leaves the shares to them. */
+export function itemsOf(
+  subject: Subject,
+): readonly (readonly [name: string, share: string, goals: string])[] {
+  const { marks } = subject;
+  const share = (percent: number | undefined) => (percent === undefined ? '开课时公布' : `${percent}%`);
+  return [
+    ['课堂与线上参与', share(marks?.daily), '目标 1、3'],
+    ['平时作业', share(marks?.work), '目标 1、2'],
+    ['综合任务', share(marks?.task), '目标 2、3'],
+    [lastItem(subject), share(marks?.share), '目标 1、2'],
+  ];
+}
 
-export function lastItem({ examined }: Subject): string {
-  return examined ? '期末考试' : '结课报告与答辩';
+export function lastItem({ examined, marks }: Subject): string {
+  return marks?.last ?? (examined ? '期末考试' : '结课报告与答辩');
 }

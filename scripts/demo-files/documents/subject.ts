@@ -2,6 +2,7 @@ import { DEMO_ACCOUNTS } from '../../../apps/server/seeds/demo/accounts.ts';
 import { DEMO_COURSES } from '../../../apps/server/seeds/demo/courses/all-courses.ts';
 import { courseRow } from '../../../apps/server/seeds/demo/courses/course-row.ts';
 import { teachingOf } from '../../../apps/server/seeds/demo/courses/teaching.ts';
+import { type Marks, marksOf } from '../../../apps/server/seeds/demo/excellent/texts/marks.ts';
 import { type DescribedCourse, natureOf } from '../../../apps/server/seeds/demo/material/described-course.ts';
 import type { Discipline } from '../../../apps/server/seeds/demo/material/disciplines/discipline.ts';
 import { disciplineOf } from '../../../apps/server/seeds/demo/material/disciplines/discipline-of.ts';
@@ -23,6 +24,8 @@ export interface Subject extends CourseTopic {
   readonly practical: number;
   readonly examined: boolean;
   readonly discipline: Discipline;
+  /** What its mark is made of; null where no course is named, for each has its own. */
+  readonly marks: Marks | null;
 }
 
 /** What may be said of every course. */
@@ -44,18 +47,17 @@ const ANY_DISCIPLINE: Discipline = {
 export const ANY_COURSE: Subject = {
   called: '本课程',
   facts: [
-    ['课程类别', '本科课程'],
-    ['学分', '3'],
-    ['总学时', '48'],
-    ['考核方式', '考试'],
-    ['适用年级', '2023 级及以后'],
+    ['适用范围', '本校本科课程'],
+    ['编制单位', '课程组'],
+    ['审核单位', '教研室'],
     ['修订时间', '2026 年 8 月'],
   ],
   leader: '',
   total: 48,
-  practical: 12,
+  practical: 0,
   examined: true,
   discipline: ANY_DISCIPLINE,
+  marks: null,
   chapters: ['绪论与基本概念', '基本理论', '主要方法', '综合应用', '专题与前沿'],
   task: '课程综合任务',
   hook: '学科发展史上的典型事例',
@@ -87,6 +89,7 @@ export function subjectOf(code: string): Subject {
     leader: course.leader,
     examined: row.evaluation_mode === '考试',
     discipline: disciplineOf(course),
+    marks: marksOf(course),
     ...{ total, practical },
   };
 }

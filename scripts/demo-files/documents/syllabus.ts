@@ -1,9 +1,10 @@
-import { hoursOfChapters, pointsOf } from './chapter-points.ts';
-import { goalsOf, ITEMS, lastItem } from './goals.ts';
+import { pointsOf, timesOfChapters } from './chapter-points.ts';
+import { goalsOf, itemsOf } from './goals.ts';
 import { cover, facts, sheet, signatures, table } from './layout.ts';
 import type { Subject } from './subject.ts';
 
-const SUPPORT = ['目标 1', '目标 1', '目标 1、2', '目标 2、3', '目标 2、3'];
+/** Which goals each of the five chapters serves. */
+export const SUPPORT = ['目标 1', '目标 1', '目标 1、2', '目标 2、3', '目标 2、3'];
 
 export function syllabus(subject: Subject): string {
   const { called, discipline } = subject;
@@ -14,7 +15,7 @@ export function syllabus(subject: Subject): string {
       '<h2>一、课程基本信息</h2>',
       facts(subject.facts),
       '<h2>二、课程简介</h2>',
-      `<p>${called}共 ${subject.total} 学时，内容包括${subject.chapters.join('、')}五个部分，以“${subject.task}”为综合任务贯穿全程。${discipline.features[0]}</p>`,
+      `<p>${called}${subject.marks === null ? '' : `共 ${subject.total} 学时，`}内容包括${subject.chapters.join('、')}五个部分，以“${subject.task}”为综合任务贯穿全程。${discipline.features[0]}</p>`,
       `<p>${discipline.students[0]}课程据此安排由浅入深的学习任务，重视课前预习、课上研讨和课后反馈的衔接。</p>`,
       '<h2>三、课程目标与毕业要求的对应关系</h2>',
       table(
@@ -40,24 +41,19 @@ export function coverFacts({ facts: all }: Subject): readonly (readonly [string,
 }
 
 function contents(subject: Subject): string {
-  const hours = hoursOfChapters(subject);
+  const times = timesOfChapters(subject);
   const rows = subject.chapters.map((chapter, at) => [
     `${at + 1}. ${chapter}`,
     pointsOf(subject, at).join('；'),
-    hours[at] as number,
+    times[at] as string,
     SUPPORT[at] as string,
   ]);
   return [
     '<h2>四、教学内容与学时分配</h2>',
-    table(
-      ['章节', '主要内容', '学时', '支撑目标'],
-      [...rows, ['合计', '', subject.total, '']],
-      [2, 3],
-      ['25%', '47%', '10%', '18%'],
-    ),
+    table(['章节', '主要内容', '时间', '支撑目标'], rows, [2, 3], ['25%', '45%', '12%', '18%']),
     ...subject.chapters.map(
       (chapter, at) =>
-        `<h3>第${'一二三四五'[at]}部分　${chapter}（${hours[at]} 学时）</h3><p>重点：${pointsOf(subject, at)[0]}。难点：${pointsOf(subject, at).at(-1)}。要求学生课前完成预习自测，课后提交本部分的练习，并能结合“${subject.task}”说明所学内容的用处。</p>`,
+        `<h3>第${'一二三四五'[at]}部分　${chapter}（${times[at]}）</h3><p>重点：${pointsOf(subject, at)[0]}。难点：${pointsOf(subject, at).at(-1)}。要求学生课前完成预习自测，课后提交本部分的练习，并能结合“${subject.task}”说明所学内容的用处。</p>`,
     ),
     subject.practical > 0
       ? `<p>其中实践（实验）${subject.practical} 学时，随理论进度分四次安排，每次提交记录或报告，未完成者不得参加期末考核。</p>`
@@ -74,12 +70,11 @@ function methods({ discipline, hook, value }: Subject): string {
 }
 
 function grading(subject: Subject): string {
-  const rows = [...ITEMS, [lastItem(subject), 50, '目标 1、2'] as const];
   return [
     '<h2>六、考核与成绩评定</h2>',
     table(
-      ['考核环节', '占比（%）', '对应目标', '评价依据'],
-      rows.map(([name, share, goals], at) => [name, share, goals, BASIS[at] as string]),
+      ['考核环节', '占比', '对应目标', '评价依据'],
+      itemsOf(subject).map(([name, share, goals], at) => [name, share, goals, BASIS[at] as string]),
       [1, 2],
       ['24%', '14%', '18%', '44%'],
     ),

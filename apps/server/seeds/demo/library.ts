@@ -89,6 +89,20 @@ const DEMO_MAJORS: readonly [college: string, majors: readonly [code: string, na
       ['130503', '环境设计'],
     ],
   ],
+  [
+    '生命与环境学院',
+    [
+      ['082502', '环境工程'],
+      ['071002', '生物技术'],
+    ],
+  ],
+  [
+    '体育与健康学院',
+    [
+      ['040203', '社会体育指导与管理'],
+      ['040206', '运动康复'],
+    ],
+  ],
 ];
 
 /** Ids by name: what courses and people refer to. */

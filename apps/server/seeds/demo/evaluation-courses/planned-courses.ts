@@ -1,9 +1,12 @@
+import type { Grade } from '@course-center/domain/evaluation/group';
 import type { Process } from '@course-center/domain/evaluation/stages';
 import { DEMO_COURSES } from '../courses/all-courses.ts';
 import type { DemoCourse } from '../courses/course.ts';
 import { type DemoTeaching, teachingOf } from '../courses/teaching.ts';
+import { isYoung } from '../departments.ts';
 import { begun, RETURNED, type Reviewing, SCORED, SUBMITTED } from '../reviews/reviewing.ts';
 import { DEMO_TERMS } from '../terms.ts';
+import { EVALUATED_BESIDES, selfGradeOf } from './known-outcomes.ts';
 import { ROUNDS, STANDINGS, type Standing } from './standings.ts';
 
 /** A course that is evaluated in a term, with who teaches it (the leader first) and where its groups stand. */
@@ -17,6 +20,9 @@ export interface PlannedCourse {
   readonly team: readonly DemoTeaching[];
   /** One per group. */
   readonly standings: readonly Standing[];
+  /** What its teachers gave themselves, and its worth in percent of the points, where the public pages rely on it. */
+  readonly self_grade: Grade | null;
+  readonly quality: number | null;
 }
 
 const SHOWN_COLLEGE = '计算机与人工智能学院';
@@ -64,6 +70,10 @@ const SHOWN: Readonly<Record<string, readonly [Process, ...Standing[]]>> = {
 /** The evaluation of three terms: past ones are complete, the current one is everywhere. */
 export function plannedCourses(): PlannedCourse[] {
   const teaching = teachingOf(DEMO_COURSES);
+  return [...plannedInTurn(teaching), ...plannedBesides(teaching)];
+}
+
+function plannedInTurn(teaching: readonly DemoTeaching[]): PlannedCourse[] {
   return DEMO_TERMS.flatMap(({ acad_year_term, is_now }, term) => {
     const taught = Map.groupBy(
       teaching.filter((each) => each.acad_year_term === acad_year_term),
@@ -82,13 +92,33 @@ export function plannedCourses(): PlannedCourse[] {
         is_now ? standingNow(course, process, first, seat) : STANDINGS[process].complete,
       );
       const planning = acad_year_term.slice(0, 4);
-      return [{ acad_year_term, is_now, process, course, is_team, planning, team, standings }];
+      const known = { self_grade: is_now ? null : selfGradeOf(course), quality: null };
+      return [{ acad_year_term, is_now, process, course, is_team, planning, team, standings, ...known }];
     });
+  });
+}
+
+/** Complete, in the last term that is over and in which they were taught; after all others, so that no place moves. */
+function plannedBesides(teaching: readonly DemoTeaching[]): PlannedCourse[] {
+  const past = DEMO_TERMS.filter(({ is_now }) => !is_now).map(({ acad_year_term }) => acad_year_term);
+  return EVALUATED_BESIDES.map(({ course, self_grade, quality }) => {
+    const taught = teaching.filter((each) => each.code === course.code && past.includes(each.acad_year_term));
+    const acad_year_term = taught.at(-1)?.acad_year_term as string;
+    const team = taught.filter((each) => each.acad_year_term === acad_year_term);
+    return {
+      ...{ acad_year_term, course, team, self_grade, quality },
+      is_now: false,
+      process: 'old',
+      is_team: team.length > 1,
+      planning: acad_year_term.slice(0, 4),
+      standings: [STANDINGS.old.complete],
+    };
   });
 }
 
 /** Past terms took others than the current one. */
 function isPlanned({ name, college, marks }: DemoCourse, at: number, term: number, isNow: boolean): boolean {
+  if (isYoung(college)) return false;
   if (!isNow) return (at + term * 2) % 7 === 0;
   return college === SHOWN_COLLEGE ? name in SHOWN : marks.includes('新') || at % 3 === 0;
 }

@@ -63,6 +63,8 @@ interface GroupSketch {
   readonly begun: Date;
   /** Its place among all, for what only some have. */
   readonly place: number;
+  /** What its teachers gave themselves, where that is not left to the place. */
+  readonly self_grade: Grade | null;
 }
 
 const SELF_GRADES: readonly Grade[] = ['A', 'B', 'A', 'A', 'B', 'C', 'A', 'B'];
@@ -89,7 +91,7 @@ export function preparedGroup(sketch: GroupSketch): PreparedGroup {
 }
 
 function preparedPart(
-  { course, is_team, standing, team, form, place }: GroupSketch,
+  { course, is_team, standing, team, form, place, self_grade }: GroupSketch,
   seat: number,
 ): PreparedPart {
   const { id, name } = team[seat] as { id: number; name: string };
@@ -108,9 +110,13 @@ function preparedPart(
     person_id: id,
     is_leader,
     written: worded,
-    self_evaluation_grade: graded ? (SELF_GRADES[(place + seat) % SELF_GRADES.length] as Grade) : null,
+    self_evaluation_grade: graded ? (self_grade ?? selfGradeAt(place + seat)) : null,
     findings: standing.steps.some(({ action }) => action === 'submit') ? foundIn(worded) : [],
   };
+}
+
+function selfGradeAt(place: number): Grade {
+  return SELF_GRADES[place % SELF_GRADES.length] as Grade;
 }
 
 function foundIn(written: readonly WrittenField[]): Finding[] {

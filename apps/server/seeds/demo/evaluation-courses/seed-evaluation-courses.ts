@@ -158,6 +158,7 @@ function groupsOf(
       form: systemOf(plan).content.groups,
       begun: beginning(now, termsAgo(plan), place + seat),
       place: place + seat,
+      self_grade: plan.self_grade,
     }),
   );
 }

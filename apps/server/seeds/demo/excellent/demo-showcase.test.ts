@@ -1,13 +1,17 @@
+import { countedDepartments } from '@course-center/domain/showcase/department-counts';
 import { SECTIONS } from '@course-center/domain/showcase/section';
 import { siteDay } from '@course-center/domain/showcase/views';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../../../src/database/query.ts';
 import { excellentCourses, siteDays, slides } from '../../../src/database/showcase-schema.ts';
+import { departmentsFrom } from '../../../src/features/departments/public.ts';
 import { displayConfig } from '../../../src/features/settings/public.ts';
 import { openTestDatabase, type TestDatabase } from '../../../src/testing/databases.ts';
 import { DAYS } from './traffic.ts';
 
 const PAGE = 12;
+/** As many as a section of the home page shows. */
+const FIRST = 8;
 
 describe('the showcase of the demo school', () => {
   let database: TestDatabase;
@@ -17,25 +21,37 @@ describe('the showcase of the demo school', () => {
     courses = await database.db.select().from(excellentCourses);
   });
   afterAll(() => database.close());
+  const inSection = ({ filter }: (typeof SECTIONS)[number]) =>
+    courses.filter(
+      ({ recommend, grade, self_evaluation_grade: self }) =>
+        (filter.recommend === undefined || recommend) &&
+        (filter.finalGrade === undefined || (grade !== null && filter.finalGrade.includes(grade))) &&
+        (filter.selfGrade === undefined || (self !== null && filter.selfGrade.includes(self))),
+    );
 
-  test('more than sixty courses of at least twelve departments are published, a good part from evaluations', () => {
+  test('more than sixty courses of at least twelve colleges are published, a good part from evaluations', async () => {
     expect(courses.length).toBeGreaterThanOrEqual(64);
     expect(courses.every(({ published }) => published)).toBe(true);
-    expect(new Set(courses.map(({ department_id }) => department_id)).size).toBeGreaterThanOrEqual(12);
+    const departments = await departmentsFrom(database.db, 1);
+    const counts = new Map(courses.map(({ department_id }) => [department_id, 1]));
+    expect(countedDepartments(departments, counts).length).toBeGreaterThanOrEqual(12);
     const taken = courses.filter(({ evaluation_course_group_id }) => evaluation_course_group_id !== null);
     expect(taken.length).toBeGreaterThanOrEqual(30);
   });
 
   test('every section of the home page is full and has a second page', () => {
-    for (const { title, filter } of SECTIONS) {
-      const shown = courses.filter(
-        ({ recommend, grade, self_evaluation_grade: self }) =>
-          (filter.recommend === undefined || recommend) &&
-          (filter.finalGrade === undefined || (grade !== null && filter.finalGrade.includes(grade))) &&
-          (filter.selfGrade === undefined || (self !== null && filter.selfGrade.includes(self))),
-      );
-      expect(shown.length, title).toBeGreaterThan(PAGE);
-    }
+    for (const section of SECTIONS) expect(inSection(section).length, section.title).toBeGreaterThan(PAGE);
+  });
+
+  test('the sections of the home page begin with different courses, all of which experts spoke of', () => {
+    const first = SECTIONS.flatMap((section) =>
+      inSection(section)
+        .toSorted((one, other) => one.displayorder - other.displayorder)
+        .slice(0, FIRST),
+    );
+    expect(new Set(first.map(({ id }) => id)).size).toBe(SECTIONS.length * FIRST);
+    for (const { course_name, evaluation_course_group_id: group } of first)
+      expect(group, course_name).not.toBeNull();
   });
 
   test('each has a cover of its own, texts, and a nature that visitors filter by', () => {

@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { PICTURE_WIDTHS, type PictureUse } from '@course-center/domain/showcase/picture';
 import { storePublicPicture } from '../../../src/files/public-files.ts';
 import type { School } from '../../../src/schools/school.ts';
-import { ADDED_COURSES, EVALUATED_COURSES } from './published-courses.ts';
+import { PUBLISHED_COURSES } from './published-courses.ts';
 import { DEMO_SLIDES } from './slides.ts';
 
 /** Addresses by the name of the picture: the code of a course, or what a slide calls it. */
 export type Pictures = ReadonlyMap<string, string>;
 
-const CODES = [...EVALUATED_COURSES, ...ADDED_COURSES.map(({ course }) => course)].map(({ code }) => code);
+const CODES = PUBLISHED_COURSES.map(({ code }) => code);
 
 /** Where a drawn picture lies. */
 export function locationOf(name: string, width: number): URL {

@@ -6,14 +6,14 @@ import { cleanContent } from '../../../src/features/information/public.ts';
 import { CATALOGUE } from '../material/catalogue.ts';
 import { courseForm } from './course-form.ts';
 import { locationOf } from './pictures.ts';
-import { ADDED_COURSES, EVALUATED_COURSES } from './published-courses.ts';
+import { ADDED_COURSES, PUBLISHED_COURSES as COURSES } from './published-courses.ts';
 import { DEMO_SLIDES } from './slides.ts';
+import { bridgeContest } from './texts/bridge-contest.ts';
 import { introduction } from './texts/introduction.ts';
-import { FILMS } from './videos.ts';
+import { FILMS, videosOf } from './videos.ts';
 import { wordsOf } from './words/words.ts';
 
 const KB = 1024;
-const COURSES = [...EVALUATED_COURSES, ...ADDED_COURSES.map(({ course }) => course)];
 const FILES = new Map([...CATALOGUE, ...FILMS].map(({ path }, at) => [path, at + 1]));
 const SOURCES = {
   departments: new Map(COURSES.map(({ owner }, at) => [owner, at + 1])),
@@ -56,6 +56,12 @@ describe('texts', () => {
         expect(cleanContent('richText', html)).toBe(html);
     }
   });
+
+  test('a table and a picture are kept as they were written', () => {
+    const html = bridgeContest(FILES);
+    expect(html).toMatch(/<table>.*<img data-file="\d+"/);
+    expect(cleanContent('richText', html)).toBe(html);
+  });
 });
 
 describe('courses that are added by hand', () => {
@@ -88,6 +94,14 @@ describe('courses that are added by hand', () => {
     const names = FORMS.flatMap(({ videos }) => videos.map(({ name }) => name));
     expect(names.length).toBeGreaterThan(20);
     for (const name of names) expect(name).toMatch(/^第\d讲-.+\.mp4$/);
+  });
+
+  test('a film is called what it shows, whatever course shows it', () => {
+    const called = new Map(FILMS.map(({ path, name }) => [FILES.get(path), name]));
+    const videos = COURSES.flatMap((course) => videosOf({ ...course, leader: '林晓雯' }, FILES));
+    const films = videos.filter(({ file_id }) => called.has(file_id));
+    expect(new Set(films.map(({ file_id }) => file_id)).size).toBe(FILMS.length);
+    for (const { name, file_id } of films) expect(name.replace(/^第\d讲-/, '')).toBe(called.get(file_id));
   });
 });
 

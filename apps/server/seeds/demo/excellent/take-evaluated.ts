@@ -9,6 +9,7 @@ import type { FileIds } from './items.ts';
 import type { Pictures } from './pictures.ts';
 import { EVALUATED_COURSES, isRecommended } from './published-courses.ts';
 import { teacherNamed } from './team.ts';
+import { bridgeContest } from './texts/bridge-contest.ts';
 import { introduction } from './texts/introduction.ts';
 import { teacherIntroduction } from './texts/teacher-introduction.ts';
 import { videosOf } from './videos.ts';
@@ -19,16 +20,24 @@ interface SeedScene {
   readonly address: string;
 }
 
+interface Shown {
+  readonly files: FileIds;
+  readonly pictures: Pictures;
+}
+
+/** The course whose students build bridges of spaghetti. */
+const CONTESTING = '工程力学';
+
 /** Takes the complete evaluations, then tells of them what teachers never filled in: cover, texts, videos. */
 export async function takeEvaluated(
   scene: SeedScene,
   actor: Actor,
-  { files, pictures }: { readonly files: FileIds; readonly pictures: Pictures },
+  { files, pictures }: Shown,
 ): Promise<void> {
   const group_ids = await completeGroups(scene.db);
   const { taken } = await takeGroups(scene, actor, { group_ids, published: 1 });
   const courses = await takenCourses(scene.db, taken);
-  await tellTexts(scene.db, courses, pictures);
+  await tellTexts(scene.db, courses, { files, pictures });
   const videos = courses.flatMap(({ id, course, teachers }) =>
     videosOf({ ...course, leader: teachers[0] as string }, files).map((video, displayorder) => ({
       ...video,
@@ -44,12 +53,12 @@ export async function takeEvaluated(
 async function tellTexts(
   tx: Transaction,
   courses: readonly TakenCourse[],
-  pictures: Pictures,
+  { files, pictures }: Shown,
 ): Promise<void> {
   const texts = courses.map(({ id, course, teachers }) => ({
     id,
     cover: pictures.get(course.code),
-    content: introduction({ ...course, leader: teachers[0] as string }),
+    content: `${introduction({ ...course, leader: teachers[0] as string })}${course.name === CONTESTING ? bridgeContest(files) : ''}`,
     teacher_intro: teacherIntroduction(course.college, teachers.map(teacherNamed)),
   }));
   await tx.execute(sql`

@@ -1,3 +1,5 @@
+import { OWN_SYLLABUSES } from './own-syllabuses.ts';
+
 /** How a file is shown, as the product tells by its ending. */
 export type MaterialKind = 'pdf' | 'image' | 'video' | 'audio' | 'download';
 
@@ -33,6 +35,13 @@ const OF_A_COURSE: readonly Line[] = [
   ['summary-em1201.pdf', '课程总结.pdf', 'exam_papers', 'EM1201'],
   ['ratings-em1201.pdf', '学生评教报告.pdf', 'supervision_record', 'EM1201'],
 ];
+
+const OF_PUBLISHED: readonly Line[] = OWN_SYLLABUSES.map(({ code, path }) => [
+  path,
+  '教学大纲.pdf',
+  'syllabus',
+  code,
+]);
 
 /** Documents that name no course, and so fit all. */
 const OF_ANY_COURSE: readonly Line[] = [
@@ -77,6 +86,7 @@ const KINDS: Readonly<Record<string, MaterialKind>> = {
 
 export const CATALOGUE: readonly CatalogueEntry[] = [
   ...OF_A_COURSE,
+  ...OF_PUBLISHED,
   ...OF_ANY_COURSE,
   ...PICTURES_AND_SOUND,
 ].map(([path, name, fields, codes]) => ({

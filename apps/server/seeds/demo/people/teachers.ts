@@ -1,11 +1,11 @@
-import { DEMO_DEPARTMENTS } from '../departments.ts';
+import { DEMO_DEPARTMENTS, type DemoDepartment } from '../departments.ts';
 import type { JobTitle } from '../library.ts';
 import { demoName } from '../names.ts';
 import type { DemoPerson } from './person.ts';
 import { degreeOf, introductionOf } from './vita.ts';
 
 const TEACHERS_PER_OFFICE = 6;
-/** Offices that teach the whole school are larger. They come last, so that nobody else's number moves. */
+/** Offices that teach the whole school are larger. They come after the others, so that nobody else's number moves. */
 const LARGER_OFFICES: readonly [office: string, more: number][] = [
   ['思想政治理论教研室', 6],
   ['大学英语教研室', 4],
@@ -22,6 +22,7 @@ const LABORATORY: Readonly<Record<string, JobTitle>> = {
   土木与建筑学院: '实验师',
   材料科学与工程学院: '高级实验师',
   理学院: '实验师',
+  生命与环境学院: '高级实验师',
 };
 /** By their place below: who has left the school, and may not sign in any more. */
 const LEFT: readonly number[] = [16, 76, 106];
@@ -38,13 +39,18 @@ function seatsOf(college: string, office: string, first: boolean): Seat[] {
   });
 }
 
-const SEATS: readonly Seat[] = [
-  ...DEMO_DEPARTMENTS.flatMap(({ name, children = [] }) =>
+function seatsIn(departments: readonly DemoDepartment[]): Seat[] {
+  return departments.flatMap(({ name, children = [] }) =>
     children.flatMap((office, below) => seatsOf(name, office, below === 0)),
-  ),
+  );
+}
+
+const SEATS: readonly Seat[] = [
+  ...seatsIn(DEMO_DEPARTMENTS.filter(({ young }) => !young)),
   ...LARGER_OFFICES.flatMap(([office, more]) =>
     OTHER_OFFICE.slice(0, more).map((title) => ({ office, title })),
   ),
+  ...seatsIn(DEMO_DEPARTMENTS.filter(({ young }) => young)),
 ];
 
 /** The teachers besides the accounts: a few in every office, most of them already at work with the product. */

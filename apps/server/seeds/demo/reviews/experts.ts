@@ -29,6 +29,7 @@ const GROUPS_OF: Readonly<Record<string, GroupNames>> = {
   外国语学院: { old: '文科专家组', new: '新课程人文专家组' },
   马克思主义学院: ARTS,
   艺术与设计学院: ARTS,
+  体育与健康学院: ARTS,
 };
 
 export async function readExperts(tx: Transaction): Promise<Experts> {

@@ -47,7 +47,7 @@ export function reviewsOf(
   const { course, place, standing } = group.sketch;
   const salt = `${group.plan.acad_year_term} ${place}`;
   const over = standing.reviewing?.onto === 'complete';
-  const judged = { course, salt, over, quality: qualityAt(place) };
+  const judged = { course, salt, over, quality: group.plan.quality ?? qualityAt(place) };
   const said = new Set<string>();
   return assigned.map(({ side, expert }, nth) => {
     const seat = assigned.slice(0, nth).filter((each) => each.side === side).length;

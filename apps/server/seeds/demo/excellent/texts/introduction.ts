@@ -2,9 +2,7 @@ import {
   audienceOf,
   type DescribedCourse,
   hoursOf,
-  isExamined,
   natureOf,
-  numberBetween,
   variant,
   variants,
 } from '../../material/described-course.ts';
@@ -12,6 +10,7 @@ import { disciplineOf } from '../../material/disciplines/discipline-of.ts';
 import { bullets, heading, paragraph, steps, strong } from '../../material/texts/rich-text.ts';
 import { topicOf } from '../../material/topics/all-topics.ts';
 import { wordsOf } from '../words/words.ts';
+import { marksOf } from './marks.ts';
 
 type Layout = (course: DescribedCourse) => string[];
 
@@ -132,16 +131,8 @@ function contents(course: DescribedCourse): string {
   return variant(course, 'shown-contents', CONTENTS)(chapters, task);
 }
 
-const LAST: Readonly<Record<'exam' | 'work', readonly string[]>> = {
-  exam: ['期末闭卷考试', '期末考试', '期末半开卷考试'],
-  work: ['结课作品', '结课报告与答辩', '成果展示与答辩'],
-};
-
-/** How the mark is made up; the parts are always a hundred together. */
+/** How the mark is made up. */
 function assessment(course: DescribedCourse): string {
-  const daily = numberBetween(course, 'shown-daily', 2, 4) * 5;
-  const work = numberBetween(course, 'shown-work', 3, 5) * 5;
-  const task = numberBetween(course, 'shown-task', 3, 5) * 5;
-  const last = variant(course, 'shown-last', LAST[isExamined(course) ? 'exam' : 'work']);
-  return `总评由四部分构成：课堂与线上参与 ${daily}%，平时作业 ${work}%，“${topicOf(course.name).task}”${task}%，${last} ${100 - daily - work - task}%，评分标准在第一次课公布。`;
+  const { daily, work, task, last, share } = marksOf(course);
+  return `总评由四部分构成：课堂与线上参与 ${daily}%，平时作业 ${work}%，“${topicOf(course.name).task}”${task}%，${last} ${share}%，评分标准在第一次课公布。`;
 }

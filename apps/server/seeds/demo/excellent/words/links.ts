@@ -9,6 +9,7 @@ export const LINKS: Readonly<Record<DisciplineName, { readonly name: string; rea
   languages: { name: '中国国家图书馆', target: 'https://www.nlc.cn/' },
   marxism: { name: '中国国家博物馆', target: 'https://www.chnmuseum.cn/' },
   arts: { name: '故宫博物院数字文物', target: 'https://www.dpm.org.cn/' },
+  life: { name: '生态环境部公开数据', target: 'https://www.mee.gov.cn/' },
   general: { name: '国家高等教育智慧教育平台', target: 'https://higher.smartedu.cn/' },
   practice: { name: '国家高等教育智慧教育平台', target: 'https://higher.smartedu.cn/' },
 };

@@ -1,5 +1,6 @@
 import { COMPUTING_WORDS, MACHINES_WORDS } from './computing-and-machines.ts';
 import { LANGUAGES_WORDS, SCIENCES_WORDS } from './languages-and-sciences.ts';
+import { LIFE_WORDS, SPORTS_WORDS } from './life-and-sports.ts';
 import { BUSINESS_WORDS, MATERIALS_WORDS } from './materials-and-business.ts';
 import { BUILDING_WORDS, POWER_WORDS } from './power-and-building.ts';
 import { ARTS_WORDS, MARXISM_WORDS } from './society-and-arts.ts';
@@ -33,6 +34,7 @@ const WORDS: ReadonlyMap<string, CourseWords> = new Map(
   [
     ...[COMPUTING_WORDS, MACHINES_WORDS, POWER_WORDS, BUILDING_WORDS, MATERIALS_WORDS],
     ...[BUSINESS_WORDS, LANGUAGES_WORDS, SCIENCES_WORDS, MARXISM_WORDS, ARTS_WORDS],
+    ...[LIFE_WORDS, SPORTS_WORDS],
   ].flatMap(wordsIn),
 );
 

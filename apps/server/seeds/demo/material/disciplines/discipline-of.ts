@@ -6,6 +6,7 @@ import type { Discipline } from './discipline.ts';
 import { ENGINEERING } from './engineering.ts';
 import { GENERAL } from './general.ts';
 import { LANGUAGES } from './languages.ts';
+import { LIFE } from './life.ts';
 import { MARXISM } from './marxism.ts';
 import { PRACTICE } from './practice.ts';
 import { SCIENCE } from './science.ts';
@@ -18,6 +19,7 @@ const DISCIPLINES = {
   languages: LANGUAGES,
   marxism: MARXISM,
   arts: ARTS,
+  life: LIFE,
   general: GENERAL,
   practice: PRACTICE,
 } as const;
@@ -34,6 +36,8 @@ const BY_COLLEGE: Readonly<Record<string, DisciplineName>> = {
   理学院: 'science',
   马克思主义学院: 'marxism',
   艺术与设计学院: 'arts',
+  生命与环境学院: 'life',
+  体育与健康学院: 'life',
 };
 
 /** Architects are taught in studios, whatever college they belong to. */
