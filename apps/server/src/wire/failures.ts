@@ -30,7 +30,7 @@ export class Denied extends Error {
   }
 }
 
-export const notSignedIn = () => new Denied(401, '登录已失效，请重新登录');
+export const notSignedIn = (sentence = '登录已失效，请重新登录') => new Denied(401, sentence);
 export const forbidden = (sentence = '您没有权限进行此操作') => new Denied(403, sentence);
 export const notFound = (sentence: string) => new Denied(404, sentence);
 

@@ -40,10 +40,14 @@ export function serve<E extends Endpoint>(
       schema: routeSchema(endpoint),
       config: { endpoint, wire },
       ...hooks,
-      ...(endpoint.upload ? { bodyLimit: endpoint.upload.megabytes * 1024 * 1024 } : {}),
+      ...bodyLimitOf(endpoint),
       handler: (request, reply) => answer(endpoint, handler, request, reply),
     });
   }
+}
+
+function bodyLimitOf({ upload, megabytes = upload?.megabytes }: Endpoint): { bodyLimit?: number } {
+  return megabytes === undefined ? {} : { bodyLimit: megabytes * 1024 * 1024 };
 }
 
 async function answer<E extends Endpoint>(

@@ -3,6 +3,9 @@ import { afterLogin } from './after-login.ts';
 import { LoginApp, preload } from './apps.ts';
 import { goTo, useWhere } from './switch-app.ts';
 
+/** Only the public pages of a school that asks visitors to sign in send somebody here with it. */
+const SHOWCASE = '/excellent';
+
 /** The login and the way on from it. */
 export function LoginDoor() {
   const { search } = useWhere();
@@ -12,5 +15,11 @@ export function LoginDoor() {
     afterLogin();
   };
   // Most logins succeed: what comes next is fetched while the server checks the password.
-  return <LoginApp onAttempt={() => preload('backoffice')} onSignedIn={enter} />;
+  return (
+    <LoginApp
+      forShowcase={redirect === SHOWCASE}
+      onAttempt={() => preload('backoffice')}
+      onSignedIn={enter}
+    />
+  );
 }

@@ -4,7 +4,7 @@ import { useStart } from '../session/public.ts';
 import styles from './login.module.css';
 
 /** The ways out of the login page, and whom to call when none of them helps. */
-export function LoginLinks() {
+export function LoginLinks({ forShowcase }: { readonly forShowcase: boolean }) {
   const { publicRoute, config } = useStart();
   const { basename } = addressOf(window.location.pathname);
   const { service_phone } = config.platform;
@@ -12,7 +12,8 @@ export function LoginLinks() {
     <footer className={styles.links}>
       {publicRoute === 'user' ? (
         <>
-          <AppLink to="/excellent">优质课程展示</AppLink>
+          {/* Who was sent here from there would only be sent back. */}
+          {!forShowcase && <AppLink to="/excellent">优质课程展示</AppLink>}
           {/* The other door has a session of its own, so this is a new visit. */}
           <a href={`${basename}/admin/login`}>管理员登录</a>
         </>

@@ -13,13 +13,15 @@ import styles from './login.module.css';
 import { ResetForm } from './ResetForm.tsx';
 
 export interface LoginScreenProps {
+  /** The public pages sent somebody here, who may see them only after a login. */
+  readonly forShowcase: boolean;
   /** A login is on its way to the server. */
   readonly onAttempt: () => void;
   /** The session is stored. */
   readonly onSignedIn: () => void;
 }
 
-export function LoginScreen({ onAttempt, onSignedIn }: LoginScreenProps) {
+export function LoginScreen({ forShowcase, onAttempt, onSignedIn }: LoginScreenProps) {
   const { publicRoute } = useStart();
   const [username, setUsername] = useState('');
   const [first, setFirst] = useState<FirstLogin | null>(null);
@@ -45,12 +47,15 @@ export function LoginScreen({ onAttempt, onSignedIn }: LoginScreenProps) {
       <main className={styles.side}>
         <div className={styles.sheet}>
           <h1 className={styles.title}>{resetting ? '重置密码' : TITLE[publicRoute]}</h1>
+          {forShowcase && !resetting && (
+            <p className={styles.why}>本校的优质课程登录后可以查看，请先登录。</p>
+          )}
           {first && resetting ? (
             <ResetForm first={first} onDone={done} onCancel={backToLogin} />
           ) : (
             <LoginForm username={username} onUsername={setUsername} onAttempt={onAttempt} onAnswer={answer} />
           )}
-          <LoginLinks />
+          <LoginLinks forShowcase={forShowcase} />
         </div>
       </main>
       {first && !resetting && (

@@ -2,6 +2,7 @@ import { Form, type FormInstance, Modal } from 'antd';
 import { type ReactNode, useRef, useState } from 'react';
 import { useConfirm } from '../confirm/use-confirm.ts';
 import { useUnsavedGuard } from '../unsaved/use-unsaved-guard.ts';
+import { SCROLLING_BODY } from './dialog-body.ts';
 import { differs } from './differs.ts';
 import { type Blame, showFailure } from './show-failure.ts';
 import { clearFaults } from './show-faults.ts';
@@ -79,7 +80,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
       {...(width && { width, style: { top: 48 } })}
       mask={{ closable: false }}
       confirmLoading={sending}
-      styles={{ body: { paddingTop: 8 } }}
+      styles={{ body: SCROLLING_BODY }}
       okButtonProps={{ htmlType: 'submit', danger }}
       onCancel={close}
       afterClose={onClosed}

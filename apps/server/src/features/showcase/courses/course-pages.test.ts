@@ -307,9 +307,9 @@ describe.each(ENGINES)('what visitors see of the school on %s', (engine) => {
     expect((await get(`slides/${rows[0]?.id}`)).status).toBe(404);
   });
 
-  it('the display config tells how the school presents itself', async () => {
+  it('the display config tells how the school presents itself, and its name', async () => {
     const admin = await product.signIn('admin');
     const { config } = (await admin.get('/api/admin/settings/display')).data;
-    expect((await get('config')).data).toEqual(config);
+    expect((await get('config')).data).toEqual({ ...config, school: '江州理工大学' });
   });
 });

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Checkbox, Modal } from 'antd';
 import { useState } from 'react';
 import { toast } from '../../../request/toast.ts';
-import dialog from '../../../ui/form/dialog-body.module.css';
+import { SCROLLING_BODY } from '../../../ui/form/dialog-body.ts';
 import { FilterBar } from '../../../ui/list/FilterBar.tsx';
 import type { ListState } from '../../../ui/list/list-state.ts';
 import type { ShownList } from '../../../ui/list/use-list-state.ts';
@@ -65,7 +65,7 @@ export default function CandidatesDialog({ onClosed }: { readonly onClosed: () =
       title="发布评估课程"
       width={WIDE}
       style={{ top: 48 }}
-      classNames={{ body: dialog.body ?? '' }}
+      styles={{ body: SCROLLING_BODY }}
       okText={count > 0 ? `加入 ${count} 门` : '加入'}
       cancelText="取消"
       confirmLoading={isPending}

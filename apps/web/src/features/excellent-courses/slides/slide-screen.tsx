@@ -59,6 +59,7 @@ export const slides = listScreen({
       name: 'image',
       title: '图片',
       kind: 'custom',
+      hint: '手机上显示为 2:1，左右两侧会裁去一部分，请把主体放在中间。',
       render: ({ id, form, onChange }) => (
         <PictureField use="slide" id={id} value={form.image} onChange={onChange} />
       ),

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Empty } from '../ui/Empty.tsx';
 import type { CourseData } from './course-data.ts';
 import { InformationPanel } from './InformationPanel.tsx';
 import { MaterialPanel } from './material/MaterialPanel.tsx';
@@ -21,7 +22,11 @@ export function CoursePanel({ tab, data, videos }: CoursePanelProps) {
     case 2:
       return <MaterialPanel items={data.items ?? []} />;
     case 4:
-      return <OpinionPanel report={data.report} />;
+      return data.report === 'unavailable' ? (
+        <Empty text="专家评价暂时无法显示，请稍后刷新页面重试" />
+      ) : (
+        <OpinionPanel report={data.report} />
+      );
     case 8:
       return videos;
     default:

@@ -3,14 +3,15 @@ import { teamText } from './facts.ts';
 import styles from './team.module.css';
 import { type Member, teamOf } from './team.ts';
 
-/** Who teaches the course: the leader first. */
+/** Who teaches the course: the leader first. A school that shows leaders only has no team to list here. */
 export function TeamList({ course }: { readonly course: CourseBasic }) {
   const { leader, members } = teamOf(course);
-  if (!leader && members.length === 0) return null;
+  const shown = members.length + (leader ? 1 : 0);
+  if (shown === 0) return null;
   return (
     <section className={styles.team}>
       <h2>
-        教学团队 <span className={styles.kind}>{teamText(course)}</span>
+        {shown > 1 ? '教学团队' : '授课教师'} <span className={styles.kind}>{teamText(course)}</span>
       </h2>
       <ul>
         {leader && <Person member={leader} part="课程负责人" />}

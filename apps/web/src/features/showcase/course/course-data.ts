@@ -14,5 +14,6 @@ export interface CourseData {
   readonly videos: readonly CourseVideo[];
   readonly recommended: readonly DisplayCourse[];
   readonly items: readonly CourseItem[] | null;
-  readonly report: CourseReport | null;
+  /** `unavailable` where it could not be had just now. */
+  readonly report: CourseReport | 'unavailable' | null;
 }

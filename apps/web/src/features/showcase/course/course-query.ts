@@ -1,4 +1,4 @@
-import { type SectionType, sectionOf } from '@course-center/domain/showcase/section';
+import { type Section, type SectionType, sectionOf } from '@course-center/domain/showcase/section';
 import { RequestFailed } from '../../../request/failed.ts';
 import { type PageAddress, queryOf } from '../frame/page.ts';
 
@@ -11,6 +11,11 @@ export interface CourseQuery {
   readonly preview: string | null;
 }
 
+/** The section that a course was found in, where its address says one. */
+export function sectionAt(address: PageAddress): Section | null {
+  return sectionOf(queryOf(address).get('type'));
+}
+
 /** An address without a course's number names no page. */
 export function courseQueryOf(address: PageAddress): CourseQuery {
   const query = queryOf(address);
@@ -18,7 +23,7 @@ export function courseQueryOf(address: PageAddress): CourseQuery {
   if (!/^[1-9]\d{0,9}$/.test(id)) throw new RequestFailed({ kind: 'status', status: 404 });
   return {
     id: Number(id),
-    type: sectionOf(query.get('type'))?.type ?? null,
+    type: sectionAt(address)?.type ?? null,
     preview: query.get('preview') || null,
   };
 }

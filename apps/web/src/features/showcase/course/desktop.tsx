@@ -1,10 +1,10 @@
-import { sectionOf } from '@course-center/domain/showcase/section';
 import { DesktopPage } from '../frame/DesktopPage.tsx';
 import { PageLink } from '../frame/PageLink.tsx';
-import { type PageProps, queryOf, type ShowcasePage } from '../frame/page.ts';
+import type { PageProps, ShowcasePage } from '../frame/page.ts';
 import { useVisit } from '../frame/visit.tsx';
 import { CoursePanel } from './CoursePanel.tsx';
 import type { CourseData } from './course-data.ts';
+import { sectionAt } from './course-query.ts';
 import styles from './desktop.module.css';
 import { Facts } from './Facts.tsx';
 import { headOfCourse } from './head-of-course.ts';
@@ -20,24 +20,24 @@ import { Playlist } from './video/Playlist.tsx';
 import { useFilm } from './video/use-film.ts';
 
 function Page({ data }: PageProps<CourseData>) {
+  const { address } = useVisit();
   useShownCourse(data);
   useArrival(data.course.id);
   return (
-    <DesktopPage department={data.course.department.name} hero={data.preview !== null && <PreviewBar />}>
+    <DesktopPage department={data.course.college.name} hero={data.preview !== null && <PreviewBar />}>
       <Trail name={data.course.course_name} />
       <Hero key={data.course.id} data={data} />
       <Facts course={data.course} />
       <div className={styles.tabs}>
         <CourseTabs>{(tab) => <CoursePanel tab={tab} data={data} />}</CourseTabs>
       </div>
-      <Recommended courses={data.recommended} />
+      <Recommended courses={data.recommended} type={sectionAt(address)?.type ?? null} />
     </DesktopPage>
   );
 }
 
 function Trail({ name }: { readonly name: string }) {
-  const { address } = useVisit();
-  const section = sectionOf(queryOf(address).get('type'));
+  const section = sectionAt(useVisit().address);
   return (
     <nav className={styles.trail} aria-label="当前位置">
       <ol>

@@ -1,6 +1,7 @@
 import type { CourseBasic } from '@course-center/contract/showcase/display';
 import { localTime } from '@course-center/domain/answers/local-time';
 import { gradeText } from '@course-center/domain/evaluation/state-words';
+import { offeringWords } from '@course-center/domain/showcase/offering';
 
 export interface Fact {
   readonly name: string;
@@ -17,7 +18,7 @@ const HOURS = [
 export function factsOf(course: CourseBasic): Fact[] {
   const facts: Fact[] = [
     { name: '课程代码', value: course.code },
-    { name: '开课学院', value: course.department.name },
+    { name: '开课学院', value: offeringWords(course.college, course.department) },
     { name: '课程性质', value: course.nature?.name ?? '' },
     { name: '课程类别', value: course.category },
     { name: '所属专业', value: course.major },
@@ -28,9 +29,13 @@ export function factsOf(course: CourseBasic): Fact[] {
     { name: '评价方式', value: course.evaluation_mode },
     { name: '课程类型', value: teamText(course) },
     { name: '认定等级', value: gradeText(course.grade) },
-    { name: '更新时间', value: localTime(new Date(course.updated_at)).slice(0, 10) },
   ];
   return facts.filter(({ value }) => value !== '');
+}
+
+/** The day of the last change, on the school's clock. */
+export function updatedOn({ updated_at }: Pick<CourseBasic, 'updated_at'>): string {
+  return localTime(new Date(updated_at)).slice(0, 10);
 }
 
 export function teamText({ is_team }: Pick<CourseBasic, 'is_team'>): string {

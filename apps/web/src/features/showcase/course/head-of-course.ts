@@ -14,7 +14,7 @@ export const headOfCourse: ShowcasePage<CourseData>['head'] = ({ course, preview
     description,
     canonical: `/course-msg?id=${course.id}`,
     ...(course.cover !== '' && { image: course.cover }),
-    structured: structuredOf(course, description, config.title),
+    structured: structuredOf(course, description, config.school),
     hidden: preview !== null,
   };
 };
@@ -26,7 +26,11 @@ function structuredOf(course: CourseBasic, description: string, school: string):
     name: course.course_name,
     description,
     inLanguage: 'zh-CN',
-    provider: { '@type': 'CollegeOrUniversity', name: school },
+    provider: {
+      '@type': 'CollegeOrUniversity',
+      name: school,
+      department: { '@type': 'Organization', name: course.college.name },
+    },
     ...(course.code !== '' && { courseCode: course.code }),
     ...(course.credit > 0 && { numberOfCredits: course.credit }),
     ...(course.category !== '' && { about: course.category }),

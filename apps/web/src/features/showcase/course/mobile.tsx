@@ -1,11 +1,11 @@
-import { sectionOf } from '@course-center/domain/showcase/section';
 import { MobilePage } from '../frame/MobilePage.tsx';
-import { type PageProps, queryOf, type ShowcasePage } from '../frame/page.ts';
+import type { PageProps, ShowcasePage } from '../frame/page.ts';
 import { scrollToTop } from '../frame/scroll-to-top.ts';
 import { useVisit } from '../frame/visit.tsx';
 import { Empty } from '../ui/Empty.tsx';
 import { CoursePanel } from './CoursePanel.tsx';
 import type { CourseData } from './course-data.ts';
+import { sectionAt } from './course-query.ts';
 import { Facts } from './Facts.tsx';
 import { headOfCourse } from './head-of-course.ts';
 import { courseLoader } from './load-course.ts';
@@ -21,8 +21,7 @@ import { Playlist } from './video/Playlist.tsx';
 import { useFilm } from './video/use-film.ts';
 
 function Page({ data }: PageProps<CourseData>) {
-  const { address } = useVisit();
-  const section = sectionOf(queryOf(address).get('type'));
+  const section = sectionAt(useVisit().address);
   useShownCourse(data);
   useArrival(data.course.id);
   return (
@@ -33,7 +32,7 @@ function Page({ data }: PageProps<CourseData>) {
     >
       {data.preview !== null && <PreviewBar />}
       <Course key={data.course.id} data={data} />
-      <Recommended courses={data.recommended} />
+      <Recommended courses={data.recommended} type={section?.type ?? null} />
     </MobilePage>
   );
 }

@@ -1,6 +1,6 @@
 import type { CourseBasic } from '@course-center/contract/showcase/display';
 import { expect, test } from 'vitest';
-import { factsOf } from './facts.ts';
+import { factsOf, updatedOn } from './facts.ts';
 import { headOfCourse } from './head-of-course.ts';
 import { teamOf } from './team.ts';
 
@@ -13,6 +13,7 @@ function sampleCourse(own: Partial<CourseBasic> = {}): CourseBasic {
     page_view: 1234,
     teacher_name: '王敏',
     department: { id: 3, name: '数学学院' },
+    college: { id: 3, name: '数学学院' },
     nature: { id: 12, name: '学科基础课' },
     category: '理学',
     grade: 'A',
@@ -51,6 +52,11 @@ test('hours of several kinds are told apart, hours of one kind are only counted'
   expect(factNamed('学时', { experiment_class_hour: 0, theory_class_hour: 48 })).toBe('48');
 });
 
+test('an office that offers a course is named after its college', () => {
+  expect(factNamed('开课学院')).toBe('数学学院');
+  expect(factNamed('开课学院', { department: { id: 9, name: '代数教研室' } })).toBe('数学学院 · 代数教研室');
+});
+
 test.each([
   [true, '团队课'],
   [false, '个体课'],
@@ -63,19 +69,21 @@ test('a grade that is missing is a dash, anything else that is missing is left o
   expect(factNamed('认定等级', { grade: null })).toBe('--');
   const bare = { code: '', nature: null, category: '', major: '', professional_object: '' };
   const poor = { ...bare, class_hour: 0, teaching_method: '', evaluation_mode: '' };
-  expect(factsOf(sampleCourse(poor)).map(({ name }) => name)).toEqual([
-    '开课学院',
-    '课程类型',
-    '认定等级',
-    '更新时间',
-  ]);
+  expect(factsOf(sampleCourse(poor)).map(({ name }) => name)).toEqual(['开课学院', '课程类型', '认定等级']);
 });
 
 test('the day of the last change is the one on the school’s clock', () => {
-  expect(factNamed('更新时间')).toBe('2026-10-01');
+  expect(updatedOn(sampleCourse())).toBe('2026-10-01');
 });
 
-const config = { title: '示例大学', logo: '', copy_right: '', icp: '', auth: '0' } as const;
+const config = {
+  title: '示例大学优质课程',
+  school: '示例大学',
+  logo: '',
+  copy_right: '',
+  icp: '',
+  auth: '0',
+} as const;
 const address = { base: '', path: '/course-msg', search: '?id=7&title=x&tab=2' };
 
 function headOf(own: Partial<CourseBasic> = {}, preview: string | null = null) {
@@ -85,7 +93,7 @@ function headOf(own: Partial<CourseBasic> = {}, preview: string | null = null) {
 
 test('the title names course and school, whatever tab and title stand in the address', () => {
   expect(headOf()).toMatchObject({
-    title: '线性代数 - 示例大学',
+    title: '线性代数 - 示例大学优质课程',
     description: '向量、矩阵与线性变换。',
     canonical: '/course-msg?id=7',
     hidden: false,
@@ -98,12 +106,12 @@ test('a course without a text is described by who offers it, one without a cover
   expect(headOf({ cover: '/files/demo/public/a-1280.webp' }).image).toBe('/files/demo/public/a-1280.webp');
 });
 
-test('search engines read a course of the school', () => {
+test('search engines read a course of the school and its college', () => {
   expect(headOf().structured).toMatchObject({
     '@type': 'Course',
     name: '线性代数',
     inLanguage: 'zh-CN',
-    provider: { name: '示例大学' },
+    provider: { name: '示例大学', department: { name: '数学学院' } },
   });
 });
 

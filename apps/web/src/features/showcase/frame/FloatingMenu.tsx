@@ -4,16 +4,19 @@ import styles from './floating-menu.module.css';
 import { PageLink } from './PageLink.tsx';
 import { SignOut } from './SignOut.tsx';
 import { scrollToTop } from './scroll-to-top.ts';
+import { useOutOfTheWay } from './use-out-of-the-way.ts';
 import { useVisit } from './visit.tsx';
 
-/** A phone's menu, within reach of the thumb. */
+/** A phone's menu, within reach of the thumb; it leaves what is being read uncovered. */
 export function FloatingMenu() {
   const { config } = useVisit();
   const [open, setOpen] = useState(false);
+  const away = useOutOfTheWay();
   const id = useId();
   return (
     <nav
       className={styles.menu}
+      data-away={(away && !open) || undefined}
       aria-label="快捷菜单"
       onKeyDown={({ key, target }) => {
         // A question above the menu is closed first.

@@ -1,10 +1,28 @@
+import { DesktopPage } from './DesktopPage.tsx';
+import { MobilePage } from './MobilePage.tsx';
 import styles from './not-found.module.css';
 import { PageLink } from './PageLink.tsx';
+import { useVisit } from './visit.tsx';
 
-/** What stands where a page or a course is gone: said plainly, with a way back. */
+/** What stands where a page or a course is gone: said plainly, with the search and a way back. */
 export function NotFound() {
+  const { layout } = useVisit();
+  if (layout === 'desktop')
+    return (
+      <DesktopPage>
+        <Notice />
+      </DesktopPage>
+    );
   return (
-    <main className={styles.notice}>
+    <MobilePage title="页面不存在" back="/excellent" heading={false} search>
+      <Notice />
+    </MobilePage>
+  );
+}
+
+function Notice() {
+  return (
+    <div className={styles.notice}>
       <p className={styles.number} aria-hidden="true">
         404
       </p>
@@ -13,6 +31,6 @@ export function NotFound() {
       <PageLink to="/excellent" className={styles.back}>
         返回首页
       </PageLink>
-    </main>
+    </div>
   );
 }

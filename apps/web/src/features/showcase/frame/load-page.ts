@@ -21,6 +21,19 @@ export async function outcomeOf(
   }
 }
 
+/** What the server draws of a page: nothing where visitors have to sign in, because it does not know who asks. */
+export async function loadOnServer(
+  page: ShowcasePage<unknown> | null,
+  read: Read,
+  address: PageAddress,
+): Promise<Pick<LoadedPage, 'config' | 'outcome'>> {
+  const [config, outcome] = await Promise.all([
+    loadConfig(read),
+    page ? outcomeOf(page, read, address) : ({ state: 'not_found' } as const),
+  ]);
+  return { config, outcome: page && config.auth === '1' ? { state: 'sign_in' } : outcome };
+}
+
 export async function loadConfig(read: Read): Promise<DisplayConfig> {
   return (await read('GET excellent/display/config')).data;
 }

@@ -8,6 +8,7 @@ import { signedInElsewhere } from './login-info.ts';
 export async function signOut(base: string): Promise<void> {
   const elsewhere = await endOnServer();
   window.localStorage.clear();
+  window.sessionStorage.clear();
   dropCookies();
   window.location.assign(elsewhere ?? loginAddress(base));
 }
@@ -24,6 +25,7 @@ async function endOnServer(): Promise<string | null> {
   }
 }
 
+/** What no script may read, the answer to the logout drops. */
 function dropCookies(): void {
   for (const pair of document.cookie.split('; ')) {
     const name = pair.split('=', 1)[0] ?? '';

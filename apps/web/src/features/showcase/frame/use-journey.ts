@@ -51,7 +51,11 @@ export function useJourney(page: ShowcasePage<unknown> | null, first: Now): Jour
   );
 
   useEffect(() => {
-    const returned = () => void visit({ base, path, search: window.location.search });
+    const returned = () => {
+      const { search } = window.location;
+      // What lay above the page was closed; the page is the same.
+      if (search !== newest.current.search) void visit({ base, path, search });
+    };
     window.addEventListener('popstate', returned);
     return () => window.removeEventListener('popstate', returned);
   }, [base, path, visit]);

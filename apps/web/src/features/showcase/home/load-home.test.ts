@@ -52,7 +52,10 @@ describe('the home page', () => {
   });
 
   it('tells search engines how much there is to see', () => {
-    const config = { title: '优质课程', logo: '', copy_right: '', icp: '', auth: '0' as const };
+    const config = {
+      ...{ title: '优质课程', school: '示例大学', logo: '', copy_right: '', icp: '' },
+      auth: '0' as const,
+    };
     const address = { base: '', path: '/excellent', search: '' };
     const departments = [{ id: 1, name: '数学学院', dec_counts: 12, children: [] }];
     const data = { slides: [], sections: [], traffic: null };

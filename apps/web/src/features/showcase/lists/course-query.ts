@@ -1,6 +1,6 @@
-import { gradesWritten, type Section, sectionOf } from '@course-center/domain/showcase/section';
+import { gradesWritten, type Section } from '@course-center/domain/showcase/section';
 import type { InputOf } from '../../../request/input.ts';
-import type { ListChoice } from './list-choice.ts';
+import { type ListChoice, listedSection } from './list-choice.ts';
 
 export type CourseQuery = NonNullable<InputOf<'GET excellent/display/courses'>['query']>;
 
@@ -8,12 +8,12 @@ export const INCLUDE = 'department,nature,category,excellentCourseTeamLeader.tea
 
 /** What the list call is asked for. What was searched for comes in the order of how well it fits. */
 export function courseQuery(choice: ListChoice): CourseQuery {
-  const { path, department, grade, nature, category, search, page, size } = choice;
+  const { department, grade, nature, category, search, page, size } = choice;
   return {
     include: INCLUDE,
     'page[size]': size,
     'page[number]': page,
-    ...(path === '/view-all' && sectionQuery(sectionOf(choice.type))),
+    ...sectionQuery(listedSection(choice)),
     ...(department && { 'filter[department.id]': Number(department) }),
     ...(grade && { 'filter[EvaluationCourseGroup.groupGrade.grade]': grade }),
     ...(nature && { 'filter[nature_id]': Number(nature) }),

@@ -2,6 +2,8 @@ import { sectionOf } from '@course-center/domain/showcase/section';
 import { DesktopPage } from '../frame/DesktopPage.tsx';
 import type { PageProps, ShowcasePage } from '../frame/page.ts';
 import { useVisit } from '../frame/visit.tsx';
+import { Empty } from '../ui/Empty.tsx';
+import { BeyondEnd } from './desktop/BeyondEnd.tsx';
 import { CardGrid } from './desktop/CardGrid.tsx';
 import { FilterRows } from './desktop/FilterRows.tsx';
 import { ListTop } from './desktop/ListTop.tsx';
@@ -22,7 +24,9 @@ function Page({ data: { courses, total, offers } }: PageProps<ListData>) {
         courses={courses}
         type={sectionOf(choice.type)?.type ?? null}
         page={choice.page}
-        emptyText={emptyText(choice, offers)}
+        instead={
+          total > 0 ? <BeyondEnd choice={choice} total={total} /> : <Empty text={emptyText(choice, offers)} />
+        }
       />
       <Pager choice={choice} total={total} />
     </DesktopPage>

@@ -1,8 +1,7 @@
 import type { DisplayDepartment } from '@course-center/contract/showcase/display';
 import { GRADES } from '@course-center/domain/evaluation/group';
 import { gradeText } from '@course-center/domain/evaluation/state-words';
-import { sectionOf } from '@course-center/domain/showcase/section';
-import type { ListChoice } from './list-choice.ts';
+import { type ListChoice, listedSection } from './list-choice.ts';
 import { type FilterName, kindOf } from './list-kind.ts';
 import type { Offers } from './load-list.ts';
 
@@ -81,8 +80,8 @@ function departmentsOffered(
 }
 
 /** A section of some grades has no courses of the others. */
-function gradesOffered({ path, type }: ListChoice): readonly string[] {
-  return (path === '/view-all' && sectionOf(type)?.filter.finalGrade) || GRADES;
+function gradesOffered(choice: ListChoice): readonly string[] {
+  return listedSection(choice)?.filter.finalGrade ?? GRADES;
 }
 
 export function departmentIn(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PageAddress } from '../frame/page.ts';
-import { addressOfChoice, chosen, readChoice } from './list-choice.ts';
+import { addressOfChoice, chosen, listedSection, readChoice } from './list-choice.ts';
 
 const at = (to: string): PageAddress => {
   const [path = '', search = ''] = to.split('?');
@@ -43,8 +43,12 @@ test('a term is cut where the call would refuse it, and between characters', () 
   expect(read(`/search-result?search=${'𠮷'.repeat(150)}`).search).toBe('𠮷'.repeat(100));
 });
 
-test('a category may stand under either name', () => {
-  expect(read('/course-category?category=通识课').category).toBe('通识课');
+test.each([
+  ['/view-all?type=4', 4],
+  ['/search-result?search=数学&type=4', undefined],
+  ['/department-course?type=4', undefined],
+])('%s lists the section %s', (to, type) => {
+  expect(listedSection(read(to))?.type).toBe(type);
 });
 
 test('another grade begins with the first page and keeps the size', () => {

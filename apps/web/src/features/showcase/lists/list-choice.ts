@@ -1,4 +1,4 @@
-import { sectionOf } from '@course-center/domain/showcase/section';
+import { type Section, sectionOf } from '@course-center/domain/showcase/section';
 import { RequestFailed } from '../../../request/failed.ts';
 import { PAGE_SIZES } from '../../../ui/list/list-state.ts';
 import { type PageAddress, queryOf } from '../frame/page.ts';
@@ -35,7 +35,7 @@ export function readChoice(address: PageAddress): ListChoice {
     departmentName: names.department ? text('name') : '',
     grade: filter('grade'),
     nature: numbered(filter('nature')),
-    category: filter('category') || text('category'),
+    category: filter('category'),
     search: [...text('search')].slice(0, LONGEST_TERM).join(''),
     backpath: text('backpath'),
     page: Number(numbered(text('page')) || 1),
@@ -44,6 +44,11 @@ export function readChoice(address: PageAddress): ListChoice {
   if (path === '/view-all' && !sectionOf(choice.type)) throw nobodysPage();
   if (!(PAGE_SIZES as readonly number[]).includes(choice.size)) throw nobodysPage();
   return choice;
+}
+
+/** The section that is listed; a search finds all courses, whatever section it was begun in. */
+export function listedSection({ path, type }: Pick<ListChoice, 'path' | 'type'>): Section | null {
+  return path === '/view-all' ? sectionOf(type) : null;
 }
 
 /** The address of a choice, with nothing in it that goes without saying. */

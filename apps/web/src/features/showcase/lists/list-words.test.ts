@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { readChoice } from './list-choice.ts';
-import { emptyText, headingOf, headOfList } from './list-words.ts';
+import { countWords, emptyText, headingOf, headOfList } from './list-words.ts';
 import type { ListData } from './load-list.ts';
 
 const offers = {
   departments: [{ id: 1, name: '理学院', dec_counts: 3, children: [] }],
   natures: [],
-  categories: [],
+  categories: [{ name: '通识课', counts: 2 }],
 };
 const at = (path: string, search: string) => ({ base: '', path, search });
 
@@ -16,21 +16,32 @@ test.each([
   ['/view-all', '?type=3', '其它课程'],
   ['/view-all', '?type=4', '自评精选'],
   ['/department-course', '?id=1&name=别的', '理学院'],
-  ['/department-course', '?id=9&name=体育学院', '体育学院'],
+  ['/department-course', '?id=9&name=加群领红包', '学院课程'],
   ['/department-course', '', '全部学院'],
   ['/search-result', '?search=数学', '搜索结果'],
   ['/course-category', '?name=通识课', '通识课'],
+  ['/course-category', '?name=加群领红包', '课程类别'],
   ['/course-category', '', '课程类别'],
 ])('%s%s is headed %s', (path, search, heading) => {
   expect(headingOf(readChoice(at(path, search)), offers)).toBe(heading);
 });
 
 test.each([
+  ['/view-all', '?type=1', 1234, '共 1,234 门课程'],
+  ['/search-result', '?search=数学', 3, '“数学” 共 3 门课程'],
+  ['/search-result', '', 0, ''],
+  ['/search-result', `?search=${'长'.repeat(60)}`, 0, `“${'长'.repeat(23)}…” 共 0 门课程`],
+])('%s%s with %i courses counts them as %s', (path, search, total, words) => {
+  expect(countWords(readChoice(at(path, search)), total)).toBe(words);
+});
+
+test.each([
   ['/view-all', '?type=1', '暂无数据'],
   ['/view-all', '?type=1&department=1', '【理学院】暂无数据'],
-  ['/department-course', '?id=9&name=体育学院', '【体育学院】暂无数据'],
+  ['/department-course', '?id=9&name=加群领红包', '暂无数据'],
   ['/department-course', '?id=9', '暂无数据'],
-  ['/course-category', '?name=<b>无</b>', '【<b>无</b>】暂无数据'],
+  ['/course-category', '?name=<b>无</b>', '暂无数据'],
+  ['/course-category', '?name=通识课', '【通识课】暂无数据'],
   ['/search-result', '?search=数学', '暂无数据'],
   ['/search-result', '', '请输入课程名称或教师名称进行搜索'],
 ])('an empty %s%s says %s', (path, search, text) => {

@@ -1,39 +1,51 @@
-import { sectionOf } from '@course-center/domain/showcase/section';
 import { PAGE_SIZES } from '../../../ui/list/list-state.ts';
 import type { PageHead, ShowcasePage } from '../frame/page.ts';
+import { groupedText } from '../ui/counts.ts';
 import { departmentIn } from './filter-groups.ts';
-import { addressOfChoice, type ListChoice, readChoice } from './list-choice.ts';
+import { addressOfChoice, type ListChoice, listedSection, readChoice } from './list-choice.ts';
 import { kindOf } from './list-kind.ts';
 import type { ListData, Offers } from './load-list.ts';
 
-/** The chosen department as the school calls it; what the address calls it only where nothing is shown of it. */
-export function departmentName({ department, departmentName: named }: ListChoice, offers: Offers): string {
-  return departmentIn(offers.departments, department)?.name ?? named;
+const TERM_SHOWN = 24;
+
+/** The chosen department as the school calls it; what an address calls it, anybody can write. */
+export function departmentName({ department }: ListChoice, { departments }: Offers): string {
+  return departmentIn(departments, department)?.name ?? '';
+}
+
+function categoryName({ category }: ListChoice, { categories }: Offers): string {
+  return categories.some(({ name }) => name === category) ? category : '';
 }
 
 export function headingOf(choice: ListChoice, offers: Offers): string {
   switch (choice.path) {
     case '/view-all':
-      return sectionOf(choice.type)?.title ?? '';
+      return listedSection(choice)?.title ?? '';
     case '/department-course':
-      return departmentName(choice, offers) || '全部学院';
+      return departmentName(choice, offers) || (choice.department === '' ? '全部学院' : '学院课程');
     case '/search-result':
       return '搜索结果';
     case '/course-category':
-      return choice.category || '课程类别';
+      return categoryName(choice, offers) || '课程类别';
   }
 }
 
 /** How many courses there are, and of which search. */
 export function countWords({ path, search }: ListChoice, total: number): string {
   if (kindOf(path).needsTerm && search === '') return '';
-  return `${search && `“${search}” `}共 ${total} 门课程`;
+  return `${search && `“${shortened(search)}” `}共 ${groupedText(total)} 门课程`;
+}
+
+/** As much of a term as a heading has room for. */
+function shortened(term: string): string {
+  const characters = [...term];
+  return characters.length <= TERM_SHOWN ? term : `${characters.slice(0, TERM_SHOWN - 1).join('')}…`;
 }
 
 /** What stands where no course does. */
 export function emptyText(choice: ListChoice, offers: Offers): string {
   if (kindOf(choice.path).needsTerm && choice.search === '') return '请输入课程名称或教师名称进行搜索';
-  const name = departmentName(choice, offers) || choice.category;
+  const name = departmentName(choice, offers) || categoryName(choice, offers);
   return name === '' ? '暂无数据' : `【${name}】暂无数据`;
 }
 

@@ -1,8 +1,8 @@
 import { sectionOf } from '@course-center/domain/showcase/section';
-import { useState } from 'react';
 import { PAGE_SIZES } from '../../../ui/list/list-state.ts';
 import { MobilePage } from '../frame/MobilePage.tsx';
 import type { PageAddress, PageProps, ShowcasePage } from '../frame/page.ts';
+import { useLayer } from '../frame/use-layer.ts';
 import { useVisit } from '../frame/visit.tsx';
 import { Empty } from '../ui/Empty.tsx';
 import { backTarget } from './back-target.ts';
@@ -19,7 +19,7 @@ import { Summary } from './mobile/Summary.tsx';
 
 function Page({ data }: PageProps<ListData>) {
   const choice = choiceOnPhone(useVisit().address);
-  const [filtering, setFiltering] = useState(false);
+  const drawer = useLayer();
   const { offers, total } = data;
   const groups = filterGroups(choice, offers);
   const heading = headingOf(choice, offers);
@@ -33,11 +33,7 @@ function Page({ data }: PageProps<ListData>) {
       title={heading}
       back={backTarget(choice)}
       search
-      tools={
-        groups.length > 0 && (
-          <FilterButton isActive={chosenOnes.length > 0} onOpen={() => setFiltering(true)} />
-        )
-      }
+      tools={groups.length > 0 && <FilterButton isActive={chosenOnes.length > 0} onOpen={drawer.open} />}
     >
       <Pull choice={choice}>
         <Summary choice={choice} heading={heading} total={total} chosenOnes={chosenOnes} />
@@ -47,7 +43,9 @@ function Page({ data }: PageProps<ListData>) {
           <EndlessRows first={data} choice={choice} type={sectionOf(choice.type)?.type ?? null} />
         )}
       </Pull>
-      {filtering && <FilterDrawer choice={choice} offers={offers} onClose={() => setFiltering(false)} />}
+      {drawer.isOpen && (
+        <FilterDrawer choice={choice} offers={offers} onClose={drawer.close} onConfirm={drawer.makeWay} />
+      )}
     </MobilePage>
   );
 }

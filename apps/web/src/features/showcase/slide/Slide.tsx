@@ -1,4 +1,5 @@
 import type { SlidePage } from '@course-center/contract/showcase/display';
+import { localTime } from '@course-center/domain/answers/local-time';
 import { PICTURE_RATIO, sourceSet } from '@course-center/domain/showcase/picture';
 import { RichText } from '../rich-text/RichText.tsx';
 import { Empty } from '../ui/Empty.tsx';
@@ -18,7 +19,7 @@ export function Slide({ slide: { title, image, content, updated_at }, sizes }: S
       <header>
         <h1 className={styles.title}>{title}</h1>
         <p className={styles.date}>
-          发布于 <time dateTime={updated_at}>{updated_at.slice(0, 10)}</time>
+          发布于 <time dateTime={updated_at}>{localTime(new Date(updated_at)).slice(0, 10)}</time>
         </p>
       </header>
       {image !== '' && (

@@ -30,7 +30,7 @@ export function CourseCard({ course, type = null, eager, sizes = SIZES }: Course
         <div className={styles.text}>
           <h3 className={styles.name}>{course.course_name}</h3>
           <p className={styles.line}>
-            <span className={styles.department}>{course.department.name}</span>
+            <span className={styles.department}>{course.college.name}</span>
             {course.teacher_name !== '' && <span className={styles.teacher}>{course.teacher_name}</span>}
             <ViewCount count={course.page_view} />
           </p>

@@ -25,7 +25,7 @@ export function CourseRow({ course, type = null, eager }: CourseRowProps) {
         </div>
         <div className={styles.text}>
           <h2 className={styles.name}>{course.course_name}</h2>
-          <p className={styles.by}>{course.department.name}</p>
+          <p className={styles.by}>{course.college.name}</p>
           <p className={styles.line}>
             <span className={styles.by}>{course.teacher_name}</span>
             <ViewCount count={course.page_view} />

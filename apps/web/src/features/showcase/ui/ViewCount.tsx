@@ -1,4 +1,4 @@
-import { countText } from './counts.ts';
+import { groupedText } from './counts.ts';
 import { Icon } from './Icon.tsx';
 import hidden from './spoken.module.css';
 import styles from './view-count.module.css';
@@ -9,7 +9,7 @@ export function ViewCount({ count }: { readonly count: number }) {
     <span className={styles.views}>
       <Icon name="eye" size={16} />
       <span className={hidden.spoken}>浏览量</span>
-      {countText(count)}
+      {groupedText(count)}
     </span>
   );
 }

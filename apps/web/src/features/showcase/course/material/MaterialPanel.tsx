@@ -3,7 +3,7 @@ import { isWebAddress } from '@course-center/domain/showcase/target';
 import { RichText } from '../../rich-text/RichText.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { FileList } from './FileList.tsx';
-import { sectionsOf } from './filled-items.ts';
+import { isShort, sectionsOf } from './filled-items.ts';
 import styles from './material.module.css';
 
 /** What is told of a course beyond its introduction, and its files. */
@@ -13,16 +13,18 @@ export function MaterialPanel({ items }: { readonly items: readonly CourseItem[]
   return sections.map(({ key, name, fields }) => (
     <section key={key} className={styles.section}>
       {name !== null && <h2 className={styles.group}>{name}</h2>}
-      {fields.map((field) => (
-        <Field key={field.id} field={field} title={name === null ? 'h2' : 'h3'} />
-      ))}
+      <div className={styles.fields}>
+        {fields.map((field) => (
+          <Field key={field.id} field={field} title={name === null ? 'h2' : 'h3'} />
+        ))}
+      </div>
     </section>
   ));
 }
 
 function Field({ field, title: Title }: { readonly field: CourseItem; readonly title: 'h2' | 'h3' }) {
   return (
-    <div className={styles.field}>
+    <div className={styles.field} data-short={isShort(field) || undefined}>
       <Title className={styles.name}>{field.name}</Title>
       <Content item={field} />
     </div>

@@ -7,6 +7,15 @@ export function filledItems(items: readonly CourseItem[]): CourseItem[] {
     .filter(({ content, children }) => content.length > 0 || children.length > 0);
 }
 
+/** More characters than this want the whole width. */
+const SHORT = 60;
+
+/** Whether a field is short enough to stand beside another: a few words, or one file. */
+export function isShort({ type, content }: Pick<CourseItem, 'type' | 'content'>): boolean {
+  if (typeof content !== 'string') return content.length === 1;
+  return type !== 'richText' && [...content].length <= SHORT && !content.includes('\n');
+}
+
 export interface MaterialSection {
   /** Null for fields that stand in no group. */
   readonly name: string | null;

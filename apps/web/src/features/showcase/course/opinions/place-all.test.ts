@@ -20,6 +20,18 @@ test('what was said most often is 50 high, what was said least often 12', () => 
   expect(placeAll(OPINIONS, 900, room(1000)).words.map(({ size }) => size)).toEqual([50, 31, 12]);
 });
 
+test('those of one count grow smaller from the first to the last, and never reach the next count', () => {
+  const opinions = [2, 1, 1, 1, 1].map((count) => ({ text: '目标明确', count }));
+  const sizes = cloudWords(opinions, 900, 50).map(({ size }) => size);
+  expect(sizes).toEqual([50, 27, 19, 14, 12]);
+});
+
+test('a long sentence gives way by itself, what is said as often stays as large', () => {
+  const opinions = ['目标明确', '课程思政元素融入自然，案例贴近专业'].map((text) => ({ text, count: 3 }));
+  const words = cloudWords([...opinions, { text: '互动充分', count: 1 }], 600, 50);
+  expect(words.map(({ size }) => size)).toEqual([50, 31, 12]);
+});
+
 test('sizes shrink until every word is placed, and keep their order', () => {
   const { words } = placeAll(OPINIONS, 900, room(75));
   expect(words).toHaveLength(3);
@@ -49,8 +61,16 @@ test('a narrow room has no word that is wider than it', () => {
   expect(words.every(({ text, size }) => [...text].length * size <= 320)).toBe(true);
 });
 
+test('a narrow room has the most often said only', () => {
+  const many = Array.from({ length: 80 }, (_, at) => ({ text: `意见${at}`, count: 80 - at }));
+  expect(placeAll(many, 352, room(100_000)).words.map(({ text }) => text)).toEqual(
+    many.slice(0, 29).map(({ text }) => text),
+  );
+  expect(placeAll(many, 1152, room(100_000)).words).toHaveLength(80);
+});
+
 test('a sentence that fits nowhere is cut', () => {
   const [word] = cloudWords([{ text: '很'.repeat(100), count: 1 }], 320, 12);
-  expect([...(word?.text ?? '')]).toHaveLength(24);
+  expect([...(word?.text ?? '')]).toHaveLength(21);
   expect(word?.text).toMatch(/…$/);
 });

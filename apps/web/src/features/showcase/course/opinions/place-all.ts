@@ -1,4 +1,4 @@
-import { type CloudWord, cloudWords, fitAlone, LARGEST, type Opinion, SMALLEST } from './cloud-words.ts';
+import { type CloudWord, cloudWords, LARGEST, type Opinion, opinionsWithin } from './cloud-words.ts';
 
 export interface Placed extends CloudWord {
   /** From the middle of the room. */
@@ -25,17 +25,19 @@ const STEP = 3;
 /** Below this what was said often hardly stands out, so that the room grows first. */
 const STANDS_OUT = 26;
 const TALLER = 1.3;
-const MOST_ROOMS = 12;
+/** So often the room grows before anything is made smaller. */
+const GROWS_FIRST = 2;
+const MOST_ROOMS = 6;
 /** Words never fill more of a room than this. */
 const FULL = 0.75;
 
-/** Lays out every opinion: sizes shrink until all of them are placed; where that is not enough the room grows. */
+/** Lays out the opinions that a width has room for: the room grows a little, then sizes shrink until all are placed; then it grows on. */
 export function placeAll(opinions: readonly Opinion[], width: number, place: Place): Cloud {
-  const sizes = triedSizes(opinions, width);
+  const sizes = triedSizes(opinionsWithin(opinions, width), width);
   let room: Room = { width, height: Math.round(Math.min(420, Math.max(260, width * 0.4))) };
   let words: readonly Placed[] = [];
   for (let turn = 0; turn < MOST_ROOMS; turn++) {
-    for (const wanted of sizes) {
+    for (const wanted of turn < GROWS_FIRST ? sizes.slice(0, 1) : sizes) {
       if (areaOf(wanted) > FULL * room.width * room.height) continue;
       words = place(wanted, room);
       if (words.length === wanted.length) return filled(words);
@@ -45,21 +47,18 @@ export function placeAll(opinions: readonly Opinion[], width: number, place: Pla
   return filled(words);
 }
 
-/** From the largest down; smaller than what stands out only where longer sentences leave no choice. */
+/** From the largest down to what still stands out. */
 function triedSizes(opinions: readonly Opinion[], width: number): CloudWord[][] {
   const tried: CloudWord[][] = [];
-  for (let largest = LARGEST; largest >= SMALLEST; largest -= STEP) {
-    if (largest < STANDS_OUT && tried.length > 0) break;
-    const words = cloudWords(opinions, width, largest);
-    if (fitAlone(words, width)) tried.push(words);
-  }
+  for (let largest = LARGEST; largest >= STANDS_OUT; largest -= STEP)
+    tried.push(cloudWords(opinions, width, largest));
   return tried;
 }
 
 const MARGIN = 12;
 
 /** Without the room that is left around the words. A Chinese character is as wide as it is high, no other is wider. */
-function filled(words: readonly Placed[]): Cloud {
+export function filled(words: readonly Placed[]): Cloud {
   const half = ({ text, size }: CloudWord) => ([...text].length * size) / 2;
   const left = Math.min(...words.map((word) => word.x - half(word))) - MARGIN;
   const right = Math.max(...words.map((word) => word.x + half(word))) + MARGIN;

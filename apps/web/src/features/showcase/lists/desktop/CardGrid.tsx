@@ -1,9 +1,8 @@
 import type { DisplayCourse } from '@course-center/contract/showcase/display';
 import type { SectionType } from '@course-center/domain/showcase/section';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useVisit } from '../../frame/visit.tsx';
 import { CourseCard } from '../../ui/CourseCard.tsx';
-import { Empty } from '../../ui/Empty.tsx';
 import spoken from '../../ui/spoken.module.css';
 import styles from './card-grid.module.css';
 
@@ -11,14 +10,15 @@ interface CardGridProps {
   readonly courses: readonly DisplayCourse[];
   readonly type: SectionType | null;
   readonly page: number;
-  readonly emptyText: string;
+  /** What stands where no course does. */
+  readonly instead: ReactNode;
 }
 
 /** The first row is seen at once. */
 const FIRST_ROW = 4;
 
 /** The courses of a page, four in a row. While others are on their way they stay, dimmed. */
-export function CardGrid({ courses, type, page, emptyText }: CardGridProps) {
+export function CardGrid({ courses, type, page, instead }: CardGridProps) {
   const { loading } = useVisit();
   const top = useTopOnTurn(page);
   return (
@@ -27,7 +27,7 @@ export function CardGrid({ courses, type, page, emptyText }: CardGridProps) {
         课程列表
       </h2>
       {courses.length === 0 ? (
-        <Empty text={emptyText} />
+        instead
       ) : (
         <ul className={styles.grid}>
           {courses.map((course, index) => (

@@ -28,7 +28,7 @@ export function ListTop({ choice, heading, total }: ListTopProps) {
       </nav>
       <div className={styles.line}>
         <h1 className={styles.heading}>{heading}</h1>
-        <p className={styles.count} role="status">
+        <p className={styles.count} role="status" title={choice.search || undefined}>
           {countWords(choice, total)}
         </p>
         <PageLink to={backTarget(choice)} className={styles.back}>

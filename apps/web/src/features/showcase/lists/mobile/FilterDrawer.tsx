@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useVisit } from '../../frame/visit.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { filterGroups } from '../filter-groups.ts';
 import { addressOfChoice, chosen, type ListChoice } from '../list-choice.ts';
 import { kindOf } from '../list-kind.ts';
@@ -12,10 +13,12 @@ interface FilterDrawerProps {
   readonly choice: ListChoice;
   readonly offers: Offers;
   readonly onClose: () => void;
+  /** Something was chosen, and its address takes the drawer's place in the history. */
+  readonly onConfirm: () => void;
 }
 
 /** Chooses what a phone's list shows; nothing happens to the list before 确认. */
-export function FilterDrawer({ choice, offers, onClose }: FilterDrawerProps) {
+export function FilterDrawer({ choice, offers, onClose, onConfirm }: FilterDrawerProps) {
   const { go } = useVisit();
   const [draft, setDraft] = useState(choice);
   const dialog = useShownDialog();
@@ -26,11 +29,11 @@ export function FilterDrawer({ choice, offers, onClose }: FilterDrawerProps) {
   const reset = () =>
     change({ ...Object.fromEntries(filters.map((name) => [name, ''])), departmentName: '' });
   const confirm = () => {
-    onClose();
     const to = addressOfChoice(chosen(choice, draft));
-    if (to === addressOfChoice(choice)) return;
+    if (to === addressOfChoice(choice)) return onClose();
+    onConfirm();
     window.scrollTo(0, 0);
-    go(to);
+    go(to, { replace: true });
   };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it as well, which the browser sees to
@@ -43,9 +46,14 @@ export function FilterDrawer({ choice, offers, onClose }: FilterDrawerProps) {
       onClick={({ target, currentTarget }) => target === currentTarget && onClose()}
     >
       <div className={styles.inside}>
-        <h2 id={id} className={styles.title}>
-          筛选
-        </h2>
+        <div className={styles.head}>
+          <h2 id={id} className={styles.title}>
+            筛选
+          </h2>
+          <button type="button" className={styles.close} aria-label="关闭" onClick={onClose}>
+            <Icon name="close" size={24} />
+          </button>
+        </div>
         {drawer === 'tabs' ? (
           <FilterTabs groups={groups} onChange={change} />
         ) : (

@@ -17,7 +17,7 @@ export function Summary({ choice, heading, total, chosenOnes }: SummaryProps) {
       <p className={styles.heading} aria-hidden="true">
         {heading}
       </p>
-      <p className={styles.count} role="status">
+      <p className={styles.count} role="status" title={choice.search || undefined}>
         {countWords(choice, total)}
       </p>
       {chosenOnes.length > 0 && (
