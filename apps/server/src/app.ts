@@ -54,6 +54,7 @@ import { requestIds } from './plugins/request-ids.ts';
 import { school } from './plugins/school.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import { session } from './plugins/session.ts';
+import { trustedProxies } from './plugins/trusted-proxies.ts';
 import { uploads } from './plugins/uploads.ts';
 import { validation } from './plugins/validation.ts';
 import { web } from './plugins/web.ts';
@@ -78,7 +79,7 @@ export async function buildApp({ config, schools, now }: AppParts): Promise<Fast
       serializers: { err: loggedError },
     },
     genReqId: requestIds(),
-    trustProxy: config.trustProxy ?? false,
+    trustProxy: config.trustProxy === null ? false : trustedProxies(config.trustProxy),
     bodyLimit: BODY_LIMIT,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',

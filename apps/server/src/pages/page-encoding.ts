@@ -16,7 +16,7 @@ export function encodingFor(accepted: string): Encoding {
 const asBrotli = promisify(brotliCompress);
 const asGzip = promisify(gzip);
 /** A page is compressed once and sent many times, but somebody waits for the first time. */
-const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 export async function encoded(text: string, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'br') return asBrotli(text, QUICK);

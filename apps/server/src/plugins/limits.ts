@@ -35,17 +35,17 @@ function isCounted(request: FastifyRequest): boolean {
     sealed !== null &&
     request.headers.authorization === undefined &&
     isKnownSeal(request.scene, sealed, pathOf(request)) &&
-    countFromLease(request.scene, LIMIT.anonymousSealed, request.ip)
+    countFromLease(request.scene, LIMIT.anonymousSealed, request.scene.address)
   );
 }
 
 async function count(request: FastifyRequest): Promise<void> {
   if (await isSignedIn(request)) return;
   const sealed = sealOf(request);
-  const { scene, ip } = request;
+  const { scene } = request;
   if (sealed !== null && (await sealedFor(scene, sealed, pathOf(request))))
-    await countInLeases(scene, LIMIT.anonymousSealed, ip);
-  else await countAgainst(scene, LIMIT.anonymousBare, ip);
+    await countInLeases(scene, LIMIT.anonymousSealed, scene.address);
+  else await countAgainst(scene, LIMIT.anonymousBare, scene.address);
 }
 
 /** A token that only claims to be one would lift every limit. */
