@@ -54,16 +54,18 @@ describe.each(ENGINES)('things kept in a list on %s', (engine) => {
   });
 
   it('pages have a size, a number and an order, and never overlap', async () => {
+    const { total } = (await admin.get('/api/admin/majors')).meta;
+    expect(total).toBeGreaterThan(2 * 8);
     const names: string[] = [];
-    for (const number of [1, 2, 3]) {
+    for (let number = 1; number <= Math.ceil(total / 8); number++) {
       const came = await admin.get('/api/admin/majors', {
         query: { 'page[size]': '8', 'page[number]': String(number), sort: '-code' },
       });
-      expect(came).toMatchObject({ code: 0, meta: { total: 21 } });
+      expect(came).toMatchObject({ code: 0, meta: { total } });
       names.push(...came.data.map(({ code }: { code: string }) => code));
     }
     expect(names).toEqual([...new Set(names)].sort().reverse());
-    expect(names).toHaveLength(21);
+    expect(names).toHaveLength(total);
   });
 
   it('an order or a filter that the list does not know is refused, naming it', async () => {
