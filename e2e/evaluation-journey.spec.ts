@@ -101,7 +101,7 @@ for (const [process, title, menu, name] of JOURNEYS)
     await page.getByRole('textbox', { name: /教学设计/ }).fill('以项目贯穿全课程');
     await page.getByRole('textbox', { name: '自评与持续改进' }).fill('案例更新较慢。');
     await page.getByRole('radio', { name: 'B级' }).check();
-    await page.locator('input[type=file]').setInputFiles([
+    await page.getByLabel(/^学生作品样例/).setInputFiles([
       { name: '教学大纲.pdf', mimeType: 'application/pdf', buffer: await readFile(SYLLABUS) },
       { name: '作品.jpg', mimeType: 'image/jpeg', buffer: await readFile(PICTURE) },
     ]);
