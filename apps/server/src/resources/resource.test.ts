@@ -54,7 +54,7 @@ describe.each(ENGINES)('things kept in a list on %s', (engine) => {
   });
 
   it('pages have a size, a number and an order, and never overlap', async () => {
-    const { total } = (await admin.get('/api/admin/majors')).meta;
+    const total = (await admin.get('/api/admin/majors')).meta?.total ?? 0;
     expect(total).toBeGreaterThan(2 * 8);
     const names: string[] = [];
     for (let number = 1; number <= Math.ceil(total / 8); number++) {
