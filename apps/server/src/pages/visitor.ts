@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { siteDay } from '@course-center/domain/showcase/views';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { VISITOR_COOKIE, valueFor, visitorIn, visitsKey } from '../features/showcase/public.ts';
+import { valueFor, visitorCookie, visitorIn, visitsKey } from '../features/showcase/public.ts';
 import type { Scene } from '../wire/context.ts';
 
 const YEAR = 365 * 24 * 60 * 60;
@@ -11,9 +11,5 @@ export async function greet(scene: Scene, request: FastifyRequest, reply: Fastif
   const key = await visitsKey(scene.db);
   if (visitorIn(request.headers.cookie ?? '', key)) return;
   const drawn = { name: randomBytes(16).toString('base64url'), since: siteDay(scene.now()) };
-  const secure = request.protocol === 'https' ? '; Secure' : '';
-  reply.header(
-    'set-cookie',
-    `${VISITOR_COOKIE}=${valueFor(drawn, key)}; Path=/; Max-Age=${YEAR}; HttpOnly; SameSite=Lax${secure}`,
-  );
+  reply.header('set-cookie', visitorCookie(valueFor(drawn, key), YEAR, request.protocol === 'https'));
 }

@@ -1,10 +1,8 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { canManageShowcase } from '@course-center/domain/access/showcase';
-import type { Database } from '../../database/database.ts';
-import { oncePerDatabase } from '../../database/prepared.ts';
 import type { Actor, Scene } from '../../wire/context.ts';
 import { forbidden, notFound } from '../../wire/failures.ts';
-import { secretNamed } from '../files/public.ts';
+import { schoolSecret } from '../files/public.ts';
 import { courseExists } from './excellent-courses.repository.ts';
 import { COURSE_GONE } from './held-course.ts';
 
@@ -12,8 +10,7 @@ const GOOD_FOR = 30 * 60_000;
 const SECOND = 1000;
 const KEY = /^([0-9a-z]{1,8})\.([A-Za-z0-9_-]{43})$/;
 
-/** It never changes, so that each process may remember it. */
-const known = oncePerDatabase((): { secret?: Buffer } => ({}));
+const secretOf = schoolSecret('showcase-preview');
 
 /** Lets somebody look at a course as visitors would, published or not, for half an hour. */
 export async function previewCourse(scene: Scene, actor: Actor, id: number): Promise<{ preview: string }> {
@@ -45,10 +42,4 @@ async function signatureOf(
   return createHmac('sha256', await secretOf(db))
     .update(`${school.name}/${id}/${until}`)
     .digest();
-}
-
-async function secretOf(db: Database): Promise<Buffer> {
-  const remembered = known(db);
-  remembered.secret ??= await secretNamed(db, 'showcase-preview', randomBytes(32));
-  return remembered.secret;
 }

@@ -1,4 +1,5 @@
 import type { Grade } from '@course-center/domain/evaluation/group';
+import { picturesIn } from '@course-center/domain/rich-text/pictures';
 import { finalGrade } from '@course-center/domain/scoring/set-grade';
 import type { Transaction } from '../../database/database.ts';
 import { groupResults } from '../../database/evaluation-schema.ts';
@@ -66,4 +67,24 @@ export async function degreesOf(tx: Transaction, personIds: readonly number[]): 
     sql`select id, education_degree from people where id = any(${sql.param([...personIds])}::int[])`,
   );
   return new Map(rows.map(({ id, education_degree }) => [id, education_degree]));
+}
+
+/** The files that teachers attached in the evaluation. */
+export async function filesOfGroup(tx: Transaction, groupId: number | null): Promise<number[]> {
+  const { rows } = await tx.execute<{ file_id: number }>(sql`
+    select f.file_id from information_files f join evaluation_course_teachers t on t.id = f.part_id
+    where t.evaluation_course_group_id = ${groupId}::int`);
+  return rows.map(({ file_id }) => file_id);
+}
+
+/** The pictures in what teachers wrote in the evaluation. */
+export async function picturesOfGroup(tx: Transaction, groupId: number | null): Promise<number[]> {
+  const { rows } = await tx.execute<{ content: string }>(sql`
+    select v.content from information_values v
+    join evaluation_course_teachers t on t.id = v.part_id
+    join evaluation_course_groups g on g.id = t.evaluation_course_group_id
+    join evaluation_courses e on e.id = g.evaluation_course_id
+    join information_fields f on f.version_id = e.version_id and f.key = v.key and f.type = 'richText'
+    where g.id = ${groupId}::int and v.content like '%data-file=%'`);
+  return rows.flatMap(({ content }) => picturesIn(content));
 }

@@ -1,9 +1,8 @@
-import { eq } from '../../database/query.ts';
-import { slides } from '../../database/showcase-schema.ts';
 import type { Scene } from '../../wire/context.ts';
 import type { ShownBy } from '../files/public.ts';
 import { shownCourses } from './courses/shown-courses.ts';
 import { untilChanged } from './kept/kept-values.ts';
+import { findShownSlides } from './slides.repository.ts';
 
 /** Whether visitors see a course or a slide now: a withdrawn one takes its files along. */
 export async function isShown(where: Pick<Scene, 'db' | 'now'>, by: ShownBy): Promise<boolean> {
@@ -13,7 +12,7 @@ export async function isShown(where: Pick<Scene, 'db' | 'now'>, by: ShownBy): Pr
 
 function shownSlides({ db, now }: Pick<Scene, 'db' | 'now'>): Promise<ReadonlySet<number>> {
   return untilChanged({ db, now }, 'shown-slides', async () => {
-    const rows = await db.select({ id: slides.id }).from(slides).where(eq(slides.shown, true));
+    const rows = await findShownSlides(db);
     return new Set(rows.map(({ id }) => id));
   });
 }

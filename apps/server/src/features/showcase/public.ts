@@ -7,5 +7,5 @@ export { publishedCourses } from './published-courses.ts';
 export { countVisit } from './visits/count-visit.ts';
 export { dropOldVisits } from './visits/drop-old-visits.ts';
 export { forgetVisitor } from './visits/forget-visitor.ts';
-export { VISITOR_COOKIE, valueFor, visitorIn } from './visits/visitor-cookie.ts';
+export { valueFor, visitorCookie, visitorIn } from './visits/visitor-cookie.ts';
 export { visitsKey } from './visits/visits-key.ts';

@@ -1,27 +1,19 @@
 import type { Slide, SlidePage } from '@course-center/contract/showcase/display';
 import { isTarget } from '@course-center/domain/showcase/target';
-import { and, asc, eq } from '../../database/query.ts';
-import { slides } from '../../database/showcase-schema.ts';
 import type { Scene } from '../../wire/context.ts';
 import { notFound } from '../../wire/failures.ts';
 import { cleanContent, picturesShown } from '../information/public.ts';
+import { findShownSlide, findShownSlides } from './slides.repository.ts';
 
 /** The slides of the first page, in their order. */
 export async function readSlides({ db }: Scene): Promise<Slide[]> {
-  const rows = await db
-    .select({ id: slides.id, title: slides.title, image: slides.image, url: slides.url })
-    .from(slides)
-    .where(eq(slides.shown, true))
-    .orderBy(asc(slides.displayorder), asc(slides.id));
+  const rows = await findShownSlides(db);
   return rows.map((row) => ({ ...row, url: harmless(row.url) }));
 }
 
 /** A slide's own page. */
 export async function readSlide(scene: Scene, id: number): Promise<SlidePage> {
-  const [row] = await scene.db
-    .select()
-    .from(slides)
-    .where(and(eq(slides.id, id), eq(slides.shown, true)));
+  const row = await findShownSlide(scene.db, id);
   if (!row) throw notFound('该内容不存在或已撤下，请返回首页');
   const content = cleanContent('richText', row.content);
   const shown = await picturesShown(scene, [content], `s${id}`);

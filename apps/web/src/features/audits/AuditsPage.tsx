@@ -1,10 +1,9 @@
-import { ArrowLeftOutlined } from '@ant-design/icons';
 import type { MenuRoute } from '@course-center/domain/menus/menu-routes';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
+import { BackLink } from '../../ui/page/BackLink.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import AuditWorkspace from './AuditWorkspace.tsx';
-import styles from './audits.module.css';
 import { groupIn, withGroup } from './place.ts';
 
 /** The number of the stage that principals audit. */
@@ -18,9 +17,7 @@ export default function AuditsPage({ route }: { readonly route: MenuRoute }) {
   return (
     <>
       {mobile && groupIn(params) !== null && (
-        <Link className={styles.back ?? ''} to={{ search: withGroup(params, null).toString() }}>
-          <ArrowLeftOutlined aria-hidden /> 返回名单
-        </Link>
+        <BackLink to={{ search: withGroup(params, null).toString() }}>返回名单</BackLink>
       )}
       <PageHeader
         title={route.trail.at(-1) ?? ''}

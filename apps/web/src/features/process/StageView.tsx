@@ -1,11 +1,10 @@
-import { ArrowLeftOutlined } from '@ant-design/icons';
 import type { MenuRoute } from '@course-center/domain/menus/menu-routes';
 import { type ReactNode, Suspense } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
+import { BackLink } from '../../ui/page/BackLink.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { PageLoading } from '../../ui/states/PageLoading.tsx';
 import { AuditWorkspace, groupIn, withGroup } from '../audits/public.ts';
-import styles from './process.module.css';
 import { StageTable } from './StageTable.tsx';
 import type { StagePage } from './stage-page.ts';
 
@@ -28,9 +27,7 @@ export function StageView({ route, page, actions, notice }: StageViewProps) {
   }
   return (
     <>
-      <Link className={styles.back ?? ''} to={{ search: withGroup(params, null).toString() }}>
-        <ArrowLeftOutlined aria-hidden /> 返回列表
-      </Link>
+      <BackLink to={{ search: withGroup(params, null).toString() }}>返回列表</BackLink>
       <PageHeader title={title} />
       <Suspense fallback={<PageLoading />}>
         <AuditWorkspace process={page.process} status={page.status} />

@@ -1,9 +1,9 @@
 import { RequestFailed } from '../../request/failed.ts';
+import { BackLink } from '../page/BackLink.tsx';
 import { PageCard } from '../page/PageCard.tsx';
 import { PageHeader } from '../page/PageHeader.tsx';
 import { ErrorState } from '../states/ErrorState.tsx';
 import { PageLoading } from '../states/PageLoading.tsx';
-import { BackToList } from './BackToList.tsx';
 
 interface EditorTroubleProps {
   readonly title: string;
@@ -19,7 +19,7 @@ export function EditorTrouble({ title, noun, error, list, onRetry }: EditorTroub
   if (!error) return <PageLoading />;
   return (
     <>
-      <BackToList search={list} />
+      <BackLink to={{ search: list.toString() }}>返回列表</BackLink>
       <PageHeader title={title} />
       <PageCard>
         <ErrorState

@@ -9,7 +9,7 @@ import { FileList } from './FileList.tsx';
 import styles from './files.module.css';
 import { KeptFiles } from './KeptFiles.tsx';
 import { LeftOver } from './LeftOver.tsx';
-import { TransferRow } from './TransferRow.tsx';
+import { TransferRows } from './TransferRows.tsx';
 import { type LeftOvers, useLeftOver } from './transfer/left-over.ts';
 import { isUnfinished } from './transfer/transfer.ts';
 import { useUploadingMark } from './transfer/uploading.ts';
@@ -91,16 +91,7 @@ export function FileField(props: FileFieldProps) {
       {value.length + transfers.length > 0 && (
         <ul className={styles.list} aria-label="已选择的文件">
           <KeptFiles files={value} preview={shown} onChange={change} onTold={setTold} />
-          {transfers.map((transfer) => (
-            <li key={transfer.key}>
-              <TransferRow
-                transfer={transfer}
-                onPause={() => pause(transfer.key)}
-                onResume={() => resume(transfer.key)}
-                onDrop={() => drop(transfer.key)}
-              />
-            </li>
-          ))}
+          <TransferRows transfers={transfers} pause={pause} resume={resume} drop={drop} />
         </ul>
       )}
       <LeftOver names={leftOver.left} onGiveUp={leftOver.giveUp} />

@@ -1,4 +1,4 @@
-import { TransferRow } from '../files/TransferRow.tsx';
+import { TransferRows } from '../files/TransferRows.tsx';
 import styles from './rich-text.module.css';
 import type { Pictures } from './use-pictures.ts';
 
@@ -8,16 +8,7 @@ export function PicturesComing({ transfers, refused, pause, resume, drop }: Pict
     <>
       {transfers.length > 0 && (
         <ul className={styles.coming} aria-label="正在插入的图片">
-          {transfers.map((transfer) => (
-            <li key={transfer.key}>
-              <TransferRow
-                transfer={transfer}
-                onPause={() => pause(transfer.key)}
-                onResume={() => resume(transfer.key)}
-                onDrop={() => drop(transfer.key)}
-              />
-            </li>
-          ))}
+          <TransferRows transfers={transfers} pause={pause} resume={resume} drop={drop} />
         </ul>
       )}
       {refused.length > 0 && (

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { keptDisplayConfig } from '../kept/kept-settings.ts';
-import { VISITOR_COOKIE } from './visitor-cookie.ts';
+import { visitorCookie } from './visitor-cookie.ts';
 
 /** Where visitors sign in, whoever signs out leaves nothing behind in the browser, not even what no script may read. */
-export async function forgetVisitor({ scene }: FastifyRequest, reply: FastifyReply): Promise<void> {
+export async function forgetVisitor({ scene, protocol }: FastifyRequest, reply: FastifyReply): Promise<void> {
   // A school that there is not has no visitors.
   if (scene === undefined || (await keptDisplayConfig(scene)).auth !== '1') return;
-  reply.header('set-cookie', `${VISITOR_COOKIE}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax`);
+  reply.header('set-cookie', visitorCookie('', 0, protocol === 'https'));
 }

@@ -3,6 +3,12 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 /** The cookie by which a page knows its visitors again. */
 export const VISITOR_COOKIE = 'visitor';
 
+/** How the cookie is set, or with no seconds taken away: no script reads it. */
+export function visitorCookie(value: string, seconds: number, secure: boolean): string {
+  const rest = `Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+  return `${VISITOR_COOKIE}=${value}; ${rest}`;
+}
+
 /** Somebody who was here before: a value made by chance, and the day on which they got it. */
 export interface KnownVisitor {
   readonly name: string;

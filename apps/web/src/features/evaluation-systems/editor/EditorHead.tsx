@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useSearchParams } from 'react-router';
 import { toast } from '../../../request/toast.ts';
-import { BackToList } from '../../../ui/editor/BackToList.tsx';
+import { BackLink } from '../../../ui/page/BackLink.tsx';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import { exportSheet } from '../api/export-sheet.ts';
 import { withoutSystem } from '../place.ts';
@@ -26,7 +26,7 @@ export function EditorHead({ editor }: { readonly editor: SystemEditor }) {
 
   return (
     <>
-      <BackToList search={withoutSystem(params)} />
+      <BackLink to={{ search: withoutSystem(params).toString() }}>返回列表</BackLink>
       <PageHeader
         title={name}
         description={

@@ -4,7 +4,7 @@ import { Button, Tag } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { toast } from '../../../request/toast.ts';
-import { BackToList } from '../../../ui/editor/BackToList.tsx';
+import { BackLink } from '../../../ui/page/BackLink.tsx';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import { openPreviewTab } from '../open-preview-tab.ts';
 import { type EditedCourse, withoutCourse } from '../place.ts';
@@ -30,7 +30,7 @@ export function EditorHead({ course, editor, published: opened }: EditorHeadProp
 
   return (
     <>
-      <BackToList search={withoutCourse(params)} />
+      <BackLink to={{ search: withoutCourse(params).toString() }}>返回列表</BackLink>
       <PageHeader
         title={editor.draft.course_name.trim() || (course === 'new' ? '新增课程' : '未命名的课程')}
         description={

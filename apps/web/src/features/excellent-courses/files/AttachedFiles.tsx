@@ -6,7 +6,7 @@ import { useEffectEvent, useState } from 'react';
 import { chosenOf } from '../../../ui/files/chosen.ts';
 import { DropZone } from '../../../ui/files/DropZone.tsx';
 import { moved } from '../../../ui/files/moved.ts';
-import { TransferRow } from '../../../ui/files/TransferRow.tsx';
+import { TransferRows } from '../../../ui/files/TransferRows.tsx';
 import { isUnfinished } from '../../../ui/files/transfer/transfer.ts';
 import { useUploadingMark } from '../../../ui/files/transfer/uploading.ts';
 import { useTransfers } from '../../../ui/files/transfer/use-transfers.ts';
@@ -71,16 +71,7 @@ export function AttachedFiles(props: AttachedFilesProps) {
             onRemove={() => onChange((before) => before.filter(({ key }) => key !== file.key))}
           />
         ))}
-        {transfers.map((transfer) => (
-          <li key={`sent ${transfer.key}`}>
-            <TransferRow
-              transfer={transfer}
-              onPause={() => pause(transfer.key)}
-              onResume={() => resume(transfer.key)}
-              onDrop={() => drop(transfer.key)}
-            />
-          </li>
-        ))}
+        <TransferRows transfers={transfers} pause={pause} resume={resume} drop={drop} />
       </ul>
       {room > 0 && (
         <DropZone

@@ -7,7 +7,7 @@ import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import { PageLoading } from '../../../ui/states/PageLoading.tsx';
 import { reviewQuery } from '../api/read-review.ts';
-import { BackLink } from '../workspace/BackLink.tsx';
+import { BackToReviews } from '../workspace/BackToReviews.tsx';
 import { ReviewSheet } from './ReviewSheet.tsx';
 
 /** A review to be read and printed. */
@@ -16,7 +16,7 @@ export function SheetPage({ id }: { readonly id: number }) {
   if (!data && !error) return <PageLoading />;
   return (
     <>
-      <BackLink>返回评审记录</BackLink>
+      <BackToReviews>返回评审记录</BackToReviews>
       <PageHeader
         title={data ? data.name : '评审表'}
         actions={

@@ -9,7 +9,7 @@ import { GoneEntries } from '../gone/GoneEntries.tsx';
 import { isGone } from '../gone/is-gone.ts';
 import { BROWSER_STORAGE } from '../saving/browser-storage.ts';
 import { waitingHere } from '../saving/kept-records.ts';
-import { BackLink } from './BackLink.tsx';
+import { BackToReviews } from './BackToReviews.tsx';
 
 interface NoReviewProps {
   readonly id: number;
@@ -24,7 +24,7 @@ export function NoReview({ id, reason, onRetry }: NoReviewProps) {
   const [left, setLeft] = useState(() => waitingHere(whose, BROWSER_STORAGE).has(id));
   return (
     <>
-      <BackLink>返回评审列表</BackLink>
+      <BackToReviews>返回评审列表</BackToReviews>
       <PageHeader title="课程评审" />
       {left && isGone(reason) && (
         <GoneEntries place={{ ...whose, review: id }} onDropped={() => setLeft(false)} />

@@ -3,7 +3,7 @@ import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import { ReviewTag } from '../../../ui/review-tag/ReviewTag.tsx';
 import { Deadline } from '../standing/Deadline.tsx';
 import { reviewOf } from '../standing/review-of.ts';
-import { BackLink } from './BackLink.tsx';
+import { BackToReviews } from './BackToReviews.tsx';
 import styles from './workspace.module.css';
 
 /** Which course it is, where its review stands, and until when there is time. */
@@ -12,7 +12,7 @@ export function WorkspaceHead({ review }: { readonly review: Review }) {
   const facts = [course.code, course.department_name, course.nature_name, evaluation_system_name];
   return (
     <div>
-      <BackLink>返回评审列表</BackLink>
+      <BackToReviews>返回评审列表</BackToReviews>
       <PageHeader
         title={review.name}
         description={

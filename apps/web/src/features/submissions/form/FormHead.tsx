@@ -4,14 +4,14 @@ import { StageTrail } from '../../../ui/stage-trail/StageTrail.tsx';
 import { factsOf } from '../courses/facts.ts';
 import { StatusTag } from '../standing/StatusTag.tsx';
 import { WindowNote } from '../standing/WindowNote.tsx';
-import { BackLink } from './BackLink.tsx';
+import { BackToMyCourses } from './BackToMyCourses.tsx';
 import styles from './form.module.css';
 
 /** Which course it is, and where it stands. */
 export function FormHead({ submission }: { readonly submission: Submission }) {
   return (
     <div>
-      <BackLink process={submission.process} />
+      <BackToMyCourses process={submission.process} />
       <PageHeader
         title={submission.course.name}
         description={

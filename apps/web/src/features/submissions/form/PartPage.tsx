@@ -6,7 +6,7 @@ import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import { PageLoading } from '../../../ui/states/PageLoading.tsx';
 import { submissionQuery } from '../api/read-submission.ts';
-import { BackLink } from './BackLink.tsx';
+import { BackToMyCourses } from './BackToMyCourses.tsx';
 import { SubmissionForm } from './SubmissionForm.tsx';
 
 interface PartPageProps {
@@ -21,7 +21,7 @@ export default function PartPage({ id, process }: PartPageProps) {
   if (!error) return <PageLoading />;
   return (
     <>
-      <BackLink process={process} />
+      <BackToMyCourses process={process} />
       <PageHeader title="资料填报" />
       <PageCard>
         <ErrorState
