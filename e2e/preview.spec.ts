@@ -19,7 +19,8 @@ async function openForm(page: Page, product: RunningProduct) {
   });
   const { data } = (await answer.json()) as { data: MyCourse[] };
   await page.goto(`/courseEvaluation/evaluation?part=${data.find(({ may_edit }) => may_edit)?.id}`);
-  return page.locator('input[type=file][multiple]').first();
+  // A field's own, not the one for pictures in a text.
+  return page.locator('input[type=file][multiple][id^="field-"]').first();
 }
 
 test('a teacher uploads files, looks at them over the whole window, and is back where the look began', async ({
