@@ -11,7 +11,7 @@ const rulesBrokenBy = (...files: SourceFile[]) => findViolations(files).map((vio
 
 const server = 'apps/server/src';
 const web = 'apps/web/src';
-const domainFile = '@course-center/domain/terms/term';
+const domainFile = '@course-center/domain/school/term';
 const contractFile = '@course-center/contract/session/login';
 
 /** [importing file, code, what it breaks or undefined for a good case] */
@@ -64,33 +64,43 @@ const CASES: readonly (readonly [path: string, text: string, rule: string | unde
   [`${web}/app/main.test.ts`, load(contractFile), undefined],
   [`${web}/app/main.tsx`, loadType('../../../server/src/app.ts'), 'web imports only domain and contract'],
 
-  [`${web}/features/login/page.tsx`, load('./form.tsx') + load('../terms/public.ts'), undefined],
   [
-    `${web}/features/login/page.tsx`,
-    load('../terms/term-select.tsx'),
-    'a feature imports another only by public.ts',
+    `${web}/features/account/login/page.tsx`,
+    load('../session/form.tsx') + load('../../school/public.ts'),
+    undefined,
   ],
   [
-    `${web}/features/login/page.tsx`,
-    load('../terms/api/public.ts'),
-    'a feature imports another only by public.ts',
+    `${web}/features/account/login/page.tsx`,
+    load('../../school/terms/term-select.tsx'),
+    'a wing uses another only by its public.ts',
   ],
-  [`${web}/features/login/page.test.tsx`, load('../terms/term-select.tsx'), undefined],
-  [`${web}/app/router.tsx`, load('../features/terms/page.tsx'), undefined],
-  [`${server}/features/login/log-in.ts`, load('../terms/public.ts'), undefined],
   [
-    `${server}/features/login/log-in.ts`,
-    loadType('../terms/terms.repository.ts'),
-    'a feature imports another only by public.ts',
+    `${web}/features/account/login/page.tsx`,
+    load('../../school/terms/public.ts'),
+    'a wing uses another only by its public.ts',
+  ],
+  [`${web}/features/account/login/page.test.tsx`, load('../../school/terms/term-select.tsx'), undefined],
+  [`${web}/app/router.tsx`, load('../features/school/terms/page.tsx'), undefined],
+  [`${server}/features/account/log-in.ts`, load('../school/public.ts'), undefined],
+  [
+    `${server}/features/account/log-in.ts`,
+    loadType('../school/terms/terms.repository.ts'),
+    'a wing uses another only by its public.ts',
   ],
 
-  [`${web}/ui/table.tsx`, load('./row.tsx') + load('antd'), undefined],
-  [`${web}/ui/table.tsx`, load('../features/terms/public.ts'), 'ui never imports features or app'],
-  [`${web}/ui/table.tsx`, load('../app/router.tsx'), 'ui never imports features or app'],
+  [`${web}/ui/table.tsx`, load('./row.tsx') + load('antd') + load('../request/client.ts'), undefined],
+  [`${web}/ui/table.tsx`, load('../features/school/public.ts'), 'imports go down the floors'],
+  [`${web}/ui/table.tsx`, load('../app/router.tsx'), 'imports go down the floors'],
+  [`${web}/request/client.ts`, loadType('../ui/table.tsx'), 'imports go down the floors'],
+  [`${server}/platform/ledger/ledger.ts`, load('../../wire/context.ts'), undefined],
+  [`${server}/platform/ledger/ledger.ts`, load('../../features/a/public.ts'), 'imports go down the floors'],
+  [`${server}/wire/context.ts`, loadType('../platform/sessions/tokens.ts'), 'imports go down the floors'],
+  [`${server}/features/account/log-in.ts`, load('../../plugins/actor.ts'), 'imports go down the floors'],
+  [`${server}/schools/school.ts`, load('../storage/storage.ts'), undefined],
 
   [
     `${web}/app/showcase/shell.tsx`,
-    load('../../features/showcase-courses/public.ts') + load('../../ui/state.tsx'),
+    load('../../features/showcase/display/pages.ts') + load('../../ui/state.tsx'),
     undefined,
   ],
   [`${web}/app/showcase/shell.tsx`, load('antd'), 'showcase never imports the back-office'],
@@ -101,8 +111,8 @@ const CASES: readonly (readonly [path: string, text: string, rule: string | unde
     'showcase never imports the back-office',
   ],
   [
-    `${web}/features/showcase/page.tsx`,
-    loadLater('../terms/public.ts'),
+    `${web}/features/showcase/display/page.tsx`,
+    loadLater('../../school/public.ts'),
     'showcase never imports the back-office',
   ],
 
@@ -111,18 +121,10 @@ const CASES: readonly (readonly [path: string, text: string, rule: string | unde
     load(domainFile) + load('../apps/server/src/testing/app.ts') + load('./fixtures/product.ts'),
     undefined,
   ],
-  [
-    'e2e/login.spec.ts',
-    load('../apps/server/src/app.ts') + load('../scripts/machine/find-browser.ts'),
-    undefined,
-  ],
+  ['e2e/login.spec.ts', load('../apps/server/src/app.ts') + load('./machine/find-browser.ts'), undefined],
   ['e2e/login.spec.ts', load('../apps/server/src/features/login/log-in.ts'), 'e2e imports only entries'],
   ['e2e/login.spec.ts', load('../apps/web/src/app/main.tsx'), 'e2e imports only entries'],
-  [
-    'bench/run.ts',
-    load('../apps/server/src/app.ts') + load('../scripts/machine/temporary-postgres.ts'),
-    undefined,
-  ],
+  ['bench/run.ts', load('../apps/server/src/app.ts') + load('./machine/temporary-postgres.ts'), undefined],
   ['bench/run.ts', load('../apps/server/src/features/login/log-in.ts'), 'bench imports only entries'],
   ['scripts/start.ts', load('../apps/server/src/main.ts') + load('./machine/find-postgres.ts'), undefined],
   ['scripts/start.ts', load('../apps/web/src/app/main.tsx'), 'scripts import only entries'],
@@ -150,6 +152,31 @@ describe('import directions', () => {
     expect(findViolations([file('packages/domain/src/a.ts', text)])).toMatchObject([
       { line: 3, detail: 'node:fs' },
     ]);
+  });
+});
+
+describe('circles', () => {
+  const [a, b] = [`${server}/features/a`, `${server}/features/b`];
+
+  it('between folders break the rules, also by a type alone', () => {
+    const broken = findViolations([
+      file(`${a}/one.ts`, load('../b/public.ts')),
+      file(`${a}/public.ts`),
+      file(`${b}/public.ts`),
+      file(`${b}/deep/two.ts`, loadType('../../a/public.ts')),
+    ]);
+    expect(broken).toMatchObject([{ rule: 'no circle between folders', detail: `${a} ↔ ${b}` }]);
+  });
+
+  it('inside a folder, or of a test, are none', () => {
+    expect(
+      rulesBrokenBy(
+        file(`${a}/one.ts`, load('./x/two.ts')),
+        file(`${a}/x/two.ts`, load('../one.ts') + load('../../b/public.ts')),
+        file(`${b}/public.test.ts`, load('../a/one.ts')),
+        file(`${b}/public.ts`),
+      ),
+    ).toEqual([]);
   });
 });
 

@@ -2,11 +2,12 @@ import { globSync, readFileSync } from 'node:fs';
 import { declaredPackages } from './imports/declared-packages.ts';
 import {
   buildImportGraph,
+  findCircles,
   findRunTimePath,
   type GraphEdge,
   type ImportGraph,
 } from './imports/import-graph.ts';
-import { RULES, type Rule } from './imports/rules.ts';
+import { RULES, type Rule, roomOf } from './imports/rules.ts';
 import { isTest, type SourceFile } from './imports/source-file.ts';
 
 export type Violation = {
@@ -27,6 +28,12 @@ export function findViolations(files: readonly SourceFile[]): Violation[] {
       RULES.filter((rule) => rule.of(path)).flatMap((rule) => judge(rule, path, graph)),
     ),
     ...findUndeclaredPackages(files, graph),
+    ...findCircles(graph, roomOf).map((circle) => ({
+      path: circle[0] ?? '',
+      line: 1,
+      rule: 'no circle between folders',
+      detail: circle.join(' ↔ '),
+    })),
     ...files.flatMap(findVagueFolder),
     ...files.flatMap(findLongFile),
   ];

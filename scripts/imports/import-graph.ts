@@ -39,3 +39,32 @@ export function findRunTimePath(
   }
   return undefined;
 }
+
+/** Folders that import one another in a circle, each circle once, by types too: who reads one reads them all. */
+export function findCircles(
+  graph: ImportGraph,
+  roomOf: (path: string) => string | undefined,
+): readonly (readonly string[])[] {
+  const rooms = new Map<string, Set<string>>();
+  for (const { from, to } of [...graph.values()].flat()) {
+    const [a, b] = [roomOf(from), roomOf(to)];
+    if (a && b && a !== b) rooms.set(a, (rooms.get(a) ?? new Set()).add(b));
+  }
+  const reached = new Map([...rooms.keys()].map((room) => [room, reachableFrom(rooms, room)]));
+  const circles = [...reached]
+    .filter(([room, all]) => all.has(room))
+    .map(([room, all]) => [...all].filter((other) => reached.get(other)?.has(room)).sort());
+  return [...new Map(circles.map((circle) => [circle.join(), circle])).values()];
+}
+
+function reachableFrom(rooms: ReadonlyMap<string, ReadonlySet<string>>, start: string): Set<string> {
+  const seen = new Set<string>();
+  const queue = [start];
+  for (const here of queue)
+    for (const next of rooms.get(here) ?? [])
+      if (!seen.has(next)) {
+        seen.add(next);
+        queue.push(next);
+      }
+  return seen;
+}

@@ -28,10 +28,21 @@ const SERVER_TESTING = /^apps\/server\/src\/testing\//;
 /** What starts the product or fills it, as main.ts does: app.ts, config.ts, the seeds. */
 const SERVER_ENTRIES = /^apps\/server\/(src\/[^/]+\.ts|seeds\/.+)$/;
 const WEB = /^apps\/web\//;
-const WEB_UI = /^apps\/web\/src\/ui\//;
-const SHOWCASE = /^apps\/web\/src\/(app\/showcase|features\/showcase[^/]*)\//;
+const SHOWCASE = /^apps\/web\/src\/(app\/showcase|features\/showcase\/display)\//;
 const BACK_OFFICE =
-  /^apps\/web\/src\/(app\/backoffice|features\/(?!showcase)[^/]+)\/|^npm:(antd$|@ant-design\/)/;
+  /^apps\/web\/src\/(app\/backoffice|features\/(?!showcase\/display))\/?|^npm:(antd$|@ant-design\/)/;
+
+/** The floors of each app, the lowest first; what is on none of them stands above them all. */
+const FLOORS: readonly (readonly RegExp[])[] = [
+  [
+    /^apps\/server\/src\/(config\.ts$|(database|storage|schools)\/)/,
+    /^apps\/server\/src\/wire\//,
+    /^apps\/server\/src\/platform\//,
+    /^apps\/server\/src\/features\//,
+    /^apps\/server\/src\//,
+  ],
+  [/^apps\/web\/src\/request\//, /^apps\/web\/src\/ui\//, /^apps\/web\/src\/features\//, /^apps\/web\/src\//],
+];
 const E2E = /^e2e\//;
 const BENCH = /^bench\//;
 /** What measures the built pages. */
@@ -65,12 +76,8 @@ export const RULES: readonly Rule[] = [
     only: [WEB, CONTRACT, DOMAIN, NPM, NODE],
   },
   { name: 'web imports contract as types', of: shipped(WEB), never: isRunTimeContract },
-  { name: 'a feature imports another only by public.ts', of: shipped(/^apps\//), never: reachesIntoFeature },
-  {
-    name: 'ui never imports features or app',
-    of: shipped(WEB_UI),
-    never: ({ to }) => /^apps\/web\/src\/(features|app)\//.test(to),
-  },
+  { name: 'a wing uses another only by its public.ts', of: shipped(/^apps\//), never: reachesIntoWing },
+  { name: 'imports go down the floors', of: shipped(/^apps\//), never: climbs },
   {
     name: 'showcase never imports the back-office',
     of: shipped(SHOWCASE),
@@ -113,23 +120,27 @@ function isRunTimeContract({ to, typeOnly }: ResolvedImport): boolean {
   return CONTRACT.test(to) && !typeOnly && !CONTRACT_AT_RUN_TIME_IN_WEB.includes(to);
 }
 
-function reachesIntoFeature({ from, to }: ResolvedImport): boolean {
-  const own = featureOf(from);
-  const other = featureOf(to);
-  return (
-    own !== undefined &&
-    other !== undefined &&
-    own !== other &&
-    !/^[^/]+\/public\.tsx?$/.test(insideFeatures(to))
-  );
+function reachesIntoWing({ from, to }: ResolvedImport): boolean {
+  const own = wingOf(from);
+  const other = wingOf(to);
+  return own !== undefined && other !== undefined && own !== other && to !== `${other}/public.ts`;
 }
 
-/** `apps/web/src/features/login/page.tsx` → `login`. */
-function featureOf(path: string): string | undefined {
-  const [feature, ...rest] = insideFeatures(path).split('/');
-  return rest.length > 0 ? feature : undefined;
+/** `apps/web/src/features/account/login/page.tsx` → `apps/web/src/features/account`. */
+function wingOf(path: string): string | undefined {
+  return /^apps\/(?:server|web)\/src\/features\/[^/]+(?=\/)/.exec(path)?.[0];
 }
 
-function insideFeatures(path: string): string {
-  return /^apps\/(?:server|web)\/src\/features\/(.+)$/.exec(path)?.[1] ?? '';
+/** Whether an import leads from a lower floor to a higher one. */
+function climbs({ from, to }: ResolvedImport): boolean {
+  return FLOORS.some((floors) => {
+    const own = floors.findIndex((floor) => floor.test(from));
+    return own !== -1 && floors.findIndex((floor) => floor.test(to)) > own;
+  });
+}
+
+/** The folder that a shipped file counts among: a wing, a part of the platform, or what lies in `src`. */
+export function roomOf(path: string): string | undefined {
+  if (isTesting(path)) return undefined;
+  return /^(?:apps|packages)\/[^/]+\/src\/(?:(?:features|platform)\/[^/]+(?=\/)|[^/]+)/.exec(path)?.[0];
 }

@@ -1,10 +1,10 @@
-import { DEFAULT_SCHOOL_CONFIG } from '@course-center/domain/settings/school-config';
+import { DEFAULT_SCHOOL_CONFIG } from '@course-center/domain/school/school-config';
 import type { Transaction } from '../../src/database/database.ts';
-import { addDepartment } from '../../src/features/departments/public.ts';
-import { addFacultyGroup } from '../../src/features/faculty-groups/public.ts';
-import { hashPassword } from '../../src/features/people/public.ts';
-import { storeSetting } from '../../src/features/settings/public.ts';
-import { addTerm } from '../../src/features/terms/public.ts';
+import { addDepartment } from '../../src/features/organization/departments/departments.repository.ts';
+import { addFacultyGroup } from '../../src/features/organization/faculty-groups/faculty-groups.repository.ts';
+import { hashPassword } from '../../src/features/organization/people/password.ts';
+import { storeSetting } from '../../src/platform/settings/settings.repository.ts';
+import { addTerm } from '../../src/platform/terms/terms.repository.ts';
 import type { School } from '../../src/schools/school.ts';
 import { DEMO_PASSWORD } from './accounts.ts';
 import { seedCourses } from './courses/seed-courses.ts';

@@ -1,4 +1,4 @@
-import type { Term } from '@course-center/domain/terms/term';
+import type { Term } from '@course-center/domain/school/term';
 
 export const DEMO_TERMS: readonly Term[] = [
   { acad_year_term: '2025-2026-1', acad_year_term_name: '2025-2026学年第一学期', is_now: false },

@@ -2,11 +2,11 @@ import type { Identity } from '@course-center/domain/access/identity';
 import type { Finding } from '@course-center/domain/evaluation/detection';
 import type { AuditStatus, Grade, QualifiedStatus, StepAudit } from '@course-center/domain/evaluation/group';
 import type { FieldType } from '@course-center/domain/evaluation/information-form';
+import type { Side } from '@course-center/domain/evaluation/reviews/result';
+import type { ReviewStatus } from '@course-center/domain/evaluation/reviews/review';
 import type { ScoringRule } from '@course-center/domain/evaluation/scoring-rule';
 import type { Process, Stage } from '@course-center/domain/evaluation/stages';
 import type { Action } from '@course-center/domain/evaluation/workflow';
-import type { Side } from '@course-center/domain/scoring/result';
-import type { ReviewStatus } from '@course-center/domain/scoring/review';
 import { id, moment } from './columns.ts';
 import { boolean, integer, jsonb, numeric, pgTable, primaryKey, smallint, text } from './query.ts';
 

@@ -1,6 +1,6 @@
 import type { Grade } from '@course-center/domain/evaluation/group';
-import type { Report } from '@course-center/domain/reports/material';
 import type { ItemCategory, ItemType } from '@course-center/domain/showcase/item';
+import type { Report } from '@course-center/domain/showcase/reports/material';
 import { bytea, id, moment } from './columns.ts';
 import { bigint, boolean, date, integer, jsonb, numeric, pgTable, primaryKey, text } from './query.ts';
 

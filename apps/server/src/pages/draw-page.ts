@@ -1,8 +1,9 @@
-import { LIMIT } from '@course-center/domain/limits/limit';
+import { LIMIT } from '@course-center/domain/access/limit';
 import { layoutOf } from '@course-center/domain/showcase/layout';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { countInLeases } from '../features/limits/public.ts';
-import { KeptAnswers, versionOf } from '../features/showcase/public.ts';
+import { KeptAnswers } from '../platform/kept-answers/kept-answers.ts';
+import { versionOf } from '../platform/kept-answers/showcase-version.ts';
+import { countInLeases } from '../platform/limits/limits.ts';
 import { headerOf } from '../plugins/school.ts';
 import type { Scene } from '../wire/context.ts';
 import { rendererIn } from './load-renderer.ts';

@@ -1,8 +1,11 @@
-import { LIMIT } from '@course-center/domain/limits/limit';
+import { LIMIT } from '@course-center/domain/access/limit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { countInLeases } from '../features/limits/public.ts';
-import { KeptAnswers, keptDisplayConfig, publishedCourses, versionOf } from '../features/showcase/public.ts';
+import { keptDisplayConfig } from '../features/showcase/display/kept/kept-settings.ts';
+import { publishedCourses } from '../features/showcase/display/published-courses.ts';
+import { KeptAnswers } from '../platform/kept-answers/kept-answers.ts';
+import { versionOf } from '../platform/kept-answers/showcase-version.ts';
+import { countInLeases } from '../platform/limits/limits.ts';
 import { sceneOf } from '../plugins/school.ts';
 import { DEFAULT_SCHOOL, type Schools } from '../schools/school.ts';
 import type { Scene } from '../wire/context.ts';

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { siteDay } from '@course-center/domain/showcase/views';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { valueFor, visitorCookie, visitorIn, visitsKey } from '../features/showcase/public.ts';
+import { valueFor, visitorCookie, visitorIn } from '../features/showcase/display/visits/visitor-cookie.ts';
+import { visitsKey } from '../features/showcase/display/visits/visits-key.ts';
 import type { Scene } from '../wire/context.ts';
 
 const YEAR = 365 * 24 * 60 * 60;

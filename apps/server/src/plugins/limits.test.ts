@@ -1,5 +1,5 @@
 import { seal } from '@course-center/contract/seal';
-import { LIMIT, type LimitRule } from '@course-center/domain/limits/limit';
+import { LIMIT, type LimitRule } from '@course-center/domain/access/limit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eq } from '../database/query.ts';
 import { limits } from '../database/schema.ts';

@@ -1,9 +1,9 @@
-import { LIMIT } from '@course-center/domain/limits/limit';
+import { LIMIT } from '@course-center/domain/access/limit';
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { countAgainst, countFromLease, countInLeases } from '../features/limits/public.ts';
-import { signedInBy } from '../features/session/public.ts';
-import { isKnownSeal, sealedFor } from '../features/transport/public.ts';
+import { countAgainst, countFromLease, countInLeases } from '../platform/limits/limits.ts';
+import { signedInBy } from '../platform/sessions/signed-in.ts';
+import { isKnownSeal, sealedFor } from '../platform/transport/transport.ts';
 import { bearerOf } from './session.ts';
 
 /** What the contract takes. */

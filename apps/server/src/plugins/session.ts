@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { type SignedIn, signedInBy } from '../features/session/public.ts';
-import { keptDisplayConfig, knownDisplayConfig } from '../features/showcase/public.ts';
+import { keptDisplayConfig, knownDisplayConfig } from '../features/showcase/display/kept/kept-settings.ts';
+import { signedInBy } from '../platform/sessions/signed-in.ts';
+import type { SignedIn } from '../wire/context.ts';
 import { forbidden, notSignedIn } from '../wire/failures.ts';
 
 declare module 'fastify' {

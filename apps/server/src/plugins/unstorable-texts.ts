@@ -1,4 +1,4 @@
-import type { Faults } from '@course-center/domain/answers/faults';
+import type { Faults } from '@course-center/domain/forms/faults';
 
 /** Adds a fault for each text that PostgreSQL cannot keep: with a NUL in it, or with half of a character. */
 export function unstorableTexts(value: unknown, faults: Faults, field = ''): Faults {

@@ -1,4 +1,4 @@
-import type { Faults } from '@course-center/domain/answers/faults';
+import type { Faults } from '@course-center/domain/forms/faults';
 import type { FastifyError, FastifySchemaValidationError } from 'fastify';
 
 /** As many as anybody can read; a body of nothing but unknown fields has tens of thousands. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { FILES_PATH } from '../files/public-files.ts';
+import { FILES_PATH } from '../platform/files/public-files.ts';
 
 export interface WebOptions {
   /** The built pages. */

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import { openEmbedded } from '../database/embedded.ts';
 import { migrate } from '../database/migrate.ts';
-import { openStorage } from '../files/open-storage.ts';
+import { openStorage } from '../storage/open-storage.ts';
 import { type RegisteredSchool, readRegistry } from './registry.ts';
 import type { School, Schools } from './school.ts';
 

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Database } from '../database/database.ts';
-import type { FileStorage } from '../files/storage.ts';
+import type { FileStorage } from '../storage/storage.ts';
 
 /** A school: its own database and its own files. Nothing is shared between two of them. */
 export interface School {

@@ -1,9 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { IDENTITY } from '@course-center/domain/access/identity';
-import { PASSWORD_LENGTH } from '@course-center/domain/people/password';
+import { PASSWORD_LENGTH } from '@course-center/domain/account/password';
 import type { Database } from '../database/database.ts';
 import { sql } from '../database/query.ts';
-import { addPerson, addRole, countPeople, hashPassword } from '../features/people/public.ts';
+import { hashPassword } from '../features/organization/people/password.ts';
+import { addPerson, addRole, countPeople } from '../features/organization/people/people.repository.ts';
 
 /** Without what is easily mistaken for something else when it is read off a screen. */
 const LETTERS = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';

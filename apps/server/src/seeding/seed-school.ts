@@ -1,5 +1,5 @@
 import type { Seed } from '../config.ts';
-import { countPeople } from '../features/people/public.ts';
+import { countPeople } from '../features/organization/people/people.repository.ts';
 import type { School } from '../schools/school.ts';
 import { createFirstAdministrator, type FirstAdministrator } from './first-administrator.ts';
 

@@ -1,5 +1,5 @@
 import { IDENTITY, type Identity } from '@course-center/domain/access/identity';
-import { bigramsOf } from '@course-center/domain/search/bigrams';
+import { bigramsOf } from '@course-center/domain/lists/bigrams';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrate } from '../database/migrate.ts';
 import { openPostgres } from '../database/postgres.ts';
@@ -19,7 +19,7 @@ import {
   teacherCourses,
   terms,
 } from '../database/schema.ts';
-import { verifyPassword } from '../features/people/public.ts';
+import { verifyPassword } from '../features/organization/people/password.ts';
 import { sealedNow, solvedCaptcha } from '../testing/client.ts';
 import { ENGINES, openTestDatabase, type TestDatabase } from '../testing/databases.ts';
 import { type Product, startProduct } from '../testing/product.ts';

@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/database.ts';
-import { dropExpiredCaptchas } from '../features/captcha/public.ts';
-import { dropOldImports } from '../features/imports/public.ts';
-import { dropOldLimits } from '../features/limits/public.ts';
-import { dropExpiredSessions } from '../features/session/public.ts';
-import { dropOldVisits } from '../features/showcase/public.ts';
-import { dropExpiredTransport } from '../features/transport/public.ts';
+import { dropExpiredCaptchas } from '../features/account/captcha/captchas.repository.ts';
+import { dropOldVisits } from '../features/showcase/display/visits/drop-old-visits.ts';
+import { dropOldImports } from '../platform/imports/drop-old-imports.ts';
+import { dropOldLimits } from '../platform/limits/limits.repository.ts';
+import { dropExpiredSessions } from '../platform/sessions/sessions.repository.ts';
+import { dropExpiredTransport } from '../platform/transport/transport.ts';
 import type { Schools } from '../schools/school.ts';
 
 const EVERY = 10 * 60 * 1000;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { LoginAnswer } from '@course-center/contract/account/session';
 import { seal, type TransportKey } from '@course-center/contract/seal';
-import type { LoginAnswer } from '@course-center/contract/session/session';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { DEMO_PASSWORD } from '../../seeds/demo/accounts.ts';
 import { eq } from '../database/query.ts';

@@ -1,4 +1,4 @@
-import { bigramsOf } from '@course-center/domain/search/bigrams';
+import { bigramsOf } from '@course-center/domain/lists/bigrams';
 import type { Database } from '../database/database.ts';
 import { inBatches } from '../database/in-batches.ts';
 import { people, roles } from '../database/schema.ts';

@@ -1,6 +1,6 @@
 import type { SystemContent } from '@course-center/contract/evaluation/systems';
 import type { Process, Stage } from '@course-center/domain/evaluation/stages';
-import { bigramsOf } from '@course-center/domain/search/bigrams';
+import { bigramsOf } from '@course-center/domain/lists/bigrams';
 import type { Came, Client } from './client.ts';
 import { COMPLETE, field, systemsOf } from './evaluation-systems.ts';
 import type { Product } from './product.ts';

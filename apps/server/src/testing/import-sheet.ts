@@ -1,10 +1,10 @@
 import { eq } from '../database/query.ts';
 import { people } from '../database/schema.ts';
-import { linesIn } from '../features/imports/check-sheet.ts';
-import { type Judged, judgeSheet } from '../features/imports/judge.ts';
-import { writeJudged } from '../features/imports/write-judged.ts';
-import { changeOf } from '../resources/keep.ts';
-import type { AnyImportable } from '../resources/resource.ts';
+import { linesIn } from '../platform/imports/check-sheet.ts';
+import { type Judged, judgeSheet } from '../platform/imports/judge.ts';
+import { writeJudged } from '../platform/imports/write-judged.ts';
+import { changeOf } from '../platform/resources/keep.ts';
+import type { AnyImportable } from '../platform/resources/resource.ts';
 import type { Actor } from '../wire/context.ts';
 import type { Product } from './product.ts';
 

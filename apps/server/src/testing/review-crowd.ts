@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../database/database.ts';
 import { sql } from '../database/query.ts';
-import { grantTokens } from '../features/session/grant-tokens.ts';
-import { addSession } from '../features/session/sessions.repository.ts';
+import { grantTokens } from '../platform/sessions/grant-tokens.ts';
+import { addSession } from '../platform/sessions/sessions.repository.ts';
 import { addCrowd, memberOf } from './crowd.ts';
 
 /** An expert of a crowd: signed in, with a review to write. */

@@ -1,4 +1,4 @@
-import { writeSheet } from '../sheets/sheet.ts';
+import { writeSheet } from '../platform/sheets/sheet.ts';
 
 export type SheetRow = Readonly<Record<string, string | number>>;
 

@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts';
 import { inBatches } from '../database/in-batches.ts';
 import { excellentCourses, excellentCourseTeachers } from '../database/showcase-schema.ts';
-import { searchedAs } from '../features/excellent-courses/public.ts';
+import { searchedAs } from '../features/showcase/excellent-courses/searched-as.ts';
 import { memberOf } from './crowd.ts';
 
 const KINDS = ['', '现代', '应用', '高等', '基础', '综合', '工程', '理论', '计算', '实用', '专业', '中国'];

@@ -1,8 +1,8 @@
-import { DEFAULT_DISPLAY_CONFIG } from '@course-center/domain/settings/display-config';
+import { DEFAULT_DISPLAY_CONFIG } from '@course-center/domain/school/display-config';
 import type { Database } from '../database/database.ts';
 import { settings } from '../database/schema.ts';
 import { excellentCourses, excellentCourseTeachers, slides } from '../database/showcase-schema.ts';
-import { searchedAs } from '../features/excellent-courses/public.ts';
+import { searchedAs } from '../features/showcase/excellent-courses/searched-as.ts';
 import type { Product } from './product.ts';
 
 type NewCourse = typeof excellentCourses.$inferInsert;

@@ -1,13 +1,16 @@
 import type { Database } from '../database/database.ts';
 import { ONE_PLAN } from '../database/postgres.ts';
-import { evaluationCourseList } from '../features/evaluation-courses/evaluation-course-list.ts';
-import { KEEP, PLACE } from '../features/information/save-field.repository.ts';
-import { findInfo } from '../features/people/public.ts';
-import { personResource } from '../features/personnel/public.ts';
-import { PLACE as ENTRY_PLACE, KEEP as KEEP_ENTRY } from '../features/reviews/review-place.repository.ts';
-import { findByAccessToken } from '../features/session/sessions.repository.ts';
-import { displayStatement } from '../features/showcase/courses/list-courses.ts';
-import { type ListQuery, type ListStatement, listStatement } from '../lists/list-statement.ts';
+import { evaluationCourseList } from '../features/evaluation/evaluation-courses/evaluation-course-list.ts';
+import { KEEP, PLACE } from '../features/evaluation/information/save-field.repository.ts';
+import {
+  PLACE as ENTRY_PLACE,
+  KEEP as KEEP_ENTRY,
+} from '../features/evaluation/reviews/review-place.repository.ts';
+import { findInfo } from '../features/organization/people/people.repository.ts';
+import { personResource } from '../features/organization/people/person.resource.ts';
+import { displayStatement } from '../features/showcase/display/courses/list-courses.ts';
+import { type ListQuery, type ListStatement, listStatement } from '../platform/lists/list-statement.ts';
+import { findByAccessToken } from '../platform/sessions/sessions.repository.ts';
 
 /** A statement as it goes to the database, with the names of its parameters in order. */
 export interface Statement {

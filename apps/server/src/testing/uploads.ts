@@ -1,4 +1,4 @@
-import type { StoredFile } from '@course-center/contract/files/files';
+import type { StoredFile } from '@course-center/contract/files';
 import type { FastifyInstance } from 'fastify';
 import type { Came, Client } from './client.ts';
 

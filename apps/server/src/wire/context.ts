@@ -1,12 +1,25 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '@course-center/contract/endpoint';
-import type { ActingRole } from '@course-center/domain/access/act-as';
+import type { ActingRole, Role } from '@course-center/domain/access/act-as';
+import type { PublicRoute } from '@course-center/domain/access/identity';
 import type { FastifyBaseLogger } from 'fastify';
-import type { SignedIn } from '../features/session/public.ts';
 import type { School } from '../schools/school.ts';
 
 export interface Actor extends ActingRole {
   readonly person_id: number;
   readonly name: string;
+}
+
+/** Somebody who is signed in, as every request knows them. */
+export interface SignedIn {
+  readonly session_id: string;
+  readonly public_route: PublicRoute;
+  readonly provisional: boolean;
+  readonly closing_at: Date | null;
+  readonly person_id: number;
+  readonly username: string;
+  readonly name: string;
+  readonly change_password_at: Date | null;
+  readonly roles: readonly Role[];
 }
 
 /** Where and when a call comes in: what every use case may need besides its input. */

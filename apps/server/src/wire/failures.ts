@@ -1,5 +1,5 @@
-import { type Faults, hasFaults } from '@course-center/domain/answers/faults';
 import type { Refusal } from '@course-center/domain/answers/refusal';
+import { type Faults, hasFaults } from '@course-center/domain/forms/faults';
 
 /** What a use case throws when it says no. One plugin (`plugins/answers.ts`) turns each into its answer. */
 

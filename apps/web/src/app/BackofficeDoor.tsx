@@ -1,10 +1,12 @@
 import { useEffect } from 'react';
-import { loadAccount, loginPath, useIsSignedIn } from '../features/session/public.ts';
+import { loadAccount } from '../features/account/session/load-account.ts';
+import { loginPath } from '../features/account/session/login-path.ts';
+import { useIsSignedIn } from '../features/account/session/store.ts';
+import { goTo, useWhere } from '../request/switch-app.ts';
 import { readTokens } from '../request/tokens.ts';
 import { Splash } from '../ui/plain/FullPage.tsx';
 import { BackofficeApp } from './apps.ts';
 import { CannotReach } from './CannotReach.tsx';
-import { goTo, useWhere } from './switch-app.ts';
 import { useTask } from './use-task.ts';
 
 /** Lets somebody with a session in, once it is known who they are and what they may open. */

@@ -1,7 +1,8 @@
-import { readLeaderMode, redirectTarget } from '../features/session/public.ts';
+import { readLeaderMode } from '../features/account/session/leader-mode.ts';
+import { redirectTarget } from '../features/account/session/login-path.ts';
+import { goTo, useWhere } from '../request/switch-app.ts';
 import { afterLogin } from './after-login.ts';
 import { LoginApp, preload } from './apps.ts';
-import { goTo, useWhere } from './switch-app.ts';
 
 /** Only the public pages of a school that asks visitors to sign in send somebody here with it. */
 const SHOWCASE = '/excellent';

@@ -1,13 +1,14 @@
 import { Suspense, useEffect, useState } from 'react';
-import { startUp } from '../features/session/public.ts';
-import { InAppWarning, NetworkBanner, shouldChangeBrowser } from '../features/start/public.ts';
+import { startUp } from '../features/account/session/start.ts';
+import { InAppWarning, shouldChangeBrowser } from '../features/school/start/InAppWarning.tsx';
+import { NetworkBanner } from '../features/school/start/NetworkBanner.tsx';
+import { goTo, useWhere } from '../request/switch-app.ts';
 import { Splash } from '../ui/plain/FullPage.tsx';
 import { admission } from './admission.ts';
 import { BackofficeDoor } from './BackofficeDoor.tsx';
 import { CannotReach } from './CannotReach.tsx';
 import { Crash } from './Crash.tsx';
 import { LoginDoor } from './LoginDoor.tsx';
-import { goTo, useWhere } from './switch-app.ts';
 import { useTask } from './use-task.ts';
 
 export function Root() {

@@ -1,4 +1,5 @@
-import { type Admission, admit, leaderModeIn } from '../features/session/public.ts';
+import { type Admission, admit } from '../features/account/session/guard.ts';
+import { leaderModeIn } from '../features/account/session/leader-mode.ts';
 import { readTokens } from '../request/tokens.ts';
 import { type AppName, preload } from './apps.ts';
 

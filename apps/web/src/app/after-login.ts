@@ -1,4 +1,4 @@
-import { tellWindows } from '../features/session/public.ts';
+import { tellWindows } from '../features/account/session/windows.ts';
 import { readTokens } from '../request/tokens.ts';
 
 const FOLLOW_UP_AFTER = 2000;

@@ -1,8 +1,8 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { watchSession } from '../features/session/public.ts';
-import { listenToKeys } from '../features/shortcuts/public.ts';
-import { currentAddress } from './address.ts';
+import { watchSession } from '../features/account/session/watch.ts';
+import { listenToKeys } from '../features/account/shortcuts/listen.ts';
+import { currentAddress } from '../request/address.ts';
 import { preloadFor } from './admission.ts';
 import { Root } from './Root.tsx';
 import './reset.css';

@@ -1,4 +1,4 @@
-import { currentAddress } from '../app/address.ts';
+import { currentAddress } from './address.ts';
 import { currentCaller } from './caller.ts';
 
 /** What every call of ours carries. */

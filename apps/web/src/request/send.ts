@@ -1,4 +1,4 @@
-import { currentAddress } from '../app/address.ts';
+import { currentAddress } from './address.ts';
 import { currentCaller } from './caller.ts';
 import { RequestFailed } from './failed.ts';
 import { headersFor } from './headers.ts';

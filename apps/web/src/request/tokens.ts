@@ -1,4 +1,4 @@
-import { type Address, currentAddress } from '../app/address.ts';
+import { type Address, currentAddress } from './address.ts';
 
 export interface Tokens {
   readonly access: string;

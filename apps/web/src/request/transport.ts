@@ -1,4 +1,4 @@
-import type { LoginConfig } from '@course-center/contract/settings/start';
+import type { LoginConfig } from '@course-center/contract/school/start';
 
 type Transport = Pick<LoginConfig, 'transport_key' | 'server_time'>;
 

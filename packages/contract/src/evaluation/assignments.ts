@@ -1,4 +1,4 @@
-import { MOST_PER_EXPERT, MOST_PER_GROUP } from '@course-center/domain/scoring/proposal';
+import { MOST_PER_EXPERT, MOST_PER_GROUP } from '@course-center/domain/evaluation/reviews/proposal';
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { actingQuery, exact, Id, nullable, Text } from '../shapes.ts';

@@ -1,4 +1,4 @@
-import { SIDES, type Side } from '@course-center/domain/scoring/result';
+import { SIDES, type Side } from '@course-center/domain/evaluation/reviews/result';
 import { type Static, Type } from 'typebox';
 import { DateTime, exact, Id, nullable, Text } from '../shapes.ts';
 import { GradeOf, Version } from './shapes.ts';

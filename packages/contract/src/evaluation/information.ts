@@ -1,6 +1,6 @@
 import { FIELD_TYPES, type FieldType } from '@course-center/domain/evaluation/information-form';
 import { type Static, Type } from 'typebox';
-import { StoredFile } from '../files/files.ts';
+import { StoredFile } from '../files.ts';
 import { DateTime, exact, nullable, Text } from '../shapes.ts';
 import { Version } from './shapes.ts';
 

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
+import { DepartmentChoices } from '../account/session.ts';
 import { endpoint } from '../endpoint.ts';
 import { resourceEndpoints } from '../resource.ts';
-import { DepartmentChoices } from '../session/session.ts';
 import { actingQuery, exact, Id, nullable, Text } from '../shapes.ts';
 
 const DepartmentForm = exact({

@@ -9,7 +9,7 @@ import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Flag, GradeOf } from '../evaluation/shapes.ts';
 import { ListMeta, listQuery } from '../list.ts';
-import { DisplayConfigShape } from '../settings/settings.ts';
+import { DisplayConfigShape } from '../school/settings.ts';
 import { actingQuery, DateTime, exact, Id, nullable, Text, treeOf } from '../shapes.ts';
 
 /** The calls of the public pages. They mean the same to everybody, so they answer under every prefix. */

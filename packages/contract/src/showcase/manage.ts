@@ -11,7 +11,7 @@ import {
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Flag, GradeOf, Version } from '../evaluation/shapes.ts';
-import { StoredFile } from '../files/files.ts';
+import { StoredFile } from '../files.ts';
 import { ListMeta, listQuery, ManagedListMeta } from '../list.ts';
 import { resourceEndpoints } from '../resource.ts';
 import { actingQuery, DateTime, exact, Id, nullable, Text } from '../shapes.ts';

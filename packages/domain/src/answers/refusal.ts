@@ -1,6 +1,6 @@
+import type { ReviewRefusal } from '../evaluation/reviews/review.ts';
 import type { Stage } from '../evaluation/stages.ts';
 import type { StepRefusal } from '../evaluation/workflow.ts';
-import type { ReviewRefusal } from '../scoring/review.ts';
 
 /**
  * Why a rule says no. Every reason has exactly one sentence (`sentence.ts`), so a forgotten one does not compile.

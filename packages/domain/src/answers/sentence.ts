@@ -1,5 +1,5 @@
 import { stageTitle } from '../evaluation/stages.ts';
-import { localTime } from './local-time.ts';
+import { localTime } from '../forms/local-time.ts';
 import type { Refusal } from './refusal.ts';
 import { REVIEW_SENTENCE } from './review-sentence.ts';
 import { STEP_SENTENCE } from './step-sentence.ts';

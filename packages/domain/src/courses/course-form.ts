@@ -1,4 +1,4 @@
-import type { Faults } from '../answers/faults.ts';
+import type { Faults } from '../forms/faults.ts';
 
 export interface CourseForm {
   readonly code: string;

@@ -1,4 +1,4 @@
-import type { Faults } from '../answers/faults.ts';
+import type { Faults } from '../forms/faults.ts';
 
 export interface TeachingForm {
   readonly course_id: number | null;

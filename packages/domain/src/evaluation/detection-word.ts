@@ -1,4 +1,4 @@
-import type { Faults } from '../answers/faults.ts';
+import type { Faults } from '../forms/faults.ts';
 
 /** A word that the content audit looks for, and why. */
 export interface DetectionWord {

@@ -1,4 +1,4 @@
-import type { Faults } from '../answers/faults.ts';
+import type { Faults } from '../forms/faults.ts';
 
 const YEAR = /^\d{4}$/;
 

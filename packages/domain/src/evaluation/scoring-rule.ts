@@ -1,4 +1,4 @@
-import type { Faults } from '../answers/faults.ts';
+import type { Faults } from '../forms/faults.ts';
 
 /** How experts' entries become a grade. Weights and fractions are whole percents. */
 export interface ScoringRule {

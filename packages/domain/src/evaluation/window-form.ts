@@ -1,4 +1,4 @@
-import type { Faults } from '../answers/faults.ts';
+import type { Faults } from '../forms/faults.ts';
 import { PROCESS_TITLE, type Process, type Stage, stagesOf, stageTitle } from './stages.ts';
 import type { StageWindow } from './windows.ts';
 

@@ -1,5 +1,5 @@
-import type { Faults } from '../answers/faults.ts';
-import { DEPARTMENT_LEVELS } from '../departments/tree.ts';
+import type { Faults } from '../forms/faults.ts';
+import { DEPARTMENT_LEVELS } from './department-tree.ts';
 
 export const DEPARTMENT_TYPES = ['学院', '教研室', '职能部门', '其它'] as const;
 

@@ -1,5 +1,5 @@
-import type { Faults } from '../answers/faults.ts';
 import type { Process } from '../evaluation/stages.ts';
+import type { Faults } from '../forms/faults.ts';
 import { namedFaults } from './named.ts';
 
 export interface FacultyGroupForm {

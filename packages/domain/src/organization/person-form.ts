@@ -1,7 +1,7 @@
 import { IDENTITY, type Identity } from '../access/identity.ts';
-import type { Faults } from '../answers/faults.ts';
-import { EMAIL_PATTERN, tidyMobile } from '../people/contact.ts';
-import { passwordLengthFault } from '../people/password.ts';
+import { EMAIL_PATTERN, tidyMobile } from '../account/contact.ts';
+import { passwordLengthFault } from '../account/password.ts';
+import type { Faults } from '../forms/faults.ts';
 
 export interface GivenRole {
   readonly identity: Identity;

@@ -1,5 +1,5 @@
-import type { Faults } from '../answers/faults.ts';
 import type { FileKind } from '../files/format.ts';
+import type { Faults } from '../forms/faults.ts';
 import type { ExcellentCourse } from './excellent-course.ts';
 
 /** A file that somebody may attach: they uploaded it, or it stands there already. */

@@ -1,4 +1,4 @@
-import type { Faults } from '../answers/faults.ts';
+import type { Faults } from '../forms/faults.ts';
 import { holdsFiles, type ItemCategory, type ItemType } from './item.ts';
 import { isWebAddress } from './target.ts';
 

@@ -1,5 +1,5 @@
-import type { Faults } from '../answers/faults.ts';
 import type { FileKind } from '../files/format.ts';
+import type { Faults } from '../forms/faults.ts';
 import { PICTURE_FAULT } from '../rich-text/picture-fault.ts';
 import { picturesIn } from '../rich-text/pictures.ts';
 import type { ItemField } from './course-items.ts';

@@ -1,4 +1,4 @@
-import { type DepartmentNode, type DepartmentRow, departmentTree } from '../departments/tree.ts';
+import { type DepartmentNode, type DepartmentRow, departmentTree } from '../organization/department-tree.ts';
 
 export interface CountedDepartment {
   readonly id: number;

@@ -1,6 +1,6 @@
-import type { Faults } from '../answers/faults.ts';
 import type { Grade } from '../evaluation/group.ts';
-import { TERM_PATTERN } from '../terms/term.ts';
+import type { Faults } from '../forms/faults.ts';
+import { TERM_PATTERN } from '../school/term.ts';
 import { type CourseItemForm, itemFaults, tidyItems } from './course-items.ts';
 import { isKeptPicture } from './kept-picture.ts';
 

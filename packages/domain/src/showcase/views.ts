@@ -1,4 +1,4 @@
-import { localTime } from '../answers/local-time.ts';
+import { localTime } from '../forms/local-time.ts';
 
 const HALF_AN_HOUR = 30 * 60 * 1000;
 

@@ -1,4 +1,4 @@
-import { bigramsOf } from '@course-center/domain/search/bigrams';
+import { bigramsOf } from '@course-center/domain/lists/bigrams';
 import { type CourseKind, type DemoCourse, forEverybody } from './course.ts';
 
 const HOURS_PER_CREDIT = 16;

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { type PlacedContent, placeContent } from '../../../src/features/files/public.ts';
+import { type PlacedContent, placeContent } from '../../../src/platform/files/keep-content.ts';
 import type { School } from '../../../src/schools/school.ts';
 import { CATALOGUE } from '../material/catalogue.ts';
 import { locationOf } from '../material/files.ts';

@@ -2,7 +2,7 @@ import type { SystemContent } from '@course-center/contract/evaluation/systems';
 import { type Finding, findings } from '@course-center/domain/evaluation/detection';
 import type { Grade } from '@course-center/domain/evaluation/group';
 import type { Process } from '@course-center/domain/evaluation/stages';
-import { plainText } from '../../../src/features/information/public.ts';
+import { plainText } from '../../../src/features/evaluation/information/clean-content.ts';
 import {
   type AuditStep,
   fieldFault,

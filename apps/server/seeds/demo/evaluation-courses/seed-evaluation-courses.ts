@@ -8,9 +8,12 @@ import {
 import { inBatches } from '../../../src/database/in-batches.ts';
 import { inArray, isNull, sql } from '../../../src/database/query.ts';
 import { courses, people } from '../../../src/database/schema.ts';
-import { type IndicatorRecord, leavesOfVersion } from '../../../src/features/evaluation-systems/public.ts';
-import type { PlacedContent } from '../../../src/features/files/public.ts';
-import { appendToLedger } from '../../../src/features/ledger/public.ts';
+import {
+  type IndicatorRecord,
+  leavesOfVersion,
+} from '../../../src/features/evaluation/evaluation-systems/indicators.repository.ts';
+import type { PlacedContent } from '../../../src/platform/files/keep-content.ts';
+import { appendToLedger } from '../../../src/platform/ledger/ledger.ts';
 import { DEMO_SYSTEMS, type DemoSystem } from '../evaluation/systems.ts';
 import { type ReviewedGroup, reviewGroups } from '../reviews/review-groups.ts';
 import { toldReviews } from '../reviews/told-reviews.ts';

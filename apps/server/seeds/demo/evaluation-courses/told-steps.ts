@@ -1,5 +1,5 @@
 import { ACTION_DONE } from '@course-center/domain/evaluation/action-title';
-import type { LedgerEntry } from '../../../src/features/ledger/public.ts';
+import type { LedgerEntry } from '../../../src/platform/ledger/ledger.ts';
 import type { PlannedCourse } from './planned-courses.ts';
 import type { PreparedGroup } from './prepared-group.ts';
 

@@ -9,7 +9,7 @@ import {
 } from '../../../src/database/evaluation-schema.ts';
 import { inBatches } from '../../../src/database/in-batches.ts';
 import { files } from '../../../src/database/schema.ts';
-import { beginConversion, type PlacedContent } from '../../../src/features/files/public.ts';
+import { beginConversion, type PlacedContent } from '../../../src/platform/files/keep-content.ts';
 import { later } from './moments.ts';
 import type { PreparedGroup } from './prepared-group.ts';
 

@@ -1,7 +1,11 @@
 import type { Process, Stage } from '@course-center/domain/evaluation/stages';
 import type { Transaction } from '../../../src/database/database.ts';
-import { addSystem, addVersion, replaceContent } from '../../../src/features/evaluation-systems/public.ts';
-import { replaceWindows } from '../../../src/features/stage-windows/public.ts';
+import { replaceContent } from '../../../src/features/evaluation/evaluation-systems/content.ts';
+import {
+  addSystem,
+  addVersion,
+} from '../../../src/features/evaluation/evaluation-systems/evaluation-systems.repository.ts';
+import { replaceWindows } from '../../../src/features/evaluation/stage-windows/stage-windows.repository.ts';
 import { DEMO_TERMS } from '../terms.ts';
 import { DEMO_SYSTEMS } from './systems.ts';
 

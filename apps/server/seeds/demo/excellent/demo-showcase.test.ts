@@ -4,8 +4,8 @@ import { siteDay } from '@course-center/domain/showcase/views';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../../../src/database/query.ts';
 import { excellentCourses, siteDays, slides } from '../../../src/database/showcase-schema.ts';
-import { departmentsFrom } from '../../../src/features/departments/public.ts';
-import { displayConfig } from '../../../src/features/settings/public.ts';
+import { departmentsFrom } from '../../../src/features/organization/departments/departments.repository.ts';
+import { displayConfig } from '../../../src/platform/settings/settings.ts';
 import { openTestDatabase, type TestDatabase } from '../../../src/testing/databases.ts';
 import { DAYS } from './traffic.ts';
 

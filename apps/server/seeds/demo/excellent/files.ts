@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../src/database/database.ts';
 import { files } from '../../../src/database/schema.ts';
-import { type PlacedContent, placeContent } from '../../../src/features/files/public.ts';
+import { type PlacedContent, placeContent } from '../../../src/platform/files/keep-content.ts';
 import type { School } from '../../../src/schools/school.ts';
 import { CATALOGUE } from '../material/catalogue.ts';
 import type { FileIds } from './items.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { PICTURE_WIDTHS, type PictureUse } from '@course-center/domain/showcase/picture';
-import { storePublicPicture } from '../../../src/files/public-files.ts';
+import { storePublicPicture } from '../../../src/platform/files/public-files.ts';
 import type { School } from '../../../src/schools/school.ts';
 import { PUBLISHED_COURSES } from './published-courses.ts';
 import { DEMO_SLIDES } from './slides.ts';

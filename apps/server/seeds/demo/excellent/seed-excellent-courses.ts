@@ -1,8 +1,8 @@
 import { IDENTITY } from '@course-center/domain/access/identity';
-import { DEFAULT_DISPLAY_CONFIG } from '@course-center/domain/settings/display-config';
+import { DEFAULT_DISPLAY_CONFIG } from '@course-center/domain/school/display-config';
 import type { Transaction } from '../../../src/database/database.ts';
-import { addExcellentCourse } from '../../../src/features/excellent-courses/public.ts';
-import { storeSetting } from '../../../src/features/settings/public.ts';
+import { addExcellentCourse } from '../../../src/features/showcase/excellent-courses/add-course.ts';
+import { storeSetting } from '../../../src/platform/settings/settings.repository.ts';
 import type { Actor } from '../../../src/wire/context.ts';
 import { DEMO_ACCOUNTS } from '../accounts.ts';
 import { courseForm } from './course-form.ts';

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { PICTURE_WIDTHS } from '@course-center/domain/showcase/picture';
 import { isTarget } from '@course-center/domain/showcase/target';
 import { describe, expect, test } from 'vitest';
-import { cleanContent } from '../../../src/features/information/public.ts';
+import { cleanContent } from '../../../src/features/evaluation/information/clean-content.ts';
 import { CATALOGUE } from '../material/catalogue.ts';
 import { courseForm } from './course-form.ts';
 import { locationOf } from './pictures.ts';

@@ -1,7 +1,8 @@
 import type { Transaction } from '../../../src/database/database.ts';
 import { sql } from '../../../src/database/query.ts';
 import { excellentCourseVideos } from '../../../src/database/showcase-schema.ts';
-import { setRecommended, takeGroups } from '../../../src/features/excellent-courses/public.ts';
+import { setRecommended } from '../../../src/features/showcase/excellent-courses/set-recommended.ts';
+import { takeGroups } from '../../../src/features/showcase/excellent-courses/take-groups.ts';
 import type { Actor } from '../../../src/wire/context.ts';
 import type { DemoCourse } from '../courses/course.ts';
 import { DEMO_TERMS } from '../terms.ts';

@@ -1,4 +1,4 @@
-import { bigramsOf } from '@course-center/domain/search/bigrams';
+import { bigramsOf } from '@course-center/domain/lists/bigrams';
 import type { Transaction } from '../../../src/database/database.ts';
 import { people, roles } from '../../../src/database/schema.ts';
 import type { DemoPerson, DemoRole } from './person.ts';

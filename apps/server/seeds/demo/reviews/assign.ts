@@ -1,5 +1,5 @@
-import { type ProposedGroup, propose } from '@course-center/domain/scoring/proposal';
-import { SIDES, type Side } from '@course-center/domain/scoring/result';
+import { type ProposedGroup, propose } from '@course-center/domain/evaluation/reviews/proposal';
+import { SIDES, type Side } from '@course-center/domain/evaluation/reviews/result';
 import { isShown } from '../evaluation-courses/planned-courses.ts';
 import type { DemoExpert, Experts } from './experts.ts';
 import type { ReviewableGroup } from './reviewable-group.ts';

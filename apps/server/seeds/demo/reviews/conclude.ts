@@ -1,4 +1,4 @@
-import { REVIEW } from '@course-center/domain/scoring/review';
+import { REVIEW } from '@course-center/domain/evaluation/reviews/review';
 import { replay } from '../evaluation-courses/replay.ts';
 import { calendarOf, DURING } from './calendar.ts';
 import type { PreparedReview } from './prepared-review.ts';

@@ -1,8 +1,8 @@
-import { expertFairness } from '@course-center/domain/scoring/fairness';
-import { recusalOf } from '@course-center/domain/scoring/recusal';
-import { resultOf, type Side } from '@course-center/domain/scoring/result';
-import { REVIEW, type ReviewStatus } from '@course-center/domain/scoring/review';
-import { finalGrade } from '@course-center/domain/scoring/set-grade';
+import { expertFairness } from '@course-center/domain/evaluation/reviews/fairness';
+import { recusalOf } from '@course-center/domain/evaluation/reviews/recusal';
+import { resultOf, type Side } from '@course-center/domain/evaluation/reviews/result';
+import { REVIEW, type ReviewStatus } from '@course-center/domain/evaluation/reviews/review';
+import { finalGrade } from '@course-center/domain/evaluation/reviews/set-grade';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { groupResults, reviewEntries, reviews } from '../../../src/database/evaluation-schema.ts';
 import { sql } from '../../../src/database/query.ts';

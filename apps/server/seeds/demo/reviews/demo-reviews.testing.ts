@@ -3,7 +3,7 @@ import type { Process, Stage } from '@course-center/domain/evaluation/stages';
 import { collegeOf } from '@course-center/domain/organization/department';
 import type { Queryable } from '../../../src/database/database.ts';
 import { sql } from '../../../src/database/query.ts';
-import { departmentsFrom } from '../../../src/features/departments/public.ts';
+import { departmentsFrom } from '../../../src/features/organization/departments/departments.repository.ts';
 
 export interface ReviewedDemoGroup {
   readonly id: number;

@@ -1,7 +1,7 @@
 import { GRADES, type Grade } from '@course-center/domain/evaluation/group';
 import { hundredths } from '@course-center/domain/evaluation/indicators';
+import { GRADE_TENTHS, pointsOfGrade } from '@course-center/domain/evaluation/reviews/points';
 import type { ScoringRule } from '@course-center/domain/evaluation/scoring-rule';
-import { GRADE_TENTHS, pointsOfGrade } from '@course-center/domain/scoring/points';
 import { type DescribedCourse, hashOf, numberBetween } from '../material/described-course.ts';
 import { appoint } from '../people/appointments.ts';
 import { EXTERNAL_EXPERTS } from '../people/external-experts.ts';

@@ -1,7 +1,7 @@
 import type { Grade } from '@course-center/domain/evaluation/group';
-import { gradeOf } from '@course-center/domain/scoring/grade';
-import { type Result, resultOf } from '@course-center/domain/scoring/result';
-import { ownGradeRefusal } from '@course-center/domain/scoring/set-grade';
+import { gradeOf } from '@course-center/domain/evaluation/reviews/grade';
+import { type Result, resultOf } from '@course-center/domain/evaluation/reviews/result';
+import { ownGradeRefusal } from '@course-center/domain/evaluation/reviews/set-grade';
 import type { PreparedReview } from './prepared-review.ts';
 import type { ReviewableGroup } from './reviewable-group.ts';
 

@@ -1,6 +1,6 @@
 import type { Grade } from '@course-center/domain/evaluation/group';
-import type { Side } from '@course-center/domain/scoring/result';
-import { REVIEW, type ReviewStatus } from '@course-center/domain/scoring/review';
+import type { Side } from '@course-center/domain/evaluation/reviews/result';
+import { REVIEW, type ReviewStatus } from '@course-center/domain/evaluation/reviews/review';
 import { hashOf } from '../material/described-course.ts';
 import type { Assigned } from './assign.ts';
 import { calendarOf, DURING } from './calendar.ts';

@@ -1,5 +1,5 @@
 import type { ScoringRule } from '@course-center/domain/evaluation/scoring-rule';
-import type { IndicatorRecord } from '../../../src/features/evaluation-systems/public.ts';
+import type { IndicatorRecord } from '../../../src/features/evaluation/evaluation-systems/indicators.repository.ts';
 import type { PlannedCourse } from '../evaluation-courses/planned-courses.ts';
 import type { PreparedGroup } from '../evaluation-courses/prepared-group.ts';
 

@@ -1,4 +1,4 @@
-import { REVIEW, type ReviewStatus } from '@course-center/domain/scoring/review';
+import { REVIEW, type ReviewStatus } from '@course-center/domain/evaluation/reviews/review';
 
 /** How far an expert is with a review. */
 export interface Progress {

@@ -1,6 +1,6 @@
 import { IDENTITY, type Identity } from '@course-center/domain/access/identity';
-import { ownGradeRefusal } from '@course-center/domain/scoring/set-grade';
-import type { LedgerEntry } from '../../../src/features/ledger/public.ts';
+import { ownGradeRefusal } from '@course-center/domain/evaluation/reviews/set-grade';
+import type { LedgerEntry } from '../../../src/platform/ledger/ledger.ts';
 import { calendarOf, DURING } from './calendar.ts';
 import type { PreparedReview } from './prepared-review.ts';
 import type { ReviewedGroup } from './review-groups.ts';

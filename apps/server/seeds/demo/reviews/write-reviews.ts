@@ -1,4 +1,4 @@
-import { REVIEW } from '@course-center/domain/scoring/review';
+import { REVIEW } from '@course-center/domain/evaluation/reviews/review';
 import type { Transaction } from '../../../src/database/database.ts';
 import { groupResults, reviewEntries, reviews } from '../../../src/database/evaluation-schema.ts';
 import { inBatches } from '../../../src/database/in-batches.ts';

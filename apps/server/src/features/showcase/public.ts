@@ -1,11 +1,1 @@
-export { isShown } from './is-shown.ts';
-export { KeptAnswers } from './kept/kept-answers.ts';
-export { keptDisplayConfig, knownDisplayConfig } from './kept/kept-settings.ts';
-export { serveKept } from './kept/serve-kept.ts';
-export { versionOf } from './kept/showcase-version.ts';
-export { publishedCourses } from './published-courses.ts';
-export { countVisit } from './visits/count-visit.ts';
-export { dropOldVisits } from './visits/drop-old-visits.ts';
-export { forgetVisitor } from './visits/forget-visitor.ts';
-export { valueFor, visitorCookie, visitorIn } from './visits/visitor-cookie.ts';
-export { visitsKey } from './visits/visits-key.ts';
+export { forgetVisitor } from './display/visits/forget-visitor.ts';

@@ -1,6 +1,6 @@
 import { Outlet, ScrollRestoration } from 'react-router';
-import { useAccount } from '../../features/session/public.ts';
-import { Shell } from '../../features/shell/public.ts';
+import { useAccount } from '../../features/account/session/store.ts';
+import { Shell } from '../../features/school/shell/Shell.tsx';
 import { usePageTitle } from '../../ui/page/use-page-title.ts';
 import styles from './backoffice.module.css';
 import { useResolved } from './use-resolved.ts';

@@ -1,6 +1,6 @@
-import { landingPath } from '@course-center/domain/menus/landing-path';
+import { landingPath } from '@course-center/domain/school/menus/landing-path';
 import { Link } from 'react-router';
-import { useAccount } from '../../features/session/public.ts';
+import { useAccount } from '../../features/account/session/store.ts';
 import { PageCard } from '../../ui/page/PageCard.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 

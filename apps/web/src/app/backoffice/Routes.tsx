@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createBrowserRouter, RouterProvider } from 'react-router';
-import { currentAddress } from '../address.ts';
+import { currentAddress } from '../../request/address.ts';
 import { Frame } from './Frame.tsx';
 import { MenuPage } from './MenuPage.tsx';
 import { PageError } from './PageError.tsx';

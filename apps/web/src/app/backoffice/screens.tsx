@@ -1,5 +1,5 @@
-import type { MenuRoute } from '@course-center/domain/menus/menu-routes';
-import type { Screen } from '@course-center/domain/menus/screen';
+import type { MenuRoute } from '@course-center/domain/school/menus/menu-routes';
+import type { Screen } from '@course-center/domain/school/menus/screen';
 import { type ComponentType, lazy } from 'react';
 
 type Page = ComponentType<{ readonly route: MenuRoute }>;
@@ -8,19 +8,19 @@ type Page = ComponentType<{ readonly route: MenuRoute }>;
 const soon: Page = lazy(() => import('./construction/UnderConstruction.tsx'));
 
 /** One page for every role that keeps something of itself. */
-const personalData: Page = lazy(() => import('../../features/personal-data/PersonalDataPage.tsx'));
+const personalData: Page = lazy(() => import('../../features/account/personal-data/PersonalDataPage.tsx'));
 
 /** Both processes are one page each; the menu says which process it is. */
-const myCourses: Page = lazy(() => import('../../features/submissions/MyCoursesPage.tsx'));
-const evaluation: Page = lazy(() => import('../../features/submissions/EvaluationPage.tsx'));
-const results: Page = lazy(() => import('../../features/results/mine/ResultsPage.tsx'));
-const audits: Page = lazy(() => import('../../features/audits/AuditsPage.tsx'));
+const myCourses: Page = lazy(() => import('../../features/evaluation/submissions/MyCoursesPage.tsx'));
+const evaluation: Page = lazy(() => import('../../features/evaluation/submissions/EvaluationPage.tsx'));
+const results: Page = lazy(() => import('../../features/evaluation/results/mine/ResultsPage.tsx'));
+const audits: Page = lazy(() => import('../../features/evaluation/audits/AuditsPage.tsx'));
 /** And so are the stages: the menu says which. */
-const process: Page = lazy(() => import('../../features/process/ProcessPage.tsx'));
+const process: Page = lazy(() => import('../../features/evaluation/process/ProcessPage.tsx'));
 
 /** The page of every screen that a menu can name. A page's code is loaded when it is first opened. */
 export const SCREEN_PAGES: Readonly<Record<Screen, Page>> = {
-  'Dashboard.Index': lazy(() => import('../../features/dashboard/DashboardPage.tsx')),
+  'Dashboard.Index': lazy(() => import('../../features/school/dashboard/DashboardPage.tsx')),
   'TeacherPersonalData.PersonalData': personalData,
   'CourseEvaluation.MyCourse': myCourses,
   'CourseEvaluation.Evaluation': evaluation,
@@ -31,20 +31,20 @@ export const SCREEN_PAGES: Readonly<Record<Screen, Page>> = {
   'CourseInformationAudit.InformationAudit': audits,
   'NewCourseInformationAudit.NewInformationAudit': audits,
   ExpertPersonalData: personalData,
-  ExpertCourseEvaluation: lazy(() => import('../../features/reviews/ReviewsPage.tsx')),
-  ExpertCourseReview: lazy(() => import('../../features/reviews/ReviewRecordsPage.tsx')),
+  ExpertCourseEvaluation: lazy(() => import('../../features/evaluation/reviews/ReviewsPage.tsx')),
+  ExpertCourseReview: lazy(() => import('../../features/evaluation/reviews/ReviewRecordsPage.tsx')),
   PrincipalPersonalData: personalData,
   'Organization.Department': lazy(() => import('../../features/organization/DepartmentsPage.tsx')),
-  'Organization.Personnel': lazy(() => import('../../features/people/PersonnelPage.tsx')),
+  'Organization.Personnel': lazy(() => import('../../features/organization/people/PeoplePage.tsx')),
   'Organization.EvaluationCourseExpert': lazy(
-    () => import('../../features/organization/ExpertGroupsPage.tsx'),
+    () => import('../../features/evaluation/assignments/ExpertGroupsPage.tsx'),
   ),
   'Organization.NewEvaluationCourseExpert': lazy(
-    () => import('../../features/organization/ExpertGroupsPage.tsx'),
+    () => import('../../features/evaluation/assignments/ExpertGroupsPage.tsx'),
   ),
-  'Organization.Expert': lazy(() => import('../../features/people/experts/ExpertsPage.tsx')),
+  'Organization.Expert': lazy(() => import('../../features/organization/people/experts/ExpertsPage.tsx')),
   'Organization.DepartmentExpert': lazy(
-    () => import('../../features/people/experts/DepartmentExpertsPage.tsx'),
+    () => import('../../features/evaluation/assignments/DepartmentExpertsPage.tsx'),
   ),
   'Organization.JobTitle': lazy(() => import('../../features/organization/JobTitlesPage.tsx')),
   'Organization.MajorManagement': lazy(() => import('../../features/organization/MajorsPage.tsx')),
@@ -52,8 +52,10 @@ export const SCREEN_PAGES: Readonly<Record<Screen, Page>> = {
   'CourseManagement.Courses': lazy(() => import('../../features/courses/CoursesPage.tsx')),
   'CourseManagement.TeacherCourses': lazy(() => import('../../features/courses/TeacherCoursesPage.tsx')),
   'CourseManagement.Nature': lazy(() => import('../../features/courses/NaturesPage.tsx')),
-  'PrincipalEvaluate.EvaluateCourses': lazy(() => import('../../features/planning/PlanningPage.tsx')),
-  'PrincipalEvaluate.ReviewCourses': lazy(() => import('../../features/process/ReviewCoursesPage.tsx')),
+  'PrincipalEvaluate.EvaluateCourses': lazy(() => import('../../features/evaluation/plans/PlanningPage.tsx')),
+  'PrincipalEvaluate.ReviewCourses': lazy(
+    () => import('../../features/evaluation/process/ReviewCoursesPage.tsx'),
+  ),
   'OldProcess.Informate': process,
   'OldProcess.Audit': process,
   'OldProcess.Political_audit': process,
@@ -71,19 +73,23 @@ export const SCREEN_PAGES: Readonly<Record<Screen, Page>> = {
   'Leader.NewSignature': soon,
   'Leader.OldSignature': soon,
   'FacultyGroup.CourseEvaluation': soon,
-  EvaluationSystem: lazy(() => import('../../features/evaluation-systems/EvaluationSystemsPage.tsx')),
+  EvaluationSystem: lazy(
+    () => import('../../features/evaluation/evaluation-systems/EvaluationSystemsPage.tsx'),
+  ),
   'DataManagement.CourseEvaluationData': soon,
   'ExcellentCourseManagement.Courses': lazy(
-    () => import('../../features/excellent-courses/ExcellentCoursesPage.tsx'),
+    () => import('../../features/showcase/excellent-courses/ExcellentCoursesPage.tsx'),
   ),
   'SingleSignOn.LoginAuth': soon,
   'CourseGoalManagement.DepartmentGoalAchieveSetting': soon,
   'CourseGoalManagement.GoalCourseManagement': soon,
   'CourseGoalManagement.CourseGoalAchieve': soon,
   'CourseGoalManagement.GradeEntry': soon,
-  'Settings.School': lazy(() => import('../../features/settings/SchoolPage.tsx')),
-  'Settings.Project': lazy(() => import('../../features/settings/ProjectPage.tsx')),
-  'Settings.Terms': lazy(() => import('../../features/settings/TermsPage.tsx')),
-  'Settings.DetectionWords': lazy(() => import('../../features/detection-words/DetectionWordsPage.tsx')),
-  Ledger: lazy(() => import('../../features/ledger/LedgerPage.tsx')),
+  'Settings.School': lazy(() => import('../../features/school/settings/SchoolPage.tsx')),
+  'Settings.Project': lazy(() => import('../../features/school/settings/ProjectPage.tsx')),
+  'Settings.Terms': lazy(() => import('../../features/school/settings/TermsPage.tsx')),
+  'Settings.DetectionWords': lazy(
+    () => import('../../features/evaluation/detection-words/DetectionWordsPage.tsx'),
+  ),
+  Ledger: lazy(() => import('../../features/school/ledger/LedgerPage.tsx')),
 };

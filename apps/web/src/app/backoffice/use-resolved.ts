@@ -1,7 +1,7 @@
-import { landingPath } from '@course-center/domain/menus/landing-path';
-import { type Resolved, resolvePath } from '@course-center/domain/menus/menu-routes';
+import { landingPath } from '@course-center/domain/school/menus/landing-path';
+import { type Resolved, resolvePath } from '@course-center/domain/school/menus/menu-routes';
 import { useLocation } from 'react-router';
-import { useAccount } from '../../features/session/public.ts';
+import { useAccount } from '../../features/account/session/store.ts';
 
 /** What the address shows to the acting role. */
 export function useResolved(): Resolved {

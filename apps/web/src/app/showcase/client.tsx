@@ -1,10 +1,10 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { loadConfig, outcomeOf } from '../../features/showcase/frame/load-page.ts';
-import { loginAddress } from '../../features/showcase/frame/login-address.ts';
-import type { LoadedPage, ShowcasePage } from '../../features/showcase/frame/page.ts';
-import { ShowcaseApp } from '../../features/showcase/frame/ShowcaseApp.tsx';
-import { loadPageModule, pageAt } from '../../features/showcase/pages.ts';
-import { readInBrowser } from '../../features/showcase/reading/read-in-browser.ts';
+import { loadConfig, outcomeOf } from '../../features/showcase/display/frame/load-page.ts';
+import { loginAddress } from '../../features/showcase/display/frame/login-address.ts';
+import type { LoadedPage, ShowcasePage } from '../../features/showcase/display/frame/page.ts';
+import { ShowcaseApp } from '../../features/showcase/display/frame/ShowcaseApp.tsx';
+import { loadPageModule, pageAt } from '../../features/showcase/display/pages.ts';
+import { readInBrowser } from '../../features/showcase/display/reading/read-in-browser.ts';
 import { sayPresent } from '../../request/say-present.ts';
 import { readTokens } from '../../request/tokens.ts';
 import { DATA_ID, ROOT_ID } from './document.ts';

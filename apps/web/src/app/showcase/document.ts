@@ -1,6 +1,6 @@
 import type { PageAssets, PageRequest } from '@course-center/contract/showcase/rendering';
-import type { LoadedPage, PageHead } from '../../features/showcase/frame/page.ts';
-import mark from '../favicon.svg';
+import type { LoadedPage, PageHead } from '../../features/showcase/display/frame/page.ts';
+import mark from '../../ui/favicon.svg';
 
 export const ROOT_ID = 'root';
 export const DATA_ID = 'page-data';

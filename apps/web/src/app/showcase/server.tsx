@@ -1,12 +1,12 @@
 import type { PageRequest, RenderedPage } from '@course-center/contract/showcase/rendering';
 import type { ReactNode } from 'react';
 import { renderToReadableStream } from 'react-dom/server';
-import { headOf } from '../../features/showcase/frame/head-of.ts';
-import { loadOnServer } from '../../features/showcase/frame/load-page.ts';
-import type { LoadedPage } from '../../features/showcase/frame/page.ts';
-import { ShowcaseApp } from '../../features/showcase/frame/ShowcaseApp.tsx';
-import { loadPageModule, pageAt } from '../../features/showcase/pages.ts';
-import { readOnServer } from '../../features/showcase/reading/read-on-server.ts';
+import { headOf } from '../../features/showcase/display/frame/head-of.ts';
+import { loadOnServer } from '../../features/showcase/display/frame/load-page.ts';
+import type { LoadedPage } from '../../features/showcase/display/frame/page.ts';
+import { ShowcaseApp } from '../../features/showcase/display/frame/ShowcaseApp.tsx';
+import { loadPageModule, pageAt } from '../../features/showcase/display/pages.ts';
+import { readOnServer } from '../../features/showcase/display/reading/read-on-server.ts';
 import { documentOf } from './document.ts';
 
 const CLIENT = 'src/app/showcase/client.tsx';

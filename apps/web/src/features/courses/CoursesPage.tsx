@@ -1,4 +1,4 @@
-import type { MenuRoute } from '@course-center/domain/menus/menu-routes';
+import type { MenuRoute } from '@course-center/domain/school/menus/menu-routes';
 import { ListPage } from '../../ui/list/ListPage.tsx';
 import { courses } from './course-screen.ts';
 

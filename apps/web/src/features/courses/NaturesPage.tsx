@@ -1,5 +1,5 @@
-import type { MenuRoute } from '@course-center/domain/menus/menu-routes';
 import { namedFaults } from '@course-center/domain/organization/named';
+import type { MenuRoute } from '@course-center/domain/school/menus/menu-routes';
 import { resourceCalls } from '../../request/resource-calls.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
 import { listScreen } from '../../ui/list/list-screen.ts';

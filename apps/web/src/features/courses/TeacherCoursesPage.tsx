@@ -1,6 +1,6 @@
-import type { MenuRoute } from '@course-center/domain/menus/menu-routes';
+import type { MenuRoute } from '@course-center/domain/school/menus/menu-routes';
 import { ListPage } from '../../ui/list/ListPage.tsx';
-import { useAccount } from '../session/public.ts';
+import { useAccount } from '../account/public.ts';
 import { teacherCourses } from './teacher-course-screen.tsx';
 
 /** Who teaches what in the term of the top bar. */

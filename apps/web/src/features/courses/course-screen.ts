@@ -1,8 +1,7 @@
 import { courseFaults } from '@course-center/domain/courses/course-form';
 import { resourceCalls } from '../../request/resource-calls.ts';
 import { listScreen } from '../../ui/list/list-screen.ts';
-import { departmentChoices } from '../departments/public.ts';
-import { majorChoices } from '../organization/public.ts';
+import { departmentChoices, majorChoices } from '../organization/public.ts';
 import { natureChoices } from './course-choices.ts';
 
 /** What these are called differs from school to school: suggestions, not rules. */

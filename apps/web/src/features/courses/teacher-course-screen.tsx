@@ -2,8 +2,7 @@ import { IDENTITY } from '@course-center/domain/access/identity';
 import { teachingFaults } from '@course-center/domain/courses/teaching-form';
 import { resourceCalls } from '../../request/resource-calls.ts';
 import { listScreen } from '../../ui/list/list-screen.ts';
-import { departmentChoices } from '../departments/public.ts';
-import { peopleInWords, personChoice, personChoices } from '../people/public.ts';
+import { departmentChoices, peopleInWords, personChoice, personChoices } from '../organization/public.ts';
 import { courseChoices, natureChoices } from './course-choices.ts';
 
 const teachers = personChoices({ identity: IDENTITY.teacher });

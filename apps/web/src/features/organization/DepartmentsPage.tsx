@@ -1,12 +1,12 @@
-import { DEPARTMENT_LEVELS } from '@course-center/domain/departments/tree';
-import type { MenuRoute } from '@course-center/domain/menus/menu-routes';
 import { DEPARTMENT_TYPES, departmentFaults } from '@course-center/domain/organization/department';
+import { DEPARTMENT_LEVELS } from '@course-center/domain/organization/department-tree';
+import type { MenuRoute } from '@course-center/domain/school/menus/menu-routes';
 import { resourceCalls } from '../../request/resource-calls.ts';
 import { listScreen } from '../../ui/list/list-screen.ts';
 import { TreePage } from '../../ui/list/tree/TreePage.tsx';
 import { whyNotChanged } from '../../ui/list/why-not.ts';
-import { departmentChoices, departmentChoicesWithout } from '../departments/public.ts';
-import { useAccount } from '../session/public.ts';
+import { useAccount } from '../account/public.ts';
+import { departmentChoices, departmentChoicesWithout } from './departments/department-choices.ts';
 
 const TYPES = DEPARTMENT_TYPES.map((type) => ({ value: type, title: type }));
 

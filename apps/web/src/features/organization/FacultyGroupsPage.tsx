@@ -1,11 +1,12 @@
-import type { MenuRoute } from '@course-center/domain/menus/menu-routes';
 import { facultyGroupFaults } from '@course-center/domain/organization/group-form';
+import type { MenuRoute } from '@course-center/domain/school/menus/menu-routes';
 import { resourceCalls } from '../../request/resource-calls.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
 import { listScreen } from '../../ui/list/list-screen.ts';
 import { Tags } from '../../ui/table/Tags.tsx';
-import { departmentChoices } from '../departments/public.ts';
-import { peopleInWords, personChoice, personChoices } from '../people/public.ts';
+import { departmentChoices } from './departments/department-choices.ts';
+import { peopleInWords } from './people/people-in-words.ts';
+import { personChoice, personChoices } from './people/person-choices.ts';
 
 const facultyGroups = listScreen({
   noun: '学部',

@@ -1,9 +1,9 @@
-import type { MenuRoute } from '@course-center/domain/menus/menu-routes';
 import { majorFaults } from '@course-center/domain/organization/major';
+import type { MenuRoute } from '@course-center/domain/school/menus/menu-routes';
 import { resourceCalls } from '../../request/resource-calls.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
 import { listScreen } from '../../ui/list/list-screen.ts';
-import { departmentChoices } from '../departments/public.ts';
+import { departmentChoices } from './departments/department-choices.ts';
 
 const majors = listScreen({
   noun: '专业',

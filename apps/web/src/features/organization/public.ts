@@ -1,4 +1,6 @@
-/** What the rest of the product may use of the organisation. */
-
-export { jobTitleChoices } from './job-title-choices.ts';
+export { departmentChoices } from './departments/department-choices.ts';
+export { EXPERT_GROUPS } from './expert-groups.ts';
 export { majorChoices } from './major-choices.ts';
+export { departmentExperts } from './people/experts/department-experts.tsx';
+export { peopleInWords } from './people/people-in-words.ts';
+export { personChoice, personChoices } from './people/person-choices.ts';

@@ -1,4 +1,4 @@
-import type { StoredFile } from '@course-center/contract/files/files';
+import type { StoredFile } from '@course-center/contract/files';
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { PreviewOptions } from '../preview/preview-file.ts';
 import { useUnsavedMark } from '../unsaved/unsaved-work.ts';

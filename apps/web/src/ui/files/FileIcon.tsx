@@ -6,7 +6,7 @@ import {
   FileZipOutlined,
   VideoCameraOutlined,
 } from '@ant-design/icons';
-import type { FileKind } from '@course-center/contract/files/files';
+import type { FileKind } from '@course-center/contract/files';
 import styles from './files.module.css';
 
 const ICON: Readonly<Record<FileKind, typeof FileOutlined>> = {

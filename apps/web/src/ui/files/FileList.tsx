@@ -1,4 +1,4 @@
-import type { StoredFile } from '@course-center/contract/files/files';
+import type { StoredFile } from '@course-center/contract/files';
 import type { PreviewOptions } from '../preview/preview-file.ts';
 import { useOpenPreview } from '../preview/preview-opening.ts';
 import { FileRow } from './FileRow.tsx';

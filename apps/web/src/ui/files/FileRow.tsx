@@ -1,5 +1,5 @@
 import { DownloadOutlined, EyeOutlined } from '@ant-design/icons';
-import type { StoredFile } from '@course-center/contract/files/files';
+import type { StoredFile } from '@course-center/contract/files';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { warmPreview } from '../preview/open-preview.ts';

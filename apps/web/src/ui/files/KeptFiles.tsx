@@ -1,5 +1,5 @@
 import { DeleteOutlined, HolderOutlined } from '@ant-design/icons';
-import type { StoredFile } from '@course-center/contract/files/files';
+import type { StoredFile } from '@course-center/contract/files';
 import { Button } from 'antd';
 import { useConfirm } from '../confirm/use-confirm.ts';
 import { openPreview } from '../preview/open-preview.ts';

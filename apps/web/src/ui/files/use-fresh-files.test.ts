@@ -1,4 +1,4 @@
-import type { StoredFile } from '@course-center/contract/files/files';
+import type { StoredFile } from '@course-center/contract/files';
 import { expect, it } from 'vitest';
 import { freshOver } from './use-fresh-files.ts';
 

@@ -1,4 +1,4 @@
-import type { StoredFile } from '@course-center/contract/files/files';
+import type { StoredFile } from '@course-center/contract/files';
 import { useEffect, useState } from 'react';
 
 /** Slower than the overlay, where somebody waits for just that file. */

@@ -1,4 +1,4 @@
-import type { Faults } from '@course-center/domain/answers/faults';
+import type { Faults } from '@course-center/domain/forms/faults';
 import type { FormRule } from 'antd';
 
 /** Lets a rule of the domain, which judges a whole form, speak under the field that its sentence is about. */

@@ -1,4 +1,4 @@
-import type { Faults } from '@course-center/domain/answers/faults';
+import type { Faults } from '@course-center/domain/forms/faults';
 import type { FormInstance } from 'antd';
 
 type Path = readonly string[];

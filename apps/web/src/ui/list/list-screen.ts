@@ -1,5 +1,5 @@
 import type { ImportKind } from '@course-center/contract/imports';
-import type { Faults } from '@course-center/domain/answers/faults';
+import type { Faults } from '@course-center/domain/forms/faults';
 import type { ComponentType, ReactNode } from 'react';
 import type { ListCalls, ResourceCalls } from '../../request/resource-calls.ts';
 import type { ChoiceSource } from '../choice/choice.ts';

@@ -1,4 +1,4 @@
-import type { StoredFile } from '@course-center/contract/files/files';
+import type { StoredFile } from '@course-center/contract/files';
 
 /** What the overlay has to know of a file. Every `StoredFile` is one; a link that is missing is null or empty. */
 export type PreviewFile = Pick<StoredFile, 'name' | 'size' | 'kind' | 'conversion' | 'preview_url'> & {

@@ -1,6 +1,6 @@
 import { CheckCircleOutlined, ClockCircleOutlined, EditOutlined, RollbackOutlined } from '@ant-design/icons';
-import type { Review } from '@course-center/domain/scoring/review';
-import { reviewWord, type Tone } from '@course-center/domain/scoring/review-words';
+import type { Review } from '@course-center/domain/evaluation/reviews/review';
+import { reviewWord, type Tone } from '@course-center/domain/evaluation/reviews/review-words';
 import { Tag } from 'antd';
 import type { ReactNode } from 'react';
 

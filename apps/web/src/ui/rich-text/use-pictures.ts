@@ -1,4 +1,4 @@
-import type { StoredFile } from '@course-center/contract/files/files';
+import type { StoredFile } from '@course-center/contract/files';
 import type { Editor } from '@tiptap/react';
 import { useState } from 'react';
 import { isUnfinished } from '../files/transfer/transfer.ts';

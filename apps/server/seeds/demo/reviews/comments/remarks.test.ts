@@ -1,5 +1,5 @@
 import { leavesOf } from '@course-center/domain/evaluation/indicators';
-import { LONGEST_COMMENT } from '@course-center/domain/scoring/entry';
+import { LONGEST_COMMENT } from '@course-center/domain/evaluation/reviews/entry';
 import { expect, test } from 'vitest';
 import { DEMO_SYSTEMS } from '../../evaluation/systems.ts';
 import type { Remark } from './remark.ts';

@@ -1,5 +1,5 @@
-import type { MenuRoute } from '@course-center/domain/menus/menu-routes';
-import { useAccount } from '../../../features/session/public.ts';
+import type { MenuRoute } from '@course-center/domain/school/menus/menu-routes';
+import { useAccount } from '../../../features/account/session/store.ts';
 import { PageCard } from '../../../ui/page/PageCard.tsx';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import { StateFigure } from '../../../ui/states/StateFigure.tsx';

@@ -1,6 +1,6 @@
 import { IDENTITIES, IDENTITY } from '@course-center/domain/access/identity';
-import { menuRoutes } from '@course-center/domain/menus/menu-routes';
-import { menusFor } from '@course-center/domain/menus/menus-for';
+import { menuRoutes } from '@course-center/domain/school/menus/menu-routes';
+import { menusFor } from '@course-center/domain/school/menus/menus-for';
 import { expect, test } from 'vitest';
 import { purposeOf } from './purpose.ts';
 

@@ -1,5 +1,5 @@
 import { IDENTITY, type Identity } from '@course-center/domain/access/identity';
-import type { Screen } from '@course-center/domain/menus/screen';
+import type { Screen } from '@course-center/domain/school/menus/screen';
 
 type GroupOf<S extends Screen> = S extends `${infer Group}.${string}` ? Group : S;
 type Group = GroupOf<Screen>;

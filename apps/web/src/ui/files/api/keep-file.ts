@@ -1,4 +1,4 @@
-import type { StoredFile } from '@course-center/contract/files/files';
+import type { StoredFile } from '@course-center/contract/files';
 import { request } from '../../../request/client.ts';
 
 /** Makes a finished upload a file; the server judges its content now. The row of the file says what came of it. */

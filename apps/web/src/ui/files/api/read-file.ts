@@ -1,4 +1,4 @@
-import type { StoredFile } from '@course-center/contract/files/files';
+import type { StoredFile } from '@course-center/contract/files';
 import { request } from '../../../request/client.ts';
 
 /** A file that the caller uploaded, with fresh links. */

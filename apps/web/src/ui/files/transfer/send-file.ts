@@ -1,4 +1,4 @@
-import type { StoredFile } from '@course-center/contract/files/files';
+import type { StoredFile } from '@course-center/contract/files';
 import { DetailedError, Upload } from 'tus-js-client';
 import { RequestFailed } from '../../../request/failed.ts';
 import { headersFor } from '../../../request/headers.ts';

@@ -1,4 +1,4 @@
-import type { StoredFile } from '@course-center/contract/files/files';
+import type { StoredFile } from '@course-center/contract/files';
 import { useEffect, useEffectEvent, useReducer, useState } from 'react';
 import type { Listener } from './send-file.ts';
 import { Sendings } from './sendings.ts';

@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import { LIMIT } from '@course-center/domain/access/limit';
+import { DEFAULT_SCHOOL_CONFIG } from '@course-center/domain/school/school-config';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { eq } from '../../../database/query.ts';
+import { captchas, limits, settings } from '../../../database/schema.ts';
+import { sealedNow, solvedCaptcha } from '../../../testing/client.ts';
+import { ENGINES } from '../../../testing/databases.ts';
+import { type Product, startProduct } from '../../../testing/product.ts';
+
+const REFUSED = { status: 200, code: 1001, message: '验证未通过，请将新图片旋转至正向后重试', data: null };
+
+describe.each(ENGINES)('the captcha on %s', (engine) => {
+  let product: Product;
+  beforeAll(async () => {
+    product = await startProduct(engine);
+  });
+  beforeEach(async () => {
+    await product.school.db.delete(limits);
+  });
+  afterAll(() => product.close());
+
+  /** Fetches a picture and looks up its angle. */
+  async function fetchPicture(username = 'teacher', id: string = randomUUID()) {
+    const came = await product.visitor.get(`/api/captcha/${id}`, { query: { username } });
+    const [row] = await product.school.db.select().from(captchas).where(eq(captchas.id, id));
+    return { id, came, angle: row?.angle as number };
+  }
+  const turn = (id: string, value: number, username = 'teacher') =>
+    product.visitor.send('POST', `/api/captcha/${id}`, { username, value });
+  async function logIn(captcha_token?: string, username = 'teacher') {
+    const password = await sealedNow(product, 'Demo@2026');
+    return product.visitor.send('POST', '/api/teacher/auth/login', { username, password, captcha_token });
+  }
+
+  it('the picture is a PNG, never upright and never the same angle for all', async () => {
+    const pictures = [];
+    for (let n = 0; n < 12; n++) pictures.push(await fetchPicture());
+    const [first] = pictures;
+    const image = Buffer.from(first?.came.data.image.split(',')[1], 'base64');
+    expect(await sharp(image).metadata()).toMatchObject({ format: 'png', width: 240, height: 240 });
+    for (const { angle } of pictures) expect(angle).toSatisfy((each: number) => each >= 40 && each <= 320);
+    expect(new Set(pictures.map(({ angle }) => angle)).size).toBeGreaterThan(3);
+  });
+
+  it('the right angle gives a token that signs in once', async () => {
+    const token = await solvedCaptcha(product, 'teacher');
+    expect((await logIn(token)).code).toBe(0);
+    expect(await logIn(token)).toMatchObject(REFUSED);
+  });
+
+  it('a login without a token is told to turn the picture, whoever it is for', async () => {
+    for (const username of ['teacher', 'nobody-at-all'])
+      expect(await logIn(undefined, username)).toMatchObject({
+        code: 1001,
+        message: '请先拖动滑块，将图片旋转至正向',
+      });
+  });
+
+  it.each(['', 'x', 'A'.repeat(32)])('the invented token %j is refused', async (token) => {
+    expect((await logIn(token)).code).toBe(1001);
+  });
+
+  it('a token for another account is refused and stays good for its own', async () => {
+    const token = await solvedCaptcha(product, 'teacher');
+    expect(await logIn(token, 'expert')).toMatchObject(REFUSED);
+    expect((await logIn(token)).code).toBe(0);
+  });
+
+  it('a token lasts as long as its picture: two minutes', async () => {
+    const [kept, expired] = [
+      await solvedCaptcha(product, 'teacher'),
+      await solvedCaptcha(product, 'teacher'),
+    ];
+    product.clock.advance(119);
+    expect((await logIn(kept)).code).toBe(0);
+    product.clock.advance(1);
+    expect(await logIn(expired)).toMatchObject(REFUSED);
+  });
+
+  it('a picture has three tries, and the third may be the right one', async () => {
+    const lucky = await fetchPicture();
+    const unlucky = await fetchPicture();
+    for (let n = 0; n < 2; n++) expect(await turn(lucky.id, (lucky.angle + 90) % 360)).toMatchObject(REFUSED);
+    expect((await turn(lucky.id, lucky.angle)).code).toBe(0);
+    for (let n = 0; n < 3; n++) expect((await turn(unlucky.id, (unlucky.angle + 90) % 360)).code).toBe(1001);
+    expect(await turn(unlucky.id, unlucky.angle)).toMatchObject(REFUSED);
+  });
+
+  it('of many tries at once three count', async () => {
+    const { id, angle } = await fetchPicture();
+    const tries = Array.from({ length: 12 }, (_, n) => turn(id, n < 6 ? (angle + 90) % 360 : angle));
+    await Promise.all(tries);
+    const [row] = await product.school.db.select().from(captchas).where(eq(captchas.id, id));
+    expect(row?.tries).toBeGreaterThanOrEqual(3);
+    expect(await turn(id, angle)).toMatchObject(REFUSED);
+  });
+
+  it('tried over and over is refused over and over', async () => {
+    const { id, angle } = await fetchPicture();
+    await product.school.db.update(captchas).set({ tries: 32_767 }).where(eq(captchas.id, id));
+    for (let n = 0; n < 2; n++) expect(await turn(id, angle)).toMatchObject(REFUSED);
+  });
+
+  it('ten degrees off is near enough, eleven is not', async () => {
+    for (const [off, code] of [
+      [10, 0],
+      [-10, 0],
+      [11, 1001],
+      [-11, 1001],
+    ] as const) {
+      const { id, angle } = await fetchPicture();
+      expect((await turn(id, angle + off)).code, `${off}`).toBe(code);
+    }
+  });
+
+  it('an untouched slider, another account, an unknown and an expired picture are refused', async () => {
+    const { id, angle } = await fetchPicture();
+    expect(await turn(id, 0)).toMatchObject(REFUSED);
+    expect(await turn(id, angle, 'expert')).toMatchObject(REFUSED);
+    expect(await turn(randomUUID(), angle)).toMatchObject(REFUSED);
+    product.clock.advance(120);
+    expect(await turn(id, angle)).toMatchObject(REFUSED);
+  });
+
+  it('a solved picture gives no second token', async () => {
+    const { id, angle } = await fetchPicture();
+    expect((await turn(id, angle)).code).toBe(0);
+    expect(await turn(id, angle)).toMatchObject(REFUSED);
+  });
+
+  it('a picture asked for again under the same id replaces the one before', async () => {
+    const first = await fetchPicture();
+    const token = (await turn(first.id, first.angle)).data.captcha_token;
+    const second = await fetchPicture('teacher', first.id);
+    expect(await logIn(token)).toMatchObject(REFUSED);
+    expect((await turn(first.id, second.angle)).code).toBe(0);
+  });
+
+  it('an address may not have pictures without end', async () => {
+    const { name, most, seconds } = LIMIT.captchaPerAddress;
+    const started_at = product.clock.now();
+    await product.school.db.insert(limits).values({ key: `${name}:127.0.0.1`, started_at, count: most - 1 });
+    expect((await fetchPicture()).came.code).toBe(0);
+    expect((await fetchPicture()).came.code).toBe(5002);
+    product.clock.advance(seconds);
+    expect((await fetchPicture()).came.code).toBe(0);
+  });
+
+  it('a school may do without', async () => {
+    const value = { ...DEFAULT_SCHOOL_CONFIG, login_captcha: false };
+    await product.school.db.update(settings).set({ value });
+    expect((await product.visitor.get('/api/admin/login/config')).data.login_captcha).toBe(false);
+    expect((await logIn()).code).toBe(0);
+  });
+});

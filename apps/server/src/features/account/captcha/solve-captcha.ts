@@ -1,0 +1,41 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { LIMIT } from '@course-center/domain/access/limit';
+import { CAPTCHA, solves } from '@course-center/domain/account/captcha';
+import { countAgainst } from '../../../platform/limits/limits.ts';
+import type { Scene } from '../../../wire/context.ts';
+import { Refused } from '../../../wire/failures.ts';
+import { countTry, putCaptcha, setToken, takeSolved } from './captchas.repository.ts';
+import { takePicture } from './picture-stock.ts';
+
+/** Hands out a turned picture for one account. */
+export async function newCaptcha(scene: Scene, id: string, username: string): Promise<{ image: string }> {
+  await countAgainst(scene, LIMIT.captchaPerAddress, scene.address);
+  const { picture, angle } = await takePicture();
+  const expires_at = new Date(scene.now().getTime() + CAPTCHA.seconds * 1000);
+  await putCaptcha(scene.db, { id, username: username.trim(), angle, expires_at });
+  return { image: `data:image/png;base64,${picture.toString('base64')}` };
+}
+
+/** Judges one try and answers a right one with a token that a login can use once. */
+export async function checkCaptcha(
+  scene: Scene,
+  id: string,
+  attempt: { username: string; value: number },
+): Promise<{ captcha_token: string }> {
+  const row = await countTry(scene.db, id);
+  const captcha = row && { ...row, solved: row.token_hash !== null };
+  const username = attempt.username.trim();
+  if (!captcha || !solves(captcha, { ...attempt, username }, scene.now()))
+    throw new Refused({ reason: 'captcha_failed' });
+  const token = randomBytes(24).toString('base64url');
+  await setToken(scene.db, id, hashOf(token));
+  return { captcha_token: token };
+}
+
+export function redeemCaptcha({ db, now }: Scene, username: string, token: string): Promise<boolean> {
+  return takeSolved(db, hashOf(token), username, now());
+}
+
+function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}

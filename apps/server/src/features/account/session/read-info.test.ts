@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eq } from '../../../database/query.ts';
+import { facultyGroups, people, signatures } from '../../../database/schema.ts';
+import type { Client } from '../../../testing/client.ts';
+import { ENGINES } from '../../../testing/databases.ts';
+import { type Product, startProduct } from '../../../testing/product.ts';
+
+const COLLEGE = '计算机与人工智能学院';
+const CENTRE = '教务处课程中心';
+/** Account, name, department, roles, and how many steps the signing wizard of the first role has. */
+const EXPECTED = [
+  ['admin', '周明远', CENTRE, ['管理员'], 0],
+  ['principal', '陈国栋', COLLEGE, ['负责人'], 0],
+  ['teacher', '林晓雯', '软件工程教研室', ['教师'], 0],
+  ['expert', '郑海峰', COLLEGE, ['专家'], 2],
+  ['centerexpert', '孙立群', CENTRE, ['专家'], 2],
+  ['leader', '吴振华', CENTRE, ['校领导'], 3],
+  ['faculty', '赵文博', '机械工程学院', ['工学部'], 0],
+  ['party', '黄秀兰', COLLEGE, ['党总支'], 0],
+  ['multi', '徐若琳', '软件工程教研室', ['教师', '负责人', '专家'], 0],
+] as const;
+
+describe.each(ENGINES)('who I am on %s', (engine) => {
+  let product: Product;
+  const clients: Record<string, Client> = {};
+  beforeAll(async () => {
+    product = await startProduct(engine);
+    for (const [username] of EXPECTED) clients[username] = await product.signIn(username);
+  });
+  afterAll(() => product.close());
+
+  const ask = (username: string, query: Record<string, string> = {}, term?: string) =>
+    (clients[username] as Client).get(`/api/${username === 'admin' ? 'admin' : 'teacher'}/info`, {
+      query,
+      ...(term ? { headers: { 'acad-year-term': term } } : {}),
+    });
+
+  it.each([
+    [{ identity: '7' }, 'identity'],
+    [{ identity: '-1' }, 'identity'],
+    [{ identity: 'x' }, 'identity'],
+    [{ get_sign_info: 'maybe' }, 'get_sign_info'],
+    [{ faculty_group_id: '0' }, 'faculty_group_id'],
+  ])('the query %o makes no sense, and the sentence names it', async (query, field) => {
+    const came = await ask('teacher', query as Record<string, string>);
+    expect(came.code).toBe(4000);
+    expect(came.message).toContain(field);
+  });
+
+  it.each(EXPECTED)('%s is %s of %s', async (username, name, department, roles, steps) => {
+    const { code, data } = await ask(username, { get_sign_info: 'true' });
+    expect(code).toBe(0);
+    expect(data).toMatchObject({
+      username,
+      name,
+      department: { name: department },
+      user_sign: false,
+      sign_info: null,
+    });
+    expect(data.roles.map((role: { name: string }) => role.name)).toEqual(roles);
+    expect(data.sign_step).toHaveLength(steps);
+  });
+
+  it('nothing leaves the server but what the contract names', async () => {
+    const { data } = await ask('teacher');
+    expect(Object.keys(data).sort()).toEqual(
+      [
+        ...['id', 'username', 'employee_no', 'name', 'mobile', 'email', 'department', 'roles'],
+        ...['sign_info', 'sign_step', 'user_sign', 'change_password_at'],
+      ].sort(),
+    );
+    expect(Object.keys(data.roles[0]).sort()).toEqual(['faculty_group_id', 'identity', 'name']);
+  });
+
+  it('the steps are of the identity that asks, and only when they are asked for', async () => {
+    expect((await ask('multi', { identity: '3', get_sign_info: 'true' })).data.sign_step).toHaveLength(2);
+    expect((await ask('multi', { identity: '2', get_sign_info: 'true' })).data.sign_step).toEqual([]);
+    expect((await ask('leader')).data.sign_step).toEqual([]);
+  });
+
+  it.each([
+    ['teacher', '1'],
+    ['teacher', '0'],
+    ['multi', '4'],
+    ['admin', '2'],
+    ['party', '2'],
+  ])('%s cannot be identity %s', async (username, identity) => {
+    expect(await ask(username, { identity })).toMatchObject({ status: 403, data: null });
+  });
+
+  it('a member asks for their own faculty group, not for another', async () => {
+    const idOf = async (name: string) =>
+      String(
+        (await product.school.db.select().from(facultyGroups).where(eq(facultyGroups.name, name)))[0]?.id,
+      );
+    const asMember = async (name: string) =>
+      ask('faculty', { identity: '5', faculty_group_id: await idOf(name) });
+    expect((await asMember('工学部')).status).toBe(200);
+    expect((await asMember('经管学部')).status).toBe(403);
+  });
+
+  it('a signature counts for its person, identity and term', async () => {
+    const { db } = product.school;
+    const signed_at = product.clock.now();
+    for (const username of ['leader', 'multi']) {
+      const [person] = await db.select().from(people).where(eq(people.username, username));
+      const identity = username === 'leader' ? 4 : 3;
+      await db
+        .insert(signatures)
+        .values({ person_id: person?.id as number, identity, acad_year_term: '2026-2027-1', signed_at });
+    }
+    const signed = async (username: string, identity: string, term?: string) =>
+      (await ask(username, { identity, get_sign_info: 'true' }, term)).data;
+    expect(await signed('leader', '4', '2026-2027-1')).toMatchObject({
+      user_sign: true,
+      sign_info: { signed_at: signed_at.toISOString(), acad_year_term: '2026-2027-1' },
+    });
+    expect((await signed('leader', '4', '2025-2026-1')).user_sign).toBe(false);
+    expect((await signed('leader', '4')).user_sign).toBe(false);
+    expect((await signed('leader', '4', '不存在'.repeat(50))).user_sign).toBe(false);
+    expect((await signed('multi', '3', '2026-2027-1')).user_sign).toBe(true);
+    expect((await signed('multi', '2', '2026-2027-1')).user_sign).toBe(false);
+    expect((await signed('expert', '3', '2026-2027-1')).user_sign).toBe(false);
+  });
+});

@@ -1,0 +1,39 @@
+import type { Info } from '@course-center/contract/account/session';
+import { rolesOf } from '@course-center/domain/access/act-as';
+import { rolesAt } from '@course-center/domain/access/choose-role';
+import { IDENTITY, isIdentity } from '@course-center/domain/access/identity';
+import { signSteps } from '@course-center/domain/evaluation/sign-steps';
+import type { Scene, SignedIn } from '../../../wire/context.ts';
+import { forbidden, notSignedIn } from '../../../wire/failures.ts';
+import { findInfo } from '../../organization/public.ts';
+import { presentRoles } from './present-roles.ts';
+
+export interface ReadInfo {
+  readonly identity?: number | undefined;
+  readonly faculty_group_id?: number | undefined;
+  readonly get_sign_info?: boolean | undefined;
+}
+
+/** Who I am: the person, the roles of this door, and what the acting role has to sign in the current term. */
+export async function readInfo(scene: Scene, signedIn: SignedIn, query: ReadInfo): Promise<Info> {
+  const roles = rolesAt(signedIn.roles, signedIn.public_route);
+  const identity = query.identity ?? roles[0]?.identity ?? IDENTITY.teacher;
+  if (!isIdentity(identity) || rolesOf(roles, identity, query).length === 0) throw forbidden('您没有该角色');
+  const [found] = await findInfo(scene.db).execute({
+    id: signedIn.person_id,
+    identity,
+    term: query.get_sign_info ? scene.term : null,
+  });
+  if (!found) throw notSignedIn();
+  const { faculty_groups, department_id, department_name, signed_at, change_password_at, ...person } = found;
+  return {
+    ...person,
+    department: department_id === null ? null : { id: department_id, name: department_name ?? '' },
+    roles: presentRoles(roles, faculty_groups),
+    sign_info:
+      signed_at && scene.term ? { signed_at: signed_at.toISOString(), acad_year_term: scene.term } : null,
+    sign_step: query.get_sign_info ? [...signSteps(identity)] : [],
+    user_sign: signed_at !== null,
+    change_password_at: change_password_at?.toISOString() ?? null,
+  };
+}

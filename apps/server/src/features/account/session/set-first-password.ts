@@ -1,0 +1,75 @@
+import { IDENTITY } from '@course-center/domain/access/identity';
+import { firstPasswordFaults, trimmedPassword } from '@course-center/domain/account/password';
+import { appendToLedger } from '../../../platform/ledger/ledger.ts';
+import { endSessionsOf } from '../../../platform/sessions/sessions.repository.ts';
+import { openOnce } from '../../../platform/transport/transport.ts';
+import type { Scene, SignedIn } from '../../../wire/context.ts';
+import { forbidden, InvalidInput, notSignedIn, Refused, requireFaultless } from '../../../wire/failures.ts';
+import {
+  addRole,
+  departmentExists,
+  findById,
+  hashPassword,
+  type PersonRow,
+  replacePassword,
+  setDepartment,
+  verifyPassword,
+} from '../../organization/public.ts';
+
+/** Somebody of the school who has never had a password of their own. */
+function isNewcomer({ change_password_at, school_name }: PersonRow): boolean {
+  return change_password_at === null && school_name === '';
+}
+
+export interface SetFirstPassword {
+  readonly username: string;
+  /** Sealed, both. */
+  readonly password: string;
+  readonly password_confirmation: string;
+  readonly department_id: number | null;
+}
+
+/**
+ * Sets the password of a first login. A newcomer without any role says which department they belong to and becomes a
+ * teacher of it; every other role is given by those who may. Who had a role and lost it does not get one this way.
+ */
+export async function setFirstPassword(
+  scene: Scene,
+  signedIn: SignedIn,
+  input: SetFirstPassword,
+): Promise<void> {
+  if (!signedIn.provisional || signedIn.username !== input.username.trim()) throw forbidden();
+  const hasRoles = signedIn.roles.length > 0;
+  const form = {
+    password: trimmedPassword(await openOnce(scene, input.password)),
+    password_confirmation: trimmedPassword(await openOnce(scene, input.password_confirmation)),
+    department_id: input.department_id,
+    hasRoles,
+  };
+  requireFaultless(firstPasswordFaults(form));
+  const person = await findById(scene.db, signedIn.person_id);
+  if (!person) throw notSignedIn();
+  if (!hasRoles && !isNewcomer(person)) throw new Refused({ reason: 'no_role_left' });
+  if (await verifyPassword(person.password_hash, form.password))
+    throw new Refused({ reason: 'same_password' });
+
+  const hash = await hashPassword(form.password);
+  const at = scene.now();
+  const { person_id } = signedIn;
+  await scene.db.transaction(async (tx) => {
+    if (!(await replacePassword(tx, person, hash, at))) throw notSignedIn();
+    await endSessionsOf(tx, person_id, at, 'first password set');
+    if (!hasRoles && form.department_id !== null) {
+      if (!(await departmentExists(tx, form.department_id)))
+        throw new InvalidInput({ department_id: '所选部门不存在，请重新选择' });
+      await setDepartment(tx, person_id, form.department_id);
+      await addRole(tx, { person_id, identity: IDENTITY.teacher, department_id: form.department_id });
+    }
+    await appendToLedger(tx, scene, {
+      by: signedIn,
+      action: 'password.first_set',
+      subject: `person:${person_id}`,
+      after: hasRoles ? null : { identity: IDENTITY.teacher, department_id: form.department_id },
+    });
+  });
+}

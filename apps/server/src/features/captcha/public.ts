@@ -1,2 +1,0 @@
-export { dropExpiredCaptchas } from './captchas.repository.ts';
-export { redeemCaptcha } from './solve-captcha.ts';

@@ -1,1 +1,0 @@
-export { courseResource } from './course.resource.ts';

@@ -1,2 +1,0 @@
-export { beginDetection } from './begin-detection.ts';
-export { detect } from './detect.ts';

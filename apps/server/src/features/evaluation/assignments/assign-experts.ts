@@ -1,0 +1,109 @@
+import type { Assigned } from '@course-center/contract/evaluation/assignments';
+import { REVIEW_SENTENCE } from '@course-center/domain/answers/review-sentence';
+import { assigningRefusal } from '@course-center/domain/evaluation/reviews/assigning';
+import { recusalOf } from '@course-center/domain/evaluation/reviews/recusal';
+import type { Transaction } from '../../../database/database.ts';
+import { appendToLedger } from '../../../platform/ledger/ledger.ts';
+import type { Actor, Scene } from '../../../wire/context.ts';
+import { findGroups, findGroupsForUpdate } from '../groups/groups.repository.ts';
+import { type AssignableGroup, assignableGroups, GROUP_GONE } from './assignable-groups.ts';
+import { type Assigning, assigningOf } from './assigning.ts';
+import { addReviews } from './assignments.repository.ts';
+import { type ExpertRecord, heldExperts } from './experts.repository.ts';
+import { told } from './told.ts';
+
+interface Pair {
+  readonly group_id: number;
+  readonly person_id: number;
+}
+
+interface Assignment {
+  readonly pairs: readonly Pair[];
+  readonly trial: boolean;
+}
+
+interface Taken {
+  readonly group: AssignableGroup;
+  readonly expert: ExpertRecord;
+}
+
+/** Assigns experts to groups; says which pairs it leaves out and why. With `trial` it only says so. */
+export function assignExperts(scene: Scene, actor: Actor, { pairs, trial }: Assignment): Promise<Assigned> {
+  return scene.db.transaction(async (tx) => {
+    const assigning = await assigningOf(tx, actor);
+    const { takes, skipped } = await sorted(tx, actor, assigning, distinct(pairs), trial);
+    if (!trial && takes.length > 0) await assign(tx, scene, actor, assigning, takes);
+    return { done: takes.length, skipped };
+  });
+}
+
+/** The pairs that can be assigned, and those that cannot, with the reason. */
+async function sorted(
+  tx: Transaction,
+  actor: Actor,
+  assigning: Assigning,
+  pairs: readonly Pair[],
+  trial: boolean,
+) {
+  const groupIds = [...new Set(pairs.map(({ group_id }) => group_id))];
+  const personIds = [...new Set(pairs.map(({ person_id }) => person_id))];
+  const found = await (trial ? findGroups : findGroupsForUpdate)(tx, groupIds);
+  const groups = await assignableGroups(tx, assigning, found);
+  const experts = await heldExperts(tx, assigning, personIds);
+  const takes: Taken[] = [];
+  const skipped: Assigned['skipped'] = [];
+  for (const { group_id, person_id } of pairs) {
+    const [group, expert] = [groups.get(group_id), experts.get(person_id)];
+    const sentence = whyNot(group, expert, actor);
+    if (group && expert && sentence === null) takes.push({ group, expert });
+    else {
+      // What somebody does not see has no name for them.
+      const names = { name: group?.name ?? '', expert: expert?.name ?? '' };
+      skipped.push({ group_id, person_id, ...names, sentence: sentence ?? '' });
+    }
+  }
+  return { takes, skipped };
+}
+
+function whyNot(
+  group: AssignableGroup | undefined,
+  expert: ExpertRecord | undefined,
+  actor: Actor,
+): string | null {
+  if (!group) return GROUP_GONE;
+  const refusal = assigningRefusal(group, actor) ?? (expert ? recusalOf(group, expert) : 'no_expert');
+  return refusal && REVIEW_SENTENCE[refusal];
+}
+
+async function assign(
+  tx: Transaction,
+  scene: Scene,
+  actor: Actor,
+  { side }: Assigning,
+  takes: readonly Taken[],
+): Promise<void> {
+  const assigned_at = scene.now();
+  const ids = await addReviews(
+    tx,
+    takes.map(({ group, expert }) => ({
+      evaluation_course_group_id: group.id,
+      person_id: expert.person_id,
+      side,
+      assigned_at,
+    })),
+  );
+  await appendToLedger(
+    tx,
+    scene,
+    ...takes.map(({ group, expert }, at) => ({
+      by: actor,
+      action: 'review.assigned',
+      subject: `review:${ids[at]}`,
+      after: told(group, expert.name),
+    })),
+  );
+}
+
+function distinct(pairs: readonly Pair[]): Pair[] {
+  return [...new Map(pairs.map((pair) => [`${pair.group_id}/${pair.person_id}`, pair])).values()];
+}

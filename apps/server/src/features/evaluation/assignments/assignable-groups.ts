@@ -1,0 +1,88 @@
+import type { AssignedGroup } from '@course-center/domain/evaluation/reviews/assigning';
+import type { ProposedGroup } from '@course-center/domain/evaluation/reviews/proposal';
+import type { Side } from '@course-center/domain/evaluation/reviews/result';
+import type { ScoringRule } from '@course-center/domain/evaluation/scoring-rule';
+import { collegeOf } from '@course-center/domain/organization/department';
+import type { Queryable } from '../../../database/database.ts';
+import { departmentsFrom } from '../../organization/public.ts';
+import { ruleOf } from '../evaluation-systems/evaluation-systems.repository.ts';
+import type { GroupRecord } from '../groups/groups.repository.ts';
+import { nameOfGroup } from '../groups/name-of-group.ts';
+import type { Assigning } from './assigning.ts';
+import { reviewersOf } from './assignments.repository.ts';
+
+/** A group with all that decides who may review it, and who may say so. */
+export interface AssignableGroup extends AssignedGroup, ProposedGroup {
+  readonly name: string;
+  readonly department_name: string;
+  readonly acad_year_term: string;
+}
+
+export const GROUP_GONE = '课程不存在，可能已被删除，请刷新后重试';
+
+/** Those of some groups that the caller sees, by id; what they share is read once. */
+export async function assignableGroups(
+  db: Queryable,
+  { side, reach }: Assigning,
+  found: readonly GroupRecord[],
+): Promise<ReadonlyMap<number, AssignableGroup>> {
+  const seen = found.filter(({ department_id }) => reach === null || reach.includes(department_id));
+  if (seen.length === 0) return new Map();
+  const ids = seen.map(({ id }) => id);
+  const reviewers = Map.groupBy(await reviewersOf(db, ids), ({ group_id }) => group_id);
+  const collegeAround = await colleges(db);
+  const rules = await rulesOf(db, seen);
+  return new Map(
+    seen.map((group) => {
+      const reviewed = reviewers.get(group.id) ?? [];
+      const assignable = {
+        ...standing(group),
+        college_department_ids: collegeAround(group.department_id),
+        expert_ids: ofSide(reviewed, side),
+        other_expert_ids: ofSide(reviewed, side === 'central' ? 'department' : 'central'),
+        own_department_reviews: rules.get(group.version_id)?.own_department_reviews ?? true,
+        assigned: reviewed.filter((reviewer) => reviewer.side === side).length,
+      };
+      return [group.id, assignable];
+    }),
+  );
+}
+
+function ofSide(reviewed: readonly { person_id: number; side: Side }[], wanted: Side): number[] {
+  return reviewed.filter(({ side }) => side === wanted).map(({ person_id }) => person_id);
+}
+
+function standing(group: GroupRecord) {
+  return {
+    id: group.id,
+    name: nameOfGroup(group),
+    department_name: group.department_name,
+    acad_year_term: group.acad_year_term,
+    deleted: group.deleted,
+    audit_status: group.audit_status,
+    stage: group.stage,
+    teacher_ids: group.teachers.map(({ person_id }) => person_id),
+  };
+}
+
+/** The rules of the few versions that groups are judged under. */
+async function rulesOf(
+  db: Queryable,
+  groups: readonly GroupRecord[],
+): Promise<ReadonlyMap<number, ScoringRule>> {
+  const rules = new Map<number, ScoringRule>();
+  for (const version of new Set(groups.map(({ version_id }) => version_id)))
+    rules.set(version, await ruleOf(db, version));
+  return rules;
+}
+
+/** The departments of a department's college; each college is walked through once. */
+async function colleges(db: Queryable): Promise<(departmentId: number) => readonly number[]> {
+  const all = await departmentsFrom(db, 1);
+  const known = new Map<number, readonly number[]>();
+  return (departmentId) => {
+    const college = known.get(departmentId) ?? [...collegeOf(departmentId, all)];
+    known.set(departmentId, college);
+    return college;
+  };
+}

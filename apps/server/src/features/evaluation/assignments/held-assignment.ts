@@ -1,0 +1,31 @@
+import { assigningRefusal } from '@course-center/domain/evaluation/reviews/assigning';
+import { withdrawalRefusal } from '@course-center/domain/evaluation/reviews/review';
+import type { Transaction } from '../../../database/database.ts';
+import type { Actor } from '../../../wire/context.ts';
+import { notFound, Refused } from '../../../wire/failures.ts';
+import { findGroupForUpdate } from '../groups/groups.repository.ts';
+import { findReviewForUpdate } from '../reviews/reviews.repository.ts';
+import { type AssignableGroup, assignableGroups } from './assignable-groups.ts';
+import { type Assigning, assigningOf } from './assigning.ts';
+import { placeOfReview } from './assignments.repository.ts';
+
+export interface HeldAssignment {
+  readonly assigning: Assigning;
+  readonly group: AssignableGroup;
+  /** The name of whoever is assigned. */
+  readonly expert: string;
+}
+
+/** An assignment that may be taken back, held with its group; not there and not theirs get the same answer. */
+export async function heldAssignment(tx: Transaction, actor: Actor, id: number): Promise<HeldAssignment> {
+  const assigning = await assigningOf(tx, actor);
+  const place = await placeOfReview(tx, id);
+  const found = place && (await findGroupForUpdate(tx, place.group_id));
+  const review = await findReviewForUpdate(tx, id);
+  const group = found && (await assignableGroups(tx, assigning, [found])).get(found.id);
+  if (!group || review?.side !== assigning.side)
+    throw notFound('该评审分配不存在，可能已被撤回，请刷新后重试');
+  const refusal = assigningRefusal(group, actor) ?? withdrawalRefusal(group, review);
+  if (refusal) throw new Refused({ reason: 'review_refused', review: refusal });
+  return { assigning, group, expert: place.expert };
+}

@@ -1,0 +1,124 @@
+import type { Side } from '@course-center/domain/evaluation/reviews/result';
+import { STAGES } from '@course-center/domain/evaluation/stages';
+import {
+  anyPartOf,
+  type Bind,
+  below,
+  equals,
+  type ListDefinition,
+  partOf,
+} from '../../../platform/lists/list-definition.ts';
+import type { ListQuery } from '../../../platform/lists/list-statement.ts';
+import { BEGUN, LISTED_TEACHERS } from '../groups/teachers-json.ts';
+import { LEAVES } from '../reviews/review-place.repository.ts';
+import { RESULT, REVIEWS } from '../reviews/reviews-json.ts';
+
+const GROUPS = `(select coalesce(json_agg(json_build_object('id', g.id, 'stage', g.stage, 'audit_status', g.audit_status,
+    'political_audit', g.political_audit, 'center_audit', g.center_audit, 'reject_count', g.reject_count,
+    'version', g.version, 'submitted_at', g.submitted_at, 'teachers', ${LISTED_TEACHERS}, 'reviews', ${REVIEWS}, 'result', ${RESULT}) order by g.id), '[]'::json)
+  from evaluation_course_groups g where g.evaluation_course_id = e.id)`;
+
+/** Who reads the list, as far as it decides what is found. */
+export interface CourseReader {
+  /** The side whose experts they assign. */
+  readonly side: Side | null;
+  /** Whose own groups they may learn nothing about; null for the course centre. */
+  readonly teacher_id: number | null;
+}
+
+const ABOUT_REVIEWS = [
+  'review_status',
+  'grade',
+  'assigned',
+  'center_expert_group_id',
+  'department_expert_group_id',
+] as const;
+
+/** Whether a query asks for something that reviews decide. */
+export function asksForReviews(query: ListQuery): boolean {
+  return ABOUT_REVIEWS.some((name) => query[`filter[${name}]`] !== undefined);
+}
+
+/** What a filter asks of a group; all of them are asked of the same one. */
+type GroupFilter = (bind: Bind, value: string | number | boolean) => string;
+
+const someTeacher = (condition: string) =>
+  `exists (select 1 from evaluation_course_teachers t join people p on p.id = t.person_id
+    where t.evaluation_course_group_id = g.id and ${condition})`;
+
+const someReview = (condition: string) =>
+  `exists (select 1 from reviews r where r.evaluation_course_group_id = g.id and ${condition})`;
+
+const GROUP_FILTERS: Readonly<Record<string, GroupFilter>> = {
+  evaluation_status: (bind, value) => {
+    const stage = STAGES.find(({ status }) => status === value)?.stage ?? '';
+    return `g.stage = ${bind(stage)}`;
+  },
+  audit_status: (bind, value) => `g.audit_status = ${bind(value)}`,
+  self_evaluation_grade: (bind, value) => someTeacher(`t.self_evaluation_grade = ${bind(value)}`),
+  detection: (bind, value) => someTeacher(`t.detection = ${bind(value)}`),
+  teacher: (bind, value) => someTeacher(partOf('p.search', 'p.name', 'p.employee_no')(bind, value)),
+  review_status: (bind, value) => someReview(`r.status = ${bind(value)}`),
+  grade: (bind, value) => `exists (select 1 from group_results o where o.evaluation_course_group_id = g.id
+    and o.average_score is not null and coalesce(o.hand_grade, o.grade) = ${bind(value)})`,
+  center_expert_group_id: (bind, value) =>
+    someReview(`r.side = 'central' and r.person_id in (
+      select m.person_id from expert_group_members m where m.expert_group_id = ${bind(value)})`),
+  department_expert_group_id: (bind, value) =>
+    someReview(`r.side = 'department' and r.person_id in (
+      select h.person_id from roles h where h.identity = 3 and h.department_id = ${bind(value)})`),
+  upload_status: (_bind, value) =>
+    value === 2 ? 'true' : value === 1 ? someTeacher(BEGUN) : `not ${someTeacher(BEGUN)}`,
+};
+
+/** The evaluation courses of a term, for one query: what it asks of a group stands in one condition. */
+export function evaluationCourseList(query: ListQuery, reader: CourseReader): ListDefinition {
+  return {
+    select: `e.id, e.acad_year_term, e.process, e.is_team, e.planning, e.deleted_at is not null as deleted,
+      s.id as evaluation_system_id, s.name as evaluation_system_name, ${LEAVES} as evaluation_indicator_count, v.rule,
+      json_build_object('id', c.id, 'code', c.code, 'name', c.name, 'department_name', d.name,
+        'nature_name', coalesce(n.name, '')) as course, ${GROUPS} as groups`,
+    from: `evaluation_courses e join courses c on c.id = e.course_id join departments d on d.id = c.department_id
+      left join natures n on n.id = c.nature_id join evaluation_system_versions v on v.id = e.version_id
+      join evaluation_systems s on s.id = v.evaluation_system_id`,
+    countFrom: `evaluation_courses e join courses c on c.id = e.course_id
+      join evaluation_system_versions v on v.id = e.version_id`,
+    filters: {
+      process: equals('e.process'),
+      course_name: anyPartOf('c.search', 'c.name', 'c.code'),
+      department_id: below('c.department_id'),
+      nature_id: equals('c.nature_id'),
+      evaluation_system_id: equals('v.evaluation_system_id'),
+      planning: equals('e.planning'),
+      is_team: (_bind, value) => (value ? 'e.is_team' : 'not e.is_team'),
+    },
+    sorts: { code: 'c.code', name: 'c.name', department: 'd.name', planning: 'e.planning' },
+    order: 'code',
+    id: 'e.id',
+    department: 'c.department_id',
+    always: (bind, { term }) => {
+      const inTerm = `e.acad_year_term = ${term ? bind(term) : '(select acad_year_term from terms where is_now)'}`;
+      const deleted = `e.deleted_at is ${query['filter[deleted]'] === 1 ? 'not ' : ''}null`;
+      return [inTerm, deleted, ...groupCondition(query, bind, reader)].join(' and ');
+    },
+  };
+}
+
+/** Nobody finds out by a filter what the rows do not tell them about their own groups. */
+function groupCondition(query: ListQuery, bind: Bind, { side, teacher_id }: CourseReader): string[] {
+  const conditions = Object.entries(GROUP_FILTERS).flatMap(([name, filter]) => {
+    const value = query[`filter[${name}]`];
+    return value === undefined || value === '' ? [] : [filter(bind, value)];
+  });
+  const assigned = query['filter[assigned]'];
+  if (assigned !== undefined && side !== null)
+    conditions.push(`${assigned === 1 ? '' : 'not '}${someReview(`r.side = ${bind(side)}`)}`);
+  if (teacher_id !== null && asksForReviews(query))
+    conditions.push(`(g.stage = 'complete' or not exists (select 1 from evaluation_course_teachers t
+      where t.evaluation_course_group_id = g.id and t.person_id = ${bind(teacher_id)}))`);
+  if (conditions.length === 0) return [];
+  return [
+    `exists (select 1 from evaluation_course_groups g where g.evaluation_course_id = e.id
+      and ${conditions.join(' and ')})`,
+  ];
+}

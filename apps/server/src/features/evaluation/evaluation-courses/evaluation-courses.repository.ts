@@ -1,0 +1,42 @@
+import type { Process } from '@course-center/domain/evaluation/stages';
+import type { Queryable, Transaction } from '../../../database/database.ts';
+import { evaluationCourses } from '../../../database/evaluation-schema.ts';
+import { and, asc, eq, isNull, ne } from '../../../database/query.ts';
+import { courses } from '../../../database/schema.ts';
+
+/** An evaluation course, deleted or not, held. */
+export async function findCourseForUpdate(tx: Transaction, id: number) {
+  const [course] = await tx
+    .select({
+      id: evaluationCourses.id,
+      acad_year_term: evaluationCourses.acad_year_term,
+      deleted_at: evaluationCourses.deleted_at,
+      name: courses.name,
+    })
+    .from(evaluationCourses)
+    .innerJoin(courses, eq(courses.id, evaluationCourses.course_id))
+    .where(eq(evaluationCourses.id, id))
+    .for('update', { of: [evaluationCourses] });
+  return course;
+}
+
+export async function setDeleted(tx: Transaction, id: number, at: Date | null): Promise<void> {
+  await tx.update(evaluationCourses).set({ deleted_at: at }).where(eq(evaluationCourses.id, id));
+}
+
+/** The planning years of a term. */
+export async function planningsOf(db: Queryable, term: string, process?: Process): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ planning: evaluationCourses.planning })
+    .from(evaluationCourses)
+    .where(
+      and(
+        eq(evaluationCourses.acad_year_term, term),
+        process ? eq(evaluationCourses.process, process) : undefined,
+        ne(evaluationCourses.planning, ''),
+        isNull(evaluationCourses.deleted_at),
+      ),
+    )
+    .orderBy(asc(evaluationCourses.planning));
+  return rows.map(({ planning }) => planning);
+}

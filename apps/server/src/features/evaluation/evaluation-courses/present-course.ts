@@ -1,0 +1,106 @@
+import type { CourseGroup, EvaluationCourseRow } from '@course-center/contract/evaluation/courses';
+import { canDeleteEvaluationCourses } from '@course-center/domain/access/evaluation-courses';
+import type { Group } from '@course-center/domain/evaluation/group';
+import type { Thresholds } from '@course-center/domain/evaluation/reviews/grade';
+import { REVIEW } from '@course-center/domain/evaluation/reviews/review';
+import { stageTitle } from '@course-center/domain/evaluation/stages';
+import type { Actor } from '../../../wire/context.ts';
+import type { Circumstances } from '../groups/judge-step.ts';
+import { type ListedTeacher, presentTeacher } from '../groups/present-teacher.ts';
+import { standingFor } from '../groups/standing.ts';
+import { type ListedResult, type ListedReview, presentReviewing } from '../reviews/present-reviewing.ts';
+
+/** A row as the list's statement reads it. */
+export interface CourseRecord
+  extends Omit<
+    EvaluationCourseRow,
+    'evaluation_courses_groups' | 'may_delete' | 'may_restore' | 'is_team' | 'group_count'
+  > {
+  readonly is_team: boolean;
+  readonly rule: Thresholds;
+  readonly groups: readonly CourseGroupRecord[];
+}
+
+export interface CourseGroupRecord
+  extends Pick<Group, 'stage' | 'audit_status' | 'political_audit' | 'center_audit' | 'reject_count'> {
+  readonly id: number;
+  readonly version: number;
+  readonly submitted_at: string | null;
+  readonly teachers: readonly ListedTeacher[];
+  readonly reviews: readonly ListedReview[];
+  readonly result: ListedResult | null;
+}
+
+/** What every row of one answer is presented with. */
+export interface CourseView extends Pick<Circumstances, 'windows' | 'at' | 'self_grade_wanted'> {
+  readonly actor: Actor;
+  /** Which groups were asked for. */
+  readonly wants: (group: CourseGroupRecord) => boolean;
+  readonly simple: boolean;
+  readonly enable_evaluate_reject: boolean;
+}
+
+export function presentCourse(record: CourseRecord, view: CourseView): EvaluationCourseRow {
+  const { groups, is_team, rule: _rule, ...row } = record;
+  const may = canDeleteEvaluationCourses(view.actor);
+  return {
+    ...row,
+    is_team: is_team ? 1 : 0,
+    may_delete: may && !row.deleted,
+    may_restore: may && row.deleted,
+    group_count: groups.length,
+    evaluation_courses_groups: groups.filter(view.wants).map((group) => presentGroup(record, group, view)),
+  };
+}
+
+function presentGroup(record: CourseRecord, group: CourseGroupRecord, view: CourseView): CourseGroup {
+  const { id, stage, audit_status, political_audit, center_audit, version, submitted_at } = group;
+  return {
+    id,
+    evaluation_course_group_id: id,
+    planning: record.planning,
+    stage,
+    stage_title: stageTitle(stage),
+    audit_status,
+    political_audit: political_audit === null ? null : { political_audit },
+    center_audit: center_audit === null ? null : { center_audit },
+    version,
+    submitted_at: submitted_at === null ? null : new Date(submitted_at).toISOString(),
+    evaluation_course_teachers: group.teachers.map((teacher) =>
+      presentTeacher(teacher, { reject_count: group.reject_count, simple: view.simple }),
+    ),
+    ...presentReviewing(asReviewed(record, group), view),
+    ...standingFor(asListed(record, group), view.actor, view),
+  };
+}
+
+/** What teachers filled in does not decide about anything that is done from a table. */
+function asListed({ process, deleted }: CourseRecord, group: CourseGroupRecord): Group {
+  return {
+    ...group,
+    process,
+    deleted,
+    teachers: group.teachers.map((teacher) => ({ ...teacher, missing: 0 })),
+    reviews: {
+      assigned: group.reviews.length,
+      submitted: group.reviews.filter(({ status }) => status === REVIEW.submitted).length,
+    },
+  };
+}
+
+function asReviewed(
+  { deleted, evaluation_indicator_count, rule }: CourseRecord,
+  { id, audit_status, stage, teachers, reviews, result }: CourseGroupRecord,
+) {
+  return {
+    id,
+    deleted,
+    audit_status,
+    stage,
+    teacher_ids: teachers.map(({ person_id }) => person_id),
+    reviews,
+    result,
+    leaves: evaluation_indicator_count,
+    thresholds: rule,
+  };
+}

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ListQuery } from '../../../platform/lists/list-statement.ts';
+import { ENGINES } from '../../../testing/databases.ts';
+import {
+  type Cast,
+  castOf,
+  type PlannedCourse,
+  partOf,
+  planOne,
+  saveField,
+} from '../../../testing/evaluations.ts';
+import { type Product, startProduct } from '../../../testing/product.ts';
+import type { CourseGroupRecord } from './present-course.ts';
+import { wantedGroups } from './wanted-groups.ts';
+
+type Teacher = Partial<CourseGroupRecord['teachers'][number]>;
+
+const group = (stage: CourseGroupRecord['stage'], audit_status: number, ...teachers: Teacher[]) =>
+  ({ stage, audit_status, teachers }) as unknown as CourseGroupRecord;
+
+/** The groups of one course, each with another history. */
+const GROUPS = {
+  untouched: group('informate', 0, {
+    name: '林晓雯',
+    employee_no: 'T2001',
+    begun: false,
+    self_evaluation_grade: null,
+    detection: null,
+  }),
+  back: group('informate', 2, {
+    name: '徐 若琳',
+    employee_no: 'T2002',
+    begun: true,
+    self_evaluation_grade: 'C',
+    detection: 2,
+  }),
+  audited: group(
+    'audit',
+    0,
+    { name: '周明', employee_no: 'X9', begun: false, self_evaluation_grade: 'A', detection: 1 },
+    { name: '林涛', employee_no: 'X10', begun: true, self_evaluation_grade: 'C', detection: 1 },
+  ),
+};
+const ALL = Object.keys(GROUPS);
+
+/** Of these groups, those that are shown to whoever asks so. */
+function shown(filters: Readonly<Record<string, string | number>>): string[] {
+  const query = Object.fromEntries(
+    Object.entries(filters).map(([name, value]) => [`filter[${name}]`, value]),
+  );
+  const wants = wantedGroups(
+    query as ListQuery,
+    { side: null, teacher_id: null },
+    { central: [], department: [] },
+  );
+  return Object.entries(GROUPS).flatMap(([name, each]) => (wants(each) ? [name] : []));
+}
+
+describe('of a course that was found, the groups that are shown', () => {
+  test.each<[Readonly<Record<string, string | number>>, readonly string[]]>([
+    [{}, ALL],
+    [{ course_name: '软件', is_team: 0 }, ALL],
+    [{ evaluation_status: 1 }, ['untouched', 'back']],
+    [{ evaluation_status: 2 }, ['audited']],
+    [{ evaluation_status: 7 }, []],
+    [{ audit_status: 0 }, ['untouched', 'audited']],
+    [{ audit_status: 2 }, ['back']],
+    [{ self_evaluation_grade: 'A' }, ['audited']],
+    [{ self_evaluation_grade: 'C' }, ['back', 'audited']],
+    [{ detection: 1 }, ['audited']],
+    [{ detection: 2 }, ['back']],
+    [{ teacher: '林' }, ['untouched', 'audited']],
+    [{ teacher: ' 徐若 琳' }, ['back']],
+    [{ teacher: 't200' }, ['untouched', 'back']],
+    [{ teacher: '' }, ALL],
+    [{ upload_status: 0 }, ['untouched']],
+    [{ upload_status: 1 }, ['back', 'audited']],
+    [{ upload_status: 2 }, ALL],
+  ])('%j leaves %j', (filters, expected) => {
+    expect(shown(filters)).toEqual(expected);
+  });
+
+  test('are asked all the filters at once', () => {
+    expect(shown({ evaluation_status: 1, upload_status: 1 })).toEqual(['back']);
+    expect(shown({ evaluation_status: 2, audit_status: 2 })).toEqual([]);
+  });
+});
+
+describe.each(ENGINES)('a course of which one teacher of two has begun, on %s', (engine) => {
+  let product: Product;
+  let cast: Cast;
+  let planned: PlannedCourse;
+  beforeAll(async () => {
+    product = await startProduct(engine);
+    cast = await castOf(product);
+    planned = await planOne(product, cast, { is_team: 0 });
+    await saveField(cast.member, (await partOf(cast.member, planned)).id, 'goal', '开始');
+  });
+  afterAll(() => product.close());
+
+  test.each([
+    ['is shown with both', '2', ['leaderId', 'memberId']],
+    ['is shown with who has begun', '1', ['memberId']],
+    ['is shown with who has not', '0', ['leaderId']],
+  ] as const)('%s, as the upload status %s asks', async (_fact, status, expected) => {
+    const query = { 'filter[course_name]': '评估用', 'filter[upload_status]': status };
+    const { data } = await cast.admin.get('/api/admin/evaluation/courses', { query });
+    const row = data.find(({ id }: { id: number }) => id === planned.planId);
+    const teachers = row.evaluation_courses_groups.flatMap(
+      (each: { evaluation_course_teachers: { teacher_id: number }[] }) =>
+        each.evaluation_course_teachers.map(({ teacher_id }) => teacher_id),
+    );
+    expect(teachers.toSorted()).toEqual(expected.map((name) => cast[name]).toSorted());
+  });
+});

@@ -1,0 +1,42 @@
+import type { IndicatorNode, SystemContent } from '@course-center/contract/evaluation/systems';
+import type { FieldType } from '@course-center/domain/evaluation/information-form';
+import type { Queryable } from '../../../database/database.ts';
+import { setRule, type Version } from './evaluation-systems.repository.ts';
+import { indicatorsOf, indicatorTree, replaceIndicators } from './indicators.repository.ts';
+import { type FieldRecord, fieldGroupsOf, replaceFieldGroups } from './information-fields.repository.ts';
+
+/** What a version says, as it is edited. */
+export async function contentOf(
+  db: Queryable,
+  { id, rule }: Pick<Version, 'id' | 'rule'>,
+): Promise<SystemContent> {
+  const rows = await indicatorsOf(db, id);
+  const groups = await fieldGroupsOf(db, id);
+  return {
+    indicators: indicatorTree<IndicatorNode>(rows, (row, children) => ({
+      indicator: row.indicator,
+      short_indicator: row.short_indicator,
+      criteria: row.criteria,
+      need_comment: row.need_comment,
+      total_points: row.total_points,
+      children,
+    })),
+    groups: groups.map(({ name, fields }) => ({ name, fields: fields.map(edited) })),
+    rule,
+  };
+}
+
+/** Puts content in place of what a version says. */
+export async function replaceContent(
+  db: Queryable,
+  versionId: number,
+  { indicators, groups, rule }: SystemContent,
+): Promise<void> {
+  await setRule(db, versionId, rule);
+  await replaceIndicators(db, versionId, indicators);
+  await replaceFieldGroups(db, versionId, groups);
+}
+
+function edited({ key, name, hint, type, required, options, supplementary, each_teacher }: FieldRecord) {
+  return { key, name, hint, type: type as FieldType, required, options, supplementary, each_teacher };
+}

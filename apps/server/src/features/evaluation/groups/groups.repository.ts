@@ -1,0 +1,148 @@
+import type { Grade, Group } from '@course-center/domain/evaluation/group';
+import type { Process } from '@course-center/domain/evaluation/stages';
+import type { Queryable, Transaction } from '../../../database/database.ts';
+import {
+  groupSteps,
+  evaluationCourseGroups as groups,
+  evaluationCourseTeachers as teachers,
+} from '../../../database/evaluation-schema.ts';
+import { eq, inArray, type SQL, sql } from '../../../database/query.ts';
+import { REVIEW_COUNTS } from './review-counts.ts';
+import { TEACHERS } from './teachers-json.ts';
+
+/** A teacher of a group, with the keys of what they filled in. */
+export interface TeacherRecord {
+  /** Of the part. */
+  readonly id: number;
+  readonly person_id: number;
+  readonly name: string;
+  readonly employee_no: string;
+  readonly mobile: string;
+  readonly is_leader: boolean;
+  readonly handed_in: boolean;
+  readonly self_evaluation_grade: Grade | null;
+  readonly qualified_status: 1 | 2 | null;
+  readonly detection: 1 | 2 | null;
+  readonly findings: readonly { key: string; field: string; sentence: string }[];
+  readonly filled: readonly string[];
+}
+
+/** A group with its course and teachers. */
+export interface GroupRecord extends Omit<typeof groups.$inferSelect, 'submitted_at'> {
+  /** As the database writes it. */
+  readonly submitted_at: string | null;
+  readonly process: Process;
+  readonly acad_year_term: string;
+  readonly version_id: number;
+  readonly is_team: boolean;
+  readonly planning: string;
+  readonly deleted: boolean;
+  readonly evaluation_system_name: string;
+  readonly course_id: number;
+  readonly course_code: string;
+  readonly course_name: string;
+  readonly department_id: number;
+  readonly department_name: string;
+  readonly nature_name: string;
+  readonly teachers: readonly TeacherRecord[];
+  readonly reviews: Group['reviews'];
+}
+
+async function read(db: Queryable, where: SQL): Promise<GroupRecord[]> {
+  const { rows } = await db.execute<GroupRecord & Record<string, unknown>>(sql`
+    select g.id, g.evaluation_course_id, g.stage, g.audit_status, g.political_audit, g.center_audit, g.reject_count,
+      g.version, to_json(g.submitted_at)#>>'{}' as submitted_at, e.process, e.acad_year_term, e.version_id, e.is_team,
+      e.planning, e.deleted_at is not null as deleted, s.name as evaluation_system_name, c.id as course_id,
+      c.code as course_code, c.name as course_name, c.department_id, d.name as department_name,
+      coalesce(n.name, '') as nature_name, ${sql.raw(TEACHERS)} as teachers,
+      ${sql.raw(REVIEW_COUNTS)} as reviews
+    from evaluation_course_groups g
+    join evaluation_courses e on e.id = g.evaluation_course_id
+    join evaluation_system_versions v on v.id = e.version_id
+    join evaluation_systems s on s.id = v.evaluation_system_id
+    join courses c on c.id = e.course_id
+    join departments d on d.id = c.department_id
+    left join natures n on n.id = c.nature_id
+    where ${where} order by g.id`);
+  return rows;
+}
+
+export async function findGroup(db: Queryable, id: number): Promise<GroupRecord | undefined> {
+  const [group] = await read(db, sql`g.id = ${id}`);
+  return group;
+}
+
+/**
+ * Holds a group, then reads it: what is read beside the held row must be as new as the row, and one statement would
+ * read it as it was before the wait.
+ */
+export async function findGroupForUpdate(tx: Transaction, id: number): Promise<GroupRecord | undefined> {
+  await tx.select({ id: groups.id }).from(groups).where(eq(groups.id, id)).for('update');
+  return findGroup(tx, id);
+}
+
+/** Several, held in the order of their ids, so that two who hold some of the same never wait for each other. */
+export async function findGroupsForUpdate(tx: Transaction, ids: readonly number[]): Promise<GroupRecord[]> {
+  const held = inArray(groups.id, [...ids]);
+  await tx.select({ id: groups.id }).from(groups).where(held).orderBy(groups.id).for('update');
+  return findGroups(tx, ids);
+}
+
+export function findGroups(db: Queryable, ids: readonly number[]): Promise<GroupRecord[]> {
+  return read(db, sql`g.id = any(${sql.param([...ids])}::int[])`);
+}
+
+/** The groups of a term and process that somebody belongs to. */
+export function groupsOfPerson(db: Queryable, personId: number, term: string, process: Process) {
+  return read(
+    db,
+    sql`e.deleted_at is null and e.acad_year_term = ${term} and e.process = ${process} and exists (
+      select 1 from evaluation_course_teachers o
+      where o.evaluation_course_group_id = g.id and o.person_id = ${personId})`,
+  );
+}
+
+/** The group that a part belongs to. */
+export async function findGroupOfPart(db: Queryable, partId: number): Promise<GroupRecord | undefined> {
+  const [group] = await read(
+    db,
+    sql`g.id = (select o.evaluation_course_group_id from evaluation_course_teachers o where o.id = ${partId})`,
+  );
+  return group;
+}
+
+/** The same, held. */
+export async function findGroupOfPartForUpdate(
+  tx: Transaction,
+  partId: number,
+): Promise<GroupRecord | undefined> {
+  const [part] = await tx
+    .select({ group_id: teachers.evaluation_course_group_id })
+    .from(teachers)
+    .where(eq(teachers.id, partId));
+  return part && findGroupForUpdate(tx, part.group_id);
+}
+
+export async function saveGroup(
+  tx: Transaction,
+  id: number,
+  change: Partial<typeof groups.$inferInsert>,
+): Promise<void> {
+  await tx.update(groups).set(change).where(eq(groups.id, id));
+}
+
+export async function saveTeachers(
+  tx: Transaction,
+  partIds: readonly number[],
+  change: Partial<typeof teachers.$inferInsert>,
+): Promise<void> {
+  if (partIds.length > 0)
+    await tx
+      .update(teachers)
+      .set(change)
+      .where(inArray(teachers.id, [...partIds]));
+}
+
+export async function addStep(tx: Transaction, step: typeof groupSteps.$inferInsert): Promise<void> {
+  await tx.insert(groupSteps).values(step);
+}

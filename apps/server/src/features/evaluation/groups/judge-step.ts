@@ -1,0 +1,94 @@
+import type { Refusal } from '@course-center/domain/answers/refusal';
+import { STEP_SENTENCE } from '@course-center/domain/answers/step-sentence';
+import { missingSentence } from '@course-center/domain/evaluation/filled-in';
+import type { Group } from '@course-center/domain/evaluation/group';
+import type { Stage } from '@course-center/domain/evaluation/stages';
+import { type StageWindow, windowState } from '@course-center/domain/evaluation/windows';
+import {
+  type Action,
+  type Command,
+  decide,
+  keepsToWindow,
+  type StepRefusal,
+} from '@course-center/domain/evaluation/workflow';
+import type { Actor } from '../../../wire/context.ts';
+import { InvalidInput, Refused } from '../../../wire/failures.ts';
+import { asGroup, missingOf, type Rules } from './as-group.ts';
+import type { GroupRecord } from './groups.repository.ts';
+
+/** What somebody asks of a group. */
+export interface Step {
+  readonly action: Action;
+  readonly version: number;
+  readonly teacher_id?: number;
+  readonly comment?: string;
+}
+
+export interface Circumstances extends Rules {
+  readonly windows: ReadonlyMap<Stage, StageWindow>;
+  readonly at: Date;
+}
+
+/** What the group becomes by a step; throws why it cannot be taken. */
+export function judgeStep(
+  record: GroupRecord,
+  actor: Actor,
+  step: Step,
+  circumstances: Circumstances,
+): Group {
+  if (record.version !== step.version) throw new Refused({ reason: 'group_changed' });
+  const decision = decide(asGroup(record, circumstances), commandOf(actor, step, circumstances));
+  if (!decision.ok && NOT_THEIRS.includes(decision.reason))
+    throw refusalOf(record, actor, decision.reason, circumstances);
+  const closed = keepsToWindow(step.action) ? windowRefusal(record.stage, circumstances) : null;
+  if (closed) throw new Refused(closed);
+  if (!decision.ok) throw refusalOf(record, actor, decision.reason, circumstances);
+  return decision.next;
+}
+
+/** Said before the time is; whoever is late is not asked to fill in more. */
+const NOT_THEIRS: readonly StepRefusal[] = [
+  'course_deleted',
+  'group_refused',
+  'wrong_stage',
+  'wrong_identity',
+];
+
+export function commandOf(actor: Actor, step: Omit<Step, 'version'>, { self_grade_wanted }: Rules): Command {
+  return {
+    action: step.action,
+    by: { identity: actor.identity, person_id: actor.person_id },
+    self_grade_wanted,
+    ...(step.teacher_id === undefined ? {} : { teacher_id: step.teacher_id }),
+    ...(step.comment === undefined ? {} : { comment: step.comment }),
+  };
+}
+
+/** Why a stage's actions are not open now. */
+export function windowRefusal(
+  stage: Stage,
+  { windows, at }: Pick<Circumstances, 'windows' | 'at'>,
+): Refusal | null {
+  const window = windows.get(stage);
+  if (!window || windowState(window, at) === 'open') return null;
+  return { reason: 'window_closed', stage, ...window };
+}
+
+/** What is missing in a form is said on its fields; what the state forbids, as a whole. */
+function refusalOf(record: GroupRecord, actor: Actor, step: StepRefusal, rules: Rules): Error {
+  switch (step) {
+    case 'information_missing': {
+      const own = record.teachers.find(({ person_id }) => person_id === actor.person_id);
+      const missing = own ? missingOf(record, own, rules) : [];
+      return new InvalidInput(
+        Object.fromEntries(missing.map((field) => [`fields.${field.key}`, missingSentence(field)])),
+      );
+    }
+    case 'self_grade_missing':
+      return new InvalidInput({ self_evaluation_grade: STEP_SENTENCE[step] });
+    case 'comment_missing':
+      return new InvalidInput({ comment: STEP_SENTENCE[step] });
+    default:
+      return new Refused({ reason: 'step_refused', step });
+  }
+}

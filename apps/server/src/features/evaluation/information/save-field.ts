@@ -1,0 +1,129 @@
+import type { Refusal } from '@course-center/domain/answers/refusal';
+import { contentFault, filesFault, holdsFiles } from '@course-center/domain/evaluation/filled-in';
+import { requireOwnFiles } from '../../../platform/files/require-own-files.ts';
+import type { Actor, Scene } from '../../../wire/context.ts';
+import { InvalidInput, notFound, Refused } from '../../../wire/failures.ts';
+import { cleanContent } from './clean-content.ts';
+import { requirePictures } from './require-pictures.ts';
+import {
+  type FieldPlace,
+  fileIdsAt,
+  findPlace,
+  findValue,
+  type Kept,
+  keepContent,
+  keepFiles,
+} from './save-field.repository.ts';
+
+export interface FieldSave {
+  readonly content: string;
+  readonly file_ids: readonly number[];
+  readonly version: number;
+}
+
+/** The field as it is kept now. */
+export interface FieldSaved {
+  readonly version: number;
+  readonly saved_at: string;
+  readonly content: string;
+}
+
+/** Who may write at a place: sees it at all, and why not now. */
+export interface FieldPolicy {
+  readonly sees: (place: FieldPlace) => boolean;
+  readonly refusal: (place: FieldPlace) => Refusal | null;
+}
+
+/**
+ * Saves one field, based on the version that the writer saw. Two statements and no transaction: the first reads what
+ * decides, the second keeps the content only while the group still stands as it was judged.
+ */
+export async function saveField(
+  scene: Scene,
+  actor: Actor,
+  partId: number,
+  key: string,
+  save: FieldSave,
+  policy: FieldPolicy,
+): Promise<FieldSaved> {
+  const { pool } = scene.school;
+  const place = await findPlace(pool, partId, key);
+  if (!place || !policy.sees(place)) throw notFound('填报资料不存在，可能已被删除，请刷新后重试');
+  requireWritable(place, policy);
+  const content = cleanContent(place.type, save.content);
+  const fileIds = [...new Set(save.file_ids)];
+  requireFaultless(place, content, fileIds.length);
+  if (holdsFiles(place)) await requireNewFilesOwn(scene, actor, place, fileIds);
+  if (place.type === 'richText') await requireNewPicturesOwn(scene, actor, place, content);
+  const kept = holdsFiles(place)
+    ? await keepFiles(pool, place, fileIds, save.version, scene.now())
+    : await keepContent(pool, place, content, save.version, scene.now());
+  if (kept) return present(kept, content);
+  // Nothing was kept because the group took a step meanwhile: it is judged anew, as it stands now.
+  if (await hasMoved(pool, place)) return saveField(scene, actor, partId, key, save, policy);
+  return present(await sameAsKept(pool, place, content, fileIds), content);
+}
+
+type Pool = Scene['school']['pool'];
+type WritablePlace = FieldPlace & { readonly key: string };
+
+/** What stands there already may stay, whoever uploaded it. */
+async function requireNewFilesOwn(
+  { db, school: { pool } }: Scene,
+  actor: Actor,
+  { part_id, key }: WritablePlace,
+  fileIds: readonly number[],
+): Promise<void> {
+  const before = await fileIdsAt(pool, part_id, key);
+  await requireOwnFiles(
+    db,
+    actor,
+    fileIds.filter((id) => !before.includes(id)),
+  );
+}
+
+async function requireNewPicturesOwn(
+  { db, school: { pool } }: Scene,
+  actor: Actor,
+  { part_id, key }: WritablePlace,
+  content: string,
+): Promise<void> {
+  await requirePictures(db, actor, content, async () => (await findValue(pool, part_id, key))?.content ?? '');
+}
+
+async function hasMoved(pool: Pool, { part_id, key, group_id, group_version }: WritablePlace) {
+  const now = await findPlace(pool, part_id, key);
+  return now?.group_id !== group_id || now.group_version !== group_version;
+}
+
+function present({ version, saved_at }: Kept, content: string): FieldSaved {
+  return { version, saved_at: saved_at.toISOString(), content };
+}
+
+function requireWritable(place: FieldPlace, policy: FieldPolicy): asserts place is WritablePlace {
+  const refusal =
+    policy.refusal(place) ?? (place.key === null ? ({ reason: 'unknown_field' } as const) : null);
+  if (refusal) throw new Refused(refusal);
+}
+
+function requireFaultless(place: FieldPlace, content: string, files: number): void {
+  const faults = { content: contentFault(place, content), file_ids: filesFault(place, files) };
+  const found = Object.entries(faults).filter((fault): fault is [string, string] => fault[1] !== null);
+  if (found.length > 0) throw new InvalidInput(Object.fromEntries(found));
+}
+
+/** Another window saved first; or this one did, and its answer got lost on the way. */
+async function sameAsKept(
+  pool: Pool,
+  place: WritablePlace,
+  content: string,
+  fileIds: readonly number[],
+): Promise<Kept> {
+  const { part_id, key } = place;
+  const value = await findValue(pool, part_id, key);
+  const same = holdsFiles(place)
+    ? String(await fileIdsAt(pool, part_id, key)) === String(fileIds)
+    : value?.content === content;
+  if (!value || !same) throw new Refused({ reason: 'field_changed' });
+  return value;
+}

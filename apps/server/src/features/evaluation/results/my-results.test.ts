@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Client } from '../../../testing/client.ts';
+import { ENGINES } from '../../../testing/databases.ts';
+import { type Cast, castOf, outsiderOf } from '../../../testing/evaluations.ts';
+import { type Product, startProduct } from '../../../testing/product.ts';
+import { enter, type Reviewable, reviewable, reviewOf, submitReview } from '../../../testing/reviews.ts';
+
+describe.each(ENGINES)('the results of one’s own courses on %s', (engine) => {
+  let product: Product;
+  let cast: Cast;
+  let outsider: Client;
+  let group: Reviewable;
+  beforeAll(async () => {
+    product = await startProduct(engine);
+    cast = await castOf(product);
+    outsider = await outsiderOf(product);
+    group = await reviewable(product, cast);
+    const [first = 0, second = 0] = group.leaves;
+    const review = async (
+      username: string,
+      side: 'department' | 'central',
+      scores: number[],
+      comment: string,
+    ) => {
+      const client = await product.signIn(username);
+      const id = await reviewOf(product, group.groupId, username, side);
+      await enter(client, id, first, { score: scores[0] as number, comment });
+      await enter(client, id, second, { score: scores[1] as number });
+      await submitReview(client, id);
+    };
+    await review('expert', 'department', [55.5, 35], '目标明确');
+    await review('centerexpert', 'central', [50, 30], '产出可再具体');
+  });
+  afterAll(() => product.close());
+
+  const PATH = '/api/teacher/evaluation/results';
+  const read = (by: Client = cast.leader, process = 'new') => by.get(PATH, { query: { process } });
+  const mine = async (by?: Client) =>
+    (await read(by)).data.find(({ group_id }: { group_id: number }) => group_id === group.groupId);
+  const put = (stage: string) =>
+    product.school.pool.query('update evaluation_course_groups set stage = $2 where id = $1', [
+      group.groupId,
+      stage,
+    ]);
+  const showAs = async (method: 'grade' | 'score') => {
+    const { data } = await cast.admin.get('/api/admin/settings/project');
+    const { evaluation_course } = data.config;
+    const config = {
+      ...evaluation_course.config,
+      evaluation_course_group_assessment_result_show_method: method,
+    };
+    return cast.admin.send('PUT', '/api/admin/settings/project', {
+      ...data,
+      config: { ...data.config, evaluation_course: { ...evaluation_course, config } },
+    });
+  };
+
+  it('are asked for by process', async () => {
+    expect((await read(cast.leader, 'every')).code).toBe(4000);
+    expect((await cast.leader.get(PATH)).code).toBe(4000);
+  });
+
+  it('are for teachers', async () => {
+    expect((await product.visitor.get(PATH, { query: { process: 'new' } })).status).toBe(401);
+    expect((await read(await product.signIn('expert'))).status).toBe(403);
+    const party = await cast.party.get(PATH, { query: { process: 'new', identity: '6' } });
+    expect(party.status).toBe(403);
+  });
+
+  it('are not there for those who do not teach the course', async () => {
+    expect(await mine(outsider)).toBeUndefined();
+  });
+
+  it.each(['evaluation', 'assessment'])('say at %s only where the group stands', async (stage) => {
+    await put(stage);
+    expect(await mine()).toMatchObject({
+      stage,
+      published: false,
+      waiting: expect.stringContaining('等待'),
+      grade: null,
+      score: null,
+      department_average: null,
+      center_average: null,
+      department_grade: null,
+      experts: [],
+      indicators: [],
+    });
+  });
+
+  it('are published when the group is complete, with what experts said and without who', async () => {
+    await put('complete');
+    for (const by of [cast.leader, cast.member]) {
+      const result = await mine(by);
+      expect(result).toMatchObject({
+        published: true,
+        waiting: '',
+        grade: 'B',
+        score: null,
+        department_average: 90.5,
+        center_average: 80,
+        indicators: [{ indicator: '目标', total_points: 100, average: 84.2 }],
+      });
+      expect(result.experts.map(({ name }: { name: string }) => name)).toEqual(['专家一', '专家二']);
+      const said = result.experts.flatMap(({ comments }: { comments: object[] }) => comments);
+      expect(said).toHaveLength(2);
+      expect(said).toContainEqual({ indicator: '定位', comment: '目标明确' });
+      expect(said).toContainEqual({ indicator: '定位', comment: '产出可再具体' });
+      expect(JSON.stringify(result)).not.toMatch(/郑海峰|孙立群/);
+    }
+  });
+
+  it('show the grade that was set by hand', async () => {
+    const path = `/api/admin/evaluation/groups/${group.groupId}/grade`;
+    expect((await cast.admin.send('PUT', path, { grade: 'A', reason: '复核' })).code).toBe(0);
+    expect((await mine()).grade).toBe('A');
+  });
+
+  it('show a score instead where the school prefers it', async () => {
+    expect((await showAs('score')).code).toBe(0);
+    expect(await mine()).toMatchObject({ grade: null, score: 84.2 });
+  });
+
+  it('of a group that was ended say so', async () => {
+    await product.school.pool.query('update evaluation_course_groups set audit_status = 3 where id = $1', [
+      group.groupId,
+    ]);
+    expect(await mine()).toMatchObject({
+      published: false,
+      waiting: '该课程组本学期已终止评估，不能再操作',
+      grade: null,
+    });
+  });
+});

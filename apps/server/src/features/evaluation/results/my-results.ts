@@ -1,0 +1,94 @@
+import type { TeacherResult } from '@course-center/contract/evaluation/results';
+import { canReadOwnResults } from '@course-center/domain/access/evaluation-courses';
+import { STEP_SENTENCE } from '@course-center/domain/answers/step-sentence';
+import { waitingSentence } from '@course-center/domain/evaluation/filling';
+import { AUDIT } from '@course-center/domain/evaluation/group';
+import { finalGrade } from '@course-center/domain/evaluation/reviews/set-grade';
+import { type Process, stageTitle } from '@course-center/domain/evaluation/stages';
+import { isPublished } from '@course-center/domain/evaluation/standing';
+import { projectConfig } from '../../../platform/settings/settings.ts';
+import { termOf } from '../../../platform/terms/term-of.ts';
+import type { Actor, Scene } from '../../../wire/context.ts';
+import { forbidden } from '../../../wire/failures.ts';
+import { ruleOf } from '../evaluation-systems/evaluation-systems.repository.ts';
+import { indicatorsOf } from '../evaluation-systems/indicators.repository.ts';
+import { type GroupRecord, groupsOfPerson } from '../groups/groups.repository.ts';
+import { courseOf } from '../groups/read-group.ts';
+import { stagesShown } from '../groups/standing.ts';
+import { points } from '../reviews/present-reviewing.ts';
+import { commentsByExpert } from './anonymous-comments.ts';
+import { findResult, submittedReviews } from './results.repository.ts';
+import { scoredIndicators } from './scored-indicators.ts';
+
+type Shown = Pick<
+  TeacherResult,
+  'grade' | 'score' | 'department_grade' | 'department_average' | 'center_average' | 'experts' | 'indicators'
+>;
+type Method = 'grade' | 'score';
+
+const NOTHING: Shown = {
+  grade: null,
+  score: null,
+  department_grade: null,
+  department_average: null,
+  center_average: null,
+  experts: [],
+  indicators: [],
+};
+
+/** What a teacher may see of the own groups' results: where they stand, and once published what they came to. */
+export async function myResults(scene: Scene, actor: Actor, process: Process): Promise<TeacherResult[]> {
+  if (!canReadOwnResults(actor)) throw forbidden();
+  const { db, term } = scene;
+  const { evaluation_course } = await projectConfig(db);
+  const method = evaluation_course.config.evaluation_course_group_assessment_result_show_method;
+  const results: TeacherResult[] = [];
+  for (const group of await groupsOfPerson(db, actor.person_id, await termOf(db, term), process))
+    results.push({
+      ...standing(group),
+      ...(isPublished(group) ? await published(scene, group, method) : NOTHING),
+    });
+  return results;
+}
+
+function standing(group: GroupRecord): Omit<TeacherResult, keyof Shown> {
+  return {
+    group_id: group.id,
+    process: group.process,
+    course: courseOf(group),
+    evaluation_system_name: group.evaluation_system_name,
+    is_team: group.is_team ? 1 : 0,
+    stage: group.stage,
+    stage_title: stageTitle(group.stage),
+    stages: stagesShown(group),
+    published: isPublished(group),
+    waiting: waitingFor(group),
+  };
+}
+
+function waitingFor(group: GroupRecord): string {
+  if (isPublished(group)) return '';
+  return group.audit_status === AUDIT.refused ? STEP_SENTENCE.group_refused : waitingSentence(group);
+}
+
+async function published({ db }: Scene, group: GroupRecord, method: Method): Promise<Shown> {
+  const result = await findResult(db, group.id);
+  const reviews = await submittedReviews(db, group.id);
+  const { department_weight } = await ruleOf(db, group.version_id);
+  const indicators = scoredIndicators(await indicatorsOf(db, group.version_id), reviews, department_weight);
+  return {
+    grade: method === 'grade' && result ? finalGrade(result) : null,
+    score: method === 'score' ? points(result?.average_score ?? null) : null,
+    department_grade: result?.department_grade ?? null,
+    department_average: points(result?.department_average ?? null),
+    center_average: points(result?.central_average ?? null),
+    experts: commentsByExpert(group.id, reviews, indicators),
+    indicators: indicators
+      .filter(({ row }) => row.parent_id === null)
+      .map(({ row, total_points, average }) => ({
+        indicator: row.indicator,
+        total_points,
+        average: points(average),
+      })),
+  };
+}

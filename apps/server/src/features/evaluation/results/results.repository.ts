@@ -1,0 +1,76 @@
+import type { LeafScores } from '@course-center/domain/evaluation/reviews/indicator-scores';
+import { REVIEW } from '@course-center/domain/evaluation/reviews/review';
+import type { Queryable, Transaction } from '../../../database/database.ts';
+import { groupResults, reviewEntries, reviews } from '../../../database/evaluation-schema.ts';
+import { and, asc, desc, eq, inArray, ne } from '../../../database/query.ts';
+import { people } from '../../../database/schema.ts';
+
+export type ResultRecord = typeof groupResults.$inferSelect;
+type EntryRecord = typeof reviewEntries.$inferSelect;
+
+/** What the reviews of a group come to; whoever changes it holds the group. */
+export async function findResult(db: Queryable, groupId: number): Promise<ResultRecord | undefined> {
+  const [result] = await db
+    .select()
+    .from(groupResults)
+    .where(eq(groupResults.evaluation_course_group_id, groupId));
+  return result;
+}
+
+export async function saveGrades(
+  tx: Transaction,
+  groupId: number,
+  change: Partial<Pick<ResultRecord, 'department_grade' | 'hand_grade' | 'hand_reason'>>,
+): Promise<void> {
+  await tx.update(groupResults).set(change).where(eq(groupResults.evaluation_course_group_id, groupId));
+}
+
+/** A submitted review with its expert and what they entered. */
+export type SubmittedReview = Awaited<ReturnType<typeof readSubmitted>>[number] & {
+  readonly entries: ReadonlyMap<number, EntryRecord>;
+};
+
+/** The submitted reviews of a group, the department's first, in the order of assignment. */
+export async function submittedReviews(db: Queryable, groupId: number): Promise<SubmittedReview[]> {
+  const submitted = await readSubmitted(db, groupId);
+  const ids = submitted.map(({ id }) => id);
+  const entries =
+    ids.length === 0
+      ? []
+      : await db.select().from(reviewEntries).where(inArray(reviewEntries.review_id, ids));
+  return submitted.map((review) => {
+    const own = entries.filter(({ review_id }) => review_id === review.id);
+    return { ...review, entries: new Map(own.map((entry) => [entry.indicator_id, entry])) };
+  });
+}
+
+function readSubmitted(db: Queryable, groupId: number) {
+  return db
+    .select({
+      id: reviews.id,
+      side: reviews.side,
+      score: reviews.score,
+      submitted_at: reviews.submitted_at,
+      name: people.name,
+      school_name: people.school_name,
+    })
+    .from(reviews)
+    .innerJoin(people, eq(people.id, reviews.person_id))
+    .where(and(eq(reviews.evaluation_course_group_id, groupId), eq(reviews.status, REVIEW.submitted)))
+    .orderBy(desc(reviews.side), asc(reviews.id));
+}
+
+/** The experts of a group whose reviews are not in, in the same order. */
+export function missingReviews(db: Queryable, groupId: number) {
+  return db
+    .select({ id: reviews.id, side: reviews.side, name: people.name, school_name: people.school_name })
+    .from(reviews)
+    .innerJoin(people, eq(people.id, reviews.person_id))
+    .where(and(eq(reviews.evaluation_course_group_id, groupId), ne(reviews.status, REVIEW.submitted)))
+    .orderBy(desc(reviews.side), asc(reviews.id));
+}
+
+/** What a review gave each leaf. */
+export function leafScores({ entries }: SubmittedReview): LeafScores {
+  return new Map([...entries].flatMap(([id, { score }]) => (score === null ? [] : [[id, score] as const])));
+}

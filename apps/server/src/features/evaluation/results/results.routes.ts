@@ -1,0 +1,21 @@
+import { resultEndpoints } from '@course-center/contract/evaluation/results';
+import fp from 'fastify-plugin';
+import { serve } from '../../../wire/serve.ts';
+import { myResults } from './my-results.ts';
+import { readDetail } from './read-detail.ts';
+import { setDepartmentGrade } from './set-department-grade.ts';
+import { setGrade } from './set-grade.ts';
+
+export const resultRoutes = fp(
+  async (app) => {
+    serve(app, resultEndpoints.detail, ({ scene, actor, params }) => readDetail(scene, actor, params.id));
+    serve(app, resultEndpoints.setGrade, ({ scene, actor, params, body }) =>
+      setGrade(scene, actor, params.id, body),
+    );
+    serve(app, resultEndpoints.setDepartmentGrade, ({ scene, actor, params, body }) =>
+      setDepartmentGrade(scene, actor, params.id, body.grade),
+    );
+    serve(app, resultEndpoints.mine, ({ scene, actor, query }) => myResults(scene, actor, query.process));
+  },
+  { name: 'result-routes', dependencies: ['actor'] },
+);

@@ -1,0 +1,110 @@
+import type { Review, ReviewIndicator } from '@course-center/contract/evaluation/reviews';
+import { isAsked } from '@course-center/domain/evaluation/filled-in';
+import { hundredths } from '@course-center/domain/evaluation/indicators';
+import { anonymousTeacher } from '@course-center/domain/evaluation/reviews/expert-names';
+import type { Thresholds } from '@course-center/domain/evaluation/reviews/grade';
+import { projectConfig } from '../../../platform/settings/settings.ts';
+import type { Actor, Scene } from '../../../wire/context.ts';
+import { ruleOf } from '../evaluation-systems/evaluation-systems.repository.ts';
+import {
+  type IndicatorRecord,
+  indicatorsOf,
+  indicatorTree,
+} from '../evaluation-systems/indicators.repository.ts';
+import type { GroupRecord } from '../groups/groups.repository.ts';
+import { courseOf } from '../groups/read-group.ts';
+import { NO_REMARKS, readSections } from '../information/read-sections.ts';
+import { windowsOf } from '../stage-windows/stage-windows.repository.ts';
+import { ownReview } from './own-review.ts';
+import { presentStanding } from './present-standing.ts';
+import { type EntryRecord, entriesOf } from './reviews.repository.ts';
+
+/** Everything that an expert needs to score a group: the material and the indicators with what they entered. */
+export async function readReview(scene: Scene, actor: Actor, id: number): Promise<Review> {
+  const { db, now } = scene;
+  const { review, group } = await ownReview(scene, actor, id);
+  const { anonymous_material: anonymous } = (await projectConfig(db)).expert_evaluation_course;
+  const rule = await ruleOf(db, group.version_id);
+  const windows = await windowsOf(db, group.acad_year_term, group.process);
+  const indicators = flat(await indicatorsOf(db, group.version_id), await entriesOf(db, id));
+  const leaves = indicators.filter(({ entry }) => entry !== null);
+  const [supplement = [], ...parts] = await materialOf(scene, group);
+  return {
+    ...presentStanding({
+      ...group,
+      ...review,
+      group_id: group.id,
+      course: courseOf(group),
+      named: anonymous ? [] : group.teachers.map(({ name }) => name),
+      leaves: leaves.length,
+      rule,
+      windows,
+      at: now(),
+    }),
+    input: rule.input,
+    thresholds: thresholdsOf(rule),
+    parts: group.teachers.map(({ id: partId, name, is_leader }, at) => ({
+      id: partId,
+      name: anonymous ? anonymousTeacher(at) : name,
+      is_leader: is_leader ? 1 : 0,
+      sections: parts[at] ?? [],
+    })),
+    supplement,
+    indicators,
+    total: leaves.reduce((sum, { entry }) => sum + hundredths(entry?.score ?? 0), 0) / 100,
+  };
+}
+
+function thresholdsOf({ threshold_a, threshold_b, threshold_c }: Thresholds): Review['thresholds'] {
+  return { threshold_a, threshold_b, threshold_c };
+}
+
+/** The tree in reading order; what stands above adds up the points of its leaves. */
+function flat(rows: readonly IndicatorRecord[], entries: readonly EntryRecord[]): ReviewIndicator[] {
+  const entered = new Map(entries.map((entry) => [entry.indicator_id, entry]));
+  return indicatorTree<ReviewIndicator[]>(rows, (row, below) => {
+    const { id, parent_id, level, indicator, short_indicator, criteria, need_comment } = row;
+    const leaves = below.flat().filter(({ entry }) => entry !== null);
+    const sum = leaves.reduce((total, { total_points }) => total + hundredths(total_points), 0) / 100;
+    const leaf = below.length === 0;
+    const node = {
+      id,
+      parent_id,
+      level,
+      indicator,
+      short_indicator,
+      criteria,
+      need_comment,
+      total_points: leaf ? row.total_points : sum,
+      entry: leaf ? presentEntry(entered.get(id)) : null,
+    };
+    return [node, ...below.flat()];
+  }).flat();
+}
+
+function presentEntry(entry: EntryRecord | undefined) {
+  return {
+    score: entry?.score === undefined || entry.score === null ? null : entry.score / 100,
+    grade: entry?.grade ?? null,
+    comment: entry?.comment ?? '',
+    version: entry?.version ?? 0,
+    saved_at: entry?.saved_at.toISOString() ?? null,
+  };
+}
+
+/** What the course centre added, then each teacher's part; auditors' remarks are not for experts. */
+function materialOf(scene: Scene, { is_team, version_id, teachers }: GroupRecord) {
+  const remarksOn = () => NO_REMARKS;
+  const [first] = teachers;
+  const added = first
+    ? [{ id: first.id, wants: (field: { supplementary: boolean }) => field.supplementary, remarksOn }]
+    : [];
+  return readSections(scene, version_id, [
+    ...added,
+    ...teachers.map(({ id, is_leader }) => ({
+      id,
+      wants: (field: Parameters<typeof isAsked>[0]) => isAsked(field, { is_team, is_leader }),
+      remarksOn,
+    })),
+  ]);
+}

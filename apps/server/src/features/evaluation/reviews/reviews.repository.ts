@@ -1,0 +1,74 @@
+import type { Result, Side } from '@course-center/domain/evaluation/reviews/result';
+import type { Queryable, Transaction } from '../../../database/database.ts';
+import { groupResults, reviewEntries, reviews } from '../../../database/evaluation-schema.ts';
+import { and, asc, eq, sql } from '../../../database/query.ts';
+
+export type ReviewRecord = typeof reviews.$inferSelect;
+export type EntryRecord = typeof reviewEntries.$inferSelect;
+
+export async function findReview(db: Queryable, id: number): Promise<ReviewRecord | undefined> {
+  const [review] = await db.select().from(reviews).where(eq(reviews.id, id));
+  return review;
+}
+
+/** A review, held; its group is held before it, as whoever moves a group does. */
+export async function findReviewForUpdate(tx: Transaction, id: number): Promise<ReviewRecord | undefined> {
+  const [review] = await tx.select().from(reviews).where(eq(reviews.id, id)).for('update');
+  return review;
+}
+
+export async function findReviewOf(
+  db: Queryable,
+  groupId: number,
+  personId: number,
+): Promise<ReviewRecord | undefined> {
+  const [review] = await db
+    .select()
+    .from(reviews)
+    .where(and(eq(reviews.evaluation_course_group_id, groupId), eq(reviews.person_id, personId)));
+  return review;
+}
+
+export function entriesOf(db: Queryable, reviewId: number): Promise<EntryRecord[]> {
+  return db
+    .select()
+    .from(reviewEntries)
+    .where(eq(reviewEntries.review_id, reviewId))
+    .orderBy(asc(reviewEntries.indicator_id));
+}
+
+export async function saveReview(
+  tx: Transaction,
+  id: number,
+  change: Partial<typeof reviews.$inferInsert>,
+): Promise<void> {
+  await tx.update(reviews).set(change).where(eq(reviews.id, id));
+}
+
+/** The scores of a group's submitted reviews. */
+export async function submittedScores(
+  db: Queryable,
+  groupId: number,
+): Promise<{ side: Side; score: number }[]> {
+  const rows = await db
+    .select({ side: reviews.side, score: reviews.score })
+    .from(reviews)
+    .where(and(eq(reviews.evaluation_course_group_id, groupId), eq(reviews.status, 2)));
+  return rows.map(({ side, score }) => ({ side, score: score ?? 0 }));
+}
+
+/** Keeps what the reviews come to; what was set by hand stays. */
+export async function keepResult(tx: Transaction, groupId: number, result: Result): Promise<void> {
+  await tx
+    .insert(groupResults)
+    .values({ evaluation_course_group_id: groupId, ...result })
+    .onConflictDoUpdate({
+      target: groupResults.evaluation_course_group_id,
+      set: {
+        department_average: sql`excluded.department_average`,
+        central_average: sql`excluded.central_average`,
+        average_score: sql`excluded.average_score`,
+        grade: sql`excluded.grade`,
+      },
+    });
+}

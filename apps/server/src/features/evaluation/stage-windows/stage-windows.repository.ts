@@ -1,0 +1,40 @@
+import type { Process, Stage } from '@course-center/domain/evaluation/stages';
+import type { StageWindowForm } from '@course-center/domain/evaluation/window-form';
+import type { StageWindow } from '@course-center/domain/evaluation/windows';
+import type { Queryable } from '../../../database/database.ts';
+import { stageWindows } from '../../../database/evaluation-schema.ts';
+import { and, eq } from '../../../database/query.ts';
+import { terms } from '../../../database/schema.ts';
+
+const those = (term: string, process: Process) =>
+  and(eq(stageWindows.acad_year_term, term), eq(stageWindows.process, process));
+
+/** The windows that are set for a term and process, by stage. */
+export async function windowsOf(
+  db: Queryable,
+  term: string,
+  process: Process,
+): Promise<ReadonlyMap<Stage, StageWindow>> {
+  const rows = await db.select().from(stageWindows).where(those(term, process));
+  return new Map(rows.map(({ stage, opens_at, closes_at }) => [stage, { opens_at, closes_at }]));
+}
+
+/** Puts windows in place of those that were set; one without any time is not kept. */
+export async function replaceWindows(
+  db: Queryable,
+  term: string,
+  process: Process,
+  windows: readonly StageWindowForm[],
+): Promise<void> {
+  await db.delete(stageWindows).where(those(term, process));
+  const rows = windows
+    .filter(({ opens_at, closes_at }) => opens_at || closes_at)
+    .map((window) => ({ ...window, acad_year_term: term, process }));
+  if (rows.length > 0) await db.insert(stageWindows).values(rows);
+}
+
+/** Holds a term, so that of two who set its windows the second sees the first; false when it is gone. */
+export async function lockTerm(db: Queryable, term: string): Promise<boolean> {
+  const rows = await db.select().from(terms).where(eq(terms.acad_year_term, term)).for('update');
+  return rows.length > 0;
+}

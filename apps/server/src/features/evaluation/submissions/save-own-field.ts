@@ -1,0 +1,22 @@
+import { isAsked } from '@course-center/domain/evaluation/filled-in';
+import { fillingRefusal } from '@course-center/domain/evaluation/filling';
+import { windowState } from '@course-center/domain/evaluation/windows';
+import type { Actor, Scene } from '../../../wire/context.ts';
+import { type FieldSave, saveField } from '../information/save-field.ts';
+import { requireTeacher } from './own-part.ts';
+
+/** Saves one field of the caller's part. */
+export function saveOwnField(scene: Scene, actor: Actor, partId: number, key: string, save: FieldSave) {
+  requireTeacher(actor);
+  return saveField(scene, actor, partId, key, save, {
+    sees: ({ person_id }) => person_id === actor.person_id,
+    refusal: (place) => {
+      const step = fillingRefusal(place);
+      if (step) return { reason: 'step_refused', step };
+      if (windowState(place, scene.now()) !== 'open') return { reason: 'window_closed', ...place };
+      return place.key !== null && !isAsked({ ...place, key: place.key }, place)
+        ? { reason: 'unknown_field' }
+        : null;
+    },
+  });
+}

@@ -1,2 +1,0 @@
-export { expertGroupResource } from './expert-group.resource.ts';
-export { expertsOfDepartment, membersOfExpertGroup } from './members.ts';

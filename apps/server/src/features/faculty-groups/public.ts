@@ -1,2 +1,0 @@
-export { facultyGroupResource } from './faculty-group.resource.ts';
-export { addFacultyGroup } from './faculty-groups.repository.ts';

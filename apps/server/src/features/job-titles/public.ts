@@ -1,1 +1,0 @@
-export { jobTitleResource } from './job-title.resource.ts';

@@ -1,9 +1,0 @@
-import { majorEndpoints } from '@course-center/contract/organization/majors';
-import fp from 'fastify-plugin';
-import { serveResource } from '../../resources/serve-resource.ts';
-import { majorResource } from './major.resource.ts';
-
-export const majorRoutes = fp(async (app) => serveResource(app, majorEndpoints, majorResource), {
-  name: 'major-routes',
-  dependencies: ['actor'],
-});

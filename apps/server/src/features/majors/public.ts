@@ -1,1 +1,0 @@
-export { majorResource } from './major.resource.ts';

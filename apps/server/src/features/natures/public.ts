@@ -1,1 +1,0 @@
-export { natureResource } from './nature.resource.ts';

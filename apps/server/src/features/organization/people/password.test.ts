@@ -1,0 +1,72 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { verify } from '@node-rs/argon2';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { gate } from '../../../platform/jobs/gate.ts';
+import { hashPassword, verifyPassword } from './password.ts';
+
+vi.mock('@node-rs/argon2', async (importOriginal) => {
+  const real = await importOriginal<typeof import('@node-rs/argon2')>();
+  return { ...real, verify: vi.fn(real.verify) };
+});
+
+describe('a password', () => {
+  beforeEach(() => {
+    vi.mocked(verify).mockClear();
+  });
+
+  it('is stored as an argon2id hash with a salt of its own', async () => {
+    const [first, second] = [await hashPassword('Demo@2026'), await hashPassword('Demo@2026')];
+    expect(first).toMatch(/^\$argon2id\$/);
+    expect(first).not.toBe(second);
+  });
+
+  it.each([
+    ['Demo@2026', true],
+    ['demo@2026', false],
+    ['', false],
+    ['Demo@2026\u0000', false],
+  ])('%j is right: %s', async (password, right) => {
+    expect(await verifyPassword(await hashPassword('Demo@2026'), password)).toBe(right);
+  });
+
+  it.each(['Demo@2026', 'no account has this password'])(
+    'of an account that does not exist is never right, and is checked as hard as any other: %s',
+    async (password) => {
+      const costs = /^\$argon2id\$v=\d+\$[^$]+/;
+      const real = (await hashPassword('x')).match(costs)?.[0];
+      expect(await verifyPassword(null, password)).toBe(false);
+      expect(verify).toHaveBeenCalledTimes(1);
+      expect(String(vi.mocked(verify).mock.lastCall?.[0]).match(costs)?.[0]).toBe(real);
+    },
+  );
+});
+
+describe('a gate', () => {
+  it('lets a number through at once and the others in turn', async () => {
+    const through = gate(2);
+    const open: (() => void)[] = [];
+    const done: number[] = [];
+    const tasks = [0, 1, 2, 3].map((n) =>
+      through(() => new Promise<void>((resolve) => open.push(resolve))).then(() => done.push(n)),
+    );
+    await turn();
+    expect(open).toHaveLength(2);
+    open[0]?.();
+    await turn();
+    expect(open).toHaveLength(3);
+    open[1]?.();
+    open[2]?.();
+    await turn();
+    open[3]?.();
+    await Promise.all(tasks);
+    expect(done).toEqual([0, 1, 2, 3]);
+  });
+
+  it('is not blocked by tasks that fail', async () => {
+    const through = gate(1);
+    const fails = () => through(() => Promise.reject(new Error('no')));
+    await expect(fails()).rejects.toThrow('no');
+    await expect(fails()).rejects.toThrow('no');
+    expect(await through(async () => 'yes')).toBe('yes');
+  });
+});

@@ -1,0 +1,132 @@
+import type { Role } from '@course-center/domain/access/act-as';
+import type { Contact } from '@course-center/domain/account/contact';
+import type { Queryable, Transaction } from '../../../database/database.ts';
+import { oncePerDatabase } from '../../../database/prepared.ts';
+import { and, eq, isNull, sql } from '../../../database/query.ts';
+import { departments, people, roles, signatures } from '../../../database/schema.ts';
+import { heldFacultyGroups, heldRoles } from '../../../platform/sessions/held-roles.ts';
+
+export interface PersonRow {
+  readonly id: number;
+  readonly username: string;
+  readonly name: string;
+  readonly password_hash: string;
+  readonly change_password_at: Date | null;
+  readonly disabled_at: Date | null;
+  /** Empty for somebody of the own school. */
+  readonly school_name: string;
+  readonly roles: Role[];
+  readonly faculty_groups: Record<string, string>;
+}
+
+const personColumns = {
+  id: people.id,
+  username: people.username,
+  name: people.name,
+  password_hash: people.password_hash,
+  change_password_at: people.change_password_at,
+  disabled_at: people.disabled_at,
+  school_name: people.school_name,
+  roles: heldRoles,
+  faculty_groups: heldFacultyGroups,
+};
+
+export async function findByUsername(db: Queryable, username: string): Promise<PersonRow | undefined> {
+  const [row] = await db.select(personColumns).from(people).where(eq(people.username, username));
+  return row;
+}
+
+export async function findById(db: Queryable, id: number): Promise<PersonRow | undefined> {
+  const [row] = await db.select(personColumns).from(people).where(eq(people.id, id));
+  return row;
+}
+
+/** What a person sees of themselves, with the signature of one identity and term. Prepared: every screen asks it. */
+export const findInfo = oncePerDatabase((db) =>
+  db
+    .select({
+      id: people.id,
+      username: people.username,
+      employee_no: people.employee_no,
+      name: people.name,
+      mobile: people.mobile,
+      email: people.email,
+      department_id: people.department_id,
+      department_name: departments.name,
+      change_password_at: people.change_password_at,
+      faculty_groups: heldFacultyGroups,
+      signed_at: signatures.signed_at,
+    })
+    .from(people)
+    .leftJoin(departments, eq(departments.id, people.department_id))
+    .leftJoin(
+      signatures,
+      and(
+        eq(signatures.person_id, people.id),
+        eq(signatures.identity, sql.placeholder('identity')),
+        eq(signatures.acad_year_term, sql.placeholder('term')),
+      ),
+    )
+    .where(eq(people.id, sql.placeholder('id')))
+    .prepare('person_info'),
+);
+
+export async function noteLogin(db: Queryable, id: number, at: Date): Promise<void> {
+  await db.update(people).set({ last_login_at: at }).where(eq(people.id, id));
+}
+
+type WithPassword = Pick<PersonRow, 'id' | 'password_hash'>;
+
+function withPassword({ id, password_hash }: WithPassword) {
+  return and(eq(people.id, id), eq(people.password_hash, password_hash), isNull(people.disabled_at));
+}
+
+/** Whether a person may still sign in with the password that was read, held until the transaction ends. */
+export async function stillHasPassword(tx: Transaction, person: WithPassword): Promise<boolean> {
+  const rows = await tx.select({ id: people.id }).from(people).where(withPassword(person)).for('share');
+  return rows.length === 1;
+}
+
+/** Replaces the password that was read; false when it was replaced since, or the person disabled. */
+export async function replacePassword(
+  tx: Transaction,
+  person: WithPassword,
+  hash: string,
+  at: Date,
+): Promise<boolean> {
+  const rows = await tx
+    .update(people)
+    .set({ password_hash: hash, change_password_at: at })
+    .where(withPassword(person))
+    .returning({ id: people.id });
+  return rows.length === 1;
+}
+
+export async function setDepartment(db: Queryable, id: number, departmentId: number): Promise<void> {
+  await db.update(people).set({ department_id: departmentId }).where(eq(people.id, id));
+}
+
+export async function contactOf(db: Queryable, id: number): Promise<Contact | undefined> {
+  const [row] = await db
+    .select({ mobile: people.mobile, email: people.email })
+    .from(people)
+    .where(eq(people.id, id));
+  return row;
+}
+
+/** The index that a mobile number which somebody else has is refused by. */
+export const ONE_PER_MOBILE = 'people_mobile';
+
+export async function addPerson(db: Queryable, person: typeof people.$inferInsert): Promise<number> {
+  const [row] = await db.insert(people).values(person).returning({ id: people.id });
+  return (row as { id: number }).id;
+}
+
+export async function addRole(db: Queryable, role: typeof roles.$inferInsert): Promise<void> {
+  await db.insert(roles).values(role);
+}
+
+export async function countPeople(db: Queryable): Promise<number> {
+  const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(people);
+  return row?.count ?? 0;
+}

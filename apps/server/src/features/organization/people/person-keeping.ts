@@ -1,0 +1,107 @@
+import { IDENTITY } from '@course-center/domain/access/identity';
+import type { HeldRole } from '@course-center/domain/access/organization';
+import { bigramsOf } from '@course-center/domain/lists/bigrams';
+import type { PersonForm } from '@course-center/domain/organization/person-form';
+import { inBatches } from '../../../database/in-batches.ts';
+import { eq, sql } from '../../../database/query.ts';
+import { people } from '../../../database/schema.ts';
+import type { Change } from '../../../platform/resources/resource.ts';
+import { endSessionsOf } from '../../../platform/sessions/sessions.repository.ts';
+import { Refused } from '../../../wire/failures.ts';
+import { engagementsOf } from '../experts/engagements-of.ts';
+import { hashPassword } from './password.ts';
+import {
+  giveRoles,
+  requireAnotherAdministrator,
+  roleChanges,
+  rolesHeld,
+  rolesIn,
+  takeRoles,
+} from './role-changes.ts';
+
+const kept = {
+  name: people.name,
+  employee_no: people.employee_no,
+  mobile: people.mobile,
+  email: people.email,
+  department_id: people.department_id,
+  job_title_id: people.job_title_id,
+  education_degree: people.education_degree,
+};
+
+/** The form as it is found: with all that the person is, which decides who may change them. */
+export type KeptPerson = PersonForm & { readonly held?: readonly HeldRole[] };
+
+const columnsOf = ({ roles: _, password: __, held: ___, ...form }: KeptPerson) => ({
+  ...form,
+  search: bigramsOf(form.name, form.employee_no),
+});
+
+export async function findPerson({ tx }: Change, id: number): Promise<KeptPerson | undefined> {
+  const [row] = await tx.select(kept).from(people).where(eq(people.id, id)).for('update');
+  return row && { ...row, ...rolesIn(await rolesHeld(tx, id)), password: null };
+}
+
+/** They sign in with their employee number and the password given here, and change it at once. */
+export async function insertPeople({ tx }: Change, forms: readonly PersonForm[]): Promise<number[]> {
+  const hashes = await hashesOf(forms);
+  return inBatches(forms, async (batch) => {
+    const rows = batch.map((form) => ({
+      ...columnsOf(form),
+      username: form.employee_no,
+      password_hash: hashes.get(form.password ?? '') as string,
+    }));
+    const added = await tx.insert(people).values(rows).returning({ id: people.id });
+    const ids = added.map(({ id }) => id);
+    await giveRoles(
+      tx,
+      batch.flatMap(({ roles }, at) => roles.map((role) => ({ ...role, person_id: ids[at] as number }))),
+    );
+    return ids;
+  });
+}
+
+/** Hashing is slow on purpose: everybody of an import has the same first password, hashed once. */
+async function hashesOf(forms: readonly PersonForm[]): Promise<Map<string, string>> {
+  const passwords = [...new Set(forms.map(({ password }) => password ?? ''))];
+  return new Map(await Promise.all(passwords.map(async (each) => [each, await hashPassword(each)] as const)));
+}
+
+/** Changes a person; one whose roles change is signed out, so that no window goes on with the old ones. */
+export async function updatePerson(
+  { tx, now }: Change,
+  id: number,
+  form: PersonForm,
+  before: PersonForm,
+): Promise<void> {
+  const { given, taken } = roleChanges(before.roles, form.roles);
+  if (taken.some(({ identity }) => identity === IDENTITY.administrator))
+    await requireAnotherAdministrator(tx, id);
+  for (const { identity, department_id } of taken) {
+    if (identity !== IDENTITY.expert) continue;
+    const engaged = await engagementsOf(tx, id, department_id === null ? 'central' : 'department');
+    const what = department_id === null ? '校级专家角色' : '院级专家角色';
+    if (engaged) throw new Refused({ reason: 'in_use', what, by: engaged });
+  }
+  const { employee_no } = form;
+  await tx
+    .update(people)
+    .set({
+      ...columnsOf(form),
+      // Who signs in with the employee number goes on doing so.
+      username: sql`case when ${people.username} = ${people.employee_no} then ${employee_no} else ${people.username} end`,
+    })
+    .where(eq(people.id, id));
+  await takeRoles(tx, id, taken);
+  await giveRoles(
+    tx,
+    given.map((role) => ({ ...role, person_id: id })),
+  );
+  if (given.length + taken.length > 0) await endSessionsOf(tx, id, now(), 'roles changed');
+}
+
+export async function removePerson({ tx, actor }: Change, id: number): Promise<void> {
+  if (id === actor.person_id) throw new Refused({ reason: 'not_oneself' });
+  await requireAnotherAdministrator(tx, id);
+  await tx.delete(people).where(eq(people.id, id));
+}

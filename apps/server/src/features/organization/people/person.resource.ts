@@ -1,0 +1,105 @@
+import type { PersonRow } from '@course-center/contract/organization/people';
+import {
+  canGiveRole,
+  canManageOrganization,
+  canManagePerson,
+} from '@course-center/domain/access/organization';
+import { tidyMobile } from '@course-center/domain/account/contact';
+import { trimmedPassword } from '@course-center/domain/account/password';
+import { newPersonFaults, personFaults } from '@course-center/domain/organization/person-form';
+import { below, equals, type Filter, partOf } from '../../../platform/lists/list-definition.ts';
+import { pathIn, pathOf } from '../../../platform/lists/selected.ts';
+import type { ImportableResource } from '../../../platform/resources/resource.ts';
+import { openOnce } from '../../../platform/transport/transport.ts';
+import { HELD, withRoles } from './listed-roles.ts';
+import { personImporting } from './person.importing.ts';
+import { findPerson, insertPeople, type KeptPerson, removePerson, updatePerson } from './person-keeping.ts';
+import { roleChanges } from './role-changes.ts';
+
+const state: Filter = (_bind, value) => `p.disabled_at is ${value === 'disabled' ? 'not null' : 'null'}`;
+const LACKING: Readonly<Record<string, string>> = {
+  role: 'not exists (select 1 from roles h where h.person_id = p.id)',
+  first_login: 'p.change_password_at is null',
+  contact: `(p.mobile = '' or p.email = '')`,
+};
+/** Those who can sign in, as the dashboard counts them. */
+const lacking: Filter = (_bind, value) => `p.disabled_at is null and ${LACKING[String(value)]}`;
+const holds: Filter = (bind, value) =>
+  `exists (select 1 from roles h where h.person_id = p.id and h.identity = ${bind(value)})`;
+
+export const personResource: ImportableResource<PersonRow, KeptPerson> = {
+  noun: 'person',
+  table: 'people',
+  title: '人员',
+  list: {
+    // The roles stand among what is selected, not among the tables: they are then read for the page's rows only.
+    select: `p.id, p.username, p.employee_no, p.name, p.mobile, p.email, p.department_id, p.school_name,
+      p.job_title_id, p.education_degree, coalesce(d.name, '') as department_name, coalesce(t.name, '') as job_title_name,
+      p.disabled_at is not null as disabled, p.change_password_at is null as waiting_for_first_login,
+      p.last_login_at, ${HELD}`,
+    from: 'people p left join departments d on d.id = p.department_id left join job_titles t on t.id = p.job_title_id',
+    countFrom: 'people p',
+    exported: `${pathOf('p.department_id')} as department_path`,
+    filters: {
+      name: partOf('p.search', 'p.name', 'p.employee_no'),
+      department_id: below('p.department_id'),
+      identity: holds,
+      job_title_id: equals('p.job_title_id'),
+      state,
+      lacking,
+    },
+    sorts: {
+      name: 'p.name',
+      employee_no: 'p.employee_no',
+      last_login_at: 'p.last_login_at',
+    },
+    order: 'name',
+    id: 'p.id',
+    department: 'p.department_id',
+  },
+  sheet: [
+    { title: '姓名', cell: ({ name }) => name },
+    { title: '工号', cell: ({ employee_no }) => employee_no },
+    { title: '部门', width: 36, cell: pathIn },
+    { title: '职称', cell: ({ job_title_name }) => job_title_name },
+    { title: '学历', cell: ({ education_degree }) => education_degree },
+    { title: '手机号', cell: ({ mobile }) => mobile },
+    { title: '邮箱', width: 30, cell: ({ email }) => email },
+    { title: '角色', width: 40, cell: ({ role_titles }) => role_titles.join('、') },
+    { title: '状态', width: 10, cell: ({ disabled }) => (disabled ? '已停用' : '正常') },
+  ],
+  importing: personImporting,
+  mayManage: canManageOrganization,
+  seenBy: withRoles,
+  async open(scene, form) {
+    return form.password === null ? form : { ...form, password: await openOnce(scene, form.password) };
+  },
+  normalise: (form) => ({
+    ...form,
+    name: form.name.trim(),
+    employee_no: form.employee_no.trim(),
+    mobile: tidyMobile(form.mobile),
+    email: form.email.trim(),
+    education_degree: form.education_degree.trim(),
+    password: form.password === null ? null : trimmedPassword(form.password),
+  }),
+  faults: (form, isNew) => (isNew ? newPersonFaults(form) : personFaults(form)),
+  forbids({ actor, reach }, before, after) {
+    if (before?.held && !canManagePerson(actor, before.held, reach))
+      return '该人员持有您无权授予的角色，请由课程中心修改';
+    const { given, taken } = roleChanges(before?.roles ?? [], after?.roles ?? []);
+    const may = [...given, ...taken].every((role) => canGiveRole(actor, role, reach));
+    return may ? null : '您不能授予或取消该角色，请由课程中心操作';
+  },
+  secret: ['password', 'held'],
+  duplicates: {
+    people_employee_no_key: ({ employee_no }) => `工号“${employee_no}”`,
+    people_username_key: ({ employee_no }) => `账号“${employee_no}”`,
+    people_mobile: ({ mobile }) => `手机号“${mobile}”`,
+  },
+  find: findPerson,
+  insert: insertPeople,
+  update: updatePerson,
+  remove: removePerson,
+  departmentOf: ({ department_id }) => department_id,
+};

@@ -1,0 +1,161 @@
+import type { Dashboard } from '@course-center/contract/school/dashboard';
+import { IDENTITY_TITLE, type Identity } from '@course-center/domain/access/identity';
+import { menuRoutes } from '@course-center/domain/school/menus/menu-routes';
+import { menusFor } from '@course-center/domain/school/menus/menus-for';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eq } from '../../../database/query.ts';
+import { courses, departments, people, roles, terms } from '../../../database/schema.ts';
+import type { Client } from '../../../testing/client.ts';
+import { ENGINES } from '../../../testing/databases.ts';
+import { type Product, startProduct } from '../../../testing/product.ts';
+
+describe.each(ENGINES)('the dashboard on %s', (engine) => {
+  let product: Product;
+  beforeAll(async () => {
+    product = await startProduct(engine);
+    // Somebody who left must not be counted anywhere.
+    await product.school.db
+      .update(people)
+      .set({ disabled_at: product.clock.now() })
+      .where(eq(people.username, '20150101'));
+  });
+  afterAll(() => product.close());
+
+  const clients = new Map<string, Client>();
+  async function read(username: string, path: string): Promise<Dashboard> {
+    const client = clients.get(username) ?? (await product.signIn(username));
+    clients.set(username, client);
+    const came = await client.get(`/api/${path}`);
+    expect(came.code).toBe(0);
+    return came.data;
+  }
+  /** All rows, to count by hand what the dashboard counts in SQL. */
+  async function everything() {
+    const { db } = product.school;
+    const all = await db.select().from(departments);
+    const below = (id: number): number[] => [
+      id,
+      ...all.filter((each) => each.parent_id === id).flatMap((each) => below(each.id)),
+    ];
+    const idOf = (name: string) => all.find((each) => each.name === name)?.id as number;
+    const active = (await db.select().from(people)).filter((person) => person.disabled_at === null);
+    const inside = (name: string) => {
+      const ids = below(idOf(name));
+      return active.filter((person) => person.department_id !== null && ids.includes(person.department_id));
+    };
+    return { all, active, inside, held: await db.select().from(roles), courses: await db.$count(courses) };
+  }
+  type Everything = Awaited<ReturnType<typeof everything>>;
+  type People = Everything['active'];
+
+  function waitingFor(counted: People, { held }: Everything) {
+    return {
+      without_role: counted.filter(({ id }) => !held.some((role) => role.person_id === id)).length,
+      never_signed_in: counted.filter(({ change_password_at }) => change_password_at === null).length,
+      without_contact: counted.filter(({ mobile, email }) => mobile === '' || email === '').length,
+    };
+  }
+  function rolesOf(counted: People, { held }: Everything) {
+    const ids = new Set(counted.map(({ id }) => id));
+    const holders = new Map<Identity, Set<number>>();
+    for (const { identity, person_id } of held)
+      if (ids.has(person_id)) holders.set(identity, (holders.get(identity) ?? new Set()).add(person_id));
+    return [...holders]
+      .sort(([a], [b]) => a - b)
+      .map(([identity, { size }]) => [IDENTITY_TITLE[identity], size]);
+  }
+  /** What waits besides the evaluation, which has a test of its own. */
+  const counts = (read: Dashboard) =>
+    Object.fromEntries(
+      read.waiting.filter(({ key }) => !/_(old|new)$/.test(key)).map(({ key, count }) => [key, count]),
+    );
+  const figures = (read: Dashboard) => Object.fromEntries(read.figures.map(({ key, value }) => [key, value]));
+  const bars = (read: Dashboard, key: string) =>
+    read.distributions.find((each) => each.key === key)?.bars.map(({ label, value }) => [label, value]);
+
+  it('of the administrator counts the school', async () => {
+    const [shown, rows] = [await read('admin', 'admin/dashboard'), await everything()];
+    expect(counts(shown)).toEqual({ ...waitingFor(rows.active, rows), no_current_term: 0 });
+    expect(figures(shown)).toEqual({
+      people: rows.active.length,
+      departments: rows.all.length,
+      courses: rows.courses,
+      signed_in: rows.active.filter(({ change_password_at }) => change_password_at !== null).length,
+    });
+    expect(bars(shown, 'roles')).toEqual(rolesOf(rows.active, rows));
+  });
+
+  it('of the administrator shows each college with all its offices', async () => {
+    const [shown, rows] = [await read('admin', 'admin/dashboard'), await everything()];
+    const colleges = shown.distributions.find(({ key }) => key === 'colleges')?.bars;
+    expect(colleges).toHaveLength(rows.all.filter((each) => each.parent_id === null).length);
+    for (const { label, value, of } of colleges ?? []) {
+      const inside = rows.inside(label);
+      expect([value, of], label).toEqual([
+        inside.filter(({ change_password_at }) => change_password_at !== null).length,
+        inside.length,
+      ]);
+    }
+  });
+
+  it('of the administrator waits for a current term while there is none', async () => {
+    await product.school.db.update(terms).set({ is_now: false });
+    expect(counts(await read('admin', 'admin/dashboard')).no_current_term).toBe(1);
+    await product.school.db
+      .update(terms)
+      .set({ is_now: true })
+      .where(eq(terms.acad_year_term, '2026-2027-1'));
+  });
+
+  it.each(['principal', 'multi'])('of %s counts the own college and what is below it', async (username) => {
+    const [shown, rows] = [await read(username, 'principal/dashboard'), await everything()];
+    const inside = rows.inside('计算机与人工智能学院');
+    expect(inside.length).toBeGreaterThan(10);
+    expect(counts(shown)).toEqual(waitingFor(inside, rows));
+    expect(figures(shown).people).toBe(inside.length);
+    expect(bars(shown, 'roles')).toEqual(rolesOf(inside, rows));
+  });
+
+  it('of the party branch has the figures of its department, and nothing that waits', async () => {
+    const [shown, rows] = [await read('party', 'teacher/dashboard?identity=6'), await everything()];
+    expect(figures(shown).people).toBe(rows.inside('计算机与人工智能学院').length);
+    expect(shown.waiting).toEqual([]);
+  });
+
+  it('of a teacher asks for the contact that is missing', async () => {
+    expect(counts(await read('teacher', 'teacher/dashboard'))).toEqual({ own_contact: 0 });
+    await product.school.db.update(people).set({ email: '' }).where(eq(people.username, 'teacher'));
+    expect(counts(await read('teacher', 'teacher/dashboard'))).toEqual({ own_contact: 1 });
+    const rows = await everything();
+    const colleagues = rows.inside('软件工程教研室').length;
+    expect(figures(await read('teacher', 'teacher/dashboard'))).toEqual({ colleagues });
+  });
+
+  it('of an expert counts the reviews that are theirs to do, and not who else works where they do', async () => {
+    const { rows } = await product.school.pool.query(
+      `select count(*)::int as open from reviews r join people p on p.id = r.person_id
+       join evaluation_course_groups g on g.id = r.evaluation_course_group_id
+       join evaluation_courses e on e.id = g.evaluation_course_id
+       where p.username = 'expert' and r.status <> 2 and g.stage = 'evaluation' and g.audit_status <> 3
+         and e.deleted_at is null and e.acad_year_term = '2026-2027-1'`,
+    );
+    const shown = await read('expert', 'expert/dashboard');
+    const reviews = shown.waiting.filter(({ key }) => key.startsWith('review_'));
+    expect(reviews.reduce((sum, { count }) => sum + count, 0)).toBe(rows[0].open);
+    expect(shown.figures).toEqual([]);
+  });
+
+  it.each([
+    ['admin', 'admin/dashboard', 0],
+    ['principal', 'principal/dashboard', 1],
+    ['teacher', 'teacher/dashboard', 2],
+    ['expert', 'expert/dashboard', 3],
+    ['leader', 'principal/dashboard?leader=1', 4],
+    ['faculty', 'faculty/group/dashboard', 5],
+    ['party', 'teacher/dashboard?identity=6', 6],
+  ] as const)('of %s leads only to pages of their own menu', async (username, path, identity) => {
+    const pages = menuRoutes(menusFor(identity)).map((route) => route.path);
+    for (const { key, path: to } of (await read(username, path)).waiting)
+      if (to !== null) expect(pages, key).toContain(to.split('?')[0]);
+  });
+});

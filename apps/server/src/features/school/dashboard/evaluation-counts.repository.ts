@@ -1,0 +1,72 @@
+import type { AuditStatus } from '@course-center/domain/evaluation/group';
+import type { OwnPlace } from '@course-center/domain/evaluation/own-task';
+import type { Process, Stage } from '@course-center/domain/evaluation/stages';
+import type { Queryable } from '../../../database/database.ts';
+import { type SQL, sql } from '../../../database/query.ts';
+
+/** Groups of the term that stand alike. */
+export interface StandingCount {
+  readonly process: Process;
+  readonly stage: Stage;
+  readonly audit_status: AuditStatus;
+  readonly groups: number;
+}
+
+/** The same of one's own groups, by one's own place in them. */
+export type OwnStandingCount = StandingCount & OwnPlace;
+
+/** Of the term that is asked for, the current one where none is, and not deleted. */
+export const inTerm = (term: string | null) =>
+  sql`e.deleted_at is null and e.acad_year_term = coalesce(${term}, (select acad_year_term from terms where is_now))`;
+
+/** The groups of some departments (all when null). */
+export function countStandings(
+  db: Queryable,
+  term: string | null,
+  departmentIds: readonly number[] | null,
+): Promise<StandingCount[]> {
+  const ours =
+    departmentIds === null ? sql`true` : sql`c.department_id = any(${sql.param([...departmentIds])}::int[])`;
+  return standings(db, sql`${inTerm(term)} and ${ours}`);
+}
+
+/** The groups that somebody belongs to. */
+export async function countOwnStandings(
+  db: Queryable,
+  term: string | null,
+  personId: number,
+): Promise<OwnStandingCount[]> {
+  const { rows } = await db.execute<OwnStandingCount & Record<string, unknown>>(sql`
+    select e.process, g.stage, g.audit_status, t.is_leader, t.handed_in_at is not null as handed_in,
+      count(*)::int as groups
+    from evaluation_course_teachers t join evaluation_course_groups g on g.id = t.evaluation_course_group_id
+    join evaluation_courses e on e.id = g.evaluation_course_id
+    where ${inTerm(term)} and t.person_id = ${personId} group by 1, 2, 3, 4, 5`);
+  return rows;
+}
+
+async function standings(db: Queryable, where: SQL): Promise<StandingCount[]> {
+  const { rows } = await db.execute<StandingCount & Record<string, unknown>>(sql`
+    select e.process, g.stage, g.audit_status, count(*)::int as groups
+    from evaluation_course_groups g join evaluation_courses e on e.id = g.evaluation_course_id
+    join courses c on c.id = e.course_id where ${where} group by 1, 2, 3`);
+  return rows;
+}
+
+/** How many groups of each college have submitted. */
+export async function countSubmitted(
+  db: Queryable,
+  term: string | null,
+): Promise<{ name: string; submitted: number; groups: number }[]> {
+  const { rows } = await db.execute<{ name: string; submitted: number; groups: number }>(sql`
+    with recursive below as (
+      select id, id as college from departments where parent_id is null
+      union all select d.id, b.college from departments d join below b on d.parent_id = b.id
+    )
+    select d.name, count(*)::int as groups,
+      (count(*) filter (where g.submitted_at is not null))::int as submitted
+    from evaluation_course_groups g join evaluation_courses e on e.id = g.evaluation_course_id
+    join courses c on c.id = e.course_id join below b on b.id = c.department_id join departments d on d.id = b.college
+    where ${inTerm(term)} group by d.id, d.name, d.position order by d.position, d.id`);
+  return rows;
+}

@@ -1,0 +1,178 @@
+import type { Dashboard } from '@course-center/contract/school/dashboard';
+import { IDENTITY, IDENTITY_TITLE, type Identity } from '@course-center/domain/access/identity';
+import { PROCESSES, type Process } from '@course-center/domain/evaluation/stages';
+import type { StageWindow } from '@course-center/domain/evaluation/windows';
+import { reachOf } from '../../../platform/resources/reach.ts';
+import { allTerms } from '../../../platform/terms/terms.repository.ts';
+import type { Actor, Scene } from '../../../wire/context.ts';
+import { windowsOf } from '../../evaluation/public.ts';
+import {
+  countByCollege,
+  countByIdentity,
+  countCourses,
+  countDepartments,
+  countPeopleIn,
+  ownPoints,
+  type PeopleCounts,
+} from './dashboard.repository.ts';
+import { countOwnStandings, countStandings, countSubmitted } from './evaluation-counts.repository.ts';
+import { centerWaiting, principalWaiting, stageDistributions, teacherWaiting } from './evaluation-part.ts';
+import { countOwnReviews, countReviewed } from './review-counts.repository.ts';
+import { expertWaiting, gradesWaiting, reviewsWaiting } from './review-part.ts';
+
+/** What waits for somebody, and the figures behind it, for the role they act as. */
+export function readDashboard(scene: Scene, actor: Actor): Promise<Dashboard> {
+  switch (actor.identity) {
+    case IDENTITY.administrator:
+      return schoolDashboard(scene);
+    case IDENTITY.principal:
+    case IDENTITY.partyBranch:
+      return departmentDashboard(scene, actor);
+    default:
+      return ownDashboard(scene, actor);
+  }
+}
+
+async function schoolDashboard({ db, term }: Scene): Promise<Dashboard> {
+  const standings = await countStandings(db, term, null);
+  const submitted = await countSubmitted(db, term);
+  const counts = await countPeopleIn(db, null);
+  const colleges = await countByCollege(db);
+  const terms = await allTerms(db);
+  const reviewed = await countReviewed(db, term, { departmentIds: null, notTaughtBy: null });
+  return {
+    waiting: [
+      ...centerWaiting(standings),
+      ...reviewsWaiting(reviewed),
+      ...peopleWaiting(counts),
+      {
+        key: 'no_current_term',
+        title: '尚未设置当前学期',
+        hint: '没有当前学期时，用户默认看到最新的学期',
+        count: terms.some((term) => term.is_now) ? 0 : 1,
+        path: '/settings/terms',
+      },
+    ],
+    figures: [
+      { key: 'people', title: '在册人员（不含停用）', value: counts.people, unit: '人' },
+      { key: 'departments', title: '部门', value: await countDepartments(db), unit: '个' },
+      { key: 'courses', title: '课程库', value: await countCourses(db), unit: '门' },
+      { key: 'signed_in', title: '已启用账号', value: counts.people - counts.never_signed_in, unit: '人' },
+    ],
+    distributions: [
+      ...stageDistributions(standings),
+      {
+        key: 'submitted',
+        title: '各单位资料提交进度',
+        unit: '个',
+        bars: submitted.map(({ name, submitted: value, groups }) => ({ label: name, value, of: groups })),
+      },
+      {
+        key: 'colleges',
+        title: '各单位账号启用进度',
+        unit: '人',
+        bars: colleges.map(({ name, people, signed_in }) => ({ label: name, value: signed_in, of: people })),
+      },
+      await roleDistribution(db, null),
+    ],
+  };
+}
+
+async function departmentDashboard({ db, term }: Scene, actor: Actor): Promise<Dashboard> {
+  const counts = await countPeopleIn(db, actor.department_ids);
+  const departmentIds = await reachOf(db, actor);
+  const standings = await countStandings(db, term, departmentIds);
+  const wanted = { departmentIds, notTaughtBy: actor.person_id };
+  return {
+    waiting:
+      actor.identity === IDENTITY.principal
+        ? [
+            ...principalWaiting(standings),
+            ...gradesWaiting(await countReviewed(db, term, wanted)),
+            ...peopleWaiting(counts),
+          ]
+        : [],
+    figures: [
+      { key: 'people', title: '所辖部门人员（不含停用）', value: counts.people, unit: '人' },
+      { key: 'signed_in', title: '已启用账号', value: counts.people - counts.never_signed_in, unit: '人' },
+    ],
+    distributions: [...stageDistributions(standings), await roleDistribution(db, actor.department_ids)],
+  };
+}
+
+async function ownDashboard(scene: Scene, actor: Actor): Promise<Dashboard> {
+  const own = await ownPoints(scene.db, actor.person_id);
+  const reviews = actor.identity === IDENTITY.expert;
+  return {
+    waiting: [
+      ...(await ownWaiting(scene, actor)),
+      {
+        key: 'own_contact',
+        title: '完善联系方式',
+        hint: '在“个人信息”中填写手机号和邮箱',
+        count: own.without_contact,
+        path: hasPersonalPage(actor.identity) ? '/personal/index' : null,
+      },
+    ],
+    // An expert may be from anywhere: who else works there is nothing to them.
+    figures: reviews ? [] : [{ key: 'colleagues', title: '直属部门人员', value: own.colleagues, unit: '人' }],
+    distributions: [],
+  };
+}
+
+async function ownWaiting({ db, now, term }: Scene, actor: Actor): Promise<Dashboard['waiting']> {
+  const { identity, person_id } = actor;
+  if (identity === IDENTITY.teacher) return teacherWaiting(await countOwnStandings(db, term, person_id));
+  if (identity !== IDENTITY.expert) return [];
+  const shown = term ?? (await allTerms(db)).find(({ is_now }) => is_now)?.acad_year_term ?? '';
+  const windows = new Map<Process, StageWindow | undefined>();
+  for (const process of PROCESSES)
+    windows.set(process, (await windowsOf(db, shown, process)).get('evaluation'));
+  return expertWaiting(await countOwnReviews(db, term, person_id), windows, now());
+}
+
+/** Of those whom this dashboard is for, teachers and experts keep their data on a page of their own. */
+function hasPersonalPage(identity: Identity): boolean {
+  return identity === IDENTITY.teacher || identity === IDENTITY.expert;
+}
+
+function peopleWaiting(counts: PeopleCounts): Dashboard['waiting'] {
+  const path = (lacking: string) => `/organization/personnel?filter[lacking]=${lacking}`;
+  return [
+    {
+      key: 'without_role',
+      title: '人员未分配角色',
+      hint: '没有角色的人员登录后需先选择部门',
+      count: counts.without_role,
+      path: path('role'),
+    },
+    {
+      key: 'never_signed_in',
+      title: '账号未启用',
+      hint: '尚未完成首次登录与密码重置',
+      count: counts.never_signed_in,
+      path: path('first_login'),
+    },
+    {
+      key: 'without_contact',
+      title: '联系方式不完整',
+      hint: '缺少手机号或邮箱，无法收到通知',
+      count: counts.without_contact,
+      path: path('contact'),
+    },
+  ];
+}
+
+async function roleDistribution(db: Scene['db'], departmentIds: readonly number[] | null) {
+  const counts = await countByIdentity(db, departmentIds);
+  return {
+    key: 'roles',
+    title: '各角色人数',
+    unit: '人',
+    bars: counts.map(({ identity, people }) => ({
+      label: IDENTITY_TITLE[identity],
+      value: people,
+      of: null,
+    })),
+  };
+}

@@ -1,0 +1,73 @@
+import type { AuditStatus, Grade } from '@course-center/domain/evaluation/group';
+import type { ReviewStatus } from '@course-center/domain/evaluation/reviews/review';
+import type { Process, Stage } from '@course-center/domain/evaluation/stages';
+import type { Queryable } from '../../../database/database.ts';
+import { sql } from '../../../database/query.ts';
+import { inTerm } from './evaluation-counts.repository.ts';
+
+interface Standing {
+  readonly process: Process;
+  readonly stage: Stage;
+  readonly audit_status: AuditStatus;
+  readonly count: number;
+}
+
+/** An expert's reviews that stand alike. */
+export interface OwnReviewCount extends Standing {
+  readonly status: ReviewStatus;
+}
+
+/** Groups whose reviews are equally far. */
+export interface ReviewedCount extends Standing {
+  readonly department_assigned: number;
+  readonly department_submitted: number;
+  readonly central_assigned: number;
+  readonly central_submitted: number;
+  readonly department_grade: Grade | null;
+}
+
+export async function countOwnReviews(
+  db: Queryable,
+  term: string | null,
+  personId: number,
+): Promise<OwnReviewCount[]> {
+  const { rows } = await db.execute<OwnReviewCount & Record<string, unknown>>(sql`
+    select e.process, g.stage, g.audit_status, r.status, count(*)::int as count
+    from reviews r join evaluation_course_groups g on g.id = r.evaluation_course_group_id
+    join evaluation_courses e on e.id = g.evaluation_course_id
+    where r.person_id = ${personId} and ${inTerm(term)}
+    group by 1, 2, 3, 4`);
+  return rows;
+}
+
+interface Wanted {
+  /** The courses of these departments; all when null. */
+  readonly departmentIds: readonly number[] | null;
+  /** Whoever teaches in a group does not judge it. */
+  readonly notTaughtBy: number | null;
+}
+
+export async function countReviewed(
+  db: Queryable,
+  term: string | null,
+  { departmentIds, notTaughtBy }: Wanted,
+): Promise<ReviewedCount[]> {
+  const ours =
+    departmentIds === null ? sql`true` : sql`c.department_id = any(${sql.param([...departmentIds])}::int[])`;
+  const of = (side: string, more = sql``) =>
+    sql`(select count(*)::int from reviews r where r.evaluation_course_group_id = g.id and r.side = ${side} ${more})`;
+  const submitted = sql`and r.status = 2`;
+  const { rows } = await db.execute<ReviewedCount & Record<string, unknown>>(sql`
+    select process, stage, audit_status, department_assigned, department_submitted, central_assigned,
+      central_submitted, department_grade, count(*)::int as count
+    from (select e.process, g.stage, g.audit_status, ${of('department')} as department_assigned,
+        ${of('department', submitted)} as department_submitted, ${of('central')} as central_assigned,
+        ${of('central', submitted)} as central_submitted, o.department_grade
+      from evaluation_course_groups g join evaluation_courses e on e.id = g.evaluation_course_id
+      join courses c on c.id = e.course_id left join group_results o on o.evaluation_course_group_id = g.id
+      where ${inTerm(term)} and g.stage = 'evaluation' and ${ours}
+        and not exists (select 1 from evaluation_course_teachers t
+          where t.evaluation_course_group_id = g.id and t.person_id = ${notTaughtBy}::int)) each
+    group by 1, 2, 3, 4, 5, 6, 7, 8`);
+  return rows;
+}

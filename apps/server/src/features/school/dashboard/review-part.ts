@@ -1,0 +1,117 @@
+import type { Dashboard } from '@course-center/contract/school/dashboard';
+import { type Awaited, awaitedOf, isOpenReview } from '@course-center/domain/evaluation/reviews/awaiting';
+import { REVIEW, type ReviewStatus } from '@course-center/domain/evaluation/reviews/review';
+import { PROCESS_TITLE, PROCESSES, type Process } from '@course-center/domain/evaluation/stages';
+import { type StageWindow, windowState } from '@course-center/domain/evaluation/windows';
+import { localTime } from '@course-center/domain/forms/local-time';
+import type { OwnReviewCount, ReviewedCount } from './review-counts.repository.ts';
+
+type Waiting = Dashboard['waiting'];
+
+/** When reviews are open, by process; a process without times is always open. */
+export type ReviewWindows = ReadonlyMap<Process, StageWindow | undefined>;
+
+const sumOf = (counts: readonly { readonly count: number }[]) =>
+  counts.reduce((sum, { count }) => sum + count, 0);
+
+/** What is to be done first stands first. */
+const OPEN: readonly { readonly status: ReviewStatus; readonly key: string; readonly title: string }[] = [
+  { status: REVIEW.rejected, key: 'review_returned', title: '评审被驳回，待修改' },
+  { status: REVIEW.begun, key: 'review_begun', title: '评审未提交' },
+  { status: REVIEW.pending, key: 'review_pending', title: '待评审' },
+];
+
+/** To an expert: each of the open reviews' states, with the time there is and the way to just these. */
+export function expertWaiting(counts: readonly OwnReviewCount[], windows: ReviewWindows, at: Date): Waiting {
+  return OPEN.flatMap(({ status, key, title }) =>
+    PROCESSES.map((process) => ({
+      key: `${key}_${process}`,
+      title: `${PROCESS_TITLE[process]}${title}`,
+      hint: timeLeft(windows.get(process), at),
+      count: sumOf(
+        counts.filter(
+          (each) =>
+            each.process === process &&
+            each.status === status &&
+            isOpenReview({ ...each, deleted: false }, each),
+        ),
+      ),
+      path: `/courseReview/index?filter[process]=${process}&filter[status]=${status}`,
+    })),
+  );
+}
+
+function timeLeft(window: StageWindow | undefined, at: Date): string {
+  if (!window) return '评审后请提交';
+  const { opens_at, closes_at } = window;
+  const state = windowState(window, at);
+  if (state === 'not_yet' && opens_at) return `${localTime(opens_at)} 起可以评审`;
+  if (state === 'over' && closes_at) return `已于 ${localTime(closes_at)} 截止，如需补评请联系课程中心`;
+  return closes_at ? `请在 ${localTime(closes_at)} 前提交` : '评审后请提交';
+}
+
+interface Task {
+  readonly key: string;
+  readonly awaited: Awaited;
+  readonly title: string;
+  readonly hint: string;
+  readonly path: Readonly<Record<Process, string>>;
+}
+
+function waitingFor(counts: readonly ReviewedCount[], tasks: readonly Task[]): Waiting {
+  return tasks.flatMap(({ key, awaited, title, hint, path }) =>
+    PROCESSES.map((process) => ({
+      key: `${key}_${process}`,
+      title: `${PROCESS_TITLE[process]}${title}`,
+      hint,
+      count: sumOf(counts.filter((each) => each.process === process && waits(each, awaited))),
+      path: path[process],
+    })),
+  );
+}
+
+function waits(each: ReviewedCount, awaited: Awaited): boolean {
+  return awaitedOf({
+    ...each,
+    deleted: false,
+    department: { assigned: each.department_assigned, submitted: each.department_submitted },
+    central: { assigned: each.central_assigned, submitted: each.central_submitted },
+  }).includes(awaited);
+}
+
+/** To a principal: the groups whose department experts are done. */
+export function gradesWaiting(counts: readonly ReviewedCount[]): Waiting {
+  const path = (process: Process) => `/principalEvaluate/reviewCourses?process=${process}&status=5`;
+  return waitingFor(counts, [
+    {
+      key: 'department_grade',
+      awaited: 'department_grade',
+      title: '待确定院级等级',
+      hint: '院级专家已全部提交，请确定院级等级',
+      path: { old: path('old'), new: path('new') },
+    },
+  ]);
+}
+
+/** To the course centre: the groups that nobody of the school reviews, and those that everybody has reviewed. */
+export function reviewsWaiting(counts: readonly ReviewedCount[]): Waiting {
+  return waitingFor(counts, [
+    {
+      key: 'to_assign',
+      awaited: 'assignment',
+      title: '待分配校级专家',
+      hint: '已进入专家评审，还没有校级专家',
+      path: {
+        old: '/organization/evaluationCourseExpert?tab=assignments&filter[assigned]=0',
+        new: '/organization/newEvaluationCourseExpert?tab=assignments&filter[assigned]=0',
+      },
+    },
+    {
+      key: 'to_conclude',
+      awaited: 'conclusion',
+      title: '待结束评审',
+      hint: '专家已全部提交，可以结束评审',
+      path: { old: '/oldProcess/evaluation/5', new: '/newProcess/evaluation/5' },
+    },
+  ]);
+}

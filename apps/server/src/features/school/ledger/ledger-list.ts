@@ -1,0 +1,116 @@
+import type { LedgerRow } from '@course-center/contract/school/ledger';
+import { IDENTITY_TITLE, type Identity } from '@course-center/domain/access/identity';
+import { canReadLedger } from '@course-center/domain/access/settings';
+import { actionTitle, subjectTitle } from '@course-center/domain/school/ledger-action-title';
+import {
+  contains,
+  equals,
+  type Filter,
+  type ListDefinition,
+} from '../../../platform/lists/list-definition.ts';
+import type { ListQuery } from '../../../platform/lists/list-statement.ts';
+import { type Listed, readAll, readPage } from '../../../platform/lists/read-list.ts';
+import { type SheetColumn, writeSheet } from '../../../platform/sheets/sheet.ts';
+import type { Actor, Scene } from '../../../wire/context.ts';
+import { forbidden } from '../../../wire/failures.ts';
+import { type FileAnswer, spreadsheet } from '../../../wire/file-answer.ts';
+import { inWords } from './in-words.ts';
+
+interface Stored {
+  readonly id: string;
+  readonly at: Date;
+  readonly person_name: string;
+  readonly identity: Identity | null;
+  readonly action: string;
+  readonly subject: string;
+  /** What it is called, where that is known. */
+  readonly name: string | null;
+  readonly before: unknown;
+  readonly after: unknown;
+  readonly address: string;
+}
+
+/** Days are those of the schools' clocks: there is one for the whole country, eight hours ahead all year. */
+const ZONE = 'Asia/Shanghai';
+const DAY = 24 * 60 * 60 * 1000;
+const startOf = (day: string) => Date.parse(`${day}T00:00:00+08:00`);
+const clock = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone: ZONE });
+const onOrAfter: Filter = (bind, value) => `l.at >= ${bind(new Date(startOf(String(value))))}`;
+const onOrBefore: Filter = (bind, value) => `l.at < ${bind(new Date(startOf(String(value)) + DAY))}`;
+
+/** What it happened to is called: now, or as the row tells; somebody of whom it tells no name, as they are called today. */
+const NAME = `coalesce(l.after ->> 'name', l.before ->> 'name', l.after ->> 'file_name',
+  (select p.name from people p where p.id = substring(l.subject from '^person:([0-9]{1,9})$')::int))`;
+/** A part of what it is or was called, or the number that it has. */
+const about: Filter = (bind, value) => {
+  const text = bind(value);
+  return `(strpos(lower(concat_ws(' ', l.before ->> 'name', ${NAME})), lower(${text})) > 0
+    or split_part(l.subject, ':', 2) = ${text})`;
+};
+
+const ledgerList: ListDefinition = {
+  select: `l.id, l.at, l.person_name, l.identity, l.action, l.subject, ${NAME} as name, l.before, l.after, l.address`,
+  from: 'ledger l',
+  filters: {
+    person: contains('l.person_name'),
+    action: equals('l.action'),
+    subject: about,
+    from: onOrAfter,
+    to: onOrBefore,
+  },
+  sorts: { at: 'l.id' },
+  order: '-at',
+  id: 'l.id',
+};
+
+const sheet: readonly SheetColumn<LedgerRow>[] = [
+  { title: '编号', width: 10, cell: ({ id }) => id },
+  { title: '时间', width: 24, cell: ({ at }) => clock.format(new Date(at)) },
+  { title: '人员', cell: ({ person_name }) => person_name },
+  { title: '身份', cell: ({ identity_title }) => identity_title },
+  { title: '操作', cell: ({ action_title }) => action_title },
+  { title: '对象', width: 28, cell: ({ subject }) => subject },
+  { title: '修改前', width: 60, cell: ({ before }) => textOf(before) },
+  { title: '修改后', width: 60, cell: ({ after }) => textOf(after) },
+  { title: '地址', cell: ({ address }) => address },
+];
+
+/** The ledger, the newest first, or all of a filter as a spreadsheet. */
+export async function listLedger(
+  { school }: Scene,
+  actor: Actor,
+  query: ListQuery & { format?: 'xlsx' },
+): Promise<Listed<LedgerRow> | FileAnswer> {
+  if (!canReadLedger(actor)) throw forbidden();
+  const within = { departmentIds: null, term: null };
+  if (query.format === 'xlsx') {
+    const rows = await readAll<Stored>(school.pool, ledgerList, query, within);
+    return spreadsheet('操作日志', await writeSheet('操作日志', sheet, rows.map(shown)));
+  }
+  const { data, meta } = await readPage<Stored>(school.pool, ledgerList, query, within);
+  const before = await inWords(
+    school.pool,
+    data.map((row) => row.before),
+  );
+  const after = await inWords(
+    school.pool,
+    data.map((row) => row.after),
+  );
+  return { data: data.map((row, at) => shown({ ...row, before: before[at], after: after[at] })), meta };
+}
+
+function shown({ name, ...row }: Stored): LedgerRow {
+  const { id, at, identity, action, subject } = row;
+  return {
+    ...row,
+    id: Number(id),
+    at: at.toISOString(),
+    identity_title: identity === null ? '' : IDENTITY_TITLE[identity],
+    action_title: actionTitle(action),
+    subject: name || subjectTitle(subject),
+  };
+}
+
+function textOf(content: unknown): string {
+  return content === null || content === undefined ? '' : JSON.stringify(content);
+}

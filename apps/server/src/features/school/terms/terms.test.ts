@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eq } from '../../../database/query.ts';
+import { ledger, people, signatures, terms } from '../../../database/schema.ts';
+import type { Client } from '../../../testing/client.ts';
+import { ENGINES } from '../../../testing/databases.ts';
+import { type Product, startProduct } from '../../../testing/product.ts';
+
+const TERMS = '/api/admin/settings/terms';
+const GONE = { status: 404, message: '学年学期不存在，可能已被删除，请刷新后重试' };
+
+describe.each(ENGINES)('the terms on %s', (engine) => {
+  let product: Product;
+  let admin: Client;
+  beforeAll(async () => {
+    product = await startProduct(engine);
+    admin = await product.signIn('admin');
+  });
+  afterAll(() => product.close());
+
+  const create = (acad_year_term: string, acad_year_term_name = '某学期') =>
+    admin.send('POST', TERMS, { acad_year_term, acad_year_term_name });
+  const list = async () => (await product.visitor.get('/api/teacher/acad-year-term')).data;
+  const current = async () => (await list()).filter((term: { is_now: boolean }) => term.is_now);
+
+  it('are listed for everybody, the newest first, with one that is now', async () => {
+    expect(await list()).toEqual([
+      { acad_year_term: '2026-2027-1', acad_year_term_name: '2026-2027学年第一学期', is_now: true },
+      { acad_year_term: '2025-2026-2', acad_year_term_name: '2025-2026学年第二学期', is_now: false },
+      { acad_year_term: '2025-2026-1', acad_year_term_name: '2025-2026学年第一学期', is_now: false },
+    ]);
+    const asked = await product.visitor.get('/api/admin/acad-year-term', { query: { method: 'get' } });
+    expect(asked.data).toEqual(await list());
+    expect((await product.visitor.get('/api/teacher/acad-year-term?method=post')).code).toBe(4000);
+  });
+
+  it.each([
+    [
+      { acad_year_term: '2027', acad_year_term_name: 'x' },
+      { acad_year_term: ['学年学期应形如 2026-2027-1'] },
+    ],
+    [
+      { acad_year_term: '2027-2029-1', acad_year_term_name: 'x' },
+      { acad_year_term: ['学年的两个年份应当相邻，如 2026-2027-1'] },
+    ],
+    [
+      { acad_year_term: '2027-2028-1', acad_year_term_name: ' ' },
+      { acad_year_term_name: ['请输入学年学期名称'] },
+    ],
+    [{ acad_year_term: '2027-2028-1' }, { acad_year_term_name: ['缺少“acad_year_term_name”，请补充后重试'] }],
+    [
+      { acad_year_term: '2027-2028-1', acad_year_term_name: 'x'.repeat(65) },
+      { acad_year_term_name: ['“acad_year_term_name”不能超过 64 个字符'] },
+    ],
+    [
+      { acad_year_term: '2027-2028-1', acad_year_term_name: 'x', is_now: true },
+      { is_now: ['不认识的内容“is_now”，请检查后重试'] },
+    ],
+  ])('%o cannot be created', async (term, errors) => {
+    expect(await admin.send('POST', TERMS, term)).toMatchObject({ status: 422, errors });
+  });
+
+  it('a new one is created trimmed, and is not the current one', async () => {
+    const came = await create(' 2026-2027-2 ', ' 下学期 ');
+    const term = { acad_year_term: '2026-2027-2', acad_year_term_name: '下学期', is_now: false };
+    expect(came).toMatchObject({ code: 0, data: term });
+    expect((await list())[0]).toEqual(term);
+  });
+
+  it('none is created twice, also not at once', async () => {
+    const came = await create('2026-2027-2');
+    expect(came).toMatchObject({ code: 11000, message: '学年学期 2026-2027-2 已存在，请更换后重试' });
+    const codes = (await Promise.all([create('2027-2028-1'), create('2027-2028-1')])).map(({ code }) => code);
+    expect(codes.sort()).toEqual([0, 11000]);
+  });
+
+  it('one is renamed, and nothing else of it changes', async () => {
+    const came = await admin.send('PUT', `${TERMS}/2026-2027-1`, { acad_year_term_name: ' 本学期 ' });
+    expect(came.data).toEqual({ acad_year_term: '2026-2027-1', acad_year_term_name: '本学期', is_now: true });
+    const empty = await admin.send('PUT', `${TERMS}/2026-2027-1`, { acad_year_term_name: '' });
+    expect(empty).toMatchObject({ status: 422, errors: { acad_year_term_name: ['请输入学年学期名称'] } });
+    expect((await current())[0].acad_year_term_name).toBe('本学期');
+  });
+
+  it('another becomes the current one, and there is never more than one', async () => {
+    const came = await admin.send('PUT', `${TERMS}/2026-2027-2/now`, {});
+    expect(came).toMatchObject({ code: 0, data: { acad_year_term: '2026-2027-2', is_now: true } });
+    expect(await current()).toMatchObject([{ acad_year_term: '2026-2027-2' }]);
+    expect((await admin.send('PUT', `${TERMS}/2026-2027-2/now`, {})).code).toBe(0);
+    expect(await current()).toHaveLength(1);
+  });
+
+  it('of many made current at once the last one stays, and none fails', async () => {
+    const names = ['2025-2026-1', '2025-2026-2', '2026-2027-1', '2026-2027-2'];
+    for (let round = 0; round < 3; round++) {
+      const came = await Promise.all(names.map((name) => admin.send('PUT', `${TERMS}/${name}/now`, {})));
+      expect(came.map(({ code }) => code)).toEqual([0, 0, 0, 0]);
+      expect(await current()).toHaveLength(1);
+    }
+    await admin.send('PUT', `${TERMS}/2026-2027-1/now`, {});
+  });
+
+  it('one that nothing refers to is deleted, with 204', async () => {
+    expect((await admin.send('DELETE', `${TERMS}/2027-2028-1`)).status).toBe(204);
+    expect(await admin.send('DELETE', `${TERMS}/2027-2028-1`)).toMatchObject(GONE);
+  });
+
+  it('the current one is not deleted', async () => {
+    expect(await admin.send('DELETE', `${TERMS}/2026-2027-1`)).toMatchObject({
+      status: 200,
+      code: 998,
+      message: '当前学年学期不能删除，请先将其它学期设为当前学期',
+      data: null,
+    });
+  });
+
+  it('one that was signed is not deleted, and the sentence says why', async () => {
+    const [person] = await product.school.db.select().from(people).where(eq(people.username, 'leader'));
+    await product.school.db.insert(signatures).values({
+      person_id: person?.id as number,
+      identity: 4,
+      acad_year_term: '2025-2026-1',
+      signed_at: product.clock.now(),
+    });
+    expect(await admin.send('DELETE', `${TERMS}/2025-2026-1`)).toMatchObject({
+      code: 998,
+      message: '该学年学期仍被签字记录使用，不能删除',
+    });
+    expect(await product.school.db.$count(terms, eq(terms.acad_year_term, '2025-2026-1'))).toBe(1);
+  });
+
+  it.each(['2099-2100-1', 'x', '%E5%AD%A6'])('the unknown term %s is not found', async (name) => {
+    expect(await admin.send('PUT', `${TERMS}/${name}/now`, {})).toMatchObject(GONE);
+    expect(await admin.send('DELETE', `${TERMS}/${name}`)).toMatchObject(GONE);
+  });
+
+  it('each change is in the ledger, each refusal is not', async () => {
+    const rows = await product.school.db
+      .select()
+      .from(ledger)
+      .where(eq(ledger.subject, 'term:2027-2028-1'))
+      .orderBy(ledger.id);
+    expect(rows.map(({ action, before, after }) => [action, before !== null, after !== null])).toEqual([
+      ['term.created', false, true],
+      ['term.removed', true, false],
+    ]);
+    expect(await product.school.db.$count(ledger, eq(ledger.subject, 'term:2025-2026-1'))).toBe(3);
+  });
+});

@@ -1,0 +1,15 @@
+import type { Material, Report } from '@course-center/domain/showcase/reports/material';
+import type { Brief, Wording } from '@course-center/domain/showcase/reports/worded-report';
+
+/** What the thread is asked to make. */
+export type ReportTask =
+  | { readonly kind: 'report'; readonly material: Material }
+  | { readonly kind: 'brief'; readonly material: Material }
+  | { readonly kind: 'worded'; readonly material: Material; readonly wording: Wording };
+
+export type MadeOf<Task extends ReportTask> = Task['kind'] extends 'brief' ? Brief : Report;
+
+export interface ReportNews {
+  readonly id: number;
+  readonly made: Brief | Report;
+}

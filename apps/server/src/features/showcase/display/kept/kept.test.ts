@@ -1,0 +1,182 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openPostgres } from '../../../../database/postgres.ts';
+import { eq, getTableColumns } from '../../../../database/query.ts';
+import { limits } from '../../../../database/schema.ts';
+import { excellentCourses, showcaseChanges } from '../../../../database/showcase-schema.ts';
+import { storeSetting } from '../../../../platform/settings/settings.repository.ts';
+import { type Assembled, assemble } from '../../../../testing/assemble.ts';
+import { ENGINES } from '../../../../testing/databases.ts';
+import { departmentNamed } from '../../../../testing/excellent-courses.ts';
+import { type Product, startProduct } from '../../../../testing/product.ts';
+import { showCourse, showNothing } from '../../../../testing/shown-courses.ts';
+
+const COURSES = '/api/teacher/excellent/display/courses';
+const DISPLAY = { title: '展示', logo: '', copy_right: '', icp: '' };
+
+describe.each(ENGINES)('kept answers on %s', (engine) => {
+  let product: Product;
+  let id: number;
+  beforeAll(async () => {
+    product = await startProduct(engine);
+    const { db } = product.school;
+    await showNothing(db);
+    id = await showCourse(db, { department_id: await departmentNamed(product, '外国语学院'), page_view: 1 });
+  });
+  beforeEach(async () => {
+    product.clock.advance(120);
+    await product.school.db.delete(limits);
+  });
+  afterAll(() => product.close());
+
+  const get = (path = COURSES, query: Record<string, string> = {}) => product.visitor.get(path, { query });
+  const statementsOf = async (call: () => Promise<unknown>) => {
+    const asked = vi.spyOn(product.school.pool, 'query');
+    await call();
+    const texts = asked.mock.calls.map(([query]) => (query as unknown as { text: string }).text);
+    asked.mockRestore();
+    return texts.filter((text) => !text.includes('"limits"'));
+  };
+
+  it('cost no statement, whoever asks under whichever prefix, and say the same', async () => {
+    const first = await get();
+    const statements = await statementsOf(async () => {
+      const again = await get('/api/expert/excellent/display/courses', { identity: '2', token_xl: 'x' });
+      expect(again).toMatchObject({ status: 200, code: 0, data: first.data, meta: first.meta });
+      expect(again.headers['content-type']).toBe('application/json; charset=utf-8');
+      expect(again.headers['cache-control']).toBe('no-store');
+    });
+    expect(statements).toEqual([]);
+  });
+
+  it('ask once a second whether something changed, and nothing else', async () => {
+    await get();
+    product.clock.advance(1);
+    const statements = await statementsOf(() => get());
+    expect(statements).toHaveLength(1);
+    expect(statements[0]).toContain('showcase_changes');
+  });
+
+  it('are counted against who brings no token_xl, one by one', async () => {
+    for (let n = 0; n < 3; n++) await get();
+    const [row] = await product.school.db.select().from(limits);
+    expect(row).toMatchObject({ key: 'anonymous:bare:127.0.0.1', count: 3 });
+  });
+
+  it('grow old: views are seen after a minute', async () => {
+    const views = async () => (await get()).data[0].page_view;
+    const before = await views();
+    await product.school.db.update(excellentCourses).set({ page_view: before + 1 });
+    product.clock.advance(59);
+    expect(await views()).toBe(before);
+    product.clock.advance(1);
+    expect(await views()).toBe(before + 1);
+  });
+
+  it('are answered to HEAD without a body', async () => {
+    await get();
+    const came = await product.app.inject({ method: 'HEAD', url: COURSES });
+    expect([came.statusCode, came.body]).toEqual([200, '']);
+    expect((await get()).data).toHaveLength(1);
+  });
+
+  it('are not used for what makes no sense', async () => {
+    await get();
+    expect((await get(COURSES, { unknown: '1' })).code).toBe(4000);
+    expect((await get(`${COURSES}?sort=id&sort=id`)).code).toBe(4000);
+  });
+
+  it('what the course centre changes here is seen by the next call', async () => {
+    const admin = await product.signIn('admin');
+    await get();
+    const withdrawn = await admin.send('PUT', '/api/admin/excellent/courses/published', {
+      ids: [id],
+      published: 0,
+    });
+    expect(withdrawn.code).toBe(0);
+    expect((await get()).data).toEqual([]);
+    await admin.send('PUT', '/api/admin/excellent/courses/published', { ids: [id], published: 1 });
+    expect((await get()).data).toHaveLength(1);
+  });
+
+  describe('where visitors have to sign in', () => {
+    const setAuth = async (auth: '0' | '1') => {
+      const admin = await product.signIn('admin');
+      const { version } = (await admin.get('/api/admin/settings/display')).data;
+      await storeSetting(product.school.db, 'display', { ...DISPLAY, auth }, version, product.clock.now());
+    };
+    afterEach(() => setAuth('0'));
+
+    it('are for those who are signed in only, within a second', async () => {
+      const teacher = await product.signIn('teacher');
+      const newcomer = await product.signIn('newcomer');
+      await get();
+      await setAuth('1');
+      product.clock.advance(1);
+      for (const path of [COURSES, `${COURSES}/basic/${id}`, '/api/teacher/nature']) {
+        expect(await get(path), path).toMatchObject({ status: 401, message: '请先登录，再查看优质课程' });
+        expect((await newcomer.get(path)).status, path).toBe(401);
+        expect((await teacher.get(path)).code, path).toBe(0);
+        expect((await get(path)).status, path).toBe(401);
+      }
+      expect((await get('/api/teacher/excellent/display/config')).data.auth).toBe('1');
+    });
+  });
+});
+
+describe('kept answers of two processes on one PostgreSQL', () => {
+  let product: Product;
+  let other: Assembled;
+  beforeAll(async () => {
+    product = await startProduct('postgres');
+    const open = openPostgres(product.database.address, 4, (error) => {
+      throw error;
+    });
+    other = await assemble(open, product.clock.now);
+    await showNothing(product.school.db);
+  });
+  afterAll(async () => {
+    await other.close();
+    await product.close();
+  });
+
+  it('what one changes the other shows within two seconds', async () => {
+    const names = async () =>
+      (await other.app.inject({ url: COURSES }))
+        .json()
+        .data.map((each: { course_name: string }) => each.course_name);
+    const department_id = await departmentNamed(product, '外国语学院');
+    const id = await showCourse(product.school.db, { department_id, course_name: '旧名' });
+    product.clock.advance(60);
+    expect(await names()).toEqual(['旧名']);
+    await product.school.db
+      .update(excellentCourses)
+      .set({ course_name: '新名' })
+      .where(eq(excellentCourses.id, id));
+    expect(await names()).toEqual(['旧名']);
+    product.clock.advance(1.9);
+    expect(await names()).toEqual(['新名']);
+  });
+});
+
+describe.each(ENGINES)('changes of what visitors see on %s', (engine) => {
+  let product: Product;
+  let id: number;
+  beforeAll(async () => {
+    product = await startProduct(engine);
+    id = await showCourse(product.school.db, { department_id: await departmentNamed(product, '外国语学院') });
+  });
+  afterAll(() => product.close());
+  const changes = () => product.school.db.$count(showcaseChanges);
+
+  it('are noted for every column but the views, which grow all day', async () => {
+    const { pool } = product.school;
+    const columns = Object.keys(getTableColumns(excellentCourses)).filter((name) => name !== 'id');
+    const noted: string[] = [];
+    for (const column of columns) {
+      const before = await changes();
+      await pool.query(`update excellent_courses set ${column} = ${column} where id = $1`, [id]);
+      if ((await changes()) > before) noted.push(column);
+    }
+    expect(columns.filter((column) => !noted.includes(column))).toEqual(['page_view']);
+  });
+});

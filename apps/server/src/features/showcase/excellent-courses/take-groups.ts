@@ -1,0 +1,90 @@
+import { canManageShowcase } from '@course-center/domain/access/showcase';
+import { TAKE_SENTENCE, takeRefusal } from '@course-center/domain/showcase/publish';
+import type { Transaction } from '../../../database/database.ts';
+import { appendToLedger } from '../../../platform/ledger/ledger.ts';
+import type { Actor } from '../../../wire/context.ts';
+import { forbidden } from '../../../wire/failures.ts';
+import { findGroupsForUpdate, type GroupRecord } from '../../evaluation/public.ts';
+import { type CourseOfGroup, coursesOfGroups } from './course-of-group.ts';
+import { addCourse } from './excellent-courses.repository.ts';
+import { addParts } from './parts.repository.ts';
+import type { Publishing } from './publishing.ts';
+import { takenBefore } from './taken-groups.repository.ts';
+
+export interface GroupsToTake {
+  readonly group_ids: readonly number[];
+  readonly published: number;
+}
+
+export interface Taken {
+  readonly taken: number[];
+  readonly skipped: { readonly group_id: number; readonly reason: string }[];
+}
+
+/** Makes excellent courses of complete evaluations: a copy of what visitors see, so that later edits do not show. */
+export function takeGroups(
+  scene: Publishing,
+  actor: Actor,
+  { group_ids, published }: GroupsToTake,
+): Promise<Taken> {
+  if (!canManageShowcase(actor)) throw forbidden();
+  return scene.db.transaction(async (tx) => {
+    const { takeable, skipped } = await judged(tx, group_ids);
+    const taken: number[] = [];
+    for (const made of await coursesOfGroups(tx, takeable))
+      taken.push(await keep(tx, scene, made, published === 1));
+    await tell(tx, scene, actor, takeable, taken, published === 1);
+    return { taken, skipped };
+  });
+}
+
+/** Held, so that no step and nobody else takes them meanwhile; in the order that they were asked for. */
+async function judged(tx: Transaction, ids: readonly number[]) {
+  const groups = new Map((await findGroupsForUpdate(tx, ids)).map((group) => [group.id, group]));
+  const before = await takenBefore(tx, ids);
+  const takeable: GroupRecord[] = [];
+  const skipped: Taken['skipped'] = [];
+  for (const group_id of ids) {
+    const group = groups.get(group_id);
+    const refusal = takeRefusal(group && { ...group, taken: before.has(group_id) });
+    if (refusal) skipped.push({ group_id, reason: TAKE_SENTENCE[refusal] });
+    else if (group) takeable.push(group);
+  }
+  return { takeable, skipped };
+}
+
+async function keep(
+  tx: Transaction,
+  { now }: Publishing,
+  { columns, parts }: CourseOfGroup,
+  published: boolean,
+): Promise<number> {
+  const at = now();
+  const id = await addCourse(tx, {
+    ...columns,
+    ...{ published, published_at: published ? at : null, updated_at: at },
+  });
+  await addParts(tx, id, parts);
+  return id;
+}
+
+async function tell(
+  tx: Transaction,
+  scene: Publishing,
+  actor: Actor,
+  groups: readonly GroupRecord[],
+  taken: readonly number[],
+  published: boolean,
+): Promise<void> {
+  if (taken.length === 0) return;
+  await appendToLedger(
+    tx,
+    scene,
+    ...groups.map(({ id: group_id, course_name: name, acad_year_term }, at) => ({
+      by: actor,
+      action: 'excellent_course.created',
+      subject: `excellent_course:${taken[at]}`,
+      after: { name, acad_year_term, evaluation_course_group_id: group_id, published },
+    })),
+  );
+}

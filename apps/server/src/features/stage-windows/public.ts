@@ -1,1 +1,0 @@
-export { replaceWindows, windowsOf } from './stage-windows.repository.ts';

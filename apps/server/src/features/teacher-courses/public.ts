@@ -1,1 +1,0 @@
-export { teachingResource } from './teaching.resource.ts';

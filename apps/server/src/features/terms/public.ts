@@ -1,2 +1,0 @@
-export { termGone, termOf } from './term-of.ts';
-export { addTerm, allTerms } from './terms.repository.ts';

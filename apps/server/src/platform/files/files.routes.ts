@@ -1,0 +1,43 @@
+import { fileEndpoints } from '@course-center/contract/files';
+import fp from 'fastify-plugin';
+import type { Config } from '../../config.ts';
+import { serve } from '../../wire/serve.ts';
+import { conversionOf } from './conversion/convert-file.ts';
+import { findFfmpeg } from './conversion/find-ffmpeg.ts';
+import { CONVERSION } from './keep-content.ts';
+import { keepUpload } from './keep-upload.ts';
+import { type LinkRoutesOptions, linkRoutes } from './links/links.routes.ts';
+import { readFile } from './read-file.ts';
+import { EXPIRY, expiryOf, startExpiring } from './uploads/expire-uploads.ts';
+import { SchoolUploads } from './uploads/school-uploads.ts';
+import { uploadRoutes } from './uploads/uploads.routes.ts';
+
+export interface FileRoutesOptions extends LinkRoutesOptions {
+  readonly config: Pick<Config, 'maxUploadMegabytes' | 'ffmpeg'>;
+}
+
+export const fileRoutes = fp<FileRoutesOptions>(
+  async (app, { schools, now, isShown, config }) => {
+    const limitMegabytes = config.maxUploadMegabytes;
+    const uploads = new Map(
+      [...schools].map(([name, school]) => [
+        name,
+        new SchoolUploads(school, { now, limitMegabytes, log: app.log }),
+      ]),
+    );
+    const uploadsOf = (school: { name: string }) => uploads.get(school.name) as SchoolUploads;
+
+    serve(app, fileEndpoints.keep, ({ scene, actor, body }) =>
+      keepUpload(scene, actor, uploadsOf(scene.school), body.upload_id),
+    );
+    serve(app, fileEndpoints.read, ({ scene, actor, params }) => readFile(scene, actor, params.id));
+    app.jobs.handle(CONVERSION, conversionOf(findFfmpeg(config.ffmpeg)));
+    app.jobs.handle(EXPIRY, expiryOf(uploadsOf));
+    app.addHook('onListen', async () => {
+      for (const school of schools.values()) await startExpiring(school, now());
+    });
+    await app.register(uploadRoutes, { uploads });
+    await app.register(linkRoutes, { schools, now, isShown });
+  },
+  { name: 'file-routes', dependencies: ['actor', 'jobs'] },
+);

@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto';
+import { stat } from 'node:fs/promises';
+import type { Queryable } from '../../database/database.ts';
+import type { School } from '../../schools/school.ts';
+import { isFull, StorageFailed } from '../../storage/storage.ts';
+import { storageOf } from '../../storage/storage-of.ts';
+import { Refused } from '../../wire/failures.ts';
+import { enqueue } from '../jobs/enqueue.ts';
+import { sha256Of } from './content/hash-file.ts';
+import { judgeContent } from './content/judge-content.ts';
+import { addFile, type FileRow } from './files.repository.ts';
+import type { Where } from './present-file.ts';
+
+export const CONVERSION = 'conversion';
+
+export interface ConversionPayload {
+  readonly file_id: number;
+}
+
+export interface Content {
+  /** A cleaned name. */
+  readonly name: string;
+  /** Where the content stands now; it stays there. */
+  readonly path: string;
+  readonly uploadId: string | null;
+}
+
+/** What the row of a file says of its content. */
+export interface PlacedContent
+  extends Pick<FileRow, 'extension' | 'size' | 'sha256' | 'kind' | 'detected' | 'storage_key'> {
+  readonly convertible: boolean;
+}
+
+/** Judges content and puts it into the school's storage. */
+export async function placeContent(
+  school: Pick<School, 'filesDir' | 'storage'>,
+  content: Content,
+): Promise<PlacedContent> {
+  const { extension, format, detected } = await judgeContent(content.path, content.name);
+  const sha256 = await sha256Of(content.path);
+  const { size } = await stat(content.path);
+  const storage_key = keyOf(content, extension);
+  await storageOf(school).put(storage_key, content.path).catch(tellStorage);
+  const convertible = format.becomes !== undefined && format.becomes !== 'never';
+  return { extension, size, sha256, kind: format.kind, detected, storage_key, convertible };
+}
+
+/** Makes content a file: first the storage, then the row, so that a row never lacks its content. */
+export async function keepContent(
+  { school, now }: Where,
+  content: Content & { readonly by: number | null },
+): Promise<FileRow> {
+  const { convertible, ...placed } = await placeContent(school, content);
+  return school.db.transaction(async (tx) => {
+    const row = await addFile(tx, {
+      ...placed,
+      name: content.name,
+      upload_id: content.uploadId,
+      uploaded_by: content.by,
+      created_at: now(),
+      conversion: convertible ? 'running' : 'none',
+    });
+    if (convertible) await beginConversion(tx, row.id, now());
+    return row;
+  });
+}
+
+/** Has a file converted after the transaction commits. */
+export async function beginConversion(tx: Queryable, file_id: number, at: Date): Promise<void> {
+  await enqueue(tx, CONVERSION, { file_id } satisfies ConversionPayload, { at });
+}
+
+/**
+ * An upload has the same key whenever it is kept, so that trying again after a failure leaves nothing behind. Spread
+ * over folders, because some file systems grow slow with many files in one.
+ */
+function keyOf({ uploadId }: Content, extension: string): string {
+  const name = uploadId?.split('-')[1] ?? randomBytes(16).toString('hex');
+  return `${name.slice(0, 2)}/${name}.${extension}`;
+}
+
+function tellStorage(error: unknown): never {
+  if (isFull(error)) throw new Refused({ reason: 'storage_full' });
+  if (error instanceof StorageFailed) throw new Refused({ reason: 'storage_unreachable' });
+  throw error;
+}

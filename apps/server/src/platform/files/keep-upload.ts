@@ -1,0 +1,58 @@
+import type { StoredFile } from '@course-center/contract/files';
+import { constraintHit } from '../../database/constraint-hit.ts';
+import type { Actor, Scene } from '../../wire/context.ts';
+import { notFound, Refused } from '../../wire/failures.ts';
+import { type FileRow, findByUpload } from './files.repository.ts';
+import { keepContent } from './keep-content.ts';
+import { presentFile } from './present-file.ts';
+import type { SchoolUploads } from './uploads/school-uploads.ts';
+import { isUploadOf } from './uploads/upload-id.ts';
+
+/** Makes a finished upload a file. Asking again gives the same file; an upload that is refused is thrown away. */
+export async function keepUpload(
+  scene: Scene,
+  actor: Actor,
+  uploads: SchoolUploads,
+  id: string,
+): Promise<StoredFile> {
+  if (!isUploadOf(id, actor.person_id)) throw noUpload();
+  const row = await uploads.alone(id, async () => {
+    const known = await findByUpload(scene.db, id);
+    const kept = known ?? (await keepNow(scene, actor, uploads, id));
+    await uploads.store.remove(id);
+    return kept;
+  });
+  return presentFile(scene, row);
+}
+
+async function keepNow(scene: Scene, actor: Actor, { store }: SchoolUploads, id: string): Promise<FileRow> {
+  const upload = await store.getUpload(id).catch(() => null);
+  if (!upload) throw noUpload();
+  if (upload.offset !== upload.size) throw new Refused({ reason: 'upload_unfinished' });
+  const content = {
+    name: upload.metadata?.filename ?? '',
+    path: store.pathOf(id),
+    by: actor.person_id,
+    uploadId: id,
+  };
+  return keepContent(scene, content).catch(async (error: unknown) => {
+    if (isAboutContent(error)) await store.remove(id);
+    return orWhatAnotherKept(scene, id, error);
+  });
+}
+
+/** Another process kept it at the same moment: the file is there, and that is all that was asked for. */
+async function orWhatAnotherKept({ db }: Scene, id: string, error: unknown): Promise<FileRow> {
+  const row = constraintHit(error)?.kind === 'unique' ? await findByUpload(db, id) : undefined;
+  if (!row) throw error;
+  return row;
+}
+
+/** The content will not get better; a storage that is full or away may. */
+function isAboutContent(error: unknown): boolean {
+  return error instanceof Refused && error.refusal.reason.startsWith('file_');
+}
+
+function noUpload() {
+  return notFound('该上传不存在或已过期，请重新选择文件上传');
+}

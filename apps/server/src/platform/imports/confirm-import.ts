@@ -1,0 +1,92 @@
+import { isDeepStrictEqual } from 'node:util';
+import { constraintHit } from '../../database/constraint-hit.ts';
+import type { Actor, Scene } from '../../wire/context.ts';
+import { Denied, InvalidInput, Refused } from '../../wire/failures.ts';
+import type { Background } from '../jobs/background.ts';
+import { changeOf } from '../resources/keep.ts';
+import type { AnyImportable, Change } from '../resources/resource.ts';
+import { initialPassword } from '../sessions/initial-password.ts';
+import { type Importables, importableBy } from './importable.ts';
+import { advance, countRows, type ImportRecord, linesOf, setImport } from './imports.repository.ts';
+import { type Judged, judgeSheet } from './judge.ts';
+import { ownImport } from './read-import.ts';
+import { ChangedSince, writeJudged } from './write-judged.ts';
+
+const CHANGED_SINCE = '预览之后数据有变化，没有写入任何数据，请重新上传并核对';
+const BROKEN_OFF = '写入时出现意外，没有写入任何数据，请稍后重新上传';
+
+/** Writes what the preview showed: all of it, or nothing. It goes on when the caller goes away. */
+export async function confirmImport(
+  scene: Scene,
+  actor: Actor,
+  background: Background,
+  importables: Importables,
+  id: string,
+): Promise<{ initial_password: string | null }> {
+  const record = await ownImport(scene, actor, id);
+  const resource = importableBy(importables, actor, record.kind);
+  const counts = await countRows(scene.db, id);
+  const started = { state: 'writing' as const, done: 0, touched_at: scene.now() };
+  if (!(await advance(scene.db, id, 'ready', { ...started, total: counts.new + counts.changed })))
+    throw new Refused({ reason: 'import_not_ready' });
+  const password = resource.importing.password && counts.new > 0 ? initialPassword() : null;
+  background.start(
+    async () => {
+      try {
+        await write({ ...scene, term: record.acad_year_term }, actor, resource, record, password);
+      } catch (error) {
+        if (!isChangedSince(error)) throw error;
+        await setImport(scene.db, id, { state: 'failed', problem: CHANGED_SINCE });
+      }
+    },
+    scene.log,
+    () => setImport(scene.db, id, { state: 'failed', problem: BROKEN_OFF }),
+  );
+  return { initial_password: password };
+}
+
+/** Whether what was judged did not hold any more when it was written. */
+function isChangedSince(error: unknown): boolean {
+  const kinds = [ChangedSince, Refused, InvalidInput, Denied];
+  return kinds.some((kind) => error instanceof kind) || constraintHit(error) !== null;
+}
+
+function write(
+  scene: Scene,
+  actor: Actor,
+  resource: AnyImportable,
+  record: ImportRecord,
+  password: string | null,
+): Promise<void> {
+  return scene.db.transaction(async (tx) => {
+    const change = await changeOf(scene, actor, tx);
+    const judged = await judgedAgain(change, resource, record);
+    // Not waited for: inside the transaction it may be the only connection that there is.
+    const report = (done: number) =>
+      void advance(scene.db, record.id, 'writing', { done, touched_at: scene.now() }).catch((err: unknown) =>
+        scene.log.warn({ err }, 'progress of an import was not kept'),
+      );
+    await writeJudged(change, resource, record, judged, password, report);
+    const done = judged.filter(({ state }) => state === 'new' || state === 'changed').length;
+    await setImport(tx, record.id, { state: 'done', done, touched_at: scene.now() });
+  });
+}
+
+/** The same judgement once more: what comes out differently from what was looked at is not written. */
+async function judgedAgain(change: Change, resource: AnyImportable, record: ImportRecord): Promise<Judged[]> {
+  const lines = await linesOf(change.tx, record.id);
+  const before = new Map(lines.map(({ row_no, state, cells }) => [row_no, { state, cells }]));
+  const judged: Judged[] = [];
+  await judgeSheet(lines, {
+    resource,
+    place: record,
+    inTransaction: (work) => work(change),
+    async onBatch(batch) {
+      judged.push(...batch);
+    },
+  });
+  const asBefore = ({ row_no, state, cells }: Judged) =>
+    isDeepStrictEqual({ state, cells }, before.get(row_no));
+  if (!judged.every(asBefore)) throw new ChangedSince();
+  return judged;
+}

@@ -1,0 +1,185 @@
+import type { ImportRow, ImportRowState } from '@course-center/contract/imports';
+import type { RawRow } from '../../database/schema.ts';
+import type { ImportColumn, ImportPlace, Known } from '../resources/importing.ts';
+import { OUT_OF_REACH } from '../resources/keep.ts';
+import { type Names, readNames } from '../resources/names.ts';
+import type { AnyImportable, Change } from '../resources/resource.ts';
+import { Findings } from './findings.ts';
+import { type Form, readLine, type SheetLine } from './read-line.ts';
+
+/** A line of a sheet with what would become of it. */
+export interface Judged {
+  readonly row_no: number;
+  readonly raw: RawRow;
+  readonly state: ImportRowState;
+  readonly cells: ImportRow['cells'];
+  readonly faults: readonly string[];
+  readonly form: Form;
+  /** What it changes; null for a new one. */
+  readonly known: Known<Form> | null;
+}
+
+/** A line that has been read, with what is found to be wrong with it so far. */
+interface Draft {
+  readonly line: SheetLine;
+  readonly known: Known<Form> | null;
+  readonly form: Form;
+  readonly findings: Findings;
+  /** It says what is there already. */
+  readonly same: boolean;
+}
+
+/** Passes the rule for new passwords while nobody knows yet what it is going to be. */
+const PASSWORD_TO_COME = 'to-be-given';
+const BATCH = 500;
+
+export interface Judging {
+  readonly resource: AnyImportable;
+  readonly place: ImportPlace;
+  /** Runs a piece of work inside a transaction. */
+  inTransaction<T>(work: (change: Change) => Promise<T>): Promise<T>;
+  /** Hears of every batch. */
+  onBatch(judged: readonly Judged[], done: number): Promise<void>;
+}
+
+/** Judges all lines of a sheet, batch after batch, in their order. */
+export async function judgeSheet(lines: readonly SheetLine[], judging: Judging): Promise<void> {
+  const { resource, inTransaction, onBatch } = judging;
+  const { importing } = resource;
+  const names = await inTransaction(({ tx }) => readNames(tx, importing.names ?? []));
+  const seen = new Map<string, number>();
+  // Where a line may name what the line before adds, they are judged one by one.
+  const size = importing.announce ? 1 : BATCH;
+  for (let at = 0; at < lines.length; at += size) {
+    const batch = lines.slice(at, at + size);
+    const judged = await inTransaction((change) => judgeBatch(batch, judging, names, seen, change));
+    for (const { state, form, row_no } of judged)
+      if (state === 'new') importing.announce?.(form, -row_no, names);
+    await onBatch(judged, at + batch.length);
+  }
+}
+
+async function judgeBatch(
+  lines: readonly SheetLine[],
+  { resource, place }: Judging,
+  names: Names,
+  seen: Map<string, number>,
+  change: Change,
+): Promise<Judged[]> {
+  const { importing } = resource;
+  const blank: Form = {
+    ...importing.blank,
+    ...importing.common?.(place),
+    ...(importing.password ? { password: PASSWORD_TO_COME } : {}),
+  };
+  const keys = lines.map((line) =>
+    importing.keyOf(readLine(line, importing.columns, names, blank).form, names),
+  );
+  const asked = [...new Set(keys)].filter((key) => key !== '');
+  const known = asked.length > 0 ? await importing.known(change, asked) : new Map<string, Known<Form>>();
+  const drafts = lines.map((line, at) => {
+    const held = known.get(keys[at] as string) ?? null;
+    return draftOf(resource, names, line, held, held?.form ?? blank);
+  });
+  drafts.forEach(({ line, findings }, at) => {
+    findings.once(seen, importing.keyField, keys[at] as string, line.row_no);
+  });
+  await findTaken(resource, change, drafts, seen);
+  await findForbidden(resource, change, drafts);
+  return drafts.map((draft) => verdictOf(resource, names, draft));
+}
+
+function draftOf(
+  resource: AnyImportable,
+  names: Names,
+  line: SheetLine,
+  known: Known<Form> | null,
+  base: Form,
+): Draft {
+  const { importing } = resource;
+  const read = readLine(line, importing.columns, names, base);
+  const form = resource.normalise(read.form) as Form;
+  const findings = new Findings(importing.columns, read.faults);
+  // What was kept under older rules and stays as it is, is nobody's fault here.
+  const same = known !== null && !changes(importing.columns, names, known.form, form);
+  if (same) return { line, known, form, findings, same };
+  // Where a cell could not be read, its field still holds what it held before: only the cell's own fault counts.
+  for (const [field, sentence] of Object.entries(resource.faults(form, known === null)))
+    if (sentence) findings.add(field, sentence);
+  return { line, known, form, findings, same };
+}
+
+function changes(columns: readonly ImportColumn<Form>[], names: Names, before: Form, after: Form): boolean {
+  return columns.some((column) => column.show(before, names) !== column.show(after, names));
+}
+
+/** Values that only one may have: against the sheet so far and against the database. */
+async function findTaken(
+  { importing }: AnyImportable,
+  change: Change,
+  drafts: readonly Draft[],
+  seen: Map<string, number>,
+): Promise<void> {
+  for (const { field, value: valueIn, takenBy } of importing.uniques ?? []) {
+    const values = [...new Set(drafts.map(({ form }) => valueIn(form)))].filter((value) => value !== '');
+    const taken = values.length > 0 ? await takenBy(change, values) : new Map<string, number>();
+    for (const { form, known, line, findings } of drafts) {
+      const value = valueIn(form);
+      // Somebody may stand in several rows: an expert of two departments has one mobile number.
+      if (known && valueIn(known.form) === value) continue;
+      findings.once(seen, field, value, line.row_no);
+      const holder = taken.get(value);
+      if (holder !== undefined && holder !== known?.id) findings.add(field, `“${value}”已被使用，请更换`);
+    }
+  }
+}
+
+/** What this actor may not do. */
+async function findForbidden(
+  resource: AnyImportable,
+  change: Change,
+  drafts: readonly Draft[],
+): Promise<void> {
+  const { reach } = change;
+  for (const { form, known, findings, same } of drafts) {
+    // What they see but may not change may stand in their sheet, as it is.
+    if (same && known && reach && resource.importing.sees?.(known, reach)) continue;
+    if (reach && known && (await isOut(resource, change, reach, known.form)))
+      findings.addToRow(`该${resource.title}属于其它部门，您不能修改`);
+    else if (reach && (await isOut(resource, change, reach, form)))
+      findings.add('department_id', OUT_OF_REACH);
+    const sentence = resource.forbids?.(change, known?.form ?? null, form);
+    if (sentence) findings.addToRow(sentence);
+  }
+}
+
+/** A department that this very sheet adds has a number below zero: whoever adds it was judged before. */
+async function isOut(
+  { departmentOf }: AnyImportable,
+  change: Change,
+  reach: readonly number[],
+  form: Form,
+): Promise<boolean> {
+  if (!departmentOf) return false;
+  const department = await departmentOf(form, change);
+  return department === null || (department > 0 && !reach.includes(department));
+}
+
+function verdictOf(resource: AnyImportable, names: Names, { line, known, form, findings }: Draft): Judged {
+  const columns = resource.importing.columns;
+  const cells = columns.map((column: (typeof columns)[number], at: number) => {
+    const fault = findings.of(at);
+    const value = line.raw.cells[at] ?? '';
+    if (fault !== null || findings.any()) return { value, old: null, fault };
+    const now = column.show(form, names);
+    const before = known ? column.show(known.form, names) : now;
+    return { value: now, old: before === now ? null : before, fault };
+  });
+  return { row_no: line.row_no, raw: line.raw, cells, faults: findings.ofRow, form, known, state: stateOf() };
+
+  function stateOf(): ImportRowState {
+    if (findings.any()) return 'wrong';
+    if (!known) return 'new';
+    return cells.some(({ old }: { old: string | null }) => old !== null) ? 'changed' : 'unchanged';
+  }
+}

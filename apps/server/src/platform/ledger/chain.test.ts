@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { asc, eq, sql } from '../../database/query.ts';
+import { ledger } from '../../database/schema.ts';
+import { ENGINES, openTestDatabase, type TestDatabase } from '../../testing/databases.ts';
+import { canonical } from './canonical.ts';
+import { firstBroken } from './chain.ts';
+import { allRows } from './ledger.repository.ts';
+import { appendToLedger } from './ledger.ts';
+
+const scene = { now: () => new Date('2026-11-15T08:00:00.123Z'), address: '10.0.0.1' };
+const by = { person_id: 1, name: '周明远', identity: 0 as const };
+
+describe.each(ENGINES)('the ledger on %s', (engine) => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await openTestDatabase(engine, { demo: true });
+  });
+  beforeEach(async () => {
+    await database.db.delete(ledger);
+  });
+  afterAll(() => database.close());
+
+  const append = (subject: string, after: unknown = null) =>
+    database.db.transaction((tx) => appendToLedger(tx, scene, { by, action: 'test.done', subject, after }));
+  const broken = async () => firstBroken(await allRows(database.db))?.subject ?? null;
+
+  it('is whole when it is empty', async () => {
+    expect(await broken()).toBeNull();
+  });
+
+  it('is whole whatever the rows hold', async () => {
+    const values = [
+      null,
+      0,
+      1.5,
+      1e21,
+      '',
+      '汉字🎓"\\\n',
+      [],
+      [1, [2]],
+      { b: 1, a: { d: null, c: [{}] } },
+      true,
+    ];
+    for (const [at, value] of values.entries()) await append(`value:${at}`, value);
+    expect(await broken()).toBeNull();
+  });
+
+  it('is whole when many append at once', async () => {
+    await Promise.all(Array.from({ length: 20 }, (_, at) => append(`row:${at}`)));
+    expect(await allRows(database.db)).toHaveLength(20);
+    expect(await broken()).toBeNull();
+  });
+
+  it('has no row of a transaction that was undone, and stays whole', async () => {
+    await append('row:0');
+    const undone = database.db.transaction(async (tx) => {
+      await appendToLedger(tx, scene, { by, action: 'test.done', subject: 'row:undone' });
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    await append('row:1');
+    expect((await allRows(database.db)).map(({ subject }) => subject)).toEqual(['row:0', 'row:1']);
+    expect(await broken()).toBeNull();
+  });
+
+  it.each([
+    ['who', { person_name: '别人' }],
+    ['who, by id', { person_id: 2 }],
+    ['as what', { identity: 2 as const }],
+    ['what', { action: 'test.undone' }],
+    ['the time', { at: new Date('2026-11-15T08:00:00.124Z') }],
+    ['the address', { address: '10.0.0.2' }],
+    ['the outcome', { after: { grade: 'A' } }],
+    ['what was before', { before: { grade: 'B' } }],
+    ['the hash', { hash: Buffer.alloc(32, 1) }],
+    ['the hash of the row before', { previous_hash: Buffer.alloc(32, 1) }],
+  ])('shows the row in which somebody changed %s', async (_what, changed) => {
+    for (let at = 0; at < 3; at++) await append(`row:${at}`, { grade: 'C' });
+    await database.db.update(ledger).set(changed).where(eq(ledger.subject, 'row:1'));
+    expect(await broken()).toBe('row:1');
+  });
+
+  it('shows where a row was taken out or two were swapped', async () => {
+    for (let at = 0; at < 4; at++) await append(`row:${at}`);
+    const [first, second] = await database.db.select().from(ledger).orderBy(asc(ledger.id));
+    await database.db.delete(ledger).where(eq(ledger.subject, 'row:2'));
+    expect(await broken()).toBe('row:3');
+    const swap = (id: number, subject: string) =>
+      database.db.update(ledger).set({ subject }).where(sql`id = ${id}`);
+    await swap(first?.id as number, 'row:1');
+    await swap(second?.id as number, 'row:0');
+    expect(await broken()).toBe('row:1');
+  });
+});
+
+describe('one spelling per value', () => {
+  it('does not depend on the order of keys, at any depth', () => {
+    const one = { a: 1, b: { c: [{ e: 2, d: 3 }], f: null } };
+    const other = { b: { f: null, c: [{ d: 3, e: 2 }] }, a: 1 };
+    expect(canonical(one)).toBe(canonical(other));
+  });
+
+  it.each([
+    [
+      [1, 2],
+      [2, 1],
+    ],
+    [{ a: 1 }, { a: '1' }],
+    [{ a: null }, {}],
+    [[], {}],
+  ])('tells %j from %j', (one, other) => {
+    expect(canonical(one)).not.toBe(canonical(other));
+  });
+});

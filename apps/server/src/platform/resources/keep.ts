@@ -1,0 +1,182 @@
+import { constraintHit } from '../../database/constraint-hit.ts';
+import type { Transaction } from '../../database/database.ts';
+import type { Actor, Scene } from '../../wire/context.ts';
+import { forbidden, notFound, Refused, requireFaultless } from '../../wire/failures.ts';
+import { appendToLedger } from '../ledger/ledger.ts';
+import { entryOf } from './ledger-entry.ts';
+import { reachOf } from './reach.ts';
+import { referencesTo } from './references.ts';
+import type { Change, Resource } from './resource.ts';
+
+/** Creates one. */
+export async function createOne<Row extends object, Form extends object>(
+  resource: Resource<Row, Form>,
+  scene: Scene,
+  actor: Actor,
+  input: Form,
+): Promise<{ id: number }> {
+  const form = await checked(resource, scene, actor, input, true);
+  return keeping(resource, scene, actor, form, async (change) => {
+    await requireReach(resource, change, form);
+    requireAllowed(resource, change, null, form);
+    const [id] = (await resource.insert(change, [form])) as [number];
+    await appendToLedger(change.tx, scene, entryOf(resource, actor, 'created', id, null, form));
+    return { id };
+  });
+}
+
+/** Changes one that the actor reaches, to something that they still reach. */
+export async function changeOne<Row extends object, Form extends object>(
+  resource: Resource<Row, Form>,
+  scene: Scene,
+  actor: Actor,
+  id: number,
+  input: Form,
+): Promise<{ id: number }> {
+  const form = await checked(resource, scene, actor, input, false);
+  return keeping(resource, scene, actor, form, async (change) => {
+    const before = await found(resource, change, id);
+    await requireReach(resource, change, form);
+    requireAllowed(resource, change, before, form);
+    await resource.update(change, id, form, before);
+    await appendToLedger(change.tx, scene, entryOf(resource, actor, 'changed', id, before, form));
+    return { id };
+  });
+}
+
+/** Removes one that nothing refers to. */
+export async function removeOne<Row extends object, Form extends object>(
+  resource: Resource<Row, Form>,
+  scene: Scene,
+  actor: Actor,
+  id: number,
+): Promise<undefined> {
+  if (!resource.mayManage(actor)) throw forbidden();
+  await removing(resource, scene, actor, async (change) => {
+    const { tx } = change;
+    const before = await found(resource, change, id);
+    requireAllowed(resource, change, before, null);
+    const by = resource.referencesTo
+      ? await resource.referencesTo(change, id)
+      : await referencesTo(tx, resource.table, id);
+    if (by) throw new Refused({ reason: 'in_use', what: resource.title, by });
+    await resource.remove(change, id);
+    await appendToLedger(tx, scene, entryOf(resource, actor, 'removed', id, before, null));
+  });
+}
+
+/** Does something else to one that the actor reaches: disables a person, resets a password. */
+export async function actOnOne<Row extends object, Form extends object, Result>(
+  resource: Resource<Row, Form>,
+  scene: Scene,
+  actor: Actor,
+  id: number,
+  act: (change: Change, form: Form) => Promise<Result>,
+): Promise<Result> {
+  if (!resource.mayManage(actor)) throw forbidden();
+  return scene.db.transaction(async (tx) => {
+    const change = await changeOf(scene, actor, tx);
+    const form = await found(resource, change, id);
+    requireAllowed(resource, change, form, form);
+    return act(change, form);
+  });
+}
+
+export async function changeOf(
+  { now, address, term }: Pick<Scene, 'now' | 'address' | 'term'>,
+  actor: Actor,
+  tx: Transaction,
+): Promise<Change> {
+  return { tx, actor, reach: await reachOf(tx, actor), now, address, term };
+}
+
+async function checked<Row extends object, Form extends object>(
+  resource: Resource<Row, Form>,
+  scene: Scene,
+  actor: Actor,
+  input: Form,
+  isNew: boolean,
+): Promise<Form> {
+  if (!resource.mayManage(actor)) throw forbidden();
+  const form = resource.normalise((await resource.open?.(scene, input)) ?? input);
+  requireFaultless(resource.faults(form, isNew));
+  return form;
+}
+
+/** Not there and not theirs get the same answer. */
+async function found<Row extends object, Form extends object>(
+  resource: Resource<Row, Form>,
+  change: Change,
+  id: number,
+): Promise<Form> {
+  const form = await resource.find(change, id);
+  if (!form || !(await reaches(resource, change, form)))
+    throw notFound(`${resource.title}不存在，可能已被删除，请刷新后重试`);
+  return form;
+}
+
+export const OUT_OF_REACH = '只能管理本部门及下级部门的内容';
+
+async function requireReach<Row extends object, Form extends object>(
+  resource: Resource<Row, Form>,
+  change: Change,
+  form: Form,
+): Promise<void> {
+  if (!(await reaches(resource, change, form))) throw forbidden(OUT_OF_REACH);
+}
+
+function requireAllowed<Row extends object, Form extends object>(
+  resource: Resource<Row, Form>,
+  change: Change,
+  before: Form | null,
+  after: Form | null,
+): void {
+  const sentence = resource.forbids?.(change, before, after);
+  if (sentence) throw forbidden(sentence);
+}
+
+async function reaches<Row extends object, Form extends object>(
+  resource: Resource<Row, Form>,
+  change: Change,
+  form: Form,
+): Promise<boolean> {
+  if (!resource.departmentOf) return true;
+  if (change.reach === null) return true;
+  const department = await resource.departmentOf(form, change);
+  return department !== null && change.reach.includes(department);
+}
+
+/** Runs a removal; what began to refer to the row meanwhile is said as what referred to it before. */
+async function removing<Row extends object, Form extends object>(
+  { title }: Resource<Row, Form>,
+  scene: Scene,
+  actor: Actor,
+  remove: (change: Change) => Promise<void>,
+): Promise<void> {
+  try {
+    await scene.db.transaction(async (tx) => remove(await changeOf(scene, actor, tx)));
+  } catch (error) {
+    const hit = constraintHit(error);
+    if (hit?.kind !== 'foreign') throw error;
+    throw new Refused({ reason: 'in_use', what: title, by: '刚刚新增的内容' });
+  }
+}
+
+/** Runs a change; a unique constraint that is hit is said in the resource's words. */
+async function keeping<Row extends object, Form extends object, T>(
+  resource: Resource<Row, Form>,
+  scene: Scene,
+  actor: Actor,
+  form: Form,
+  make: (change: Change) => Promise<T>,
+): Promise<T> {
+  try {
+    return await scene.db.transaction(async (tx) => make(await changeOf(scene, actor, tx)));
+  } catch (error) {
+    const hit = constraintHit(error);
+    const what = hit && resource.duplicates[hit.constraint];
+    if (hit?.kind === 'unique' && what) throw new Refused({ reason: 'duplicate', what: what(form) });
+    if (hit?.kind === 'foreign') throw new Refused({ reason: 'reference_gone' });
+    throw error;
+  }
+}

@@ -1,0 +1,47 @@
+import type { Transaction } from '../../database/database.ts';
+import { sql } from '../../database/query.ts';
+
+/** What the tables are called when something still refers to a row. */
+const TITLES: Readonly<Record<string, string>> = {
+  people: '人员',
+  roles: '角色',
+  departments: '下级部门',
+  majors: '专业',
+  courses: '课程',
+  teacher_courses: '任课',
+  faculty_group_departments: '学部',
+  expert_group_members: '专家组',
+  signatures: '签字记录',
+  evaluation_courses: '评估课程',
+  evaluation_course_teachers: '评估课程的教师',
+  audit_comments: '审核意见',
+  group_steps: '评估流程记录',
+  reviews: '评审',
+  review_entries: '评分',
+  files: '上传的文件',
+  information_files: '填报资料的文件',
+  excellent_courses: '优质课程',
+  excellent_course_videos: '优质课程的视频',
+  excellent_course_files: '优质课程的资料',
+};
+
+/**
+ * What still refers to a row, in words with numbers; null when nothing does. Read from the database's own constraints,
+ * so that a table added later is not forgotten. What goes with the row (cascade) does not count.
+ */
+export async function referencesTo(tx: Transaction, table: string, id: number): Promise<string | null> {
+  const { rows } = await tx.execute<{ referrer: string; referring: string }>(sql`
+    select c.conrelid::regclass::text as referrer, a.attname as referring
+    from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+    where c.contype = 'f' and c.confrelid = ${table}::regclass and c.confdeltype <> 'c'
+    order by 1, 2`);
+  const found: string[] = [];
+  for (const { referrer, referring } of rows) {
+    const { rows: counted } = await tx.execute<{ count: number }>(
+      sql`select count(*)::int as count from ${sql.identifier(referrer)} where ${sql.identifier(referring)} = ${id}`,
+    );
+    const count = counted[0]?.count ?? 0;
+    if (count > 0) found.push(`${TITLES[referrer] ?? referrer} ${count} 条`);
+  }
+  return found.length === 0 ? null : found.join('、');
+}

@@ -1,0 +1,63 @@
+import type { Faults } from '@course-center/domain/forms/faults';
+import type { Transaction } from '../../database/database.ts';
+import type { Actor, Scene } from '../../wire/context.ts';
+import type { ListDefinition } from '../lists/list-definition.ts';
+import type { SheetColumn } from '../sheets/sheet.ts';
+import type { Importing } from './importing.ts';
+
+/** A change while it is made: the transaction, who makes it, when and from where. */
+export interface Change extends Pick<Scene, 'now' | 'address' | 'term'> {
+  readonly tx: Transaction;
+  readonly actor: Actor;
+  /** The departments that the actor reaches; null for the whole school. */
+  readonly reach: readonly number[] | null;
+}
+
+/**
+ * Something that is kept in a list: job titles, people, courses. What differs from one to the next is written down
+ * here; reading, creating, changing, removing and exporting are written once.
+ */
+export interface Resource<Row extends object, Form extends object> {
+  /** The noun of the ledger, and the table's name. */
+  readonly noun: string;
+  readonly table: string;
+  /** What it is called in sentences and on sheets. */
+  readonly title: string;
+  readonly list: ListDefinition;
+  readonly sheet: readonly SheetColumn<Row>[];
+  mayManage(actor: Actor): boolean;
+  /** The row as this actor sees it: whether they may change it. */
+  seenBy?(row: Row, actor: Actor, reach: readonly number[] | null): Row;
+  /** A page of rows as it leaves: with links that are made anew for each reader. A sheet has none. */
+  handedOut?(scene: Scene, rows: readonly Row[]): Promise<Row[]>;
+  /** Opens what came sealed. */
+  open?(scene: Scene, form: Form): Promise<Form>;
+  /** The form as it is kept: trimmed. */
+  normalise(form: Form): Form;
+  faults(form: Form, isNew: boolean): Faults;
+  /** Why this actor may not make this change, as a sentence; null when they may. Null before or after: new, removed. */
+  forbids?(change: Change, before: Form | null, after: Form | null): string | null;
+  /** The fields that the ledger leaves out. */
+  readonly secret?: readonly (keyof Form)[];
+  /** What is said when a unique constraint is hit, by the constraint's name. */
+  readonly duplicates: Readonly<Record<string, (form: Form) => string>>;
+  /** One as it is, held until the transaction ends. */
+  find(change: Change, id: number): Promise<Form | undefined>;
+  /** Adds them and returns their ids in the same order. */
+  insert(change: Change, forms: readonly Form[]): Promise<number[]>;
+  update(change: Change, id: number, form: Form, before: Form): Promise<void>;
+  remove(change: Change, id: number): Promise<void>;
+  /** What still refers to one, in words; by default what the database's constraints say. */
+  referencesTo?(change: Change, id: number): Promise<string | null>;
+  /** The department that a form belongs to; a principal may only touch the own ones. Absent: the school's. */
+  departmentOf?(form: Form, change: Change): number | null | Promise<number | null>;
+}
+
+/** One that can also be read from a sheet. */
+export interface ImportableResource<Row extends object, Form extends object> extends Resource<Row, Form> {
+  readonly importing: Importing<Form>;
+}
+
+/** Any that can be imported, for what is written once for all of them. */
+// biome-ignore lint/suspicious/noExplicitAny: a registry holds resources of every shape; each is used with its own.
+export type AnyImportable = ImportableResource<any, any>;

@@ -1,0 +1,53 @@
+import type { resourceEndpoints } from '@course-center/contract/resource';
+import type { FastifyInstance } from 'fastify';
+import type { Actor, Scene } from '../../wire/context.ts';
+import { type FileAnswer, spreadsheet } from '../../wire/file-answer.ts';
+import { serve } from '../../wire/serve.ts';
+import type { ListQuery } from '../lists/list-statement.ts';
+import { type Listed, readAll, readPage } from '../lists/read-list.ts';
+import { writeSheet } from '../sheets/sheet.ts';
+import { changeOne, createOne, removeOne } from './keep.ts';
+import { reachOf } from './reach.ts';
+import type { Resource } from './resource.ts';
+
+type Endpoints = ReturnType<typeof resourceEndpoints>;
+
+/** Puts a resource's calls on the wire. */
+export function serveResource<Row extends object, Form extends object>(
+  app: FastifyInstance,
+  endpoints: Endpoints,
+  resource: Resource<Row, Form>,
+): void {
+  serve(app, endpoints.list, ({ scene, actor, query }) => listOf(resource, scene, actor, query as ListQuery));
+  serve(app, endpoints.create, ({ scene, actor, body }) => createOne(resource, scene, actor, body as Form));
+  serve(app, endpoints.change, ({ scene, actor, params, body }) =>
+    changeOne(resource, scene, actor, params.id, body as Form),
+  );
+  serve(app, endpoints.remove, ({ scene, actor, params }) => removeOne(resource, scene, actor, params.id));
+}
+
+/** A page of what the actor reaches, or all of it as a spreadsheet. */
+async function listOf<Row extends object, Form extends object>(
+  { list, sheet, title, mayManage, seenBy, handedOut }: Resource<Row, Form>,
+  scene: Scene,
+  actor: Actor,
+  query: ListQuery & { format?: 'xlsx' },
+): Promise<ManagedList<Row> | FileAnswer> {
+  const { school, db, term } = scene;
+  const within = { departmentIds: list.department ? await reachOf(db, actor) : null, term };
+  const seen = (row: Row) => seenBy?.(row, actor, within.departmentIds) ?? row;
+  if (query.format === 'xlsx') {
+    const rows = await readAll<Row>(school.pool, list, query, within);
+    return spreadsheet(title, await writeSheet(title, sheet, rows.map(seen)));
+  }
+  const { data, meta } = await readPage<Row>(school.pool, list, query, within);
+  const rows = data.map(seen);
+  return {
+    data: (await handedOut?.(scene, rows)) ?? rows,
+    meta: { ...meta, may_manage: mayManage(actor) },
+  };
+}
+
+interface ManagedList<Row> extends Listed<Row> {
+  readonly meta: Listed<Row>['meta'] & { readonly may_manage: boolean };
+}

@@ -1,0 +1,35 @@
+import { LIFETIME } from '@course-center/domain/account/session-lifetime';
+import type { Queryable } from '../../database/database.ts';
+import { addTokens } from './sessions.repository.ts';
+import { hashOf, newToken } from './tokens.ts';
+
+export interface GrantedTokens {
+  readonly token_type: 'Bearer';
+  readonly access_token: string;
+  readonly refresh_token: string;
+}
+
+/** Gives a session a new pair of tokens. A provisional session cannot be prolonged: its refresh token is void. */
+export async function grantTokens(
+  db: Queryable,
+  session: { id: string; provisional: boolean },
+  now: Date,
+): Promise<GrantedTokens> {
+  const access = newToken();
+  const refresh = newToken();
+  const until = (seconds: number) => new Date(now.getTime() + seconds * 1000);
+  const accessToken = {
+    hash: hashOf(access),
+    session_id: session.id,
+    kind: 'access' as const,
+    expires_at: until(session.provisional ? LIFETIME.provisional : LIFETIME.access),
+  };
+  const refreshToken = {
+    hash: hashOf(refresh),
+    session_id: session.id,
+    kind: 'refresh' as const,
+    expires_at: until(LIFETIME.refresh),
+  };
+  await addTokens(db, session.provisional ? [accessToken] : [accessToken, refreshToken]);
+  return { token_type: 'Bearer', access_token: access, refresh_token: refresh };
+}

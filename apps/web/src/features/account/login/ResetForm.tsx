@@ -1,0 +1,110 @@
+import { type FirstPassword, firstPasswordFaults } from '@course-center/domain/account/password';
+import { CODE } from '@course-center/domain/answers/sentence';
+import { type Faults, hasFaults } from '@course-center/domain/forms/faults';
+import { type FormEvent, useRef, useState } from 'react';
+import { RequestFailed } from '../../../request/failed.ts';
+import button from '../../../ui/plain/button.module.css';
+import { setFirstPassword } from './api/set-first-password.ts';
+import { DepartmentField } from './fields/DepartmentField.tsx';
+import { PasswordField } from './fields/PasswordField.tsx';
+import { TextField } from './fields/TextField.tsx';
+import type { FirstLogin } from './first-login.ts';
+import styles from './login.module.css';
+import { useFocusFault } from './use-focus-fault.ts';
+
+interface ResetFormProps {
+  readonly first: FirstLogin;
+  readonly onDone: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Sets the password of a first login, and the department of somebody who has no role yet. */
+export function ResetForm({ first, onDone, onCancel }: ResetFormProps) {
+  const [password, setPassword] = useState('');
+  const [confirmation, setConfirmation] = useState('');
+  const [department, setDepartment] = useState<number | null>(null);
+  const [faults, setFaults] = useState<Faults<keyof FirstPassword>>({});
+  const [busy, setBusy] = useState(false);
+  const element = useRef<HTMLFormElement>(null);
+  useFocusFault(element, faults);
+
+  // A sentence about what stood in a field is no longer true once something else stands there.
+  const changing = <Value,>(set: (value: Value) => void) => {
+    return (value: Value) => {
+      set(value);
+      setFaults({});
+    };
+  };
+  const reset = async () => {
+    // Trimmed as the login trims: a password with a space at its end could never be entered again.
+    const form = {
+      password: password.trim(),
+      password_confirmation: confirmation.trim(),
+      department_id: department,
+      hasRoles: first.hasRoles,
+    };
+    const found = firstPasswordFaults(form);
+    setFaults(found);
+    if (hasFaults(found)) return;
+    setBusy(true);
+    try {
+      await setFirstPassword(first, form);
+      onDone();
+    } catch (reason) {
+      setBusy(false);
+      if (!(reason instanceof RequestFailed)) throw reason;
+      setFaults(reason.code === CODE.rule ? { password: reason.message } : reason.faults);
+      // The provisional session has run out: only a new login helps.
+      if (reason.status === 401) onCancel();
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!busy) void reset();
+  };
+
+  return (
+    <form ref={element} className={styles.form} onSubmit={submit} noValidate>
+      <TextField
+        id="username"
+        label="账号"
+        autoComplete="username"
+        readOnly
+        value={first.username}
+        onText={() => {}}
+      />
+      {!first.hasRoles && (
+        <DepartmentField
+          token={first.token}
+          fault={faults.department_id}
+          onDepartment={changing(setDepartment)}
+        />
+      )}
+      <PasswordField
+        id="password"
+        label="新密码"
+        placeholder="6 到 16 个字符"
+        autoComplete="new-password"
+        autoFocus={first.hasRoles}
+        value={password}
+        fault={faults.password}
+        onText={changing(setPassword)}
+      />
+      <PasswordField
+        id="password_confirmation"
+        label="确认密码"
+        placeholder="请再次输入新密码"
+        autoComplete="new-password"
+        value={confirmation}
+        fault={faults.password_confirmation}
+        onText={changing(setConfirmation)}
+      />
+      <button type="submit" className={`${button.primary} ${styles.submit}`} disabled={busy}>
+        {busy ? '正在提交…' : '确认重置'}
+      </button>
+      <button type="button" className={`${button.quiet} ${styles.cancel}`} onClick={onCancel}>
+        取消
+      </button>
+    </form>
+  );
+}

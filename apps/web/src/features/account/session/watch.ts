@@ -1,0 +1,33 @@
+import { currentAddress } from '../../../request/address.ts';
+import { whenSessionEnds } from '../../../request/session-over.ts';
+import { goTo } from '../../../request/switch-app.ts';
+import { toast } from '../../../request/toast.ts';
+import { forgetHere, forgetSession, wantedHere } from './end.ts';
+import { isLoginPath } from './guard.ts';
+import { LOGIN_AGAIN } from './load-account.ts';
+import { loginPath } from './login-path.ts';
+import { watchWindows } from './windows.ts';
+
+/** Follows the session's end, here and in the other windows, and its beginning in another one. */
+export function watchSession(): void {
+  whenSessionEnds(() => {
+    const wanted = wantedHere();
+    toast.error(LOGIN_AGAIN);
+    forgetSession();
+    leave(wanted);
+  });
+  watchWindows({
+    onEnded: () => {
+      const wanted = wantedHere();
+      forgetHere();
+      leave(wanted);
+    },
+    // The guard looks again: a login page whose person signed in next door moves on.
+    onStarted: () => goTo(wantedHere(), { replace: true }),
+  });
+}
+
+/** The login page stays where it is. */
+function leave(wanted: string): void {
+  if (!isLoginPath(currentAddress().path)) goTo(loginPath(wanted));
+}

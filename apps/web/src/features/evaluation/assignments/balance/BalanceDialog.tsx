@@ -1,0 +1,104 @@
+import { capFault, perGroupFault } from '@course-center/domain/evaluation/reviews/proposal';
+import type { Process } from '@course-center/domain/evaluation/stages';
+import { Form, type FormRule, InputNumber } from 'antd';
+import { FormDialog } from '../../../../ui/form/FormDialog.tsx';
+import { useGroupChange } from '../../../../ui/use-group-change.ts';
+import { assignExperts } from '../api/assign-experts.ts';
+import type { GroupLine } from '../list/group-lines.ts';
+import { proposedPairs } from '../pairs.ts';
+import { ExpertPicker } from '../picker/ExpertPicker.tsx';
+import { tellAssigned } from '../tell.ts';
+import styles from './balance.module.css';
+import { Proposal } from './Proposal.tsx';
+import { type Balance, balanceFault, useProposal } from './use-proposal.ts';
+
+interface BalanceDialogProps {
+  readonly process: Process;
+  readonly groups: readonly GroupLine[];
+  readonly onDone: () => void;
+  readonly onClosed: () => void;
+}
+
+const FIRST: Balance = { experts_per_group: 3, cap: null, person_ids: [] };
+
+/** Spreads groups evenly over experts: the proposal is seen before it is assigned. */
+export default function BalanceDialog({ process, groups, onDone, onClosed }: BalanceDialogProps) {
+  const [form] = Form.useForm<Balance>();
+  const { run: change } = useGroupChange();
+  const balance: Balance = { ...FIRST, ...Form.useWatch([], form) };
+  const proposal = useProposal(
+    groups.map(({ id }) => id),
+    balance,
+  );
+  const pairs = proposal.data && !proposal.isPlaceholderData ? proposedPairs(proposal.data) : null;
+
+  const enough: FormRule = () => ({
+    validateTrigger: 'onSubmit',
+    async validator() {
+      // What is wrong with a field is said at that field.
+      if (balanceFault(balance) !== null) return;
+      if (pairs === null) throw new Error('方案还没有算出，请稍候再点击');
+      if (pairs.length === 0) throw new Error('该方案没有可分配的专家，请调整条件');
+    },
+  });
+
+  async function submit() {
+    await change(async () => {
+      if (pairs) tellAssigned(await assignExperts(pairs));
+      onDone();
+    });
+  }
+
+  return (
+    <FormDialog
+      title={`均衡分配 ${groups.length} 个课程组`}
+      okText="按此方案分配"
+      width={880}
+      form={form}
+      initialValues={FIRST}
+      onSubmit={submit}
+      onClosed={onClosed}
+    >
+      <div className={styles.numbers}>
+        <Form.Item
+          name="experts_per_group"
+          label="每组专家数"
+          extra="已分配的计算在内。"
+          validateTrigger="onChange"
+          rules={[ruleOf(perGroupFault), enough]}
+        >
+          <InputNumber precision={0} autoFocus />
+        </Form.Item>
+        <Form.Item
+          name="cap"
+          label="每位专家最多"
+          extra="连同已有的评审；留空为不限。"
+          validateTrigger="onChange"
+          rules={[ruleOf(capFault)]}
+        >
+          <InputNumber precision={0} placeholder="不限" />
+        </Form.Item>
+      </div>
+      <details className={styles.among}>
+        <summary>
+          选择范围：
+          {balance.person_ids.length === 0 ? '全部可分配的专家' : `${balance.person_ids.length} 位专家`}
+        </summary>
+        <Form.Item name="person_ids" noStyle>
+          <ExpertPicker process={process} />
+        </Form.Item>
+      </details>
+      {balanceFault(balance) === null && <Proposal proposal={proposal} groups={groups} />}
+    </FormDialog>
+  );
+}
+
+/** No limits on the input itself: it would quietly make another number of what was typed. */
+function ruleOf(faultOf: (count: number | null) => string | null): FormRule {
+  return {
+    validator: async (_, count: number | null) => {
+      const fault = faultOf(count);
+      if (fault) throw new Error(fault);
+    },
+  };
+}

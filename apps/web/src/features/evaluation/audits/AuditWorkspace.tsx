@@ -1,0 +1,98 @@
+import { type Process, STAGES } from '@course-center/domain/evaluation/stages';
+import { useEffect, useMemo, useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import { useListState } from '../../../ui/list/use-list-state.ts';
+import { Loading } from '../../../ui/states/Loading.tsx';
+import { useMediaQuery } from '../../../ui/use-media-query.ts';
+import { useAccount } from '../../account/public.ts';
+import { evaluationScreen } from '../evaluation-table/evaluation-screen.ts';
+import { type CommentPlace, saveComment } from './api/save-comment.ts';
+import styles from './audits.module.css';
+import { useDrafts } from './drafts/use-drafts.ts';
+import { isWaiting } from './list/audited-groups.ts';
+import { ListPane } from './list/ListPane.tsx';
+import { NothingWaits } from './list/NothingWaits.tsx';
+import { useAuditList } from './list/use-audit-list.ts';
+import { useListKeys } from './list/use-list-keys.ts';
+import { GroupMaterial } from './material/GroupMaterial.tsx';
+import { groupIn, showsAllStages, withGroup } from './place.ts';
+
+export interface AuditWorkspaceProps {
+  readonly process: Process;
+  /** The number of the stage whose groups are gone through. */
+  readonly status: number;
+}
+
+const NEXT = '有新的课程组时会出现在左侧名单中；已作出决定的课程组可在“全部阶段”中查看。';
+const MOBILE = '(max-width: 991px)';
+const remarkKey = ({ group, part, key }: CommentPlace) => `${group} ${part} ${key}`;
+
+/** Left the list, right the material; on a phone one after the other. */
+export default function AuditWorkspace({ process, status }: AuditWorkspaceProps) {
+  const { config, role } = useAccount();
+  const [params, setParams] = useSearchParams();
+  const mobile = useMediaQuery(MOBILE);
+  const stage = STAGES.find((each) => each.status === status)?.stage ?? 'audit';
+  const allStages = showsAllStages(params);
+  const screen = useMemo(() => {
+    const shownStatus = allStages ? null : status;
+    return evaluationScreen({
+      process,
+      status: shownStatus,
+      identity: role.identity,
+      config,
+      description: '',
+    });
+  }, [process, status, allStages, role.identity, config]);
+  const filtered = useListState(screen);
+  const list = useAuditList(screen, filtered);
+  const remarks = useDrafts<CommentPlace>(remarkKey, saveComment);
+  const shown = groupIn(params);
+  const { groups } = list;
+
+  const open = (id: number | null) => setParams(withGroup(params, id));
+  const decided = useRef(false);
+  function goOn(id: number | null) {
+    decided.current = true;
+    open(id);
+  }
+  /** Where the list has made way, or the buttons of the last group are gone, the new one's head has the focus. */
+  function arriving(): boolean {
+    const focused = mobile || decided.current;
+    decided.current = false;
+    return focused;
+  }
+
+  // A wide window begins with what waits; a phone with the list.
+  const first = groups?.find((each) => isWaiting(each, stage));
+  const begins = !mobile && shown === null ? first?.group.id : undefined;
+  useEffect(() => {
+    if (begins !== undefined) setParams(withGroup(params, begins), { replace: true });
+  }, [begins, params, setParams]);
+  useListKeys(groups ?? [], shown, open);
+
+  const pane = (
+    <ListPane screen={screen} filtered={filtered} list={list} stage={stage} shown={shown} alone={mobile} />
+  );
+  if (mobile && shown === null) return pane;
+  return (
+    <div className={styles.workspace}>
+      {!mobile && pane}
+      {shown === null ? (
+        <div className={styles.nothing}>
+          {groups || list.error ? <NothingWaits stage={stage} description={NEXT} /> : <Loading rows={8} />}
+        </div>
+      ) : (
+        <GroupMaterial
+          key={shown}
+          id={shown}
+          stage={stage}
+          groups={groups ?? []}
+          remarks={remarks}
+          onOpen={goOn}
+          arriving={arriving}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import type { AuditedGroup } from '@course-center/contract/evaluation/groups';
+import type { Action } from '@course-center/domain/evaluation/workflow';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { toast } from '../../../../request/toast.ts';
+import { groupName } from '../../evaluation-table/cells/cell-of.tsx';
+import { GROUPS } from '../api/read-group.ts';
+import type { CommentPlace } from '../api/save-comment.ts';
+import { takeStep } from '../api/take-step.ts';
+import type { Drafts } from '../drafts/drafts.ts';
+import type { ListedGroup } from '../list/audited-groups.ts';
+import { decidedSentence, isDecision } from '../steps/decided.ts';
+
+interface Taken {
+  readonly action: Action;
+  readonly teacher_id?: number;
+  readonly comment?: string;
+}
+
+export interface Decide {
+  /** Rejects with what the server said, after it was shown. */
+  readonly take: (step: Taken) => Promise<unknown>;
+  readonly running: Action | null;
+  /** The group to go on with. */
+  readonly next: ListedGroup | undefined;
+  readonly onOpen: (id: number | null) => void;
+}
+
+interface DecideOptions {
+  readonly group: AuditedGroup;
+  readonly remarks: Drafts<CommentPlace>;
+  readonly next: ListedGroup | undefined;
+  readonly onOpen: (id: number | null) => void;
+}
+
+/** Takes steps with the shown group: remarks first, because they go with it; then on to the next that waits. */
+export function useDecide({ group, remarks, next, onOpen }: DecideOptions): Decide {
+  const queries = useQueryClient();
+  const own = (place: CommentPlace) => place.group === group.id;
+  const readAgain = () =>
+    Promise.all([
+      queries.invalidateQueries({ queryKey: [GROUPS, group.id] }),
+      queries.invalidateQueries({ queryKey: ['evaluation/courses'] }),
+    ]);
+  const { mutateAsync, isPending, variables } = useMutation({
+    async mutationFn(step: Taken) {
+      if (!(await remarks.settle(own))) {
+        const sentence = '有批注未能保存，尚未提交审核结果，请检查网络后重试';
+        toast.warning(sentence);
+        throw new Error(sentence);
+      }
+      return takeStep(group.id, { ...step, version: group.version });
+    },
+    async onSuccess(_, { action }) {
+      if (!isDecision(action)) return readAgain();
+      remarks.forget(own);
+      toast.success(decidedSentence(action, group, next && groupName(next.course, next.group)));
+      if (next) onOpen(next.group.id);
+      await readAgain();
+      if (!next) onOpen(null);
+    },
+    // Somebody else may have been first: what was typed stays, and what is shown becomes what is.
+    onError: readAgain,
+  });
+  return { take: mutateAsync, running: isPending ? variables.action : null, next, onOpen };
+}

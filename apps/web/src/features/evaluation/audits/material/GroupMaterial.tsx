@@ -1,0 +1,45 @@
+import type { Stage } from '@course-center/domain/evaluation/stages';
+import { useQuery } from '@tanstack/react-query';
+import { RequestFailed } from '../../../../request/failed.ts';
+import { PageCard } from '../../../../ui/page/PageCard.tsx';
+import { ErrorState } from '../../../../ui/states/ErrorState.tsx';
+import { Loading } from '../../../../ui/states/Loading.tsx';
+import { groupQuery } from '../api/read-group.ts';
+import type { CommentPlace } from '../api/save-comment.ts';
+import type { Drafts } from '../drafts/drafts.ts';
+import type { ListedGroup } from '../list/audited-groups.ts';
+import { Material } from './Material.tsx';
+
+export interface Opening {
+  /** Shows another group, or the list alone. */
+  readonly onOpen: (id: number | null) => void;
+  /** Whether the head takes the focus when it comes: what was in front of it is gone. */
+  readonly arriving: () => boolean;
+}
+
+interface GroupMaterialProps extends Opening {
+  readonly id: number;
+  /** The stage that the list is gone through for. */
+  readonly stage: Stage;
+  readonly groups: readonly ListedGroup[];
+  readonly remarks: Drafts<CommentPlace>;
+}
+
+/** Waits for a group's material. */
+export function GroupMaterial({ id, ...rest }: GroupMaterialProps) {
+  const { data, error, refetch } = useQuery(groupQuery(id));
+  if (data) return <Material group={data} {...rest} />;
+  return (
+    <PageCard>
+      {error ? (
+        <ErrorState
+          title="课程组的资料没有加载出来"
+          reason={error instanceof RequestFailed ? error.sentence : undefined}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Loading rows={8} />
+      )}
+    </PageCard>
+  );
+}

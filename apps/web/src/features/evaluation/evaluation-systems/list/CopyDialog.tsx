@@ -1,0 +1,48 @@
+import type { EvaluationSystemRow } from '@course-center/contract/evaluation/systems';
+import { CODE } from '@course-center/domain/answers/sentence';
+import { namedFaults } from '@course-center/domain/organization/named';
+import { useQueryClient } from '@tanstack/react-query';
+import { Form, Input } from 'antd';
+import { toast } from '../../../../request/toast.ts';
+import { FormDialog } from '../../../../ui/form/FormDialog.tsx';
+import { faultRule } from '../../../../ui/form/fault-rule.ts';
+import { copySystem } from '../api/copy-system.ts';
+
+interface CopyDialogProps {
+  readonly copied: EvaluationSystemRow;
+  readonly onClosed: () => void;
+}
+
+const LONGEST_NAME = 64;
+
+export default function CopyDialog({ copied: { id, name }, onClosed }: CopyDialogProps) {
+  const [form] = Form.useForm<{ name: string }>();
+  const queries = useQueryClient();
+
+  async function submit(values: { name: string }) {
+    await copySystem(id, values.name.trim());
+    toast.success(`评估体系“${values.name.trim()}”已新增`);
+    await queries.invalidateQueries({ queryKey: ['evaluation/systems'] });
+  }
+
+  return (
+    <FormDialog
+      title={`复制“${name}”`}
+      okText="复制"
+      form={form}
+      initialValues={{ name: `${name}（副本）`.slice(0, LONGEST_NAME) }}
+      onSubmit={submit}
+      blame={{ [CODE.duplicate]: 'name' }}
+      onClosed={onClosed}
+    >
+      <Form.Item
+        name="name"
+        label="新体系的名称"
+        extra="复制指标、表单与评分规则，新体系为草稿。"
+        rules={[faultRule(namedFaults, 'name')]}
+      >
+        <Input autoFocus maxLength={LONGEST_NAME} />
+      </Form.Item>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,24 @@
+import { type ReactNode, useMemo } from 'react';
+import { useNavigate } from 'react-router';
+import { ListPage } from '../../../../ui/list/ListPage.tsx';
+import { withSystem } from '../place.ts';
+import { systemScreen } from './system-screen.tsx';
+
+interface SystemsListProps {
+  readonly title: string;
+  readonly nav: ReactNode;
+}
+
+export function SystemsList({ title, nav }: SystemsListProps) {
+  const navigate = useNavigate();
+  const screen = useMemo(
+    () =>
+      systemScreen((id) => {
+        // Read when it is needed: the list changes its address without a new screen.
+        const search = withSystem(new URLSearchParams(window.location.search), id).toString();
+        void navigate({ search });
+      }),
+    [navigate],
+  );
+  return <ListPage screen={screen} title={title} notice={nav} />;
+}

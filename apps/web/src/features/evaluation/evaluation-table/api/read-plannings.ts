@@ -1,0 +1,6 @@
+import type { Process } from '@course-center/domain/evaluation/stages';
+import { request } from '../../../../request/client.ts';
+
+export function readPlannings(process: Process, signal: AbortSignal): Promise<readonly string[]> {
+  return request('GET evaluation/courses/plannings', { query: { process }, signal, quiet: true });
+}

@@ -1,0 +1,117 @@
+import type {
+  CourseGroup,
+  CourseTeacher,
+  EvaluationCourseRow,
+} from '@course-center/contract/evaluation/courses';
+import type { ExpertRecord } from '@course-center/contract/evaluation/experts';
+import { groupName as nameOf } from '@course-center/domain/evaluation/group-name';
+import type { ShowMethod } from '@course-center/domain/evaluation/reviews/result-words';
+import { auditWord, gradeText, stepAuditWord } from '@course-center/domain/evaluation/state-words';
+import type { ReactNode } from 'react';
+import type { LinkProps } from 'react-router';
+import type { Selection } from '../../../../ui/list/use-selection.ts';
+import { ChoiceBox } from '../../../../ui/table/ChoiceBox.tsx';
+import type { ColumnId } from '../columns/columns.ts';
+import type { TeacherLine } from '../rows.ts';
+import { StateTag } from '../StateTag.tsx';
+import { AuditInformation } from './AuditInformation.tsx';
+import { ContentAudit } from './ContentAudit.tsx';
+import { CourseInfo } from './CourseInfo.tsx';
+import { ExpertNames } from './experts/ExpertNames.tsx';
+import { ExpertProgress } from './experts/ExpertProgress.tsx';
+import { ExpertRows } from './experts/ExpertRows.tsx';
+import { ExpertScores } from './experts/ExpertScores.tsx';
+import { EvaluateDetail } from './results/EvaluateDetail.tsx';
+import { EvaluateResult } from './results/EvaluateResult.tsx';
+import { FinalResult } from './results/FinalResult.tsx';
+import { TeacherCell } from './TeacherCell.tsx';
+
+/** What a screen does with the rows of its table. */
+export interface TableDoings {
+  /** Where a teacher's material is read. */
+  materialOf(group: CourseGroup, teacher: CourseTeacher): LinkProps['to'];
+  /** Null where nothing is done with several. */
+  readonly selection: Selection<CourseGroup> | null;
+  /** Null where nothing is done with a group. */
+  readonly groupOperation: ((group: CourseGroup, course: EvaluationCourseRow) => ReactNode) | null;
+  /** Null where nothing is done with a course. */
+  readonly operation: ((course: EvaluationCourseRow) => ReactNode) | null;
+  /** Opens who scored what; null off the admin route. */
+  readonly openDetail: ((group: CourseGroup) => void) | null;
+  /** Asks whether a review is to be returned; null off the admin route. */
+  readonly rejectReview: ((expert: ExpertRecord, course: EvaluationCourseRow) => void) | null;
+}
+
+/** What a table shows its rows by: what the screen does with them, and how the school wants them read. */
+export interface CellView extends TableDoings {
+  /** Experts with their job title and telephone. */
+  readonly detailed: boolean;
+  readonly method: ShowMethod;
+}
+
+type Cell = (line: TeacherLine, view: CellView) => ReactNode;
+
+/** What stands in each column. */
+export const CELL_OF: Readonly<Record<ColumnId, Cell>> = {
+  course: ({ course }) => <CourseInfo course={course} />,
+  choice: ({ course, group }, { selection }) =>
+    selection && (
+      <ChoiceBox
+        label={`选择：${groupName(course, group)}`}
+        checked={selection.has(group)}
+        onChange={(chosen) => selection.set([group], chosen)}
+      />
+    ),
+  teacher: (line) => <TeacherCell line={line} />,
+  mobile: ({ teacher }) => teacher.teacher.mobile || '--',
+  selfGrade: ({ teacher }) => gradeText(teacher.self_evaluation_grade),
+  detection: ({ group, teacher }) => <ContentAudit group={group} teacher={teacher} />,
+  auditResult: ({ group }) => <StateTag word={auditWord(group)} />,
+  politicalAudit: ({ group }) => (
+    <StateTag word={stepAuditWord(group.political_audit?.political_audit ?? null)} />
+  ),
+  centerAudit: ({ group }) => <StateTag word={stepAuditWord(group.center_audit?.center_audit ?? null)} />,
+  auditInformation: (line, { materialOf }) => (
+    <AuditInformation line={line} to={materialOf(line.group, line.teacher)} />
+  ),
+  preliminaryExpert: ({ group }, view) => <ExpertNames experts={group.group_department_experts} {...view} />,
+  preliminaryProgress: ({ course, group }, view) => (
+    <ExpertProgress experts={group.group_department_experts} course={course} {...view} />
+  ),
+  preliminaryScore: ({ group }, view) => <ExpertScores experts={group.group_department_experts} {...view} />,
+  expert: ({ group }, view) => <ExpertNames experts={group.group_experts} {...view} />,
+  progress: ({ course, group }, view) => (
+    <ExpertProgress experts={group.group_experts} course={course} {...view} />
+  ),
+  expertScore: ({ group }, view) => <ExpertScores experts={group.group_experts} {...view} />,
+  evaluateResult: ({ group }, { method }) => <EvaluateResult group={group} method={method} />,
+  departmentGrade: ({ group }) => gradeText(group.department_grade),
+  finalResult: ({ course, group }, { method, openDetail }) => (
+    <FinalResult name={groupName(course, group)} group={group} method={method} openDetail={openDetail} />
+  ),
+  teacherInformation: (line, { materialOf }) => (
+    <AuditInformation line={line} to={materialOf(line.group, line.teacher)} />
+  ),
+  evaluateDetail: ({ course, group }, { openDetail }) =>
+    openDetail && <EvaluateDetail name={groupName(course, group)} onOpen={() => openDetail(group)} />,
+  groupOperation: ({ course, group }, { groupOperation }) => groupOperation?.(group, course),
+  operation: ({ course }, { operation }) => operation?.(course),
+};
+
+/** On a card an expert, how far they are and what they gave stand together. */
+export const CARD_CELL_OF: Readonly<Record<ColumnId, Cell>> = {
+  ...CELL_OF,
+  preliminaryExpert: ({ course, group }, view) => (
+    <ExpertRows experts={group.group_department_experts} course={course} {...view} />
+  ),
+  expert: ({ course, group }, view) => <ExpertRows experts={group.group_experts} course={course} {...view} />,
+};
+
+/** What a group of a row is called. */
+export function groupName(
+  { course, is_team }: Pick<EvaluationCourseRow, 'course' | 'is_team'>,
+  { evaluation_course_teachers }: Pick<CourseGroup, 'evaluation_course_teachers'>,
+): string {
+  const teachers = evaluation_course_teachers.map(({ teacher }) => teacher.name);
+  return nameOf({ course: course.name, is_team: is_team === 1, teachers });
+}

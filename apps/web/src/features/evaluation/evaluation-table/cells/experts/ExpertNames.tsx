@@ -1,0 +1,61 @@
+import type { ExpertRecord } from '@course-center/contract/evaluation/experts';
+import { OWN_SCHOOL, shortName, shortSchool } from '@course-center/domain/evaluation/reviews/expert-names';
+import { ExpertLines } from './ExpertLines.tsx';
+import styles from './experts.module.css';
+
+interface ExpertNamesProps {
+  readonly experts: readonly ExpertRecord[];
+  readonly detailed: boolean;
+}
+
+/** Who reviews a group, one below the other: how far they are stands on the same lines beside them. */
+export function ExpertNames({ experts, detailed }: ExpertNamesProps) {
+  if (experts.length === 0) return '未分配';
+  return (
+    <ExpertLines count={experts.length} detailed={detailed}>
+      {experts.map(({ id, teacher }) => (
+        <li
+          key={id}
+          className={styles.name}
+          data-two={detailed && factsOf(teacher) !== ''}
+          title={wholeOf(teacher)}
+        >
+          <ExpertName teacher={teacher} detailed={detailed} />
+        </li>
+      ))}
+    </ExpertLines>
+  );
+}
+
+interface ExpertNameProps extends Pick<ExpertRecord, 'teacher'> {
+  readonly detailed: boolean;
+}
+
+export function ExpertName({ teacher, detailed }: ExpertNameProps) {
+  const facts = detailed ? factsOf(teacher) : '';
+  return (
+    <>
+      {shortName(teacher.name)}
+      {isKnown(teacher) && (
+        <span className={styles.school}>{shortSchool(teacher.school_name, OWN_SCHOOL)}</span>
+      )}
+      {facts !== '' && <span className={styles.facts}>{facts}</span>}
+    </>
+  );
+}
+
+/** Where the caller may not know who it is there is a number, and no school. */
+function isKnown({ id }: ExpertRecord['teacher']): boolean {
+  return id > 0;
+}
+
+function factsOf({ job_title, mobile }: ExpertRecord['teacher']): string {
+  return [job_title.name, mobile].filter((fact) => fact !== '').join(' ');
+}
+
+/** All of it, where a name or a school is cut. */
+function wholeOf(teacher: ExpertRecord['teacher']): string | undefined {
+  if (!isKnown(teacher)) return undefined;
+  const { name, school_name, job_title, mobile } = teacher;
+  return [name, school_name || OWN_SCHOOL, job_title.name, mobile].filter((fact) => fact !== '').join(' ');
+}

@@ -1,0 +1,59 @@
+import type { EvaluationCourseRow } from '@course-center/contract/evaluation/courses';
+import type { ExpertRecord } from '@course-center/contract/evaluation/experts';
+import type { ReviewStatus } from '@course-center/domain/evaluation/reviews/review';
+import { reviewWord } from '@course-center/domain/evaluation/reviews/review-words';
+import type { CellView } from '../cell-of.tsx';
+import { ExpertLines } from './ExpertLines.tsx';
+import styles from './experts.module.css';
+
+interface ExpertProgressProps extends Pick<CellView, 'detailed' | 'rejectReview'> {
+  readonly experts: readonly ExpertRecord[];
+  readonly course: EvaluationCourseRow;
+}
+
+/** How far each review is; where it can be returned, the way to do so. */
+export function ExpertProgress({ experts, course, detailed, rejectReview }: ExpertProgressProps) {
+  if (experts.length === 0) return '--';
+  return (
+    <ExpertLines count={experts.length} detailed={detailed}>
+      {experts.map((expert) => (
+        <li key={expert.id} className={styles.state} title={rejectionOf(expert)}>
+          <ReviewState expert={expert} course={course} rejectReview={rejectReview} />
+        </li>
+      ))}
+    </ExpertLines>
+  );
+}
+
+interface ReviewStateProps extends Pick<ExpertProgressProps, 'course' | 'rejectReview'> {
+  readonly expert: ExpertRecord;
+}
+
+export function ReviewState({ expert, course, rejectReview }: ReviewStateProps) {
+  const { status, evaluation_progress, expert_indicator_scores_count: scored } = expert;
+  const leaves = course.evaluation_indicator_count;
+  const { text, tone } = reviewWord({ status: status as ReviewStatus, scored, leaves });
+  return (
+    <>
+      <span className={styles.word} data-tone={tone}>
+        {text}
+      </span>
+      {` ${evaluation_progress}%`}
+      {rejectReview && expert.may_reject && (
+        <button
+          type="button"
+          className={styles.reject}
+          aria-label={`驳回：${expert.teacher.name}对${course.course.name}的评审`}
+          onClick={() => rejectReview(expert, course)}
+        >
+          驳回
+        </button>
+      )}
+    </>
+  );
+}
+
+/** Why a review was returned, for whoever looks closer. */
+export function rejectionOf({ rejection }: ExpertRecord): string | undefined {
+  return rejection === '' ? undefined : `驳回原因：${rejection}`;
+}

@@ -1,0 +1,48 @@
+import type { CourseGroup } from '@course-center/contract/evaluation/courses';
+import type { Grade } from '@course-center/domain/evaluation/group';
+import {
+  resultText,
+  type ShowMethod,
+  scoreText,
+} from '@course-center/domain/evaluation/reviews/result-words';
+import styles from './results.module.css';
+
+interface EvaluateResultProps {
+  readonly group: CourseGroup;
+  readonly method: ShowMethod;
+}
+
+/** What the experts of each side come to. */
+export function EvaluateResult({ group, method }: EvaluateResultProps) {
+  return (
+    <>
+      <Side
+        title="院级"
+        grade={group.department_expert_grade}
+        score={group.department_expert_average_score}
+        method={method}
+      />
+      <Side
+        title="校级"
+        grade={group.center_expert_grade}
+        score={group.center_expert_average_score}
+        method={method}
+      />
+    </>
+  );
+}
+
+interface SideProps extends Pick<EvaluateResultProps, 'method'> {
+  readonly title: string;
+  readonly grade: Grade | null;
+  readonly score: number | null;
+}
+
+function Side({ title, grade, score, method }: SideProps) {
+  return (
+    <p className={styles.side} title={score === null ? undefined : `${title}平均 ${scoreText(score)} 分`}>
+      <span>{title}</span>
+      {resultText({ grade, score }, method)}
+    </p>
+  );
+}

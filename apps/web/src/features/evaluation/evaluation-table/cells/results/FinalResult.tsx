@@ -1,0 +1,46 @@
+import type { CourseGroup } from '@course-center/contract/evaluation/courses';
+import {
+  provisionalText,
+  resultText,
+  type ShowMethod,
+} from '@course-center/domain/evaluation/reviews/result-words';
+import { gradeText } from '@course-center/domain/evaluation/state-words';
+import { toast } from '../../../../../request/toast.ts';
+import type { TableDoings } from '../cell-of.tsx';
+import { NOTHING_REVIEWED } from './nothing-reviewed.ts';
+import styles from './results.module.css';
+
+interface FinalResultProps extends Pick<TableDoings, 'openDetail'> {
+  readonly name: string;
+  readonly group: CourseGroup;
+  readonly method: ShowMethod;
+}
+
+/** What counts in the end; on the admin route it leads to who gave what. */
+export function FinalResult({ name, group, method, openDetail }: FinalResultProps) {
+  const result = group.group_grade;
+  const text = resultText({ grade: result?.grade ?? null, score: result?.average_score ?? null }, method);
+  const provisional = result && provisionalText(result.submitted, result.assigned);
+  const open = () => (result ? openDetail?.(group) : toast.warning(NOTHING_REVIEWED));
+  return (
+    <div className={styles.final}>
+      {openDetail ? (
+        <button type="button" className={styles.open} aria-label={`最终结果 ${text}：${name}`} onClick={open}>
+          {text}
+        </button>
+      ) : (
+        <span className={styles.result}>{text}</span>
+      )}
+      {provisional && (
+        <span className={styles.byHand} title="还有专家没有提交评审，结果可能变化">
+          {provisional}
+        </span>
+      )}
+      {result && result.hand_reason !== '' && (
+        <span className={styles.byHand} title={`设定理由：${result.hand_reason}`}>
+          人工设定{method === 'score' && ` ${gradeText(result.grade)}`}，原 {gradeText(result.computed_grade)}
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { DEFAULT_PROJECT_CONFIG } from '@course-center/domain/school/project-config';
+import { describe, expect, it } from 'vitest';
+import { COLUMNS, columnsOf, type TableView } from './columns.ts';
+
+const everything: TableView = {
+  mode: 'default',
+  stage: 'center_audit',
+  config: DEFAULT_PROJECT_CONFIG,
+  filled: { choice: true, evaluateDetail: true, groupOperation: true, operation: true },
+};
+const idsOf = (view: Partial<TableView>) => columnsOf({ ...everything, ...view }).map(({ id }) => id);
+const config = DEFAULT_PROJECT_CONFIG;
+
+describe('the columns of the evaluation table', () => {
+  it('are as wide as the school is used to', () => {
+    const widths = Object.fromEntries(COLUMNS.map(({ id, width }) => [id, width]));
+    expect(widths).toMatchObject({
+      teacher: 600,
+      selfGrade: 120,
+      auditResult: 120,
+      auditInformation: 220,
+      preliminaryExpert: 270,
+      preliminaryScore: 120,
+      expert: 270,
+      progress: 160,
+      expertScore: 140,
+      finalResult: 180,
+      evaluateResult: 180,
+      teacherInformation: 120,
+      evaluateDetail: 150,
+      groupOperation: 150,
+      operation: 420,
+    });
+  });
+
+  it('all show somewhere: those of the audits before the experts, those of the experts from then on', () => {
+    const shown = new Set([...idsOf({}), ...idsOf({ stage: 'evaluation' })]);
+    expect(COLUMNS.map(({ id }) => id).filter((id) => !shown.has(id))).toEqual([]);
+    expect(idsOf({})).not.toContain('expert');
+    expect(idsOf({ stage: 'evaluation' })).not.toContain('auditResult');
+  });
+
+  const REVIEWED = {
+    default: [
+      'course choice teacher mobile selfGrade preliminaryExpert preliminaryProgress preliminaryScore expert progress',
+      'expertScore finalResult evaluateResult departmentGrade teacherInformation evaluateDetail groupOperation operation',
+    ],
+    group: [
+      'course choice teacher mobile selfGrade preliminaryExpert preliminaryProgress preliminaryScore expert progress',
+      'expertScore finalResult evaluateResult departmentGrade teacherInformation evaluateDetail groupOperation',
+    ],
+    expert: [
+      'course teacher mobile selfGrade preliminaryExpert preliminaryProgress preliminaryScore expert progress',
+      'expertScore finalResult evaluateResult departmentGrade teacherInformation',
+    ],
+    departmentExpert: [
+      'course teacher mobile selfGrade preliminaryExpert preliminaryProgress preliminaryScore',
+      'finalResult evaluateResult departmentGrade teacherInformation groupOperation',
+    ],
+    centralExpert: [
+      'course teacher mobile selfGrade expert progress expertScore finalResult evaluateResult teacherInformation',
+    ],
+  } as const;
+
+  it.each(Object.entries(REVIEWED))('of mode %s, once experts review, stand in their order', (mode, ids) => {
+    for (const stage of ['evaluation', 'assessment', 'complete'] as const)
+      expect(idsOf({ mode: mode as TableView['mode'], stage }).join(' ')).toBe(ids.join(' '));
+  });
+
+  it('say nothing of audits that come later', () => {
+    expect(idsOf({ stage: 'informate' })).not.toContain('politicalAudit');
+    expect(idsOf({ stage: 'audit' })).not.toContain('politicalAudit');
+    expect(idsOf({ stage: 'political_audit' })).toContain('politicalAudit');
+    expect(idsOf({ stage: 'political_audit' })).not.toContain('centerAudit');
+  });
+
+  it('that the screen has nothing for are left out', () => {
+    const ids = idsOf({
+      filled: { choice: false, evaluateDetail: false, groupOperation: false, operation: false },
+    });
+    expect(ids).not.toContain('choice');
+    expect(ids).not.toContain('groupOperation');
+    expect(ids).not.toContain('operation');
+  });
+
+  it('of whole courses do not show where groups are judged', () => {
+    expect(idsOf({ mode: 'group' })).toContain('groupOperation');
+    expect(idsOf({ mode: 'group' })).not.toContain('operation');
+  });
+
+  it.each(['expert', 'centralExpert'] as const)('of audits do not show to %s', (mode) => {
+    expect(idsOf({ mode })).toEqual(['course', 'teacher', 'mobile', 'selfGrade']);
+  });
+
+  it('leave the telephone out where people are shown in short', () => {
+    const simple = { ...config.evaluation_course.config, teacher_infos_simple: true };
+    const evaluation_course = { ...config.evaluation_course, config: simple };
+    expect(idsOf({ config: { ...config, evaluation_course } })).not.toContain('mobile');
+  });
+
+  it('leave the self grade out where teachers do not grade themselves', () => {
+    expect(idsOf({ config: { ...config, teacher: { self_evaluation_grade: false } } })).not.toContain(
+      'selfGrade',
+    );
+  });
+});

@@ -1,0 +1,185 @@
+import { REVIEWED_STAGES, type Stage } from '@course-center/domain/evaluation/stages';
+import type { ProjectConfig } from '@course-center/domain/school/project-config';
+
+/** For whom the table is shown. */
+export type DisplayMode = 'default' | 'group' | 'expert' | 'departmentExpert' | 'centralExpert';
+
+/** What decides which columns there are. */
+export interface TableView {
+  readonly mode: DisplayMode;
+  readonly stage: Stage;
+  readonly config: ProjectConfig;
+  /** The columns that the screen fills: without anything to do they would stand empty. */
+  readonly filled: { readonly [Id in 'choice' | 'evaluateDetail' | 'groupOperation' | 'operation']: boolean };
+}
+
+interface DeclaredColumn {
+  readonly id: string;
+  readonly title: string;
+  /** What it takes where there is room. */
+  readonly width: number;
+  /** What it makes do with where there is not; absent where it gives nothing away. */
+  readonly narrow?: number;
+  /** What it is about: a course's and a group's cells span the lines of their teachers. */
+  readonly of: 'course' | 'group' | 'teacher';
+  /** In view whatever is scrolled sideways. */
+  readonly pinned?: 'start' | 'end';
+  /** Absent where it shows in all of them. */
+  readonly modes?: readonly DisplayMode[];
+  readonly stages?: readonly Stage[];
+  readonly shown?: (view: TableView) => boolean;
+  /** On a card it stands with the expert whom it is about. */
+  readonly besideExpert?: true;
+}
+
+const OVERSEEING = ['default', 'group'] as const;
+const BEFORE_EXPERTS = ['informate', 'audit', 'political_audit', 'center_audit'] as const;
+
+/** Those who look at the department's experts, and at the school's. */
+const DEPARTMENT = {
+  of: 'group',
+  modes: [...OVERSEEING, 'expert', 'departmentExpert'],
+  stages: REVIEWED_STAGES,
+} as const;
+const CENTRAL = {
+  of: 'group',
+  modes: [...OVERSEEING, 'expert', 'centralExpert'],
+  stages: REVIEWED_STAGES,
+} as const;
+
+/** Every column of the evaluation tables, in their order. What stands in them is in `cells/cell-of.tsx`. */
+export const COLUMNS = [
+  { id: 'course', title: '课程信息', width: 280, narrow: 208, of: 'course', pinned: 'start' },
+  {
+    id: 'choice',
+    title: '选择',
+    width: 48,
+    of: 'group',
+    pinned: 'start',
+    modes: OVERSEEING,
+    shown: ({ filled }) => filled.choice,
+  },
+  { id: 'teacher', title: '参与教师', width: 600, narrow: 200, of: 'teacher' },
+  // Beside the name: what a stage is about is in view without scrolling.
+  {
+    id: 'centerAudit',
+    title: '中心审核',
+    width: 120,
+    narrow: 88,
+    of: 'group',
+    modes: OVERSEEING,
+    stages: ['center_audit'],
+  },
+  {
+    id: 'politicalAudit',
+    title: '政治审核',
+    width: 120,
+    narrow: 88,
+    of: 'group',
+    modes: OVERSEEING,
+    stages: ['political_audit', 'center_audit'],
+  },
+  {
+    id: 'mobile',
+    title: '联系电话',
+    width: 140,
+    narrow: 124,
+    of: 'teacher',
+    shown: ({ config }) => !config.evaluation_course.config.teacher_infos_simple,
+  },
+  {
+    id: 'selfGrade',
+    title: '自评等级',
+    width: 120,
+    narrow: 88,
+    of: 'teacher',
+    shown: ({ config }) => config.teacher.self_evaluation_grade,
+  },
+  {
+    id: 'detection',
+    title: '内容审核',
+    width: 120,
+    narrow: 96,
+    of: 'teacher',
+    modes: OVERSEEING,
+    stages: BEFORE_EXPERTS,
+  },
+  {
+    id: 'auditResult',
+    title: '审核结果',
+    width: 120,
+    narrow: 88,
+    of: 'group',
+    modes: OVERSEEING,
+    stages: BEFORE_EXPERTS,
+  },
+  {
+    id: 'auditInformation',
+    title: '审核资料',
+    width: 220,
+    narrow: 112,
+    of: 'teacher',
+    pinned: 'end',
+    modes: OVERSEEING,
+    stages: BEFORE_EXPERTS,
+  },
+  { ...DEPARTMENT, id: 'preliminaryExpert', title: '院级专家', width: 270, narrow: 168 },
+  { ...DEPARTMENT, id: 'preliminaryProgress', title: '院级进度', width: 160, besideExpert: true },
+  { ...DEPARTMENT, id: 'preliminaryScore', title: '院级评分', width: 120, narrow: 80, besideExpert: true },
+  { ...CENTRAL, id: 'expert', title: '校级专家', width: 270, narrow: 168 },
+  { ...CENTRAL, id: 'progress', title: '评审进度', width: 160, besideExpert: true },
+  { ...CENTRAL, id: 'expertScore', title: '专家评分', width: 140, narrow: 80, besideExpert: true },
+  { id: 'finalResult', title: '最终结果', width: 180, narrow: 104, of: 'group', stages: REVIEWED_STAGES },
+  { id: 'evaluateResult', title: '评审结果', width: 180, narrow: 112, of: 'group', stages: REVIEWED_STAGES },
+  { ...DEPARTMENT, id: 'departmentGrade', title: '院级等级', width: 120, narrow: 88 },
+  {
+    id: 'teacherInformation',
+    title: '教师资料',
+    width: 120,
+    narrow: 108,
+    of: 'teacher',
+    stages: REVIEWED_STAGES,
+  },
+  {
+    id: 'evaluateDetail',
+    title: '评审详情',
+    width: 150,
+    narrow: 96,
+    of: 'group',
+    modes: OVERSEEING,
+    stages: REVIEWED_STAGES,
+    shown: ({ filled }) => filled.evaluateDetail,
+  },
+  {
+    id: 'groupOperation',
+    title: '课程组操作',
+    width: 150,
+    of: 'group',
+    pinned: 'end',
+    modes: [...OVERSEEING, 'departmentExpert'],
+    shown: ({ filled }) => filled.groupOperation,
+  },
+  {
+    id: 'operation',
+    title: '操作',
+    width: 420,
+    narrow: 96,
+    of: 'course',
+    pinned: 'end',
+    modes: ['default'],
+    shown: ({ filled }) => filled.operation,
+  },
+] as const satisfies readonly DeclaredColumn[];
+
+export type ColumnId = (typeof COLUMNS)[number]['id'];
+export type EvaluationColumn = DeclaredColumn & { readonly id: ColumnId };
+
+/** The columns of a view, in their order. */
+export function columnsOf(view: TableView): EvaluationColumn[] {
+  return (COLUMNS as readonly EvaluationColumn[]).filter(
+    ({ modes, stages, shown }) =>
+      (modes?.includes(view.mode) ?? true) &&
+      (stages?.includes(view.stage) ?? true) &&
+      (shown?.(view) ?? true),
+  );
+}

@@ -1,0 +1,121 @@
+import { IDENTITY, type Identity } from '@course-center/domain/access/identity';
+import { REVIEW_WORDS } from '@course-center/domain/evaluation/reviews/review-words';
+import {
+  DEFAULT_PROJECT_CONFIG as config,
+  type ProjectConfig,
+} from '@course-center/domain/school/project-config';
+import { describe, expect, it } from 'vitest';
+import { evaluationFilters } from './evaluation-filters.ts';
+
+const namesOf = (identity: Identity, changed: Partial<ProjectConfig> = {}) =>
+  evaluationFilters({ process: 'old', identity, config: { ...config, ...changed } }).map(({ name }) => name);
+const { administrator, partyBranch, principal } = IDENTITY;
+
+describe('the filters of the evaluation table', () => {
+  it('are all there for the course centre of a school that uses everything', () => {
+    expect(namesOf(administrator)).toEqual([
+      'course_name',
+      'teacher',
+      'department_id',
+      'nature_id',
+      'evaluation_system_id',
+      'planning',
+      'self_evaluation_grade',
+      'upload_status',
+      'audit_status',
+      'detection',
+      'is_team',
+      'deleted',
+    ]);
+  });
+
+  it('offer the evaluation system only where there are several', () => {
+    expect(namesOf(administrator, { enable_multi_system: false })).not.toContain('evaluation_system_id');
+  });
+
+  it('offer the planning year only where the school searches by it', () => {
+    expect(namesOf(administrator, { course: { display_planning_search: false } })).not.toContain('planning');
+  });
+
+  it('offer the self grade only where teachers grade themselves', () => {
+    expect(namesOf(administrator, { teacher: { self_evaluation_grade: false } })).not.toContain(
+      'self_evaluation_grade',
+    );
+  });
+
+  it('offer the deleted ones to the course centre only', () => {
+    expect(namesOf(principal)).not.toContain('deleted');
+    expect(namesOf(partyBranch)).not.toContain('deleted');
+  });
+
+  it('offer departments and systems only to those who have lists of them', () => {
+    expect(namesOf(principal)).toContain('department_id');
+    expect(namesOf(partyBranch)).not.toContain('department_id');
+    expect(namesOf(partyBranch)).not.toContain('evaluation_system_id');
+  });
+
+  it.each([
+    [
+      'audit_status',
+      [
+        { value: 0, title: '待审核' },
+        { value: 1, title: '已通过' },
+        { value: 2, title: '已驳回' },
+        { value: 3, title: '已终止' },
+      ],
+    ],
+    [
+      'detection',
+      [
+        { value: 1, title: '合格' },
+        { value: 2, title: '不合格' },
+      ],
+    ],
+  ])('offer %s in the words of the table', (name, choices) => {
+    const filters = evaluationFilters({ process: 'old', identity: administrator, config });
+    expect(filters.find((each) => each.name === name)).toMatchObject({ choices });
+  });
+
+  it('offer the three upload states by their numbers', () => {
+    const filters = evaluationFilters({ process: 'new', identity: administrator, config });
+    expect(filters.find(({ name }) => name === 'upload_status')).toMatchObject({
+      choices: [
+        { value: 0, title: '未开始' },
+        { value: 1, title: '已开始' },
+        { value: 2, title: '全部' },
+      ],
+    });
+  });
+
+  describe('of what experts review', () => {
+    const reviewed = (organization: 'faculty' | 'course_center' | null, identity: Identity = administrator) =>
+      evaluationFilters({ process: 'old', identity, config, status: 5, organization }).map(
+        ({ name }) => name,
+      );
+
+    it('offer the review states in the words of the reviews', () => {
+      const filters = evaluationFilters({ process: 'old', identity: administrator, config, status: 5 });
+      const choices = Object.entries(REVIEW_WORDS).map(([value, title]) => ({ value: Number(value), title }));
+      expect(filters.find(({ name }) => name === 'review_status')).toMatchObject({ choices });
+    });
+
+    it('ask for reviews instead of material', () => {
+      expect(reviewed(null)).toEqual(expect.arrayContaining(['review_status', 'grade']));
+      for (const name of ['upload_status', 'audit_status', 'detection'])
+        expect(reviewed(null)).not.toContain(name);
+    });
+
+    it.each([
+      ['course_center', ['center_expert_group_id']],
+      ['faculty', ['department_expert_group_id']],
+      [null, []],
+    ] as const)('offer for organization %s the expert groups %j', (organization, offered) => {
+      expect(reviewed(organization).filter((name) => name.endsWith('expert_group_id'))).toEqual(offered);
+    });
+
+    it('offer expert groups only to those who have lists of them', () => {
+      expect(reviewed('course_center', partyBranch)).not.toContain('center_expert_group_id');
+      expect(reviewed('faculty', principal)).toContain('department_expert_group_id');
+    });
+  });
+});

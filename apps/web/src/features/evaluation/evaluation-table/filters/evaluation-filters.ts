@@ -1,0 +1,126 @@
+import { IDENTITY, type Identity } from '@course-center/domain/access/identity';
+import { GRADES } from '@course-center/domain/evaluation/group';
+import { REVIEW } from '@course-center/domain/evaluation/reviews/review';
+import { REVIEW_WORDS } from '@course-center/domain/evaluation/reviews/review-words';
+import { isReviewedStage, type Process, STAGES } from '@course-center/domain/evaluation/stages';
+import {
+  AUDIT_WORDS,
+  gradeText,
+  QUALIFIED_WORDS,
+  type StateWord,
+} from '@course-center/domain/evaluation/state-words';
+import type { MenuOrganization } from '@course-center/domain/school/menus/menu';
+import type { ProjectConfig } from '@course-center/domain/school/project-config';
+import type { Choice } from '../../../../ui/choice/choice.ts';
+import type { ListFilter } from '../../../../ui/list/list-screen.ts';
+import { natureChoices } from '../../../courses/public.ts';
+import { departmentChoices } from '../../../organization/public.ts';
+import { expertGroupChoices, planningChoices, systemChoices } from './filter-choices.ts';
+
+export type EvaluationFilter =
+  | 'course_name'
+  | 'teacher'
+  | 'department_id'
+  | 'nature_id'
+  | 'evaluation_system_id'
+  | 'planning'
+  | 'self_evaluation_grade'
+  | 'upload_status'
+  | 'audit_status'
+  | 'detection'
+  | 'is_team'
+  | 'review_status'
+  | 'grade'
+  | 'center_expert_group_id'
+  | 'department_expert_group_id'
+  | 'deleted';
+
+interface FilterView {
+  readonly process: Process;
+  readonly identity: Identity;
+  readonly config: ProjectConfig;
+  /** The number of the stage that is listed; absent or null where all are. */
+  readonly status?: number | null;
+  /** Whose expert groups the menu offers to choose by. */
+  readonly organization?: MenuOrganization | null;
+}
+
+const choices = (...titles: readonly (readonly [number, string])[]): Choice[] =>
+  titles.map(([value, title]) => ({ value, title }));
+
+const choicesOf = (words: Readonly<Record<number, StateWord>>): Choice[] =>
+  choices(...Object.entries(words).map(([value, { text }]) => [Number(value), text] as const));
+
+const GRADE_CHOICES = GRADES.map((grade) => ({ value: grade, title: gradeText(grade) }));
+const UPLOAD_STATUS = choices([0, '未开始'], [1, '已开始'], [2, '全部']);
+const AUDIT_STATUS = choicesOf(AUDIT_WORDS);
+const DETECTION = choicesOf(QUALIFIED_WORDS);
+const IS_TEAM = choices([1, '团队'], [0, '个人']);
+const REVIEW_STATUS = Object.values(REVIEW).map((status) => ({ value: status, title: REVIEW_WORDS[status] }));
+const DELETED = choices([1, '已删除']);
+
+type Shown = readonly [boolean, ListFilter<EvaluationFilter>];
+
+/** What is asked of material: all of it is in and passed once experts review it. */
+const AUDIT_FILTERS: readonly Shown[] = [
+  [true, { name: 'upload_status', title: '填报状态', kind: 'select', choices: UPLOAD_STATUS }],
+  [true, { name: 'audit_status', title: '审核结果', kind: 'select', choices: AUDIT_STATUS }],
+  [true, { name: 'detection', title: '内容审核', kind: 'select', choices: DETECTION }],
+];
+
+/** The filters that the school's settings and the role leave, in their order. */
+export function evaluationFilters(view: FilterView): ListFilter<EvaluationFilter>[] {
+  const { process, identity, config } = view;
+  // Whose departments and systems there are to choose from is known for these two only.
+  const overlooks = identity === IDENTITY.administrator || identity === IDENTITY.principal;
+  const shown: readonly Shown[] = [
+    [true, { name: 'course_name', title: '课程名称，逗号分隔', kind: 'text', maxLength: 500 }],
+    [true, { name: 'teacher', title: '教师姓名/工号', kind: 'text', maxLength: 64 }],
+    [overlooks, { name: 'department_id', title: '部门', kind: 'select', choices: departmentChoices }],
+    [true, { name: 'nature_id', title: '课程性质', kind: 'select', choices: natureChoices }],
+    [
+      overlooks && config.enable_multi_system,
+      { name: 'evaluation_system_id', title: '评估体系', kind: 'select', choices: systemChoices(process) },
+    ],
+    [
+      config.course.display_planning_search,
+      { name: 'planning', title: '规划年度', kind: 'select', choices: planningChoices(process) },
+    ],
+    [
+      config.teacher.self_evaluation_grade,
+      { name: 'self_evaluation_grade', title: '自评等级', kind: 'select', choices: GRADE_CHOICES },
+    ],
+    ...(isReviewed(view) ? reviewFilters(view, overlooks) : AUDIT_FILTERS),
+    [true, { name: 'is_team', title: '是否团队', kind: 'select', choices: IS_TEAM }],
+    [
+      identity === IDENTITY.administrator,
+      { name: 'deleted', title: '删除状态', kind: 'select', choices: DELETED },
+    ],
+  ];
+  return shown.flatMap(([is, filter]) => (is ? [filter] : []));
+}
+
+function isReviewed({ status }: FilterView): boolean {
+  const listed = STAGES.find((each) => each.status === status);
+  return listed !== undefined && isReviewedStage(listed.stage);
+}
+
+function reviewFilters({ organization }: FilterView, overlooks: boolean): readonly Shown[] {
+  return [
+    [true, { name: 'review_status', title: '评审状态', kind: 'select', choices: REVIEW_STATUS }],
+    [true, { name: 'grade', title: '最终等级', kind: 'select', choices: GRADE_CHOICES }],
+    [
+      overlooks && organization === 'course_center',
+      { name: 'center_expert_group_id', title: '校级专家组', kind: 'select', choices: expertGroupChoices },
+    ],
+    [
+      overlooks && organization === 'faculty',
+      {
+        name: 'department_expert_group_id',
+        title: '院级专家组',
+        kind: 'select',
+        choices: expertGroupChoices,
+      },
+    ],
+  ];
+}

@@ -1,0 +1,46 @@
+import { PROCESS_TITLE, PROCESSES } from '@course-center/domain/evaluation/stages';
+import { listCalls } from '../../../request/resource-calls.ts';
+import { readScreen } from '../../../ui/list/list-screen.ts';
+import { natureChoices } from '../../courses/public.ts';
+import { departmentChoices } from '../../organization/public.ts';
+import { CourseCell } from './CourseCell.tsx';
+import { allSystems } from './choices.ts';
+import { PlanCell } from './PlanCell.tsx';
+import { TeachersCell } from './TeachersCell.tsx';
+
+/** The courses that are taught in the term, and how each is evaluated. */
+export const plans = readScreen({
+  noun: '课程',
+  description: '',
+  calls: listCalls('evaluation/plans'),
+  nameOf: ({ name }) => name,
+  filters: [
+    { name: 'name', title: '课程名/代码，逗号分隔', kind: 'text', maxLength: 200 },
+    {
+      name: 'planned',
+      title: '是否已安排',
+      kind: 'select',
+      choices: [
+        { value: 0, title: '未安排' },
+        { value: 1, title: '已安排' },
+      ],
+    },
+    { name: 'teacher', title: '教师姓名或工号', kind: 'text', maxLength: 32 },
+    { name: 'department_id', title: '开课部门', kind: 'select', choices: departmentChoices },
+    { name: 'nature_id', title: '课程性质', kind: 'select', choices: natureChoices },
+    {
+      name: 'process',
+      title: '流程',
+      kind: 'select',
+      choices: PROCESSES.map((process) => ({ value: process, title: PROCESS_TITLE[process] })),
+    },
+    { name: 'evaluation_system_id', title: '评估体系', kind: 'select', choices: allSystems },
+  ],
+  columns: [
+    { key: 'name', title: '课程', sort: 'name', leads: true, render: (row) => <CourseCell {...row} /> },
+    { key: 'department_name', title: '开课部门', sort: 'department' },
+    { key: 'nature_name', title: '课程性质' },
+    { key: 'leader', title: '负责人', render: (row) => <TeachersCell {...row} /> },
+    { key: 'plan', title: '评估安排', render: (row) => <PlanCell {...row} /> },
+  ],
+});

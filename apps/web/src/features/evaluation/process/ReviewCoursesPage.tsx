@@ -1,0 +1,36 @@
+import { PROCESS_TITLE, PROCESSES } from '@course-center/domain/evaluation/stages';
+import type { MenuRoute } from '@course-center/domain/school/menus/menu-routes';
+import { Segmented } from 'antd';
+import { useSearchParams } from 'react-router';
+import { StageView } from './StageView.tsx';
+import { REVIEW_STAGES, reviewPage } from './stage-page.ts';
+
+/** What the department's experts say, and the principal after them. */
+export default function ReviewCoursesPage({ route }: { readonly route: MenuRoute }) {
+  const [params, setParams] = useSearchParams();
+  const page = reviewPage(route.entry, params);
+  // Another table begins without what the last one was filtered by.
+  const show = (process: string, status: number) => setParams({ process, status: String(status) });
+  return (
+    <StageView
+      route={route}
+      page={page}
+      actions={
+        <>
+          <Segmented
+            aria-label="阶段"
+            value={page.status}
+            options={REVIEW_STAGES.map(({ status, title }) => ({ value: status as number, label: title }))}
+            onChange={(status) => show(page.process, status)}
+          />
+          <Segmented
+            aria-label="流程"
+            value={page.process}
+            options={PROCESSES.map((process) => ({ value: process, label: PROCESS_TITLE[process] }))}
+            onChange={(process) => show(process, page.status)}
+          />
+        </>
+      }
+    />
+  );
+}

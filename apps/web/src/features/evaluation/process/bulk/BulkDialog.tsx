@@ -1,0 +1,109 @@
+import { Form, Input, Modal } from 'antd';
+import { useState } from 'react';
+import { toast } from '../../../../request/toast.ts';
+import { FormDialog } from '../../../../ui/form/FormDialog.tsx';
+import { useGroupChange } from '../../../../ui/use-group-change.ts';
+import { takeSteps } from '../../audits/api/take-steps.ts';
+import { settlingOf, ungradedWarning } from '../operations/settling.ts';
+import type { Plan } from './BulkSteps.tsx';
+import styles from './bulk.module.css';
+
+interface BulkDialogProps {
+  readonly plan: Plan;
+  readonly onDone: () => void;
+  readonly onClosed: () => void;
+}
+
+/** What is going to be done with several groups and what is skipped, with the reasons. */
+export function BulkDialog({ plan, onDone, onClosed }: BulkDialogProps) {
+  const [form] = Form.useForm<{ comment: string }>();
+  const { run } = useGroupChange();
+  const { action, title, groups, trial } = plan;
+  if (trial.done === 0) return <NothingToDo plan={plan} onClosed={onClosed} />;
+
+  async function submit({ comment }: { comment: string }) {
+    const skipped = new Set(trial.skipped.map(({ id }) => id));
+    const taken = groups.filter(({ id }) => !skipped.has(id));
+    await run(async () => {
+      const outcome = await takeSteps({ action, groups: taken, ...(comment && { comment: comment.trim() }) });
+      tell(title, outcome.done, outcome.skipped.length);
+      onDone();
+    });
+  }
+
+  return (
+    <FormDialog
+      title={`批量${title}`}
+      okText={`${title} ${trial.done} 个`}
+      width={560}
+      form={form}
+      initialValues={{ comment: '' }}
+      onSubmit={submit}
+      onClosed={onClosed}
+    >
+      <Trial plan={plan} />
+      {action === 'reject' && (
+        <Form.Item
+          name="comment"
+          label="总体意见"
+          rules={[{ required: true, whitespace: true, message: '请填写意见，让教师知道需要修改什么' }]}
+          validateTrigger="onSubmit"
+        >
+          <Input.TextArea className={styles.comment ?? ''} autoFocus rows={3} maxLength={2000} />
+        </Form.Item>
+      )}
+    </FormDialog>
+  );
+}
+
+function NothingToDo({ plan, onClosed }: Pick<BulkDialogProps, 'plan' | 'onClosed'>) {
+  const [open, setOpen] = useState(true);
+  const close = () => setOpen(false);
+  return (
+    <Modal
+      open={open}
+      title={`批量${plan.title}`}
+      okText="知道了"
+      footer={(_, { OkBtn }) => <OkBtn />}
+      onOk={close}
+      onCancel={close}
+      afterClose={onClosed}
+    >
+      <Trial plan={plan} />
+    </Modal>
+  );
+}
+
+function Trial({ plan: { title, groups, trial, action } }: Pick<BulkDialogProps, 'plan'>) {
+  const { done, taken, skipped } = trial;
+  const going = groups.filter(({ id }) => taken.some((each) => each.id === id));
+  return (
+    <div className={styles.trial}>
+      <p>
+        将{title} {done} 个{done > 0 && `：${taken.map(({ name }) => name).join('、')}`}
+      </p>
+      {skipped.length > 0 && <p>跳过 {skipped.length} 个：</p>}
+      {skipped.length > 0 && (
+        <ul>
+          {skipped.map(({ id, name, sentence }) => (
+            <li key={id}>
+              <strong>{name}</strong>：{sentence}
+            </li>
+          ))}
+        </ul>
+      )}
+      {done > 0 && (
+        <p className={styles.consequence}>
+          {ungradedWarning(action, going)}
+          {settlingOf(action).consequence}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Between the trial and the decision somebody else may have acted. */
+function tell(title: string, done: number, skipped: number) {
+  if (skipped === 0) toast.success(`已${title} ${done} 个课程组`);
+  else toast.warning(`已${title} ${done} 个课程组；${skipped} 个的状态刚刚变化，已跳过，请核对后重试`);
+}

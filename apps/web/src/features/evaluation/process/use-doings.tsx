@@ -1,0 +1,65 @@
+import type { CourseGroup, EvaluationCourseRow } from '@course-center/contract/evaluation/courses';
+import type { Action } from '@course-center/domain/evaluation/workflow';
+import { useSearchParams } from 'react-router';
+import type { Front } from '../../../ui/list/handling.ts';
+import { useAccount } from '../../account/public.ts';
+import { withGroup } from '../audits/place.ts';
+import { groupName, type TableDoings } from '../evaluation-table/cells/cell-of.tsx';
+import { groupsOf } from '../evaluation-table/rows.ts';
+import {
+  DepartmentGradeDialog,
+  FinalGradeDialog,
+  RejectDialog,
+  ReviewDetailDialog,
+} from '../results/lazy.ts';
+import { CourseOperations } from './operations/CourseOperations.tsx';
+import { GroupOperations } from './operations/GroupOperations.tsx';
+
+interface Doing {
+  readonly courses: readonly EvaluationCourseRow[];
+  readonly steps: readonly Action[];
+  readonly deleteFilter: boolean;
+  readonly present: (front: Front) => void;
+}
+
+/** What a stage's table does with its rows: its steps, and what the server lets somebody do with reviews and grades. */
+export function useDoings(doing: Doing): Omit<TableDoings, 'selection'> {
+  const { publicRoute } = useAccount();
+  const [params] = useSearchParams();
+  const { courses, steps, deleteFilter, present } = doing;
+  const admin = publicRoute === 'admin';
+  const isOperated = (group: CourseGroup) => steps.length > 0 || maySetGrade(group);
+
+  function setGrade(group: CourseGroup, course: EvaluationCourseRow) {
+    const Dialog = group.may_set_grade ? FinalGradeDialog : DepartmentGradeDialog;
+    present((onClosed) => <Dialog name={groupName(course, group)} group={group} onClosed={onClosed} />);
+  }
+
+  return {
+    materialOf: (group, teacher) => ({ search: withGroup(params, group.id, teacher.id).toString() }),
+    groupOperation: groupsOf(courses).some(isOperated)
+      ? (group, course) =>
+          isOperated(group) && (
+            <GroupOperations
+              group={group}
+              course={course}
+              steps={steps}
+              deleteFilter={deleteFilter}
+              onSetGrade={maySetGrade(group) ? () => setGrade(group, course) : null}
+            />
+          )
+      : null,
+    operation: admin ? (course) => <CourseOperations course={course} deleteFilter={deleteFilter} /> : null,
+    openDetail: admin
+      ? ({ id }) => present((onClosed) => <ReviewDetailDialog groupId={id} onClosed={onClosed} />)
+      : null,
+    rejectReview: admin
+      ? (expert, course) =>
+          present((onClosed) => <RejectDialog expert={expert} course={course} onClosed={onClosed} />)
+      : null,
+  };
+}
+
+function maySetGrade({ may_set_grade, may_set_department_grade }: CourseGroup): boolean {
+  return may_set_grade || may_set_department_grade;
+}

@@ -1,0 +1,95 @@
+import type { CourseGroup } from '@course-center/contract/evaluation/courses';
+import { CODE } from '@course-center/domain/answers/sentence';
+import { GRADES, type Grade } from '@course-center/domain/evaluation/group';
+import { REVIEW } from '@course-center/domain/evaluation/reviews/review';
+import { departmentGradeDoubts } from '@course-center/domain/evaluation/reviews/set-grade';
+import { gradeText } from '@course-center/domain/evaluation/state-words';
+import { Checkbox, Form, type FormRule, Radio } from 'antd';
+import { toast } from '../../../../request/toast.ts';
+import { FormDialog } from '../../../../ui/form/FormDialog.tsx';
+import { useGroupChange } from '../../../../ui/use-group-change.ts';
+import { setDepartmentGrade } from '../api/set-department-grade.ts';
+import { Basis } from './Basis.tsx';
+
+interface DepartmentGradeDialogProps {
+  readonly name: string;
+  readonly group: CourseGroup;
+  readonly onClosed: () => void;
+}
+
+interface Values {
+  readonly grade: Grade | 'none';
+  /** That it is meant, where it is not what the experts say. */
+  readonly sure: boolean;
+}
+
+/** What a principal says after the department's experts. */
+export default function DepartmentGradeDialog({ name, group, onClosed }: DepartmentGradeDialogProps) {
+  const [form] = Form.useForm<Values>();
+  const { run } = useGroupChange();
+  const chosen = Form.useWatch('grade', form) ?? 'none';
+  const doubts =
+    chosen === group.department_grade ? [] : departmentGradeDoubts(asked(chosen), basisOf(group));
+
+  async function submit({ grade }: Values) {
+    await run(() => setDepartmentGrade(group.id, asked(grade)));
+    toast.success(`“${name}”的院级等级已${grade === 'none' ? '撤销' : `定为 ${grade}级`}`);
+  }
+
+  return (
+    <FormDialog
+      title={`确定院级等级：${name}`}
+      okText="保存"
+      width={560}
+      form={form}
+      initialValues={{ grade: group.department_grade ?? 'none', sure: false }}
+      blame={{ [CODE.state]: 'grade' }}
+      onSubmit={submit}
+      onClosed={onClosed}
+    >
+      <Basis
+        facts={[
+          ...group.group_department_experts.map(({ teacher, score, grade }) => ({
+            title: teacher.name,
+            score,
+            grade,
+          })),
+          {
+            title: '院级平均',
+            score: group.department_expert_average_score,
+            grade: group.department_expert_grade,
+          },
+        ]}
+      />
+      <Form.Item name="grade" label="院级等级" extra="评审结束前可以修改；教师在结果公布后看到。">
+        <Radio.Group
+          options={[
+            ...GRADES.map((grade) => ({ value: grade, label: gradeText(grade) })),
+            { value: 'none', label: '暂不确定' },
+          ]}
+          // Another grade is asked about anew.
+          onChange={() => form.setFieldValue('sure', false)}
+        />
+      </Form.Item>
+      {doubts.length > 0 && (
+        <Form.Item name="sure" valuePropName="checked" extra={doubts.join('')} rules={[SURE]}>
+          <Checkbox>我已核对，仍定为 {gradeText(asked(chosen))}</Checkbox>
+        </Form.Item>
+      )}
+    </FormDialog>
+  );
+}
+
+const SURE: FormRule = {
+  validator: async (_, sure: boolean) => {
+    if (!sure) throw new Error('请核对下面的说明，确认后勾选再保存');
+  },
+};
+
+function asked(grade: Values['grade']): Grade | null {
+  return grade === 'none' ? null : grade;
+}
+
+function basisOf({ group_department_experts: experts, department_expert_grade: computed }: CourseGroup) {
+  return { missing: experts.filter(({ status }) => status !== REVIEW.submitted).length, computed };
+}

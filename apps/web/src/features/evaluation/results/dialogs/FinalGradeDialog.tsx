@@ -1,0 +1,100 @@
+import type { CourseGroup } from '@course-center/contract/evaluation/courses';
+import { CODE } from '@course-center/domain/answers/sentence';
+import { GRADES, type Grade } from '@course-center/domain/evaluation/group';
+import { provisionalText } from '@course-center/domain/evaluation/reviews/result-words';
+import { gradeReasonFault } from '@course-center/domain/evaluation/reviews/set-grade';
+import { gradeText } from '@course-center/domain/evaluation/state-words';
+import { Form, Input, Radio } from 'antd';
+import { toast } from '../../../../request/toast.ts';
+import { FormDialog } from '../../../../ui/form/FormDialog.tsx';
+import { useGroupChange } from '../../../../ui/use-group-change.ts';
+import { setGrade } from '../api/set-grade.ts';
+import { Basis } from './Basis.tsx';
+import styles from './dialogs.module.css';
+
+interface FinalGradeDialogProps {
+  readonly name: string;
+  readonly group: CourseGroup;
+  readonly onClosed: () => void;
+}
+
+interface Values {
+  readonly grade: Grade | 'computed';
+  readonly reason: string;
+}
+
+/** The final grade by hand: the computed one stays beside it, and can be taken up again. */
+export default function FinalGradeDialog({ name, group, onClosed }: FinalGradeDialogProps) {
+  const [form] = Form.useForm<Values>();
+  const { run } = useGroupChange();
+  const result = group.group_grade;
+  const byHand = result !== null && result.hand_reason !== '';
+  const computed = gradeText(result?.computed_grade ?? null);
+
+  async function submit({ grade, reason }: Values) {
+    await run(() => setGrade(group.id, asked(grade), reason.trim()));
+    toast.success(`“${name}”的最终等级已${grade === 'computed' ? '恢复为计算结果' : `设为 ${grade}级`}`);
+  }
+
+  return (
+    <FormDialog
+      title={`设定最终等级：${name}`}
+      okText="保存"
+      width={560}
+      form={form}
+      initialValues={{
+        grade: (byHand ? result.grade : null) ?? 'computed',
+        reason: result?.hand_reason ?? '',
+      }}
+      blame={{ [CODE.state]: 'grade' }}
+      onSubmit={submit}
+      onClosed={onClosed}
+    >
+      <Basis
+        facts={[
+          {
+            title: '院级平均',
+            score: group.department_expert_average_score,
+            grade: group.department_expert_grade,
+          },
+          { title: '校级平均', score: group.center_expert_average_score, grade: group.center_expert_grade },
+          {
+            title: ['综合', result && provisionalText(result.submitted, result.assigned)]
+              .filter(Boolean)
+              .join('，'),
+            score: result?.average_score ?? null,
+            grade: result?.computed_grade ?? null,
+          },
+        ]}
+      />
+      <Form.Item name="grade" label="最终等级">
+        <Radio.Group
+          options={[
+            { value: 'computed', label: `按计算结果（${computed}）` },
+            ...GRADES.map((grade) => ({ value: grade, label: gradeText(grade) })),
+          ]}
+        />
+      </Form.Item>
+      <Form.Item
+        name="reason"
+        label="设定理由"
+        extra="与计算的等级一并记入操作日志。"
+        dependencies={['grade']}
+        rules={[
+          ({ getFieldValue }) => ({
+            validator: async (_, reason: string) => {
+              const fault = gradeReasonFault(asked(getFieldValue('grade')), reason);
+              if (fault) throw new Error(fault);
+            },
+          }),
+        ]}
+      >
+        <Input.TextArea className={styles.text ?? ''} rows={3} maxLength={500} />
+      </Form.Item>
+    </FormDialog>
+  );
+}
+
+function asked(grade: Values['grade']): Grade | null {
+  return grade === 'computed' ? null : grade;
+}

@@ -1,0 +1,42 @@
+import { Alert } from 'antd';
+import { useSearchParams } from 'react-router';
+import { LinkButton } from '../../../../ui/LinkButton.tsx';
+import { GoneEntries } from '../gone/GoneEntries.tsx';
+import { withReview } from '../place.ts';
+import styles from './list.module.css';
+import { useWaiting } from './use-waiting.ts';
+
+/** Entries that have not left this browser: nobody sends them until their review is opened. */
+export function WaitingHere() {
+  const [params] = useSearchParams();
+  const { reviews, gone, lookAgain } = useWaiting();
+  return (
+    <>
+      {gone.map((place) => (
+        <GoneEntries key={place.review} place={place} onDropped={lookAgain} />
+      ))}
+      {reviews.length > 0 && (
+        <Alert
+          className={styles.waiting ?? ''}
+          type="warning"
+          showIcon
+          title="有评分还在本机，没有送达"
+          description={
+            <>
+              打开对应的评审，联网后自动发送。
+              <ul aria-label="有评分没有送达的课程">
+                {reviews.map(({ id, course, count }) => (
+                  <li key={id}>
+                    <LinkButton to={{ search: withReview(params, id) }}>
+                      {course}（{count} 项）
+                    </LinkButton>
+                  </li>
+                ))}
+              </ul>
+            </>
+          }
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import type { StageWindowRow } from '@course-center/contract/evaluation/windows';
+import type { Process } from '@course-center/domain/evaluation/stages';
+import { stageWindowFaults } from '@course-center/domain/evaluation/window-form';
+import { type WindowState, windowState } from '@course-center/domain/evaluation/windows';
+import type { Faults } from '@course-center/domain/forms/faults';
+import type { SentWindow } from '../evaluation-systems/api/save-windows.ts';
+import { momentOnWire, onSchoolClock } from './school-clock.ts';
+
+/** A stage's window as it is entered, on the school's clock. */
+export interface WindowDraft {
+  readonly stage: StageWindowRow['stage'];
+  readonly title: string;
+  readonly opens: string;
+  readonly closes: string;
+}
+
+export function windowDrafts(rows: readonly StageWindowRow[]): WindowDraft[] {
+  return rows.map(({ stage, stage_title, opens_at, closes_at }) => ({
+    stage,
+    title: stage_title,
+    opens: onSchoolClock(opens_at),
+    closes: onSchoolClock(closes_at),
+  }));
+}
+
+export function sentWindows(drafts: readonly WindowDraft[]): SentWindow[] {
+  return drafts.map(({ stage, opens, closes }) => ({
+    stage,
+    opens_at: momentOnWire(opens),
+    closes_at: momentOnWire(closes),
+  }));
+}
+
+export function changeWindow(
+  drafts: readonly WindowDraft[],
+  stage: WindowDraft['stage'],
+  change: Partial<Pick<WindowDraft, 'opens' | 'closes'>>,
+): WindowDraft[] {
+  return drafts.map((draft) => (draft.stage === stage ? { ...draft, ...change } : draft));
+}
+
+/** What is wrong, by stage. */
+export function windowFaults(process: Process, drafts: readonly WindowDraft[]): Faults {
+  const entered = drafts.map(({ stage, opens, closes }) => ({
+    stage,
+    opens_at: dateOf(opens),
+    closes_at: dateOf(closes),
+  }));
+  return faultsByStage(drafts, stageWindowFaults(process, entered));
+}
+
+/** Rules and the server name stages by their place in the form: windows.2.closes_at. */
+export function faultsByStage(drafts: readonly WindowDraft[], faults: Faults): Faults {
+  const placed = Object.entries(faults).flatMap(([field, sentence]) => {
+    const draft = drafts[Number(/^windows\.(\d+)(\.|$)/.exec(field)?.[1])];
+    return draft ? [[draft.stage, sentence]] : [];
+  });
+  return Object.fromEntries(placed) as Faults;
+}
+
+/** How a stage stands at a moment; null where nothing limits it. */
+export function stateOf({ opens, closes }: WindowDraft, at: Date): WindowState | null {
+  if (opens === '' && closes === '') return null;
+  return windowState({ opens_at: dateOf(opens), closes_at: dateOf(closes) }, at);
+}
+
+function dateOf(entered: string): Date | null {
+  const moment = momentOnWire(entered);
+  return moment === null ? null : new Date(moment);
+}

@@ -1,0 +1,82 @@
+import type { MyCourse } from '@course-center/contract/evaluation/submissions';
+import { isFilling } from '@course-center/domain/evaluation/standing';
+import { Button } from 'antd';
+import { type MouseEventHandler, useId } from 'react';
+import { useHref, useLinkClickHandler } from 'react-router';
+import { StageTrail } from '../../../../ui/stage-trail/StageTrail.tsx';
+import { withPart } from '../place.ts';
+import { Progress } from '../standing/Progress.tsx';
+import { StatusTag } from '../standing/StatusTag.tsx';
+import { actionWord, statusOf } from '../standing/status.ts';
+import { WindowNote } from '../standing/WindowNote.tsx';
+import styles from './courses.module.css';
+import { factsOf } from './facts.ts';
+
+interface CourseCardProps {
+  readonly course: MyCourse;
+  /** The page where it is filled in. */
+  readonly path: string;
+}
+
+/** One course: where it stands, how much is done, until when, and the one thing to do now. */
+export function CourseCard({ course, path }: CourseCardProps) {
+  const heading = useId();
+  const { kind } = statusOf(course);
+  return (
+    <article className={styles.card} aria-labelledby={heading}>
+      <div className={styles.head}>
+        <div className={styles.names}>
+          <h2 id={heading} className={styles.name}>
+            {course.course.name}
+          </h2>
+          <StatusTag standing={course} />
+          <p className={styles.facts}>{factsOf(course)}</p>
+        </div>
+        <CourseLink course={course} path={path} heading={heading} />
+      </div>
+      {kind === 'rejected' && <Rejection course={course} />}
+      {kind === 'refused' && course.rejection !== '' && <Ended reason={course.rejection} />}
+      <StageTrail stages={course.stages} />
+      {isFilling(course) && (
+        <p className={styles.foot}>
+          <Progress filled={course.filled} asked={course.asked} />
+          <WindowNote standing={course} />
+        </p>
+      )}
+    </article>
+  );
+}
+
+/** A link that looks like a button: it opens in another window too. */
+function CourseLink({ course, path, heading }: CourseCardProps & { readonly heading: string }) {
+  const to = { pathname: path, search: withPart(course.id) };
+  return (
+    <Button
+      className={styles.action ?? ''}
+      type={course.may_edit && !course.handed_in ? 'primary' : 'default'}
+      href={useHref(to)}
+      onClick={useLinkClickHandler<HTMLElement>(to) as MouseEventHandler<HTMLElement>}
+      aria-describedby={heading}
+    >
+      {actionWord(course)}
+    </Button>
+  );
+}
+
+function Rejection({ course: { rejection, remarks } }: { readonly course: MyCourse }) {
+  return (
+    <div className={styles.rejection}>
+      <p className={styles.rejectionHead}>审核意见{remarks > 0 && <strong>{remarks} 项需要修改</strong>}</p>
+      <p className={styles.rejectionText}>{rejection || '请进入填报页查看各项意见。'}</p>
+    </div>
+  );
+}
+
+function Ended({ reason }: { readonly reason: string }) {
+  return (
+    <div className={styles.ended}>
+      <p className={styles.endedHead}>评估已终止</p>
+      <p className={styles.rejectionText}>{reason}</p>
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import type { InformationField } from '@course-center/contract/evaluation/information';
+import { LONGEST, MOST_FILES } from '@course-center/domain/evaluation/filled-in';
+import { plainNumber } from '@course-center/domain/evaluation/plain-number';
+import { Input } from 'antd';
+import { lazy, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { dropStored, readStored, useWatermark, writeStored } from '../../../account/public.ts';
+import { partIn } from '../place.ts';
+import { leftUploads } from '../saving/left-uploads.ts';
+import type { Value } from '../saving/value.ts';
+import { ChoiceField } from './ChoiceField.tsx';
+import type { Described } from './described.ts';
+import styles from './fields.module.css';
+import { Late } from './Late.tsx';
+
+/** Uploading and the editor weigh a lot: they come when a field of their kind is shown. */
+const FileField = lazy(async () => ({
+  default: (await import('../../../../ui/files/FileField.tsx')).FileField,
+}));
+const RichTextField = lazy(async () => ({
+  default: (await import('../../../../ui/rich-text/RichTextField.tsx')).RichTextField,
+}));
+
+interface FieldInputProps {
+  readonly field: InformationField;
+  readonly value: Value;
+  readonly described: Described;
+  readonly onType: (value: Value) => void;
+  /** Something is done: left, or chosen. */
+  readonly onRest: () => void;
+}
+
+/** What a field of each kind is filled in with. */
+export function FieldInput({ field, value, described, onType, onRest }: FieldInputProps) {
+  const write = (content: string) => onType({ content, files: [] });
+  const status = described['aria-invalid'] ? ('error' as const) : undefined;
+  const typed = {
+    ...described,
+    value: value.content,
+    onChange: ({ target }: { readonly target: { readonly value: string } }) => write(target.value),
+    onBlur: onRest,
+    ...(status && { status }),
+  };
+  switch (field.type) {
+    case 'text':
+      return <Input {...typed} maxLength={LONGEST.text} placeholder="请输入" />;
+    case 'number':
+      return (
+        <Input
+          {...typed}
+          onBlur={() => {
+            // Not while it is typed: an input method must not lose what it is composing.
+            const plain = plainNumber(value.content);
+            if (plain !== value.content) write(plain);
+            onRest();
+          }}
+          className={styles.number ?? ''}
+          inputMode="decimal"
+          maxLength={LONGEST.number}
+          placeholder="请输入数字"
+        />
+      );
+    case 'textArea':
+      return (
+        <Input.TextArea
+          {...typed}
+          className={styles.area ?? ''}
+          styles={{ textarea: { minHeight: 120, maxHeight: 560 } }}
+          maxLength={LONGEST.textArea}
+          showCount
+          placeholder="请输入"
+        />
+      );
+    case 'choice':
+      return (
+        <ChoiceField
+          described={described}
+          options={field.options}
+          value={value.content}
+          onChoose={(option) => {
+            write(option);
+            onRest();
+          }}
+        />
+      );
+    case 'richText':
+      return (
+        <Late rows={3}>
+          <RichTextField {...described} value={value.content} onChange={write} />
+        </Late>
+      );
+    default:
+      return (
+        <Late rows={1}>
+          <Files
+            {...described}
+            field={field}
+            value={value.files}
+            onChange={(files) => {
+              onType({ content: '', files });
+              onRest();
+            }}
+          />
+        </Late>
+      );
+  }
+}
+
+const STORAGE = { read: readStored, write: writeStored, drop: dropStored };
+
+interface FilesProps extends Described {
+  readonly field: InformationField;
+  readonly value: Value['files'];
+  readonly onChange: (files: Value['files']) => void;
+}
+
+/** Remembers, by the part in the address, which files were still on their way when the form was left. */
+function Files({ field: { key, type }, ...rest }: FilesProps) {
+  const part = partIn(useSearchParams()[0]) ?? 0;
+  const leftOvers = useMemo(() => leftUploads(part, key, STORAGE), [part, key]);
+  const preview = { watermark: useWatermark() };
+  return (
+    <FileField {...rest} preview={preview} leftOvers={leftOvers} max={type === 'file' ? 1 : MOST_FILES} />
+  );
+}

@@ -1,0 +1,40 @@
+import type { InformationField } from '@course-center/contract/evaluation/information';
+import { holdsFiles } from '@course-center/domain/evaluation/filled-in';
+import { lazy } from 'react';
+import { readFile } from '../../../../ui/files/api/read-file.ts';
+import { useWatermark } from '../../../account/public.ts';
+import { isFilled, type Value } from '../saving/value.ts';
+import styles from './fields.module.css';
+import { Late } from './Late.tsx';
+
+const FileList = lazy(async () => ({
+  default: (await import('../../../../ui/files/FileList.tsx')).FileList,
+}));
+const RichText = lazy(async () => ({
+  default: (await import('../../../../ui/rich-text/RichText.tsx')).RichText,
+}));
+
+interface ReadValueProps {
+  readonly type: InformationField['type'];
+  readonly value: Value;
+}
+
+/** What stands in a field, to look at. */
+export function ReadValue({ type, value }: ReadValueProps) {
+  const watermark = useWatermark();
+  if (!isFilled(value)) return <p className={styles.nothing}>未填写</p>;
+  if (holdsFiles({ type }))
+    return (
+      <Late rows={1}>
+        {/* What is shown here is the teacher's own, so that it can be read again. */}
+        <FileList files={value.files} preview={{ watermark, reload: readFile }} />
+      </Late>
+    );
+  if (type === 'richText')
+    return (
+      <Late rows={2}>
+        <RichText html={value.content} />
+      </Late>
+    );
+  return <p className={styles.words}>{value.content}</p>;
+}

@@ -1,0 +1,45 @@
+import type { Submission } from '@course-center/contract/evaluation/submissions';
+import type { GapLine } from '../../../../ui/gaps/GapsDialog.tsx';
+import type { FormState } from '../saving/form-state.ts';
+import { tally } from '../saving/form-state.ts';
+import { SELF_GRADE } from '../self-grade.ts';
+
+/** Something that stands between a part and its submission; its place is the field's key. */
+export type Gap = GapLine<string>;
+
+export type HandingIn = 'hand_in' | 'submit';
+
+/** Who submits; the others of a team finish their own part. */
+export function stepOf({ is_team, is_leader, teammates }: Submission): HandingIn {
+  return is_team && !is_leader && teammates.length > 1 ? 'hand_in' : 'submit';
+}
+
+/** What the server still misses. */
+export function gapsOf(submission: Submission): Gap[] {
+  const { missing, self_grade_wanted, self_evaluation_grade, teammates } = submission;
+  const gaps: Gap[] = missing.map(({ key, sentence }) => ({ place: key, sentence }));
+  if (self_grade_wanted && self_evaluation_grade === null)
+    gaps.push({ place: SELF_GRADE, sentence: '请选择自评等级' });
+  if (stepOf(submission) === 'hand_in') return gaps;
+  const late = teammates.filter(({ own, handed_in, missing: empty }) => !own && (!handed_in || empty > 0));
+  return [...gaps, ...late.map((mate) => ({ place: null, sentence: lateSentence(mate) }))];
+}
+
+function lateSentence({ name, missing }: Submission['teammates'][number]): string {
+  return missing > 0
+    ? `${name}还缺 ${missing} 项，请提醒补充`
+    : `${name}还没有点击“完成我的部分”，请提醒确认`;
+}
+
+/** What could not be saved: it has to be before anything is submitted. */
+export function unsavedGaps(form: FormState, nameOf: (key: string) => string): Gap[] {
+  const { conflicts, faults } = tally(form);
+  const gaps = [
+    ...conflicts.map((key) => ({
+      place: key,
+      sentence: `“${nameOf(key)}”在其他窗口有修改，请选择保留哪一份`,
+    })),
+    ...faults.map((key) => ({ place: key, sentence: `“${nameOf(key)}”没有保存，请按提示修改` })),
+  ];
+  return gaps.length > 0 ? gaps : [{ place: null, sentence: '有内容还没有保存，请检查网络，保存后再提交' }];
+}

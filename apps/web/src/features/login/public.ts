@@ -1,1 +1,0 @@
-export { LoginScreen, type LoginScreenProps } from './LoginScreen.tsx';

@@ -1,0 +1,57 @@
+import type { PersonRow } from '@course-center/contract/organization/people';
+import { lazy } from 'react';
+import type { BulkAction, RowAction } from '../../../ui/list/list-action.ts';
+import { whyNotChanged } from '../../../ui/list/why-not.ts';
+import { disablePerson } from './api/disable-person.ts';
+import { enablePerson } from './api/enable-person.ts';
+import { resetPassword } from './api/reset-password.ts';
+
+const InitialPasswordDialog = lazy(() => import('./InitialPasswordDialog.tsx'));
+
+const DISABLED = '停用后立即退出登录，且不能再登录；资料与记录保留，可随时重新启用。';
+
+/** What can be done with somebody's account. */
+export const PERSON_ACTIONS: readonly RowAction<PersonRow>[] = [
+  {
+    title: '停用',
+    danger: true,
+    shown: ({ disabled }) => !disabled,
+    confirm: ({ name }) => ({ title: `停用“${name}”？`, content: DISABLED, okText: '停用' }),
+    async run({ id, name }) {
+      await disablePerson(id);
+      return { said: `“${name}”已停用` };
+    },
+  },
+  {
+    title: '启用',
+    shown: ({ disabled }) => disabled,
+    async run({ id, name }) {
+      await enablePerson(id);
+      return { said: `“${name}”已启用` };
+    },
+  },
+  {
+    title: '重置密码',
+    confirm: ({ name }) => ({
+      title: `重置“${name}”的密码？`,
+      content: '系统会生成新的初始密码；原密码立即失效，已有的登录全部退出，本人下次登录时必须修改密码。',
+      okText: '重置密码',
+    }),
+    async run({ id, name }) {
+      const password = await resetPassword(id);
+      return {
+        shown: (onClosed) => <InitialPasswordDialog name={name} password={password} onClosed={onClosed} />,
+      };
+    },
+  },
+];
+
+export const PERSON_BULK: readonly BulkAction<PersonRow>[] = [
+  {
+    verb: '停用',
+    danger: true,
+    consequence: DISABLED,
+    skips: (person) => whyNotChanged(person) ?? (person.disabled ? '已经停用' : null),
+    run: ({ id }) => disablePerson(id, { quiet: true }),
+  },
+];

@@ -1,7 +1,0 @@
-import type { MenuRoute } from '@course-center/domain/menus/menu-routes';
-import { ListPage } from '../../ui/list/ListPage.tsx';
-import { personnel } from './personnel.tsx';
-
-export default function PersonnelPage({ route }: { readonly route: MenuRoute }) {
-  return <ListPage screen={personnel} title={route.trail.at(-1) ?? ''} />;
-}

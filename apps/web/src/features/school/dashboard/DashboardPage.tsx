@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { PageCard } from '../../../ui/page/PageCard.tsx';
+import { PageStack } from '../../../ui/page/PageStack.tsx';
+import { ErrorState } from '../../../ui/states/ErrorState.tsx';
+import { dashboardQuery } from './api/read-dashboard.ts';
+import { DashboardSkeleton } from './components/DashboardSkeleton.tsx';
+import { DistributionCard } from './components/DistributionCard.tsx';
+import { FigureRow } from './components/FigureRow.tsx';
+import { Greeting } from './components/Greeting.tsx';
+import { WaitingCards } from './components/WaitingCards.tsx';
+import styles from './dashboard.module.css';
+
+export default function DashboardPage() {
+  const { data, error, refetch } = useQuery(dashboardQuery);
+  return (
+    <PageStack>
+      <Greeting />
+      {data && (
+        <>
+          <WaitingCards waiting={data.waiting} />
+          {data.figures.length > 0 && <FigureRow figures={data.figures} />}
+          {data.distributions.length > 0 && (
+            <div className={styles.distributions}>
+              {data.distributions.map((distribution) => (
+                <DistributionCard key={distribution.key} distribution={distribution} />
+              ))}
+            </div>
+          )}
+        </>
+      )}
+      {!data && !error && <DashboardSkeleton />}
+      {!data && error && (
+        <PageCard>
+          <ErrorState title="首页数据没有加载出来" onRetry={() => void refetch()} />
+        </PageCard>
+      )}
+    </PageStack>
+  );
+}

@@ -1,0 +1,8 @@
+import { queryOptions } from '@tanstack/react-query';
+import { request } from '../../../../request/client.ts';
+
+/** The cache is emptied when the role or the term changes, so neither has to be in the key. */
+export const dashboardQuery = queryOptions({
+  queryKey: ['dashboard'],
+  queryFn: ({ signal }) => request('GET dashboard', { signal, quiet: true }),
+});

@@ -1,0 +1,43 @@
+import type { Distribution } from '@course-center/contract/school/dashboard';
+import { PageCard } from '../../../../ui/page/PageCard.tsx';
+import { EmptyState } from '../../../../ui/states/EmptyState.tsx';
+import styles from '../dashboard.module.css';
+
+type Bar = Distribution['bars'][number];
+
+/** Bars whose length is said in words as well: the drawing itself is only for the eye. */
+export function DistributionCard({ distribution }: { readonly distribution: Distribution }) {
+  const { title, unit, bars } = distribution;
+  const longest = Math.max(1, ...bars.map((bar) => bar.of ?? bar.value));
+  return (
+    <PageCard title={title} extra={<span className={styles.unit}>单位：{unit}</span>}>
+      {bars.length === 0 ? (
+        <EmptyState title="暂无数据" />
+      ) : (
+        <dl className={styles.bars}>
+          {bars.map((bar) => (
+            <div key={bar.label} className={styles.bar}>
+              <dt>{bar.label}</dt>
+              <dd>
+                <span className={styles.track} aria-hidden="true">
+                  {bar.value > 0 && (
+                    <span className={styles.fill} style={{ width: `${lengthOf(bar, longest)}%` }} />
+                  )}
+                </span>
+                <span className={styles.amount}>
+                  {bar.of === null ? bar.value : `${bar.value} / ${bar.of}`}
+                </span>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </PageCard>
+  );
+}
+
+/** A part of a whole fills its own track; plain amounts are measured against the largest. */
+function lengthOf(bar: Bar, longest: number): number {
+  const whole = bar.of ?? longest;
+  return whole === 0 ? 0 : Math.min(100, (bar.value / whole) * 100);
+}

@@ -1,0 +1,79 @@
+import { Radio } from 'antd';
+import { PageCard } from '../../../../ui/page/PageCard.tsx';
+import { SettingRow } from '../SettingRow.tsx';
+
+export function EvaluationFields() {
+  return (
+    <>
+      <PageCard title="课程与教师">
+        <SettingRow
+          name={['enable_multi_system']}
+          title="多套评估体系"
+          explanation="同一学期可以使用多套评估体系。开启后，负责人与管理员的评估列表中出现“评估体系”筛选。"
+        />
+        <SettingRow
+          name={['course', 'display_planning_search']}
+          title="按规划年份筛选"
+          explanation="开启后，负责人与管理员的评估列表中出现“规划”筛选，可以只看某一年规划的课程。"
+        />
+        <SettingRow
+          name={['teacher', 'self_evaluation_grade']}
+          title="教师自评等级"
+          explanation="开启后，教师提交资料前须给出自评等级，评估列表中出现自评等级的列与筛选。"
+        />
+        <SettingRow
+          name={['evaluation_course', 'config', 'teacher_infos_simple']}
+          title="精简教师信息"
+          explanation="开启后，评估列表只显示教师姓名与工号，不再显示联系电话一列。"
+        />
+      </PageCard>
+      <PageCard title="专家评审">
+        <SettingRow
+          name={['expert', 'enable_evaluate_reject']}
+          title="允许驳回专家评审"
+          explanation="开启后，管理员可以驳回已全部完成并提交的专家评审，由专家修改后重新提交。驳回后不可撤销。"
+        />
+        <SettingRow
+          name={['expert_evaluation_course', 'team_information_unify']}
+          title="团队资料合并显示"
+          explanation="开启后，专家评审多人团队课程时只看到课程负责人的资料；关闭则逐一显示每位成员的资料。"
+        />
+        <SettingRow
+          name={['expert_evaluation_course', 'anonymous_material']}
+          title="匿名评审资料"
+          explanation="开启后，专家评审时看不到教师姓名，资料以“教师一”“教师二”区分；资料正文与文件中的姓名不会被隐去。"
+        />
+        <SettingRow
+          name={['evaluation_course', 'expert_info', 'evaluation']}
+          title="评审进度显示"
+          explanation="决定评估列表中专家评审一栏的内容：详细显示每位专家的状态与进度，或只显示专家姓名。"
+          control={
+            <Radio.Group
+              optionType="button"
+              options={[
+                { value: 'detailed', label: '详细' },
+                { value: 'simple', label: '简要' },
+              ]}
+            />
+          }
+        />
+      </PageCard>
+      <PageCard title="评估结果">
+        <SettingRow
+          name={['evaluation_course', 'config', 'evaluation_course_group_assessment_result_show_method']}
+          title="结果显示方式"
+          explanation="决定教师、负责人与管理员看到的最终结果：显示等级（A级、B级……），或显示分数。"
+          control={
+            <Radio.Group
+              optionType="button"
+              options={[
+                { value: 'grade', label: '等级' },
+                { value: 'score', label: '分数' },
+              ]}
+            />
+          }
+        />
+      </PageCard>
+    </>
+  );
+}

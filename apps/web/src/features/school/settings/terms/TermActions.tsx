@@ -1,0 +1,66 @@
+import type { Term } from '@course-center/domain/school/term';
+import { useMutation } from '@tanstack/react-query';
+import { Button, Space } from 'antd';
+import { toast } from '../../../../request/toast.ts';
+import { useConfirm } from '../../../../ui/confirm/use-confirm.ts';
+import { makeTermCurrent } from '../api/make-term-current.ts';
+import { removeTerm } from '../api/remove-term.ts';
+import { CurrentConsequences } from './CurrentConsequences.tsx';
+import { useTermsChanged } from './use-terms-changed.ts';
+
+interface TermActionsProps {
+  readonly term: Term;
+  readonly onRename: () => void;
+}
+
+/** The current term can only be renamed: it stops being current when another one becomes so. */
+export function TermActions({ term, onRename }: TermActionsProps) {
+  const confirm = useConfirm();
+  const onSuccess = useTermsChanged();
+  const current = useMutation({ mutationFn: makeTermCurrent, onSuccess });
+  const removal = useMutation({ mutationFn: removeTerm, onSuccess });
+  const name = term.acad_year_term_name;
+
+  async function askCurrent() {
+    const content = <CurrentConsequences />;
+    if (!(await confirm({ title: `将“${name}”设为当前学期？`, content, okText: '设为当前' }))) return;
+    current.mutate(term, { onSuccess: () => toast.success(`当前学期已改为${name}`) });
+  }
+
+  async function askRemoval() {
+    const content = '删除后不可恢复。仍有课程、评估等数据的学年学期不能删除。';
+    if (await confirm({ title: `删除“${name}”？`, content, okText: '删除', danger: true }))
+      removal.mutate(term);
+  }
+
+  return (
+    <Space size={0}>
+      <Button type="link" size="small" onClick={onRename} aria-label={`改名：${name}`}>
+        改名
+      </Button>
+      {!term.is_now && (
+        <>
+          <Button
+            type="link"
+            size="small"
+            loading={current.isPending}
+            onClick={askCurrent}
+            aria-label={`设为当前：${name}`}
+          >
+            设为当前
+          </Button>
+          <Button
+            type="link"
+            size="small"
+            danger
+            loading={removal.isPending}
+            onClick={askRemoval}
+            aria-label={`删除：${name}`}
+          >
+            删除
+          </Button>
+        </>
+      )}
+    </Space>
+  );
+}

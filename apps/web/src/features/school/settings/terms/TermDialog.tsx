@@ -1,0 +1,75 @@
+import { CODE } from '@course-center/domain/answers/sentence';
+import { type Term, termFaults, termNameOf } from '@course-center/domain/school/term';
+import { Form, Input } from 'antd';
+import { useState } from 'react';
+import { toast } from '../../../../request/toast.ts';
+import { FormDialog } from '../../../../ui/form/FormDialog.tsx';
+import { faultRule } from '../../../../ui/form/fault-rule.ts';
+import { createTerm } from '../api/create-term.ts';
+import { renameTerm } from '../api/rename-term.ts';
+import { useTermsChanged } from './use-terms-changed.ts';
+
+type TermValues = Pick<Term, 'acad_year_term' | 'acad_year_term_name'>;
+
+/** A term that is renamed, or a new one. */
+export type EditedTerm = Term | 'new';
+
+interface TermDialogProps {
+  readonly edited: EditedTerm;
+  readonly onClosed: () => void;
+}
+
+export default function TermDialog({ edited, onClosed }: TermDialogProps) {
+  const [form] = Form.useForm<TermValues>();
+  const [suggested, setSuggested] = useState('');
+  const termsChanged = useTermsChanged();
+  const isNew = edited === 'new';
+
+  /** The usual name follows the code until somebody writes another one. */
+  function suggestName(code: string) {
+    if (form.getFieldValue('acad_year_term_name') !== suggested) return;
+    const name = termNameOf(code.trim()) ?? '';
+    form.setFieldsValue({ acad_year_term_name: name });
+    setSuggested(name);
+  }
+
+  async function submit(values: TermValues) {
+    await (isNew ? createTerm(values) : renameTerm(values));
+    toast.success(isNew ? '学年学期已新增' : '名称已修改');
+    await termsChanged();
+  }
+
+  return (
+    <FormDialog
+      title={isNew ? '新增学年学期' : '修改学年学期名称'}
+      okText={isNew ? '新增' : '保存'}
+      form={form}
+      initialValues={isNew ? { acad_year_term: '', acad_year_term_name: '' } : edited}
+      onSubmit={submit}
+      blame={{ [CODE.duplicate]: 'acad_year_term' }}
+      onClosed={onClosed}
+    >
+      <Form.Item
+        name="acad_year_term"
+        label="学年学期"
+        extra={isNew ? '两个相邻的年份与学期序号，如 2026-2027-1。新增后不可修改。' : undefined}
+        rules={[faultRule(termFaults, 'acad_year_term')]}
+      >
+        <Input
+          autoFocus={isNew}
+          disabled={!isNew}
+          maxLength={16}
+          placeholder="2026-2027-1"
+          onChange={(event) => suggestName(event.target.value)}
+        />
+      </Form.Item>
+      <Form.Item
+        name="acad_year_term_name"
+        label="名称"
+        rules={[faultRule(termFaults, 'acad_year_term_name')]}
+      >
+        <Input autoFocus={!isNew} maxLength={64} placeholder="2026-2027学年第一学期" />
+      </Form.Item>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,64 @@
+import type { MenuRoute } from '@course-center/domain/school/menus/menu-routes';
+import { type ReactNode, useState } from 'react';
+import { PageLoading } from '../../../ui/states/PageLoading.tsx';
+import { useMediaQuery } from '../../../ui/use-media-query.ts';
+import { Footer } from './footer/Footer.tsx';
+import styles from './shell.module.css';
+import { MobileSidebar } from './sidebar/MobileSidebar.tsx';
+import { Sidebar } from './sidebar/Sidebar.tsx';
+import { isCollapsedIn, rememberCollapsed } from './sidebar/sidebar-status.ts';
+import { TopBar } from './top-bar/TopBar.tsx';
+import { useSwitching } from './use-switching.ts';
+
+interface ShellProps {
+  /** The page shown; null where the path is none of the menu's. */
+  readonly route: MenuRoute | null;
+  readonly children: ReactNode;
+}
+
+const MOBILE = '(max-width: 991px)';
+
+export function Shell({ route, children }: ShellProps) {
+  const mobile = useMediaQuery(MOBILE);
+  const [collapsed, setCollapsed] = useState(() => isCollapsedIn(document.cookie));
+  const [drawerOpen, setDrawerOpen] = useState(false);
+  const switching = useSwitching();
+  const path = route?.path ?? '';
+
+  function toggleMenu() {
+    if (mobile) return setDrawerOpen(!drawerOpen);
+    rememberCollapsed(!collapsed);
+    setCollapsed(!collapsed);
+  }
+
+  return (
+    <div className={styles.shell}>
+      <button type="button" className={styles.skip} onClick={skipToContent}>
+        跳到正文
+      </button>
+      {mobile ? (
+        <MobileSidebar path={path} open={drawerOpen} onClose={() => setDrawerOpen(false)} />
+      ) : (
+        <Sidebar path={path} collapsed={collapsed} />
+      )}
+      <div className={styles.column}>
+        <TopBar
+          route={route}
+          mobile={mobile}
+          menuOpen={mobile ? drawerOpen : !collapsed}
+          onToggleMenu={toggleMenu}
+          switching={switching}
+        />
+        <main id="content" className={styles.content} tabIndex={-1}>
+          {switching.busy ? <PageLoading /> : children}
+        </main>
+        <Footer />
+      </div>
+    </div>
+  );
+}
+
+/** A button, because a link's fragment would become an entry of the router's history. */
+function skipToContent() {
+  document.getElementById('content')?.focus();
+}

@@ -1,0 +1,56 @@
+import { IdcardOutlined, LockOutlined, LogoutOutlined, UserOutlined } from '@ant-design/icons';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useConfirm } from '../../../../ui/confirm/use-confirm.ts';
+import { useMayLeave } from '../../../../ui/unsaved/use-may-leave.ts';
+import { logout, useAccount } from '../../../account/public.ts';
+import { TopBarDropdown } from './TopBarDropdown.tsx';
+
+const ChangeInfoDialog = lazy(() => import('../dialogs/ChangeInfoDialog.tsx'));
+const ChangePasswordDialog = lazy(() => import('../dialogs/ChangePasswordDialog.tsx'));
+
+const DIALOGS = { info: ChangeInfoDialog, password: ChangePasswordDialog };
+type DialogName = keyof typeof DIALOGS;
+
+export function UserDropdown() {
+  const { info } = useAccount();
+  const confirm = useConfirm();
+  const mayLeave = useMayLeave();
+  const button = useRef<HTMLButtonElement>(null);
+  const [dialog, setDialog] = useState<DialogName | null>(null);
+  const Dialog = dialog && DIALOGS[dialog];
+
+  async function leave() {
+    if ((await confirm({ title: '确定退出登录?' })) && (await mayLeave())) await logout();
+  }
+
+  return (
+    <>
+      <TopBarDropdown
+        buttonRef={button}
+        icon={<UserOutlined aria-hidden />}
+        name="用户"
+        label={info.name}
+        menu={{
+          items: [
+            { key: 'info', icon: <IdcardOutlined aria-hidden />, label: '个人信息' },
+            { key: 'password', icon: <LockOutlined aria-hidden />, label: '修改密码' },
+            { type: 'divider' },
+            { key: 'logout', icon: <LogoutOutlined aria-hidden />, label: '退出系统' },
+          ],
+          onClick: ({ key }) => (key === 'logout' ? void leave() : setDialog(key as DialogName)),
+        }}
+      />
+      {Dialog && (
+        <Suspense>
+          {/* The menu that opened the dialog is gone by now: the focus goes back to its button. */}
+          <Dialog
+            onClosed={() => {
+              setDialog(null);
+              button.current?.focus();
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import type { SlidePage } from '@course-center/contract/showcase/display';
+import { localTime } from '@course-center/domain/forms/local-time';
+import { PICTURE_RATIO, sourceSet } from '@course-center/domain/showcase/picture';
+import { RichText } from '../rich-text/RichText.tsx';
+import { Empty } from '../ui/Empty.tsx';
+import styles from './slide.module.css';
+
+interface SlideProps {
+  readonly slide: SlidePage;
+  readonly sizes: string;
+}
+
+const WIDTH = 1280;
+
+/** What a slide of the home page is about, told in full. */
+export function Slide({ slide: { title, image, content, updated_at }, sizes }: SlideProps) {
+  return (
+    <article className={styles.slide}>
+      <header>
+        <h1 className={styles.title}>{title}</h1>
+        <p className={styles.date}>
+          发布于 <time dateTime={updated_at}>{localTime(new Date(updated_at)).slice(0, 10)}</time>
+        </p>
+      </header>
+      {image !== '' && (
+        <img
+          className={styles.picture}
+          fetchPriority="high"
+          sizes={sizes}
+          srcSet={sourceSet(image, 'slide') || undefined}
+          src={image}
+          width={WIDTH}
+          height={Math.round(WIDTH / PICTURE_RATIO.slide)}
+          alt=""
+        />
+      )}
+      {content === '' ? <Empty /> : <RichText html={content} />}
+    </article>
+  );
+}

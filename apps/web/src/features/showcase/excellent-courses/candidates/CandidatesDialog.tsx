@@ -1,0 +1,92 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Checkbox, Modal } from 'antd';
+import { useState } from 'react';
+import { toast } from '../../../../request/toast.ts';
+import { SCROLLING_BODY } from '../../../../ui/form/dialog-body.ts';
+import { FilterBar } from '../../../../ui/list/FilterBar.tsx';
+import type { ListState } from '../../../../ui/list/list-state.ts';
+import type { ShownList } from '../../../../ui/list/use-list-state.ts';
+import { useRows } from '../../../../ui/list/use-rows.ts';
+import { useSelection } from '../../../../ui/list/use-selection.ts';
+import { takeGroups } from '../api/take-groups.ts';
+import { courses } from '../list/course-screen.tsx';
+import { CandidateRows } from './CandidateRows.tsx';
+import { type Candidate, candidates } from './candidate-screen.ts';
+import styles from './candidates.module.css';
+import { TakenOutcome } from './TakenOutcome.tsx';
+
+const BEGINNING: ListState = { filters: {}, sort: '', page: 1, size: 12 };
+const WIDE = 960;
+
+/** Makes excellent courses of complete evaluations; says afterwards which it skipped. */
+export default function CandidatesDialog({ onClosed }: { readonly onClosed: () => void }) {
+  const queries = useQueryClient();
+  const [open, setOpen] = useState(true);
+  const [published, setPublished] = useState(true);
+  const [state, setState] = useState(BEGINNING);
+  const shown: ShownList = {
+    state,
+    show: (change) => setState((before) => ({ ...before, page: 1, ...change })),
+  };
+  const rows = useRows(candidates, shown);
+  const selection = useSelection<Candidate>(rows.data?.data ?? []);
+  const {
+    mutate,
+    isPending,
+    data: taken,
+  } = useMutation({
+    mutationFn: (chosen: readonly Candidate[]) =>
+      takeGroups(
+        chosen.map(({ id }) => id),
+        published,
+      ),
+    onSuccess: ({ taken: made, skipped }) => {
+      if (made.length > 0) toast.success(`已加入 ${made.length} 门优质课程${published ? '并发布' : ''}`);
+      selection.clear();
+      if (skipped.length === 0) setOpen(false);
+    },
+    onSettled: () => {
+      void queries.invalidateQueries({ queryKey: [candidates.calls.path] });
+      return queries.invalidateQueries({ queryKey: [courses.calls.path] });
+    },
+  });
+  const [asked, setAsked] = useState<readonly Candidate[]>([]);
+  const count = selection.rows.length;
+
+  function take() {
+    if (count === 0) return toast.warning('请先勾选要发布的课程');
+    setAsked(selection.rows);
+    mutate(selection.rows);
+  }
+
+  return (
+    <Modal
+      open={open}
+      title="发布评估课程"
+      width={WIDE}
+      style={{ top: 48 }}
+      styles={{ body: SCROLLING_BODY }}
+      okText={count > 0 ? `加入 ${count} 门` : '加入'}
+      cancelText="取消"
+      confirmLoading={isPending}
+      onOk={take}
+      onCancel={() => setOpen(false)}
+      afterClose={onClosed}
+    >
+      <p className={styles.lead}>
+        评估已完成、尚未加入的课程。加入时复制课程、教师、等级与填报资料，此后评估中的修改不影响展示。
+      </p>
+      <FilterBar
+        noun={candidates.noun}
+        filters={candidates.filters}
+        applied={state.filters}
+        onApply={(filters) => shown.show({ filters })}
+      />
+      {taken && taken.skipped.length > 0 && <TakenOutcome taken={taken} asked={asked} />}
+      <CandidateRows shown={shown} rows={rows} selection={selection} />
+      <Checkbox checked={published} onChange={(event) => setPublished(event.target.checked)}>
+        加入后立即发布，访客马上可以看到
+      </Checkbox>
+    </Modal>
+  );
+}

@@ -1,0 +1,92 @@
+import { Alert, Button } from 'antd';
+import { PageStack } from '../../../../ui/page/PageStack.tsx';
+import { RichTextField } from '../../../../ui/rich-text/RichTextField.tsx';
+import { ItemsSection } from '../items/ItemsSection.tsx';
+import { PictureField } from '../picture/PictureField.tsx';
+import { BasicSection } from './BasicSection.tsx';
+import { CourseSaveBar } from './CourseSaveBar.tsx';
+import { EditorHead } from './EditorHead.tsx';
+import styles from './editor.module.css';
+import { Field } from './Field.tsx';
+import { Section, SectionNav } from './Section.tsx';
+import { TeachersSection } from './TeachersSection.tsx';
+import { type CourseEditor, useCourseEditor } from './use-course-editor.ts';
+import { VideosSection } from './VideosSection.tsx';
+
+interface EditorProps {
+  readonly opened: Parameters<typeof useCourseEditor>[0];
+  readonly published: boolean;
+  /** Drops what was typed and reads the course again. */
+  readonly onReload: () => void;
+}
+
+/** Everything that visitors see of a course; all of it is saved at once. */
+export function Editor({ opened, published, onReload }: EditorProps) {
+  const editor = useCourseEditor(opened);
+  return (
+    <>
+      <EditorHead course={opened.course} editor={editor} published={published} />
+      {editor.conflict && (
+        <Alert
+          ref={(shown) => shown?.nativeElement.scrollIntoView({ block: 'center' })}
+          type="warning"
+          showIcon
+          className={styles.conflict ?? ''}
+          title="内容已被他人修改"
+          description="您的修改仍保留在页面上，可先抄录需要的部分。重新载入会显示他人保存的最新内容，并替换您的修改。"
+          action={<Button onClick={onReload}>重新载入</Button>}
+        />
+      )}
+      <SectionNav />
+      <PageStack>
+        <BasicSection editor={editor} />
+        <CoverSection editor={editor} />
+        <TextSection editor={editor} name="content" section="content" />
+        <TextSection editor={editor} name="teacher_intro" section="teacherIntro" />
+        <TeachersSection editor={editor} />
+        <VideosSection editor={editor} />
+        <ItemsSection editor={editor} />
+      </PageStack>
+      <CourseSaveBar course={opened.course} editor={editor} />
+    </>
+  );
+}
+
+interface OfEditor {
+  readonly editor: CourseEditor;
+}
+
+function CoverSection({ editor: { draft, faults, edit } }: OfEditor) {
+  return (
+    <Section name="cover">
+      <Field title="封面" hidden fault={faults.cover}>
+        {({ id }) => (
+          <PictureField
+            use="cover"
+            optional
+            id={id}
+            value={draft.cover}
+            onChange={(cover) => edit(() => ({ cover }))}
+          />
+        )}
+      </Field>
+    </Section>
+  );
+}
+
+interface TextSectionProps extends OfEditor {
+  readonly name: 'content' | 'teacher_intro';
+  readonly section: 'content' | 'teacherIntro';
+}
+
+function TextSection({ editor: { draft, faults, edit }, name, section }: TextSectionProps) {
+  return (
+    <Section name={section}>
+      <Field title={section === 'content' ? '课程简介' : '教师介绍'} hidden fault={faults[name]}>
+        {(field) => (
+          <RichTextField {...field} value={draft[name]} onChange={(html) => edit(() => ({ [name]: html }))} />
+        )}
+      </Field>
+    </Section>
+  );
+}

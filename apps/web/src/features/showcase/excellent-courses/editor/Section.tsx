@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { PageCard } from '../../../../ui/page/PageCard.tsx';
+import styles from './editor.module.css';
+
+/** The parts of the editor, in their order. */
+const SECTIONS = {
+  basic: { title: '基本信息', description: undefined },
+  cover: { title: '封面', description: undefined },
+  content: { title: '课程简介', description: '显示在课程页面的“课程信息”中。' },
+  teacherIntro: { title: '教师介绍', description: '显示在课程简介之后。' },
+  teachers: { title: '教学团队', description: '第一位是负责人。' },
+  videos: { title: '课程视频', description: '页面显示的名称会略去第一个“-”之前的部分和文件扩展名。' },
+  items: { title: '课程资料', description: '分组显示在课程页面的“课程资料”中，可以是文字、文件或链接。' },
+} as const;
+
+type SectionName = keyof typeof SECTIONS;
+
+const placeOf = (name: SectionName) => `course-${name}`;
+
+interface SectionProps {
+  readonly name: SectionName;
+  readonly extra?: ReactNode;
+  readonly children: ReactNode;
+}
+
+export function Section({ name, extra, children }: SectionProps) {
+  const { title, description } = SECTIONS[name];
+  return (
+    <div id={placeOf(name)} className={styles.section}>
+      <PageCard title={title} description={description} extra={extra}>
+        {children}
+      </PageCard>
+    </div>
+  );
+}
+
+/** Leads to the parts of the editor without another address: what is typed stays. */
+export function SectionNav() {
+  const names = Object.keys(SECTIONS) as SectionName[];
+  return (
+    <nav className={styles.nav} aria-label="课程内容">
+      {names.map((name) => (
+        <button
+          key={name}
+          type="button"
+          onClick={() => document.getElementById(placeOf(name))?.scrollIntoView({ behavior: 'smooth' })}
+        >
+          {SECTIONS[name].title}
+        </button>
+      ))}
+    </nav>
+  );
+}

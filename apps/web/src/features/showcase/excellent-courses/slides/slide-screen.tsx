@@ -1,0 +1,117 @@
+import type { SlideRow } from '@course-center/contract/showcase/manage';
+import { slideFaults } from '@course-center/domain/showcase/slide';
+import { Switch, Tag } from 'antd';
+import { resourceCalls } from '../../../../request/resource-calls.ts';
+import type { RowAction } from '../../../../ui/list/list-action.ts';
+import { listScreen } from '../../../../ui/list/list-screen.ts';
+import { RichTextField } from '../../../../ui/rich-text/RichTextField.tsx';
+import { PictureField } from '../picture/PictureField.tsx';
+import { SlideCell } from './SlideCell.tsx';
+import { SlideTarget } from './SlideTarget.tsx';
+
+const calls = resourceCalls('excellent/slides');
+
+function formOf({ title, image, url, content, displayorder, shown }: SlideRow) {
+  return { title, image, url, content, displayorder, shown };
+}
+
+const showing = (title: string, shown: 0 | 1): RowAction<SlideRow> => ({
+  title,
+  shown: (row) => row.shown !== shown,
+  async run(row) {
+    await calls.change(row.id, { ...formOf(row), shown });
+    return { said: `“${row.title}”已${title}` };
+  },
+});
+
+/** The pictures that the public home page begins with, in their order. */
+export const slides = listScreen({
+  noun: '轮播图',
+  description: '展示首页顶部的图片，每 5 秒一换；没有链接的，点击后打开自己的详情页。',
+  calls,
+  nameOf: ({ title }) => title,
+  filters: [
+    { name: 'title', title: '标题', kind: 'text', maxLength: 100 },
+    {
+      name: 'shown',
+      title: '状态',
+      kind: 'select',
+      choices: [
+        { value: 1, title: '展示中' },
+        { value: 0, title: '已隐藏' },
+      ],
+    },
+  ],
+  columns: [
+    { key: 'title', title: '轮播图', leads: true, sort: 'title', render: (row) => <SlideCell {...row} /> },
+    { key: 'url', title: '打开', render: (row) => <SlideTarget {...row} /> },
+    { key: 'displayorder', title: '顺序', align: 'end', short: true, sort: 'displayorder' },
+    {
+      key: 'shown',
+      title: '状态',
+      short: true,
+      render: ({ shown }) => (shown === 1 ? <Tag color="green">展示中</Tag> : <Tag>已隐藏</Tag>),
+    },
+  ],
+  fields: [
+    { name: 'title', title: '标题', kind: 'text', maxLength: 100, hint: '显示在详情页，也用于朗读图片。' },
+    {
+      name: 'image',
+      title: '图片',
+      kind: 'custom',
+      hint: '手机上显示为 2:1，左右两侧会裁去一部分，请把主体放在中间。',
+      render: ({ id, form, onChange }) => (
+        <PictureField use="slide" id={id} value={form.image} onChange={onChange} />
+      ),
+    },
+    {
+      name: 'url',
+      title: '链接',
+      kind: 'text',
+      maxLength: 1000,
+      placeholder: 'https://… 或 /course-msg?id=1',
+      hint: '点击图片后在新窗口打开；留空则打开下方填写的详情页。',
+    },
+    {
+      name: 'content',
+      title: '详情页内容',
+      kind: 'custom',
+      shown: ({ url }) => url.trim() === '',
+      render: ({ id, form, onChange }) => (
+        <RichTextField {...(id && { id })} aria-label="详情页内容" value={form.content} onChange={onChange} />
+      ),
+    },
+    {
+      name: 'displayorder',
+      title: '顺序',
+      kind: 'number',
+      min: 0,
+      max: 9999,
+      precision: 0,
+      half: true,
+      hint: '数字小的在前。',
+    },
+    {
+      name: 'shown',
+      title: '展示',
+      kind: 'custom',
+      half: true,
+      render: ({ id, form, onChange }) => (
+        <Switch
+          {...(id && { id })}
+          checkedChildren="展示"
+          unCheckedChildren="隐藏"
+          checked={form.shown === 1}
+          onChange={(on) => onChange(on ? 1 : 0)}
+        />
+      ),
+    },
+  ],
+  empty: { title: '', image: '', url: '', content: '', displayorder: 1, shown: 1 },
+  formOf,
+  faults: slideFaults,
+  unique: 'title',
+  whenEmpty: '还没有轮播图',
+  removal: { verb: '删除', consequence: '删除后不可恢复；只是暂时不用时，可以改为隐藏。' },
+  actions: [showing('展示', 1), showing('隐藏', 0)],
+});

@@ -1,2 +1,0 @@
-export { InAppWarning, shouldChangeBrowser } from './InAppWarning.tsx';
-export { NetworkBanner } from './NetworkBanner.tsx';

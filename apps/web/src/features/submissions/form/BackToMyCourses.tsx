@@ -1,9 +1,0 @@
-import type { Process } from '@course-center/domain/evaluation/stages';
-import { BackLink } from '../../../ui/page/BackLink.tsx';
-import { useAccount } from '../../session/public.ts';
-import { pathOf } from '../place.ts';
-
-export function BackToMyCourses({ process }: { readonly process: Process }) {
-  const { menus } = useAccount();
-  return <BackLink to={pathOf(menus, process, 'MyCourse')}>返回我的课程</BackLink>;
-}

@@ -1,7 +1,0 @@
-import type { Process } from '@course-center/domain/evaluation/stages';
-import type { MenuRoute } from '@course-center/domain/menus/menu-routes';
-
-/** Both processes are one screen; the menu says which. */
-export function processOf({ entry }: MenuRoute): Process {
-  return entry.params.process === 'new' ? 'new' : 'old';
-}

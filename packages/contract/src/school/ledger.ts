@@ -1,0 +1,56 @@
+import { type Static, Type } from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { ListMeta, listQuery } from '../list.ts';
+import { actingQuery, DateTime, exact, nullable, Text } from '../shapes.ts';
+
+export const LedgerRow = exact({
+  id: Type.Integer(),
+  at: DateTime,
+  person_name: Text(),
+  /** As what they acted, in words; empty without a role. */
+  identity_title: Text(),
+  /** What happened, in words: 修改人员. */
+  action_title: Text(),
+  action: Text(),
+  /** What it happened to: its name where it has one. */
+  subject: Text(),
+  before: Type.Unknown(),
+  after: Type.Unknown(),
+  address: Text(),
+});
+export type LedgerRow = Static<typeof LedgerRow>;
+
+const admin = { access: 'role', prefixes: ['admin'] } as const;
+const Day = Type.String({ format: 'date', maxLength: 10 });
+
+/** The ledger is read and verified, never changed. */
+export const ledgerEndpoints = {
+  list: endpoint({
+    ...admin,
+    call: 'GET ledger',
+    summary: '操作日志',
+    query: listQuery({ person: Text(32), action: Text(64), subject: Text(64), from: Day, to: Day }),
+    answer: Type.Array(LedgerRow),
+    meta: ListMeta,
+  }),
+  verify: endpoint({
+    ...admin,
+    call: 'POST ledger/verify',
+    summary: '校验操作日志的完整性',
+    query: exact(actingQuery),
+    body: exact({}),
+    answer: exact({
+      rows: Type.Integer(),
+      /** The first row that does not follow from the one before. */
+      broken: nullable(exact({ id: Type.Integer(), at: DateTime })),
+    }),
+  }),
+  /** The actions that occur, to filter by. */
+  actions: endpoint({
+    ...admin,
+    call: 'GET ledger/actions',
+    summary: '操作日志中的操作',
+    query: exact(actingQuery),
+    answer: Type.Array(exact({ action: Text(), title: Text() })),
+  }),
+};

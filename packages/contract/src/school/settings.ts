@@ -1,0 +1,114 @@
+import { SHORTCUT_ACTIONS, type ShortcutAction } from '@course-center/domain/school/save-shortcut';
+import { type Static, Type } from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { exact, Text } from '../shapes.ts';
+
+export const SchoolConfigShape = exact({
+  school: Text(64),
+  title: Text(32),
+  system_name: Text(64),
+  logo: Text(500),
+  login_captcha: Type.Boolean(),
+  service_phone: Text(32),
+});
+
+export const ProjectConfigShape = exact({
+  file_system: exact({ host: Text(500), download_auth: Type.Boolean() }),
+  expert: exact({ enable_evaluate_reject: Type.Boolean() }),
+  course: exact({ display_planning_search: Type.Boolean() }),
+  teacher: exact({ self_evaluation_grade: Type.Boolean() }),
+  enable_multi_system: Type.Boolean(),
+  expert_evaluation_course: exact({
+    team_information_unify: Type.Boolean(),
+    anonymous_material: Type.Boolean(),
+  }),
+  evaluation_course: exact({
+    expert_info: exact({ evaluation: Type.Union([Type.Literal('detailed'), Type.Literal('simple')]) }),
+    config: exact({
+      teacher_infos_simple: Type.Boolean(),
+      evaluation_course_group_assessment_result_show_method: Type.Union([
+        Type.Literal('grade'),
+        Type.Literal('score'),
+      ]),
+    }),
+  }),
+  login: exact({ wechat_qr: Type.Boolean() }),
+  shortcuts: exact({
+    forbidden_actions: Type.Unsafe<readonly ShortcutAction[]>(
+      Type.Array(Type.String({ enum: [...SHORTCUT_ACTIONS] }), { maxItems: SHORTCUT_ACTIONS.length }),
+    ),
+  }),
+});
+
+/** How the public pages present the school. */
+export const DisplayConfigShape = exact({
+  title: Text(64),
+  logo: Text(500),
+  copy_right: Text(200),
+  icp: Text(100),
+  /** `1`: visitors have to sign in. */
+  auth: Type.Unsafe<'0' | '1'>(Type.String({ enum: ['0', '1'] })),
+});
+
+/** One less than what the database can count to, because storing adds one. */
+const MOST_CHANGES = 2147483646;
+
+/** A setting travels with the version it was read at, so that two open windows cannot overwrite each other unseen. */
+const Version = Type.Integer({ minimum: 0, maximum: MOST_CHANGES });
+const SchoolSetting = exact({ version: Version, config: SchoolConfigShape });
+const ProjectSetting = exact({ version: Version, config: ProjectConfigShape });
+const DisplaySetting = exact({ version: Version, config: DisplayConfigShape });
+export type DisplaySetting = Static<typeof DisplaySetting>;
+export type SchoolSetting = Static<typeof SchoolSetting>;
+export type ProjectSetting = Static<typeof ProjectSetting>;
+
+export const LOGO_MEGABYTES = 2;
+
+export const settingsEndpoints = {
+  readSchool: endpoint({
+    call: 'GET /api/admin/settings/school',
+    summary: '读取学校设置',
+    access: 'role',
+    answer: SchoolSetting,
+  }),
+  changeSchool: endpoint({
+    call: 'PUT /api/admin/settings/school',
+    summary: '保存学校设置',
+    access: 'role',
+    body: SchoolSetting,
+    answer: SchoolSetting,
+  }),
+  uploadLogo: endpoint({
+    call: 'POST /api/admin/settings/school/logo',
+    summary: '上传学校标志',
+    access: 'role',
+    upload: { megabytes: LOGO_MEGABYTES },
+    answer: exact({ logo: Text(500) }),
+  }),
+  readProject: endpoint({
+    call: 'GET /api/admin/settings/project',
+    summary: '读取项目设置',
+    access: 'role',
+    answer: ProjectSetting,
+  }),
+  changeProject: endpoint({
+    call: 'PUT /api/admin/settings/project',
+    summary: '保存项目设置',
+    access: 'role',
+    body: ProjectSetting,
+    answer: ProjectSetting,
+  }),
+  readDisplay: endpoint({
+    call: 'GET /api/admin/settings/display',
+    summary: '读取展示设置',
+    access: 'role',
+    answer: DisplaySetting,
+  }),
+  changeDisplay: endpoint({
+    call: 'PUT /api/admin/settings/display',
+    summary: '保存展示设置',
+    access: 'role',
+    body: DisplaySetting,
+    answer: DisplaySetting,
+  }),
+};

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { IDENTITY } from '../../access/identity.ts';
+import { AUDIT } from '../group.ts';
+import { type AssignedGroup, assigningRefusal } from './assigning.ts';
+
+const GROUP: AssignedGroup = {
+  deleted: false,
+  audit_status: AUDIT.passed,
+  stage: 'evaluation',
+  teacher_ids: [7, 8],
+};
+const principal = { identity: IDENTITY.principal, person_id: 1 };
+const teaching = { ...principal, person_id: 8 };
+
+test.each([
+  ['a principal assigns in the evaluation stage', GROUP, principal, null],
+  ['a principal does not choose who judges the own course', GROUP, teaching, 'assigns_own_group'],
+  ['the course centre may teach too', GROUP, { ...teaching, identity: IDENTITY.administrator }, null],
+  ['not before', { ...GROUP, stage: 'center_audit' as const }, principal, 'not_in_evaluation'],
+  ['not after', { ...GROUP, stage: 'assessment' as const }, principal, 'not_in_evaluation'],
+  ['not what was deleted', { ...GROUP, deleted: true }, principal, 'course_deleted'],
+  ['not what was refused', { ...GROUP, audit_status: AUDIT.refused }, principal, 'group_refused'],
+  ['whose it is comes first', { ...GROUP, deleted: true }, teaching, 'assigns_own_group'],
+])('%s', (_fact, group, by, refusal) => {
+  expect(assigningRefusal(group, by)).toBe(refusal);
+});

@@ -1,0 +1,49 @@
+import type { Faults } from '../forms/faults.ts';
+import type { ShortcutAction } from './save-shortcut.ts';
+
+/** The switches of the product that a school sets for itself. The names are the wire's. */
+export interface ProjectConfig {
+  readonly file_system: { readonly host: string; readonly download_auth: boolean };
+  readonly expert: { readonly enable_evaluate_reject: boolean };
+  readonly course: { readonly display_planning_search: boolean };
+  readonly teacher: { readonly self_evaluation_grade: boolean };
+  readonly enable_multi_system: boolean;
+  readonly expert_evaluation_course: {
+    readonly team_information_unify: boolean;
+    /** Experts read the material without the teachers' names. */
+    readonly anonymous_material: boolean;
+  };
+  readonly evaluation_course: {
+    readonly expert_info: { readonly evaluation: 'detailed' | 'simple' };
+    readonly config: {
+      readonly teacher_infos_simple: boolean;
+      readonly evaluation_course_group_assessment_result_show_method: 'grade' | 'score';
+    };
+  };
+  readonly login: { readonly wechat_qr: boolean };
+  readonly shortcuts: { readonly forbidden_actions: readonly ShortcutAction[] };
+}
+
+export const DEFAULT_PROJECT_CONFIG: ProjectConfig = {
+  file_system: { host: '', download_auth: true },
+  expert: { enable_evaluate_reject: true },
+  course: { display_planning_search: true },
+  teacher: { self_evaluation_grade: true },
+  enable_multi_system: true,
+  expert_evaluation_course: { team_information_unify: true, anonymous_material: false },
+  evaluation_course: {
+    expert_info: { evaluation: 'detailed' },
+    config: {
+      teacher_infos_simple: false,
+      evaluation_course_group_assessment_result_show_method: 'grade',
+    },
+  },
+  login: { wechat_qr: false },
+  shortcuts: { forbidden_actions: [] },
+};
+
+export function projectConfigFaults(config: ProjectConfig): Faults {
+  const { host } = config.file_system;
+  if (host === '' || /^https?:\/\/[^\s/]+(\/\S*)?$/.test(host)) return {};
+  return { 'file_system.host': '文件服务地址应以 http:// 或 https:// 开头，留空则使用本平台' };
+}

@@ -1,0 +1,36 @@
+import type { Faults } from '../forms/faults.ts';
+
+export interface Term {
+  readonly acad_year_term: string;
+  readonly acad_year_term_name: string;
+  readonly is_now: boolean;
+}
+
+export const TERM_PATTERN = /^(\d{4})-(\d{4})-([123])$/;
+
+/** The current term: what the leader's link says, else the stored choice, else the school's, else the first. */
+export function chooseTerm(
+  terms: readonly Term[],
+  wanted: { leaderQuery?: string | null; stored?: string | null },
+): Term | undefined {
+  const named = (name?: string | null) => terms.find((term) => term.acad_year_term === name);
+  return named(wanted.leaderQuery) ?? named(wanted.stored) ?? terms.find((term) => term.is_now) ?? terms[0];
+}
+
+export function termFaults(term: Pick<Term, 'acad_year_term' | 'acad_year_term_name'>): Faults<keyof Term> {
+  const faults: Faults<keyof Term> = {};
+  const match = TERM_PATTERN.exec(term.acad_year_term);
+  if (!match) faults.acad_year_term = '学年学期应形如 2026-2027-1';
+  else if (Number(match[2]) !== Number(match[1]) + 1)
+    faults.acad_year_term = '学年的两个年份应当相邻，如 2026-2027-1';
+  if (term.acad_year_term_name.trim() === '') faults.acad_year_term_name = '请输入学年学期名称';
+  return faults;
+}
+
+const SEASON: Readonly<Record<string, string>> = { '1': '第一学期', '2': '第二学期', '3': '第三学期' };
+
+/** The usual name of a term code, offered while the form is filled in. */
+export function termNameOf(code: string): string | undefined {
+  const match = TERM_PATTERN.exec(code);
+  return match ? `${match[1]}-${match[2]}学年${SEASON[match[3] as string]}` : undefined;
+}
