@@ -207,6 +207,22 @@ describe('layout', () => {
     expect(rulesBrokenBy(file(`${server}/dates/${folder}.ts`))).toEqual([]);
   });
 
+  it.each([
+    ["if (group.stage === 'informate') return;", 1],
+    ["return 'complete' !== stage;", 1],
+    ["switch (stage) {\n  case 'center_audit':\n}", 1],
+    ["await save({ stage: 'evaluation' });", 1],
+    ["const where = `g.stage = 'assessment'`;", 1],
+    ["const where = `g.stage in ('assessment')`;", 1],
+    ["const title = stageTitle('informate');", 0],
+    ["if (tab === 'fairness') return;", 0],
+  ])('lets a stage be decided in the domain only: %s', (text, broken) => {
+    const rule = 'a stage is compared and set in the domain only';
+    expect(rulesBrokenBy(file(`${server}/a.ts`, text))).toEqual(Array(broken).fill(rule));
+    expect(rulesBrokenBy(file(`${server}/a.test.ts`, text))).toEqual([]);
+    expect(rulesBrokenBy(file('packages/domain/src/a.ts', text))).toEqual([]);
+  });
+
   it('keeps files at 400 lines, except tests', () => {
     expect(rulesBrokenBy(file(`${server}/a.ts`, 'x;\n'.repeat(401)))).toEqual(['no file above 400 lines']);
     expect(rulesBrokenBy(file(`${server}/a.ts`, 'x;\n'.repeat(400)))).toEqual([]);

@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import { STAGES } from '../packages/domain/src/evaluation/stages.ts';
 import { declaredPackages } from './imports/declared-packages.ts';
 import {
   buildImportGraph,
@@ -7,8 +8,8 @@ import {
   type GraphEdge,
   type ImportGraph,
 } from './imports/import-graph.ts';
-import { RULES, type Rule, roomOf } from './imports/rules.ts';
-import { isTest, type SourceFile } from './imports/source-file.ts';
+import { isTesting, RULES, type Rule, roomOf } from './imports/rules.ts';
+import { isCode, isTest, type SourceFile } from './imports/source-file.ts';
 
 export type Violation = {
   readonly path: string;
@@ -36,6 +37,7 @@ export function findViolations(files: readonly SourceFile[]): Violation[] {
     })),
     ...files.flatMap(findVagueFolder),
     ...files.flatMap(findLongFile),
+    ...files.flatMap(findStageDecided),
   ];
 }
 
@@ -82,6 +84,30 @@ function findLongFile({ path, text }: SourceFile): Violation[] {
   const lines = text.trimEnd().split('\n').length;
   if (isTest(path) || path.endsWith('.json') || lines <= MAX_LINES) return [];
   return [{ path, line: MAX_LINES, rule: `no file above ${MAX_LINES} lines`, detail: `${lines} lines` }];
+}
+
+const KEYS = STAGES.map(({ stage }) => stage).join('|');
+/** A stage compared, chosen by or set, in code or in a statement. */
+const STAGE_DECIDED = new RegExp(
+  [
+    `[!=]==?\\s*['"\`](?:${KEYS})['"\`]`,
+    `['"\`](?:${KEYS})['"\`]\\s*[!=]==`,
+    `case\\s+['"\`](?:political_audit|center_audit|informate|assessment)['"\`]`,
+    `\\bstage\\s*[:=]\\s*'(?:${KEYS})'`,
+    `\\bstage\\s+in\\s*\\('`,
+  ].join('|'),
+  'g',
+);
+
+/** What a stage means is said in its row of the domain; everybody else asks it. */
+function findStageDecided({ path, text }: SourceFile): Violation[] {
+  if (!/^apps\/(server|web)\/src\//.test(path) || !isCode(path) || isTest(path) || isTesting(path)) return [];
+  return [...text.matchAll(STAGE_DECIDED)].map(({ index, 0: detail }) => ({
+    path,
+    line: text.slice(0, index).split('\n').length,
+    rule: 'a stage is compared and set in the domain only',
+    detail,
+  }));
 }
 
 function violation({ from, line }: GraphEdge, rule: string, detail: string): Violation {

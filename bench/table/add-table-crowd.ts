@@ -46,8 +46,10 @@ const ITS_GROUPS = `select g.id from evaluation_course_groups g
 
 /** Two of the department's experts and three of the school's for each group, and what those who are done come to. */
 const BEFORE_EXPERTS = [
-  `update evaluation_course_groups set stage = 'evaluation', audit_status = 1, political_audit = 1, center_audit = 1,
-     submitted_at = now() where id in (${ITS_GROUPS})`,
+  `update evaluation_course_groups set stage = 'evaluation', audit_status = 1, submitted_at = now()
+     where id in (${ITS_GROUPS})`,
+  `insert into group_verdicts (evaluation_course_group_id, stage, round, verdict, at)
+   select g.id, stage, 0, 1, now() from (${ITS_GROUPS}) g, unnest(array['political_audit', 'center_audit']) stage`,
   `update evaluation_course_teachers set handed_in_at = now(), qualified_status = 1, detection = 1,
      self_evaluation_grade = 'A' where evaluation_course_group_id in (${ITS_GROUPS})`,
   `with experts as (select id, row_number() over (order by id) as n, count(*) over () as total from people)

@@ -112,7 +112,7 @@ function tests(area: RegExp) {
   return (path: string) => area.test(path) && isTesting(path);
 }
 
-function isTesting(path: string): boolean {
+export function isTesting(path: string): boolean {
   return isTest(path) || SERVER_TESTING.test(path);
 }
 

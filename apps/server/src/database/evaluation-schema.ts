@@ -1,12 +1,13 @@
 import type { Identity } from '@course-center/domain/access/identity';
 import type { Finding } from '@course-center/domain/evaluation/detection';
-import type { AuditStatus, Grade, QualifiedStatus, StepAudit } from '@course-center/domain/evaluation/group';
+import type { AuditStatus, Grade, QualifiedStatus, Verdict } from '@course-center/domain/evaluation/group';
 import type { FieldType } from '@course-center/domain/evaluation/information-form';
 import type { Side } from '@course-center/domain/evaluation/reviews/result';
 import type { ReviewStatus } from '@course-center/domain/evaluation/reviews/review';
 import type { ScoringRule } from '@course-center/domain/evaluation/scoring-rule';
-import type { Process, Stage } from '@course-center/domain/evaluation/stages';
-import type { Action } from '@course-center/domain/evaluation/workflow';
+import type { Process } from '@course-center/domain/evaluation/stage-table';
+import type { Stage } from '@course-center/domain/evaluation/stages';
+import type { Action } from '@course-center/domain/evaluation/transition-table';
 import { id, moment } from './columns.ts';
 import { boolean, integer, jsonb, numeric, pgTable, primaryKey, smallint, text } from './query.ts';
 
@@ -88,11 +89,21 @@ export const evaluationCourseGroups = pgTable('evaluation_course_groups', {
   evaluation_course_id: integer('evaluation_course_id').notNull(),
   stage: text('stage').$type<Stage>().notNull().default('informate'),
   audit_status: smallint('audit_status').$type<AuditStatus>().notNull().default(0),
-  political_audit: smallint('political_audit').$type<StepAudit>(),
-  center_audit: smallint('center_audit').$type<StepAudit>(),
   reject_count: integer('reject_count').notNull().default(0),
   version: integer('version').notNull().default(0),
   submitted_at: moment('submitted_at'),
+});
+
+export const groupVerdicts = pgTable('group_verdicts', {
+  id: id(),
+  evaluation_course_group_id: integer('evaluation_course_group_id').notNull(),
+  stage: text('stage').$type<Stage>().notNull(),
+  round: integer('round').notNull(),
+  verdict: smallint('verdict').$type<Verdict>().notNull(),
+  remark: text('remark').notNull().default(''),
+  person_id: integer('person_id'),
+  identity: smallint('identity').$type<Identity>(),
+  at: moment('at').notNull(),
 });
 
 export const evaluationCourseTeachers = pgTable('evaluation_course_teachers', {

@@ -1,5 +1,6 @@
 import type { SystemContent } from '@course-center/contract/evaluation/systems';
-import type { Process, Stage } from '@course-center/domain/evaluation/stages';
+import type { Process } from '@course-center/domain/evaluation/stage-table';
+import type { Stage } from '@course-center/domain/evaluation/stages';
 import { bigramsOf } from '@course-center/domain/lists/bigrams';
 import type { Came, Client } from './client.ts';
 import { COMPLETE, field, systemsOf } from './evaluation-systems.ts';
@@ -217,6 +218,15 @@ export async function submitted(
   return { groupId: own.group_id, leaderPart: own.id, memberPart: others.id };
 }
 
+/** What an answer lets its reader do with a group. */
+export function allowedIn({
+  actions,
+}: {
+  readonly actions: readonly { action: string; allowed: boolean }[];
+}) {
+  return actions.filter(({ allowed }) => allowed).map(({ action }) => action);
+}
+
 /** Everything that a step could change, for a test to compare. */
 export async function snapshotOf({ school: { pool } }: Product, groupId: number) {
   const rows = async (text: string) => (await pool.query(text, [groupId])).rows;
@@ -228,6 +238,7 @@ export async function snapshotOf({ school: { pool } }: Product, groupId: number)
       'select * from evaluation_course_teachers where evaluation_course_group_id = $1 order by id',
     ),
     steps: await rows('select * from group_steps where evaluation_course_group_id = $1 order by id'),
+    verdicts: await rows('select * from group_verdicts where evaluation_course_group_id = $1 order by id'),
     comments: await rows(`select * from audit_comments where ${ofParts} order by id`),
     values: await rows(`select * from information_values where ${ofParts} order by part_id, key`),
     ledger: (await pool.query('select max(id) as last from ledger')).rows,

@@ -1,5 +1,5 @@
 import type { Side } from '@course-center/domain/evaluation/reviews/result';
-import type { Process } from '@course-center/domain/evaluation/stages';
+import type { Process } from '@course-center/domain/evaluation/stage-table';
 import type { Came, Client } from './client.ts';
 import { type Cast, PARTY, planOne, step, submitted } from './evaluations.ts';
 import type { Product } from './product.ts';

@@ -3,7 +3,17 @@ import { endpoint } from '../endpoint.ts';
 import { ListMeta, listQuery } from '../list.ts';
 import { actingQuery, DateTime, exact, Id, nullable, Text } from '../shapes.ts';
 import { groupReviewing } from './experts.ts';
-import { ActionOf, CourseBrief, Flag, GradeOf, ProcessOf, StageOf, Version } from './shapes.ts';
+import {
+  CourseBrief,
+  Flag,
+  GradeOf,
+  offered,
+  ProcessOf,
+  StageNumber,
+  StageOf,
+  VerdictShape,
+  Version,
+} from './shapes.ts';
 
 /** A teacher of an evaluation course, in the spec's shape. */
 export const CourseTeacher = exact({
@@ -42,11 +52,11 @@ export const CourseGroup = exact({
   audit_status: Type.Integer(),
   political_audit: nullable(exact({ political_audit: Type.Integer() })),
   center_audit: nullable(exact({ center_audit: Type.Integer() })),
+  /** What each stage with a judgement of its own says, the two above among them. */
+  verdicts: Type.Array(VerdictShape),
   version: Version,
   submitted_at: nullable(DateTime),
-  allowed_actions: Type.Array(ActionOf),
-  /** Why nothing is allowed, when nothing is. */
-  why_not: nullable(Text()),
+  ...offered,
   evaluation_course_teachers: Type.Array(CourseTeacher),
   ...groupReviewing,
 });
@@ -65,6 +75,8 @@ export const EvaluationCourseRow = exact({
   planning: Text(),
   deleted: Type.Boolean(),
   may_delete: Type.Boolean(),
+  /** Why it may not be deleted, to those who delete; null where it may. */
+  why_not_delete: nullable(Text()),
   may_restore: Type.Boolean(),
   /** How many groups it has in all, whatever was asked for. */
   group_count: Type.Integer(),
@@ -75,7 +87,7 @@ export type EvaluationCourseRow = Static<typeof EvaluationCourseRow>;
 const filters = {
   process: ProcessOf,
   /** The number of a stage, as menus carry it: only the groups that stand there. */
-  evaluation_status: Type.Integer({ minimum: 1, maximum: 7 }),
+  evaluation_status: StageNumber,
   /** Several, separated by commas. */
   course_name: Text(500),
   teacher: Text(64),

@@ -1,16 +1,18 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { actingQuery, exact, Id, nullable, Text } from '../shapes.ts';
+import { actingQuery, exact, Id, Text } from '../shapes.ts';
 import { CourseTeacher } from './courses.ts';
 import { FieldSave, FieldSaved, InformationSection } from './information.ts';
 import {
   ActionOf,
   CourseBrief,
   Flag,
+  offered,
   ProcessOf,
   StageOf,
   StageStep,
   StepShape,
+  VerdictShape,
   Version,
   WindowShape,
 } from './shapes.ts';
@@ -35,8 +37,7 @@ export const AuditedGroup = exact({
   stage: StageOf,
   stage_title: Text(),
   audit_status: Type.Integer(),
-  political_audit: nullable(Type.Integer()),
-  center_audit: nullable(Type.Integer()),
+  verdicts: Type.Array(VerdictShape),
   reject_count: Type.Integer(),
   deleted: Type.Boolean(),
   stages: Type.Array(StageStep),
@@ -48,8 +49,7 @@ export const AuditedGroup = exact({
   may_supplement: Type.Boolean(),
   /** Whether the caller may remark on fields now. */
   may_comment: Type.Boolean(),
-  allowed_actions: Type.Array(ActionOf),
-  why_not: nullable(Text()),
+  ...offered,
 });
 export type AuditedGroup = Static<typeof AuditedGroup>;
 
@@ -68,6 +68,8 @@ export const BulkStep = exact({
   /** Those that are done, so that nobody decides on a number alone. */
   taken: Type.Array(exact({ id: Id, name: Text() })),
   skipped: Type.Array(exact({ id: Id, name: Text(), sentence: Text() })),
+  /** What follows for those that are done. */
+  consequence: Text(500),
 });
 export type BulkStep = Static<typeof BulkStep>;
 

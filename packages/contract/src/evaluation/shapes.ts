@@ -1,7 +1,13 @@
 import { GRADES, type Grade } from '@course-center/domain/evaluation/group';
-import { PROCESSES, type Process, STAGES, type Stage } from '@course-center/domain/evaluation/stages';
+import { PROCESSES, type Process } from '@course-center/domain/evaluation/stage-table';
+import { STAGES, type Stage } from '@course-center/domain/evaluation/stages';
+import {
+  ACTIONS,
+  type Action,
+  type ActionKind,
+  type Need,
+} from '@course-center/domain/evaluation/transition-table';
 import type { WindowState } from '@course-center/domain/evaluation/windows';
-import { ACTIONS, type Action } from '@course-center/domain/evaluation/workflow';
 import { type Static, Type } from 'typebox';
 import { DateTime, exact, Id, nullable, Text } from '../shapes.ts';
 
@@ -13,6 +19,11 @@ const oneOf = <T extends string>(values: readonly T[]) =>
 export const ProcessOf = oneOf<Process>(PROCESSES);
 export const StageOf = oneOf<Stage>(STAGES.map(({ stage }) => stage));
 export const ActionOf = oneOf<Action>(ACTIONS);
+/** A stage by the number that menus and filters carry it under. */
+export const StageNumber = Type.Integer({
+  minimum: 1,
+  maximum: Math.max(...STAGES.map(({ status }) => status)),
+});
 export const GradeOf = oneOf<Grade>(GRADES);
 export const Version = Type.Integer({ minimum: 0, maximum: 2147483647 });
 
@@ -54,3 +65,31 @@ export const StageStep = exact({
   /** Behind the group, where it stands, where its evaluation was ended, or still to come. */
   state: oneOf<'done' | 'current' | 'ended' | 'waiting'>(['done', 'current', 'ended', 'waiting']),
 });
+
+/** What a stage with a judgement of its own says of a group: 0 pending, 1 passed, 2 failed. */
+export const VerdictShape = exact({ stage: StageOf, title: Text(), verdict: Type.Integer() });
+export type VerdictShape = Static<typeof VerdictShape>;
+
+/** What the caller could do with a group now: drawn as it is. */
+export const ActionShape = exact({
+  action: ActionOf,
+  kind: oneOf<ActionKind>(['forward', 'back', 'end', 'mark', 'own']),
+  title: Text(),
+  allowed: Type.Boolean(),
+  /** Null where it is allowed. */
+  why_not: nullable(Text()),
+  /** What follows, said before it is decided. */
+  consequence: Text(500),
+  /** What became of the group, after its name. */
+  done: Text(),
+  needs: Type.Array(oneOf<Need>(['comment', 'teacher'])),
+  /** For several groups at once, too. */
+  bulk: Type.Boolean(),
+});
+export type ActionShape = Static<typeof ActionShape>;
+
+export const offered = {
+  actions: Type.Array(ActionShape),
+  /** Why nothing is allowed, when nothing is. */
+  why_not: nullable(Text()),
+};

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { actingQuery, exact, Id, nullable, Text } from '../shapes.ts';
 import { FieldSave, FieldSaved, InformationSection } from './information.ts';
 import {
-  ActionOf,
+  ActionShape,
   CourseBrief,
   Flag,
   GradeOf,
@@ -76,7 +76,7 @@ export const Submission = exact({
   steps: Type.Array(StepShape),
   /** Why it cannot be changed now, when it cannot. */
   why_not: nullable(Text()),
-  allowed_actions: Type.Array(ActionOf),
+  actions: Type.Array(ActionShape),
 });
 export type Submission = Static<typeof Submission>;
 

@@ -1,10 +1,8 @@
-import type { Process } from '@course-center/domain/evaluation/stages';
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { resourceEndpoints } from '../resource.ts';
 import { actingQuery, exact, Id, nullable, Text, treeOf } from '../shapes.ts';
-
-const ProcessOf = Type.Unsafe<Process>(Type.String({ enum: ['old', 'new'], maxLength: 3 }));
+import { ProcessOf } from './shapes.ts';
 
 /** 0 in preparation, 1 in use for planning, 2 put away. */
 export const SYSTEM_STATUS = { draft: 0, active: 1, archived: 2 } as const;

@@ -1,15 +1,9 @@
-import type { Process, Stage } from '@course-center/domain/evaluation/stages';
+import { STAGES } from '@course-center/domain/evaluation/stages';
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { actingQuery, DateTime, exact, nullable, Text } from '../shapes.ts';
+import { ProcessOf, StageOf } from './shapes.ts';
 
-const ProcessOf = Type.Unsafe<Process>(Type.String({ enum: ['old', 'new'], maxLength: 3 }));
-const StageOf = Type.Unsafe<Stage>(
-  Type.String({
-    enum: ['informate', 'audit', 'political_audit', 'center_audit', 'evaluation', 'assessment', 'complete'],
-    maxLength: 20,
-  }),
-);
 const Moment = Type.String({ format: 'date-time', maxLength: 40 });
 
 export const StageWindowRow = exact({
@@ -40,7 +34,7 @@ export const stageWindowEndpoints = {
       process: ProcessOf,
       windows: Type.Array(
         exact({ stage: StageOf, opens_at: nullable(Moment), closes_at: nullable(Moment) }),
-        { maxItems: 10 },
+        { maxItems: STAGES.length },
       ),
     }),
     answer: Type.Array(StageWindowRow),

@@ -1,6 +1,6 @@
 import type { ReviewRefusal } from '../evaluation/reviews/review.ts';
 import type { Stage } from '../evaluation/stages.ts';
-import type { StepRefusal } from '../evaluation/workflow.ts';
+import type { StepRefusal } from '../evaluation/transition-table.ts';
 
 /**
  * Why a rule says no. Every reason has exactly one sentence (`sentence.ts`), so a forgotten one does not compile.
@@ -32,6 +32,7 @@ export type Refusal =
   | { readonly reason: 'file_not_an_image' }
   | { readonly reason: 'evaluation_system_incomplete'; readonly sentences: readonly string[] }
   | { readonly reason: 'group_changed' }
+  | { readonly reason: 'course_locked'; readonly sentence: string }
   | { readonly reason: 'step_refused'; readonly step: StepRefusal }
   | {
       readonly reason: 'window_closed';

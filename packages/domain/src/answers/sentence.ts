@@ -1,8 +1,8 @@
 import { stageTitle } from '../evaluation/stages.ts';
 import { localTime } from '../forms/local-time.ts';
 import type { Refusal } from './refusal.ts';
-import { REVIEW_SENTENCE } from './review-sentence.ts';
-import { STEP_SENTENCE } from './step-sentence.ts';
+import { REVIEW_SENTENCE } from '../evaluation/reviews/review-sentence.ts';
+import { STEP_SENTENCE } from '../evaluation/step-sentence.ts';
 
 /** The business codes of an answer; what each is for stands in ARCHITECTURE.md. */
 export const CODE = {
@@ -84,6 +84,8 @@ export function say(refusal: Refusal): Said {
       return { code: CODE.file, message: '文件不是有效的 PNG、JPG 或 WebP 图片，请更换后重新上传' };
     case 'evaluation_system_incomplete':
       return { code: CODE.rule, message: `评估体系尚不完整：${firstOf(refusal.sentences)}请补充完整后重试` };
+    case 'course_locked':
+      return { code: CODE.deleteRefused, message: refusal.sentence };
     case 'group_changed':
       return { code: CODE.state, message: '该课程状态已变化，请刷新后重试' };
     case 'step_refused':

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ACTION_DONE, ACTION_TITLE, stageStates } from './action-title.ts';
 import { stagesOf } from './stages.ts';
-import { ACTIONS } from './workflow.ts';
+import { ACTIONS } from './transition-table.ts';
 
 test.each(ACTIONS)('%s has a title of its own and a word of its own in the ledger', (action) => {
   expect(ACTION_TITLE[action]).toMatch(/^[\u4e00-\u9fff]+$/);

@@ -1,5 +1,5 @@
 import type { Stage } from './stages.ts';
-import type { Action } from './workflow.ts';
+import type { Action } from './transition-table.ts';
 
 /** What a step is called, as those who look at a group read it. */
 export const ACTION_TITLE: Readonly<Record<Action, string>> = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fillingRefusal, isSubmitted, supplementRefusal, waitingSentence } from './filling.ts';
+import { fillingRefusal, isSubmitted, supplementRefusal } from './filling.ts';
 import type { AuditStatus } from './group.ts';
 import { STAGES, type Stage } from './stages.ts';
 
@@ -55,12 +55,3 @@ describe('a plan stands from the first submission on', () => {
     expect(isSubmitted({ stage, reject_count, audit_status })).toBe(expected);
   });
 });
-
-test.each(STAGES.map(({ stage, title }) => [stage, title] as const))(
-  'at %s it is said where the group stands and who is waited for',
-  (stage, title) => {
-    expect(waitingSentence({ stage })).toMatch(
-      new RegExp(`^该课程组处于“${title}”阶段，等待[\\u4e00-\\u9fff]+$`),
-    );
-  },
-);

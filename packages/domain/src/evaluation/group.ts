@@ -1,4 +1,5 @@
-import type { Process, Stage } from './stages.ts';
+import type { Process } from './stage-table.ts';
+import type { Stage } from './stages.ts';
 
 /** The grades, best first. */
 export const GRADES = ['A', 'B', 'C', 'D'] as const;
@@ -11,9 +12,12 @@ export type AuditStatus = (typeof AUDIT)[keyof typeof AUDIT];
 export const QUALIFIED = { qualified: 1, unqualified: 2 } as const;
 export type QualifiedStatus = (typeof QUALIFIED)[keyof typeof QUALIFIED];
 
-/** Political and centre audit; null before a group comes there. */
-export const STEP_AUDIT = { pending: 0, passed: 1, failed: 2 } as const;
-export type StepAudit = (typeof STEP_AUDIT)[keyof typeof STEP_AUDIT];
+/** What a stage with a judgement of its own says of a group. */
+export const VERDICT = { pending: 0, passed: 1, failed: 2 } as const;
+export type Verdict = (typeof VERDICT)[keyof typeof VERDICT];
+
+/** The judgements of a group's stages in its present round; none where it has not come. */
+export type Verdicts = Readonly<Partial<Record<Stage, Verdict>>>;
 
 /** One teacher's part in a group. */
 export interface GroupTeacher {
@@ -31,12 +35,16 @@ export interface Group {
   readonly process: Process;
   readonly stage: Stage;
   readonly audit_status: AuditStatus;
-  readonly political_audit: StepAudit | null;
-  readonly center_audit: StepAudit | null;
+  readonly verdicts: Verdicts;
   readonly reject_count: number;
   readonly teachers: readonly GroupTeacher[];
   /** Of the experts of both sides. */
-  readonly reviews: { readonly assigned: number; readonly submitted: number };
+  readonly reviews: {
+    readonly assigned: number;
+    readonly submitted: number;
+    /** Whether the department's experts review it, and its grade is not said yet. */
+    readonly department_grade_open: boolean;
+  };
   /** Of the course that the group belongs to. */
   readonly deleted: boolean;
 }

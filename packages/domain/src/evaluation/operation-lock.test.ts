@@ -1,58 +1,39 @@
 import { describe, expect, it } from 'vitest';
-import { operationLock, stepLock } from './operation-lock.ts';
-import { isReviewedStage, REVIEWED_STAGES, stagesOf } from './stages.ts';
+import type { Verdict } from './group.ts';
+import { operationLock } from './operation-lock.ts';
+import type { Stage } from './stages.ts';
 
-const AUDITS = [null, 0, 1, 2];
-const open = (political_audit: number | null, center_audit: number | null) =>
-  operationLock({ deleteFilter: false, political_audit, center_audit }) === null;
+/** A group with what the two audits say of it: it stands where one is pending. */
+function audited(political: Verdict | null, center: Verdict | null) {
+  const stage: Stage = political === 0 ? 'political_audit' : center === 0 ? 'center_audit' : 'evaluation';
+  const verdicts = {
+    ...(political === null ? {} : { political_audit: political }),
+    ...(center === null ? {} : { center_audit: center }),
+  };
+  return { stage, verdicts };
+}
 
-describe('the operation buttons of the table', () => {
-  it('are all closed while the deleted ones are listed', () => {
-    for (const political_audit of AUDITS)
-      for (const center_audit of AUDITS)
-        expect(operationLock({ deleteFilter: true, political_audit, center_audit })).toBe(
-          '已删除的课程不能操作，请先恢复',
-        );
+describe('taking a course out of the evaluation', () => {
+  it('is no question for a deleted one', () => {
+    expect(operationLock([audited(null, null)], true)).toBe('已删除的课程不能操作，请先恢复');
   });
 
-  it.each([
-    // political, centre, open
-    [null, null, true],
-    [null, 0, true],
-    [null, 1, false],
-    [null, 2, false],
-    [0, null, false],
-    [0, 0, false],
-    [0, 1, false],
-    [0, 2, false],
-    [1, null, true],
-    [1, 0, true],
-    [1, 1, false],
-    [1, 2, false],
-    [2, null, false],
-    [2, 0, false],
-    [2, 1, false],
-    [2, 2, false],
-  ])('political audit %s, centre audit %s: open is %s', (political, center, expected) => {
-    expect(open(political, center)).toBe(expected);
+  it.each<[Verdict | null, Verdict | null, string | null]>([
+    [null, null, null],
+    [null, 0, null],
+    [null, 1, '中心审核已有结论，不能再操作'],
+    [null, 2, '中心审核已有结论，不能再操作'],
+    [0, null, '政治审核尚未通过，暂时不能操作'],
+    [1, null, null],
+    [1, 0, null],
+    [1, 1, '中心审核已有结论，不能再操作'],
+    [1, 2, '中心审核已有结论，不能再操作'],
+    [2, null, '政治审核尚未通过，暂时不能操作'],
+  ])('with the political audit %s and the centre audit %s: %s', (political, center, lock) => {
+    expect(operationLock([audited(political, center)], false)).toBe(lock);
   });
 
-  it.each([null, 0, 1, 2])(
-    'of a group itself do not wait at the political audit for its own %s',
-    (political_audit) => {
-      for (const stage of stagesOf('old')) {
-        const asked = { deleteFilter: false, political_audit, center_audit: null };
-        const expected = stage === 'political_audit' || isReviewedStage(stage) ? null : operationLock(asked);
-        expect(stepLock({ ...asked, stage })).toBe(expected);
-      }
-    },
-  );
-
-  it('of a group itself are open to what comes after its audits', () => {
-    const passed = { political_audit: 1, center_audit: 1 };
-    for (const stage of REVIEWED_STAGES) {
-      expect(stepLock({ ...passed, stage, deleteFilter: false })).toBeNull();
-      expect(stepLock({ ...passed, stage, deleteFilter: true })).not.toBeNull();
-    }
+  it('is locked as soon as one of its groups is', () => {
+    expect(operationLock([audited(null, null), audited(1, 1)], false)).toBe('中心审核已有结论，不能再操作');
   });
 });

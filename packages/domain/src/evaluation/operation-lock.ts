@@ -1,29 +1,34 @@
-import { STEP_AUDIT } from './group.ts';
-import { isReviewedStage, type Stage } from './stages.ts';
+import { DELETED } from './actions.ts';
+import { type Group, VERDICT } from './group.ts';
+import { STAGES } from './stages.ts';
+import { verdictOn } from './workflow.ts';
 
-interface Operated {
-  /** Only the deleted ones are listed. */
-  readonly deleteFilter: boolean;
-  /** Null where the group has not come there. */
-  readonly center_audit: number | null;
-  readonly political_audit: number | null;
-}
+type Operated = Pick<Group, 'stage' | 'verdicts'>;
 
-/** Why the table offers no operation on a group, as far as the table tells; null where it does. */
-export function operationLock({ deleteFilter, center_audit, political_audit }: Operated): string | null {
-  if (deleteFilter) return '已删除的课程不能操作，请先恢复';
-  if (center_audit !== null && center_audit !== STEP_AUDIT.pending) return '中心审核已有结论，不能再操作';
-  if (political_audit !== null && political_audit !== STEP_AUDIT.passed)
-    return '政治审核尚未通过，暂时不能操作';
+/**
+ * Why the course centre cannot take a course out of the evaluation now: what its last audit has decided on stays, and
+ * what an earlier one has not passed waits for it. The steps of the groups are not locked by this: where a group
+ * stands says which audits are behind it. Restoring is never locked.
+ */
+export function operationLock(groups: readonly Operated[], deleted: boolean): string | null {
+  if (deleted) return DELETED;
+  for (const group of groups) {
+    const lock = groupLock(group);
+    if (lock) return lock;
+  }
   return null;
 }
 
-/**
- * The same for the steps of the group itself: the political audit cannot wait for itself, and what experts decide on
- * has its audits behind it.
- */
-export function stepLock({ stage, ...operated }: Operated & { readonly stage: Stage }): string | null {
-  if (isReviewedStage(stage))
-    return operationLock({ ...operated, political_audit: null, center_audit: null });
-  return operationLock(stage === 'political_audit' ? { ...operated, political_audit: null } : operated);
+const AUDITS = STAGES.filter(({ phase, hasVerdict }) => phase === 'audit' && hasVerdict);
+const LAST = AUDITS.at(-1);
+
+function groupLock(group: Operated): string | null {
+  if (!LAST) return null;
+  const decided = verdictOn(group, LAST.stage);
+  if (decided !== null && decided !== VERDICT.pending) return `${LAST.title}已有结论，不能再操作`;
+  for (const { stage, title } of AUDITS.slice(0, -1)) {
+    const verdict = verdictOn(group, stage);
+    if (verdict !== null && verdict !== VERDICT.passed) return `${title}尚未通过，暂时不能操作`;
+  }
+  return null;
 }

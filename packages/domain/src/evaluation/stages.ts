@@ -1,34 +1,71 @@
-/** The process of running courses and that of courses opened for the first time: one engine, a parameter. */
-export const PROCESSES = ['old', 'new'] as const;
-export type Process = (typeof PROCESSES)[number];
+import { type Process, STAGE_TABLE, type StageRow } from './stage-table.ts';
 
-export const PROCESS_TITLE: Readonly<Record<Process, string>> = { old: '老课程', new: '新课程' };
+/** Where a group stands; what each stage is about says its row in `stage-table.ts`. */
+export type Stage = (typeof STAGE_TABLE)[number]['stage'];
 
-/** The stages in their order, with the number that menus and filters carry them under. */
-export const STAGES = [
-  { stage: 'informate', title: '资料填报', status: 1 },
-  { stage: 'audit', title: '资料审核', status: 2 },
-  { stage: 'political_audit', title: '政治审核', status: 3, only: 'old' },
-  { stage: 'center_audit', title: '中心审核', status: 4, only: 'old' },
-  { stage: 'evaluation', title: '专家评审', status: 5 },
-  { stage: 'assessment', title: '课程评议', status: 6 },
-  { stage: 'complete', title: '评估完成', status: 7 },
-] as const;
+export const STAGES: readonly StageRow<Stage>[] = STAGE_TABLE;
 
-export type Stage = (typeof STAGES)[number]['stage'];
+/** Where every group begins. */
+export const FIRST_STAGE = STAGE_TABLE[0].stage;
 
-/** The stages from the experts' reviews on: before them there is nothing to show of experts. */
-export const REVIEWED_STAGES = ['evaluation', 'assessment', 'complete'] as const satisfies readonly Stage[];
+export function stageRow(stage: Stage): StageRow<Stage> {
+  const row = STAGES.find((each) => each.stage === stage);
+  if (!row) throw new Error(`no such stage: ${stage}`);
+  return row;
+}
 
-export function isReviewedStage(stage: Stage): boolean {
-  return (REVIEWED_STAGES as readonly Stage[]).includes(stage);
+/** The stage that menus and filters carry under a number. */
+export function stageNumbered(status: number | null): StageRow<Stage> | undefined {
+  return STAGES.find((each) => each.status === status);
+}
+
+export function stageTitle(stage: Stage): string {
+  return stageRow(stage).title;
 }
 
 /** The stages that a process goes through. */
 export function stagesOf(process: Process): Stage[] {
-  return STAGES.filter((each) => !('only' in each) || each.only === process).map(({ stage }) => stage);
+  return stageRowsOf(process).map(({ stage }) => stage);
 }
 
-export function stageTitle(stage: Stage): string {
-  return STAGES.find((each) => each.stage === stage)?.title ?? stage;
+export function stageRowsOf(process: Process): readonly StageRow<Stage>[] {
+  return STAGES.filter(({ only }) => only === undefined || only === process);
+}
+
+/** The stages of some phases, for a statement's filter too. */
+export function stagesIn(...phases: readonly StageRow['phase'][]): Stage[] {
+  return STAGES.filter(({ phase }) => phases.includes(phase)).map(({ stage }) => stage);
+}
+
+/** The stages from the experts' reviews on: before them there is nothing to show of experts. */
+export const REVIEWED_STAGES: readonly Stage[] = stagesIn('review', 'committee', 'over');
+
+/** The stages with a judgement of their own that is shown beside the material's audit. */
+export const VERDICT_STAGES: readonly StageRow<Stage>[] = STAGES.filter(({ hasVerdict }) => hasVerdict);
+
+export function isReviewedStage(stage: Stage): boolean {
+  return REVIEWED_STAGES.includes(stage);
+}
+
+/** Where experts score. */
+export const SCORED_STAGE: Stage = 'evaluation';
+
+/** Whether experts are scoring there. */
+export function isScored(stage: Stage): boolean {
+  return stageRow(stage).phase === 'review';
+}
+
+/** Whether a group is its teachers' to fill in: at first, or again. */
+export function isFilling({ stage }: { readonly stage: Stage }): boolean {
+  return stageRow(stage).phase === 'filling';
+}
+
+/** The audit that a submission comes to: it judges teachers one by one, and later ones the group. */
+export function isFirstAudit(stage: Stage): boolean {
+  return stageRow(stage).judgesTeachers === true;
+}
+
+/** Where those who work in a stage see what waits there. */
+export function workplaceOf({ stage, status, workplace }: StageRow<Stage>, process: Process): string {
+  return workplace?.[process] ?? `/${process}Process/${stage}/${status}`;
 }

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { IDENTITY } from '../access/identity.ts';
 import type { Group } from './group.ts';
-import { STAGES, type Stage } from './stages.ts';
-import { isBack, isFilling, isFirstAudit, isPublished } from './standing.ts';
-import { type Action, decide, TRANSITIONS } from './workflow.ts';
+import { isFilling, isFirstAudit, STAGES, type Stage } from './stages.ts';
+import { isBack, isPublished } from './standing.ts';
+import { type Action, TRANSITIONS } from './transition-table.ts';
+import { decide } from './workflow.ts';
 
 const BEGUN: Group = {
   process: 'old',
   stage: 'informate',
   audit_status: 0,
-  political_audit: null,
-  center_audit: null,
+  verdicts: {},
   reject_count: 0,
-  reviews: { assigned: 0, submitted: 0 },
+  reviews: { assigned: 0, submitted: 0, department_grade_open: false },
   deleted: false,
   teachers: [
     {
@@ -38,7 +38,7 @@ function after(...actions: readonly Action[]): Group {
       self_grade_wanted: false,
     });
     if (!decision.ok) throw new Error(`${action} at ${group.stage}: ${decision.reason}`);
-    return decision.next;
+    return decision.move.next;
   }, BEGUN);
 }
 

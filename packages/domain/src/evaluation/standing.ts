@@ -1,14 +1,10 @@
-import { AUDIT } from './group.ts';
-import type { Stage } from './stages.ts';
+import { AUDIT, type Group } from './group.ts';
+import { isFilling, type Stage, stageRow, VERDICT_STAGES } from './stages.ts';
+import { verdictOn } from './workflow.ts';
 
 interface Standing {
   readonly stage: Stage;
   readonly audit_status: number;
-}
-
-/** Whether a group is its teachers' to fill in: at first, or again. */
-export function isFilling({ stage }: Pick<Standing, 'stage'>): boolean {
-  return stage === 'informate';
 }
 
 /** Whether a group is back with its teachers because an audit rejected it. */
@@ -16,12 +12,14 @@ export function isBack(group: Standing): boolean {
   return isFilling(group) && group.audit_status === AUDIT.rejected;
 }
 
-/** The audit that a submission comes to: it judges teachers one by one, and later ones the group. */
-export function isFirstAudit(stage: Stage): boolean {
-  return stage === 'audit';
-}
-
 /** Whether its teachers may see what came of it: what a committee could still change is told to nobody. */
 export function isPublished({ stage, audit_status }: Standing): boolean {
-  return stage === 'complete' && audit_status !== AUDIT.refused;
+  return stageRow(stage).phase === 'over' && audit_status !== AUDIT.refused;
+}
+
+/** Where a group stands, as the ledger keeps it. */
+export function standingTold(group: Pick<Group, 'stage' | 'audit_status' | 'verdicts' | 'reject_count'>) {
+  const { stage, audit_status, reject_count } = group;
+  const verdicts = VERDICT_STAGES.map((each) => [each.stage, verdictOn(group, each.stage)]);
+  return { stage, audit_status, ...Object.fromEntries(verdicts), reject_count };
 }

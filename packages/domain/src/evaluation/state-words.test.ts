@@ -1,15 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { AUDIT, QUALIFIED, STEP_AUDIT } from './group.ts';
+import { AUDIT, QUALIFIED, VERDICT } from './group.ts';
+import { type Stage, stageTitle } from './stages.ts';
 import {
   AUDIT_WORDS,
   auditWord,
   detectionWord,
   gradeText,
+  groupWords,
   QUALIFIED_WORDS,
   qualifiedWord,
-  STEP_AUDIT_WORDS,
   type StateWord,
-  stepAuditWord,
+  VERDICT_WORDS,
+  verdictWord,
 } from './state-words.ts';
 
 const AT = '2026-09-01T08:00:00Z';
@@ -29,8 +31,8 @@ describe('the words of states', () => {
     ],
     [
       'a political or centre audit',
-      STEP_AUDIT_WORDS,
-      STEP_AUDIT,
+      VERDICT_WORDS,
+      VERDICT,
       { pending: ['待审核', 'waiting'], passed: ['已通过', 'good'], failed: ['未通过', 'bad'] },
     ],
     [
@@ -60,7 +62,7 @@ describe('the words of states', () => {
   it('nothing is said of an audit before there is something to audit', () => {
     expect(auditWord({ audit_status: 0, submitted_at: null })).toBeNull();
     expect(detectionWord(null, false)).toBeNull();
-    expect(stepAuditWord(null)).toBeNull();
+    expect(verdictWord(null)).toBeNull();
   });
 
   it.each([
@@ -77,7 +79,7 @@ describe('the words of states', () => {
     [1, '已通过'],
     [2, '未通过'],
   ])('a political or centre audit %s is “%s”', (status, text) => {
-    expect(stepAuditWord(status)?.text).toBe(text);
+    expect(verdictWord(status)?.text).toBe(text);
   });
 
   it.each([
@@ -94,5 +96,28 @@ describe('the words of states', () => {
     [null, '--'],
   ])('grade %s is shown as “%s”', (grade, text) => {
     expect(gradeText(grade)).toBe(text);
+  });
+});
+
+describe('beside a group', () => {
+  const said = (stage: Stage, audit_status: number, verdict?: number) =>
+    groupWords({
+      stage,
+      audit_status,
+      verdicts: verdict === undefined ? [] : [{ stage, title: stageTitle(stage), verdict }],
+    }).map(({ text, tone }) => `${text} ${tone}`);
+
+  it.each<[string, string[], string[]]>([
+    ['before the first audit has decided', said('audit', 0), []],
+    ['that came back', said('informate', 2), ['已驳回 bad']],
+    ['that was ended', said('audit', 3), ['已终止 ended']],
+    [
+      'in the political audit, which comes first and in no good tone',
+      said('political_audit', 1, 0),
+      ['政治审核：待审核 waiting', '资料审核通过 good'],
+    ],
+    ['with the experts', said('evaluation', 1), ['资料审核通过 good']],
+  ])('%s', (_fact, words, expected) => {
+    expect(words).toEqual(expected);
   });
 });

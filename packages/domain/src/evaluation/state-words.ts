@@ -1,11 +1,5 @@
-import {
-  AUDIT,
-  type AuditStatus,
-  QUALIFIED,
-  type QualifiedStatus,
-  STEP_AUDIT,
-  type StepAudit,
-} from './group.ts';
+import { AUDIT, type AuditStatus, QUALIFIED, type QualifiedStatus, VERDICT, type Verdict } from './group.ts';
+import type { Stage } from './stages.ts';
 
 /** What a state is called, and in which tone it is said: the same wherever it stands. */
 export interface StateWord {
@@ -21,11 +15,11 @@ export const AUDIT_WORDS: Readonly<Record<AuditStatus, StateWord>> = {
   [AUDIT.refused]: { text: '已终止', tone: 'ended' },
 };
 
-/** The political and the centre audit. */
-export const STEP_AUDIT_WORDS: Readonly<Record<StepAudit, StateWord>> = {
-  [STEP_AUDIT.pending]: { text: '待审核', tone: 'waiting' },
-  [STEP_AUDIT.passed]: { text: '已通过', tone: 'good' },
-  [STEP_AUDIT.failed]: { text: '未通过', tone: 'bad' },
+/** What a stage with a judgement of its own says. */
+export const VERDICT_WORDS: Readonly<Record<Verdict, StateWord>> = {
+  [VERDICT.pending]: { text: '待审核', tone: 'waiting' },
+  [VERDICT.passed]: { text: '已通过', tone: 'good' },
+  [VERDICT.failed]: { text: '未通过', tone: 'bad' },
 };
 
 /** One teacher's material, and what the content audit says of it. */
@@ -47,9 +41,9 @@ export function auditWord({ audit_status, submitted_at }: Audited): StateWord | 
   return wordIn(AUDIT_WORDS, audit_status);
 }
 
-/** The political or the centre audit; null before the group comes there. */
-export function stepAuditWord(status: number | null): StateWord | null {
-  return wordIn(STEP_AUDIT_WORDS, status);
+/** Null before the group comes there. */
+export function verdictWord(status: number | null): StateWord | null {
+  return wordIn(VERDICT_WORDS, status);
 }
 
 /** The content audit; null before the material is submitted. */
@@ -60,6 +54,24 @@ export function detectionWord(detection: number | null, submitted: boolean): Sta
 /** Whether a teacher's material was found good. */
 export function qualifiedWord(status: number | null): StateWord {
   return wordIn(QUALIFIED_WORDS, status) ?? AUDIT_WORDS[AUDIT.pending];
+}
+
+interface Judged {
+  readonly stage: Stage;
+  readonly audit_status: number;
+  readonly verdicts: readonly { readonly stage: Stage; readonly title: string; readonly verdict: number }[];
+}
+
+/** What the first audit said, named so that nobody takes it for the one on the screen. */
+const FIRST_PASSED: StateWord = { text: '资料审核通过', tone: 'good' };
+
+/** What is said beside a group's name: first how the audit stands that it is in, then that the first one passed it. */
+export function groupWords({ stage, audit_status, verdicts }: Judged): StateWord[] {
+  if (audit_status === AUDIT.rejected || audit_status === AUDIT.refused) return [AUDIT_WORDS[audit_status]];
+  if (audit_status !== AUDIT.passed) return [];
+  const own = verdicts.find((each) => each.stage === stage);
+  const word = own && verdictWord(own.verdict);
+  return word ? [{ ...word, text: `${own.title}：${word.text}` }, FIRST_PASSED] : [FIRST_PASSED];
 }
 
 export function gradeText(grade: string | null): string {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { IDENTITIES, IDENTITY, type Identity } from '../access/identity.ts';
 import { AUDIT } from './group.ts';
-import { PROCESSES, type Process, type Stage, stagesOf } from './stages.ts';
+import { PROCESSES, type Process } from './stage-table.ts';
+import { type Stage, stagesOf } from './stages.ts';
 import { waitsFor } from './waits-for.ts';
 
 const { administrator, partyBranch, principal, teacher } = IDENTITY;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Process } from './stages.ts';
+import type { Process } from './stage-table.ts';
 import { type StageWindowForm, stageWindowFaults } from './window-form.ts';
 
 const early = new Date('2026-11-01T00:00:00Z');

@@ -1,5 +1,6 @@
 import type { Faults } from '../forms/faults.ts';
-import { PROCESS_TITLE, type Process, type Stage, stagesOf, stageTitle } from './stages.ts';
+import { PROCESS_TITLE, type Process } from './stage-table.ts';
+import { type Stage, stagesOf, stageTitle } from './stages.ts';
 import type { StageWindow } from './windows.ts';
 
 export interface StageWindowForm extends StageWindow {

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { IDENTITIES, IDENTITY, type Identity } from '../access/identity.ts';
 import type { Group, GroupTeacher } from './group.ts';
-import { PROCESSES, type Process, type Stage, stagesOf } from './stages.ts';
-import { ACTIONS, type Action, allowedActions, type Command, decide } from './workflow.ts';
+import { PROCESSES, type Process } from './stage-table.ts';
+import { type Stage, stagesOf } from './stages.ts';
+import { ACTIONS, type Action, type Command } from './transition-table.ts';
+import { decide, roundShown, verdictOn } from './workflow.ts';
 
 const LEADER = 1;
 const MEMBER = 2;
@@ -25,12 +27,11 @@ function group(process: Process, stage: Stage, change: Partial<Group> = {}): Gro
     process,
     stage,
     audit_status: stage === 'informate' || stage === 'audit' ? 0 : 1,
-    political_audit: null,
-    center_audit: null,
+    verdicts: {},
     reject_count: 0,
     teachers: [teacher(LEADER), teacher(MEMBER)],
     deleted: false,
-    reviews: { assigned: 3, submitted: 3 },
+    reviews: { assigned: 3, submitted: 3, department_grade_open: false },
     ...change,
   };
 }
@@ -80,7 +81,7 @@ describe('every cell of process × stage × action × identity', () => {
   test.each(CELLS)('%s %s %s %i', (process, stage, action, identity) => {
     const decision = decide(group(process, stage), command(action, identity));
     const to = ARROWS[`${process} ${stage} ${action} ${identity}`];
-    if (to) expect(decision).toMatchObject({ ok: true, next: { stage: to } });
+    if (to) expect(decision).toMatchObject({ ok: true, move: { next: { stage: to } } });
     else
       expect(decision).toMatchObject({
         ok: false,
@@ -167,65 +168,69 @@ test('a rejection counts, and everybody hands in again', () => {
   const decision = decide(group('old', 'audit'), command('reject', 1));
   expect(decision).toMatchObject({
     ok: true,
-    next: {
-      stage: 'informate',
-      audit_status: 2,
-      reject_count: 1,
-      teachers: [{ handed_in: false }, { handed_in: false }],
+    move: {
+      next: {
+        stage: 'informate',
+        audit_status: 2,
+        reject_count: 1,
+        teachers: [{ handed_in: false }, { handed_in: false }],
+      },
+      verdict: { stage: 'audit', round: 0, verdict: 2 },
     },
   });
 });
 
 test('a failed political or centre audit goes back to the teachers and says which it was', () => {
   expect(decide(group('old', 'political_audit'), command('reject', 6))).toMatchObject({
-    next: { stage: 'informate', political_audit: 2, reject_count: 1 },
+    move: {
+      next: { stage: 'informate', verdicts: { political_audit: 2 }, reject_count: 1 },
+      verdict: { stage: 'political_audit', round: 0, verdict: 2 },
+    },
   });
   expect(decide(group('old', 'center_audit'), command('reject', 0))).toMatchObject({
-    next: { stage: 'informate', center_audit: 2, reject_count: 1 },
+    move: { next: { stage: 'informate', verdicts: { center_audit: 2 }, reject_count: 1 } },
   });
 });
 
 test('submitting again has everything judged anew', () => {
   const before = group('old', 'informate', {
     audit_status: 2,
-    political_audit: 2,
+    verdicts: { political_audit: 2 },
     teachers: [teacher(LEADER, { handed_in: false, qualified_status: 2 })],
   });
   expect(decide(before, command('submit', 2))).toMatchObject({
-    next: {
-      stage: 'audit',
-      audit_status: 0,
-      political_audit: null,
-      center_audit: null,
-      teachers: [{ handed_in: true, qualified_status: null }],
+    move: {
+      next: {
+        stage: 'audit',
+        audit_status: 0,
+        verdicts: {},
+        teachers: [{ handed_in: true, qualified_status: null }],
+      },
+      verdict: null,
     },
   });
 });
 
-test('what an actor may do is what would be decided', () => {
-  const by = (identity: Identity) => ({ identity, person_id: LEADER });
-  expect(allowedActions(group('old', 'audit'), by(IDENTITY.principal), true)).toEqual([
-    'qualify',
-    'disqualify',
-    'pass',
-    'reject',
-    'refuse',
-  ]);
-  expect(allowedActions(group('old', 'informate'), by(IDENTITY.teacher), true)).toEqual([
-    'hand_in',
-    'submit',
-  ]);
-  expect(allowedActions(group('old', 'audit'), by(IDENTITY.teacher), true)).toEqual([]);
-  expect(allowedActions(group('new', 'evaluation'), by(IDENTITY.administrator), true)).toEqual(['conclude']);
+test('a stage that judges says nothing before a group comes, pending while it stands there, then its verdict', () => {
+  expect(verdictOn(group('old', 'audit'), 'political_audit')).toBeNull();
+  expect(verdictOn(group('old', 'political_audit'), 'political_audit')).toBe(0);
+  const passed = group('old', 'center_audit', { verdicts: { political_audit: 1 } });
+  expect([verdictOn(passed, 'political_audit'), verdictOn(passed, 'center_audit')]).toEqual([1, 0]);
+});
+
+test('of a group that came back speaks the round that gave it back, until it is submitted again', () => {
+  const back = { stage: 'informate', audit_status: 2, reject_count: 1 } as const;
+  expect(roundShown(back)).toBe(0);
+  expect(roundShown({ ...back, stage: 'audit', audit_status: 0 })).toBe(1);
 });
 
 test('the review of a group ends when there are reviews and all are in', () => {
   const concluded = (assigned: number, submitted: number) =>
     decide(
-      group('new', 'evaluation', { reviews: { assigned, submitted } }),
+      group('new', 'evaluation', { reviews: { assigned, submitted, department_grade_open: false } }),
       command('conclude', IDENTITY.administrator),
     );
   expect(concluded(0, 0)).toEqual({ ok: false, reason: 'no_reviews' });
   expect(concluded(3, 2)).toEqual({ ok: false, reason: 'reviews_missing' });
-  expect(concluded(3, 3)).toMatchObject({ ok: true, next: { stage: 'assessment' } });
+  expect(concluded(3, 3)).toMatchObject({ ok: true, move: { next: { stage: 'assessment' } } });
 });

@@ -1,4 +1,4 @@
-import type { Process } from '../evaluation/stages.ts';
+import type { Process } from '../evaluation/stage-table.ts';
 import type { Faults } from '../forms/faults.ts';
 import { namedFaults } from './named.ts';
 

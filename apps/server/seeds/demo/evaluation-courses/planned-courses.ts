@@ -1,5 +1,5 @@
 import type { Grade } from '@course-center/domain/evaluation/group';
-import type { Process } from '@course-center/domain/evaluation/stages';
+import type { Process } from '@course-center/domain/evaluation/stage-table';
 import { DEMO_COURSES } from '../courses/all-courses.ts';
 import type { DemoCourse } from '../courses/course.ts';
 import { type DemoTeaching, teachingOf } from '../courses/teaching.ts';

@@ -1,7 +1,7 @@
 import type { SystemContent } from '@course-center/contract/evaluation/systems';
 import { type Finding, findings } from '@course-center/domain/evaluation/detection';
 import type { Grade } from '@course-center/domain/evaluation/group';
-import type { Process } from '@course-center/domain/evaluation/stages';
+import type { Process } from '@course-center/domain/evaluation/stage-table';
 import { plainText } from '../../../src/features/evaluation/information/clean-content.ts';
 import {
   type AuditStep,

@@ -1,7 +1,9 @@
 import { IDENTITY, type Identity } from '@course-center/domain/access/identity';
 import type { Group } from '@course-center/domain/evaluation/group';
-import type { Process, Stage } from '@course-center/domain/evaluation/stages';
-import { type Action, type Command, decide } from '@course-center/domain/evaluation/workflow';
+import type { Process } from '@course-center/domain/evaluation/stage-table';
+import type { Stage } from '@course-center/domain/evaluation/stages';
+import type { Action, Command } from '@course-center/domain/evaluation/transition-table';
+import { decide, type Move } from '@course-center/domain/evaluation/workflow';
 import type { DemoStep, StepBy } from './standings.ts';
 
 /** A step as it was taken. */
@@ -13,6 +15,7 @@ export interface TakenStep {
   readonly teacher_id: number | null;
   readonly before: Group;
   readonly after: Group;
+  readonly verdict: Move['verdict'];
   readonly round: number;
   readonly from: Stage;
 }
@@ -39,11 +42,10 @@ export function groupAtStart(process: Process, personIds: readonly number[], com
     process,
     stage: 'informate',
     audit_status: 0,
-    political_audit: null,
-    center_audit: null,
+    verdicts: {},
     reject_count: 0,
     deleted: false,
-    reviews: { assigned: 0, submitted: 0 },
+    reviews: { assigned: 0, submitted: 0, department_grade_open: false },
     teachers: personIds.map((person_id, seat) => ({
       person_id,
       is_leader: seat === 0,
@@ -70,11 +72,12 @@ export function replay(start: Group, steps: readonly DemoStep[], people: People)
         identity: command.by.identity,
         teacher_id: command.teacher_id ?? null,
         before: group,
-        after: decision.next,
+        after: decision.move.next,
+        verdict: decision.move.verdict,
         round: group.reject_count,
         from: group.stage,
       });
-      group = decision.next;
+      group = decision.move.next;
     }
   return { group, taken };
 }

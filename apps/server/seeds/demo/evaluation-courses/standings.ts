@@ -1,5 +1,5 @@
-import type { Process } from '@course-center/domain/evaluation/stages';
-import type { Action } from '@course-center/domain/evaluation/workflow';
+import type { Process } from '@course-center/domain/evaluation/stage-table';
+import type { Action } from '@course-center/domain/evaluation/transition-table';
 import { REVIEWING, type Reviewing } from '../reviews/reviewing.ts';
 
 /** Who takes a step; `members` and `everybody` stand for one step each. */

@@ -1,4 +1,5 @@
 import { ACTION_DONE } from '@course-center/domain/evaluation/action-title';
+import { standingTold } from '@course-center/domain/evaluation/standing';
 import type { LedgerEntry } from '../../../src/platform/ledger/ledger.ts';
 import type { PlannedCourse } from './planned-courses.ts';
 import type { PreparedGroup } from './prepared-group.ts';
@@ -14,23 +15,13 @@ export function toldSteps(
     by: { person_id, name: names.get(person_id) ?? '', identity },
     action: `evaluation_group.${ACTION_DONE[action]}`,
     subject: `evaluation_group:${groupId}`,
-    before: { ...about, ...standing(before) },
+    before: { ...about, ...standingTold(before) },
     after: {
       ...about,
-      ...standing(after),
+      ...standingTold(after),
       ...(teacher_id === null ? {} : { teacher: names.get(teacher_id) }),
       ...(comment === '' ? {} : { comment }),
     },
     at,
   }));
-}
-
-function standing({
-  stage,
-  audit_status,
-  political_audit,
-  center_audit,
-  reject_count,
-}: PreparedGroup['group']) {
-  return { stage, audit_status, political_audit, center_audit, reject_count };
 }

@@ -4,6 +4,7 @@ import {
   evaluationCourseGroups,
   evaluationCourseTeachers,
   groupSteps,
+  groupVerdicts,
   informationFiles,
   informationValues,
 } from '../../../src/database/evaluation-schema.ts';
@@ -42,10 +43,10 @@ export async function writeGroups(
 }
 
 function groupRow({ group, steps, evaluation_course_id }: GroupToWrite) {
-  const { stage, audit_status, political_audit, center_audit, reject_count } = group;
+  const { stage, audit_status, reject_count } = group;
   const submission = steps.findLast(({ action }) => action === 'submit');
   return {
-    ...{ evaluation_course_id, stage, audit_status, political_audit, center_audit, reject_count },
+    ...{ evaluation_course_id, stage, audit_status, reject_count },
     version: steps.length,
     submitted_at: submission?.at ?? null,
   };
@@ -174,6 +175,25 @@ async function writeSteps(
   );
   await inBatches(rows, async (batch) => {
     await tx.insert(groupSteps).values([...batch]);
+    return [];
+  });
+  const verdicts = groups.flatMap(({ steps }, at) =>
+    steps.flatMap(({ verdict, comment, person_id, identity, at: when }) =>
+      verdict
+        ? [
+            {
+              evaluation_course_group_id: ids[at] as number,
+              ...verdict,
+              remark: comment,
+              ...{ person_id, identity },
+              at: when,
+            },
+          ]
+        : [],
+    ),
+  );
+  await inBatches(verdicts, async (batch) => {
+    await tx.insert(groupVerdicts).values([...batch]);
     return [];
   });
 }

@@ -1,4 +1,5 @@
-import type { Process, Stage } from '@course-center/domain/evaluation/stages';
+import type { Process } from '@course-center/domain/evaluation/stage-table';
+import type { Stage } from '@course-center/domain/evaluation/stages';
 import type { Transaction } from '../../../src/database/database.ts';
 import { replaceContent } from '../../../src/features/evaluation/evaluation-systems/content.ts';
 import {

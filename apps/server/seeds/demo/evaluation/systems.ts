@@ -1,6 +1,6 @@
 import { SYSTEM_STATUS, type SystemContent } from '@course-center/contract/evaluation/systems';
 import { DEFAULT_SCORING_RULE, THRESHOLD_PRESETS } from '@course-center/domain/evaluation/scoring-rule';
-import type { Process } from '@course-center/domain/evaluation/stages';
+import type { Process } from '@course-center/domain/evaluation/stage-table';
 import { NEW_COURSE_FORM } from './new-course-form.ts';
 import { NEW_COURSE_INDICATORS } from './new-course-indicators.ts';
 import { RUNNING_COURSE_FORM } from './running-course-form.ts';

@@ -12,7 +12,8 @@ export function concluded(
 ): ReviewableGroup {
   const { standing, people } = group.sketch;
   const submitted = reviews.filter(({ status }) => status === REVIEW.submitted).length;
-  const reviewed = { ...group, group: { ...group.group, reviews: { assigned: reviews.length, submitted } } };
+  const counts = { assigned: reviews.length, submitted, department_grade_open: false };
+  const reviewed = { ...group, group: { ...group.group, reviews: counts } };
   if (!standing.reviewing?.onto) return reviewed;
   const replayed = replay(reviewed.group, [{ action: 'conclude', by: 'admin' }], people);
   const at = calendarOf(group, now)(DURING.concluded);

@@ -1,5 +1,6 @@
 import type { ScoringRule } from '@course-center/domain/evaluation/scoring-rule';
-import type { Process, Stage } from '@course-center/domain/evaluation/stages';
+import type { Process } from '@course-center/domain/evaluation/stage-table';
+import type { Stage } from '@course-center/domain/evaluation/stages';
 import { collegeOf } from '@course-center/domain/organization/department';
 import type { Queryable } from '../../../src/database/database.ts';
 import { sql } from '../../../src/database/query.ts';

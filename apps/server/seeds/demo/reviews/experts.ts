@@ -1,7 +1,7 @@
 import { IDENTITY } from '@course-center/domain/access/identity';
 import type { Candidate } from '@course-center/domain/evaluation/reviews/recusal';
 import type { Side } from '@course-center/domain/evaluation/reviews/result';
-import type { Process } from '@course-center/domain/evaluation/stages';
+import type { Process } from '@course-center/domain/evaluation/stage-table';
 import type { Transaction } from '../../../src/database/database.ts';
 import { sql } from '../../../src/database/query.ts';
 import { collegeOf } from '../departments.ts';

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { Navigate } from 'react-router';
 import { PageLoading } from '../../ui/states/PageLoading.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
-import { SCREEN_PAGES } from './screens.tsx';
+import { pageOf } from './screens.tsx';
 import { useResolved } from './use-resolved.ts';
 
 /** The page that the menus give a path: its screen, the first child of its entry, or the fallback. */
@@ -11,7 +11,7 @@ export function MenuPage() {
   if (resolved.kind === 'redirect') return <Navigate to={resolved.to} replace />;
   if (resolved.kind === 'nothing' || !resolved.route.screen) return <NotFoundPage />;
   const { route } = resolved;
-  const Page = SCREEN_PAGES[resolved.route.screen];
+  const Page = pageOf(resolved.route.screen);
   return (
     // Two paths may share a screen (the old and the new process): each gets its own state.
     <Suspense key={route.path} fallback={<PageLoading />}>

@@ -1,5 +1,7 @@
+import { PROCESSES } from '@course-center/domain/evaluation/stage-table';
+import { stagesIn } from '@course-center/domain/evaluation/stages';
 import type { MenuRoute } from '@course-center/domain/school/menus/menu-routes';
-import type { Screen } from '@course-center/domain/school/menus/screen';
+import { type OtherScreen, type Screen, stageScreen } from '@course-center/domain/school/menus/screen';
 import { type ComponentType, lazy } from 'react';
 
 type Page = ComponentType<{ readonly route: MenuRoute }>;
@@ -18,8 +20,23 @@ const audits: Page = lazy(() => import('../../features/evaluation/audits/AuditsP
 /** And so are the stages: the menu says which. */
 const process: Page = lazy(() => import('../../features/evaluation/process/ProcessPage.tsx'));
 
-/** The page of every screen that a menu can name. A page's code is loaded when it is first opened. */
-export const SCREEN_PAGES: Readonly<Record<Screen, Page>> = {
+/** The page of a screen that a menu names. A page's code is loaded when it is first opened. */
+export function pageOf(screen: Screen): Page {
+  return isOther(screen) ? OTHER_PAGES[screen] : (PROCESS_PAGES[screen] ?? soon);
+}
+
+/** The stages up to the experts' reviews are built; what comes after them says what it will be for. */
+const PROCESS_PAGES: Readonly<Record<string, Page>> = Object.fromEntries(
+  PROCESSES.flatMap((of) =>
+    stagesIn('filling', 'audit', 'review').map((stage) => [stageScreen(of, stage), process]),
+  ),
+);
+
+function isOther(screen: Screen): screen is OtherScreen {
+  return screen in OTHER_PAGES;
+}
+
+const OTHER_PAGES: Readonly<Record<OtherScreen, Page>> = {
   'Dashboard.Index': lazy(() => import('../../features/school/dashboard/DashboardPage.tsx')),
   'TeacherPersonalData.PersonalData': personalData,
   'CourseEvaluation.MyCourse': myCourses,
@@ -56,20 +73,6 @@ export const SCREEN_PAGES: Readonly<Record<Screen, Page>> = {
   'PrincipalEvaluate.ReviewCourses': lazy(
     () => import('../../features/evaluation/process/ReviewCoursesPage.tsx'),
   ),
-  'OldProcess.Informate': process,
-  'OldProcess.Audit': process,
-  'OldProcess.Political_audit': process,
-  'OldProcess.Center_audit': process,
-  'OldProcess.Evaluation': process,
-  'OldProcess.Assessment': soon,
-  'OldProcess.Complete': soon,
-  'OldProcess.EvaluationResult': soon,
-  'NewProcess.Informate': process,
-  'NewProcess.Audit': process,
-  'NewProcess.Evaluation': process,
-  'NewProcess.Assessment': soon,
-  'NewProcess.Complete': soon,
-  'NewProcess.EvaluationResult': soon,
   'Leader.NewSignature': soon,
   'Leader.OldSignature': soon,
   'FacultyGroup.CourseEvaluation': soon,

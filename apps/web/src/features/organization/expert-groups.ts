@@ -1,5 +1,5 @@
 import { IDENTITY } from '@course-center/domain/access/identity';
-import { PROCESS_TITLE, type Process } from '@course-center/domain/evaluation/stages';
+import { PROCESS_TITLE, type Process } from '@course-center/domain/evaluation/stage-table';
 import { expertGroupFaults } from '@course-center/domain/organization/group-form';
 import { resourceCalls } from '../../request/resource-calls.ts';
 import { listScreen } from '../../ui/list/list-screen.ts';

@@ -1,4 +1,5 @@
 import { AUDIT, type Group } from '../group.ts';
+import { isScored } from '../stages.ts';
 import { halfUp, twoDecimals } from './points.ts';
 
 /** The wire's numbers. */
@@ -47,7 +48,7 @@ type Reviewed = Pick<Group, 'deleted' | 'audit_status' | 'stage'>;
 export function reviewingRefusal({ deleted, audit_status, stage }: Reviewed): ReviewRefusal | null {
   if (deleted) return 'course_deleted';
   if (audit_status === AUDIT.refused) return 'group_refused';
-  return stage === 'evaluation' ? null : 'not_in_evaluation';
+  return isScored(stage) ? null : 'not_in_evaluation';
 }
 
 /** Why an expert cannot change or submit their review. */

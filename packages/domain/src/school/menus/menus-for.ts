@@ -1,6 +1,6 @@
 import { IDENTITY, type Identity } from '../../access/identity.ts';
 import { type MenuEntry, menu } from './menu.ts';
-import { courseEvaluationMenu, politicalAuditMenu, processMenu } from './process-menus.ts';
+import { courseEvaluationMenu, processMenu, stageMenus } from './process-menus.ts';
 import type { Screen } from './screen.ts';
 
 const dashboard = menu({ name: 'dashboard', title: '首页', icon: 'home', model: 'Dashboard.Index' });
@@ -93,7 +93,7 @@ const MENUS: Readonly<Record<Identity, readonly MenuEntry[]>> = {
       page('courseEvaluation', '课程评议', 'FacultyGroup.CourseEvaluation'),
     ]),
   ],
-  [IDENTITY.partyBranch]: [politicalAuditMenu()],
+  [IDENTITY.partyBranch]: stageMenus(IDENTITY.partyBranch),
   [IDENTITY.administrator]: [
     dashboard,
     menu({ name: 'organization', title: '组织管理', icon: 'apartment' }, [

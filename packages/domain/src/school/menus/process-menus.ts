@@ -1,49 +1,62 @@
-import { type Process, STAGES } from '../../evaluation/stages.ts';
+import { IDENTITY, type Identity } from '../../access/identity.ts';
+import type { Process } from '../../evaluation/stage-table.ts';
+import { STAGES, stageRowsOf } from '../../evaluation/stages.ts';
 import { type MenuEntry, menu } from './menu.ts';
-import type { Screen } from './screen.ts';
+import { RESULT_SCREEN, type Screen, stageScreen } from './screen.ts';
 
-/** What an administrator walks through: the stages, and their results. */
-const PAGES = [...STAGES, { stage: 'result', title: '评估结果', status: 8 }] as const;
+/** What comes after the last stage: the lists that results are published by. Its number is no stage's. */
+const RESULTS = { name: 'result', title: '评估结果', status: 8 } as const;
 
-/** A screen is called by its stage, but for the results. */
-function screenOf(stage: (typeof PAGES)[number]['stage']): string {
-  return stage === 'result' ? 'EvaluationResult' : stage.charAt(0).toUpperCase() + stage.slice(1);
-}
+const GROUPS = {
+  old: { name: 'oldProcess', title: '老课程流程', icon: 'history' },
+  new: { name: 'newProcess', title: '新课程流程', icon: 'rocket' },
+} as const;
 
 /** The process screens of the course centre; both processes are one list with the process as a parameter. */
 export function processMenu(process: Process): MenuEntry {
-  const group = process === 'old' ? 'OldProcess' : 'NewProcess';
-  const pages = PAGES.filter((page) => !('only' in page) || page.only === process);
-  return menu(
-    {
-      name: process === 'old' ? 'oldProcess' : 'newProcess',
-      title: process === 'old' ? '老课程流程' : '新课程流程',
-      icon: process === 'old' ? 'history' : 'rocket',
-    },
-    pages.map(({ stage, title, status }) =>
+  const { name, title, icon } = GROUPS[process];
+  const stages = stageRowsOf(process).map((row) =>
+    menu({
+      name: row.stage,
+      title: row.title,
+      evaluation_status: row.status,
+      model: stageScreen(process, row.stage),
+      params: { process },
+      organization: 'course_center',
+    }),
+  );
+  const results = menu({
+    name: RESULTS.name,
+    title: RESULTS.title,
+    evaluation_status: RESULTS.status,
+    model: stageScreen(process, RESULT_SCREEN),
+    params: { process },
+    organization: 'course_center',
+  });
+  return menu({ name, title, icon }, [...stages, results]);
+}
+
+/** The process screens of an identity whose whole work is a stage of its own. */
+export function stageMenus(identity: Identity): MenuEntry[] {
+  const { name, icon } = STAGE_MENUS[identity] ?? {};
+  if (!name || !icon) return [];
+  const rows = STAGES.filter(({ by, only }) => by === identity && only !== undefined);
+  return rows.map(({ stage, title, status, only = 'old' }) =>
+    menu({ name, title, icon }, [
       menu({
         name: stage,
         title,
         evaluation_status: status,
-        model: `${group}.${screenOf(stage)}` as Screen,
-        params: { process },
-        organization: 'course_center',
+        model: stageScreen(only, stage),
+        params: { process: only },
       }),
-    ),
+    ]),
   );
 }
 
-export function politicalAuditMenu(): MenuEntry {
-  return menu({ name: 'politicalAudit', title: '政治审核', icon: 'safety' }, [
-    menu({
-      name: 'political_audit',
-      title: '政治审核',
-      evaluation_status: 3,
-      model: 'OldProcess.Political_audit',
-      params: { process: 'old' },
-    }),
-  ]);
-}
+const STAGE_MENUS: Partial<Readonly<Record<Identity, { readonly name: string; readonly icon: string }>>> = {
+  [IDENTITY.partyBranch]: { name: 'politicalAudit', icon: 'safety' },
+};
 
 /** A teacher's own side of a process. */
 export function courseEvaluationMenu(process: Process): MenuEntry {

@@ -1,5 +1,21 @@
-/** Every screen that a menu entry can open: group and screen joined by a dot, as menus name them on the wire. */
-export const SCREENS = [
+import { PROCESSES, type Process } from '../../evaluation/stage-table.ts';
+import { stagesOf } from '../../evaluation/stages.ts';
+
+/** The screens of a process: one per stage, and one for what came of it. */
+export type ProcessScreen = `${'Old' | 'New'}Process.${string}`;
+
+/** A screen is called by its process and its stage. */
+export function stageScreen(process: Process, stage: string): ProcessScreen {
+  return `${process === 'old' ? 'Old' : 'New'}Process.${stage.charAt(0).toUpperCase()}${stage.slice(1)}`;
+}
+
+export const RESULT_SCREEN = 'evaluationResult';
+
+const PROCESS_SCREENS = PROCESSES.flatMap((process) =>
+  [...stagesOf(process), RESULT_SCREEN].map((stage) => stageScreen(process, stage)),
+);
+
+const OTHER_SCREENS = [
   'Dashboard.Index',
   'TeacherPersonalData.PersonalData',
   'CourseEvaluation.MyCourse',
@@ -28,20 +44,6 @@ export const SCREENS = [
   'CourseManagement.Nature',
   'PrincipalEvaluate.EvaluateCourses',
   'PrincipalEvaluate.ReviewCourses',
-  'OldProcess.Informate',
-  'OldProcess.Audit',
-  'OldProcess.Political_audit',
-  'OldProcess.Center_audit',
-  'OldProcess.Evaluation',
-  'OldProcess.Assessment',
-  'OldProcess.Complete',
-  'OldProcess.EvaluationResult',
-  'NewProcess.Informate',
-  'NewProcess.Audit',
-  'NewProcess.Evaluation',
-  'NewProcess.Assessment',
-  'NewProcess.Complete',
-  'NewProcess.EvaluationResult',
   'Leader.NewSignature',
   'Leader.OldSignature',
   'FacultyGroup.CourseEvaluation',
@@ -60,4 +62,8 @@ export const SCREENS = [
   'Ledger',
 ] as const;
 
-export type Screen = (typeof SCREENS)[number];
+export type OtherScreen = (typeof OTHER_SCREENS)[number];
+export type Screen = OtherScreen | ProcessScreen;
+
+/** Every screen that a menu entry can open: group and screen joined by a dot, as menus name them on the wire. */
+export const SCREENS: readonly Screen[] = [...PROCESS_SCREENS, ...OTHER_SCREENS];

@@ -1,5 +1,5 @@
 import type { Assigned } from '@course-center/contract/evaluation/assignments';
-import { REVIEW_SENTENCE } from '@course-center/domain/answers/review-sentence';
+import { REVIEW_SENTENCE } from '@course-center/domain/evaluation/reviews/review-sentence';
 import { assigningRefusal } from '@course-center/domain/evaluation/reviews/assigning';
 import { recusalOf } from '@course-center/domain/evaluation/reviews/recusal';
 import type { Transaction } from '../../../database/database.ts';

@@ -1,6 +1,6 @@
 import { IDENTITY } from '@course-center/domain/access/identity';
 import type { Candidate } from '@course-center/domain/evaluation/reviews/recusal';
-import type { Process } from '@course-center/domain/evaluation/stages';
+import type { Process } from '@course-center/domain/evaluation/stage-table';
 import type { Queryable, Transaction } from '../../../database/database.ts';
 import { and, eq, inArray, isNull, type SQL, sql } from '../../../database/query.ts';
 import { people, roles } from '../../../database/schema.ts';

@@ -1,5 +1,5 @@
 import type { Proposed } from '@course-center/contract/evaluation/assignments';
-import { REVIEW_SENTENCE } from '@course-center/domain/answers/review-sentence';
+import { REVIEW_SENTENCE } from '@course-center/domain/evaluation/reviews/review-sentence';
 import { assigningRefusal } from '@course-center/domain/evaluation/reviews/assigning';
 import { type Proposal, type ProposalRule, propose } from '@course-center/domain/evaluation/reviews/proposal';
 import type { Actor, Scene } from '../../../wire/context.ts';

@@ -1,6 +1,6 @@
 import type { AssignableExpert } from '@course-center/contract/evaluation/assignments';
 import { IDENTITY } from '@course-center/domain/access/identity';
-import type { Process } from '@course-center/domain/evaluation/stages';
+import type { Process } from '@course-center/domain/evaluation/stage-table';
 import { termOf } from '../../../platform/terms/term-of.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { assigningOf } from './assigning.ts';

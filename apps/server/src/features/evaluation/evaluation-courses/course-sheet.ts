@@ -3,13 +3,14 @@ import type { Grade } from '@course-center/domain/evaluation/group';
 import type { Side } from '@course-center/domain/evaluation/reviews/result';
 import type { ReviewStatus } from '@course-center/domain/evaluation/reviews/review';
 import { reviewWord } from '@course-center/domain/evaluation/reviews/review-words';
-import { PROCESS_TITLE } from '@course-center/domain/evaluation/stages';
+import { PROCESS_TITLE } from '@course-center/domain/evaluation/stage-table';
+import { VERDICT_STAGES } from '@course-center/domain/evaluation/stages';
 import {
   auditWord,
   detectionWord,
   gradeText,
   type StateWord,
-  stepAuditWord,
+  verdictWord,
 } from '@course-center/domain/evaluation/state-words';
 import { localTime } from '@course-center/domain/forms/local-time';
 import type { SheetColumn } from '../../../platform/sheets/sheet.ts';
@@ -71,14 +72,11 @@ const COLUMNS: readonly SheetColumn<Line>[] = [
   },
   { title: '阶段', cell: ({ group }) => group.stage_title },
   { title: '审核结果', cell: ({ group }) => said(auditWord(group)) },
-  {
-    title: '政治审核',
-    cell: ({ group }) => said(stepAuditWord(group.political_audit?.political_audit ?? null)),
-  },
-  {
-    title: '中心审核',
-    cell: ({ group }) => said(stepAuditWord(group.center_audit?.center_audit ?? null)),
-  },
+  ...VERDICT_STAGES.map(({ stage, title }) => ({
+    title,
+    cell: ({ group }: Line) =>
+      said(verdictWord(group.verdicts.find((each) => each.stage === stage)?.verdict ?? null)),
+  })),
   {
     title: '内容审核',
     cell: ofTeachers(({ detection }, { submitted_at }) =>

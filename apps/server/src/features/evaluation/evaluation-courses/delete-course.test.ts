@@ -2,8 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ENGINES } from '../../../testing/databases.ts';
 import {
   addSystem,
+  allowedIn,
   type Cast,
   castOf,
+  PARTY,
   partOf,
   planning,
   planOne,
@@ -39,6 +41,26 @@ describe.each(ENGINES)('deleting and restoring evaluation courses on %s', (engin
     ).data;
   const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id);
 
+  it('is refused once the centre audit has decided, in the words that the row says before', async () => {
+    const plan = await planOne(product, cast, { systemId });
+    const { groupId } = await submitted(product, cast, plan);
+    for (const teacher_id of [cast.leaderId, cast.memberId])
+      await step(product, cast.principal, 'principal', groupId, 'qualify', { teacher_id });
+    await step(product, cast.principal, 'principal', groupId, 'pass');
+    const rowOf = async () => (await listed('0')).find(({ id }: { id: number }) => id === plan.planId);
+    expect(await rowOf()).toMatchObject({
+      may_delete: false,
+      why_not_delete: '政治审核尚未通过，暂时不能操作',
+    });
+    expect(await remove(plan.planId)).toMatchObject({ code: 998, message: '政治审核尚未通过，暂时不能操作' });
+    await step(product, cast.party, PARTY, groupId, 'pass');
+    expect(await rowOf()).toMatchObject({ may_delete: true, why_not_delete: null });
+    await step(product, cast.admin, 'admin', groupId, 'pass');
+    const before = await snapshotOf(product, groupId);
+    expect(await remove(plan.planId)).toMatchObject({ code: 998, message: '中心审核已有结论，不能再操作' });
+    expect(await snapshotOf(product, groupId)).toEqual(before);
+  });
+
   it('is the course centre’s alone, and so is the list of what was deleted', async () => {
     const { planId } = await planOne(product, cast, { systemId });
     expect((await remove(planId, product.visitor)).status).toBe(401);
@@ -66,7 +88,8 @@ describe.each(ENGINES)('deleting and restoring evaluation courses on %s', (engin
       code: 20004,
       message: '该评估课程已删除，不能操作；如需继续，请联系课程中心恢复',
     };
-    expect(row.evaluation_courses_groups[0]).toMatchObject({ allowed_actions: [], why_not: deleted.message });
+    expect(row).toMatchObject({ why_not_delete: '已删除的课程不能操作，请先恢复' });
+    expect(allowedIn(row.evaluation_courses_groups[0])).toEqual([]);
 
     const before = await snapshotOf(product, groupId);
     const comment = { part_id: leaderPart, key: 'goal', comment: '意见' };

@@ -4,6 +4,7 @@ import type { Client } from '../../../testing/client.ts';
 import { ENGINES } from '../../../testing/databases.ts';
 import {
   addSystem,
+  allowedIn,
   type Cast,
   castOf,
   lookedThrough,
@@ -154,7 +155,8 @@ describe.each(ENGINES)('the table of evaluation courses on %s', (engine) => {
           political_audit: null,
           center_audit: null,
           submitted_at: product.clock.now().toISOString(),
-          allowed_actions: [],
+          actions: [],
+          verdicts: [],
           why_not: '该课程组处于“资料审核”阶段，等待负责人审核',
           evaluation_course_teachers: [
             {
@@ -174,8 +176,9 @@ describe.each(ENGINES)('the table of evaluation courses on %s', (engine) => {
     });
     const principal = await rowOf(audited, cast.principal, '/api/principal/evaluation/courses');
     expect(principal).toMatchObject({ may_delete: false, may_restore: false });
-    expect(principal.evaluation_courses_groups[0]).toMatchObject({
-      allowed_actions: ['qualify', 'disqualify', 'reject', 'refuse'],
+    const [offered] = principal.evaluation_courses_groups;
+    expect(allowedIn(offered)).toEqual(['qualify', 'disqualify', 'reject', 'refuse']);
+    expect(offered).toMatchObject({
       why_not: null,
     });
     const groups = (await rowOf(begun)).evaluation_courses_groups as {

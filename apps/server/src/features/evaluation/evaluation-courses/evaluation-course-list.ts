@@ -1,5 +1,5 @@
 import type { Side } from '@course-center/domain/evaluation/reviews/result';
-import { STAGES } from '@course-center/domain/evaluation/stages';
+import { stageNumbered, stagesIn } from '@course-center/domain/evaluation/stages';
 import {
   anyPartOf,
   type Bind,
@@ -9,13 +9,12 @@ import {
   partOf,
 } from '../../../platform/lists/list-definition.ts';
 import type { ListQuery } from '../../../platform/lists/list-statement.ts';
-import { BEGUN, LISTED_TEACHERS } from '../groups/teachers-json.ts';
+import { BEGUN, LISTED_TEACHERS, VERDICTS } from '../groups/groups-json.ts';
 import { LEAVES } from '../reviews/review-place.repository.ts';
 import { RESULT, REVIEWS } from '../reviews/reviews-json.ts';
 
 const GROUPS = `(select coalesce(json_agg(json_build_object('id', g.id, 'stage', g.stage, 'audit_status', g.audit_status,
-    'political_audit', g.political_audit, 'center_audit', g.center_audit, 'reject_count', g.reject_count,
-    'version', g.version, 'submitted_at', g.submitted_at, 'teachers', ${LISTED_TEACHERS}, 'reviews', ${REVIEWS}, 'result', ${RESULT}) order by g.id), '[]'::json)
+    'reject_count', g.reject_count, 'verdicts', ${VERDICTS}, 'version', g.version, 'submitted_at', g.submitted_at, 'teachers', ${LISTED_TEACHERS}, 'reviews', ${REVIEWS}, 'result', ${RESULT}) order by g.id), '[]'::json)
   from evaluation_course_groups g where g.evaluation_course_id = e.id)`;
 
 /** Who reads the list, as far as it decides what is found. */
@@ -25,6 +24,9 @@ export interface CourseReader {
   /** Whose own groups they may learn nothing about; null for the course centre. */
   readonly teacher_id: number | null;
 }
+
+/** Where results are told to those whom they are about. */
+const PUBLISHED = `{${stagesIn('over').join(',')}}`;
 
 const ABOUT_REVIEWS = [
   'review_status',
@@ -51,7 +53,7 @@ const someReview = (condition: string) =>
 
 const GROUP_FILTERS: Readonly<Record<string, GroupFilter>> = {
   evaluation_status: (bind, value) => {
-    const stage = STAGES.find(({ status }) => status === value)?.stage ?? '';
+    const stage = stageNumbered(Number(value))?.stage ?? '';
     return `g.stage = ${bind(stage)}`;
   },
   audit_status: (bind, value) => `g.audit_status = ${bind(value)}`,
@@ -114,7 +116,7 @@ function groupCondition(query: ListQuery, bind: Bind, { side, teacher_id }: Cour
   if (assigned !== undefined && side !== null)
     conditions.push(`${assigned === 1 ? '' : 'not '}${someReview(`r.side = ${bind(side)}`)}`);
   if (teacher_id !== null && asksForReviews(query))
-    conditions.push(`(g.stage = 'complete' or not exists (select 1 from evaluation_course_teachers t
+    conditions.push(`(g.stage = any(${bind(PUBLISHED)}::text[]) or not exists (select 1 from evaluation_course_teachers t
       where t.evaluation_course_group_id = g.id and t.person_id = ${bind(teacher_id)}))`);
   if (conditions.length === 0) return [];
   return [

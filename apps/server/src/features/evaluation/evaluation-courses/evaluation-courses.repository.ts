@@ -1,4 +1,4 @@
-import type { Process } from '@course-center/domain/evaluation/stages';
+import type { Process } from '@course-center/domain/evaluation/stage-table';
 import type { Queryable, Transaction } from '../../../database/database.ts';
 import { evaluationCourses } from '../../../database/evaluation-schema.ts';
 import { and, asc, eq, isNull, ne } from '../../../database/query.ts';

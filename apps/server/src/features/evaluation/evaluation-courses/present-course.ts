@@ -1,20 +1,23 @@
 import type { CourseGroup, EvaluationCourseRow } from '@course-center/contract/evaluation/courses';
 import { canDeleteEvaluationCourses } from '@course-center/domain/access/evaluation-courses';
 import type { Group } from '@course-center/domain/evaluation/group';
+import { operationLock } from '@course-center/domain/evaluation/operation-lock';
 import type { Thresholds } from '@course-center/domain/evaluation/reviews/grade';
 import { REVIEW } from '@course-center/domain/evaluation/reviews/review';
 import { stageTitle } from '@course-center/domain/evaluation/stages';
+import { verdictOn } from '@course-center/domain/evaluation/workflow';
 import type { Actor } from '../../../wire/context.ts';
+import { type JudgedRecord, verdictsOf } from '../groups/as-group.ts';
 import type { Circumstances } from '../groups/judge-step.ts';
 import { type ListedTeacher, presentTeacher } from '../groups/present-teacher.ts';
-import { standingFor } from '../groups/standing.ts';
+import { offeredTo, verdictsShown } from '../groups/standing.ts';
 import { type ListedResult, type ListedReview, presentReviewing } from '../reviews/present-reviewing.ts';
 
 /** A row as the list's statement reads it. */
 export interface CourseRecord
   extends Omit<
     EvaluationCourseRow,
-    'evaluation_courses_groups' | 'may_delete' | 'may_restore' | 'is_team' | 'group_count'
+    'evaluation_courses_groups' | 'may_delete' | 'why_not_delete' | 'may_restore' | 'is_team' | 'group_count'
   > {
   readonly is_team: boolean;
   readonly rule: Thresholds;
@@ -22,7 +25,7 @@ export interface CourseRecord
 }
 
 export interface CourseGroupRecord
-  extends Pick<Group, 'stage' | 'audit_status' | 'political_audit' | 'center_audit' | 'reject_count'> {
+  extends JudgedRecord {
   readonly id: number;
   readonly version: number;
   readonly submitted_at: string | null;
@@ -43,10 +46,13 @@ export interface CourseView extends Pick<Circumstances, 'windows' | 'at' | 'self
 export function presentCourse(record: CourseRecord, view: CourseView): EvaluationCourseRow {
   const { groups, is_team, rule: _rule, ...row } = record;
   const may = canDeleteEvaluationCourses(view.actor);
+  const judged = groups.map((group) => ({ ...group, verdicts: verdictsOf(group) }));
+  const lock = may ? operationLock(judged, row.deleted) : null;
   return {
     ...row,
     is_team: is_team ? 1 : 0,
-    may_delete: may && !row.deleted,
+    may_delete: may && lock === null,
+    why_not_delete: lock,
     may_restore: may && row.deleted,
     group_count: groups.length,
     evaluation_courses_groups: groups.filter(view.wants).map((group) => presentGroup(record, group, view)),
@@ -54,7 +60,10 @@ export function presentCourse(record: CourseRecord, view: CourseView): Evaluatio
 }
 
 function presentGroup(record: CourseRecord, group: CourseGroupRecord, view: CourseView): CourseGroup {
-  const { id, stage, audit_status, political_audit, center_audit, version, submitted_at } = group;
+  const { id, stage, audit_status, version, submitted_at } = group;
+  const listed = asListed(record, group);
+  const political_audit = verdictOn(listed, 'political_audit');
+  const center_audit = verdictOn(listed, 'center_audit');
   return {
     id,
     evaluation_course_group_id: id,
@@ -64,13 +73,14 @@ function presentGroup(record: CourseRecord, group: CourseGroupRecord, view: Cour
     audit_status,
     political_audit: political_audit === null ? null : { political_audit },
     center_audit: center_audit === null ? null : { center_audit },
+    verdicts: verdictsShown(listed),
     version,
     submitted_at: submitted_at === null ? null : new Date(submitted_at).toISOString(),
     evaluation_course_teachers: group.teachers.map((teacher) =>
       presentTeacher(teacher, { reject_count: group.reject_count, simple: view.simple }),
     ),
     ...presentReviewing(asReviewed(record, group), view),
-    ...standingFor(asListed(record, group), view.actor, view),
+    ...offeredTo(listed, view.actor, view),
   };
 }
 
@@ -78,12 +88,15 @@ function presentGroup(record: CourseRecord, group: CourseGroupRecord, view: Cour
 function asListed({ process, deleted }: CourseRecord, group: CourseGroupRecord): Group {
   return {
     ...group,
+    verdicts: verdictsOf(group),
     process,
     deleted,
     teachers: group.teachers.map((teacher) => ({ ...teacher, missing: 0 })),
     reviews: {
       assigned: group.reviews.length,
       submitted: group.reviews.filter(({ status }) => status === REVIEW.submitted).length,
+      department_grade_open:
+        !group.result?.department_grade && group.reviews.some(({ side }) => side === 'department'),
     },
   };
 }

@@ -6,8 +6,9 @@ import {
 import { IDENTITY } from '@course-center/domain/access/identity';
 import { mayAskByExperts, sideOf } from '@course-center/domain/evaluation/reviews/discretion';
 import type { Side } from '@course-center/domain/evaluation/reviews/result';
-import type { Process, Stage } from '@course-center/domain/evaluation/stages';
-import { PROCESSES } from '@course-center/domain/evaluation/stages';
+import type { Process } from '@course-center/domain/evaluation/stage-table';
+import { PROCESSES } from '@course-center/domain/evaluation/stage-table';
+import type { Stage } from '@course-center/domain/evaluation/stages';
 import type { StageWindow } from '@course-center/domain/evaluation/windows';
 import type { ListQuery } from '../../../platform/lists/list-statement.ts';
 import { readAll, readPage } from '../../../platform/lists/read-list.ts';

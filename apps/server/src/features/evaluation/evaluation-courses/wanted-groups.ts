@@ -1,6 +1,6 @@
 import type { Side } from '@course-center/domain/evaluation/reviews/result';
 import { finalGrade } from '@course-center/domain/evaluation/reviews/set-grade';
-import { STAGES } from '@course-center/domain/evaluation/stages';
+import { stageNumbered } from '@course-center/domain/evaluation/stages';
 import { isPublished } from '@course-center/domain/evaluation/standing';
 import type { ListQuery } from '../../../platform/lists/list-statement.ts';
 import { asksForReviews, type CourseReader } from './evaluation-course-list.ts';
@@ -13,7 +13,7 @@ export function wantedGroups(
   members: Readonly<Record<Side, readonly number[]>>,
 ): (group: CourseGroupRecord) => boolean {
   const asked = (name: string) => query[`filter[${name}]`];
-  const stage = STAGES.find(({ status }) => status === asked('evaluation_status'))?.stage;
+  const stage = stageNumbered(Number(asked('evaluation_status')))?.stage;
   const conditions: ((group: CourseGroupRecord) => boolean)[] = [];
   const want = (name: string, condition: (group: CourseGroupRecord) => boolean) => {
     if (asked(name) !== undefined && asked(name) !== '') conditions.push(condition);

@@ -1,7 +1,7 @@
 import { type EvaluationSystemRow, SYSTEM_STATUS } from '@course-center/contract/evaluation/systems';
 import { canManageEvaluationSystems } from '@course-center/domain/access/evaluation-systems';
 import { DEFAULT_SCORING_RULE } from '@course-center/domain/evaluation/scoring-rule';
-import { PROCESS_TITLE, type Process } from '@course-center/domain/evaluation/stages';
+import { PROCESS_TITLE, type Process } from '@course-center/domain/evaluation/stage-table';
 import { namedFaults } from '@course-center/domain/organization/named';
 import { contains, equals } from '../../../platform/lists/list-definition.ts';
 import type { Change, Resource } from '../../../platform/resources/resource.ts';

@@ -1,5 +1,5 @@
 import type { ScoringRule } from '@course-center/domain/evaluation/scoring-rule';
-import type { Process } from '@course-center/domain/evaluation/stages';
+import type { Process } from '@course-center/domain/evaluation/stage-table';
 import type { Queryable } from '../../../database/database.ts';
 import {
   evaluationSystems as systems,

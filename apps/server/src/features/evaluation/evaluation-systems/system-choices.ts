@@ -1,6 +1,6 @@
 import { SYSTEM_STATUS } from '@course-center/contract/evaluation/systems';
 import { canSeeDraftSystems } from '@course-center/domain/access/evaluation-systems';
-import { PROCESSES } from '@course-center/domain/evaluation/stages';
+import { PROCESSES } from '@course-center/domain/evaluation/stage-table';
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { systemChoices as choices } from './evaluation-systems.repository.ts';
 

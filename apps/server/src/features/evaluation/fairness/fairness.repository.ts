@@ -1,6 +1,6 @@
 import type { Side } from '@course-center/domain/evaluation/reviews/result';
 import type { ScoringRule } from '@course-center/domain/evaluation/scoring-rule';
-import type { Process } from '@course-center/domain/evaluation/stages';
+import type { Process } from '@course-center/domain/evaluation/stage-table';
 import type { Queryable } from '../../../database/database.ts';
 import { sql } from '../../../database/query.ts';
 

@@ -4,7 +4,7 @@ import { groupName } from '@course-center/domain/evaluation/group-name';
 import { agreementSentence } from '@course-center/domain/evaluation/reviews/agreement-sentence';
 import { agreementOf, expertFairness } from '@course-center/domain/evaluation/reviews/fairness';
 import { type Reading, readingsOf } from '@course-center/domain/evaluation/reviews/readings';
-import type { Process } from '@course-center/domain/evaluation/stages';
+import type { Process } from '@course-center/domain/evaluation/stage-table';
 import { termOf } from '../../../platform/terms/term-of.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { forbidden } from '../../../wire/failures.ts';

@@ -1,5 +1,7 @@
 import { type AskedField, isAsked, missingFields } from '@course-center/domain/evaluation/filled-in';
-import type { Group } from '@course-center/domain/evaluation/group';
+import type { Group, Verdict, Verdicts } from '@course-center/domain/evaluation/group';
+import { type Stage, stageRow } from '@course-center/domain/evaluation/stages';
+import { roundShown } from '@course-center/domain/evaluation/workflow';
 import type { GroupRecord, TeacherRecord } from './groups.repository.ts';
 
 /** What the workflow needs to know besides the group. */
@@ -14,8 +16,7 @@ export function asGroup(record: GroupRecord, rules: Rules): Group {
     process: record.process,
     stage: record.stage,
     audit_status: record.audit_status,
-    political_audit: record.political_audit,
-    center_audit: record.center_audit,
+    verdicts: verdictsOf(record),
     reject_count: record.reject_count,
     deleted: record.deleted,
     reviews: record.reviews,
@@ -28,6 +29,18 @@ export function asGroup(record: GroupRecord, rules: Rules): Group {
       qualified_status: teacher.qualified_status,
     })),
   };
+}
+
+/** What the stages said of a group in the round that speaks of it. */
+export function verdictsOf(record: JudgedRecord): Verdicts {
+  const round = roundShown(record);
+  const said = record.verdicts.filter((each) => each.round === round && stageRow(each.stage).hasVerdict);
+  return Object.fromEntries(said.map(({ stage, verdict }) => [stage, verdict]));
+}
+
+/** A group as a statement reads it, with its verdicts of every round. */
+export interface JudgedRecord extends Pick<Group, 'stage' | 'audit_status' | 'reject_count'> {
+  readonly verdicts: readonly { readonly stage: Stage; readonly round: number; readonly verdict: Verdict }[];
 }
 
 /** The required fields that a teacher has not filled in. */

@@ -78,6 +78,7 @@ describe.each(ENGINES)('steps of many groups, and what the course centre adds, o
     const name = expect.stringMatching(/^评估用/);
     const expected = {
       done: 2,
+      consequence: '通过后进入政治审核，不能撤回。',
       taken: [
         { id: fine.id, name },
         { id: also.id, name },
@@ -117,7 +118,12 @@ describe.each(ENGINES)('steps of many groups, and what the course centre adds, o
     const outsider = await outsiderOf(product);
     const skipped = [{ id: one.id, name: '', sentence: '课程不存在，可能已被删除，请刷新后重试' }];
     for (const trial of [true, false])
-      expect((await bulk([one], { trial }, outsider)).data).toEqual({ done: 0, taken: [], skipped });
+      expect((await bulk([one], { trial }, outsider)).data).toEqual({
+        done: 0,
+        taken: [],
+        skipped,
+        consequence: '',
+      });
   });
 
   it('only the course centre adds, only to its own fields, once it is submitted; the teacher is not asked for it', async () => {

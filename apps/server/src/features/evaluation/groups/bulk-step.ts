@@ -1,6 +1,8 @@
 import type { BulkStep } from '@course-center/contract/evaluation/groups';
 import { say } from '@course-center/domain/answers/sentence';
-import type { Action } from '@course-center/domain/evaluation/workflow';
+import { consequenceOf } from '@course-center/domain/evaluation/actions';
+import type { Action } from '@course-center/domain/evaluation/transition-table';
+import { arrowsAt } from '@course-center/domain/evaluation/workflow';
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { Denied, InvalidInput, Refused } from '../../../wire/failures.ts';
 import { circumstancesOf, selfGradeWanted } from './circumstances.ts';
@@ -43,7 +45,15 @@ export async function bulkStep(scene: Scene, actor: Actor, bulk: Bulk): Promise<
   const taken = [...versions.keys()]
     .filter((id) => !left.has(id))
     .map((id) => ({ id, name: nameOf(null, records.get(id)) }));
-  return { done: taken.length, taken, skipped };
+  const going = taken.flatMap(({ id }) => records.get(id) ?? []);
+  return { done: taken.length, taken, skipped, consequence: consequenceFor(actor, bulk.action, going) };
+}
+
+/** What follows for those that it takes; they stand alike. */
+function consequenceFor({ identity }: Actor, action: Action, going: readonly GroupRecord[]): string {
+  const [first] = going;
+  const arrow = first && arrowsAt(first).find((each) => each.action === action && each.by === identity);
+  return arrow ? consequenceOf(arrow, going) : '';
 }
 
 async function tryStep(

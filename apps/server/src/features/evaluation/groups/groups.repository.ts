@@ -1,14 +1,16 @@
 import type { Grade, Group } from '@course-center/domain/evaluation/group';
-import type { Process } from '@course-center/domain/evaluation/stages';
+import type { Process } from '@course-center/domain/evaluation/stage-table';
+import type { Move } from '@course-center/domain/evaluation/workflow';
 import type { Queryable, Transaction } from '../../../database/database.ts';
 import {
   groupSteps,
   evaluationCourseGroups as groups,
+  groupVerdicts,
   evaluationCourseTeachers as teachers,
 } from '../../../database/evaluation-schema.ts';
 import { eq, inArray, type SQL, sql } from '../../../database/query.ts';
-import { REVIEW_COUNTS } from './review-counts.ts';
-import { TEACHERS } from './teachers-json.ts';
+import type { JudgedRecord } from './as-group.ts';
+import { REVIEW_COUNTS, TEACHERS, VERDICTS } from './groups-json.ts';
 
 /** A teacher of a group, with the keys of what they filled in. */
 export interface TeacherRecord {
@@ -46,12 +48,13 @@ export interface GroupRecord extends Omit<typeof groups.$inferSelect, 'submitted
   readonly nature_name: string;
   readonly teachers: readonly TeacherRecord[];
   readonly reviews: Group['reviews'];
+  readonly verdicts: JudgedRecord['verdicts'];
 }
 
 async function read(db: Queryable, where: SQL): Promise<GroupRecord[]> {
   const { rows } = await db.execute<GroupRecord & Record<string, unknown>>(sql`
-    select g.id, g.evaluation_course_id, g.stage, g.audit_status, g.political_audit, g.center_audit, g.reject_count,
-      g.version, to_json(g.submitted_at)#>>'{}' as submitted_at, e.process, e.acad_year_term, e.version_id, e.is_team,
+    select g.id, g.evaluation_course_id, g.stage, g.audit_status, g.reject_count, g.version, ${sql.raw(VERDICTS)} as verdicts,
+      to_json(g.submitted_at)#>>'{}' as submitted_at, e.process, e.acad_year_term, e.version_id, e.is_team,
       e.planning, e.deleted_at is not null as deleted, s.name as evaluation_system_name, c.id as course_id,
       c.code as course_code, c.name as course_name, c.department_id, d.name as department_name,
       coalesce(n.name, '') as nature_name, ${sql.raw(TEACHERS)} as teachers,
@@ -92,6 +95,11 @@ export function findGroups(db: Queryable, ids: readonly number[]): Promise<Group
   return read(db, sql`g.id = any(${sql.param([...ids])}::int[])`);
 }
 
+/** The groups of a course in a term. */
+export function groupsOfCourse(db: Queryable, courseId: number): Promise<GroupRecord[]> {
+  return read(db, sql`g.evaluation_course_id = ${courseId}`);
+}
+
 /** The groups of a term and process that somebody belongs to. */
 export function groupsOfPerson(db: Queryable, personId: number, term: string, process: Process) {
   return read(
@@ -123,12 +131,26 @@ export async function findGroupOfPartForUpdate(
   return part && findGroupForUpdate(tx, part.group_id);
 }
 
-export async function saveGroup(
+/** The only statement that moves a group: it takes what the workflow decided, and nothing else. */
+export async function saveMove(
   tx: Transaction,
-  id: number,
-  change: Partial<typeof groups.$inferInsert>,
+  { id, version }: Pick<GroupRecord, 'id' | 'version'>,
+  { next }: Move,
+  submitted_at: Date | null,
 ): Promise<void> {
+  const { stage, audit_status, reject_count } = next;
+  const change = {
+    stage,
+    audit_status,
+    reject_count,
+    version: version + 1,
+    ...(submitted_at && { submitted_at }),
+  };
   await tx.update(groups).set(change).where(eq(groups.id, id));
+}
+
+export async function addVerdict(tx: Transaction, verdict: typeof groupVerdicts.$inferInsert): Promise<void> {
+  await tx.insert(groupVerdicts).values(verdict);
 }
 
 export async function saveTeachers(

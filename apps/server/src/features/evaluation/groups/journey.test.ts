@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ENGINES } from '../../../testing/databases.ts';
 import {
+  allowedIn,
   brokenAt,
   type Cast,
   castOf,
@@ -33,7 +34,7 @@ describe.each(ENGINES)('the way of a group through the stages on %s', (engine) =
     await lookedThrough(product);
     const seen = await group('principal', groupId);
     expect(seen).toMatchObject({ stage: 'audit', audit_status: 0, may_comment: true });
-    expect(seen.allowed_actions).toEqual(['qualify', 'disqualify', 'reject', 'refuse']);
+    expect(allowedIn(seen)).toEqual(['qualify', 'disqualify', 'reject', 'refuse']);
     expect(seen.parts.map((part: { detection: number }) => part.detection)).toEqual([1, 1]);
 
     const comments = `/api/principal/evaluation/groups/${groupId}/comments`;
@@ -67,7 +68,13 @@ describe.each(ENGINES)('the way of a group through the stages on %s', (engine) =
     expect((await step(product, cast.admin, 'admin', groupId, 'pass')).data.stage).toBe('evaluation');
 
     const done = await group('admin', groupId);
-    expect(done).toMatchObject({ political_audit: 1, center_audit: 1, audit_status: 1 });
+    expect(done).toMatchObject({
+      audit_status: 1,
+      verdicts: [
+        { stage: 'political_audit', verdict: 1 },
+        { stage: 'center_audit', verdict: 1 },
+      ],
+    });
     expect(done.parts[0].sections[0].children[0].comments).toMatchObject([
       { comment: remark.comment, stage_title: '资料审核' },
     ]);

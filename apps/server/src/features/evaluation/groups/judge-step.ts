@@ -1,16 +1,10 @@
 import type { Refusal } from '@course-center/domain/answers/refusal';
-import { STEP_SENTENCE } from '@course-center/domain/answers/step-sentence';
 import { missingSentence } from '@course-center/domain/evaluation/filled-in';
-import type { Group } from '@course-center/domain/evaluation/group';
 import type { Stage } from '@course-center/domain/evaluation/stages';
+import { STEP_SENTENCE } from '@course-center/domain/evaluation/step-sentence';
+import type { Action, Command, StepRefusal } from '@course-center/domain/evaluation/transition-table';
 import { type StageWindow, windowState } from '@course-center/domain/evaluation/windows';
-import {
-  type Action,
-  type Command,
-  decide,
-  keepsToWindow,
-  type StepRefusal,
-} from '@course-center/domain/evaluation/workflow';
+import { arrowsAt, decide, type Move } from '@course-center/domain/evaluation/workflow';
 import type { Actor } from '../../../wire/context.ts';
 import { InvalidInput, Refused } from '../../../wire/failures.ts';
 import { asGroup, missingOf, type Rules } from './as-group.ts';
@@ -29,21 +23,20 @@ export interface Circumstances extends Rules {
   readonly at: Date;
 }
 
-/** What the group becomes by a step; throws why it cannot be taken. */
-export function judgeStep(
-  record: GroupRecord,
-  actor: Actor,
-  step: Step,
-  circumstances: Circumstances,
-): Group {
+/** What is decided of a step; throws why it cannot be taken. */
+export function judgeStep(record: GroupRecord, actor: Actor, step: Step, circumstances: Circumstances): Move {
   if (record.version !== step.version) throw new Refused({ reason: 'group_changed' });
   const decision = decide(asGroup(record, circumstances), commandOf(actor, step, circumstances));
   if (!decision.ok && NOT_THEIRS.includes(decision.reason))
     throw refusalOf(record, actor, decision.reason, circumstances);
-  const closed = keepsToWindow(step.action) ? windowRefusal(record.stage, circumstances) : null;
+  const closed = isAnytime(record, step.action) ? null : windowRefusal(record.stage, circumstances);
   if (closed) throw new Refused(closed);
   if (!decision.ok) throw refusalOf(record, actor, decision.reason, circumstances);
-  return decision.next;
+  return decision.move;
+}
+
+function isAnytime(group: Pick<GroupRecord, 'process' | 'stage'>, action: Action): boolean {
+  return arrowsAt(group).some((each) => each.action === action && each.anytime);
 }
 
 /** Said before the time is; whoever is late is not asked to fill in more. */

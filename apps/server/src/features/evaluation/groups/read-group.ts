@@ -15,7 +15,7 @@ import { findGroup, type GroupRecord } from './groups.repository.ts';
 import { presentTeacher } from './present-teacher.ts';
 import { type Foremost, lastRejection, ownDraft, remarksOf } from './remarks.ts';
 import { seenGroup } from './seen-group.ts';
-import { stagesShown, standingFor, stepsShown, windowShown } from './standing.ts';
+import { offeredTo, stagesShown, stepsShown, verdictsShown, windowShown } from './standing.ts';
 
 /** A group with all its material, as those who audit it read it. */
 export async function readGroup(scene: Scene, actor: Actor, id: number): Promise<AuditedGroup> {
@@ -26,7 +26,7 @@ export async function readGroup(scene: Scene, actor: Actor, id: number): Promise
   const config = await projectConfig(db);
   const circumstances = await circumstancesOf(db, record, config.teacher.self_evaluation_grade, now());
   const group = asGroup(record, circumstances);
-  const standing = standingFor(group, actor, circumstances);
+  const offer = offeredTo(group, actor, circumstances);
   const view = {
     reject_count: record.reject_count,
     simple: config.evaluation_course.config.teacher_infos_simple,
@@ -40,6 +40,7 @@ export async function readGroup(scene: Scene, actor: Actor, id: number): Promise
   const [supplement = [], ...parts] = await materialOf(scene, record, comments, foremost);
   return {
     ...presentGroup(record),
+    verdicts: verdictsShown(group),
     stages: stagesShown(record),
     window: windowShown(record.stage, circumstances),
     steps: await stepsShown(db, id),
@@ -49,8 +50,9 @@ export async function readGroup(scene: Scene, actor: Actor, id: number): Promise
     })),
     supplement,
     may_supplement: canSupplement(actor) && supplementRefusal(group) === null,
-    may_comment: standing.allowed_actions.includes('reject'),
-    ...standing,
+    // What is remarked goes with the word that gives the group back.
+    may_comment: offer.actions.some(({ kind, allowed }) => kind === 'back' && allowed),
+    ...offer,
   };
 }
 
@@ -94,8 +96,6 @@ function presentGroup(record: GroupRecord) {
     stage: record.stage,
     stage_title: stageTitle(record.stage),
     audit_status: record.audit_status,
-    political_audit: record.political_audit,
-    center_audit: record.center_audit,
     reject_count: record.reject_count,
     deleted: record.deleted,
   };

@@ -1,52 +1,34 @@
-import type { StepShape } from '@course-center/contract/evaluation/shapes';
+import type { StepShape, VerdictShape } from '@course-center/contract/evaluation/shapes';
 import { say } from '@course-center/domain/answers/sentence';
-import { STEP_SENTENCE } from '@course-center/domain/answers/step-sentence';
 import { ACTION_TITLE, stageStates } from '@course-center/domain/evaluation/action-title';
-import { waitingSentence } from '@course-center/domain/evaluation/filling';
+import { type Offer, offerFor } from '@course-center/domain/evaluation/actions';
 import { AUDIT, type Group } from '@course-center/domain/evaluation/group';
-import { type Stage, stagesOf, stageTitle } from '@course-center/domain/evaluation/stages';
+import { type Stage, stagesOf, stageTitle, VERDICT_STAGES } from '@course-center/domain/evaluation/stages';
 import { windowState } from '@course-center/domain/evaluation/windows';
-import {
-  type Action,
-  allowedActions,
-  type Command,
-  decide,
-  keepsToWindow,
-} from '@course-center/domain/evaluation/workflow';
+import { verdictOn } from '@course-center/domain/evaluation/workflow';
 import type { Queryable } from '../../../database/database.ts';
 import type { Actor } from '../../../wire/context.ts';
 import { type Circumstances, windowRefusal } from './judge-step.ts';
 import { stepsOf } from './steps.repository.ts';
 
-/** What an actor may do with a group now, and if nothing, why. */
-export function standingFor(
+/** What an actor may do with a group now, and why not. */
+export function offeredTo(
   group: Group,
-  actor: Actor,
+  { identity, person_id }: Actor,
   circumstances: Pick<Circumstances, 'windows' | 'at' | 'self_grade_wanted'>,
-): { allowed_actions: Action[]; why_not: string | null } {
-  const by = { identity: actor.identity, person_id: actor.person_id };
-  const all = allowedActions(group, by, circumstances.self_grade_wanted);
-  const closed = windowRefusal(group.stage, circumstances);
-  const allowed = closed ? all.filter((action) => !keepsToWindow(action)) : all;
-  if (allowed.length > 0) return { allowed_actions: allowed, why_not: null };
-  return {
-    allowed_actions: [],
-    why_not: whyNot(group, by, all.length > 0 && closed ? say(closed).message : null),
-  };
+): Offer {
+  const refusal = windowRefusal(group.stage, circumstances);
+  const closed = refusal && say(refusal).message;
+  const { self_grade_wanted } = circumstances;
+  return offerFor(group, { identity, person_id }, { self_grade_wanted, closed });
 }
 
-function whyNot(group: Group, by: Command['by'], closed: string | null): string {
-  if (group.deleted) return STEP_SENTENCE.course_deleted;
-  if (group.audit_status === AUDIT.refused) return STEP_SENTENCE.group_refused;
-  return closed ?? whyNotConcluded(group, by) ?? waitingSentence(group);
-}
-
-/** Why a review cannot be ended, in the words that trying it would be refused with. */
-function whyNotConcluded(group: Group, by: Command['by']): string | null {
-  const decision = decide(group, { action: 'conclude', by, self_grade_wanted: false });
-  if (decision.ok || !(decision.reason === 'no_reviews' || decision.reason === 'reviews_missing'))
-    return null;
-  return STEP_SENTENCE[decision.reason];
+/** What the stages with a judgement of their own say of a group, as far as it has come. */
+export function verdictsShown(group: Pick<Group, 'process' | 'stage' | 'verdicts'>): VerdictShape[] {
+  return VERDICT_STAGES.filter(({ only }) => !only || only === group.process).flatMap(({ stage, title }) => {
+    const verdict = verdictOn(group, stage);
+    return verdict === null ? [] : [{ stage, title, verdict }];
+  });
 }
 
 /** The stages of the process and where the group stands. */

@@ -1,17 +1,22 @@
 import { ACTION_DONE } from '@course-center/domain/evaluation/action-title';
 import type { Group } from '@course-center/domain/evaluation/group';
-import { stageTitle } from '@course-center/domain/evaluation/stages';
+import { isFilling, stageTitle } from '@course-center/domain/evaluation/stages';
+import { standingTold } from '@course-center/domain/evaluation/standing';
+import type { Start } from '@course-center/domain/evaluation/transition-table';
+import type { Move } from '@course-center/domain/evaluation/workflow';
 import type { Transaction } from '../../../database/database.ts';
 import { appendToLedger } from '../../../platform/ledger/ledger.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { beginDetection } from '../detection/begin-detection.ts';
+import { verdictsOf } from './as-group.ts';
 import { circumstancesOf, selfGradeWanted } from './circumstances.ts';
 import { giveComments } from './comments.repository.ts';
 import {
   addStep,
+  addVerdict,
   findGroupForUpdate,
   type GroupRecord,
-  saveGroup,
+  saveMove,
   saveTeachers,
 } from './groups.repository.ts';
 import { judgeStep, type Step } from './judge-step.ts';
@@ -20,34 +25,34 @@ import { seenGroup } from './seen-group.ts';
 /** Moves a group one step: decided, kept and told to the ledger in one transaction. */
 export async function takeStep(scene: Scene, actor: Actor, id: number, step: Step) {
   const wanted = await selfGradeWanted(scene);
-  const moved = await scene.db.transaction(async (tx) => {
+  const { version, next } = await scene.db.transaction(async (tx) => {
     const record = await seenGroup(tx, actor, await findGroupForUpdate(tx, id));
-    const next = judgeStep(record, actor, step, await circumstancesOf(tx, record, wanted, scene.now()));
-    await keep(tx, scene, actor, record, next, step);
-    return { id, version: record.version + 1, stage: next.stage, audit_status: next.audit_status };
+    const move = judgeStep(record, actor, step, await circumstancesOf(tx, record, wanted, scene.now()));
+    await keepMove(tx, scene, actor, record, move, step);
+    return { version: record.version + 1, next: move.next };
   });
-  return { ...moved, stage_title: stageTitle(moved.stage) };
+  const { stage, audit_status } = next;
+  return { id, version, stage, audit_status, stage_title: stageTitle(stage) };
 }
 
-async function keep(
+/** What a step sets going, in its transaction. */
+const STARTED: Readonly<Record<Start, (tx: Transaction, group: GroupRecord, at: Date) => Promise<void>>> = {
+  detection: (tx, { teachers }, at) => beginDetection(tx, teachers, at),
+};
+
+async function keepMove(
   tx: Transaction,
   scene: Scene,
   actor: Actor,
   record: GroupRecord,
-  next: Group,
+  move: Move,
   step: Step,
 ): Promise<void> {
   const at = scene.now();
   const comment = step.comment?.trim() ?? '';
-  await saveGroup(tx, record.id, {
-    stage: next.stage,
-    audit_status: next.audit_status,
-    political_audit: next.political_audit,
-    center_audit: next.center_audit,
-    reject_count: next.reject_count,
-    version: record.version + 1,
-    ...(step.action === 'submit' ? { submitted_at: at } : {}),
-  });
+  const { next, transition, verdict } = move;
+  const by = { person_id: actor.person_id, identity: actor.identity };
+  await saveMove(tx, record, move, isFilling(record) && !isFilling(next) ? at : null);
   await keepTeachers(tx, record, next, at);
   await addStep(tx, {
     evaluation_course_group_id: record.id,
@@ -55,13 +60,14 @@ async function keep(
     from_stage: record.stage,
     to_stage: next.stage,
     comment,
-    person_id: actor.person_id,
-    identity: actor.identity,
+    ...by,
     at,
   });
+  if (verdict)
+    await addVerdict(tx, { evaluation_course_group_id: record.id, ...verdict, remark: comment, ...by, at });
   if (next.stage !== record.stage || next.audit_status !== record.audit_status)
     await giveComments(tx, record, at);
-  if (step.action === 'submit') await beginDetection(tx, record.teachers, at);
+  for (const start of transition.starts ?? []) await STARTED[start](tx, record, at);
   await tell(tx, scene, actor, record, next, step, comment);
 }
 
@@ -95,23 +101,17 @@ async function tell(
     by: actor,
     action: `evaluation_group.${ACTION_DONE[action]}`,
     subject: `evaluation_group:${record.id}`,
-    before: { name: record.course_name, acad_year_term: record.acad_year_term, ...standing(record) },
+    before: {
+      name: record.course_name,
+      acad_year_term: record.acad_year_term,
+      ...standingTold({ ...record, verdicts: verdictsOf(record) }),
+    },
     after: {
       name: record.course_name,
       acad_year_term: record.acad_year_term,
-      ...standing(next),
+      ...standingTold(next),
       ...(teacher ? { teacher: teacher.name } : {}),
       ...(comment === '' ? {} : { comment }),
     },
   });
-}
-
-function standing({
-  stage,
-  audit_status,
-  political_audit,
-  center_audit,
-  reject_count,
-}: Pick<Group, 'stage' | 'audit_status' | 'political_audit' | 'center_audit' | 'reject_count'>) {
-  return { stage, audit_status, political_audit, center_audit, reject_count };
 }

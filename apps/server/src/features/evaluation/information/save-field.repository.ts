@@ -1,6 +1,7 @@
 import type { AuditStatus } from '@course-center/domain/evaluation/group';
 import type { FieldType } from '@course-center/domain/evaluation/information-form';
-import type { Process, Stage } from '@course-center/domain/evaluation/stages';
+import type { Process } from '@course-center/domain/evaluation/stage-table';
+import type { Stage } from '@course-center/domain/evaluation/stages';
 import type pg from 'pg';
 
 /** Everything that decides about one save, as one statement reads it. */

@@ -6,7 +6,7 @@ import {
   type ListDefinition,
   partOf,
 } from '../../../platform/lists/list-definition.ts';
-import { FILLED_IN } from '../groups/teachers-json.ts';
+import { FILLED_IN } from '../groups/groups-json.ts';
 
 /** `l` is the leader's row of who teaches a course: a row of the list. `e` is how it is evaluated, if it is. */
 const TAUGHT = 'tc.acad_year_term = l.acad_year_term and tc.course_id = l.course_id';

@@ -1,5 +1,6 @@
 import type { AuditStatus } from '@course-center/domain/evaluation/group';
-import type { Process, Stage } from '@course-center/domain/evaluation/stages';
+import type { Process } from '@course-center/domain/evaluation/stage-table';
+import type { Stage } from '@course-center/domain/evaluation/stages';
 import type { Queryable, Transaction } from '../../../database/database.ts';
 import {
   evaluationCourses,

@@ -3,7 +3,8 @@ import { canPlanCourses } from '@course-center/domain/access/evaluation-courses'
 import { say } from '@course-center/domain/answers/sentence';
 import { isSubmitted } from '@course-center/domain/evaluation/filling';
 import type { AuditStatus } from '@course-center/domain/evaluation/group';
-import { PROCESS_TITLE, type Process, type Stage, stageTitle } from '@course-center/domain/evaluation/stages';
+import { PROCESS_TITLE, type Process } from '@course-center/domain/evaluation/stage-table';
+import { type Stage, stageTitle } from '@course-center/domain/evaluation/stages';
 import type { ListQuery } from '../../../platform/lists/list-statement.ts';
 import { readAll, readPage } from '../../../platform/lists/read-list.ts';
 import { reachOf } from '../../../platform/resources/reach.ts';

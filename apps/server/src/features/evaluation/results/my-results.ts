@@ -1,11 +1,12 @@
 import type { TeacherResult } from '@course-center/contract/evaluation/results';
 import { canReadOwnResults } from '@course-center/domain/access/evaluation-courses';
-import { STEP_SENTENCE } from '@course-center/domain/answers/step-sentence';
-import { waitingSentence } from '@course-center/domain/evaluation/filling';
+import { waitingSentence } from '@course-center/domain/evaluation/actions';
 import { AUDIT } from '@course-center/domain/evaluation/group';
 import { finalGrade } from '@course-center/domain/evaluation/reviews/set-grade';
-import { type Process, stageTitle } from '@course-center/domain/evaluation/stages';
+import type { Process } from '@course-center/domain/evaluation/stage-table';
+import { stageTitle } from '@course-center/domain/evaluation/stages';
 import { isPublished } from '@course-center/domain/evaluation/standing';
+import { STEP_SENTENCE } from '@course-center/domain/evaluation/step-sentence';
 import { projectConfig } from '../../../platform/settings/settings.ts';
 import { termOf } from '../../../platform/terms/term-of.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';

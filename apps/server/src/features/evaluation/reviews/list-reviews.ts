@@ -3,7 +3,7 @@ import { canReview } from '@course-center/domain/access/evaluation-courses';
 import { anonymousTeacher } from '@course-center/domain/evaluation/reviews/expert-names';
 import { REVIEW } from '@course-center/domain/evaluation/reviews/review';
 import { reviewWord } from '@course-center/domain/evaluation/reviews/review-words';
-import { PROCESS_TITLE, PROCESSES } from '@course-center/domain/evaluation/stages';
+import { PROCESS_TITLE, PROCESSES } from '@course-center/domain/evaluation/stage-table';
 import { gradeText } from '@course-center/domain/evaluation/state-words';
 import { localTime } from '@course-center/domain/forms/local-time';
 import type { ListQuery } from '../../../platform/lists/list-statement.ts';

@@ -1,6 +1,5 @@
 import type { ReviewRow } from '@course-center/contract/evaluation/reviews';
 import type { CourseBrief } from '@course-center/contract/evaluation/shapes';
-import { REVIEW_SENTENCE } from '@course-center/domain/answers/review-sentence';
 import { say } from '@course-center/domain/answers/sentence';
 import type { Group } from '@course-center/domain/evaluation/group';
 import { groupName } from '@course-center/domain/evaluation/group-name';
@@ -11,7 +10,8 @@ import {
   type ReviewStatus,
   scoringRefusal,
 } from '@course-center/domain/evaluation/reviews/review';
-import type { Process } from '@course-center/domain/evaluation/stages';
+import { REVIEW_SENTENCE } from '@course-center/domain/evaluation/reviews/review-sentence';
+import type { Process } from '@course-center/domain/evaluation/stage-table';
 import { type Circumstances, windowRefusal } from '../groups/judge-step.ts';
 import { windowShown } from '../groups/standing.ts';
 import { points } from './present-reviewing.ts';

@@ -1,7 +1,8 @@
 import type { AuditStatus, Grade } from '@course-center/domain/evaluation/group';
 import type { ReviewStatus } from '@course-center/domain/evaluation/reviews/review';
 import type { ScoringRule } from '@course-center/domain/evaluation/scoring-rule';
-import type { Process, Stage } from '@course-center/domain/evaluation/stages';
+import type { Process } from '@course-center/domain/evaluation/stage-table';
+import type { Stage } from '@course-center/domain/evaluation/stages';
 import type pg from 'pg';
 
 /** Everything that decides about one entry, as one statement reads it. */

@@ -1,6 +1,7 @@
 import type { StageWindowRow } from '@course-center/contract/evaluation/windows';
 import { canManageEvaluationSystems } from '@course-center/domain/access/evaluation-systems';
-import { type Process, stagesOf, stageTitle } from '@course-center/domain/evaluation/stages';
+import type { Process } from '@course-center/domain/evaluation/stage-table';
+import { stagesOf, stageTitle } from '@course-center/domain/evaluation/stages';
 import type { Queryable } from '../../../database/database.ts';
 import { termOf } from '../../../platform/terms/term-of.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';

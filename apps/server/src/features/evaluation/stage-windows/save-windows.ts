@@ -1,6 +1,7 @@
 import type { StageWindowRow } from '@course-center/contract/evaluation/windows';
 import { canManageEvaluationSystems } from '@course-center/domain/access/evaluation-systems';
-import { PROCESS_TITLE, type Process, type Stage } from '@course-center/domain/evaluation/stages';
+import { PROCESS_TITLE, type Process } from '@course-center/domain/evaluation/stage-table';
+import type { Stage } from '@course-center/domain/evaluation/stages';
 import { stageWindowFaults } from '@course-center/domain/evaluation/window-form';
 import { appendToLedger } from '../../../platform/ledger/ledger.ts';
 import { termGone, termOf } from '../../../platform/terms/term-of.ts';

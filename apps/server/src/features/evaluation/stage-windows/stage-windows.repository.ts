@@ -1,4 +1,5 @@
-import type { Process, Stage } from '@course-center/domain/evaluation/stages';
+import type { Process } from '@course-center/domain/evaluation/stage-table';
+import type { Stage } from '@course-center/domain/evaluation/stages';
 import type { StageWindowForm } from '@course-center/domain/evaluation/window-form';
 import type { StageWindow } from '@course-center/domain/evaluation/windows';
 import type { Queryable } from '../../../database/database.ts';

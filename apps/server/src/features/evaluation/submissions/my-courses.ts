@@ -1,6 +1,6 @@
 import type { MyCourse } from '@course-center/contract/evaluation/submissions';
 import { AUDIT } from '@course-center/domain/evaluation/group';
-import type { Process } from '@course-center/domain/evaluation/stages';
+import type { Process } from '@course-center/domain/evaluation/stage-table';
 import { isBack } from '@course-center/domain/evaluation/standing';
 import { termOf } from '../../../platform/terms/term-of.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';

@@ -1,6 +1,6 @@
 import type { Submission } from '@course-center/contract/evaluation/submissions';
 import { say } from '@course-center/domain/answers/sentence';
-import { STEP_SENTENCE } from '@course-center/domain/answers/step-sentence';
+import { STEP_SENTENCE } from '@course-center/domain/evaluation/step-sentence';
 import { isAsked, missingSentence } from '@course-center/domain/evaluation/filled-in';
 import { fillingRefusal } from '@course-center/domain/evaluation/filling';
 import type { Actor, Scene } from '../../../wire/context.ts';
@@ -10,7 +10,7 @@ import { commentsOf } from '../groups/comments.repository.ts';
 import type { GroupRecord } from '../groups/groups.repository.ts';
 import { type Circumstances, windowRefusal } from '../groups/judge-step.ts';
 import { lastRejection, remarksOf } from '../groups/remarks.ts';
-import { standingFor, stepsShown } from '../groups/standing.ts';
+import { offeredTo, stepsShown } from '../groups/standing.ts';
 import { readSections } from '../information/read-sections.ts';
 import { rejectionText } from './my-courses.ts';
 import { ownPart } from './own-part.ts';
@@ -54,7 +54,7 @@ export async function readSubmission(scene: Scene, actor: Actor, partId: number)
     rejection: rejectionText(record, await rejectionsOf(db, [record.id])),
     steps: await stepsShown(db, record.id),
     why_not: whyNotEdit(record, circumstances),
-    allowed_actions: standingFor(group, actor, circumstances).allowed_actions,
+    actions: offeredTo(group, actor, circumstances).actions,
   };
 }
 

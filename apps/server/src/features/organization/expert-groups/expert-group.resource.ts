@@ -1,6 +1,6 @@
 import type { ExpertGroupRow } from '@course-center/contract/organization/expert-groups';
 import { canManageSchoolLists } from '@course-center/domain/access/organization';
-import { PROCESS_TITLE } from '@course-center/domain/evaluation/stages';
+import { PROCESS_TITLE } from '@course-center/domain/evaluation/stage-table';
 import { type ExpertGroupForm, expertGroupFaults } from '@course-center/domain/organization/group-form';
 import { contains, equals, type Filter, partOf } from '../../../platform/lists/list-definition.ts';
 import { peopleOf } from '../../../platform/lists/selected.ts';

@@ -1,6 +1,7 @@
 import type { AuditStatus } from '@course-center/domain/evaluation/group';
 import type { OwnPlace } from '@course-center/domain/evaluation/own-task';
-import type { Process, Stage } from '@course-center/domain/evaluation/stages';
+import type { Process } from '@course-center/domain/evaluation/stage-table';
+import type { Stage } from '@course-center/domain/evaluation/stages';
 import type { Queryable } from '../../../database/database.ts';
 import { type SQL, sql } from '../../../database/query.ts';
 

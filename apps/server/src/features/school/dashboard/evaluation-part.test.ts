@@ -1,6 +1,7 @@
+import { IDENTITY } from '@course-center/domain/access/identity';
 import { expect, test } from 'vitest';
 import type { OwnStandingCount, StandingCount } from './evaluation-counts.repository.ts';
-import { centerWaiting, principalWaiting, stageDistributions, teacherWaiting } from './evaluation-part.ts';
+import { stageDistributions, stageWaiting, teacherWaiting } from './evaluation-part.ts';
 
 const COUNTS: readonly StandingCount[] = [
   { process: 'old', stage: 'informate', audit_status: 0, groups: 5 },
@@ -38,11 +39,11 @@ test('each of a teacher’s cards leads to just its courses', () => {
 });
 
 test('a principal is told what waits in each process, without what was refused', () => {
-  expect(told(principalWaiting(COUNTS))).toEqual({ to_audit_old: 4, to_audit_new: 6 });
+  expect(told(stageWaiting(IDENTITY.principal, COUNTS))).toEqual({ to_audit_old: 4, to_audit_new: 6 });
 });
 
 test('the course centre is told what the party branches passed on', () => {
-  expect(told(centerWaiting(COUNTS))).toEqual({ center_audit_old: 3 });
+  expect(told(stageWaiting(IDENTITY.administrator, COUNTS))).toEqual({ center_audit_old: 3 });
 });
 
 test('every stage of a process has its bar, also an empty one', () => {

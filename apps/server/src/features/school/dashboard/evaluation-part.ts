@@ -1,13 +1,8 @@
 import type { Dashboard } from '@course-center/contract/school/dashboard';
-import { IDENTITY } from '@course-center/domain/access/identity';
+import type { Identity } from '@course-center/domain/access/identity';
 import { type OwnTask, ownTask } from '@course-center/domain/evaluation/own-task';
-import {
-  PROCESS_TITLE,
-  PROCESSES,
-  type Process,
-  stagesOf,
-  stageTitle,
-} from '@course-center/domain/evaluation/stages';
+import { PROCESS_TITLE, PROCESSES, type Process } from '@course-center/domain/evaluation/stage-table';
+import { STAGES, stagesOf, stageTitle, workplaceOf } from '@course-center/domain/evaluation/stages';
 import { waitsFor } from '@course-center/domain/evaluation/waits-for';
 import type { OwnStandingCount, StandingCount } from './evaluation-counts.repository.ts';
 
@@ -51,30 +46,20 @@ export function teacherWaiting(counts: readonly OwnStandingCount[]): Dashboard['
   ]);
 }
 
-/** To a principal: what teachers submitted. */
-export function principalWaiting(counts: readonly StandingCount[]): Dashboard['waiting'] {
-  return waitingOf(counts, [
-    {
-      key: 'to_audit',
-      title: '资料待审核',
-      hint: '教师已提交，等待您审核',
-      path: { old: '/informationAudit/old', new: '/informationAudit/new' },
-      waits: (each) => waitsFor(IDENTITY.principal, each),
-    },
-  ]);
-}
-
-/** To the course centre: what the party branches passed on. */
-export function centerWaiting(counts: readonly StandingCount[]): Dashboard['waiting'] {
-  return waitingOf(counts, [
-    {
-      key: 'center_audit',
-      title: '待中心审核',
-      hint: '已通过政治审核，等待课程中心审核',
-      path: { old: '/oldProcess/center_audit/4', new: null },
-      waits: (each) => waitsFor(IDENTITY.administrator, each),
-    },
-  ]);
+/** To those who work in a stage: what stands there. */
+export function stageWaiting(identity: Identity, counts: readonly StandingCount[]): Dashboard['waiting'] {
+  const entries = STAGES.flatMap((row): Waiting[] => {
+    if (!row.waiting || row.by !== identity) return [];
+    const path = (process: Process) => (row.only && row.only !== process ? null : workplaceOf(row, process));
+    return [
+      {
+        ...row.waiting,
+        path: { old: path('old'), new: path('new') },
+        waits: (each) => each.stage === row.stage && waitsFor(identity, each),
+      },
+    ];
+  });
+  return waitingOf(counts, entries);
 }
 
 /** How many groups stand at each stage of a process. */

@@ -1,6 +1,7 @@
 import type { Dashboard } from '@course-center/contract/school/dashboard';
 import { IDENTITY, IDENTITY_TITLE, type Identity } from '@course-center/domain/access/identity';
-import { PROCESSES, type Process } from '@course-center/domain/evaluation/stages';
+import { PROCESSES, type Process } from '@course-center/domain/evaluation/stage-table';
+import { SCORED_STAGE } from '@course-center/domain/evaluation/stages';
 import type { StageWindow } from '@course-center/domain/evaluation/windows';
 import { reachOf } from '../../../platform/resources/reach.ts';
 import { allTerms } from '../../../platform/terms/terms.repository.ts';
@@ -16,7 +17,7 @@ import {
   type PeopleCounts,
 } from './dashboard.repository.ts';
 import { countOwnStandings, countStandings, countSubmitted } from './evaluation-counts.repository.ts';
-import { centerWaiting, principalWaiting, stageDistributions, teacherWaiting } from './evaluation-part.ts';
+import { stageDistributions, stageWaiting, teacherWaiting } from './evaluation-part.ts';
 import { countOwnReviews, countReviewed } from './review-counts.repository.ts';
 import { expertWaiting, gradesWaiting, reviewsWaiting } from './review-part.ts';
 
@@ -42,7 +43,7 @@ async function schoolDashboard({ db, term }: Scene): Promise<Dashboard> {
   const reviewed = await countReviewed(db, term, { departmentIds: null, notTaughtBy: null });
   return {
     waiting: [
-      ...centerWaiting(standings),
+      ...stageWaiting(IDENTITY.administrator, standings),
       ...reviewsWaiting(reviewed),
       ...peopleWaiting(counts),
       {
@@ -87,7 +88,7 @@ async function departmentDashboard({ db, term }: Scene, actor: Actor): Promise<D
     waiting:
       actor.identity === IDENTITY.principal
         ? [
-            ...principalWaiting(standings),
+            ...stageWaiting(IDENTITY.principal, standings),
             ...gradesWaiting(await countReviewed(db, term, wanted)),
             ...peopleWaiting(counts),
           ]
@@ -127,7 +128,7 @@ async function ownWaiting({ db, now, term }: Scene, actor: Actor): Promise<Dashb
   const shown = term ?? (await allTerms(db)).find(({ is_now }) => is_now)?.acad_year_term ?? '';
   const windows = new Map<Process, StageWindow | undefined>();
   for (const process of PROCESSES)
-    windows.set(process, (await windowsOf(db, shown, process)).get('evaluation'));
+    windows.set(process, (await windowsOf(db, shown, process)).get(SCORED_STAGE));
   return expertWaiting(await countOwnReviews(db, term, person_id), windows, now());
 }
 

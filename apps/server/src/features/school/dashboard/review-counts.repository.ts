@@ -1,6 +1,7 @@
 import type { AuditStatus, Grade } from '@course-center/domain/evaluation/group';
 import type { ReviewStatus } from '@course-center/domain/evaluation/reviews/review';
-import type { Process, Stage } from '@course-center/domain/evaluation/stages';
+import type { Process } from '@course-center/domain/evaluation/stage-table';
+import { SCORED_STAGE, type Stage } from '@course-center/domain/evaluation/stages';
 import type { Queryable } from '../../../database/database.ts';
 import { sql } from '../../../database/query.ts';
 import { inTerm } from './evaluation-counts.repository.ts';
@@ -65,7 +66,7 @@ export async function countReviewed(
         ${of('central', submitted)} as central_submitted, o.department_grade
       from evaluation_course_groups g join evaluation_courses e on e.id = g.evaluation_course_id
       join courses c on c.id = e.course_id left join group_results o on o.evaluation_course_group_id = g.id
-      where ${inTerm(term)} and g.stage = 'evaluation' and ${ours}
+      where ${inTerm(term)} and g.stage = ${SCORED_STAGE} and ${ours}
         and not exists (select 1 from evaluation_course_teachers t
           where t.evaluation_course_group_id = g.id and t.person_id = ${notTaughtBy}::int)) each
     group by 1, 2, 3, 4, 5, 6, 7, 8`);

@@ -1,7 +1,7 @@
 import type { Dashboard } from '@course-center/contract/school/dashboard';
 import { type Awaited, awaitedOf, isOpenReview } from '@course-center/domain/evaluation/reviews/awaiting';
 import { REVIEW, type ReviewStatus } from '@course-center/domain/evaluation/reviews/review';
-import { PROCESS_TITLE, PROCESSES, type Process } from '@course-center/domain/evaluation/stages';
+import { PROCESS_TITLE, PROCESSES, type Process } from '@course-center/domain/evaluation/stage-table';
 import { type StageWindow, windowState } from '@course-center/domain/evaluation/windows';
 import { localTime } from '@course-center/domain/forms/local-time';
 import type { OwnReviewCount, ReviewedCount } from './review-counts.repository.ts';

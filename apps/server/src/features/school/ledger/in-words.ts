@@ -1,6 +1,7 @@
 import { IDENTITY_TITLE, isIdentity } from '@course-center/domain/access/identity';
-import { PROCESS_TITLE, STAGES } from '@course-center/domain/evaluation/stages';
-import { AUDIT_WORDS, STEP_AUDIT_WORDS, type StateWord } from '@course-center/domain/evaluation/state-words';
+import { PROCESS_TITLE } from '@course-center/domain/evaluation/stage-table';
+import { STAGES, VERDICT_STAGES } from '@course-center/domain/evaluation/stages';
+import { AUDIT_WORDS, type StateWord, VERDICT_WORDS } from '@course-center/domain/evaluation/state-words';
 import type pg from 'pg';
 
 /** Where the things are that a ledger row names by number. */
@@ -26,8 +27,7 @@ const WORDS: Readonly<Record<string, Readonly<Record<string | number, string>>>>
   stage: Object.fromEntries(STAGES.map(({ stage, title }) => [stage, title])),
   process: PROCESS_TITLE,
   audit_status: textsOf(AUDIT_WORDS),
-  political_audit: textsOf(STEP_AUDIT_WORDS),
-  center_audit: textsOf(STEP_AUDIT_WORDS),
+  ...Object.fromEntries(VERDICT_STAGES.map(({ stage }) => [stage, textsOf(VERDICT_WORDS)])),
 };
 
 type Names = ReadonlyMap<string, ReadonlyMap<number, string>>;

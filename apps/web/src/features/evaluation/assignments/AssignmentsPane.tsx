@@ -1,5 +1,5 @@
 import type { Side } from '@course-center/domain/evaluation/reviews/result';
-import type { Process } from '@course-center/domain/evaluation/stages';
+import type { Process } from '@course-center/domain/evaluation/stage-table';
 import { type ReactNode, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { ListFrame } from '../../../ui/list/ListFrame.tsx';

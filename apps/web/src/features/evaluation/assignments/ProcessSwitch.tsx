@@ -1,4 +1,4 @@
-import { PROCESS_TITLE, PROCESSES, type Process } from '@course-center/domain/evaluation/stages';
+import { PROCESS_TITLE, PROCESSES, type Process } from '@course-center/domain/evaluation/stage-table';
 import { Segmented } from 'antd';
 import { useSearchParams } from 'react-router';
 import styles from './assignments.module.css';

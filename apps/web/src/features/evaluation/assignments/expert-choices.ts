@@ -1,4 +1,4 @@
-import type { Process } from '@course-center/domain/evaluation/stages';
+import type { Process } from '@course-center/domain/evaluation/stage-table';
 import type { LoadedChoices } from '../../../ui/choice/choice.ts';
 import { readExperts } from './api/read-experts.ts';
 import { aboutExpert, leastLoadedFirst, loadOf } from './experts.ts';

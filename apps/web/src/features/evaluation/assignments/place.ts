@@ -1,4 +1,4 @@
-import type { Process } from '@course-center/domain/evaluation/stages';
+import type { Process } from '@course-center/domain/evaluation/stage-table';
 
 /** As the address names the tab. */
 export const ASSIGNMENTS_TAB = 'assignments';

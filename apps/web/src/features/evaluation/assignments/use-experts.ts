@@ -1,4 +1,4 @@
-import type { Process } from '@course-center/domain/evaluation/stages';
+import type { Process } from '@course-center/domain/evaluation/stage-table';
 import { useQuery } from '@tanstack/react-query';
 import { readExpertGroups } from '../evaluation-table/api/read-expert-groups.ts';
 import { readExperts } from './api/read-experts.ts';

@@ -1,4 +1,5 @@
-import { type Process, STAGES } from '@course-center/domain/evaluation/stages';
+import type { Process } from '@course-center/domain/evaluation/stage-table';
+import { STAGES } from '@course-center/domain/evaluation/stages';
 import { useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { useListState } from '../../../ui/list/use-list-state.ts';

@@ -1,6 +1,7 @@
 import type { EvaluationCourseRow } from '@course-center/contract/evaluation/courses';
 import type { Identity } from '@course-center/domain/access/identity';
-import { type Process, STAGES } from '@course-center/domain/evaluation/stages';
+import type { Process } from '@course-center/domain/evaluation/stage-table';
+import { STAGES } from '@course-center/domain/evaluation/stages';
 import type { MenuOrganization } from '@course-center/domain/school/menus/menu';
 import type { ProjectConfig } from '@course-center/domain/school/project-config';
 import { listCalls } from '../../../request/resource-calls.ts';

@@ -1,5 +1,5 @@
 import type { PlanRow } from '@course-center/contract/evaluation/plans';
-import { PROCESS_TITLE } from '@course-center/domain/evaluation/stages';
+import { PROCESS_TITLE } from '@course-center/domain/evaluation/stage-table';
 import { Tag } from 'antd';
 import styles from './planning.module.css';
 

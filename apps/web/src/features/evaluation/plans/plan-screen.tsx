@@ -1,4 +1,4 @@
-import { PROCESS_TITLE, PROCESSES } from '@course-center/domain/evaluation/stages';
+import { PROCESS_TITLE, PROCESSES } from '@course-center/domain/evaluation/stage-table';
 import { listCalls } from '../../../request/resource-calls.ts';
 import { readScreen } from '../../../ui/list/list-screen.ts';
 import { natureChoices } from '../../courses/public.ts';

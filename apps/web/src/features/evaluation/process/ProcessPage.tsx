@@ -1,4 +1,5 @@
 import { IDENTITY } from '@course-center/domain/access/identity';
+import { isScored } from '@course-center/domain/evaluation/stages';
 import type { MenuRoute } from '@course-center/domain/school/menus/menu-routes';
 import { Suspense } from 'react';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
@@ -19,7 +20,7 @@ const TABS = [
 export default function ProcessPage({ route }: { readonly route: MenuRoute }) {
   const { role } = useAccount();
   const page = stagePage(route, role.identity);
-  const reviewed = page.stage === 'evaluation' && role.identity === IDENTITY.administrator;
+  const reviewed = isScored(page.stage) && role.identity === IDENTITY.administrator;
   const title = route.trail.at(-1) ?? '';
   const tabs = reviewed && <PageTabs label={title} tabs={TABS} />;
   if (useTab() !== FAIRNESS || !tabs) return <StageView route={route} page={page} notice={tabs} />;

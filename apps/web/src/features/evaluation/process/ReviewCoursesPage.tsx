@@ -1,4 +1,4 @@
-import { PROCESS_TITLE, PROCESSES } from '@course-center/domain/evaluation/stages';
+import { PROCESS_TITLE, PROCESSES } from '@course-center/domain/evaluation/stage-table';
 import type { MenuRoute } from '@course-center/domain/school/menus/menu-routes';
 import { Segmented } from 'antd';
 import { useSearchParams } from 'react-router';

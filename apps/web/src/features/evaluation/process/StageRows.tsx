@@ -8,11 +8,9 @@ import type { ReadScreen } from '../../../ui/list/list-screen.ts';
 import { rowsQuery } from '../../../ui/list/list-state.ts';
 import type { ShownList } from '../../../ui/list/use-list-state.ts';
 import { useSelection } from '../../../ui/list/use-selection.ts';
-import { useAccount } from '../../account/public.ts';
-import { stepsAt } from '../audits/steps/step-words.ts';
 import { EvaluationTable } from '../evaluation-table/EvaluationTable.tsx';
 import { groupsOf } from '../evaluation-table/rows.ts';
-import { BulkSteps } from './bulk/BulkSteps.tsx';
+import { BulkSteps, bulkActions } from './bulk/BulkSteps.tsx';
 import type { StagePage } from './stage-page.ts';
 import { useDoings } from './use-doings.tsx';
 
@@ -28,20 +26,19 @@ interface StageRowsProps {
 
 /** The rows, how many there are, and what can be done with several groups. */
 export function StageRows({ screen, shown, stage, page, busy, present }: StageRowsProps) {
-  const { role } = useAccount();
-  const selection = useSelection(groupsOf(page.data));
+  const groups = groupsOf(page.data);
+  const selection = useSelection(groups);
   const { state, show } = shown;
   const { total } = page.meta;
   const chosen = selection.rows.length;
-  const steps = stepsAt(stage, role.identity);
-  const deleteFilter = state.filters.deleted === '1';
-  const acts = steps.length > 0 && !deleteFilter;
-  const doings = useDoings({ courses: page.data, steps, deleteFilter, present });
+  const steps = bulkActions(groups);
+  const acts = steps.length > 0 && state.filters.deleted !== '1';
+  const doings = useDoings({ courses: page.data, present });
   return (
     <div className={listStyles.rows} aria-busy={busy}>
       <div className={listStyles.toolbar} data-chosen={chosen > 0 || undefined}>
         <p role="status">{chosen > 0 ? `已选 ${chosen} 个` : `共 ${total} 门课程`}</p>
-        {acts && chosen > 0 && <BulkSteps steps={steps} stage={stage.stage} selection={selection} />}
+        {acts && chosen > 0 && <BulkSteps steps={steps} selection={selection} />}
         <span className={listStyles.gap} />
         <ExportButton
           total={total}

@@ -1,10 +1,13 @@
 import { IDENTITY, type Identity } from '@course-center/domain/access/identity';
+import { PROCESS_TITLE, type Process } from '@course-center/domain/evaluation/stage-table';
 import {
+  FIRST_STAGE,
   isReviewedStage,
-  PROCESS_TITLE,
-  type Process,
+  SCORED_STAGE,
   STAGES,
   type Stage,
+  stageNumbered,
+  stageRow,
 } from '@course-center/domain/evaluation/stages';
 import type { MenuEntry, MenuOrganization } from '@course-center/domain/school/menus/menu';
 import type { MenuRoute } from '@course-center/domain/school/menus/menu-routes';
@@ -24,8 +27,7 @@ export interface StagePage {
 /** Read from the menu, which carries the process and the number of the stage. */
 export function stagePage({ entry }: Pick<MenuRoute, 'entry'>, identity: Identity): StagePage {
   const process = entry.params.process === 'new' ? 'new' : 'old';
-  const found = STAGES.find(({ status }) => status === entry.evaluation_status) ?? STAGES[0];
-  const { stage, status } = found;
+  const { stage, status } = stageNumbered(entry.evaluation_status) ?? stageRow(FIRST_STAGE);
   return {
     process,
     stage,
@@ -57,19 +59,9 @@ export function reviewPage(
   };
 }
 
-const EVALUATION = { stage: 'evaluation', status: 5 } as const;
+const EVALUATION = stageRow(SCORED_STAGE);
 
 function describe(process: Process, stage: Stage, identity: Identity): string {
   const reach = identity === IDENTITY.administrator ? '全校' : '本部门及下属部门';
-  return `${reach}${PROCESS_TITLE[process]}中${TASK[stage]}`;
+  return `${reach}${PROCESS_TITLE[process]}中${stageRow(stage).task}`;
 }
-
-const TASK: Readonly<Record<Stage, string>> = {
-  informate: '正在填报资料的课程，可查看填报进度。',
-  audit: '等待负责人审核资料的课程，可查看资料与审核情况。',
-  political_audit: '等待党总支政治审核的课程。',
-  center_audit: '等待课程中心审核的课程，审核前可补充资料。',
-  evaluation: '正在由专家评审的课程，全部专家提交后可结束评审。',
-  assessment: '正在由学部评议的课程。',
-  complete: '已完成评估的课程。',
-};

@@ -1,5 +1,4 @@
 import type { CourseGroup, EvaluationCourseRow } from '@course-center/contract/evaluation/courses';
-import type { Action } from '@course-center/domain/evaluation/workflow';
 import { useSearchParams } from 'react-router';
 import type { Front } from '../../../ui/list/handling.ts';
 import { useAccount } from '../../account/public.ts';
@@ -17,8 +16,6 @@ import { GroupOperations } from './operations/GroupOperations.tsx';
 
 interface Doing {
   readonly courses: readonly EvaluationCourseRow[];
-  readonly steps: readonly Action[];
-  readonly deleteFilter: boolean;
   readonly present: (front: Front) => void;
 }
 
@@ -26,9 +23,9 @@ interface Doing {
 export function useDoings(doing: Doing): Omit<TableDoings, 'selection'> {
   const { publicRoute } = useAccount();
   const [params] = useSearchParams();
-  const { courses, steps, deleteFilter, present } = doing;
+  const { courses, present } = doing;
   const admin = publicRoute === 'admin';
-  const isOperated = (group: CourseGroup) => steps.length > 0 || maySetGrade(group);
+  const isOperated = (group: CourseGroup) => group.actions.length > 0 || maySetGrade(group);
 
   function setGrade(group: CourseGroup, course: EvaluationCourseRow) {
     const Dialog = group.may_set_grade ? FinalGradeDialog : DepartmentGradeDialog;
@@ -43,13 +40,11 @@ export function useDoings(doing: Doing): Omit<TableDoings, 'selection'> {
             <GroupOperations
               group={group}
               course={course}
-              steps={steps}
-              deleteFilter={deleteFilter}
               onSetGrade={maySetGrade(group) ? () => setGrade(group, course) : null}
             />
           )
       : null,
-    operation: admin ? (course) => <CourseOperations course={course} deleteFilter={deleteFilter} /> : null,
+    operation: admin ? (course) => <CourseOperations course={course} /> : null,
     openDetail: admin
       ? ({ id }) => present((onClosed) => <ReviewDetailDialog groupId={id} onClosed={onClosed} />)
       : null,

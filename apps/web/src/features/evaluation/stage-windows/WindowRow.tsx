@@ -1,4 +1,4 @@
-import { PROCESS_TITLE, type Process } from '@course-center/domain/evaluation/stages';
+import { PROCESS_TITLE, type Process } from '@course-center/domain/evaluation/stage-table';
 import { Input, Tag } from 'antd';
 import { useId } from 'react';
 import { stateOf, type WindowDraft } from './window-draft.ts';

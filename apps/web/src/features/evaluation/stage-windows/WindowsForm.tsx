@@ -1,5 +1,5 @@
 import type { StageWindowRow } from '@course-center/contract/evaluation/windows';
-import { PROCESS_TITLE, PROCESSES, type Process } from '@course-center/domain/evaluation/stages';
+import { PROCESS_TITLE, PROCESSES, type Process } from '@course-center/domain/evaluation/stage-table';
 import { Button } from 'antd';
 import { PageCard } from '../../../ui/page/PageCard.tsx';
 import { PageStack } from '../../../ui/page/PageStack.tsx';

@@ -1,4 +1,4 @@
-import { PROCESSES, type Process } from '@course-center/domain/evaluation/stages';
+import { PROCESSES, type Process } from '@course-center/domain/evaluation/stage-table';
 import { type Faults, hasFaults } from '@course-center/domain/forms/faults';
 import { useState } from 'react';
 import { RequestFailed } from '../../../request/failed.ts';

@@ -1,5 +1,5 @@
 import type { StageWindowRow } from '@course-center/contract/evaluation/windows';
-import type { Process } from '@course-center/domain/evaluation/stages';
+import type { Process } from '@course-center/domain/evaluation/stage-table';
 import { stageWindowFaults } from '@course-center/domain/evaluation/window-form';
 import { type WindowState, windowState } from '@course-center/domain/evaluation/windows';
 import type { Faults } from '@course-center/domain/forms/faults';

@@ -1,5 +1,5 @@
 import { OWN_TASKS, type OwnTask } from '@course-center/domain/evaluation/own-task';
-import type { Process } from '@course-center/domain/evaluation/stages';
+import type { Process } from '@course-center/domain/evaluation/stage-table';
 import type { MenuEntry } from '@course-center/domain/school/menus/menu';
 import { menuRoutes } from '@course-center/domain/school/menus/menu-routes';
 

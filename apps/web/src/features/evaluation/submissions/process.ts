@@ -1,4 +1,4 @@
-import type { Process } from '@course-center/domain/evaluation/stages';
+import type { Process } from '@course-center/domain/evaluation/stage-table';
 import type { MenuRoute } from '@course-center/domain/school/menus/menu-routes';
 
 /** Both processes are one screen; the menu says which. */

@@ -1,5 +1,5 @@
 import type { AssignableExpert } from '@course-center/contract/evaluation/assignments';
-import type { Process } from '@course-center/domain/evaluation/stages';
+import type { Process } from '@course-center/domain/evaluation/stage-table';
 import { request } from '../../../../request/client.ts';
 
 /** Those whom the caller may assign, and how much each has to do. */

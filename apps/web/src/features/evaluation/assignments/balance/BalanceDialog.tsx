@@ -1,5 +1,5 @@
 import { capFault, perGroupFault } from '@course-center/domain/evaluation/reviews/proposal';
-import type { Process } from '@course-center/domain/evaluation/stages';
+import type { Process } from '@course-center/domain/evaluation/stage-table';
 import { Form, type FormRule, InputNumber } from 'antd';
 import { FormDialog } from '../../../../ui/form/FormDialog.tsx';
 import { useGroupChange } from '../../../../ui/use-group-change.ts';

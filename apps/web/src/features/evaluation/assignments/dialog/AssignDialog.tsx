@@ -1,4 +1,4 @@
-import type { Process } from '@course-center/domain/evaluation/stages';
+import type { Process } from '@course-center/domain/evaluation/stage-table';
 import { Form, type FormRule } from 'antd';
 import { FormDialog } from '../../../../ui/form/FormDialog.tsx';
 import { useGroupChange } from '../../../../ui/use-group-change.ts';

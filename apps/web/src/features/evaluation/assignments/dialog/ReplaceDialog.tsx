@@ -1,5 +1,5 @@
 import type { ExpertRecord } from '@course-center/contract/evaluation/experts';
-import type { Process } from '@course-center/domain/evaluation/stages';
+import type { Process } from '@course-center/domain/evaluation/stage-table';
 import { Alert, Form, type FormRule } from 'antd';
 import { useMemo } from 'react';
 import { toast } from '../../../../request/toast.ts';

@@ -1,6 +1,6 @@
 import type { EvaluationCourseRow } from '@course-center/contract/evaluation/courses';
 import type { Side } from '@course-center/domain/evaluation/reviews/result';
-import type { Process } from '@course-center/domain/evaluation/stages';
+import type { Process } from '@course-center/domain/evaluation/stage-table';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { lazy } from 'react';
 import type { RowsPage } from '../../../../request/resource-calls.ts';

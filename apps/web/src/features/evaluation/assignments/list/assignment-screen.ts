@@ -1,12 +1,13 @@
 import type { EvaluationCourseRow } from '@course-center/contract/evaluation/courses';
 import type { Side } from '@course-center/domain/evaluation/reviews/result';
-import { PROCESS_TITLE, type Process, STAGES } from '@course-center/domain/evaluation/stages';
+import { PROCESS_TITLE, type Process } from '@course-center/domain/evaluation/stage-table';
+import { SCORED_STAGE, stageRow } from '@course-center/domain/evaluation/stages';
 import { listCalls } from '../../../../request/resource-calls.ts';
 import type { ReadScreen } from '../../../../ui/list/list-screen.ts';
 import { departmentChoices } from '../../../organization/public.ts';
 
 const calls = listCalls('evaluation/courses');
-const EVALUATION = STAGES.find(({ stage }) => stage === 'evaluation')?.status;
+const { status } = stageRow(SCORED_STAGE);
 
 const SIDE_TITLE: Readonly<Record<Side, string>> = { central: '校级专家', department: '院级专家' };
 
@@ -30,7 +31,7 @@ export function assignmentScreen(process: Process, side: Side): ReadScreen<Evalu
       },
       { name: 'department_id', title: '开课部门', kind: 'select', choices: departmentChoices },
     ],
-    fixed: { process, evaluation_status: String(EVALUATION) },
+    fixed: { process, evaluation_status: String(status) },
     columns: [],
   };
 }

@@ -1,5 +1,5 @@
 import { SearchOutlined } from '@ant-design/icons';
-import type { Process } from '@course-center/domain/evaluation/stages';
+import type { Process } from '@course-center/domain/evaluation/stage-table';
 import { Input } from 'antd';
 import { useState } from 'react';
 import { RequestFailed } from '../../../../request/failed.ts';

@@ -1,5 +1,5 @@
 import type { BulkStep } from '@course-center/contract/evaluation/groups';
-import type { Action } from '@course-center/domain/evaluation/workflow';
+import type { Action } from '@course-center/domain/evaluation/transition-table';
 import { request } from '../../../../request/client.ts';
 
 export interface Steps {

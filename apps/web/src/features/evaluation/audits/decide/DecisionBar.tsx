@@ -1,14 +1,11 @@
 import type { AuditedGroup, AuditedPart } from '@course-center/contract/evaluation/groups';
-import { QUALIFIED } from '@course-center/domain/evaluation/group';
-import type { Action } from '@course-center/domain/evaluation/workflow';
+import type { ActionShape } from '@course-center/contract/evaluation/shapes';
+import type { Action, ActionKind } from '@course-center/domain/evaluation/transition-table';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useConfirm } from '../../../../ui/confirm/use-confirm.ts';
-import { useAccount } from '../../../account/public.ts';
 import type { CommentPlace } from '../api/save-comment.ts';
 import type { Drafts } from '../drafts/drafts.ts';
-import { stageAfter } from '../steps/decided.ts';
-import { stepsAt, stepTitle, whyNot } from '../steps/step-words.ts';
 import styles from './decide.module.css';
 import { givenRemarks } from './given-remarks.ts';
 import { QualifyButtons } from './QualifyButtons.tsx';
@@ -24,65 +21,61 @@ interface DecisionBarProps {
   readonly remarks: Drafts<CommentPlace>;
 }
 
-type Asked = 'reject' | 'refuse';
-
 /** Always in view: what can be decided on, or why nothing can. */
 export function DecisionBar({ group, parts, part, decide, remarks }: DecisionBarProps) {
-  const { role } = useAccount();
   const confirm = useConfirm();
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const steps = stepsAt(group, role.identity);
+  const [asked, setAsked] = useState<Action | null>(null);
+  const { actions } = group;
   const given = givenRemarks(group, remarks);
   const { running, next, onOpen } = decide;
+  const dialog = actions.find(({ action }) => action === asked);
 
-  async function pass() {
+  async function goOn(action: ActionShape) {
     const told = given.length > 0 ? `已填写的 ${given.length} 条批注会一并告知教师。` : '';
-    const content = `通过后进入${stageAfter(group.stages)}，不能撤回。${told}`;
-    if (await confirm({ title: `通过“${group.course.name}”？`, content, okText: '通过' }))
+    const { title, consequence } = action;
+    const content = `${consequence}${told}`;
+    if (await confirm({ title: `${title}“${group.course.name}”？`, content, okText: title }))
       // What was refused has had its toast already.
-      await decide.take({ action: 'pass' }).catch(() => {});
+      await decide.take({ action }).catch(() => {});
   }
 
-  const button = (
-    action: Action,
-    onClick: () => void,
-    look: { type?: 'primary' | 'text'; danger?: true } = {},
-  ) =>
-    steps.includes(action) && (
-      <Button
-        type={look.type ?? 'default'}
-        danger={look.danger ?? false}
-        disabled={whyNot(group, action) !== null || (running !== null && running !== action)}
-        loading={running === action}
-        onClick={onClick}
-      >
-        {stepTitle(action, group.stage)}
-      </Button>
-    );
+  const buttons = (kind: ActionKind, look: { type?: 'primary' | 'text'; danger?: true } = {}) =>
+    actions
+      .filter((each) => each.kind === kind)
+      .map((each) => (
+        <Button
+          key={each.action}
+          type={look.type ?? 'default'}
+          danger={look.danger ?? false}
+          disabled={!each.allowed || (running !== null && running !== each.action)}
+          loading={running === each.action}
+          onClick={() => (each.needs.includes('comment') ? setAsked(each.action) : void goOn(each))}
+        >
+          {each.title}
+        </Button>
+      ));
 
   return (
     <section className={styles.bar} aria-label="审核操作">
-      {part && steps.includes('qualify') && (
+      {part && actions.some(({ kind }) => kind === 'mark') && (
         <QualifyButtons group={group} parts={parts} part={part} decide={decide} />
       )}
-      <p className={styles.why}>{reasonOf(group, parts, steps)}</p>
-      {button('refuse', () => setAsked('refuse'), { type: 'text', danger: true })}
+      <p className={styles.why}>{reasonOf(group)}</p>
+      {buttons('end', { type: 'text', danger: true })}
       {next && (
         <Button type="text" onClick={() => onOpen(next.group.id)}>
           下一个
         </Button>
       )}
-      {button('reject', () => setAsked('reject'))}
-      {button('pass', () => void pass(), { type: 'primary' })}
+      {buttons('back')}
+      {buttons('forward', { type: 'primary' })}
       <Suspense>
-        {asked && (
+        {dialog && (
           <DecisionDialog
-            kind={asked}
-            title={stepTitle(asked, group.stage)}
+            action={dialog}
             name={group.course.name}
             remarks={given}
-            why={whyNot(group, asked)}
-            onSubmit={(comment) => decide.take({ action: asked, comment })}
+            onSubmit={(comment) => decide.take({ action: dialog, comment })}
             onClosed={() => setAsked(null)}
           />
         )}
@@ -91,14 +84,7 @@ export function DecisionBar({ group, parts, part, decide, remarks }: DecisionBar
   );
 }
 
-/** Why something is closed: for the group as a whole, or for passing alone. */
-function reasonOf(
-  group: AuditedGroup,
-  parts: readonly AuditedPart[],
-  steps: readonly Action[],
-): string | null {
-  if (steps.length === 0 || group.why_not !== null) return group.why_not;
-  const open = parts.filter(({ qualified_status }) => qualified_status !== QUALIFIED.qualified);
-  if (whyNot(group, 'pass') === null) return null;
-  return parts.length > 1 ? `还有 ${open.length} 位教师未审核为合格` : '资料审核为合格后才能通过';
+/** Why something is closed: for the group as a whole, or for going on alone. */
+function reasonOf({ actions, why_not }: AuditedGroup): string | null {
+  return why_not ?? actions.find(({ kind }) => kind === 'forward')?.why_not ?? null;
 }

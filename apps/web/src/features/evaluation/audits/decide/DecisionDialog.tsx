@@ -1,3 +1,4 @@
+import type { ActionShape } from '@course-center/contract/evaluation/shapes';
 import { CODE } from '@course-center/domain/answers/sentence';
 import { Alert, Form, Input } from 'antd';
 import { FormDialog } from '../../../../ui/form/FormDialog.tsx';
@@ -5,33 +6,26 @@ import styles from './decide.module.css';
 import type { GivenRemark } from './given-remarks.ts';
 
 interface DecisionDialogProps {
-  readonly kind: 'reject' | 'refuse';
-  /** What the button was called: 驳回, 不通过, 终止评估. */
-  readonly title: string;
+  readonly action: Pick<ActionShape, 'kind' | 'title' | 'consequence' | 'why_not'>;
   /** What it is about. */
   readonly name: string;
   /** Null where they are not at hand: those that were saved go with it all the same. */
   readonly remarks: readonly GivenRemark[] | null;
-  /** Why it cannot be done any more: somebody else was first while this was typed. */
-  readonly why: string | null;
   readonly onSubmit: (comment: string) => Promise<unknown>;
   readonly onClosed: () => void;
 }
 
-const CONSEQUENCE = {
-  reject: '资料会退回教师修改，修改后需要重新提交并重新审核。',
-  refuse: '本学期不再评估该课程组：教师不能再修改或提交，此操作不可撤销。',
-} as const;
-
 /** A decision that the teacher has to be told the reason of. */
 export default function DecisionDialog(props: DecisionDialogProps) {
-  const { kind, title, name, remarks, why, onSubmit, onClosed } = props;
+  const { name, remarks, onSubmit, onClosed } = props;
+  // Somebody else may have been first while this was typed: then it says why it cannot be done any more.
+  const { kind, title, consequence, why_not: why } = props.action;
   const [form] = Form.useForm<{ comment: string }>();
   return (
     <FormDialog
       title={`${title}：${name}`}
       okText={title}
-      danger={kind === 'refuse'}
+      danger={kind === 'end'}
       width={640}
       form={form}
       initialValues={{ comment: '' }}
@@ -42,9 +36,9 @@ export default function DecisionDialog(props: DecisionDialogProps) {
     >
       <Alert
         className={styles.consequence ?? ''}
-        type={why || kind === 'refuse' ? 'error' : 'warning'}
+        type={why || kind === 'end' ? 'error' : 'warning'}
         showIcon
-        title={why ?? CONSEQUENCE[kind]}
+        title={why ?? consequence}
       />
       <Form.Item
         name="comment"

@@ -1,11 +1,11 @@
 import { CheckOutlined, CloseOutlined } from '@ant-design/icons';
 import type { AuditedGroup, AuditedPart } from '@course-center/contract/evaluation/groups';
+import type { ActionShape } from '@course-center/contract/evaluation/shapes';
 import { QUALIFIED } from '@course-center/domain/evaluation/group';
 import { Button } from 'antd';
 import { useSearchParams } from 'react-router';
 import { toast } from '../../../../request/toast.ts';
 import { withPart } from '../place.ts';
-import { whyNot } from '../steps/step-words.ts';
 import styles from './decide.module.css';
 import { nextUnjudged } from './next-unjudged.ts';
 import type { Decide } from './use-decide.ts';
@@ -21,9 +21,8 @@ interface QualifyButtonsProps {
 export function QualifyButtons({ group, parts, part, decide: { take, running } }: QualifyButtonsProps) {
   const [params, setParams] = useSearchParams();
   const { qualified_status: status, teacher, teacher_id } = part;
-  const closed = whyNot(group, 'qualify') !== null || running !== null;
 
-  async function mark(action: 'qualify' | 'disqualify') {
+  async function mark(action: ActionShape) {
     try {
       await take({ action, teacher_id });
     } catch {
@@ -31,34 +30,31 @@ export function QualifyButtons({ group, parts, part, decide: { take, running } }
       return;
     }
     const next = nextUnjudged(parts, part.id);
-    const word = action === 'qualify' ? '合格' : '不合格';
-    toast.success(`${teacher.name}的资料已审核为${word}${next ? `，已转到${next.teacher.name}` : ''}`);
+    toast.success(`${teacher.name}的资料${action.done}${next ? `，已转到${next.teacher.name}` : ''}`);
     if (next) setParams(withPart(params, next.id), { replace: true });
   }
 
   return (
     <fieldset className={styles.qualify} aria-label={`${teacher.name}的资料`}>
       <span className={styles.teacher}>{teacher.name}</span>
-      <Button
-        icon={<CheckOutlined aria-hidden />}
-        aria-pressed={status === QUALIFIED.qualified}
-        data-mark="good"
-        loading={running === 'qualify'}
-        disabled={closed}
-        onClick={() => void mark('qualify')}
-      >
-        合格
-      </Button>
-      <Button
-        icon={<CloseOutlined aria-hidden />}
-        aria-pressed={status === QUALIFIED.unqualified}
-        data-mark="bad"
-        loading={running === 'disqualify'}
-        disabled={closed}
-        onClick={() => void mark('disqualify')}
-      >
-        不合格
-      </Button>
+      {group.actions
+        .filter(({ kind }) => kind === 'mark')
+        .map((each) => {
+          const good = each.action === 'qualify';
+          return (
+            <Button
+              key={each.action}
+              icon={good ? <CheckOutlined aria-hidden /> : <CloseOutlined aria-hidden />}
+              aria-pressed={status === (good ? QUALIFIED.qualified : QUALIFIED.unqualified)}
+              data-mark={good ? 'good' : 'bad'}
+              loading={running === each.action}
+              disabled={!each.allowed || running !== null}
+              onClick={() => void mark(each)}
+            >
+              {each.title}
+            </Button>
+          );
+        })}
     </fieldset>
   );
 }

@@ -1,11 +1,12 @@
 import type { AuditedGroup } from '@course-center/contract/evaluation/groups';
+import type { ActionShape } from '@course-center/contract/evaluation/shapes';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CommentPlace } from '../api/save-comment.ts';
 import { Drafts } from '../drafts/drafts.ts';
-import { type Decide, useDecide } from './use-decide.ts';
+import { type Decide, decidedSentence, useDecide } from './use-decide.ts';
 
 /** What became of remarks and steps, in its order. */
 const happened: string[] = [];
@@ -17,7 +18,6 @@ vi.mock('../../../../request/toast.ts', () => {
   const say = (sentence: string) => void said.push(sentence);
   return { toast: { success: say, warning: say, error: say } };
 });
-vi.mock('../../evaluation-table/public.ts', () => ({ groupName: () => '' }));
 
 const GROUP = { id: 7, version: 3, course: { name: '数据结构' }, stages: [] } as unknown as AuditedGroup;
 const PLACE: CommentPlace = { group: 7, part: 71, key: 'goal' };
@@ -40,7 +40,8 @@ function decideWith(remarks: Drafts<CommentPlace>): Decide {
   return decide as Decide;
 }
 
-const REJECT = { action: 'reject', comment: '请修改' } as const;
+const REJECTING = { action: 'reject', kind: 'back', done: '已退回教师修改' } as ActionShape;
+const REJECT = { action: REJECTING, comment: '请修改' };
 
 describe('a decision', () => {
   beforeEach(() => {
@@ -75,4 +76,11 @@ describe('a decision', () => {
     expect(remarks.of(other)?.text).toBe('另一组');
     remarks.forget(() => true);
   });
+});
+
+it.each([
+  ['已通过，进入政治审核', '操作系统', '“数据结构”已通过，进入政治审核；已转到“操作系统”'],
+  ['本学期已终止评估', undefined, '“数据结构”本学期已终止评估；名单中没有其他待审核的课程组'],
+])('after a decision that ends in “%s” it is said what is shown now', (done, next, sentence) => {
+  expect(decidedSentence({ done }, GROUP, next)).toBe(sentence);
 });

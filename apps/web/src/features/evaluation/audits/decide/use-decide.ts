@@ -1,5 +1,6 @@
 import type { AuditedGroup } from '@course-center/contract/evaluation/groups';
-import type { Action } from '@course-center/domain/evaluation/workflow';
+import type { ActionShape } from '@course-center/contract/evaluation/shapes';
+import type { Action } from '@course-center/domain/evaluation/transition-table';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../../../request/toast.ts';
 import { groupName } from '../../evaluation-table/cells/cell-of.tsx';
@@ -8,10 +9,9 @@ import type { CommentPlace } from '../api/save-comment.ts';
 import { takeStep } from '../api/take-step.ts';
 import type { Drafts } from '../drafts/drafts.ts';
 import type { ListedGroup } from '../list/audited-groups.ts';
-import { decidedSentence, isDecision } from '../steps/decided.ts';
 
 interface Taken {
-  readonly action: Action;
+  readonly action: ActionShape;
   readonly teacher_id?: number;
   readonly comment?: string;
 }
@@ -48,10 +48,10 @@ export function useDecide({ group, remarks, next, onOpen }: DecideOptions): Deci
         toast.warning(sentence);
         throw new Error(sentence);
       }
-      return takeStep(group.id, { ...step, version: group.version });
+      return takeStep(group.id, { ...step, action: step.action.action, version: group.version });
     },
     async onSuccess(_, { action }) {
-      if (!isDecision(action)) return readAgain();
+      if (action.kind === 'mark') return readAgain();
       remarks.forget(own);
       toast.success(decidedSentence(action, group, next && groupName(next.course, next.group)));
       if (next) onOpen(next.group.id);
@@ -61,5 +61,15 @@ export function useDecide({ group, remarks, next, onOpen }: DecideOptions): Deci
     // Somebody else may have been first: what was typed stays, and what is shown becomes what is.
     onError: readAgain,
   });
-  return { take: mutateAsync, running: isPending ? variables.action : null, next, onOpen };
+  return { take: mutateAsync, running: isPending ? variables.action.action : null, next, onOpen };
+}
+
+/** What is said after a decision, and where it went on to. */
+export function decidedSentence(
+  { done }: Pick<ActionShape, 'done'>,
+  { course }: Pick<AuditedGroup, 'course'>,
+  next: string | undefined,
+): string {
+  const went = next === undefined ? '名单中没有其他待审核的课程组' : `已转到“${next}”`;
+  return `“${course.name}”${done}；${went}`;
 }

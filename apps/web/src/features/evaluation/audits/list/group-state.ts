@@ -1,7 +1,12 @@
 import type { CourseGroup } from '@course-center/contract/evaluation/courses';
 import { AUDIT, QUALIFIED } from '@course-center/domain/evaluation/group';
-import { isReviewedStage, type Stage } from '@course-center/domain/evaluation/stages';
-import { isBack, isFilling, isFirstAudit } from '@course-center/domain/evaluation/standing';
+import {
+  isFilling,
+  isFirstAudit,
+  isReviewedStage,
+  type Stage,
+} from '@course-center/domain/evaluation/stages';
+import { isBack } from '@course-center/domain/evaluation/standing';
 import { AUDIT_WORDS, type StateWord } from '@course-center/domain/evaluation/state-words';
 
 type Listed = Pick<CourseGroup, 'stage' | 'stage_title' | 'audit_status' | 'evaluation_course_teachers'>;

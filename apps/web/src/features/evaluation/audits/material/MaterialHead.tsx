@@ -1,11 +1,11 @@
 import type { AuditedGroup } from '@course-center/contract/evaluation/groups';
-import { PROCESS_TITLE } from '@course-center/domain/evaluation/stages';
+import { PROCESS_TITLE } from '@course-center/domain/evaluation/stage-table';
+import { groupWords } from '@course-center/domain/evaluation/state-words';
 import { Tag } from 'antd';
 import type { RefObject } from 'react';
 import { StageTrail } from '../../../../ui/stage-trail/StageTrail.tsx';
 import { dayTime } from '../../../../ui/table/day-time.ts';
 import { StateTag } from '../../evaluation-table/StateTag.tsx';
-import { headWords } from '../steps/head-words.ts';
 import styles from './material.module.css';
 
 interface MaterialHeadProps {
@@ -26,7 +26,7 @@ export function MaterialHead({ group, head }: MaterialHeadProps) {
         <Tag color={process === 'old' ? 'blue' : 'green'}>{PROCESS_TITLE[process]}</Tag>
         <Tag>{is_team === 1 ? '团队' : '个人'}</Tag>
         {group.deleted && <Tag color="error">已删除</Tag>}
-        {headWords(group).map((word) => (
+        {groupWords(group).map((word) => (
           <StateTag key={word.text} word={word} />
         ))}
       </div>

@@ -1,5 +1,5 @@
 import type { AuditedGroup, AuditedPart } from '@course-center/contract/evaluation/groups';
-import { isFilling } from '@course-center/domain/evaluation/standing';
+import { isFilling } from '@course-center/domain/evaluation/stages';
 import { detectionWord, gradeText, qualifiedWord } from '@course-center/domain/evaluation/state-words';
 import { Alert } from 'antd';
 import { useStart } from '../../../account/public.ts';

@@ -1,5 +1,5 @@
 import type { StageWindowRow } from '@course-center/contract/evaluation/windows';
-import type { Process } from '@course-center/domain/evaluation/stages';
+import type { Process } from '@course-center/domain/evaluation/stage-table';
 import { request } from '../../../../request/client.ts';
 
 export type SentWindow = Omit<StageWindowRow, 'stage_title'>;

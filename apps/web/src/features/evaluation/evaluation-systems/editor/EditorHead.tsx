@@ -1,5 +1,5 @@
 import { DownloadOutlined } from '@ant-design/icons';
-import { PROCESS_TITLE } from '@course-center/domain/evaluation/stages';
+import { PROCESS_TITLE } from '@course-center/domain/evaluation/stage-table';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useSearchParams } from 'react-router';

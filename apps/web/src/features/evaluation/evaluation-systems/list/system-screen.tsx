@@ -1,5 +1,5 @@
 import type { EvaluationSystemRow } from '@course-center/contract/evaluation/systems';
-import { PROCESS_TITLE, PROCESSES } from '@course-center/domain/evaluation/stages';
+import { PROCESS_TITLE, PROCESSES } from '@course-center/domain/evaluation/stage-table';
 import { namedFaults } from '@course-center/domain/organization/named';
 import { resourceCalls } from '../../../../request/resource-calls.ts';
 import { listScreen } from '../../../../ui/list/list-screen.ts';

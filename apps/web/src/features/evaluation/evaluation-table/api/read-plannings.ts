@@ -1,4 +1,4 @@
-import type { Process } from '@course-center/domain/evaluation/stages';
+import type { Process } from '@course-center/domain/evaluation/stage-table';
 import { request } from '../../../../request/client.ts';
 
 export function readPlannings(process: Process, signal: AbortSignal): Promise<readonly string[]> {

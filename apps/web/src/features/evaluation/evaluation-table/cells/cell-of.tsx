@@ -6,12 +6,13 @@ import type {
 import type { ExpertRecord } from '@course-center/contract/evaluation/experts';
 import { groupName as nameOf } from '@course-center/domain/evaluation/group-name';
 import type { ShowMethod } from '@course-center/domain/evaluation/reviews/result-words';
-import { auditWord, gradeText, stepAuditWord } from '@course-center/domain/evaluation/state-words';
+import { VERDICT_STAGES } from '@course-center/domain/evaluation/stages';
+import { auditWord, gradeText, verdictWord } from '@course-center/domain/evaluation/state-words';
 import type { ReactNode } from 'react';
 import type { LinkProps } from 'react-router';
 import type { Selection } from '../../../../ui/list/use-selection.ts';
 import { ChoiceBox } from '../../../../ui/table/ChoiceBox.tsx';
-import type { ColumnId } from '../columns/columns.ts';
+import { type ColumnId, verdictColumn } from '../columns/columns.ts';
 import type { TeacherLine } from '../rows.ts';
 import { StateTag } from '../StateTag.tsx';
 import { AuditInformation } from './AuditInformation.tsx';
@@ -51,6 +52,15 @@ export interface CellView extends TableDoings {
 
 type Cell = (line: TeacherLine, view: CellView) => ReactNode;
 
+const VERDICT_CELLS = Object.fromEntries(
+  VERDICT_STAGES.map(({ stage }): [string, Cell] => [
+    verdictColumn(stage),
+    ({ group }) => (
+      <StateTag word={verdictWord(group.verdicts.find((each) => each.stage === stage)?.verdict ?? null)} />
+    ),
+  ]),
+) as Readonly<Record<ReturnType<typeof verdictColumn>, Cell>>;
+
 /** What stands in each column. */
 export const CELL_OF: Readonly<Record<ColumnId, Cell>> = {
   course: ({ course }) => <CourseInfo course={course} />,
@@ -67,10 +77,7 @@ export const CELL_OF: Readonly<Record<ColumnId, Cell>> = {
   selfGrade: ({ teacher }) => gradeText(teacher.self_evaluation_grade),
   detection: ({ group, teacher }) => <ContentAudit group={group} teacher={teacher} />,
   auditResult: ({ group }) => <StateTag word={auditWord(group)} />,
-  politicalAudit: ({ group }) => (
-    <StateTag word={stepAuditWord(group.political_audit?.political_audit ?? null)} />
-  ),
-  centerAudit: ({ group }) => <StateTag word={stepAuditWord(group.center_audit?.center_audit ?? null)} />,
+  ...VERDICT_CELLS,
   auditInformation: (line, { materialOf }) => (
     <AuditInformation line={line} to={materialOf(line.group, line.teacher)} />
   ),

@@ -1,4 +1,11 @@
-import { REVIEWED_STAGES, type Stage } from '@course-center/domain/evaluation/stages';
+import {
+  isReviewedStage,
+  REVIEWED_STAGES,
+  STAGES,
+  type Stage,
+  stagesIn,
+  VERDICT_STAGES,
+} from '@course-center/domain/evaluation/stages';
 import type { ProjectConfig } from '@course-center/domain/school/project-config';
 
 /** For whom the table is shown. */
@@ -33,7 +40,7 @@ interface DeclaredColumn {
 }
 
 const OVERSEEING = ['default', 'group'] as const;
-const BEFORE_EXPERTS = ['informate', 'audit', 'political_audit', 'center_audit'] as const;
+const BEFORE_EXPERTS = stagesIn('filling', 'audit');
 
 /** Those who look at the department's experts, and at the school's. */
 const DEPARTMENT = {
@@ -46,6 +53,23 @@ const CENTRAL = {
   modes: [...OVERSEEING, 'expert', 'centralExpert'],
   stages: REVIEWED_STAGES,
 } as const;
+
+/** What the stages with a judgement of their own say: the newest first, from their own stage until experts review. */
+const VERDICTS = [...VERDICT_STAGES].reverse().map(({ stage, title, status }) => ({
+  id: verdictColumn(stage),
+  title,
+  width: 120,
+  narrow: 88,
+  of: 'group' as const,
+  modes: OVERSEEING,
+  stages: STAGES.filter(
+    (each) => each.stage === stage || (each.status > status && !isReviewedStage(each.stage)),
+  ).map((each) => each.stage),
+}));
+
+export function verdictColumn(stage: Stage): `verdict:${Stage}` {
+  return `verdict:${stage}`;
+}
 
 /** Every column of the evaluation tables, in their order. What stands in them is in `cells/cell-of.tsx`. */
 export const COLUMNS = [
@@ -61,24 +85,7 @@ export const COLUMNS = [
   },
   { id: 'teacher', title: '参与教师', width: 600, narrow: 200, of: 'teacher' },
   // Beside the name: what a stage is about is in view without scrolling.
-  {
-    id: 'centerAudit',
-    title: '中心审核',
-    width: 120,
-    narrow: 88,
-    of: 'group',
-    modes: OVERSEEING,
-    stages: ['center_audit'],
-  },
-  {
-    id: 'politicalAudit',
-    title: '政治审核',
-    width: 120,
-    narrow: 88,
-    of: 'group',
-    modes: OVERSEEING,
-    stages: ['political_audit', 'center_audit'],
-  },
+  ...VERDICTS,
   {
     id: 'mobile',
     title: '联系电话',

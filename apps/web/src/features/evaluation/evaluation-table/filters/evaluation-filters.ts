@@ -2,7 +2,8 @@ import { IDENTITY, type Identity } from '@course-center/domain/access/identity';
 import { GRADES } from '@course-center/domain/evaluation/group';
 import { REVIEW } from '@course-center/domain/evaluation/reviews/review';
 import { REVIEW_WORDS } from '@course-center/domain/evaluation/reviews/review-words';
-import { isReviewedStage, type Process, STAGES } from '@course-center/domain/evaluation/stages';
+import type { Process } from '@course-center/domain/evaluation/stage-table';
+import { isReviewedStage, STAGES } from '@course-center/domain/evaluation/stages';
 import {
   AUDIT_WORDS,
   gradeText,

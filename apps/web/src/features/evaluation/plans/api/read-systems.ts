@@ -1,4 +1,4 @@
-import type { Process } from '@course-center/domain/evaluation/stages';
+import type { Process } from '@course-center/domain/evaluation/stage-table';
 import { request } from '../../../../request/client.ts';
 
 /** The wire's number of a process. */

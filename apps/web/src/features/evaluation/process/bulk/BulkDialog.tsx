@@ -4,7 +4,6 @@ import { toast } from '../../../../request/toast.ts';
 import { FormDialog } from '../../../../ui/form/FormDialog.tsx';
 import { useGroupChange } from '../../../../ui/use-group-change.ts';
 import { takeSteps } from '../../audits/api/take-steps.ts';
-import { settlingOf, ungradedWarning } from '../operations/settling.ts';
 import type { Plan } from './BulkSteps.tsx';
 import styles from './bulk.module.css';
 
@@ -18,7 +17,8 @@ interface BulkDialogProps {
 export function BulkDialog({ plan, onDone, onClosed }: BulkDialogProps) {
   const [form] = Form.useForm<{ comment: string }>();
   const { run } = useGroupChange();
-  const { action, title, groups, trial } = plan;
+  const { groups, trial } = plan;
+  const { action, title, needs } = plan.action;
   if (trial.done === 0) return <NothingToDo plan={plan} onClosed={onClosed} />;
 
   async function submit({ comment }: { comment: string }) {
@@ -42,7 +42,7 @@ export function BulkDialog({ plan, onDone, onClosed }: BulkDialogProps) {
       onClosed={onClosed}
     >
       <Trial plan={plan} />
-      {action === 'reject' && (
+      {needs.includes('comment') && (
         <Form.Item
           name="comment"
           label="总体意见"
@@ -62,7 +62,7 @@ function NothingToDo({ plan, onClosed }: Pick<BulkDialogProps, 'plan' | 'onClose
   return (
     <Modal
       open={open}
-      title={`批量${plan.title}`}
+      title={`批量${plan.action.title}`}
       okText="知道了"
       footer={(_, { OkBtn }) => <OkBtn />}
       onOk={close}
@@ -74,9 +74,9 @@ function NothingToDo({ plan, onClosed }: Pick<BulkDialogProps, 'plan' | 'onClose
   );
 }
 
-function Trial({ plan: { title, groups, trial, action } }: Pick<BulkDialogProps, 'plan'>) {
-  const { done, taken, skipped } = trial;
-  const going = groups.filter(({ id }) => taken.some((each) => each.id === id));
+function Trial({ plan: { action, trial } }: Pick<BulkDialogProps, 'plan'>) {
+  const { title } = action;
+  const { done, taken, skipped, consequence } = trial;
   return (
     <div className={styles.trial}>
       <p>
@@ -92,12 +92,7 @@ function Trial({ plan: { title, groups, trial, action } }: Pick<BulkDialogProps,
           ))}
         </ul>
       )}
-      {done > 0 && (
-        <p className={styles.consequence}>
-          {ungradedWarning(action, going)}
-          {settlingOf(action).consequence}
-        </p>
-      )}
+      {done > 0 && <p className={styles.consequence}>{consequence}</p>}
     </div>
   );
 }

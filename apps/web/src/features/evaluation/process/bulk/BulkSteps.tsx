@@ -1,41 +1,45 @@
 import type { CourseGroup } from '@course-center/contract/evaluation/courses';
 import type { BulkStep } from '@course-center/contract/evaluation/groups';
-import type { Stage } from '@course-center/domain/evaluation/stages';
-import type { Action } from '@course-center/domain/evaluation/workflow';
+import type { ActionShape } from '@course-center/contract/evaluation/shapes';
+import type { Action } from '@course-center/domain/evaluation/transition-table';
 import { Button } from 'antd';
 import { useState } from 'react';
 import type { Selection } from '../../../../ui/list/use-selection.ts';
 import { useGroupChange } from '../../../../ui/use-group-change.ts';
 import { trySteps } from '../../audits/api/take-steps.ts';
-import { stepTitle } from '../../audits/steps/step-words.ts';
 import { BulkDialog } from './BulkDialog.tsx';
 
 interface BulkStepsProps {
-  readonly steps: readonly Action[];
-  readonly stage: Stage;
+  readonly steps: readonly ActionShape[];
   readonly selection: Selection<CourseGroup>;
 }
 
 export interface Plan {
-  readonly action: Action;
-  readonly title: string;
+  readonly action: ActionShape;
   readonly groups: readonly CourseGroup[];
   /** What the server would do and skip. */
   readonly trial: BulkStep;
 }
 
+/** What can be done with several of these groups at once, each step once. */
+export function bulkActions(groups: readonly CourseGroup[]): ActionShape[] {
+  const offered = groups.flatMap(({ actions }) => actions).filter(({ bulk }) => bulk);
+  return [...new Map(offered.map((each) => [each.action, each])).values()];
+}
+
 /** The stage's decision on several groups: first what it would do and what it would skip, then the decision. */
-export function BulkSteps({ steps, stage, selection }: BulkStepsProps) {
+export function BulkSteps({ steps, selection }: BulkStepsProps) {
   const [plan, setPlan] = useState<Plan | null>(null);
   const [asking, setAsking] = useState<Action | null>(null);
   const { run } = useGroupChange();
 
-  async function ask(action: Action) {
+  async function ask(step: ActionShape) {
+    const { action } = step;
     setAsking(action);
     const groups = selection.rows;
     try {
       const trial = await trySteps({ action, groups });
-      setPlan({ action, title: stepTitle(action, stage), groups, trial });
+      setPlan({ action: step, groups, trial });
     } catch {
       // What was refused has had its toast already.
       await run(async () => {});
@@ -46,15 +50,15 @@ export function BulkSteps({ steps, stage, selection }: BulkStepsProps) {
 
   return (
     <>
-      {steps.map((action) => (
+      {steps.map((each) => (
         <Button
-          key={action}
-          danger={action === 'reject'}
-          loading={asking === action}
-          disabled={asking !== null && asking !== action}
-          onClick={() => void ask(action)}
+          key={each.action}
+          danger={each.kind === 'back'}
+          loading={asking === each.action}
+          disabled={asking !== null && asking !== each.action}
+          onClick={() => void ask(each)}
         >
-          批量{stepTitle(action, stage)}
+          批量{each.title}
         </Button>
       ))}
       <Button type="text" onClick={selection.clear}>

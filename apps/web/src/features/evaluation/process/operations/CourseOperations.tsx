@@ -4,16 +4,10 @@ import { useConfirm } from '../../../../ui/confirm/use-confirm.ts';
 import { useGroupChange } from '../../../../ui/use-group-change.ts';
 import { removeCourse } from '../api/remove-course.ts';
 import { restoreCourse } from '../api/restore-course.ts';
-import { courseLock } from './locks.ts';
 import styles from './operations.module.css';
 
-interface CourseOperationsProps {
-  readonly course: EvaluationCourseRow;
-  readonly deleteFilter: boolean;
-}
-
 /** Taking a course out of the evaluation, and putting it back. */
-export function CourseOperations({ course, deleteFilter }: CourseOperationsProps) {
+export function CourseOperations({ course }: { readonly course: EvaluationCourseRow }) {
   const confirm = useConfirm();
   const { run, running } = useGroupChange();
   const { name } = course.course;
@@ -48,15 +42,14 @@ export function CourseOperations({ course, deleteFilter }: CourseOperationsProps
         恢复
       </button>
     );
-  const why = courseLock(course, deleteFilter);
   return (
     <div className={styles.operations}>
       <button
         type="button"
         className={styles.operation}
         data-danger
-        disabled={running || why !== null || !course.may_delete}
-        title={why ?? undefined}
+        disabled={running || !course.may_delete}
+        title={course.why_not_delete ?? undefined}
         aria-label={`删除：${name}`}
         onClick={() => void remove()}
       >

@@ -1,4 +1,4 @@
-import { PROCESS_TITLE, type Process } from '@course-center/domain/evaluation/stages';
+import { PROCESS_TITLE, type Process } from '@course-center/domain/evaluation/stage-table';
 import type { MenuRoute } from '@course-center/domain/school/menus/menu-routes';
 import { useQuery } from '@tanstack/react-query';
 import { RequestFailed } from '../../../../request/failed.ts';

@@ -1,5 +1,5 @@
 import type { ReviewRow } from '@course-center/contract/evaluation/reviews';
-import { PROCESS_TITLE } from '@course-center/domain/evaluation/stages';
+import { PROCESS_TITLE } from '@course-center/domain/evaluation/stage-table';
 import { rejectionOf } from '../standing/review-of.ts';
 import styles from './list.module.css';
 

@@ -1,5 +1,5 @@
 import type { Review } from '@course-center/contract/evaluation/reviews';
-import { PROCESS_TITLE } from '@course-center/domain/evaluation/stages';
+import { PROCESS_TITLE } from '@course-center/domain/evaluation/stage-table';
 import { gradeText } from '@course-center/domain/evaluation/state-words';
 import { dayTime } from '../../../../ui/table/day-time.ts';
 import { useAccount } from '../../../account/public.ts';

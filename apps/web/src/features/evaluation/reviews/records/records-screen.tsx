@@ -1,5 +1,5 @@
 import { REVIEW } from '@course-center/domain/evaluation/reviews/review';
-import { PROCESS_TITLE } from '@course-center/domain/evaluation/stages';
+import { PROCESS_TITLE } from '@course-center/domain/evaluation/stage-table';
 import { gradeText } from '@course-center/domain/evaluation/state-words';
 import { readScreen } from '../../../../ui/list/list-screen.ts';
 import { dayTime } from '../../../../ui/table/day-time.ts';

@@ -1,4 +1,4 @@
-import type { Action } from '@course-center/domain/evaluation/workflow';
+import type { Action } from '@course-center/domain/evaluation/transition-table';
 import { request } from '../../../../request/client.ts';
 
 interface Step {

@@ -1,5 +1,5 @@
 import type { MyCourse } from '@course-center/contract/evaluation/submissions';
-import { isFilling } from '@course-center/domain/evaluation/standing';
+import { isFilling } from '@course-center/domain/evaluation/stages';
 import { Button } from 'antd';
 import { type MouseEventHandler, useId } from 'react';
 import { useHref, useLinkClickHandler } from 'react-router';

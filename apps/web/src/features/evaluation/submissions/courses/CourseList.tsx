@@ -1,4 +1,4 @@
-import { PROCESS_TITLE, type Process } from '@course-center/domain/evaluation/stages';
+import { PROCESS_TITLE, type Process } from '@course-center/domain/evaluation/stage-table';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { RequestFailed } from '../../../../request/failed.ts';

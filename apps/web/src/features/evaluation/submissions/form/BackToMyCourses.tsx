@@ -1,4 +1,4 @@
-import type { Process } from '@course-center/domain/evaluation/stages';
+import type { Process } from '@course-center/domain/evaluation/stage-table';
 import { BackLink } from '../../../../ui/page/BackLink.tsx';
 import { useAccount } from '../../../account/public.ts';
 import { pathOf } from '../place.ts';

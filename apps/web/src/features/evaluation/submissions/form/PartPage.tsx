@@ -1,4 +1,4 @@
-import type { Process } from '@course-center/domain/evaluation/stages';
+import type { Process } from '@course-center/domain/evaluation/stage-table';
 import { useQuery } from '@tanstack/react-query';
 import { RequestFailed } from '../../../../request/failed.ts';
 import { PageCard } from '../../../../ui/page/PageCard.tsx';

@@ -1,5 +1,5 @@
 import type { MyCourse } from '@course-center/contract/evaluation/submissions';
-import { isFilling } from '@course-center/domain/evaluation/standing';
+import { isFilling } from '@course-center/domain/evaluation/stages';
 import { dayTime } from '../../../../ui/table/day-time.ts';
 
 const HOUR = 3_600_000;

@@ -1,6 +1,6 @@
 import { CheckOutlined, InfoOutlined } from '@ant-design/icons';
 import type { Submission } from '@course-center/contract/evaluation/submissions';
-import { isFilling, isFirstAudit } from '@course-center/domain/evaluation/standing';
+import { isFilling, isFirstAudit } from '@course-center/domain/evaluation/stages';
 import { useEffect, useRef } from 'react';
 import { nextSentence, statusOf } from '../../standing/status.ts';
 import styles from './notices.module.css';

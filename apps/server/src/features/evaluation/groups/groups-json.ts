@@ -1,4 +1,14 @@
-/** Statements' parts about the teachers of a group `g` of an evaluation course `e`, for whoever lists or reads groups. */
+/** Statements' parts about a group `g` of an evaluation course `e`, for whoever lists or reads groups. */
+
+/** How many review it, how many of them have submitted, and whether its department has still to say a grade. */
+export const REVIEW_COUNTS = `(select json_build_object('assigned', count(*), 'submitted', count(*) filter (where r.status = 2),
+    'department_grade_open', coalesce(bool_or(r.side = 'department'), false) and not exists (
+      select 1 from group_results o where o.evaluation_course_group_id = g.id and o.department_grade is not null))
+  from reviews r where r.evaluation_course_group_id = g.id)`;
+
+/** What its stages said of it, in every round. */
+export const VERDICTS = `(select coalesce(json_agg(json_build_object('stage', j.stage, 'round', j.round, 'verdict', j.verdict)), '[]'::json)
+  from group_verdicts j where j.evaluation_course_group_id = g.id)`;
 
 /**
  * Of a value `v`: whether a teacher filled something in there. An emptied text is nothing, a file field holds files,

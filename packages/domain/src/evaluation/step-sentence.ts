@@ -1,4 +1,4 @@
-import type { StepRefusal } from '../evaluation/workflow.ts';
+import type { StepRefusal } from './transition-table.ts';
 
 /** Why a step of the workflow cannot be taken, and what to do instead. */
 export const STEP_SENTENCE: Readonly<Record<StepRefusal, string>> = {

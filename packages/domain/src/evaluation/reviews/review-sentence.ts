@@ -1,4 +1,4 @@
-import type { ReviewRefusal } from '../evaluation/reviews/review.ts';
+import type { ReviewRefusal } from './review.ts';
 
 /** Why something cannot be done with a review, and what to do instead. */
 export const REVIEW_SENTENCE: Readonly<Record<ReviewRefusal, string>> = {

@@ -1,0 +1,108 @@
+import { IDENTITY } from '../access/identity.ts';
+import { type Group, QUALIFIED } from './group.ts';
+import { stageRow, stageTitle } from './stages.ts';
+import { STEP_SENTENCE } from './step-sentence.ts';
+import type { Action, ActionKind, Command, Need, StepRefusal, Transition } from './transition-table.ts';
+import { arrowsAt, decide, standstill } from './workflow.ts';
+
+/** One thing that somebody could do with a group: drawn as it is, and nothing guessed. */
+export interface OfferedAction {
+  readonly action: Action;
+  readonly kind: ActionKind;
+  readonly title: string;
+  readonly allowed: boolean;
+  /** Null where it is allowed. */
+  readonly why_not: string | null;
+  readonly consequence: string;
+  /** What became of the group, after its name. */
+  readonly done: string;
+  readonly needs: Need[];
+  readonly bulk: boolean;
+}
+
+export interface Offer {
+  readonly actions: OfferedAction[];
+  /** Why nothing is allowed, when nothing is. */
+  readonly why_not: string | null;
+}
+
+interface Rules {
+  readonly self_grade_wanted: boolean;
+  /** Why the stage is not open now; null where it is. */
+  readonly closed: string | null;
+}
+
+/** What an actor could do where the group stands, whatever they would write beside it. */
+export function offerFor(group: Group, by: Command['by'], { self_grade_wanted, closed }: Rules): Offer {
+  const mine = arrowsAt(group).filter((each) => each.by === by.identity);
+  const [first] = group.teachers;
+  const actions = mine.map((transition): OfferedAction => {
+    const { action, kind, title, done, needs = [], bulk = false } = transition;
+    const command = { action, by, comment: '-', self_grade_wanted };
+    const decision = decide(group, first ? { ...command, teacher_id: first.person_id } : command);
+    const late = transition.anytime ? null : closed;
+    const why_not = whyNot(group, by, decision.ok ? null : decision.reason, late);
+    const consequence = consequenceOf(transition, [group]);
+    return {
+      action,
+      kind,
+      title,
+      allowed: why_not === null,
+      why_not,
+      consequence,
+      done,
+      needs: [...needs],
+      bulk,
+    };
+  });
+  if (actions.some(({ allowed }) => allowed)) return { actions, why_not: null };
+  const [blocked] = actions;
+  return { actions, why_not: blocked?.why_not ?? whyNothing(group, by) };
+}
+
+/** Said in this order: what ends everything, then the time, then what is missing. */
+function whyNot(
+  group: Group,
+  by: Command['by'],
+  reason: StepRefusal | null,
+  late: string | null,
+): string | null {
+  const ended = standstill(group);
+  if (ended) return refusalSentence(group, by, ended);
+  return late ?? (reason && refusalSentence(group, by, reason));
+}
+
+function whyNothing(group: Group, by: Command['by']): string {
+  const ended = standstill(group);
+  return ended ? refusalSentence(group, by, ended) : waitingSentence(group);
+}
+
+/** Who a group waits for, said to those who cannot act on it. */
+export function waitingSentence({ stage }: Pick<Group, 'stage'>): string {
+  return `该课程组处于“${stageTitle(stage)}”阶段，等待${stageRow(stage).waitsFor}`;
+}
+
+/** A refusal before it is tried, with what there is to do for this group. */
+function refusalSentence(group: Group, by: Command['by'], reason: StepRefusal): string {
+  if (reason === 'course_deleted' && by.identity === IDENTITY.administrator) return DELETED;
+  if (reason !== 'not_all_qualified') return STEP_SENTENCE[reason];
+  const { teachers } = group;
+  const open = teachers.filter(({ qualified_status }) => qualified_status !== QUALIFIED.qualified);
+  return teachers.length > 1 ? `还有 ${open.length} 位教师未审核为合格` : '资料审核为合格后才能通过';
+}
+
+/** To the course centre, which restores it itself. */
+export const DELETED = '已删除的课程不能操作，请先恢复';
+
+/** What follows from a step with some groups: what it leaves undone, then what it does. */
+export function consequenceOf(transition: Transition, groups: readonly Pick<Group, 'reviews'>[]): string {
+  return `${transition.action === 'conclude' ? ungradedWarning(groups) : ''}${transition.consequence}`;
+}
+
+/** After the reviews ended no department grade can be said. */
+function ungradedWarning(groups: readonly Pick<Group, 'reviews'>[]): string {
+  const ungraded = groups.filter(({ reviews }) => reviews.department_grade_open);
+  if (ungraded.length === 0) return '';
+  const which = groups.length === 1 ? '该课程组' : `其中 ${ungraded.length} 个课程组`;
+  return `${which}的院级等级还没有确定，结束后不能再确定；如有需要，请先联系所在学院。`;
+}
