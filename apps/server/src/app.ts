@@ -59,7 +59,8 @@ import { uploads } from './plugins/uploads.ts';
 import { validation } from './plugins/validation.ts';
 import { web } from './plugins/web.ts';
 import type { Schools } from './schools/school.ts';
-import { jobs } from './work/jobs-plugin.ts';
+import { sweeping } from './seeding/sweep.ts';
+import { jobs } from './work/jobs.ts';
 
 export interface AppParts {
   readonly config: Config;
@@ -143,6 +144,7 @@ export async function buildApp({ config, schools, now }: AppParts): Promise<Fast
 
   await app.register(importRoutes);
   await app.register(fileRoutes, { schools, now, config, isShown });
+  await app.register(sweeping);
 
   await app.register(searchEngines, { schools, now });
   await app.register(pages, { webDir: WEB_DIR, schools, now });

@@ -1,2 +1,1 @@
 export { beginDetection } from './begin-detection.ts';
-export { detect } from './detect.ts';
