@@ -1,14 +1,13 @@
 import fastify from 'fastify';
-import type { OpenDatabase } from '../database/database.ts';
 import { sql } from '../database/query.ts';
 import { jobSchedules, jobs } from '../database/schema.ts';
 import { DEFAULT_SCHOOL, type School } from '../schools/school.ts';
 import { Jobs, type JobsParts } from '../work/jobs.ts';
 import { type TestClock, testClock } from './clock.ts';
-import { type Engine, openTestDatabase } from './databases.ts';
+import { type Engine, openTestDatabase, type TestDatabase } from './databases.ts';
 
 /** A school's queue, which as many processes as a test wants work off. */
-export interface TestQueue extends OpenDatabase {
+export interface TestQueue extends TestDatabase {
   readonly school: School;
   readonly clock: TestClock;
   /** A queue of its own over the same database, as another process has it. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openPostgres } from '../database/postgres.ts';
 import { sql } from '../database/query.ts';
 import { jobs } from '../database/schema.ts';
 import { ENGINES } from '../testing/databases.ts';
@@ -158,37 +159,46 @@ describe('processes that wake in the moment in which others take their jobs', ()
     const queue = await openTestQueue('postgres');
     await queue.empty();
     await queue.pool.query('create table written (n integer)');
-    const JOBS = 40;
+    // Connections of their own, or the others would queue behind those who wake.
+    const open = openPostgres(queue.address, 8, () => undefined);
+    const elsewhere = new Map([[queue.school.name, { ...queue.school, ...open }]]);
+    const JOBS = 60;
     const [begun, woken] = [signalled(), signalled()];
     let count = 0;
-    const working = (late: boolean): Jobs => {
-      const process = queue.anotherProcess();
-      process.handle<number>('test', {
-        atOnce: late ? JOBS : 8,
-        async run(n, { school: { db }, hold }) {
-          if (late && ++count === JOBS) begun.come();
-          if (late) await woken.came;
-          await db.transaction(async (tx) => {
-            await hold(tx);
-            await tx.execute(sql`insert into written values (${n})`);
-          });
-          return undefined;
+    const write = ({ school: { db }, hold }: JobContext, n: number) =>
+      db.transaction(async (tx) => {
+        await hold(tx);
+        await tx.execute(sql`insert into written values (${n})`);
+        return undefined;
+      });
+    const late = queue.anotherProcess();
+    late.handle<number>('test', {
+      atOnce: JOBS,
+      async run(n, context) {
+        if (++count === JOBS) begun.come();
+        await woken.came;
+        return write(context, n);
+      },
+    });
+    const others = [1, 2].map(() => queue.anotherProcess({ schools: elsewhere }));
+    for (const other of others)
+      other.handle<number>('test', {
+        atOnce: 4,
+        run(n, context) {
+          woken.come();
+          return write(context, n);
         },
       });
-      return process;
-    };
     for (let n = 0; n < JOBS; n++) await enqueue(queue.db, 'test', n, { at: queue.clock.now() });
-    const sleeping = working(true).settled();
+    const sleeping = late.settled();
     await begun.came;
     await queue.endLeases();
-    const others = [working(false), working(false)];
-    const taking = others.map((each) => each.settled());
-    woken.come();
-    await Promise.all([sleeping, ...taking]);
+    await Promise.all([sleeping, ...others.map((each) => each.settled())]);
     // Those that came too late have failed; nothing is left to be done again.
     expect(await queue.rows()).toEqual([]);
     const { rows } = await queue.pool.query('select n from written order by n');
     expect(rows.map(({ n }) => n)).toEqual(Array.from({ length: JOBS }, (_, n) => n));
+    await open.close();
     await queue.close();
   });
 });
