@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openPostgres } from '../database/postgres.ts';
 import { sql } from '../database/query.ts';
 import { jobs } from '../database/schema.ts';
@@ -9,6 +9,7 @@ import { enqueue } from './enqueue.ts';
 import type { JobContext, Jobs } from './jobs.ts';
 import { LeaseLost } from './lease.ts';
 
+const TIMERS = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'] as const;
 type Outcome = { readonly again: Date } | undefined;
 
 describe.each(ENGINES)('leases on %s', (engine) => {
@@ -17,6 +18,9 @@ describe.each(ENGINES)('leases on %s', (engine) => {
     queue = await openTestQueue(engine);
   });
   beforeEach(() => queue.empty());
+  afterEach(() => {
+    vi.useRealTimers();
+  });
   afterAll(() => queue.close());
 
   const add = () => enqueue(queue.db, 'test', {}, { at: queue.clock.now() });
@@ -115,26 +119,33 @@ describe.each(ENGINES)('leases on %s', (engine) => {
   });
 
   it('are renewed while the job runs', async () => {
+    vi.useFakeTimers({ toFake: [...TIMERS] });
     await add();
-    const leases = { lasts: 60_000, renewed: 10, spare: 59_000 };
-    const late = await frozen(queue.anotherProcess({ leases }));
+    const late = await frozen();
     const end = async () => (await queue.rows())[0]?.locked_until?.getTime() ?? 0;
-    const first = await end();
-    while ((await end()) < first + 1500);
+    for (let seconds = 20; seconds <= 120; seconds += 20) {
+      const before = await end();
+      vi.advanceTimersByTime(20_000);
+      while ((await end()) === before);
+    }
     expect(late.context.signal.aborted).toBe(false);
     await late.wake(done);
     expect(await queue.rows()).toEqual([]);
   });
 
-  it('that cannot be renewed end the run while they still last', async () => {
+  it('that cannot be renewed end the run ten seconds before they are over', async () => {
+    vi.useFakeTimers({ toFake: [...TIMERS] });
     await add();
-    const leases = { lasts: 60_000, renewed: 10, spare: 59_000 };
-    const late = await frozen(queue.anotherProcess({ leases }));
+    const late = await frozen();
     await queue.pool.query('alter table jobs rename to jobs_away');
-    await new Promise((resolve) => late.context.signal.addEventListener('abort', resolve));
+    for (const seconds of [20, 20, 9]) {
+      vi.advanceTimersByTime(seconds * 1000);
+      await queue.pool.query('select 1');
+    }
+    expect(late.context.signal.aborted).toBe(false);
+    vi.advanceTimersByTime(1000);
+    expect(late.context.signal.aborted).toBe(true);
     await queue.pool.query('alter table jobs_away rename to jobs');
-    const { rows } = await queue.pool.query('select locked_until > clock_timestamp() as held from jobs');
-    expect(rows).toEqual([{ held: true }]);
     await late.wake(failing);
     expect(await queue.rows()).toMatchObject([
       { attempts: 1, lease: null, last_error: 'the lease could not be renewed in time' },
