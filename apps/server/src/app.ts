@@ -43,7 +43,7 @@ import { pages } from './pages/pages.ts';
 import { searchEngines } from './pages/search-engines.ts';
 import { fileRoutes } from './platform/files/files.routes.ts';
 import { importRoutes } from './platform/imports/imports.routes.ts';
-import { jobs } from './platform/jobs/jobs-plugin.ts';
+import { jobs } from './platform/jobs/jobs.ts';
 import { actor } from './plugins/actor.ts';
 import { answerFailure, answers } from './plugins/answers.ts';
 import { limits } from './plugins/limits.ts';
@@ -61,6 +61,7 @@ import { validation } from './plugins/validation.ts';
 import { web } from './plugins/web.ts';
 import type { Schools } from './schools/school.ts';
 import { loggedError } from './wire/log-error.ts';
+import { sweeping } from './seeding/sweep.ts';
 
 export interface AppParts {
   readonly config: Config;
@@ -144,6 +145,7 @@ export async function buildApp({ config, schools, now }: AppParts): Promise<Fast
 
   await app.register(importRoutes, { importables: IMPORTABLES });
   await app.register(fileRoutes, { schools, now, config, isShown });
+  await app.register(sweeping);
 
   await app.register(searchEngines, { schools, now });
   await app.register(pages, { webDir: WEB_DIR, schools, now });

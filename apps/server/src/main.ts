@@ -16,10 +16,9 @@ async function main(): Promise<void> {
   // A lost connection is replaced by the pool; until then calls answer 5000 and /readyz 503, which the logs tell.
   // Nothing of the app's code may be imported above, and none is read while the engine starts: it takes both cores.
   const schools = await openSchools(config, () => undefined);
-  const [{ buildApp }, { seedSchool }, { startSweeping }] = await Promise.all([
+  const [{ buildApp }, { seedSchool }] = await Promise.all([
     import('./app.ts'),
     import('./seeding/seed-school.ts'),
-    import('./seeding/sweep.ts'),
   ]);
   const app = await buildApp({ config, schools, now });
   try {
@@ -36,14 +35,12 @@ async function main(): Promise<void> {
     await closeSchools(schools);
     throw error;
   }
-  const stopSweeping = startSweeping(schools, now, app.log);
 
   let stopping = false;
   const stop = async (signal: string) => {
     if (stopping) return;
     stopping = true;
     app.log.info({ signal }, 'stopping');
-    stopSweeping();
     await app.close();
     await closeSchools(schools);
   };

@@ -47,4 +47,4 @@ export const {
 export const { drizzle } = require('drizzle-orm/node-postgres') as typeof import('drizzle-orm/node-postgres');
 
 export type { InferInsertModel, SQL } from 'drizzle-orm';
-export type { AnyPgColumn } from 'drizzle-orm/pg-core';
+export type { AnyPgColumn, PgUpdateSetSource } from 'drizzle-orm/pg-core';

@@ -292,7 +292,17 @@ export const jobs = pgTable('jobs', {
   key: text('key'),
   run_at: moment('run_at').notNull(),
   attempts: integer('attempts').notNull().default(0),
+  lease: uuid('lease'),
   locked_until: moment('locked_until'),
   last_error: text('last_error'),
   given_up_at: moment('given_up_at'),
+  priority: smallint('priority').notNull().default(0),
+  again_at: moment('again_at'),
+  again_payload: jsonb('again_payload'),
+  alone: boolean('alone').notNull().default(false),
+});
+
+export const jobSchedules = pgTable('job_schedules', {
+  kind: text('kind').primaryKey(),
+  next_at: moment('next_at').notNull(),
 });

@@ -1,26 +1,25 @@
-import type { FastifyBaseLogger } from 'fastify';
+import fp from 'fastify-plugin';
 import type { Database } from '../database/database.ts';
 import { dropExpiredCaptchas } from '../features/account/captcha/captchas.repository.ts';
-import { dropOldVisits } from '../features/showcase/display/visits/drop-old-visits.ts';
 import { dropOldImports } from '../platform/imports/drop-old-imports.ts';
 import { dropOldLimits } from '../platform/limits/limits.repository.ts';
 import { dropExpiredSessions } from '../platform/sessions/sessions.repository.ts';
+import { dropOldVisits } from '../features/showcase/display/visits/drop-old-visits.ts';
 import { dropExpiredTransport } from '../platform/transport/transport.ts';
-import type { Schools } from '../schools/school.ts';
 
-const EVERY = 10 * 60 * 1000;
-
-/** Throws away what has expired, now and then. Returns how to stop. */
-export function startSweeping(schools: Schools, now: () => Date, log: FastifyBaseLogger): () => void {
-  const timer = setInterval(async () => {
-    for (const school of schools.values())
-      await sweep(school.db, now()).catch((err: unknown) =>
-        log.error({ err, school: school.name }, 'sweep failed'),
-      );
-  }, EVERY);
-  timer.unref();
-  return () => clearInterval(timer);
-}
+/** Throws away what has expired, now and then: one process does it for all. */
+export const sweeping = fp(
+  async (app) => {
+    app.jobs.handle('sweep', {
+      repeats: { everyMinutes: 10 },
+      run: async (_payload, { school, now }) => {
+        await sweep(school.db, now());
+        return undefined;
+      },
+    });
+  },
+  { name: 'sweeping', dependencies: ['jobs'] },
+);
 
 export async function sweep(db: Database, now: Date): Promise<void> {
   await dropExpiredCaptchas(db, now);

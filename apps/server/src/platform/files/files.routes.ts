@@ -8,7 +8,6 @@ import { CONVERSION } from './keep-content.ts';
 import { keepUpload } from './keep-upload.ts';
 import { type LinkRoutesOptions, linkRoutes } from './links/links.routes.ts';
 import { readFile } from './read-file.ts';
-import { EXPIRY, expiryOf, startExpiring } from './uploads/expire-uploads.ts';
 import { SchoolUploads } from './uploads/school-uploads.ts';
 import { uploadRoutes } from './uploads/uploads.routes.ts';
 
@@ -32,9 +31,13 @@ export const fileRoutes = fp<FileRoutesOptions>(
     );
     serve(app, fileEndpoints.read, ({ scene, actor, params }) => readFile(scene, actor, params.id));
     app.jobs.handle(CONVERSION, conversionOf(findFfmpeg(config.ffmpeg)));
-    app.jobs.handle(EXPIRY, expiryOf(uploadsOf));
-    app.addHook('onListen', async () => {
-      for (const school of schools.values()) await startExpiring(school, now());
+    // Uploads that nobody finished are thrown away a few times a day.
+    app.jobs.handle('upload-expiry', {
+      repeats: { everyMinutes: 6 * 60 },
+      run: async (_payload, { school }) => {
+        await uploadsOf(school).store.deleteExpired();
+        return undefined;
+      },
     });
     await app.register(uploadRoutes, { uploads });
     await app.register(linkRoutes, { schools, now, isShown });

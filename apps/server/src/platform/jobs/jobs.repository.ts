@@ -1,6 +1,19 @@
-import type { Database, Queryable } from '../../database/database.ts';
-import { eq, sql } from '../../database/query.ts';
-import { jobs } from '../../database/schema.ts';
+import { constraintHit } from '../../database/constraint-hit.ts';
+import type { Database, Queryable, Transaction } from '../../database/database.ts';
+import {
+  and,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  ne,
+  type PgUpdateSetSource,
+  type SQL,
+  sql,
+} from '../../database/query.ts';
+import { jobSchedules, jobs } from '../../database/schema.ts';
 
 export interface Job {
   readonly id: number;
@@ -8,49 +21,209 @@ export interface Job {
   readonly payload: unknown;
   /** This attempt included. */
   readonly attempts: number;
+  readonly last_error: string | null;
 }
 
+export type DeadLetter = typeof jobs.$inferSelect;
+
+/**
+ * Adds a job. The row that has its key already is locked until the transaction ends, also where nothing is changed:
+ * else it could be taken, and read, before the change that asks for it commits.
+ */
 export async function addJob(
   db: Queryable,
-  job: Pick<typeof jobs.$inferInsert, 'kind' | 'payload' | 'key' | 'run_at'>,
+  job: Pick<typeof jobs.$inferInsert, 'kind' | 'payload' | 'key' | 'run_at' | 'priority'>,
 ): Promise<void> {
-  await db.insert(jobs).values(job).onConflictDoNothing({ target: jobs.key });
+  await db
+    .insert(jobs)
+    .values(job)
+    .onConflictDoUpdate({
+      target: jobs.key,
+      targetWhere: isNull(jobs.given_up_at),
+      set: { again_at: sql`excluded.run_at`, again_payload: sql`excluded.payload` },
+      setWhere: and(isNotNull(jobs.locked_until), isNull(jobs.again_at)) as SQL,
+    });
 }
 
-/** Takes the next job that is due, for as long as the lease lasts. One statement: nothing stays locked while it runs. */
-export async function claimJob(
-  db: Database,
-  kinds: readonly string[],
-  now: Date,
-  until: Date,
-): Promise<Job | null> {
+export interface Claim {
+  readonly lease: string;
+  readonly milliseconds: number;
+  readonly now: Date;
+  readonly kinds: readonly string[];
+  /** Those of the kinds of which one may run over all processes. */
+  readonly alone: readonly string[];
+  readonly most: number;
+}
+
+/**
+ * Takes the next jobs that are due, for as long as the lease lasts, by the database's clock. One statement: nothing
+ * stays locked while they run.
+ */
+export async function claimJobs(db: Database, claim: Claim): Promise<Job[]> {
+  try {
+    return await claimAny(db, claim);
+  } catch (error) {
+    if (constraintHit(error)?.constraint !== 'jobs_alone') throw error;
+    // Another process took one of a kind that runs alone in the same moment.
+    const kinds = claim.kinds.filter((kind) => !claim.alone.includes(kind));
+    return claimAny(db, { ...claim, kinds, alone: [] });
+  }
+}
+
+type ClaimedRow = Omit<Job, 'id'> & { id: string };
+
+async function claimAny(db: Database, { lease, milliseconds, now, kinds, alone, most }: Claim) {
   // As text: the driver reads a date as of its own time zone where no column tells it better.
-  const at = now.toISOString();
-  const { rows } = await db.execute<{ id: string; kind: string; payload: unknown; attempts: number }>(sql`
-    update jobs set locked_until = ${until.toISOString()}::timestamptz, attempts = attempts + 1
-    where id = (
-      select id from jobs
-      where given_up_at is null and run_at <= ${at}::timestamptz
-        and (locked_until is null or locked_until <= ${at}::timestamptz)
-        and kind in (${sql.join(
-          kinds.map((kind) => sql`${kind}`),
-          sql`, `,
-        )})
-      order by run_at, id limit 1
-      for update skip locked)
-    returning id::text, kind, payload, attempts`);
-  const [row] = rows;
-  return row ? { ...row, id: Number(row.id) } : null;
+  const { rows } = await db.execute<ClaimedRow>(sql`
+    with due as (
+      select id from jobs j
+      where given_up_at is null and run_at <= ${now.toISOString()}::timestamptz
+        and (locked_until is null or locked_until <= clock_timestamp())
+        and kind = any(${sql.param([...kinds])}::text[])
+        and not (kind = any(${sql.param([...alone])}::text[]) and exists (
+          select 1 from jobs other
+          where other.alone and other.lease is not null and other.kind = j.kind and other.id <> j.id))
+      order by priority, run_at, id limit ${most}
+      for update skip locked),
+    claimed as (
+      update jobs set lease = ${lease}::uuid, attempts = attempts + 1,
+        locked_until = clock_timestamp() + ${milliseconds}::float8 * interval '1 millisecond',
+        alone = kind = any(${sql.param([...alone])}::text[])
+      from due where jobs.id = due.id
+      returning jobs.*)
+    select id::text, kind, payload, attempts, last_error from claimed order by priority, run_at, id`);
+  return rows.map((row) => ({ ...row, id: Number(row.id) }));
 }
 
-export async function setJob(
+/** Only who holds the lease writes; each of these tells whether it still did. */
+const heldOf = (ids: readonly number[], lease: string) =>
+  and(inArray(jobs.id, [...ids]), eq(jobs.lease, lease));
+const held = (id: number, lease: string) => heldOf([id], lease);
+const FREE = { lease: null, locked_until: null };
+
+/** Those of the jobs that are still held. In a transaction nobody else can take them before it ends, nor soon after. */
+export async function renewLease(
+  db: Queryable,
+  ids: readonly number[],
+  lease: string,
+  milliseconds: number,
+): Promise<number[]> {
+  const until = sql`clock_timestamp() + ${milliseconds}::float8 * interval '1 millisecond'`;
+  const renewed = await db
+    .update(jobs)
+    .set({ locked_until: until })
+    .where(heldOf(ids, lease))
+    .returning({ id: jobs.id });
+  return renewed.map(({ id }) => id);
+}
+
+/** A job that is done is gone, unless it was asked for again while it ran. */
+export async function finishJob(db: Database, id: number, lease: string): Promise<boolean> {
+  const { rowCount } = await db.delete(jobs).where(and(held(id, lease), isNull(jobs.again_at)));
+  return rowCount === 1 || repeatJob(db, id, lease, null);
+}
+
+/** Has it done again, at that moment or when it was asked for. */
+export async function repeatJob(db: Database, id: number, lease: string, at: Date | null): Promise<boolean> {
+  const values = {
+    run_at: at ?? sql`${jobs.again_at}`,
+    payload: sql`coalesce(${jobs.again_payload}, ${jobs.payload})`,
+    again_at: null,
+    again_payload: null,
+    attempts: 0,
+    last_error: null,
+  };
+  return setHeld(db, id, lease, values);
+}
+
+/** Tries it again later. */
+export function postponeJob(
+  db: Database,
+  id: number,
+  lease: string,
+  values: { readonly run_at: Date; readonly last_error: string },
+): Promise<boolean> {
+  return setHeld(db, id, lease, values);
+}
+
+async function setHeld(
   db: Queryable,
   id: number,
-  values: Partial<typeof jobs.$inferInsert>,
-): Promise<void> {
-  await db.update(jobs).set(values).where(eq(jobs.id, id));
+  lease: string,
+  values: PgUpdateSetSource<typeof jobs>,
+): Promise<boolean> {
+  const { rowCount } = await db
+    .update(jobs)
+    .set({ ...values, ...FREE })
+    .where(held(id, lease));
+  return rowCount === 1;
 }
 
-export async function dropJob(db: Queryable, id: number): Promise<void> {
-  await db.delete(jobs).where(eq(jobs.id, id));
+/** Lets go of jobs that were not done, as if they had not been taken. */
+export async function giveBackJobs(db: Database, ids: readonly number[], lease: string): Promise<void> {
+  await db
+    .update(jobs)
+    .set({ ...FREE, attempts: sql`${jobs.attempts} - 1` })
+    .where(heldOf(ids, lease));
+}
+
+/** Makes it a dead letter, the only one under its key; what was asked for while it ran is a job of its own. */
+export async function giveUpJob(
+  tx: Transaction,
+  id: number,
+  lease: string,
+  values: { readonly given_up_at: Date; readonly last_error: string },
+): Promise<boolean> {
+  const [job] = await tx.select().from(jobs).where(held(id, lease)).for('update');
+  if (!job) return false;
+  const { kind, key, priority, again_at, again_payload } = job;
+  await setHeld(tx, id, lease, { ...values, again_at: null, again_payload: null });
+  if (key !== null)
+    await tx.delete(jobs).where(and(eq(jobs.key, key), isNotNull(jobs.given_up_at), ne(jobs.id, id)));
+  if (again_at) await addJob(tx, { kind, key, priority, run_at: again_at, payload: again_payload });
+  return true;
+}
+
+/** The jobs that were given up, the last ones first. */
+export function listDeadLetters(db: Queryable, most = 100): Promise<DeadLetter[]> {
+  return db
+    .select()
+    .from(jobs)
+    .where(isNotNull(jobs.given_up_at))
+    .orderBy(desc(jobs.given_up_at), desc(jobs.id))
+    .limit(most);
+}
+
+export async function takeDeadLetter(tx: Transaction, id: number): Promise<DeadLetter | undefined> {
+  const [dead] = await tx
+    .delete(jobs)
+    .where(and(eq(jobs.id, id), isNotNull(jobs.given_up_at)))
+    .returning();
+  return dead;
+}
+
+type Schedule = typeof jobSchedules.$inferSelect;
+
+/** Those that are there already keep their time. */
+export async function addSchedules(db: Database, schedules: readonly Schedule[]): Promise<void> {
+  await db
+    .insert(jobSchedules)
+    .values([...schedules])
+    .onConflictDoNothing();
+}
+
+export function findSchedules(db: Database, kinds: readonly string[]): Promise<Schedule[]> {
+  return db
+    .select()
+    .from(jobSchedules)
+    .where(inArray(jobSchedules.kind, [...kinds]));
+}
+
+/** Moves a schedule that is due to its next time; of several processes, one does. */
+export async function moveSchedule(tx: Transaction, { kind, next_at }: Schedule, now: Date) {
+  const { rowCount } = await tx
+    .update(jobSchedules)
+    .set({ next_at })
+    .where(and(eq(jobSchedules.kind, kind), lte(jobSchedules.next_at, now)));
+  return rowCount === 1;
 }

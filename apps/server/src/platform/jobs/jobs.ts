@@ -1,36 +1,59 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { School, Schools } from '../../schools/school.ts';
+import fp from 'fastify-plugin';
+import type { Transaction } from '../../database/database.ts';
 import { loggedError } from '../../wire/log-error.ts';
-import { onEnqueue } from './enqueue.ts';
-import { claimJob, dropJob, type Job, setJob } from './jobs.repository.ts';
+import type { School, Schools } from '../../schools/school.ts';
+import { enqueue, onEnqueue } from './enqueue.ts';
+import {
+  addSchedules,
+  claimJobs,
+  findSchedules,
+  finishJob,
+  giveBackJobs,
+  giveUpJob,
+  type Job,
+  moveSchedule,
+  postponeJob,
+  repeatJob,
+} from './jobs.repository.ts';
+import { LEASE_TIMING, Lease, LeaseLost, type LeaseTiming } from './lease.ts';
+import { nextTime, type Rhythm } from './schedule.ts';
 
 export interface JobContext {
   readonly school: School;
   readonly now: () => Date;
   readonly log: FastifyBaseLogger;
-  /** Raised when the server stops: the job is then given back and done later. */
+  /** Raised when the server stops, or when another process has the job: nothing may be written after that. */
   readonly signal: AbortSignal;
+  /** Begins a transaction that writes what the job made: it fails unless the job is still this process's, and stays so. */
+  hold(tx: Transaction): Promise<void>;
 }
 
-/** How jobs of a kind are done. One of a kind runs at a time in a process; kinds do not wait for each other. */
+/** How jobs of a kind are done. Kinds do not wait for each other. */
 export interface JobHandler<Payload> {
-  /** Resolves with when to do it again, for what is done over and over. */
+  /** Resolves with when to do it again, whatever was asked for under its key meanwhile. */
   run(payload: Payload, context: JobContext): Promise<{ readonly again: Date } | undefined>;
-  /** Told when it failed for the last time. */
-  giveUp?(payload: Payload, context: JobContext): Promise<void>;
+  /** Told when it failed for the last time, in the transaction that gives it up. */
+  giveUp?(tx: Transaction, payload: Payload): Promise<void>;
+  /** How many claims run at once in a process and a school; 1 unless told. */
+  readonly atOnce?: number;
+  /** One runs at a time over all processes. */
+  readonly alone?: boolean;
+  /** How many are taken with one claim, and then done one after the other; 1 unless told. */
+  readonly batch?: number;
+  /** It comes back by itself, with an empty payload. */
+  readonly repeats?: Rhythm;
 }
 
 export interface JobsParts {
   readonly schools: Schools;
   readonly now: () => Date;
   readonly log: FastifyBaseLogger;
+  readonly leases?: LeaseTiming;
 }
 
 const SECOND = 1000;
 const MOST_ATTEMPTS = 5;
-/** A process that died is found out when its lease ends; one that lives renews it. */
-const LEASE = 60 * SECOND;
-const RENEWED = 20 * SECOND;
 const POLLED = 5 * SECOND;
 /** A job that was just added is looked for again, because its transaction may take a moment to commit. */
 const AFTER_ENQUEUE = [0, 100, SECOND];
@@ -41,12 +64,15 @@ const LONGEST_ERROR = 500;
 export class Jobs {
   private readonly parts: JobsParts;
   private readonly handlers = new Map<string, JobHandler<unknown>>();
-  /** What runs now, by school and kind. */
-  private readonly running = new Map<string, Promise<void>>();
-  private readonly timers = new Set<NodeJS.Timeout>();
+  private readonly running = new Set<{ readonly place: string; readonly done: Promise<void> }>();
   private readonly stopping = new AbortController();
+  /** When the first of a school's schedules is due, as far as this process knows. */
+  private readonly nextSchedule = new Map<string, number>();
+  private timer: NodeJS.Timeout | undefined;
   private looking: Promise<void> | null = null;
   private lookAgain = false;
+  /** How often it was looked since a job was added. */
+  private looked = AFTER_ENQUEUE.length;
   private stopListening: (() => void) | null = null;
 
   constructor(parts: JobsParts) {
@@ -55,12 +81,16 @@ export class Jobs {
 
   handle<Payload>(kind: string, handler: JobHandler<Payload>): void {
     if (this.handlers.has(kind)) throw new Error(`jobs of kind ${kind} are handled already`);
+    if (handler.alone && ((handler.batch ?? 1) > 1 || (handler.atOnce ?? 1) > 1))
+      throw new Error(`jobs of kind ${kind} run alone or many at once, not both`);
     this.handlers.set(kind, handler as JobHandler<unknown>);
   }
 
+  /** From here on jobs are done by themselves, and those that repeat come back. */
   start(): void {
     this.stopListening = onEnqueue(() => {
-      for (const delay of AFTER_ENQUEUE) this.lookIn(delay);
+      this.looked = 0;
+      this.lookIn(0);
     });
     this.look();
   }
@@ -69,9 +99,9 @@ export class Jobs {
   async stop(): Promise<void> {
     this.stopListening?.();
     this.stopping.abort();
-    for (const timer of this.timers) clearTimeout(timer);
+    clearTimeout(this.timer);
     await this.looking;
-    await Promise.all(this.running.values());
+    await this.idle();
   }
 
   /** Does everything that is due, and resolves when nothing is left: for tests and seeds. */
@@ -79,9 +109,16 @@ export class Jobs {
     let taken = true;
     while (taken) {
       taken = false;
-      for (const school of this.parts.schools.values()) while (await this.takeOne(school)) taken = true;
-      await Promise.all(this.running.values());
+      for (const school of this.parts.schools.values()) {
+        await this.callSchedules(school);
+        while (await this.takeSome(school)) taken = true;
+      }
+      await this.idle();
     }
+  }
+
+  private async idle(): Promise<void> {
+    await Promise.all([...this.running].map(({ done }) => done));
   }
 
   private look(): void {
@@ -92,88 +129,179 @@ export class Jobs {
     this.lookAgain = false;
     this.looking = this.lookEverywhere().finally(() => {
       this.looking = null;
-      this.lookIn(this.lookAgain ? 0 : POLLED);
+      this.lookIn(this.lookAgain ? 0 : (AFTER_ENQUEUE[++this.looked] ?? POLLED));
     });
   }
 
+  /** One timer only: each look ends with the next one. */
   private lookIn(delay: number): void {
+    clearTimeout(this.timer);
     if (this.stopping.signal.aborted) return;
-    const timer = setTimeout(() => {
-      this.timers.delete(timer);
-      this.look();
-    }, delay);
-    timer.unref();
-    this.timers.add(timer);
+    this.timer = setTimeout(() => this.look(), delay).unref();
   }
 
   private async lookEverywhere(): Promise<void> {
     for (const school of this.parts.schools.values())
       try {
-        while (await this.takeOne(school));
+        await this.callSchedules(school);
+        while (await this.takeSome(school));
       } catch (err) {
         this.parts.log.warn({ err, school: school.name }, 'could not look for jobs');
       }
   }
 
-  /** Takes a job of a kind that does not run yet and starts it; false when there is none. */
-  private async takeOne(school: School): Promise<boolean> {
-    const kinds = [...this.handlers.keys()].filter((kind) => !this.running.has(`${school.name}:${kind}`));
-    if (kinds.length === 0 || this.stopping.signal.aborted) return false;
+  /** Adds the jobs whose time has come back. Nothing is asked of the database before the first of them is due. */
+  private async callSchedules({ name, db }: School): Promise<void> {
     const now = this.parts.now();
-    const job = await claimJob(school.db, kinds, now, new Date(now.getTime() + LEASE));
-    if (!job) return false;
-    const place = `${school.name}:${job.kind}`;
-    const done = this.perform(school, job)
-      .catch((err: unknown) => this.parts.log.error({ err, job: job.id }, 'a job could not be marked'))
-      .finally(() => {
-        this.running.delete(place);
-        if (this.stopListening) this.look();
-      });
-    this.running.set(place, done);
+    const repeated = [...this.handlers].flatMap(([kind, { repeats }]) =>
+      repeats ? [{ kind, repeats }] : [],
+    );
+    if (repeated.length === 0 || now.getTime() < (this.nextSchedule.get(name) ?? 0)) return;
+    if (this.stopListening)
+      await addSchedules(
+        db,
+        repeated.map(({ kind, repeats }) => ({ kind, next_at: nextTime(repeats, now) })),
+      );
+    const rhythms = new Map(repeated.map(({ kind, repeats }) => [kind, repeats]));
+    let first = Number.POSITIVE_INFINITY;
+    for (const { kind, next_at: last } of await findSchedules(db, [...rhythms.keys()])) {
+      const due = last <= now;
+      const next_at = due ? nextTime(rhythms.get(kind) as Rhythm, now, last) : last;
+      if (due)
+        await db.transaction(async (tx) => {
+          if (await moveSchedule(tx, { kind, next_at }, now))
+            await enqueue(tx, kind, {}, { at: now, key: kind });
+        });
+      first = Math.min(first, next_at.getTime());
+    }
+    if (this.stopListening) this.nextSchedule.set(name, first);
+  }
+
+  /** Takes jobs of a kind that may run and starts them; false when there is none. */
+  private async takeSome(school: School): Promise<boolean> {
+    const kinds = this.freeKinds(school);
+    if (kinds.length === 0 || this.stopping.signal.aborted) return false;
+    const { now, log, leases: timing = LEASE_TIMING } = this.parts;
+    const lease = new Lease({ db: school.db, log, timing, stopping: this.stopping.signal });
+    const claim = { lease: lease.id, milliseconds: timing.lasts, now: now() };
+    const alone = kinds.filter((kind) => this.handlers.get(kind)?.alone);
+    const [first] = await claimJobs(school.db, { ...claim, kinds, alone, most: 1 });
+    if (!first) return false;
+    const taken = [first];
+    const batch = this.handlers.get(first.kind)?.batch ?? 1;
+    if (batch > 1)
+      taken.push(
+        ...(await claimJobs(school.db, { ...claim, kinds: [first.kind], alone: [], most: batch - 1 })),
+      );
+    this.begin(school, taken, lease);
     return true;
   }
 
-  private async perform(school: School, job: Job): Promise<void> {
-    const { now, log } = this.parts;
-    const { signal } = this.stopping;
-    const handler = this.handlers.get(job.kind) as JobHandler<unknown>;
-    const context = { school, now, log, signal };
-    const renewing = this.renew(school, job);
+  private freeKinds({ name }: School): string[] {
+    const places = [...this.running].map(({ place }) => place);
+    return [...this.handlers].flatMap(([kind, { atOnce = 1 }]) =>
+      places.filter((place) => place === `${name}:${kind}`).length < atOnce ? [kind] : [],
+    );
+  }
+
+  private begin(school: School, jobs: readonly Job[], lease: Lease): void {
+    const done = this.performAll(school, jobs, lease)
+      .catch((err: unknown) => this.parts.log.error({ err }, 'a job could not be marked'))
+      .finally(() => {
+        this.running.delete(run);
+        if (this.stopListening) this.look();
+      });
+    const run = { place: `${school.name}:${jobs[0]?.kind}`, done };
+    this.running.add(run);
+  }
+
+  private async performAll(school: School, jobs: readonly Job[], lease: Lease): Promise<void> {
+    lease.begin(jobs.map(({ id }) => id));
     try {
-      // Whoever had it for the last time died over it.
-      if (job.attempts > MOST_ATTEMPTS) throw new Error('the process ended while the job ran');
-      const outcome = await handler.run(job.payload, context);
-      if (outcome)
-        await setJob(school.db, job.id, { run_at: outcome.again, attempts: 0, locked_until: null });
-      else await dropJob(school.db, job.id);
-    } catch (error) {
-      if (signal.aborted) return await this.giveBack(school, job);
-      log.error({ err: error, job: job.id, kind: job.kind, attempt: job.attempts }, 'a job failed');
-      await this.postpone(school, job, error);
-      if (job.attempts >= MOST_ATTEMPTS) await handler.giveUp?.(job.payload, context);
+      for (const job of jobs) {
+        if (lease.signal.aborted) break;
+        await this.perform(school, job, lease);
+      }
+      if (lease.holding.size > 0) await giveBackJobs(school.db, [...lease.holding], lease.id);
     } finally {
-      clearInterval(renewing);
+      lease.end();
     }
   }
 
-  private renew({ db }: School, { id }: Job): NodeJS.Timeout {
-    const extend = () => setJob(db, id, { locked_until: new Date(this.parts.now().getTime() + LEASE) });
-    return setInterval(() => {
-      extend().catch((err: unknown) => this.parts.log.warn({ err, job: id }, 'a lease was not renewed'));
-    }, RENEWED).unref();
+  private async perform(school: School, job: Job, lease: Lease): Promise<void> {
+    const { now, log } = this.parts;
+    const { signal } = lease;
+    const hold = (tx: Transaction) => lease.hold(tx, job.id);
+    let outcome: { readonly again: Date } | undefined;
+    try {
+      // Whoever had it for the last time died over it, or could not give it up.
+      if (job.attempts > MOST_ATTEMPTS)
+        throw new Error(job.last_error ?? 'the process ended while the job ran');
+      const handler = this.handlers.get(job.kind) as JobHandler<unknown>;
+      outcome = await handler.run(job.payload, { school, now, log, signal, hold });
+    } catch (error) {
+      // Stopping is no failure: it is given back, and the attempt does not count.
+      if (this.stopping.signal.aborted) return;
+      const err = signal.aborted ? signal.reason : error;
+      log.error({ err, job: job.id, kind: job.kind, attempt: job.attempts }, 'a job failed');
+      return await this.fail(school, job, lease, err);
+    }
+    lease.holding.delete(job.id);
+    const marked = outcome
+      ? await repeatJob(school.db, job.id, lease.id, outcome.again)
+      : await finishJob(school.db, job.id, lease.id);
+    if (!marked) this.tellLost(job, lease);
   }
 
-  /** Stopping is no failure: the attempt does not count. */
-  private giveBack({ db }: School, { id, attempts }: Job): Promise<void> {
-    return setJob(db, id, { attempts: attempts - 1, locked_until: null });
+  private async fail(school: School, job: Job, lease: Lease, error: unknown): Promise<void> {
+    lease.holding.delete(job.id);
+    if (job.attempts >= MOST_ATTEMPTS)
+      try {
+        return await this.giveUp(school, job, lease, error);
+      } catch (err) {
+        // It stays on the queue, so that what giving it up does is not forgotten.
+        if (err instanceof LeaseLost) return this.tellLost(job, lease);
+        this.parts.log.error({ err, job: job.id }, 'a job could not be given up');
+      }
+    const tries = Math.min(job.attempts, MOST_ATTEMPTS);
+    const run_at = new Date(this.parts.now().getTime() + FIRST_DELAY * 4 ** (tries - 1));
+    const values = { run_at, last_error: errorText(error) };
+    if (!(await postponeJob(school.db, job.id, lease.id, values))) this.tellLost(job, lease);
   }
 
-  private postpone({ db }: School, { id, attempts }: Job, error: unknown): Promise<void> {
-    const now = this.parts.now();
-    const last_error = loggedError(error).message.slice(0, LONGEST_ERROR);
-    if (attempts >= MOST_ATTEMPTS)
-      return setJob(db, id, { given_up_at: now, locked_until: null, last_error });
-    const run_at = new Date(now.getTime() + FIRST_DELAY * 4 ** (attempts - 1));
-    return setJob(db, id, { run_at, locked_until: null, last_error });
+  private giveUp({ db }: School, job: Job, lease: Lease, error: unknown): Promise<void> {
+    const values = { given_up_at: this.parts.now(), last_error: errorText(error) };
+    return db.transaction(async (tx) => {
+      if (!(await giveUpJob(tx, job.id, lease.id, values)))
+        throw new LeaseLost('another process has the job');
+      await this.handlers.get(job.kind)?.giveUp?.(tx, job.payload);
+    });
+  }
+
+  private tellLost({ id, kind }: Job, lease: Lease): void {
+    lease.lose();
+    this.parts.log.warn({ job: id, kind }, 'another process took a job while it ran here');
   }
 }
+
+function errorText(error: unknown): string {
+  return loggedError(error).message.slice(0, LONGEST_ERROR);
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The queue of every school; features say here how their kinds of job are done. */
+    jobs: Jobs;
+  }
+}
+
+/** Works off the queue while the app listens; a test that only injects calls says when (`app.jobs.settled()`). */
+export const jobs = fp<{ schools: Schools; now: () => Date }>(
+  async (app, { schools, now }) => {
+    const queue = new Jobs({ schools, now, log: app.log });
+    app.decorate('jobs', queue);
+    app.addHook('onListen', async () => queue.start());
+    app.addHook('onClose', () => queue.stop());
+  },
+  { name: 'jobs' },
+);

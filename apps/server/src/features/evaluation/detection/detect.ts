@@ -1,20 +1,25 @@
-import { type AuditedFile, type AuditedText, findings } from '@course-center/domain/evaluation/detection';
+import {
+  type AuditedFile,
+  type AuditedText,
+  type Finding,
+  findings,
+} from '@course-center/domain/evaluation/detection';
 import { contentRefusal } from '@course-center/domain/files/judge-upload';
 import type { Database } from '../../../database/database.ts';
 import { fileFacts } from '../../../platform/files/file-facts.ts';
-import { plainText } from '../information/clean-content.ts';
 import { askedFields, type FormField } from '../information/fields.repository.ts';
 import { filesOf, valuesOf } from '../information/values.repository.ts';
-import { allWords, keepFindings, versionOfPart } from './detection.repository.ts';
+import { plainText } from '../information/clean-content.ts';
+import { allWords, versionOfPart } from './detection.repository.ts';
 
-/** Looks through what a part holds, and keeps what was found. It informs the auditor and blocks nothing. */
-export async function detect(db: Database, partId: number): Promise<void> {
+/** Looks through what a part holds; nothing when it is gone. What is found informs the auditor and blocks nothing. */
+export async function detect(db: Database, partId: number): Promise<Finding[] | undefined> {
   const versionId = await versionOfPart(db, partId);
-  if (versionId === undefined) return;
+  if (versionId === undefined) return undefined;
   const fields = new Map((await askedFields(db, versionId)).map((field) => [field.key, field]));
   const texts = await textsOf(db, partId, fields);
   const files = await auditedFiles(db, partId, fields);
-  await keepFindings(db, partId, findings(texts, files, await allWords(db)));
+  return findings(texts, files, await allWords(db));
 }
 
 type Fields = ReadonlyMap<string, FormField>;

@@ -9,12 +9,18 @@ const UNDONE = { key: '', field: '内容审核', sentence: '自动审核未能�
 export const detectionJobs = fp(
   async (app) => {
     app.jobs.handle<DetectionJob>(DETECTION, {
-      run: async ({ part_id }, { school }) => {
-        await detect(school.db, part_id);
+      run: async ({ part_id }, { school, hold }) => {
+        const found = await detect(school.db, part_id);
+        // A process that slept over its turn must not write old findings over those of a later submission.
+        if (found)
+          await school.db.transaction(async (tx) => {
+            await hold(tx);
+            await keepFindings(tx, part_id, found);
+          });
         return undefined;
       },
       // The auditor must not wait for an audit that never ends.
-      giveUp: ({ part_id }, { school }) => keepFindings(school.db, part_id, [UNDONE]),
+      giveUp: (tx, { part_id }) => keepFindings(tx, part_id, [UNDONE]),
     });
   },
   { name: 'detection-jobs', dependencies: ['jobs'] },

@@ -24,7 +24,7 @@ export function conversionOf(ffmpeg: string | null): JobHandler<ConversionPayloa
       if (becomes !== 'png' && ffmpeg === null) await endConversion(context.school.db, file_id, FAILED);
       else await convert(file, becomes, ffmpeg ?? '', context);
     },
-    giveUp: ({ file_id }, { school }) => endConversion(school.db, file_id, FAILED),
+    giveUp: (tx, { file_id }) => endConversion(tx, file_id, FAILED),
   };
 }
 
