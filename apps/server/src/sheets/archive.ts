@@ -1,4 +1,4 @@
-import { crc32 } from 'node:zlib';
+import { crc32, createInflateRaw } from 'node:zlib';
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 import { damaged, notAWorkbook, SheetRefused, tooBigUnpacked, tooMuchWork } from './sheet-refused.ts';
 import { type XmlReader, XmlScanner } from './xml.ts';
@@ -15,13 +15,18 @@ const SMALL_ENOUGH = 5 * 1024 * 1024;
 /** A sheet full of pictures has some hundreds. */
 const MAX_PARTS = 10_000;
 
+const DEFLATED = 8;
+const PIECE_BYTES = 64 * 1024;
+
 /** The parts of a workbook. Only those asked for are unpacked, piece by piece, and all of them from one allowance. */
 export class Archive {
+  readonly #file: Buffer;
   readonly #zip: ZipFile;
   readonly #parts: ReadonlyMap<string, Entry>;
   #allowance = MAX_UNPACKED_BYTES;
 
-  private constructor(zip: ZipFile, parts: ReadonlyMap<string, Entry>) {
+  private constructor(file: Buffer, zip: ZipFile, parts: ReadonlyMap<string, Entry>) {
+    this.#file = file;
     this.#zip = zip;
     this.#parts = parts;
   }
@@ -32,7 +37,7 @@ export class Archive {
     const zip = await fromBufferPromise(file, { validateEntrySizes: false }).catch(() => {
       throw notAWorkbook();
     });
-    return new Archive(zip, await readDirectory(zip));
+    return new Archive(file, zip, await readDirectory(zip));
   }
 
   has(name: string): boolean {
@@ -51,7 +56,7 @@ export class Archive {
   async *#unpack(part: Entry): AsyncGenerator<Buffer> {
     let sum = 0;
     let size = 0;
-    for await (const piece of orDamaged(pieces(this.#zip, part))) {
+    for await (const piece of orDamaged(pieces(this.#file, this.#zip, part))) {
       size += piece.length;
       this.#allowance -= piece.length;
       if (size > part.uncompressedSize || this.#allowance < 0) throw tooBigUnpacked();
@@ -96,8 +101,14 @@ function isAbsurd({ compressedSize, uncompressedSize }: Entry): boolean {
   return uncompressedSize > SMALL_ENOUGH && uncompressedSize > compressedSize * MAX_RATIO;
 }
 
-async function* pieces(zip: ZipFile, part: Entry): AsyncGenerator<Buffer> {
-  yield* await zip.openReadStreamPromise(part);
+/** The library finds the bytes; it would inflate them in pieces too small to be quick. */
+async function* pieces(file: Buffer, zip: ZipFile, part: Entry): AsyncGenerator<Buffer> {
+  if (!part.canDecodeFileData()) throw damaged();
+  if (part.compressionMethod !== DEFLATED) return yield* await zip.openReadStreamPromise(part);
+  const { fileDataStart } = await zip.readLocalFileHeaderPromise(part, { minimal: true });
+  const inflating = createInflateRaw({ chunkSize: PIECE_BYTES });
+  inflating.end(file.subarray(fileDataStart, fileDataStart + part.compressedSize));
+  yield* inflating;
 }
 
 /** Whatever the library finds wrong with a file. What the reader of the pieces throws does not come by here. */

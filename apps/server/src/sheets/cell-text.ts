@@ -29,6 +29,8 @@ const DAYS_TO_1904 = 1462;
 const LAST_DAY = 2_958_465;
 /** Spreadsheets show fifteen digits; what lies behind them is noise of the calculation. */
 const SHOWN_DIGITS = 15;
+/** Comes out of the calculation as it went in; most numbers are such, and a sheet has many. */
+const SHORT_FRACTION = /^-?(?:0|[1-9]\d{0,9})\.\d{0,3}[1-9]$/;
 /** What a database refuses or nobody can see. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is to be removed
 const UNSEEN = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/g;
@@ -63,7 +65,7 @@ function numberText(stored: string, kind: NumberKind, countsFrom1904: boolean): 
 }
 
 function plainNumber(stored: string): string {
-  if (/^-?\d+$/.test(stored)) return stored;
+  if (/^-?\d+$/.test(stored) || SHORT_FRACTION.test(stored)) return stored;
   const number = Number(Number(stored).toPrecision(SHOWN_DIGITS));
   if (!Number.isFinite(number)) return stored;
   if (Number.isInteger(number)) return BigInt(number).toString();
