@@ -159,6 +159,31 @@ describe('bombs', () => {
     expect(await outcome(workbook(`<worksheet a="${'x y'.repeat(MEGABYTE)}"/>`))).toBe(DAMAGED);
   });
 
+  test.each([
+    [
+      'attributes without end',
+      `<worksheet ${Array.from({ length: 200_000 }, (_, i) => `a${i}="x"`).join(' ')}/>`,
+    ],
+    ['a comment without end', `<!--${'x y'.repeat(MEGABYTE)}-->${sheetOf(ROW)}`],
+    ['tags inside each other without end', '<a>'.repeat(MEGABYTE)],
+  ])('%s are refused', async (_, sheet) => {
+    expect(await outcome(workbook(sheet))).toBe(DAMAGED);
+  });
+
+  test.each([
+    ['a value', '<c t="str"><v>…</v></c>'],
+    ['a number', '<c><v>…</v></c>'],
+    ['a text', '<c t="inlineStr"><is><t>…</t></is></c>'],
+  ])('%s without end is refused with its place', async (_, cell) => {
+    const row = `<row>${cell.replace('…', '12'.repeat(MEGABYTE))}</row>`;
+    expect(await outcome(workbook(sheetOf(row)))).toBe('第 2 行“姓名”超过 5000 个字符，请缩短后重新上传');
+  });
+
+  test('an archive of more parts than any workbook has is refused', async () => {
+    const more = Array.from({ length: 10_000 }, (_, i) => ({ name: `${i}`, content: Buffer.alloc(0) }));
+    expect(await outcome(workbook(sheetOf(ROW), { more }))).toBe(TOO_MUCH);
+  });
+
   test('a document type, with which entities could multiply, is refused', async () => {
     const type = '<!DOCTYPE a [<!ENTITY b "甲甲甲甲">]>';
     expect(await outcome(workbook(type + sheetOf(ROW)))).toBe(DAMAGED);
@@ -180,6 +205,16 @@ describe('damaged workbooks', () => {
     expect(
       await outcome(Buffer.concat([file.subarray(0, middle), file.subarray(middle + 1)])),
     ).not.toBeInstanceOf(Array);
+  });
+
+  test('a part whose name leads out of the archive is refused', async () => {
+    const more = [{ name: '../../a', content: Buffer.from('a') }];
+    expect(await outcome(workbook(sheetOf(ROW), { more }))).toBe(DAMAGED);
+  });
+
+  test('bytes after the end, which could be a second directory, are refused', async () => {
+    const file = Buffer.concat([workbook(sheetOf(ROW)), Buffer.alloc(10)]);
+    expect(await outcome(file)).toBe(NOT_A_WORKBOOK);
   });
 
   test('a row or a cell may leave out its place', async () => {
@@ -231,6 +266,14 @@ describe('cells that only a spreadsheet program writes', () => {
     ['a day in words', '<c t="d"><v>2024-03-01T00:00:00</v></c>', '2024-03-01'],
     ['names with a prefix', '<x:c t="b"><x:v>1</x:v></x:c>', '是'],
     ['a character nobody sees', '<c t="inlineStr"><is><t>张_x0000_三&#0;</t></is></c>', '张三'],
+    [
+      'a question mark for a character that was lost',
+      '<c t="inlineStr"><is><t>\uFFFD</t></is></c>',
+      '\uFFFD',
+    ],
+    ['a comment', '<c t="inlineStr"><is><t>张<!-- </t> -->三</t></is></c>', '张三'],
+    ['attributes as others write them', `<c x="a>b" t = 'inlineStr'><is><t>张</t></is></c>`, '张'],
+    ['an entity that nobody knows', '<c t="inlineStr"><is><t>张&nbsp;三</t></is></c>', '张&nbsp;三'],
   ];
   const rows = CASES.map(([, cell], i) => `<row r="${i + 7}">${cell}</row>`).join('');
   let read: Promise<unknown> | undefined;
@@ -239,6 +282,13 @@ describe('cells that only a spreadsheet program writes', () => {
     read ??= outcome(workbook(sheetOf(rows)));
     const row_no = CASES.findIndex(([other]) => other === name) + 7;
     expect(await read).toContainEqual({ row_no, cells: [text] });
+  });
+
+  test('what is cut between two pieces of the file is whole again', async () => {
+    const row = `<row><c t="inlineStr"><is><t>${'&lt;甲&#x4e59;<![CDATA[&]]>'.repeat(30)}</t></is></c></row>`;
+    const read = await outcome(workbook(sheetOf(row.repeat(400))));
+    const texts = new Set((read as { cells: string[] }[]).map(({ cells }) => cells[0]));
+    expect(texts).toEqual(new Set(['<甲乙&'.repeat(30)]));
   });
 
   test('sizes may be written in 64 bits', async () => {

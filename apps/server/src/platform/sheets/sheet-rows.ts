@@ -1,10 +1,6 @@
-import { type CellRange, columnOf, isInside, rangeOf } from './cell-place.ts';
-import { plainText } from './cell-text.ts';
-import { type CellContext, valueText } from './cell-value.ts';
+import { BoundedText, type CellContext, plainText, RunCollector, valueText } from './cell-text.ts';
 import { damaged } from './sheet-refused.ts';
-import { TextCollector } from './text-collector.ts';
-import type { XmlReader } from './xml-scanner.ts';
-import { attribute } from './xml-tag.ts';
+import type { XmlAttributes, XmlReader } from './xml.ts';
 
 export interface FoundCell {
   readonly column: number;
@@ -12,21 +8,31 @@ export interface FoundCell {
   readonly fault?: string;
 }
 
+/** A rectangle of cells; rows count from 1, columns from 0. */
+interface CellRange {
+  readonly top: number;
+  readonly left: number;
+  readonly bottom: number;
+  readonly right: number;
+}
+
 const FORMULA = '单元格含有公式，请粘贴为数值后重试';
 const ERROR = '单元格是错误值，请改正后重试';
+const LETTERS_IN_ALPHABET = 26;
+const CODE_BEFORE_A = 64;
 
 /** Reads the rows of a sheet as they pass by and keeps none of them. */
 export class SheetRows implements XmlReader {
   readonly #context: CellContext;
   readonly #found: (rowNo: number, cells: readonly FoundCell[]) => void;
-  readonly #inline = new TextCollector();
+  readonly #inline = new RunCollector();
+  readonly #value = new BoundedText();
   #inData = false;
   #rowNo = 0;
   #column = -1;
   #cells: FoundCell[] = [];
   #type = '';
   #style = 0;
-  #value = '';
   #inValue = false;
   #isFormula = false;
   /** A formula may fill cells below and beside its own, and only its own says so. */
@@ -37,7 +43,7 @@ export class SheetRows implements XmlReader {
     this.#found = found;
   }
 
-  opened(name: string, attributes: string): void {
+  opened(name: string, attributes: XmlAttributes): void {
     // Buttons and links after the data have rows and cells of their own.
     if (name === 'sheetData') this.#inData = true;
     if (!this.#inData) return;
@@ -49,7 +55,7 @@ export class SheetRows implements XmlReader {
   }
 
   text(text: string): void {
-    if (this.#inValue) this.#value += text;
+    if (this.#inValue) this.#value.add(text);
     else this.#inline.text(text);
   }
 
@@ -62,28 +68,26 @@ export class SheetRows implements XmlReader {
     else if (name === 'row') this.#found(this.#rowNo, this.#cells);
   }
 
-  #openRow(attributes: string): void {
-    this.#rowNo = Number(attribute(attributes, 'r') ?? this.#rowNo + 1);
+  #openRow({ r }: XmlAttributes): void {
+    this.#rowNo = Number(r ?? this.#rowNo + 1);
     if (!Number.isSafeInteger(this.#rowNo)) throw damaged();
     this.#column = -1;
     this.#cells = [];
     this.#filled = this.#filled.filter(({ bottom }) => bottom >= this.#rowNo);
   }
 
-  #openCell(attributes: string): void {
-    this.#column = columnOf(attribute(attributes, 'r') ?? '') ?? this.#column + 1;
-    this.#type = attribute(attributes, 't') ?? 'n';
-    this.#style = Number(attribute(attributes, 's') ?? 0);
-    this.#value = '';
+  #openCell({ r = '', t = 'n', s = '0' }: XmlAttributes): void {
+    this.#column = columnOf(r) ?? this.#column + 1;
+    this.#type = t;
+    this.#style = Number(s);
+    this.#value.take();
     this.#inline.take();
     this.#isFormula = this.#filled.some((range) => isInside(range, this.#rowNo, this.#column));
   }
 
-  #noteFormula(attributes: string): void {
+  #noteFormula({ t, ref = '' }: XmlAttributes): void {
     this.#isFormula = true;
-    const type = attribute(attributes, 't');
-    const range =
-      type === 'array' || type === 'dataTable' ? rangeOf(attribute(attributes, 'ref') ?? '') : undefined;
+    const range = t === 'array' || t === 'dataTable' ? rangeOf(ref) : undefined;
     if (range) this.#filled.push(range);
   }
 
@@ -93,7 +97,33 @@ export class SheetRows implements XmlReader {
     if (this.#isFormula) return { column, text: '', fault: FORMULA };
     if (this.#type === 'e') return { column, text: '', fault: ERROR };
     if (this.#type === 'inlineStr') return { column, text: plainText(this.#inline.take()) };
-    const stored = { type: this.#type, value: this.#value, style: this.#style };
+    const stored = { type: this.#type, value: this.#value.take(), style: this.#style };
     return { column, text: valueText(stored, this.#context) };
   }
+}
+
+/** `AB12` → 27; nothing if it names no column. */
+function columnOf(place: string): number | undefined {
+  const letters = /^[A-Z]{1,3}/.exec(place)?.[0];
+  if (!letters) return undefined;
+  let column = 0;
+  for (const letter of letters) column = column * LETTERS_IN_ALPHABET + letter.charCodeAt(0) - CODE_BEFORE_A;
+  return column - 1;
+}
+
+/** `B2:C5`, or a single cell. */
+function rangeOf(text: string): CellRange | undefined {
+  const [from = '', to = from] = text.split(':');
+  const left = columnOf(from);
+  const right = columnOf(to);
+  if (left === undefined || right === undefined) return undefined;
+  return { top: rowOf(from), left, bottom: rowOf(to), right };
+}
+
+function rowOf(place: string): number {
+  return Number(/\d+$/.exec(place)?.[0]);
+}
+
+function isInside({ top, left, bottom, right }: CellRange, row: number, column: number): boolean {
+  return row >= top && row <= bottom && column >= left && column <= right;
 }

@@ -1,7 +1,6 @@
 import { type WriteSheet, writeXlsx } from 'hucre/xlsx';
 import { gate } from '../jobs/gate.ts';
-import { withGuard } from './formula-guard.ts';
-import { encodeEscapes } from './xml-text.ts';
+import { encodeEscapes, withGuard } from './cell-escapes.ts';
 
 export type Cell = string | number | boolean | null;
 
@@ -79,7 +78,7 @@ function explanation(columns: readonly TemplateColumn[], notes: readonly string[
   };
 }
 
-export function harmless(cell: Cell): Cell {
+function harmless(cell: Cell): Cell {
   return typeof cell === 'string' ? withGuard(encodeEscapes(cell)) : cell;
 }
 

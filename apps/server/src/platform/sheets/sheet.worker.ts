@@ -1,11 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { readNumberKinds } from './date-styles.ts';
+import { Archive } from './archive.ts';
 import type { SheetColumns, SheetRow } from './read-sheet.ts';
-import { readSharedStrings } from './shared-strings.ts';
 import { SheetRefused } from './sheet-refused.ts';
 import { SheetRows } from './sheet-rows.ts';
 import { SheetTable } from './sheet-table.ts';
-import { UnpackedFile } from './unpack.ts';
 import { openWorkbook } from './workbook.ts';
 
 export interface SheetTask {
@@ -24,25 +22,20 @@ const ROWS_AT_ONCE = 500;
 
 const { file, columns } = workerData as SheetTask;
 try {
-  tell({ titles: await read(new UnpackedFile(Buffer.from(file.buffer))) });
+  tell({ titles: await read(await Archive.open(Buffer.from(file.buffer))) });
 } catch (error) {
   if (!(error instanceof SheetRefused)) throw error;
   tell({ refused: error.sentence });
 }
 
-async function read(unpacked: UnpackedFile): Promise<readonly string[]> {
-  const workbook = await openWorkbook(unpacked);
+async function read(archive: Archive): Promise<readonly string[]> {
+  const { sheet, context } = await openWorkbook(archive);
   const rows: SheetRow[] = [];
   const tellRows = () => tell({ rows: rows.splice(0) });
   const table = new SheetTable(columns, (row) => {
     if (rows.push(row) === ROWS_AT_ONCE) tellRows();
   });
-  const context = {
-    sharedStrings: await readSharedStrings(unpacked, workbook.sharedStrings),
-    numberKinds: await readNumberKinds(unpacked, workbook.styles),
-    countsFrom1904: workbook.countsFrom1904,
-  };
-  await unpacked.scan(workbook.sheet, new SheetRows(context, (rowNo, cells) => table.take(rowNo, cells)));
+  await archive.scan(sheet, new SheetRows(context, (rowNo, cells) => table.take(rowNo, cells)));
   tellRows();
   return table.finish();
 }

@@ -11,3 +11,16 @@ export function withGuard(text: string): string {
 export function withoutGuard(text: string): string {
   return GUARDED.test(text) ? text.slice(1) : text;
 }
+
+/** For a text that would be taken for one of Excel's escapes. */
+export function encodeEscapes(text: string): string {
+  return text.replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_');
+}
+
+/** Excel writes characters that XML cannot hold as _x000D_. */
+export function decodeEscapes(text: string): string {
+  if (!text.includes('_x')) return text;
+  return text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  );
+}
