@@ -1,0 +1,85 @@
+import { DEFAULT_SCHOOL_CONFIG } from '@course-center/domain/settings/school-config';
+import {
+  addDepartment,
+  addFacultyGroup,
+  addTerm,
+  hashPassword,
+  type School,
+  storeSetting,
+  type Transaction,
+} from '@course-center/server/seeding';
+import { DEMO_PASSWORD } from './accounts.ts';
+import { seedCourses } from './courses/seed-courses.ts';
+import { DEMO_DEPARTMENTS, DEMO_FACULTY_GROUPS } from './departments.ts';
+import { seedEvaluation } from './evaluation/seed-evaluation.ts';
+import { placeFiles } from './evaluation-courses/place-files.ts';
+import { seedEvaluationCourses } from './evaluation-courses/seed-evaluation-courses.ts';
+import { placeFilms } from './excellent/files.ts';
+import { placePictures } from './excellent/pictures.ts';
+import { seedExcellentCourses } from './excellent/seed-excellent-courses.ts';
+import { seedExpertGroups } from './experts/seed-expert-groups.ts';
+import { seedLibrary } from './library.ts';
+import { seedPeople } from './people/seed-people.ts';
+import { DEMO_TERMS } from './terms.ts';
+
+/** Fills an empty database with the demo school, all of it or nothing. */
+export async function writeSchool(
+  school: Pick<School, 'name' | 'db' | 'filesDir' | 'storage'>,
+  now: Date,
+  tell: (step: string) => void,
+): Promise<void> {
+  // One hash for all: the password is public, and hundreds of hashes would only make the first start slow.
+  const hash = await hashPassword(DEMO_PASSWORD);
+  tell('演示文件');
+  const files = await placeFiles(school);
+  const placed = new Map([...files, ...(await placeFilms(school))]);
+  const pictures = await placePictures(school);
+  await school.db.transaction(async (tx) => {
+    tell('学校设置与学年学期');
+    const { service_phone: _, ...school } = DEFAULT_SCHOOL_CONFIG;
+    const config = { ...school, school: '江州理工大学', service_phone: '0510-8832 6600' };
+    await storeSetting(tx, 'school', config, 0, now);
+    for (const term of DEMO_TERMS) await addTerm(tx, term);
+    tell('部门与学部');
+    const departments = await seedDepartments(tx);
+    const facultyGroups = await seedFacultyGroups(tx, departments);
+    const { jobTitles, majors } = await seedLibrary(tx, departments);
+    tell('人员与账号');
+    const organisation = { departments, facultyGroups, jobTitles };
+    const seeded = await seedPeople(tx, { organisation, hash, now });
+    await seedExpertGroups(tx, seeded);
+    tell('课程库与任课');
+    await seedCourses(tx, { departments, majors, people: seeded.ids });
+    tell('评估体系与阶段时间');
+    await seedEvaluation(tx, now);
+    tell('评估课程');
+    await seedEvaluationCourses({ tx, now, people: seeded.ids, files });
+    tell('优质课程');
+    await seedExcellentCourses({ tx, now, departments, people: seeded.ids, placed, pictures });
+  });
+}
+
+async function seedDepartments(tx: Transaction): Promise<ReadonlyMap<string, number>> {
+  const departments = new Map<string, number>();
+  for (const [position, { name, type, children = [] }] of DEMO_DEPARTMENTS.entries()) {
+    const id = await addDepartment(tx, { name, type, level: 1, position });
+    departments.set(name, id);
+    for (const [below, office] of children.entries()) {
+      const row = { parent_id: id, name: office, type: '教研室', level: 2, position: below };
+      departments.set(office, await addDepartment(tx, row));
+    }
+  }
+  return departments;
+}
+
+async function seedFacultyGroups(
+  tx: Transaction,
+  departments: ReadonlyMap<string, number>,
+): Promise<ReadonlyMap<string, number>> {
+  const facultyGroups = new Map<string, number>();
+  for (const group of DEMO_FACULTY_GROUPS) {
+    const below = group.departments.flatMap((name) => departments.get(name) ?? []);
+    facultyGroups.set(group.name, await addFacultyGroup(tx, group.name, below));
+  }
+  return facultyGroups;
+}
