@@ -145,7 +145,7 @@ const CASES: readonly (readonly [path: string, text: string, rule: string | unde
     'server imports only domain and contract',
   ],
   [`${server}/testing/client.ts`, load('@course-center/demo'), undefined],
-  [`${server}/app.test.ts`, load('@course-center/demo/school/departments.ts'), undefined],
+  [`${server}/app.test.ts`, load('@course-center/demo/school/organization.ts'), undefined],
   [
     `${server}/app.test.ts`,
     load('../../../demo/makers/make.ts'),

@@ -1,5 +1,5 @@
 import { IDENTITY, type Identity } from '@course-center/domain/access/identity';
-import type { JobTitle } from './library.ts';
+import type { JobTitle } from './organization.ts';
 
 export const DEMO_PASSWORD = 'Demo@2026';
 

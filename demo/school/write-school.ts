@@ -3,14 +3,20 @@ import {
   addDepartment,
   addFacultyGroup,
   addTerm,
+  courses,
   hashPassword,
+  jobTitles,
+  majors,
+  natures,
   type School,
   storeSetting,
   type Transaction,
+  teacherCourses,
 } from '@course-center/server/seeding';
 import { DEMO_PASSWORD } from './accounts.ts';
-import { seedCourses } from './courses/seed-courses.ts';
-import { DEMO_DEPARTMENTS, DEMO_FACULTY_GROUPS } from './departments.ts';
+import { DEMO_COURSES } from './courses/all-courses.ts';
+import { courseRow } from './courses/course-row.ts';
+import { teachingOf } from './courses/teaching.ts';
 import { seedEvaluation } from './evaluation/seed-evaluation.ts';
 import { placeFiles } from './evaluation-courses/place-files.ts';
 import { seedEvaluationCourses } from './evaluation-courses/seed-evaluation-courses.ts';
@@ -18,9 +24,14 @@ import { placeFilms } from './excellent/files.ts';
 import { placePictures } from './excellent/pictures.ts';
 import { seedExcellentCourses } from './excellent/seed-excellent-courses.ts';
 import { seedExpertGroups } from './experts/seed-expert-groups.ts';
-import { seedLibrary } from './library.ts';
+import {
+  DEMO_DEPARTMENTS,
+  DEMO_FACULTY_GROUPS,
+  DEMO_JOB_TITLES,
+  DEMO_NATURES,
+  DEMO_TERMS,
+} from './organization.ts';
 import { seedPeople } from './people/seed-people.ts';
-import { DEMO_TERMS } from './terms.ts';
 
 /** Fills an empty database with the demo school, all of it or nothing. */
 export async function writeSchool(
@@ -82,4 +93,56 @@ async function seedFacultyGroups(
     facultyGroups.set(group.name, await addFacultyGroup(tx, group.name, below));
   }
   return facultyGroups;
+}
+
+/** Ids by name: what courses and people refer to. */
+interface DemoLibrary {
+  readonly jobTitles: ReadonlyMap<string, number>;
+  readonly majors: ReadonlyMap<string, number>;
+}
+
+/** The lists that courses and people refer to. */
+async function seedLibrary(tx: Transaction, departments: ReadonlyMap<string, number>): Promise<DemoLibrary> {
+  await tx.insert(natures).values([...DEMO_NATURES]);
+  await tx.execute(`select setval(pg_get_serial_sequence('natures', 'id'), 100)`);
+  const titles = await tx
+    .insert(jobTitles)
+    .values(DEMO_JOB_TITLES.map((name) => ({ name })))
+    .returning();
+  const rows = DEMO_DEPARTMENTS.flatMap(({ name: college, majors: offered = [] }) =>
+    offered.map((major) => ({ ...major, department_id: departments.get(college) as number })),
+  );
+  const added = await tx.insert(majors).values(rows).returning();
+  return { jobTitles: idsByName(titles), majors: idsByName(added) };
+}
+
+function idsByName(rows: readonly { id: number; name: string }[]): Map<string, number> {
+  return new Map(rows.map(({ id, name }) => [name, id]));
+}
+
+/** Ids by name, and people by username. */
+interface CourseReferences {
+  readonly departments: ReadonlyMap<string, number>;
+  readonly majors: ReadonlyMap<string, number>;
+  readonly people: ReadonlyMap<string, number>;
+}
+
+/** The course library and who teaches it, in one statement each. */
+async function seedCourses(
+  tx: Transaction,
+  { departments, majors, people }: CourseReferences,
+): Promise<void> {
+  const rows = DEMO_COURSES.map((course) => ({
+    ...courseRow(course),
+    department_id: departments.get(course.owner) as number,
+    major_id: course.major === null ? null : (majors.get(course.major) as number),
+  }));
+  const added = await tx.insert(courses).values(rows).returning({ id: courses.id, code: courses.code });
+  const idByCode = new Map(added.map(({ id, code }) => [code, id]));
+  const teaching = teachingOf(DEMO_COURSES).map(({ code, username, ...same }) => ({
+    ...same,
+    course_id: idByCode.get(code) as number,
+    person_id: people.get(username) as number,
+  }));
+  await tx.insert(teacherCourses).values(teaching);
 }

@@ -5,11 +5,11 @@ import { teachingOf } from '../../school/courses/teaching.ts';
 import { type Marks, marksOf } from '../../school/excellent/texts/marks.ts';
 import { type DescribedCourse, natureOf } from '../../school/material/described-course.ts';
 import type { Discipline } from '../../school/material/disciplines/discipline.ts';
-import { disciplineOf } from '../../school/material/disciplines/discipline-of.ts';
-import { GENERAL } from '../../school/material/disciplines/general.ts';
+import { DISCIPLINES, disciplineOf } from '../../school/material/disciplines/discipline-of.ts';
+
 import { prerequisites } from '../../school/material/texts/opening.ts';
-import { topicOf } from '../../school/material/topics/all-topics.ts';
 import type { CourseTopic } from '../../school/material/topics/topic.ts';
+import { topicOf } from '../../school/material/topics/topic.ts';
 import { DEMO_TEACHERS } from '../../school/people/teachers.ts';
 
 /** What a document is about: a course of the demo library, or any course at all. */
@@ -30,7 +30,7 @@ export interface Subject extends CourseTopic {
 
 /** What may be said of every course. */
 const ANY_DISCIPLINE: Discipline = {
-  ...GENERAL,
+  ...DISCIPLINES.general,
   features: ['课程按先基础、后综合的顺序组织，讲授、研讨与实践相结合，注重过程记录和及时反馈。'],
   students: [
     '学生已具备必要的基础知识，但独立分析和综合运用的能力不足，水平存在差异。',

@@ -1,7 +1,6 @@
-import { collegeOf } from '../departments.ts';
+import { collegeOf, DEMO_TERMS } from '../organization.ts';
 import type { DemoPerson } from '../people/person.ts';
 import { DEMO_TEACHERS } from '../people/teachers.ts';
-import { DEMO_TERMS } from '../terms.ts';
 import type { DemoCourse } from './course.ts';
 
 /** What the accounts that visitors sign in with lead, and where else they take part. */

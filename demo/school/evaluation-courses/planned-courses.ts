@@ -3,9 +3,8 @@ import type { Process } from '@course-center/domain/evaluation/stages';
 import { DEMO_COURSES } from '../courses/all-courses.ts';
 import type { DemoCourse } from '../courses/course.ts';
 import { type DemoTeaching, teachingOf } from '../courses/teaching.ts';
-import { isYoung } from '../departments.ts';
+import { DEMO_TERMS, isYoung } from '../organization.ts';
 import { begun, RETURNED, type Reviewing, SCORED, SUBMITTED } from '../reviews/reviewing.ts';
-import { DEMO_TERMS } from '../terms.ts';
 import { EVALUATED_BESIDES, selfGradeOf } from './known-outcomes.ts';
 import { ROUNDS, STANDINGS, type Standing } from './standings.ts';
 

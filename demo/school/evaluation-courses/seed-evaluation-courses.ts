@@ -16,10 +16,10 @@ import {
   type Transaction,
 } from '@course-center/server/seeding';
 import { DEMO_SYSTEMS, type DemoSystem } from '../evaluation/systems.ts';
+import { DEMO_TERMS } from '../organization.ts';
 import { type ReviewedGroup, reviewGroups } from '../reviews/review-groups.ts';
 import { toldReviews } from '../reviews/told-reviews.ts';
 import { writeReviews } from '../reviews/write-reviews.ts';
-import { DEMO_TERMS } from '../terms.ts';
 import { audienceOf } from './audience.ts';
 import { DEMO_DETECTION_WORDS } from './detection-words.ts';
 import { beginning } from './moments.ts';

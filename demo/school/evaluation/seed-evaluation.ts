@@ -6,7 +6,7 @@ import {
   replaceWindows,
   type Transaction,
 } from '@course-center/server/seeding';
-import { DEMO_TERMS } from '../terms.ts';
+import { DEMO_TERMS } from '../organization.ts';
 import { DEMO_SYSTEMS } from './systems.ts';
 
 /** From and to, in days from the day of the seed: whoever tries the demo finds every stage open or about to open. */

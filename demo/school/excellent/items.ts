@@ -6,7 +6,7 @@ import { filesFor } from '../material/files.ts';
 import { studentCount, studentRating } from '../material/texts/counts.ts';
 import { prerequisites } from '../material/texts/opening.ts';
 import { bullets, paragraph } from '../material/texts/rich-text.ts';
-import { LINKS } from './words/links.ts';
+import { SHOWCASE_TEXTS } from './words/words.ts';
 
 type Field = ItemForm['children'][number];
 /** The file behind a path of the catalogue. */
@@ -69,7 +69,7 @@ function fileField(
 }
 
 function linkField(course: DescribedCourse): Field {
-  const { name, target } = LINKS[disciplineNameOf(course)];
+  const { name, target } = SHOWCASE_TEXTS.links[disciplineNameOf(course)];
   return { ...told('拓展阅读', 'files', ''), files: [{ name, file_id: null, target }] };
 }
 

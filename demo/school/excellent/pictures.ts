@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { PICTURE_WIDTHS, type PictureUse } from '@course-center/domain/showcase/picture';
 import { type School, storePublicPicture } from '@course-center/server/seeding';
 import { PUBLISHED_COURSES } from './published-courses.ts';
-import { DEMO_SLIDES } from './slides.ts';
+import { SHOWCASE_TEXTS } from './words/words.ts';
 
 /** Addresses by the name of the picture: the code of a course, or what a slide calls it. */
 export type Pictures = ReadonlyMap<string, string>;
@@ -18,7 +18,7 @@ export function locationOf(name: string, width: number): URL {
 export async function placePictures(school: Pick<School, 'name' | 'filesDir'>): Promise<Pictures> {
   const wanted = [
     ...CODES.map((name) => ({ name, use: 'cover' as const })),
-    ...DEMO_SLIDES.map(({ picture }) => ({ name: picture, use: 'slide' as const })),
+    ...SHOWCASE_TEXTS.slides.map(({ picture }) => ({ name: picture, use: 'slide' as const })),
   ];
   return new Map(
     await Promise.all(wanted.map(async ({ name, use }) => [name, await place(school, name, use)] as const)),

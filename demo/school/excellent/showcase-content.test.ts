@@ -7,11 +7,10 @@ import { CATALOGUE } from '../material/catalogue.ts';
 import { courseForm } from './course-form.ts';
 import { locationOf } from './pictures.ts';
 import { ADDED_COURSES, PUBLISHED_COURSES as COURSES } from './published-courses.ts';
-import { DEMO_SLIDES } from './slides.ts';
 import { bridgeContest } from './texts/bridge-contest.ts';
 import { introduction } from './texts/introduction.ts';
 import { FILMS, videosOf } from './videos.ts';
-import { wordsOf } from './words/words.ts';
+import { SHOWCASE_TEXTS, wordsOf } from './words/words.ts';
 
 const KB = 1024;
 const FILES = new Map([...CATALOGUE, ...FILMS].map(({ path }, at) => [path, at + 1]));
@@ -107,7 +106,7 @@ describe('courses that are added by hand', () => {
 
 describe('pictures and films', () => {
   const covers = COURSES.flatMap(({ code }) => PICTURE_WIDTHS.cover.map((width) => locationOf(code, width)));
-  const slides = DEMO_SLIDES.flatMap(({ picture }) =>
+  const slides = SHOWCASE_TEXTS.slides.flatMap(({ picture }) =>
     PICTURE_WIDTHS.slide.map((width) => locationOf(picture, width)),
   );
 
@@ -140,12 +139,12 @@ describe('pictures and films', () => {
   });
 
   test('a slide leads to a page of ours, elsewhere, or to its own page', () => {
-    for (const { url, content } of DEMO_SLIDES) {
+    for (const { url, content } of SHOWCASE_TEXTS.slides) {
       if (url !== '') expect(isTarget(url)).toBe(true);
       expect(content !== '').toBe(url === '');
       expect(cleanContent('richText', content)).toBe(content);
     }
-    expect(DEMO_SLIDES.filter(({ url }) => url.startsWith('/'))).toHaveLength(2);
-    expect(DEMO_SLIDES.filter(({ url }) => url === '')).toHaveLength(1);
+    expect(SHOWCASE_TEXTS.slides.filter(({ url }) => url.startsWith('/'))).toHaveLength(2);
+    expect(SHOWCASE_TEXTS.slides.filter(({ url }) => url === '')).toHaveLength(1);
   });
 });

@@ -7,7 +7,7 @@ import {
   takeGroups,
 } from '@course-center/server/seeding';
 import type { DemoCourse } from '../courses/course.ts';
-import { DEMO_TERMS } from '../terms.ts';
+import { DEMO_TERMS } from '../organization.ts';
 import type { FileIds } from './items.ts';
 import type { Pictures } from './pictures.ts';
 import { EVALUATED_COURSES, isRecommended } from './published-courses.ts';

@@ -1,10 +1,10 @@
 import { DEMO_COURSES } from '../courses/all-courses.ts';
 import { teachingOf } from '../courses/teaching.ts';
 import type { DescribedCourse } from '../material/described-course.ts';
+import { DEMO_TERMS } from '../organization.ts';
 import { ACCOUNT_PEOPLE } from '../people/account-people.ts';
 import type { DemoPerson } from '../people/person.ts';
 import { DEMO_TEACHERS } from '../people/teachers.ts';
-import { DEMO_TERMS } from '../terms.ts';
 
 const PAST = DEMO_TERMS.filter(({ is_now }) => !is_now).map(({ acad_year_term }) => acad_year_term);
 const TEACHING = Map.groupBy(teachingOf(DEMO_COURSES), ({ code }) => code);

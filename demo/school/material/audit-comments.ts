@@ -1,33 +1,55 @@
+import type { FieldType } from '@course-center/domain/evaluation/information-form';
+import { readData } from '../read-data.ts';
 import { type DescribedCourse, variant } from './described-course.ts';
 import type { MaterialField } from './information-texts.ts';
-import { FIELD_FAULTS, TYPE_FAULTS } from './remarks/field-faults.ts';
-import { FIELD_PRAISE, TYPE_PRAISE } from './remarks/field-praise.ts';
-import { PASSED, REFUSED, RETURNED } from './remarks/verdicts.ts';
 
 export type AuditStep = 'audit' | 'political_audit' | 'center_audit';
 
+type Sentences = readonly string[];
+type ByType = Readonly<Record<FieldType, Sentences>>;
+type ByStep = Readonly<Record<AuditStep, Sentences>>;
+
+/** What auditors write: about fields by their key or, where nothing is known of it, their type; and about groups. */
+const REMARKS = readData<{
+  readonly faults: Readonly<Record<string, Partial<ByStep>>>;
+  readonly faultsOfType: ByType;
+  readonly praise: Readonly<Record<string, Sentences>>;
+  readonly praiseOfType: ByType;
+  readonly passed: ByStep;
+  readonly returned: ByStep;
+  readonly refused: Sentences;
+}>('audit-remarks');
+
 /** What an auditor wrote beside a field that was found wanting. */
 export function fieldFault(course: DescribedCourse, field: MaterialField, step: AuditStep): string {
-  const list = FIELD_FAULTS[field.key]?.[step] ?? TYPE_FAULTS[field.type];
+  const list = REMARKS.faults[field.key]?.[step] ?? REMARKS.faultsOfType[field.type];
   return variant(course, `fault ${field.key} ${step}`, list);
 }
 
 /** What an auditor wrote beside a field that is in order. */
 export function fieldPraise(course: DescribedCourse, field: MaterialField): string {
-  return variant(course, `praise ${field.key}`, FIELD_PRAISE[field.key] ?? TYPE_PRAISE[field.type]);
+  return variant(
+    course,
+    `praise ${field.key}`,
+    REMARKS.praise[field.key] ?? REMARKS.praiseOfType[field.type],
+  );
 }
 
 /** The remark with which a step passes a group on. */
 export function passRemark(course: DescribedCourse, step: AuditStep): string {
-  return variant(course, `pass ${step}`, PASSED[step])(course.name);
+  return about(course, `pass ${step}`, REMARKS.passed[step]);
 }
 
 /** Why a step sends a group back to its teachers. */
 export function rejectReason(course: DescribedCourse, step: AuditStep): string {
-  return variant(course, `reject ${step}`, RETURNED[step])(course.name);
+  return about(course, `reject ${step}`, REMARKS.returned[step]);
 }
 
 /** Why a group is not evaluated this term at all. */
 export function refuseReason(course: DescribedCourse): string {
-  return variant(course, 'refuse', REFUSED)(course.name);
+  return about(course, 'refuse', REMARKS.refused);
+}
+
+function about(course: DescribedCourse, salt: string, list: Sentences): string {
+  return variant(course, salt, list).replace('{course}', course.name);
 }

@@ -1,6 +1,6 @@
 import type { DemoCourse } from '../courses/course.ts';
 import { courseRow } from '../courses/course-row.ts';
-import { DEMO_NATURES } from '../library.ts';
+import { DEMO_NATURES } from '../organization.ts';
 
 /** A course of the demo library, with who leads it; all that is written about it follows from this. */
 export interface DescribedCourse extends DemoCourse {

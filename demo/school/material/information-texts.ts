@@ -7,7 +7,7 @@ import { openingReason, prerequisites, trialOpinion } from './texts/opening.ts';
 import { courseOverview } from './texts/overview.ts';
 import { reformWork, selfSummary } from './texts/reform-and-summary.ts';
 import { paragraph } from './texts/rich-text.ts';
-import { topicOf } from './topics/all-topics.ts';
+import { topicOf } from './topics/topic.ts';
 
 export type MaterialField = Pick<FieldDraft, 'key' | 'type' | 'name' | 'options'>;
 

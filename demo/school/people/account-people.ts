@@ -1,6 +1,6 @@
 import { IDENTITY, type Identity } from '@course-center/domain/access/identity';
 import { DEMO_ACCOUNTS, type DemoAccount } from '../accounts.ts';
-import { collegeOf } from '../departments.ts';
+import { collegeOf } from '../organization.ts';
 import { type DemoPerson, type DemoRole, role } from './person.ts';
 import { degreeOf, introductionOf } from './vita.ts';
 

@@ -1,6 +1,6 @@
 import { IDENTITY } from '@course-center/domain/access/identity';
-import { collegeOf, DEMO_COLLEGES, DEMO_FACULTY_GROUPS } from '../departments.ts';
 import { CENTRAL_OFFICES, type ExpertField } from '../experts/expert-field.ts';
+import { collegeOf, DEMO_COLLEGES, DEMO_FACULTY_GROUPS } from '../organization.ts';
 import { ACCOUNT_ROLES } from './account-people.ts';
 import { EXTERNAL_EXPERTS } from './external-experts.ts';
 import { type DemoPerson, type DemoRole, role } from './person.ts';

@@ -1,5 +1,5 @@
 import type { Identity } from '@course-center/domain/access/identity';
-import type { JobTitle } from '../library.ts';
+import type { JobTitle } from '../organization.ts';
 
 /** Somebody of the demo school, with names where the tables have ids. */
 export interface DemoPerson {

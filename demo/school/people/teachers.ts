@@ -1,6 +1,6 @@
-import { DEMO_DEPARTMENTS, type DemoDepartment } from '../departments.ts';
-import type { JobTitle } from '../library.ts';
 import { demoName } from '../names.ts';
+import type { JobTitle } from '../organization.ts';
+import { DEMO_DEPARTMENTS, type DemoDepartment } from '../organization.ts';
 import type { DemoPerson } from './person.ts';
 import { degreeOf, introductionOf } from './vita.ts';
 

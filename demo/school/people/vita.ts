@@ -1,5 +1,5 @@
-import { collegeOf } from '../departments.ts';
-import type { JobTitle } from '../library.ts';
+import type { JobTitle } from '../organization.ts';
+import { collegeOf } from '../organization.ts';
 
 /** What people of a college work on; an introduction names one of them. */
 const FIELDS: Readonly<Record<string, readonly string[]>> = {

@@ -3,7 +3,7 @@ import type { Process } from '@course-center/domain/evaluation/stages';
 import type { Candidate } from '@course-center/domain/scoring/recusal';
 import type { Side } from '@course-center/domain/scoring/result';
 import { sql, type Transaction } from '@course-center/server/seeding';
-import { collegeOf } from '../departments.ts';
+import { collegeOf } from '../organization.ts';
 
 export interface DemoExpert extends Candidate {
   readonly username: string;

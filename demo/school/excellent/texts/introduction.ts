@@ -8,7 +8,7 @@ import {
 } from '../../material/described-course.ts';
 import { disciplineOf } from '../../material/disciplines/discipline-of.ts';
 import { bullets, heading, paragraph, steps, strong } from '../../material/texts/rich-text.ts';
-import { topicOf } from '../../material/topics/all-topics.ts';
+import { topicOf } from '../../material/topics/topic.ts';
 import { wordsOf } from '../words/words.ts';
 import { marksOf } from './marks.ts';
 

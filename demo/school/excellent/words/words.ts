@@ -1,9 +1,5 @@
-import { COMPUTING_WORDS, MACHINES_WORDS } from './computing-and-machines.ts';
-import { LANGUAGES_WORDS, SCIENCES_WORDS } from './languages-and-sciences.ts';
-import { LIFE_WORDS, SPORTS_WORDS } from './life-and-sports.ts';
-import { BUSINESS_WORDS, MATERIALS_WORDS } from './materials-and-business.ts';
-import { BUILDING_WORDS, POWER_WORDS } from './power-and-building.ts';
-import { ARTS_WORDS, MARXISM_WORDS } from './society-and-arts.ts';
+import type { DisciplineName } from '../../material/disciplines/discipline-of.ts';
+import { readData } from '../../read-data.ts';
 
 /** What a course says of itself to visitors. */
 export interface CourseWords {
@@ -15,32 +11,37 @@ export interface CourseWords {
   readonly outcome: string;
 }
 
-/** Reads a table with a line per course: name | opening | highlight：how | outcome. */
-function wordsIn(table: string): [name: string, words: CourseWords][] {
-  return table
-    .trim()
-    .split('\n')
-    .map((line) => {
-      const [name = '', opening = '', highlight = '', outcome = ''] = line.split(' | ');
-      const colon = highlight.indexOf('：');
-      return [
-        name,
-        { opening, highlight: { name: highlight.slice(0, colon), how: highlight.slice(colon + 1) }, outcome },
-      ];
-    });
+/** What teachers of a college work on, and what they have done; each list is gone through in turn. */
+interface TeachersOfCollege {
+  readonly fields: readonly string[];
+  readonly works: readonly string[];
 }
 
-const WORDS: ReadonlyMap<string, CourseWords> = new Map(
-  [
-    ...[COMPUTING_WORDS, MACHINES_WORDS, POWER_WORDS, BUILDING_WORDS, MATERIALS_WORDS],
-    ...[BUSINESS_WORDS, LANGUAGES_WORDS, SCIENCES_WORDS, MARXISM_WORDS, ARTS_WORDS],
-    ...[LIFE_WORDS, SPORTS_WORDS],
-  ].flatMap(wordsIn),
-);
+export interface DemoSlide {
+  readonly title: string;
+  readonly picture: string;
+  readonly url: string;
+  readonly content: string;
+}
 
-/** A course that is shown without a line is a mistake in the seeds. */
+interface ShowcaseTexts {
+  readonly courses: Readonly<Record<string, CourseWords>>;
+  readonly teachers: Readonly<Record<string, TeachersOfCollege>>;
+  /** How somebody teaches, whatever they teach. */
+  readonly styles: readonly string[];
+  /** What members of a team look after. */
+  readonly duties: readonly string[];
+  /** Where to read on, by discipline: public sites only. */
+  readonly links: Readonly<Record<DisciplineName, { readonly name: string; readonly target: string }>>;
+  /** What the home page begins with: two lead to our own pages, one elsewhere, one has a page of its own. */
+  readonly slides: readonly DemoSlide[];
+}
+
+export const SHOWCASE_TEXTS = readData<ShowcaseTexts>('showcase');
+
+/** A course that is shown without a line is a mistake in the data. */
 export function wordsOf(course: string): CourseWords {
-  const words = WORDS.get(course);
+  const words = SHOWCASE_TEXTS.courses[course];
   if (words === undefined) throw new Error(`the demo showcase says nothing of ${course}`);
   return words;
 }

@@ -1,29 +1,20 @@
 import type { DemoCourse } from '../../courses/course.ts';
-import { ARTS } from './arts.ts';
-import { BUSINESS } from './business.ts';
-import { COMPUTING } from './computing.ts';
+import { readData } from '../../read-data.ts';
 import type { Discipline } from './discipline.ts';
-import { ENGINEERING } from './engineering.ts';
-import { GENERAL } from './general.ts';
-import { LANGUAGES } from './languages.ts';
-import { LIFE } from './life.ts';
-import { MARXISM } from './marxism.ts';
-import { PRACTICE } from './practice.ts';
-import { SCIENCE } from './science.ts';
 
-const DISCIPLINES = {
-  computing: COMPUTING,
-  engineering: ENGINEERING,
-  science: SCIENCE,
-  business: BUSINESS,
-  languages: LANGUAGES,
-  marxism: MARXISM,
-  arts: ARTS,
-  life: LIFE,
-  general: GENERAL,
-  practice: PRACTICE,
-} as const;
-export type DisciplineName = keyof typeof DISCIPLINES;
+export type DisciplineName =
+  | 'computing'
+  | 'engineering'
+  | 'science'
+  | 'business'
+  | 'languages'
+  | 'marxism'
+  | 'arts'
+  | 'life'
+  | 'general'
+  | 'practice';
+
+export const DISCIPLINES = readData<Readonly<Record<DisciplineName, Discipline>>>('disciplines');
 
 const BY_COLLEGE: Readonly<Record<string, DisciplineName>> = {
   计算机与人工智能学院: 'computing',

@@ -1,6 +1,6 @@
 import { type DescribedCourse, hoursOf, isExamined, variant, variants } from '../described-course.ts';
 import { disciplineOf } from '../disciplines/discipline-of.ts';
-import { topicOf } from '../topics/all-topics.ts';
+import { topicOf } from '../topics/topic.ts';
 import { bullets, heading, paragraph, steps, strong } from './rich-text.ts';
 
 const WEEKS = ['第 1—3 周', '第 4—6 周', '第 7—9 周', '第 10—13 周', '第 14—16 周'];

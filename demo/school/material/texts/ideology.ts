@@ -1,6 +1,6 @@
 import { type DescribedCourse, variant, variants } from '../described-course.ts';
 import { disciplineOf } from '../disciplines/discipline-of.ts';
-import { topicOf } from '../topics/all-topics.ts';
+import { topicOf } from '../topics/topic.ts';
 import { nth, partName } from './counts.ts';
 
 type Sentence = (course: DescribedCourse) => string;

@@ -1,7 +1,7 @@
 import { DEMO_COURSES } from '../../courses/all-courses.ts';
 import type { DemoCourse } from '../../courses/course.ts';
 import { audienceOf, type DescribedCourse, hoursOf, natureOf, variant } from '../described-course.ts';
-import { topicOf } from '../topics/all-topics.ts';
+import { topicOf } from '../topics/topic.ts';
 
 /** Earlier courses of the same office, or of the college, that this one builds on. */
 export function prerequisitesOf(course: DemoCourse): string[] {

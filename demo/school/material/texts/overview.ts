@@ -7,7 +7,7 @@ import {
   variants,
 } from '../described-course.ts';
 import { disciplineOf } from '../disciplines/discipline-of.ts';
-import { topicOf } from '../topics/all-topics.ts';
+import { topicOf } from '../topics/topic.ts';
 import { studentCount } from './counts.ts';
 import { bullets, heading, paragraph, steps, strong } from './rich-text.ts';
 

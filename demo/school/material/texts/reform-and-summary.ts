@@ -1,6 +1,6 @@
 import { type DescribedCourse, isExamined, numberBetween, variant, variants } from '../described-course.ts';
 import { disciplineOf } from '../disciplines/discipline-of.ts';
-import { topicOf } from '../topics/all-topics.ts';
+import { topicOf } from '../topics/topic.ts';
 
 type Sentence = (course: DescribedCourse) => string;
 

@@ -1,3 +1,5 @@
+import { readData } from '../../read-data.ts';
+
 /** What is particular to one course; everything that is written about it draws on this. */
 export interface CourseTopic {
   /** Five chapters, in the order of the lectures. */
@@ -9,13 +11,11 @@ export interface CourseTopic {
   readonly value: string;
 }
 
-/** Reads a table with a line per course: name | chapters | task | hook | value. */
-export function topicsIn(table: string): [name: string, topic: CourseTopic][] {
-  return table
-    .trim()
-    .split('\n')
-    .map((line) => {
-      const [name = '', chapters = '', task = '', hook = '', value = ''] = line.split(' | ');
-      return [name, { chapters: chapters.split('、'), task, hook, value }];
-    });
+const TOPICS = new Map(Object.entries(readData<Readonly<Record<string, CourseTopic>>>('topics')));
+
+/** What a course of the demo library is about; a course without a line is a mistake in the data. */
+export function topicOf(name: string): CourseTopic {
+  const topic = TOPICS.get(name);
+  if (topic === undefined) throw new Error(`the demo material knows nothing about ${name}`);
+  return topic;
 }

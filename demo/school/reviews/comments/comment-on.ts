@@ -1,8 +1,24 @@
 import { numberBetween } from '../../material/described-course.ts';
-import { topicOf } from '../../material/topics/all-topics.ts';
+import { topicOf } from '../../material/topics/topic.ts';
+import { readData } from '../../read-data.ts';
 import type { JudgedGroup, Mark } from '../judgement.ts';
-import type { Remark, RemarkLevel, RemarkSubject } from './remark.ts';
-import { remarksOf } from './remarks-of.ts';
+
+/** What a course is about, as far as remarks speak of it. */
+interface RemarkSubject {
+  readonly name: string;
+  /** One of its chapters. */
+  readonly chapter: string;
+  /** What its students work on over the term. */
+  readonly task: string;
+  /** What its ideological education starts from. */
+  readonly hook: string;
+}
+
+/** What experts write about an indicator: praise, good with advice, weak with what to do. */
+type Remarks = Readonly<Record<'praise' | 'advice' | 'weak', readonly string[]>>;
+
+/** What there is to say, with the short names of the indicators that it is about. */
+const THEMES = readData<readonly (Remarks & { readonly indicators: readonly string[] })[]>('expert-remarks');
 
 interface CommentedLeaf {
   readonly short_indicator: string;
@@ -29,18 +45,26 @@ export function commentOn(
   const { chapters, task, hook } = topicOf(course.name);
   const about = { name: course.name, chapter: chapters[seed % chapters.length] ?? '', task, hook };
   const list = remarksOf(leaf.short_indicator)[levelOf(mark, leaf)];
-  const turned = list.map((_, at) => worded(list[(seed + at) % list.length] as Remark, about));
+  const turned = list.map((_, at) => worded(list[(seed + at) % list.length] as string, about));
   const comment = turned.find((each) => !said.has(each)) ?? turned[0] ?? '';
   said.add(comment);
   return comment;
 }
 
-function levelOf({ score }: Mark, { total_points }: CommentedLeaf): RemarkLevel {
+function levelOf({ score }: Mark, { total_points }: CommentedLeaf): keyof Remarks {
   const percent = score / total_points;
   if (percent >= 88) return 'praise';
   return percent >= 70 ? 'advice' : 'weak';
 }
 
-function worded(remark: Remark, about: RemarkSubject): string {
-  return typeof remark === 'string' ? remark : remark(about);
+/** A remark with the names of what it is about in their places. */
+export function worded(remark: string, about: RemarkSubject): string {
+  return remark.replace(/\{(name|chapter|task|hook)\}/g, (_, key: keyof RemarkSubject) => about[key]);
+}
+
+/** What experts write about an indicator; one that nobody has anything to say about is a mistake in the data. */
+export function remarksOf(shortIndicator: string): Remarks {
+  const remarks = THEMES.find(({ indicators }) => indicators.includes(shortIndicator));
+  if (!remarks) throw new Error(`the demo experts have nothing to say about ${shortIndicator}`);
+  return remarks;
 }

@@ -1,4 +1,4 @@
-import { DEMO_DEPARTMENTS } from '@course-center/demo/school/departments.ts';
+import { DEMO_DEPARTMENTS } from '@course-center/demo/school/organization.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eq } from '../../database/query.ts';
 import { departments, ledger, people, roles } from '../../database/schema.ts';
