@@ -6,12 +6,49 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { PICTURE_WIDTHS, type PictureUse } from '@course-center/domain/showcase/picture';
 import sharp from 'sharp';
-import { COVERS, type Cover, SLIDE_COVERS } from './covers/all-covers.ts';
-import { ground, type Sheet } from './covers/drawing.ts';
-import { paletteOf } from './covers/palettes.ts';
+import { readData } from '../read-data.ts';
+import { courseNamed } from '../school/courses.ts';
+import * as art from './covers/art-motifs.ts';
+import * as building from './covers/building-motifs.ts';
+import { campus } from './covers/campus.ts';
+import * as computing from './covers/computing-motifs.ts';
+import { ground, type Motif, paletteOf, type Sheet } from './covers/drawing.ts';
+import * as machines from './covers/machine-motifs.ts';
+import * as matter from './covers/matter-motifs.ts';
+import * as physics from './covers/physics-motifs.ts';
+import * as society from './covers/society-motifs.ts';
 import { scatter } from './pictures/frame.ts';
 
-const FOLDER = new URL('../school/excellent/pictures/', import.meta.url);
+const MOTIFS: Readonly<Record<string, Motif>> = {
+  ...{ ...art, ...building, campus, ...computing },
+  ...{ ...machines, ...matter, ...physics, ...society },
+};
+
+interface Cover {
+  /** What its files are called, but for width and ending. */
+  readonly file: string;
+  readonly motif: Motif;
+  readonly palette: string;
+}
+
+/** Neighbours in a department differ in both, motif and palette. */
+const { courses, slides } =
+  readData<
+    Readonly<
+      Record<'courses' | 'slides', readonly (readonly [name: string, motif: string, palette: string])[]>
+    >
+  >('covers');
+
+function cover(file: string, motif: string, palette: string): Cover {
+  const draw = MOTIFS[motif];
+  if (!draw) throw new Error(`there is no motif ${motif}`);
+  return { file, motif: draw, palette };
+}
+
+const COVERS = courses.map(([name, ...drawn]) => cover(courseNamed(name).code.toLowerCase(), ...drawn));
+const SLIDE_COVERS = slides.map(([name, ...drawn]) => cover(`slide-${name}`, ...drawn));
+
+const FOLDER = new URL('../school/pictures/', import.meta.url);
 const SIZE: Readonly<Record<PictureUse, { width: number; height: number }>> = {
   cover: { width: 1280, height: 720 },
   slide: { width: 1920, height: 640 },

@@ -7,8 +7,14 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { OWN_SYLLABUSES } from '../school/catalogue.ts';
 import { openStudio, type Studio } from './browser.ts';
-import { allDocuments } from './documents/all-documents.ts';
+import { EXAMS, examPaper } from './documents/exam.ts';
+import { assessmentPlan, lessonPlan, teachingPlan } from './documents/plans.ts';
+import { supervisionRecord, textbookReview, trialRecord } from './documents/records.ts';
+import { achievementReport, courseSummary, examAnalysis, ratingReport } from './documents/reports.ts';
+import { ANY_COURSE, subjectOf } from './documents/subject.ts';
+import { shortSyllabus, syllabus } from './documents/syllabus.ts';
 import {
   boardVideo,
   converted,
@@ -18,14 +24,14 @@ import {
   SECONDS_OF_BOARD,
   themeSound,
 } from './media/encode.ts';
-import { GEAR_SIZE, GRAINS_SIZE, gear, grains } from './media/gear-and-grains.ts';
 import { gradingNotes, slidesArchive } from './media/office.ts';
-import { outlineScene } from './media/outline-scene.ts';
-import { SCENE, tangentScene } from './media/tangent-scene.ts';
-import { allPictures } from './pictures/all-pictures.ts';
+import { GEAR_SIZE, GRAINS_SIZE, gear, grains, outlineScene, SCENE, tangentScene } from './media/scenes.ts';
+import { bridge, molecules, poster } from './pictures/drawings.ts';
 import { HEIGHT, WIDTH } from './pictures/frame.ts';
+import { campus, labBench, lectureHall } from './pictures/places.ts';
+import { chartsBoard, codeScreen } from './pictures/screens.ts';
 
-const FOLDER = new URL('../school/material/files/', import.meta.url);
+const FOLDER = new URL('../school/files/', import.meta.url);
 const LARGEST_PICTURE = 150 * 1024;
 
 function keep(file: string, content: Uint8Array): void {
@@ -33,11 +39,54 @@ function keep(file: string, content: Uint8Array): void {
   console.log(`${file} ${Math.ceil(content.length / 1024)} KB`);
 }
 
+/** Every document by the name of its file. */
+function allDocuments(): readonly (readonly [file: string, html: string])[] {
+  return [
+    ['syllabus-cs3104.pdf', syllabus(subjectOf('CS3104'))],
+    ['plan-cs3104.pdf', teachingPlan(subjectOf('CS3104'))],
+    ['lesson-cs3104.pdf', lessonPlan(subjectOf('CS3104'), 1)],
+    ['syllabus-cs3105.pdf', syllabus(subjectOf('CS3105'))],
+    ['achievement-cs3105.pdf', achievementReport(subjectOf('CS3105'))],
+    ['syllabus-cs3107.pdf', syllabus(subjectOf('CS3107'))],
+    ['assessment-cs3107.pdf', assessmentPlan(subjectOf('CS3107'))],
+    ['exam-cs2103.pdf', examPaper(EXAMS.databases)],
+    ['analysis-cs2103.pdf', examAnalysis(subjectOf('CS2103'))],
+    ['exam-sc1101.pdf', examPaper(EXAMS.calculus)],
+    ['lesson-sc1101.pdf', lessonPlan(subjectOf('SC1101'), 1)],
+    ['summary-em1201.pdf', courseSummary(subjectOf('EM1201'))],
+    ['ratings-em1201.pdf', ratingReport(subjectOf('EM1201'))],
+    ['syllabus.pdf', syllabus(ANY_COURSE)],
+    ['plan.pdf', teachingPlan(ANY_COURSE)],
+    ['lesson.pdf', lessonPlan(ANY_COURSE, 1)],
+    ['analysis.pdf', examAnalysis(ANY_COURSE)],
+    ['achievement.pdf', achievementReport(ANY_COURSE)],
+    ['assessment.pdf', assessmentPlan(ANY_COURSE)],
+    ['supervision.pdf', supervisionRecord()],
+    ['trial-record.pdf', trialRecord()],
+    ['textbook.pdf', textbookReview()],
+    ...OWN_SYLLABUSES.map(({ code, path }) => [path, shortSyllabus(subjectOf(code))] as const),
+  ];
+}
+
 async function documents(studio: Studio): Promise<void> {
   for (const [file, html] of allDocuments()) {
     const page = await studio.show(html);
     keep(file, await page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: false }));
   }
+}
+
+/** Every picture by the name of its file. */
+function allPictures(): readonly (readonly [file: string, html: string])[] {
+  return [
+    ['lecture-hall.jpg', lectureHall()],
+    ['code-screen.jpg', codeScreen()],
+    ['lab-bench.jpg', labBench()],
+    ['charts-board.jpg', chartsBoard()],
+    ['molecules.jpg', molecules()],
+    ['bridge.jpg', bridge()],
+    ['poster.jpg', poster()],
+    ['campus.jpg', campus()],
+  ];
 }
 
 /** As sharp as 150 KB allow. */

@@ -3,44 +3,15 @@
  *   node demo/makers/shoot-films.ts [film …]
  * ffmpeg and a Chinese font must be there. What it makes is committed.
  */
-import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { beam } from './films/beam.ts';
-import { pendulum } from './films/pendulum.ts';
-import { FILM, type Scene } from './films/scene.ts';
-import { sorting } from './films/sorting.ts';
-import { superposition } from './films/superposition.ts';
+import { silentFilm } from './media/encode.ts';
+import { beam, FILM, pendulum, type Scene, sorting, superposition } from './media/films.ts';
 
-const FOLDER = new URL('../school/excellent/videos/', import.meta.url);
+const FOLDER = new URL('../school/videos/', import.meta.url);
 const FILMS: Readonly<Record<string, Scene>> = { beam, pendulum, sorting, superposition };
-
-function encode(frames: string, file: string): void {
-  const target = fileURLToPath(new URL(file, FOLDER));
-  const run = spawnSync(
-    'ffmpeg',
-    [
-      ...[
-        '-y',
-        '-v',
-        'error',
-        '-framerate',
-        String(FILM.framesPerSecond),
-        '-i',
-        join(frames, 'frame-%03d.png'),
-      ],
-      // Nothing of the machine or the day in the files: what is made twice is the same.
-      ...['-map_metadata', '-1', '-fflags', '+bitexact', '-flags:v', '+bitexact'],
-      ...['-c:v', 'libx264', '-preset', 'slow', '-crf', '31', '-pix_fmt', 'yuv420p'],
-      ...['-movflags', '+faststart', target],
-    ],
-    { encoding: 'utf8' },
-  );
-  if (run.status !== 0) throw new Error(`ffmpeg: ${run.stderr}`);
-}
 
 const wanted = process.argv.slice(2);
 mkdirSync(FOLDER, { recursive: true });
@@ -55,8 +26,9 @@ for (const [name, scene] of Object.entries(FILMS)) {
         .toBuffer();
       writeFileSync(join(frames, `frame-${String(at).padStart(3, '0')}.png`), frame);
     }
-    encode(frames, `${name}.mp4`);
-    console.log(`${name}.mp4`);
+    const file = `${name}.mp4`;
+    writeFileSync(new URL(file, FOLDER), silentFilm(frames, file, FILM.framesPerSecond));
+    console.log(file);
   } finally {
     rmSync(frames, { recursive: true });
   }

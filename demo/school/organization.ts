@@ -1,5 +1,5 @@
 import type { Term } from '@course-center/domain/terms/term';
-import { readData } from './read-data.ts';
+import { readData } from '../read-data.ts';
 
 export interface DemoDepartment {
   readonly name: string;

@@ -14,16 +14,9 @@ import {
   teacherCourses,
 } from '@course-center/server/seeding';
 import { DEMO_PASSWORD } from './accounts.ts';
-import { DEMO_COURSES } from './courses/all-courses.ts';
-import { courseRow } from './courses/course-row.ts';
-import { teachingOf } from './courses/teaching.ts';
-import { seedEvaluation } from './evaluation/seed-evaluation.ts';
-import { placeFiles } from './evaluation-courses/place-files.ts';
+import { courseRow, DEMO_COURSES, teachingOf } from './courses.ts';
 import { seedEvaluationCourses } from './evaluation-courses/seed-evaluation-courses.ts';
-import { placeFilms } from './excellent/files.ts';
-import { placePictures } from './excellent/pictures.ts';
-import { seedExcellentCourses } from './excellent/seed-excellent-courses.ts';
-import { seedExpertGroups } from './experts/seed-expert-groups.ts';
+import { seedEvaluation } from './evaluation-systems.ts';
 import {
   DEMO_DEPARTMENTS,
   DEMO_FACULTY_GROUPS,
@@ -31,7 +24,9 @@ import {
   DEMO_NATURES,
   DEMO_TERMS,
 } from './organization.ts';
-import { seedPeople } from './people/seed-people.ts';
+import { seedExcellentCourses } from './showcase/write-showcase.ts';
+import { placeFiles, placePictures } from './store-files.ts';
+import { seedExpertGroups, seedPeople } from './write-people.ts';
 
 /** Fills an empty database with the demo school, all of it or nothing. */
 export async function writeSchool(
@@ -43,7 +38,6 @@ export async function writeSchool(
   const hash = await hashPassword(DEMO_PASSWORD);
   tell('演示文件');
   const files = await placeFiles(school);
-  const placed = new Map([...files, ...(await placeFilms(school))]);
   const pictures = await placePictures(school);
   await school.db.transaction(async (tx) => {
     tell('学校设置与学年学期');
@@ -66,7 +60,7 @@ export async function writeSchool(
     tell('评估课程');
     await seedEvaluationCourses({ tx, now, people: seeded.ids, files });
     tell('优质课程');
-    await seedExcellentCourses({ tx, now, departments, people: seeded.ids, placed, pictures });
+    await seedExcellentCourses({ tx, now, departments, people: seeded.ids, placed: files, pictures });
   });
 }
 

@@ -1,3 +1,4 @@
+import { readData } from '../../read-data.ts';
 import { sheet, table, titled } from './layout.ts';
 
 interface Question {
@@ -7,14 +8,14 @@ interface Question {
   readonly answer: string;
 }
 
-export interface ExamPart {
+interface ExamPart {
   readonly title: string;
   readonly rule: string;
   readonly points: number;
   readonly questions: readonly Question[];
 }
 
-export interface Exam {
+interface Exam {
   readonly course: string;
   readonly parts: readonly ExamPart[];
 }
@@ -63,3 +64,5 @@ function answerPart(part: ExamPart, at: number): string {
   const rows = part.questions.map(({ answer }, n) => [n + 1, answer]);
   return headingOf(part, at) + table(['题号', '答案与评分要点'], rows, [0], ['10%', '90%']);
 }
+
+export const EXAMS = readData<Readonly<Record<'calculus' | 'databases', Exam>>>('exams');

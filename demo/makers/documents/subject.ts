@@ -1,16 +1,18 @@
+import { readData } from '../../read-data.ts';
 import { DEMO_ACCOUNTS } from '../../school/accounts.ts';
-import { DEMO_COURSES } from '../../school/courses/all-courses.ts';
-import { courseRow } from '../../school/courses/course-row.ts';
-import { teachingOf } from '../../school/courses/teaching.ts';
-import { type Marks, marksOf } from '../../school/excellent/texts/marks.ts';
-import { type DescribedCourse, natureOf } from '../../school/material/described-course.ts';
-import type { Discipline } from '../../school/material/disciplines/discipline.ts';
-import { DISCIPLINES, disciplineOf } from '../../school/material/disciplines/discipline-of.ts';
-
-import { prerequisites } from '../../school/material/texts/opening.ts';
-import type { CourseTopic } from '../../school/material/topics/topic.ts';
-import { topicOf } from '../../school/material/topics/topic.ts';
-import { DEMO_TEACHERS } from '../../school/people/teachers.ts';
+import { courseRow, DEMO_COURSES, teachingOf } from '../../school/courses.ts';
+import type { CourseTopic } from '../../school/described-course.ts';
+import {
+  type DescribedCourse,
+  DISCIPLINES,
+  type Discipline,
+  disciplineOf,
+  natureOf,
+  topicOf,
+} from '../../school/described-course.ts';
+import { prerequisites } from '../../school/new-course-texts.ts';
+import { DEMO_TEACHERS } from '../../school/people.ts';
+import { type Marks, marksOf } from '../../school/showcase/introductions.ts';
 
 /** What a document is about: a course of the demo library, or any course at all. */
 export interface Subject extends CourseTopic {
@@ -99,4 +101,69 @@ function leaderOf(code: string): string {
   const username = led.at(-1)?.username;
   const person = [...DEMO_ACCOUNTS, ...DEMO_TEACHERS].find((each) => each.username === username);
   return person?.name ?? '';
+}
+
+interface Goal {
+  readonly title: string;
+  readonly text: string;
+  readonly requirement: string;
+}
+
+/** Knowledge, ability, attitude: the three goals that all documents of a course speak of. */
+export function goalsOf({ chapters, task, value }: Subject): readonly Goal[] {
+  return [
+    {
+      title: '目标 1（知识）',
+      text: `掌握${chapters.slice(0, 3).join('、')}的基本概念、原理和方法，能够准确表述并用于分析问题。`,
+      requirement: '1.3 专业知识',
+    },
+    {
+      title: '目标 2（能力）',
+      text: `能够综合运用${chapters[3]}等内容完成“${task}”，提出合理方案并用数据或材料加以论证。`,
+      requirement: '3.2 设计与开发',
+    },
+    { title: '目标 3（素质）', text: `在学习与协作中${value}。`, requirement: '8.1 职业规范' },
+  ];
+}
+
+/** What the mark is made of: name, share, goals. A document that fits all courses leaves the shares to them. */
+export function itemsOf(
+  subject: Subject,
+): readonly (readonly [name: string, share: string, goals: string])[] {
+  const { marks } = subject;
+  const share = (percent: number | undefined) => (percent === undefined ? '开课时公布' : `${percent}%`);
+  return [
+    ['课堂与线上参与', share(marks?.daily), '目标 1、3'],
+    ['平时作业', share(marks?.work), '目标 1、2'],
+    ['综合任务', share(marks?.task), '目标 2、3'],
+    [lastItem(subject), share(marks?.share), '目标 1、2'],
+  ];
+}
+
+export function lastItem({ examined, marks }: Subject): string {
+  return marks?.last ?? (examined ? '期末考试' : '结课报告与答辩');
+}
+
+/** What each chapter is about, for the courses that have documents of their own; and what the first to fifth may be. */
+const POINTS = readData<{
+  readonly chapters: Readonly<Record<string, readonly string[]>>;
+  readonly general: readonly (readonly string[])[];
+}>('chapter-points');
+
+export function pointsOf({ chapters }: Subject, at: number): readonly string[] {
+  return POINTS.chapters[chapters[at] as string] ?? POINTS.general[at] ?? [];
+}
+
+/** The hours of the five chapters; they add up to the total. */
+export function hoursOfChapters({ total }: Subject): number[] {
+  const shares = [0.15, 0.25, 0.25, 0.2].map((share) => Math.round((total * share) / 2) * 2);
+  return [...shares, total - shares.reduce((sum, hours) => sum + hours, 0)];
+}
+
+/** How much time each chapter takes: hours, or its part of all where no course is named. */
+export function timesOfChapters(subject: Subject): string[] {
+  const hours = hoursOfChapters(subject);
+  return hours.map((each) =>
+    subject.marks === null ? `${Math.round((each / subject.total) * 100)}%` : `${each} 学时`,
+  );
 }

@@ -15,16 +15,8 @@ const MELODY = [261.63, 329.63, 392, 329.63]
   .join('+');
 const sound = (seconds: number) => ['-f', 'lavfi', '-i', `aevalsrc=${MELODY}:s=44100:d=${seconds}`];
 /** Nothing of the machine or the day in the files: what is made twice is the same. */
-const PLAIN = [
-  '-map_metadata',
-  '-1',
-  '-fflags',
-  '+bitexact',
-  '-flags:v',
-  '+bitexact',
-  '-flags:a',
-  '+bitexact',
-];
+const PLAIN = ['-map_metadata', '-1', '-fflags', '+bitexact', '-flags:v', '+bitexact'];
+const PLAIN_SOUND = [...PLAIN, '-flags:a', '+bitexact'];
 
 function ffmpeg(folder: string, file: string, ...args: readonly string[]): Uint8Array {
   const target = join(folder, file);
@@ -33,16 +25,26 @@ function ffmpeg(folder: string, file: string, ...args: readonly string[]): Uint8
   return readFileSync(target);
 }
 
-function frames(folder: string): string[] {
-  return ['-framerate', String(FRAMES_PER_SECOND), '-i', join(folder, 'frame-%03d.png')];
+function frames(folder: string, perSecond = FRAMES_PER_SECOND): string[] {
+  return ['-framerate', String(perSecond), '-i', join(folder, 'frame-%03d.png')];
+}
+
+function h264(quality: number): string[] {
+  const picture = ['-c:v', 'libx264', '-preset', 'slow', '-crf', String(quality), '-pix_fmt', 'yuv420p'];
+  return [...picture, '-movflags', '+faststart'];
+}
+
+/** A film without sound. */
+export function silentFilm(folder: string, file: string, perSecond: number): Uint8Array {
+  return ffmpeg(folder, file, ...frames(folder, perSecond), ...PLAIN, ...h264(31));
 }
 
 export function lectureVideo(folder: string): Uint8Array {
   return ffmpeg(
     folder,
     'lecture.mp4',
-    ...[...frames(folder), ...sound(SECONDS), '-shortest', ...PLAIN],
-    ...['-c:v', 'libx264', '-preset', 'slow', '-crf', '26', '-pix_fmt', 'yuv420p', '-movflags', '+faststart'],
+    ...[...frames(folder), ...sound(SECONDS), '-shortest', ...PLAIN_SOUND],
+    ...h264(26),
     ...['-c:a', 'aac', '-b:a', '64k'],
   );
 }
@@ -52,7 +54,7 @@ export function boardVideo(folder: string): Uint8Array {
   return ffmpeg(
     folder,
     'board.avi',
-    ...[...frames(folder), ...sound(SECONDS_OF_BOARD), '-t', String(SECONDS_OF_BOARD), ...PLAIN],
+    ...[...frames(folder), ...sound(SECONDS_OF_BOARD), '-t', String(SECONDS_OF_BOARD), ...PLAIN_SOUND],
     ...['-vf', 'scale=480:270', '-c:v', 'mpeg4', '-q:v', '8', '-c:a', 'libmp3lame', '-b:a', '48k'],
   );
 }
@@ -62,7 +64,7 @@ export function themeSound(folder: string): Uint8Array {
     folder,
     'theme.mp3',
     ...sound(8),
-    ...PLAIN,
+    ...PLAIN_SOUND,
     '-af',
     'afade=t=out:st=6:d=2',
     '-c:a',

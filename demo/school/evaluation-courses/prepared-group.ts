@@ -1,5 +1,6 @@
 import type { SystemContent } from '@course-center/contract/evaluation/systems';
 import { type Finding, findings } from '@course-center/domain/evaluation/detection';
+import { holdsFiles, isAsked } from '@course-center/domain/evaluation/filled-in';
 import type { Grade } from '@course-center/domain/evaluation/group';
 import type { Process } from '@course-center/domain/evaluation/stages';
 import { plainText } from '@course-center/server/seeding';
@@ -10,15 +11,73 @@ import {
   passRemark,
   refuseReason,
   rejectReason,
-} from '../material/audit-comments.ts';
-import type { DescribedCourse } from '../material/described-course.ts';
-import { BOASTING, DEMO_DETECTION_WORDS } from './detection-words.ts';
-import { later } from './moments.ts';
+} from '../audit-comments.ts';
+import { type CatalogueEntry, filesFor } from '../catalogue.ts';
+import type { DescribedCourse } from '../described-course.ts';
+import { informationText } from '../information-texts.ts';
 import { groupAtStart, type People, type Replayed, replay, type TakenStep } from './replay.ts';
-import type { Standing } from './standings.ts';
-import { type WrittenField, writtenPart } from './written-part.ts';
+import type { Standing } from './situations.ts';
 
-export interface PreparedPart {
+/** What the demo school's content audit looks for, and why. */
+export const DEMO_DETECTION_WORDS = [
+  ['内部资料', '不宜对校外专家公开的材料'],
+  ['机密文件', '涉密材料不得上传'],
+  ['身份证号', '个人信息，应隐去'],
+  ['家庭住址', '个人信息，应隐去'],
+  ['银行卡号', '个人信息，应隐去'],
+  ['国内领先', '缺少依据的评价'],
+  ['世界一流水平', '缺少依据的评价'],
+  ['填补国内空白', '缺少依据的评价'],
+  ['百分之百', '绝对化表述，请核实数据'],
+  ['代写论文', '违反学术规范'],
+  ['考试答案', '未解密的考试内容不得上传'],
+  ['扫码加群', '广告内容'],
+] as const;
+
+/** A sentence that an enthusiastic teacher adds; the audit finds it. */
+const BOASTING = '课程建设达到国内领先，学生满意度百分之百。';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/** When a group was begun: the current term within the last weeks, an earlier one half a year back each. */
+export function beginning(now: Date, termsAgo: number, place: number): Date {
+  const daysAgo = 24 - (place % 9) + termsAgo * 160;
+  return new Date(now.getTime() - daysAgo * DAY + (place % 7) * HOUR);
+}
+
+/** The moment of the nth thing after a beginning: a working day's worth of hours apart. */
+export function later(from: Date, nth: number): Date {
+  return new Date(from.getTime() + nth * 22 * HOUR + (nth % 5) * 37 * 60_000);
+}
+
+type FormField = SystemContent['groups'][number]['fields'][number];
+
+interface WrittenField {
+  readonly field: FormField;
+  readonly content: string;
+  readonly files: readonly CatalogueEntry[];
+}
+
+/** What a teacher wrote and uploaded: everything that they are asked for, or about the first half of it. */
+function writtenPart(
+  groups: SystemContent['groups'],
+  course: DescribedCourse,
+  { is_team, is_leader, filled }: { is_team: boolean; is_leader: boolean; filled: 'none' | 'some' | 'all' },
+): WrittenField[] {
+  if (filled === 'none') return [];
+  const asked = groups
+    .flatMap(({ fields }) => fields)
+    .filter((field) => isAsked(field, { is_team, is_leader }));
+  const chosen = filled === 'all' ? asked : asked.slice(0, Math.ceil(asked.length / 2));
+  return chosen.map((field) => ({
+    field,
+    content: holdsFiles(field) ? '' : informationText(course, field),
+    files: filesFor(course, field),
+  }));
+}
+
+interface PreparedPart {
   readonly person_id: number;
   readonly is_leader: boolean;
   readonly written: readonly WrittenField[];
@@ -26,7 +85,7 @@ export interface PreparedPart {
   readonly findings: readonly Finding[];
 }
 
-export interface PreparedComment {
+interface PreparedComment {
   readonly seat: number;
   readonly key: string;
   readonly stage: AuditStep;
@@ -37,7 +96,7 @@ export interface PreparedComment {
   readonly given: boolean;
 }
 
-export interface PreparedStep extends TakenStep {
+interface PreparedStep extends TakenStep {
   readonly comment: string;
   readonly at: Date;
 }

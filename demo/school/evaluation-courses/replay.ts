@@ -2,7 +2,7 @@ import { IDENTITY, type Identity } from '@course-center/domain/access/identity';
 import type { Group } from '@course-center/domain/evaluation/group';
 import type { Process, Stage } from '@course-center/domain/evaluation/stages';
 import { type Action, type Command, decide } from '@course-center/domain/evaluation/workflow';
-import type { DemoStep, StepBy } from './standings.ts';
+import type { DemoStep, StepBy } from './situations.ts';
 
 /** A step as it was taken. */
 export interface TakenStep {

@@ -11,10 +11,9 @@ import {
   type PlacedContent,
   type Transaction,
 } from '@course-center/server/seeding';
-import { later } from './moments.ts';
-import type { PreparedGroup } from './prepared-group.ts';
+import { later, type PreparedGroup } from './prepared-group.ts';
 
-export interface GroupToWrite extends PreparedGroup {
+interface GroupToWrite extends PreparedGroup {
   readonly evaluation_course_id: number;
 }
 

@@ -7,8 +7,8 @@ import { groupResults, reviewEntries, reviews, sql } from '@course-center/server
 import { openTestDatabase, type TestDatabase } from '@course-center/server/testing/databases.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEMO_ACCOUNTS } from '../accounts.ts';
-import { appoint } from '../people/appointments.ts';
-import { EXTERNAL_EXPERTS } from '../people/external-experts.ts';
+import { appoint } from '../appointments.ts';
+import { EXTERNAL_EXPERTS } from '../people.ts';
 import { type ReviewedDemoGroup, readDemoGroups, readLeaves } from './demo-reviews.testing.ts';
 
 const NOW = '2026-2027-1';

@@ -46,7 +46,7 @@ export async function readDemoGroups(db: Queryable): Promise<ReviewedDemoGroup[]
   }));
 }
 
-export interface DemoLeaf extends Record<string, unknown> {
+interface DemoLeaf extends Record<string, unknown> {
   readonly id: number;
   readonly total_points: number;
   readonly need_comment: boolean;

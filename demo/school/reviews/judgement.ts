@@ -2,9 +2,9 @@ import { GRADES, type Grade } from '@course-center/domain/evaluation/group';
 import { hundredths } from '@course-center/domain/evaluation/indicators';
 import type { ScoringRule } from '@course-center/domain/evaluation/scoring-rule';
 import { GRADE_TENTHS, pointsOfGrade } from '@course-center/domain/scoring/points';
-import { type DescribedCourse, hashOf, numberBetween } from '../material/described-course.ts';
-import { appoint } from '../people/appointments.ts';
-import { EXTERNAL_EXPERTS } from '../people/external-experts.ts';
+import { appoint } from '../appointments.ts';
+import { type DescribedCourse, hashOf, numberBetween } from '../described-course.ts';
+import { EXTERNAL_EXPERTS } from '../people.ts';
 
 /** A group as its experts find it. */
 export interface JudgedGroup {

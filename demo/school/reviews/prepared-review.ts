@@ -1,15 +1,14 @@
 import type { Grade } from '@course-center/domain/evaluation/group';
 import type { Side } from '@course-center/domain/scoring/result';
 import { REVIEW, type ReviewStatus } from '@course-center/domain/scoring/review';
-import { hashOf } from '../material/described-course.ts';
+import { hashOf } from '../described-course.ts';
+import type { Progress } from '../evaluation-courses/situations.ts';
 import type { Assigned } from './assign.ts';
-import { calendarOf, DURING } from './calendar.ts';
-import { commentOn } from './comments/comment-on.ts';
+import { commentOn } from './comments.ts';
 import { type JudgedGroup, markOf, qualityAt } from './judgement.ts';
-import type { ReviewableGroup } from './reviewable-group.ts';
-import type { Progress } from './reviewing.ts';
+import { calendarOf, DURING, type ReviewableGroup } from './reviewable-group.ts';
 
-export interface PreparedEntry {
+interface PreparedEntry {
   readonly indicator_id: number;
   readonly score: number;
   readonly grade: Grade | null;

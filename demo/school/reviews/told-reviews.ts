@@ -1,9 +1,9 @@
 import { IDENTITY, type Identity } from '@course-center/domain/access/identity';
 import { ownGradeRefusal } from '@course-center/domain/scoring/set-grade';
 import type { LedgerEntry } from '@course-center/server/seeding';
-import { calendarOf, DURING } from './calendar.ts';
 import type { PreparedReview } from './prepared-review.ts';
 import type { ReviewedGroup } from './review-groups.ts';
+import { calendarOf, DURING } from './reviewable-group.ts';
 
 type Told = LedgerEntry & { readonly at: Date };
 
