@@ -16,7 +16,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: ['apps/server/**/*.test.ts'],
+          include: ['{apps/server,demo}/**/*.test.ts'],
           setupFiles: ['scripts/testing/fail-on-console.ts'],
           globalSetup: ['apps/server/src/testing/postgres.global-setup.ts'],
           testTimeout: 20_000,

@@ -6,8 +6,8 @@ import type { RunningProduct } from './fixtures/product.ts';
 import { signIn } from './fixtures/sign-in.ts';
 import { expect, test } from './fixtures/test.ts';
 
-const SYLLABUS = new URL('../apps/server/seeds/demo/material/files/syllabus.pdf', import.meta.url);
-const PICTURE = new URL('../apps/server/seeds/demo/material/files/campus.jpg', import.meta.url);
+const SYLLABUS = new URL('../demo/school/files/syllabus.pdf', import.meta.url);
+const PICTURE = new URL('../demo/school/files/campus.jpg', import.meta.url);
 
 /** Somebody else sits down at the machine. */
 async function becomes(page: Page, product: RunningProduct, username: string) {

@@ -1,4 +1,4 @@
-import { ACCOUNT_PEOPLE } from '../apps/server/seeds/demo/people/account-people.ts';
+import { ACCOUNT_PEOPLE } from '@course-center/demo/school/people.ts';
 import { signIn } from './fixtures/sign-in.ts';
 import { expect, test } from './fixtures/test.ts';
 

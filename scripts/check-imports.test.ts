@@ -128,6 +128,64 @@ const CASES: readonly (readonly [path: string, text: string, rule: string | unde
   ['bench/run.ts', load('../apps/server/src/features/login/log-in.ts'), 'bench imports only entries'],
   ['scripts/start.ts', load('../apps/server/src/main.ts') + load('./machine/find-postgres.ts'), undefined],
   ['scripts/start.ts', load('../apps/web/src/app/main.tsx'), 'scripts import only entries'],
+
+  [`${server}/seeding/seed-school.ts`, loadLater('@course-center/demo'), undefined],
+  [
+    `${server}/seeding/seed-school.ts`,
+    loadLater('@course-center/demo/school/write-school.ts'),
+    "the seed's entry loads the demo by its public.ts",
+  ],
+  [
+    `${server}/seeding/seed-school.ts`,
+    load('../../../web/src/app/main.tsx'),
+    "the seed's entry loads the demo by its public.ts",
+  ],
+  [`${server}/print-start.ts`, load('@course-center/demo'), 'server imports only domain and contract'],
+  [
+    `${server}/seeding/sweep.ts`,
+    loadLater('../../../../demo/public.ts'),
+    'server imports only domain and contract',
+  ],
+  [`${server}/testing/client.ts`, load('@course-center/demo'), undefined],
+  [`${server}/app.test.ts`, load('@course-center/demo/school/organization.ts'), undefined],
+  [
+    `${server}/app.test.ts`,
+    load('../../../demo/makers/make.ts'),
+    'server tests import only server, domain and contract',
+  ],
+  [`${web}/app/main.tsx`, loadType('@course-center/demo'), 'web imports only domain and contract'],
+  ['packages/domain/src/a/a.ts', load('@course-center/demo'), 'domain imports only domain'],
+  ['scripts/start.ts', load('../demo/public.ts'), 'scripts import only entries'],
+  ['e2e/login.spec.ts', load('@course-center/demo/school/accounts.ts'), undefined],
+  ['e2e/login.spec.ts', load('../demo/makers/make.ts'), 'e2e imports only entries'],
+  [
+    'demo/school/people.ts',
+    load('@course-center/server/seeding') + load(domainFile) + load('./names.ts'),
+    undefined,
+  ],
+  [
+    'demo/school/people.ts',
+    loadType('@course-center/server/app.ts'),
+    "the demo uses the server by seeding's public.ts",
+  ],
+  [
+    'demo/school/people.ts',
+    load('../../apps/server/src/features/people/public.ts'),
+    "the demo uses the server by seeding's public.ts",
+  ],
+  [
+    'demo/school/people.ts',
+    load('@course-center/server/testing/databases.ts'),
+    "the demo uses the server by seeding's public.ts",
+  ],
+  ['demo/school/people.ts', load('../makers/make.ts'), 'the demo school needs no maker'],
+  ['demo/school/people.test.ts', load('@course-center/server/testing/databases.ts'), undefined],
+  ['demo/school/people.test.ts', load('../../apps/server/src/app.ts'), 'demo tests import only entries'],
+  [
+    'demo/makers/make.ts',
+    load('../school/people.ts') + load('../../scripts/machine/find-browser.ts'),
+    undefined,
+  ],
 ];
 
 describe('import directions', () => {

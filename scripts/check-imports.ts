@@ -115,11 +115,15 @@ function violation({ from, line }: GraphEdge, rule: string, detail: string): Vio
 }
 
 function readSourceFiles(): SourceFile[] {
-  const code = globSync('{packages,apps,e2e,bench,scripts}/**/*.{ts,tsx,css}', {
+  const code = globSync('{packages,apps,demo,e2e,bench,scripts}/**/*.{ts,tsx,css}', {
     exclude: (name) =>
       ['node_modules', 'dist', '.data', 'test-results'].includes(name.split('/').at(-1) ?? ''),
   });
-  const manifests = globSync(['package.json', '{packages,apps}/*/package.json', '{e2e,bench}/package.json']);
+  const manifests = globSync([
+    'package.json',
+    '{packages,apps}/*/package.json',
+    '{demo,e2e,bench}/package.json',
+  ]);
   return [...code, ...manifests, 'vitest.config.ts'].map((path) => ({
     path,
     text: readFileSync(path, 'utf8'),

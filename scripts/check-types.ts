@@ -18,6 +18,7 @@ const PROJECTS = [
   'apps/web/tsconfig.node.json',
   'e2e/tsconfig.json',
   'bench/tsconfig.json',
+  'demo/tsconfig.json',
   'scripts/tsconfig.json',
 ];
 

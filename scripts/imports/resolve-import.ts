@@ -1,14 +1,15 @@
 import { builtinModules } from 'node:module';
 import { posix as path } from 'node:path';
 
-/** What `@course-center/<name>/<rest>` stands for; the two packages say so in their `exports`. */
+/** What `@course-center/<name>/<rest>` stands for; those with `exports` say so there. */
 const WORKSPACES: Readonly<Record<string, (rest: string) => string>> = {
   domain: (rest) => `packages/domain/src/${rest}.ts`,
   contract: (rest) => `packages/contract/src/${rest}.ts`,
-  server: (rest) => `apps/server/${rest}`,
+  server: (rest) => `apps/server/src/${rest === 'seeding' ? 'seeding/public.ts' : rest}`,
   web: (rest) => `apps/web/${rest}`,
   e2e: (rest) => `e2e/${rest}`,
   bench: (rest) => `bench/${rest}`,
+  demo: (rest) => `demo/${rest || 'public.ts'}`,
 };
 const SUFFIXES = ['', '.ts', '.tsx', '/index.ts', '/index.tsx'];
 

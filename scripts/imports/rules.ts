@@ -25,8 +25,16 @@ const DOMAIN = /^packages\/domain\//;
 const CONTRACT = /^packages\/contract\//;
 const SERVER = /^apps\/server\//;
 const SERVER_TESTING = /^apps\/server\/src\/testing\//;
-/** What starts the product or fills it, as main.ts does: app.ts, config.ts, the seeds. */
-const SERVER_ENTRIES = /^apps\/server\/(src\/[^/]+\.ts|seeds\/.+)$/;
+/** What starts the product, as main.ts does: app.ts, config.ts. */
+const SERVER_ENTRIES = /^apps\/server\/src\/[^/]+\.ts$/;
+/** The seed's entry into the demo, and the demo's into the server. */
+const SEED_ENTRY = 'apps/server/src/seeding/seed-school.ts';
+const SERVER_SEEDING = /^apps\/server\/src\/seeding\/public\.ts$/;
+const DEMO = /^demo\//;
+const DEMO_ENTRY = /^demo\/public\.ts$/;
+/** What tests may know of the school that they start from. */
+const DEMO_SCHOOL = /^demo\/(public\.ts$|school\/)/;
+const DEMO_MAKERS = /^demo\/makers\//;
 const WEB = /^apps\/web\//;
 const SHOWCASE = /^apps\/web\/src\/(app\/showcase|features\/showcase\/display)\//;
 const BACK_OFFICE =
@@ -57,13 +65,18 @@ export const RULES: readonly Rule[] = [
   { name: 'contract tests import only domain', of: tests(CONTRACT), only: [CONTRACT, DOMAIN, NPM, NODE] },
   {
     name: 'server imports only domain and contract',
-    of: shipped(SERVER),
+    of: (path) => shipped(SERVER)(path) && path !== SEED_ENTRY,
     only: [SERVER, CONTRACT, DOMAIN, NPM, NODE],
+  },
+  {
+    name: "the seed's entry loads the demo by its public.ts",
+    of: (path) => path === SEED_ENTRY,
+    only: [SERVER, CONTRACT, DOMAIN, DEMO_ENTRY, NPM, NODE],
   },
   {
     name: 'server tests import only server, domain and contract',
     of: tests(SERVER),
-    only: [SERVER, CONTRACT, DOMAIN, MACHINE, NPM, NODE],
+    only: [SERVER, CONTRACT, DOMAIN, DEMO_SCHOOL, MACHINE, NPM, NODE],
   },
   {
     name: 'shipped server code never imports its testing',
@@ -86,7 +99,7 @@ export const RULES: readonly Rule[] = [
   {
     name: 'e2e imports only entries',
     of: matching(E2E),
-    only: [E2E, DOMAIN, CONTRACT, SERVER_TESTING, SERVER_ENTRIES, MACHINE, NPM, NODE],
+    only: [E2E, DOMAIN, CONTRACT, SERVER_TESTING, SERVER_ENTRIES, DEMO_SCHOOL, MACHINE, NPM, NODE],
   },
   {
     name: 'bench imports only entries',
@@ -97,6 +110,21 @@ export const RULES: readonly Rule[] = [
     name: 'scripts import only entries',
     of: matching(SCRIPTS),
     only: [SCRIPTS, DOMAIN, CONTRACT, SERVER_ENTRIES, NPM, NODE],
+  },
+  {
+    name: "the demo uses the server by seeding's public.ts",
+    of: shipped(DEMO),
+    only: [DEMO, DOMAIN, CONTRACT, SERVER_SEEDING, MACHINE, NPM, NODE],
+  },
+  {
+    name: 'demo tests import only entries',
+    of: tests(DEMO),
+    only: [DEMO, DOMAIN, CONTRACT, SERVER_SEEDING, SERVER_TESTING, NPM, NODE],
+  },
+  {
+    name: 'the demo school needs no maker',
+    of: (path) => DEMO_SCHOOL.test(path),
+    never: ({ to }) => DEMO_MAKERS.test(to),
   },
 ];
 

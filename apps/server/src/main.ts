@@ -16,7 +16,7 @@ async function main(): Promise<void> {
   // A lost connection is replaced by the pool; until then calls answer 5000 and /readyz 503, which the logs tell.
   // Nothing of the app's code may be imported above, and none is read while the engine starts: it takes both cores.
   const schools = await openSchools(config, () => undefined);
-  const [{ buildApp }, { seedSchool }] = await Promise.all([
+  const [{ buildApp }, { demoAccounts, seedSchool }] = await Promise.all([
     import('./app.ts'),
     import('./seeding/seed-school.ts'),
   ]);
@@ -46,7 +46,7 @@ async function main(): Promise<void> {
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
-  printReady(app, config);
+  printReady(app, config, await demoAccounts(config.seed));
 }
 
 async function listen(app: FastifyInstance, { port, host }: Config): Promise<void> {

@@ -1,8 +1,8 @@
 import { isatty } from 'node:tty';
 import type { FastifyInstance } from 'fastify';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../seeds/demo/accounts.ts';
 import type { Config } from './config.ts';
 import type { FirstAdministrator } from './seeding/first-administrator.ts';
+import type { DemoAccounts } from './seeding/seed-school.ts';
 
 /** What whoever starts the product reads on the terminal. Logs are for machines, this is for people. */
 
@@ -14,20 +14,20 @@ export function printAdministrator(school: string, { username, password }: First
   printStep(`学校 ${school} 的管理员：${username}，初始密码 ${password}（仅显示这一次，首次登录须修改）`);
 }
 
-export function printReady(app: FastifyInstance, { host, seed }: Config): void {
+export function printReady(app: FastifyInstance, { host }: Config, demo: DemoAccounts | null): void {
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
   const home = `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${port}`;
   console.log(
     `\n课程中心已启动\n\n  教师与专家   ${home}\n  管理员       ${home}/admin\n  课程展示     ${home}/excellent`,
   );
-  if (seed === 'demo') printAccounts();
+  if (demo) printAccounts(demo);
   if (isatty(1)) console.log('\n按 Ctrl+C 停止');
 }
 
-function printAccounts(): void {
-  console.log(`\n演示账号（密码均为 ${DEMO_PASSWORD}）`);
-  for (const { username, note } of DEMO_ACCOUNTS) console.log(`  ${username.padEnd(14)}${note}`);
+function printAccounts({ accounts, password }: DemoAccounts): void {
+  console.log(`\n演示账号（密码均为 ${password}）`);
+  for (const { username, note } of accounts) console.log(`  ${username.padEnd(14)}${note}`);
 }
 
 export function printTrouble(trouble: unknown): void {

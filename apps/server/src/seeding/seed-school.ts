@@ -8,6 +8,11 @@ export interface Seeded {
   readonly administrator: FirstAdministrator | null;
 }
 
+export interface DemoAccounts {
+  readonly accounts: readonly { readonly username: string; readonly note: string }[];
+  readonly password: string;
+}
+
 /**
  * Fills a school that has nobody in it yet; one with people is left as it is. A school on PostgreSQL is in production
  * and gets no demo accounts, whatever the others get.
@@ -21,8 +26,19 @@ export async function seedSchool(
   const { db, embedded } = school;
   if ((await countPeople(db)) > 0) return { administrator: null };
   if (seed === 'none' || !embedded) return { administrator: await createFirstAdministrator(db) };
-  // Read only where it is wanted: all other starts do without the demo school's texts.
-  const { seedDemo } = await import('../../seeds/demo/seed-demo.ts');
+  const { seedDemo } = await loadDemo();
   await seedDemo(school, now, tell);
   return { administrator: null };
+}
+
+/** What whoever starts the demo school may sign in with; nothing in production. */
+export async function demoAccounts(seed: Seed): Promise<DemoAccounts | null> {
+  if (seed === 'none') return null;
+  const { DEMO_ACCOUNTS, DEMO_PASSWORD } = await loadDemo();
+  return { accounts: DEMO_ACCOUNTS, password: DEMO_PASSWORD };
+}
+
+/** The product's only way to the demo, and never taken in production. */
+function loadDemo() {
+  return import('@course-center/demo');
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { LoginAnswer } from '@course-center/contract/account/session';
 import { seal, type TransportKey } from '@course-center/contract/seal';
+import { DEMO_PASSWORD } from '@course-center/demo';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { DEMO_PASSWORD } from '../../seeds/demo/accounts.ts';
 import { eq } from '../database/query.ts';
 import { captchas } from '../database/schema.ts';
 import type { Assembled } from './assemble.ts';

@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { seedDemo } from '@course-center/demo';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startTemporaryPostgres } from '../../../../scripts/machine/temporary-postgres.ts';
-import { seedDemo } from '../../seeds/demo/seed-demo.ts';
 import type { OpenDatabase } from '../database/database.ts';
 import { openEmbedded } from '../database/embedded.ts';
 import { migrate } from '../database/migrate.ts';

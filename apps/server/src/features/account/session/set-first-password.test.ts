@@ -1,5 +1,5 @@
+import { DEMO_DEPARTMENTS } from '@course-center/demo/school/organization.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DEMO_DEPARTMENTS } from '../../../../seeds/demo/departments.ts';
 import { eq } from '../../../database/query.ts';
 import { departments, ledger, people, roles } from '../../../database/schema.ts';
 import { type Client, sealedNow, tryToSignIn } from '../../../testing/client.ts';
