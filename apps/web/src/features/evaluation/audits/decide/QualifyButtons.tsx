@@ -2,9 +2,9 @@ import { CheckOutlined, CloseOutlined } from '@ant-design/icons';
 import type { AuditedGroup, AuditedPart } from '@course-center/contract/evaluation/groups';
 import { QUALIFIED } from '@course-center/domain/evaluation/group';
 import { Button } from 'antd';
-import { useSearchParams } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { toast } from '../../../../request/toast.ts';
-import { withPart } from '../place.ts';
+import { groupPath } from '../group-routes.ts';
 import { whyNot } from '../steps/step-words.ts';
 import styles from './decide.module.css';
 import { nextUnjudged } from './next-unjudged.ts';
@@ -19,7 +19,8 @@ interface QualifyButtonsProps {
 
 /** Whether the shown teacher's material is good; the next teacher who is not judged yet follows. */
 export function QualifyButtons({ group, parts, part, decide: { take, running } }: QualifyButtonsProps) {
-  const [params, setParams] = useSearchParams();
+  const navigate = useNavigate();
+  const { search } = useLocation();
   const { qualified_status: status, teacher, teacher_id } = part;
   const closed = whyNot(group, 'qualify') !== null || running !== null;
 
@@ -33,7 +34,7 @@ export function QualifyButtons({ group, parts, part, decide: { take, running } }
     const next = nextUnjudged(parts, part.id);
     const word = action === 'qualify' ? '合格' : '不合格';
     toast.success(`${teacher.name}的资料已审核为${word}${next ? `，已转到${next.teacher.name}` : ''}`);
-    if (next) setParams(withPart(params, next.id), { replace: true });
+    if (next) void navigate({ pathname: groupPath(group.id, next.id), search }, { replace: true });
   }
 
   return (
