@@ -100,7 +100,7 @@ test('the windows of a stage are kept on the school’s clock, and an end before
   product,
 }) => {
   await signIn(page, product, 'admin');
-  await page.goto(`${LIST}?part=windows`);
+  await page.goto(`${LIST}/windows`);
   const opens = page.getByLabel('新课程资料填报开始时间');
   const closes = page.getByLabel('新课程资料填报结束时间');
   await opens.fill('2026-09-01T08:00');

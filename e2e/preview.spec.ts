@@ -18,7 +18,7 @@ async function openForm(page: Page, product: RunningProduct) {
     headers: { Authorization: `Bearer ${token}` },
   });
   const { data } = (await answer.json()) as { data: MyCourse[] };
-  await page.goto(`/courseEvaluation/evaluation?part=${data.find(({ may_edit }) => may_edit)?.id}`);
+  await page.goto(`/courseEvaluation/evaluation/parts/${data.find(({ may_edit }) => may_edit)?.id}`);
   // A field's own, not the one for pictures in a text.
   return page.locator('input[type=file][multiple][id^="field-"]').first();
 }

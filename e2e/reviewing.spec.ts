@@ -36,7 +36,7 @@ async function becomes(page: Page, product: RunningProduct, username: string) {
 
 /** Has experts review the course. */
 async function assign(page: Page, path: string, experts: readonly Expert[]) {
-  await page.goto(`${path}?tab=assignments&process=new&filter[course_name]=${encodeURIComponent(NAME)}`);
+  await page.goto(`${path}/assignments?process=new&filter[course_name]=${encodeURIComponent(NAME)}`);
   await page
     .getByRole('button', { name: `分配专家：${NAME}` })
     .first()

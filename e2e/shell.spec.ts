@@ -44,6 +44,54 @@ test('a path that the menu lacks leads to the first page of the menu', async ({ 
   await expect(page).toHaveURL('/politicalAudit/political_audit/3');
 });
 
+test('a detail has an address: reload, back and its old form lead there, and nonsense leads nowhere', async ({
+  page,
+  product,
+}) => {
+  const list = '/admin/evaluationSystem/index';
+  await signIn(page, product, 'admin');
+  await page.goto(`${list}?filter[process]=old`);
+  await page.getByRole('link', { name: '老课程评估体系（2026 版）' }).first().click();
+  await expect(page).toHaveURL(/index\/systems\/\d+\?filter/);
+  await page.getByRole('link', { name: /评分规则/ }).click();
+  await expect(page).toHaveURL(/index\/systems\/\d+\/rule\?filter/);
+  const detail = new URL(page.url());
+  await page.reload();
+  await expect(page.getByRole('link', { name: /评分规则/ })).toHaveAttribute('aria-current', 'page');
+  await page.goBack();
+  const isFilteredAt = (path: string) => (url: URL) =>
+    url.pathname === path && [...url.searchParams].join() === 'filter[process],old';
+  await expect(page).toHaveURL(isFilteredAt(list));
+
+  const [id] = detail.pathname.match(/\d+/) ?? [];
+  await page.goto(`${list}?filter[process]=old&system=${id}&part=rule`);
+  await expect(page).toHaveURL(isFilteredAt(detail.pathname));
+  await page.getByRole('link', { name: '返回列表' }).click();
+  await expect(page.getByRole('link', { name: '老课程评估体系（2026 版）' }).first()).toBeVisible();
+  await page.goto(`${list}/systems/x`);
+  await expect(page.getByText('没有找到这个页面')).toBeVisible();
+});
+
+test('another role begins at its landing page, also from within a detail', async ({
+  page,
+  product,
+  expectNoise,
+}) => {
+  // Not theirs; the page says so.
+  expectNoise(/status of 404/);
+  await signIn(page, product, 'multi');
+  await page.goto('/courseEvaluation/evaluation/parts/1');
+  const role = page.getByRole('button', { name: /^当前角色/ });
+  await role.click();
+  await page.getByRole('menuitem', { name: '负责人' }).click();
+  await expect(page).toHaveURL('/dashboard/index');
+  await expect(role).toContainText('负责人');
+  await page.getByRole('navigation', { name: '主菜单' }).getByText('个人信息').click();
+  await expect(page).toHaveURL('/personal/index');
+  await page.goBack();
+  await expect(page).toHaveURL('/dashboard/index');
+});
+
 test('the own contact is checked and saved', async ({ page, product }) => {
   await signIn(page, product, 'expert');
   await page.getByRole('button', { name: /^用户/ }).click();

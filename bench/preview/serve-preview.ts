@@ -35,7 +35,7 @@ if (saved.code !== 0) throw new Error(`the file was not saved: ${saved.message}`
 
 await app.listen({ port: 0, host: '127.0.0.1' });
 process.send?.({
-  url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/courseEvaluation/evaluation?part=${course.id}`,
+  url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/courseEvaluation/evaluation/parts/${course.id}`,
   cookies: {
     token_user_default: teacher.tokens?.access,
     refresh_user_default: teacher.tokens?.refresh,

@@ -1,15 +1,21 @@
+import type { MenuEntry } from '@course-center/domain/school/menus/menu';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { useAccount } from '../../features/account/session/store.ts';
 import { Shell } from '../../features/school/shell/Shell.tsx';
 import { usePageTitle } from '../../ui/page/use-page-title.ts';
+import { PageLoading } from '../../ui/states/PageLoading.tsx';
 import styles from './backoffice.module.css';
-import { useResolved } from './use-resolved.ts';
+import { useMenuRoute } from './menu-pages.tsx';
+
+interface FrameProps {
+  /** What the routes inside were made from. */
+  readonly menus: readonly MenuEntry[];
+}
 
 /** The shell around every page, and the page's name in the tab and in the ear. */
-export function Frame() {
-  const { school } = useAccount();
-  const resolved = useResolved();
-  const route = resolved.kind === 'page' ? resolved.route : null;
+export function Frame({ menus }: FrameProps) {
+  const { school, menus: acting } = useAccount();
+  const route = useMenuRoute();
   const title = route?.trail.at(-1) ?? '';
   usePageTitle(title, school.title);
   return (
@@ -17,7 +23,8 @@ export function Frame() {
       <p className={styles.announcement} aria-live="polite">
         {title}
       </p>
-      <Outlet />
+      {/* After a switch no page of the role before is drawn for the role that acts now. */}
+      {menus === acting ? <Outlet /> : <PageLoading />}
       <ScrollRestoration />
     </Shell>
   );

@@ -1,98 +1,91 @@
 import { PROCESSES } from '@course-center/domain/evaluation/stage-table';
 import { stagesIn } from '@course-center/domain/evaluation/stages';
-import type { MenuRoute } from '@course-center/domain/school/menus/menu-routes';
 import { type OtherScreen, type Screen, stageScreen } from '@course-center/domain/school/menus/screen';
-import { type ComponentType, lazy } from 'react';
-
-type Page = ComponentType<{ readonly route: MenuRoute }>;
+import {
+  departmentExpertRoutes,
+  expertGroupRoutes,
+} from '../../features/evaluation/assignments/assignment-routes.tsx';
+import { auditRoutes } from '../../features/evaluation/audits/audit-routes.tsx';
+import { systemRoutes } from '../../features/evaluation/evaluation-systems/system-routes.tsx';
+import { processRoutes, reviewCoursesRoutes } from '../../features/evaluation/process/process-routes.tsx';
+import { reviewRecordRoutes, reviewRoutes } from '../../features/evaluation/reviews/review-routes.tsx';
+import { evaluationRoutes } from '../../features/evaluation/submissions/evaluation-routes.tsx';
+import { excellentCourseRoutes } from '../../features/showcase/excellent-courses/excellent-course-routes.tsx';
+import { onePage, type ScreenRoutes } from '../../ui/page/screen-routes.tsx';
 
 /** Says what the screen will be for; the whole menu can be walked before every screen is built. */
-const soon: Page = lazy(() => import('./construction/UnderConstruction.tsx'));
+const soon = onePage(() => import('./construction/UnderConstruction.tsx'));
 
 /** One page for every role that keeps something of itself. */
-const personalData: Page = lazy(() => import('../../features/account/personal-data/PersonalDataPage.tsx'));
+const personalData = onePage(() => import('../../features/account/personal-data/PersonalDataPage.tsx'));
 
 /** Both processes are one page each; the menu says which process it is. */
-const myCourses: Page = lazy(() => import('../../features/evaluation/submissions/MyCoursesPage.tsx'));
-const evaluation: Page = lazy(() => import('../../features/evaluation/submissions/EvaluationPage.tsx'));
-const results: Page = lazy(() => import('../../features/evaluation/results/mine/ResultsPage.tsx'));
-const audits: Page = lazy(() => import('../../features/evaluation/audits/AuditsPage.tsx'));
-/** And so are the stages: the menu says which. */
-const process: Page = lazy(() => import('../../features/evaluation/process/ProcessPage.tsx'));
+const myCourses = onePage(() => import('../../features/evaluation/submissions/MyCoursesPage.tsx'));
+const results = onePage(() => import('../../features/evaluation/results/mine/ResultsPage.tsx'));
 
-/** The page of a screen that a menu names. A page's code is loaded when it is first opened. */
-export function pageOf(screen: Screen): Page {
-  return isOther(screen) ? OTHER_PAGES[screen] : (PROCESS_PAGES[screen] ?? soon);
+/** What a screen that a menu names shows. A page's code is loaded when it is first opened. */
+export function routesOf(screen: Screen): ScreenRoutes {
+  return isOther(screen) ? OTHER_SCREENS[screen] : (PROCESS_SCREENS[screen] ?? soon);
 }
 
 /** The stages up to the experts' reviews are built; what comes after them says what it will be for. */
-const PROCESS_PAGES: Readonly<Record<string, Page>> = Object.fromEntries(
+const PROCESS_SCREENS: Readonly<Record<string, ScreenRoutes>> = Object.fromEntries(
   PROCESSES.flatMap((of) =>
-    stagesIn('filling', 'audit', 'review').map((stage) => [stageScreen(of, stage), process]),
+    stagesIn('filling', 'audit', 'review').map((stage) => [stageScreen(of, stage), processRoutes]),
   ),
 );
 
 function isOther(screen: Screen): screen is OtherScreen {
-  return screen in OTHER_PAGES;
+  return screen in OTHER_SCREENS;
 }
 
-const OTHER_PAGES: Readonly<Record<OtherScreen, Page>> = {
-  'Dashboard.Index': lazy(() => import('../../features/school/dashboard/DashboardPage.tsx')),
+const OTHER_SCREENS: Readonly<Record<OtherScreen, ScreenRoutes>> = {
+  'Dashboard.Index': onePage(() => import('../../features/school/dashboard/DashboardPage.tsx')),
   'TeacherPersonalData.PersonalData': personalData,
   'CourseEvaluation.MyCourse': myCourses,
-  'CourseEvaluation.Evaluation': evaluation,
+  'CourseEvaluation.Evaluation': evaluationRoutes,
   'CourseEvaluation.EvaluationResult': results,
   'NewCourseEvaluation.MyCourse': myCourses,
-  'NewCourseEvaluation.Evaluation': evaluation,
+  'NewCourseEvaluation.Evaluation': evaluationRoutes,
   'NewCourseEvaluation.EvaluationResult': results,
-  'CourseInformationAudit.InformationAudit': audits,
-  'NewCourseInformationAudit.NewInformationAudit': audits,
+  'CourseInformationAudit.InformationAudit': auditRoutes,
+  'NewCourseInformationAudit.NewInformationAudit': auditRoutes,
   ExpertPersonalData: personalData,
-  ExpertCourseEvaluation: lazy(() => import('../../features/evaluation/reviews/ReviewsPage.tsx')),
-  ExpertCourseReview: lazy(() => import('../../features/evaluation/reviews/ReviewRecordsPage.tsx')),
+  ExpertCourseEvaluation: reviewRoutes,
+  ExpertCourseReview: reviewRecordRoutes,
   PrincipalPersonalData: personalData,
-  'Organization.Department': lazy(() => import('../../features/organization/DepartmentsPage.tsx')),
-  'Organization.Personnel': lazy(() => import('../../features/organization/people/PeoplePage.tsx')),
-  'Organization.EvaluationCourseExpert': lazy(
-    () => import('../../features/evaluation/assignments/ExpertGroupsPage.tsx'),
+  'Organization.Department': onePage(() => import('../../features/organization/DepartmentsPage.tsx')),
+  'Organization.Personnel': onePage(() => import('../../features/organization/people/PeoplePage.tsx')),
+  'Organization.EvaluationCourseExpert': expertGroupRoutes,
+  'Organization.NewEvaluationCourseExpert': expertGroupRoutes,
+  'Organization.Expert': onePage(() => import('../../features/organization/people/experts/ExpertsPage.tsx')),
+  'Organization.DepartmentExpert': departmentExpertRoutes,
+  'Organization.JobTitle': onePage(() => import('../../features/organization/JobTitlesPage.tsx')),
+  'Organization.MajorManagement': onePage(() => import('../../features/organization/MajorsPage.tsx')),
+  'Organization.FacultyGroup': onePage(() => import('../../features/organization/FacultyGroupsPage.tsx')),
+  'CourseManagement.Courses': onePage(() => import('../../features/courses/CoursesPage.tsx')),
+  'CourseManagement.TeacherCourses': onePage(() => import('../../features/courses/TeacherCoursesPage.tsx')),
+  'CourseManagement.Nature': onePage(() => import('../../features/courses/NaturesPage.tsx')),
+  'PrincipalEvaluate.EvaluateCourses': onePage(
+    () => import('../../features/evaluation/plans/PlanningPage.tsx'),
   ),
-  'Organization.NewEvaluationCourseExpert': lazy(
-    () => import('../../features/evaluation/assignments/ExpertGroupsPage.tsx'),
-  ),
-  'Organization.Expert': lazy(() => import('../../features/organization/people/experts/ExpertsPage.tsx')),
-  'Organization.DepartmentExpert': lazy(
-    () => import('../../features/evaluation/assignments/DepartmentExpertsPage.tsx'),
-  ),
-  'Organization.JobTitle': lazy(() => import('../../features/organization/JobTitlesPage.tsx')),
-  'Organization.MajorManagement': lazy(() => import('../../features/organization/MajorsPage.tsx')),
-  'Organization.FacultyGroup': lazy(() => import('../../features/organization/FacultyGroupsPage.tsx')),
-  'CourseManagement.Courses': lazy(() => import('../../features/courses/CoursesPage.tsx')),
-  'CourseManagement.TeacherCourses': lazy(() => import('../../features/courses/TeacherCoursesPage.tsx')),
-  'CourseManagement.Nature': lazy(() => import('../../features/courses/NaturesPage.tsx')),
-  'PrincipalEvaluate.EvaluateCourses': lazy(() => import('../../features/evaluation/plans/PlanningPage.tsx')),
-  'PrincipalEvaluate.ReviewCourses': lazy(
-    () => import('../../features/evaluation/process/ReviewCoursesPage.tsx'),
-  ),
+  'PrincipalEvaluate.ReviewCourses': reviewCoursesRoutes,
   'Leader.NewSignature': soon,
   'Leader.OldSignature': soon,
   'FacultyGroup.CourseEvaluation': soon,
-  EvaluationSystem: lazy(
-    () => import('../../features/evaluation/evaluation-systems/EvaluationSystemsPage.tsx'),
-  ),
+  EvaluationSystem: systemRoutes,
   'DataManagement.CourseEvaluationData': soon,
-  'ExcellentCourseManagement.Courses': lazy(
-    () => import('../../features/showcase/excellent-courses/ExcellentCoursesPage.tsx'),
-  ),
+  'ExcellentCourseManagement.Courses': excellentCourseRoutes,
   'SingleSignOn.LoginAuth': soon,
   'CourseGoalManagement.DepartmentGoalAchieveSetting': soon,
   'CourseGoalManagement.GoalCourseManagement': soon,
   'CourseGoalManagement.CourseGoalAchieve': soon,
   'CourseGoalManagement.GradeEntry': soon,
-  'Settings.School': lazy(() => import('../../features/school/settings/SchoolPage.tsx')),
-  'Settings.Project': lazy(() => import('../../features/school/settings/ProjectPage.tsx')),
-  'Settings.Terms': lazy(() => import('../../features/school/settings/TermsPage.tsx')),
-  'Settings.DetectionWords': lazy(
+  'Settings.School': onePage(() => import('../../features/school/settings/SchoolPage.tsx')),
+  'Settings.Project': onePage(() => import('../../features/school/settings/ProjectPage.tsx')),
+  'Settings.Terms': onePage(() => import('../../features/school/settings/TermsPage.tsx')),
+  'Settings.DetectionWords': onePage(
     () => import('../../features/evaluation/detection-words/DetectionWordsPage.tsx'),
   ),
-  Ledger: lazy(() => import('../../features/school/ledger/LedgerPage.tsx')),
+  Ledger: onePage(() => import('../../features/school/ledger/LedgerPage.tsx')),
 };

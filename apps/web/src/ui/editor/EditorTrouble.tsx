@@ -9,17 +9,15 @@ interface EditorTroubleProps {
   readonly title: string;
   readonly noun: string;
   readonly error: Error | null;
-  /** Where the list was left. */
-  readonly list: URLSearchParams;
   readonly onRetry: () => void;
 }
 
 /** What stands in the place of an editor until there is something to edit. */
-export function EditorTrouble({ title, noun, error, list, onRetry }: EditorTroubleProps) {
+export function EditorTrouble({ title, noun, error, onRetry }: EditorTroubleProps) {
   if (!error) return <PageLoading />;
   return (
     <>
-      <BackLink to={{ search: list.toString() }}>返回列表</BackLink>
+      <BackLink>返回列表</BackLink>
       <PageHeader title={title} />
       <PageCard>
         <ErrorState

@@ -1,33 +1,25 @@
-import { useSearchParams } from 'react-router';
+import type { MenuRoute } from '@course-center/domain/school/menus/menu-routes';
+import { matchPath, useLocation } from 'react-router';
 import { TabLinks } from './TabLinks.tsx';
 
 interface PageTab {
-  /** As the address names it; the first tab has none. */
+  /** As the path names it, below the page's own; the first tab has none. */
   readonly key: string;
   readonly title: string;
 }
 
 interface PageTabsProps {
-  /** What the tabs divide, for those who hear it. */
-  readonly label: string;
+  readonly route: MenuRoute;
   readonly tabs: readonly PageTab[];
 }
 
-/** Which tab the address names. */
-export function useTab(): string {
-  const [params] = useSearchParams();
-  return params.get('tab') ?? '';
-}
-
-/** Several lists on one page, side by side. */
-export function PageTabs({ label, tabs }: PageTabsProps) {
-  const shown = useTab();
+/** Several lists on one page, side by side; what they divide is the page, for those who hear it. */
+export function PageTabs({ route: { path, trail }, tabs }: PageTabsProps) {
+  const { pathname } = useLocation();
   // What one list was filtered by means nothing to the next.
-  const links = tabs.map(({ key, title }) => ({
-    key,
-    title,
-    to: { search: key && `tab=${key}` },
-    current: key === shown,
-  }));
-  return <TabLinks label={label} tabs={links} />;
+  const links = tabs.map(({ key, title }) => {
+    const to = key === '' ? path : `${path}/${key}`;
+    return { key, title, to, current: matchPath(to, pathname) !== null };
+  });
+  return <TabLinks label={trail.at(-1) ?? ''} tabs={links} />;
 }

@@ -3,22 +3,15 @@ import { useBlocker } from 'react-router';
 import { useConfirm } from '../confirm/use-confirm.ts';
 import { useUnsavedMark } from './unsaved-work.ts';
 import { LEAVE_QUESTION } from './use-may-leave.ts';
+import { useStaysHere } from './use-stays-here.ts';
 
-/** Keeps what was typed on a page that is told from others by its address's query, not by its path. */
-export function useLeaveGuard(
-  dirty: boolean,
-  /** Whether an address still shows what is being typed into. */
-  stays: (params: URLSearchParams) => boolean,
-): void {
+/** Keeps what was typed on a page that may have parts, each with a path below its own. */
+export function useLeaveGuard(dirty: boolean): void {
   useUnsavedMark(dirty);
   const confirm = useConfirm();
   const asking = useRef(false);
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      dirty &&
-      (currentLocation.pathname !== nextLocation.pathname ||
-        !stays(new URLSearchParams(nextLocation.search))),
-  );
+  const stays = useStaysHere();
+  const blocker = useBlocker(({ nextLocation }) => dirty && !stays(nextLocation));
   useEffect(() => {
     if (blocker.state !== 'blocked' || asking.current) return;
     asking.current = true;

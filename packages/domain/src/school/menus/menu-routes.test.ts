@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type MenuEntry, menu } from './menu.ts';
-import { menuRoutes, redirectOf, resolvePath } from './menu-routes.ts';
+import { menuRoutes, pathOf, redirectOf } from './menu-routes.ts';
 
 const alone = menu({ name: 'dashboard', title: '首页', model: 'Dashboard.Index' });
 const process = menu({ name: 'oldProcess', title: '老课程流程' }, [
@@ -29,25 +29,8 @@ test.each<[string, MenuEntry, string]>([
   expect(redirectOf(entry)).toBe(path);
 });
 
-test.each(['/oldProcess/audit/2', '/oldProcess/audit/2/', '/oldProcess/audit/2///'])(
-  '%s is a page',
-  (path) => {
-    expect(resolvePath(menus, path)).toMatchObject({ kind: 'page', route: { screen: 'OldProcess.Audit' } });
-  },
-);
-
-test.each([
-  ['an entry without a child', '/oldProcess', '/oldProcess/informate/1'],
-  ['an entry with a slash behind it', '/organization/', '/organization/department'],
-  ['the root', '/', '/dashboard/index'],
-  ['nothing', '', '/dashboard/index'],
-  ['a path that the menus lack', '/settings/school', '/dashboard/index'],
-  ['a child without its status', '/oldProcess/audit', '/dashboard/index'],
-  ['a child with a foreign status', '/oldProcess/audit/3', '/dashboard/index'],
-])('%s falls back to a page of the menus', (_what, path, to) => {
-  expect(resolvePath(menus, path)).toEqual({ kind: 'redirect', to });
-});
-
-test('without menus there is nothing to show', () => {
-  expect(resolvePath([], '/dashboard/index')).toEqual({ kind: 'nothing' });
+test('a screen has the path of its menu, and none where the menus lack it', () => {
+  expect(pathOf(menus, 'OldProcess.Audit')).toBe('/oldProcess/audit/2');
+  expect(pathOf(menus, 'Dashboard.Index')).toBe('/dashboard/index');
+  expect(pathOf(menus, 'Settings.School')).toBeNull();
 });

@@ -32,16 +32,7 @@ export function redirectOf(entry: MenuEntry): string {
   return first ? childPath(entry, first) : `/${entry.name}/index`;
 }
 
-export type Resolved =
-  | { readonly kind: 'page'; readonly route: MenuRoute }
-  | { readonly kind: 'redirect'; readonly to: string }
-  | { readonly kind: 'nothing' };
-
-/** What a path shows: its page, the first child of its entry, or, when the menus lack it, the first menu's page. */
-export function resolvePath(menus: readonly MenuEntry[], path: string): Resolved {
-  const wanted = path.replace(/\/+$/, '') || '/';
-  const route = menuRoutes(menus).find((page) => page.path === wanted);
-  if (route) return { kind: 'page', route };
-  const entry = menus.find((top) => `/${top.name}` === wanted) ?? menus[0];
-  return entry ? { kind: 'redirect', to: redirectOf(entry) } : { kind: 'nothing' };
+/** Where a screen stands in the menus; null where they lack it. */
+export function pathOf(menus: readonly MenuEntry[], screen: Screen): string | null {
+  return menuRoutes(menus).find((route) => route.screen === screen)?.path ?? null;
 }

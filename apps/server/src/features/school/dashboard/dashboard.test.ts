@@ -156,6 +156,10 @@ describe.each(ENGINES)('the dashboard on %s', (engine) => {
   ] as const)('of %s leads only to pages of their own menu', async (username, path, identity) => {
     const pages = menuRoutes(menusFor(identity)).map((route) => route.path);
     for (const { key, path: to } of (await read(username, path)).waiting)
-      if (to !== null) expect(pages, key).toContain(to.split('?')[0]);
+      if (to !== null)
+        expect(
+          pages.some((page) => `${to.split('?')[0]}/`.startsWith(`${page}/`)),
+          key,
+        ).toBe(true);
   });
 });

@@ -102,8 +102,8 @@ export function reviewsWaiting(counts: readonly ReviewedCount[]): Waiting {
       title: '待分配校级专家',
       hint: '已进入专家评审，还没有校级专家',
       path: {
-        old: '/organization/evaluationCourseExpert?tab=assignments&filter[assigned]=0',
-        new: '/organization/newEvaluationCourseExpert?tab=assignments&filter[assigned]=0',
+        old: '/organization/evaluationCourseExpert/assignments?filter[assigned]=0',
+        new: '/organization/newEvaluationCourseExpert/assignments?filter[assigned]=0',
       },
     },
     {

@@ -8,8 +8,7 @@ import { useRows } from '../../../ui/list/use-rows.ts';
 import { useAccount } from '../../account/public.ts';
 import { AssignmentsBody } from './list/AssignmentsBody.tsx';
 import { assignmentScreen } from './list/assignment-screen.ts';
-import { ProcessSwitch } from './ProcessSwitch.tsx';
-import { processIn } from './place.ts';
+import { ProcessSwitch, processIn } from './ProcessSwitch.tsx';
 
 interface AssignmentsPaneProps {
   readonly title: string;

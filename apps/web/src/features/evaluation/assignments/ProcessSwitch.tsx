@@ -2,9 +2,18 @@ import { PROCESS_TITLE, PROCESSES, type Process } from '@course-center/domain/ev
 import { Segmented } from 'antd';
 import { useSearchParams } from 'react-router';
 import styles from './assignments.module.css';
-import { withProcess } from './place.ts';
 
 const OPTIONS = PROCESSES.map((process) => ({ value: process, label: PROCESS_TITLE[process] }));
+
+/** The process that an address names; that of running courses where it names none. */
+export function processIn(params: URLSearchParams): Process {
+  return params.get('process') === 'new' ? 'new' : 'old';
+}
+
+/** Another process is another list: what this one was filtered by goes. */
+export function withProcess(process: Process): URLSearchParams {
+  return new URLSearchParams(process === 'new' ? { process } : {});
+}
 
 export function ProcessSwitch({ process }: { readonly process: Process }) {
   const [, setParams] = useSearchParams();

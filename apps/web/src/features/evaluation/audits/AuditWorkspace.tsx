@@ -1,8 +1,9 @@
 import type { Process } from '@course-center/domain/evaluation/stage-table';
 import { STAGES } from '@course-center/domain/evaluation/stages';
 import { useEffect, useMemo, useRef } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useListState } from '../../../ui/list/use-list-state.ts';
+import { useNumberParam } from '../../../ui/page/number-param.ts';
 import { Loading } from '../../../ui/states/Loading.tsx';
 import { useMediaQuery } from '../../../ui/use-media-query.ts';
 import { useAccount } from '../../account/public.ts';
@@ -10,13 +11,14 @@ import { evaluationScreen } from '../evaluation-table/evaluation-screen.ts';
 import { type CommentPlace, saveComment } from './api/save-comment.ts';
 import styles from './audits.module.css';
 import { useDrafts } from './drafts/use-drafts.ts';
+import { groupPath } from './group-routes.ts';
+import { showsAllStages } from './list/all-stages.ts';
 import { isWaiting } from './list/audited-groups.ts';
 import { ListPane } from './list/ListPane.tsx';
 import { NothingWaits } from './list/NothingWaits.tsx';
 import { useAuditList } from './list/use-audit-list.ts';
 import { useListKeys } from './list/use-list-keys.ts';
 import { GroupMaterial } from './material/GroupMaterial.tsx';
-import { groupIn, showsAllStages, withGroup } from './place.ts';
 
 export interface AuditWorkspaceProps {
   readonly process: Process;
@@ -31,7 +33,9 @@ const remarkKey = ({ group, part, key }: CommentPlace) => `${group} ${part} ${ke
 /** Left the list, right the material; on a phone one after the other. */
 export default function AuditWorkspace({ process, status }: AuditWorkspaceProps) {
   const { config, role } = useAccount();
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const { search } = useLocation();
+  const navigate = useNavigate();
   const mobile = useMediaQuery(MOBILE);
   const stage = STAGES.find((each) => each.status === status)?.stage ?? 'audit';
   const allStages = showsAllStages(params);
@@ -48,10 +52,10 @@ export default function AuditWorkspace({ process, status }: AuditWorkspaceProps)
   const filtered = useListState(screen);
   const list = useAuditList(screen, filtered);
   const remarks = useDrafts<CommentPlace>(remarkKey, saveComment);
-  const shown = groupIn(params);
+  const shown = useNumberParam('group');
   const { groups } = list;
 
-  const open = (id: number | null) => setParams(withGroup(params, id));
+  const open = (id: number | null) => void navigate({ pathname: id === null ? '.' : groupPath(id), search });
   const decided = useRef(false);
   function goOn(id: number | null) {
     decided.current = true;
@@ -68,8 +72,8 @@ export default function AuditWorkspace({ process, status }: AuditWorkspaceProps)
   const first = groups?.find((each) => isWaiting(each, stage));
   const begins = !mobile && shown === null ? first?.group.id : undefined;
   useEffect(() => {
-    if (begins !== undefined) setParams(withGroup(params, begins), { replace: true });
-  }, [begins, params, setParams]);
+    if (begins !== undefined) void navigate({ pathname: groupPath(begins), search }, { replace: true });
+  }, [begins, search, navigate]);
   useListKeys(groups ?? [], shown, open);
 
   const pane = (

@@ -9,7 +9,7 @@ import { fairnessQuery } from './api/read-fairness.ts';
 import { SystemFairness } from './SystemFairness.tsx';
 
 /** How the experts scored, for the course centre to look at: it changes no score. */
-export default function FairnessPanel({ process }: { readonly process: Process }) {
+export function FairnessPanel({ process }: { readonly process: Process }) {
   const { data, error, refetch } = useQuery(fairnessQuery(process));
   if (!data)
     return (

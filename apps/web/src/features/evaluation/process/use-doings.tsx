@@ -1,8 +1,8 @@
 import type { CourseGroup, EvaluationCourseRow } from '@course-center/contract/evaluation/courses';
-import { useSearchParams } from 'react-router';
+import { useLocation } from 'react-router';
 import type { Front } from '../../../ui/list/handling.ts';
 import { useAccount } from '../../account/public.ts';
-import { withGroup } from '../audits/place.ts';
+import { groupPath } from '../audits/group-routes.ts';
 import { groupName, type TableDoings } from '../evaluation-table/cells/cell-of.tsx';
 import { groupsOf } from '../evaluation-table/rows.ts';
 import {
@@ -22,7 +22,7 @@ interface Doing {
 /** What a stage's table does with its rows: its steps, and what the server lets somebody do with reviews and grades. */
 export function useDoings(doing: Doing): Omit<TableDoings, 'selection'> {
   const { publicRoute } = useAccount();
-  const [params] = useSearchParams();
+  const { search } = useLocation();
   const { courses, present } = doing;
   const admin = publicRoute === 'admin';
   const isOperated = (group: CourseGroup) => group.actions.length > 0 || maySetGrade(group);
@@ -33,7 +33,7 @@ export function useDoings(doing: Doing): Omit<TableDoings, 'selection'> {
   }
 
   return {
-    materialOf: (group, teacher) => ({ search: withGroup(params, group.id, teacher.id).toString() }),
+    materialOf: (group, teacher) => ({ pathname: groupPath(group.id, teacher.id), search }),
     groupOperation: groupsOf(courses).some(isOperated)
       ? (group, course) =>
           isOperated(group) && (

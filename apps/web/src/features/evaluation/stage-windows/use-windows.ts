@@ -5,7 +5,6 @@ import { RequestFailed } from '../../../request/failed.ts';
 import { toast } from '../../../request/toast.ts';
 import { useLeaveGuard } from '../../../ui/unsaved/use-leave-guard.ts';
 import { saveWindows } from '../evaluation-systems/api/save-windows.ts';
-import { showsWindows } from '../evaluation-systems/place.ts';
 import { windowId } from './WindowRow.tsx';
 import type { WindowsRead } from './WindowsForm.tsx';
 import {
@@ -31,7 +30,7 @@ export function useWindows(read: WindowsRead) {
   const [saving, setSaving] = useState(false);
   const changed = PROCESSES.filter((each) => JSON.stringify(drafts[each]) !== JSON.stringify(base[each]));
   const dirty = changed.length > 0;
-  useLeaveGuard(dirty, showsWindows);
+  useLeaveGuard(dirty);
 
   function show(found: ByProcess<Faults>): boolean {
     setFaults(found);

@@ -1,5 +1,5 @@
-import { lazy } from 'react';
+import { lazyPage } from '../../../ui/page/screen-routes.tsx';
 
 /** What the rest of the product may use of the settings. */
 
-export const DisplayPane = lazy(() => import('./display/DisplayPane.tsx'));
+export const DisplayPane = lazyPage(() => import('./display/DisplayPane.tsx'));

@@ -32,8 +32,6 @@ export interface SettingEditor<Config> {
 export function useSettingEditor<Config extends object>(
   read: Setting<Config>,
   faultsOf: (config: Config) => Faults,
-  /** Whether an address on the same path still shows the form: tabs differ in their query only. */
-  stays: (params: URLSearchParams) => boolean = () => true,
 ): SettingEditor<Config> {
   const [form] = Form.useForm<Config>();
   const [base, setBase] = useState(read);
@@ -42,7 +40,7 @@ export function useSettingEditor<Config extends object>(
   const sent = useRef(read.config);
   /** Two saves of one version, by button and by keyboard, would look like somebody else's. */
   const sending = useRef(false);
-  useLeaveGuard(dirty, stays);
+  useLeaveGuard(dirty);
 
   const typed = () => form.getFieldsValue(true) as Config;
   const fill = (config: Config) => form.setFieldsValue(config as Parameters<typeof form.setFieldsValue>[0]);

@@ -3,9 +3,9 @@ import type { AuditedGroup, AuditedPart } from '@course-center/contract/evaluati
 import type { ActionShape } from '@course-center/contract/evaluation/shapes';
 import { QUALIFIED } from '@course-center/domain/evaluation/group';
 import { Button } from 'antd';
-import { useSearchParams } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { toast } from '../../../../request/toast.ts';
-import { withPart } from '../place.ts';
+import { groupPath } from '../group-routes.ts';
 import styles from './decide.module.css';
 import { nextUnjudged } from './next-unjudged.ts';
 import type { Decide } from './use-decide.ts';
@@ -19,7 +19,8 @@ interface QualifyButtonsProps {
 
 /** Whether the shown teacher's material is good; the next teacher who is not judged yet follows. */
 export function QualifyButtons({ group, parts, part, decide: { take, running } }: QualifyButtonsProps) {
-  const [params, setParams] = useSearchParams();
+  const navigate = useNavigate();
+  const { search } = useLocation();
   const { qualified_status: status, teacher, teacher_id } = part;
 
   async function mark(action: ActionShape) {
@@ -31,7 +32,7 @@ export function QualifyButtons({ group, parts, part, decide: { take, running } }
     }
     const next = nextUnjudged(parts, part.id);
     toast.success(`${teacher.name}的资料${action.done}${next ? `，已转到${next.teacher.name}` : ''}`);
-    if (next) setParams(withPart(params, next.id), { replace: true });
+    if (next) void navigate({ pathname: groupPath(group.id, next.id), search }, { replace: true });
   }
 
   return (

@@ -2,10 +2,10 @@ import type { Stage } from '@course-center/domain/evaluation/stages';
 import { auditWord } from '@course-center/domain/evaluation/state-words';
 import { leaderFirst } from '@course-center/domain/evaluation/team-shown';
 import { useEffect, useRef } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { groupName } from '../../evaluation-table/cells/cell-of.tsx';
 import { StateTag } from '../../evaluation-table/StateTag.tsx';
-import { withGroup } from '../place.ts';
+import { groupPath } from '../group-routes.ts';
 import { isWaiting, type ListedGroup } from './audited-groups.ts';
 import { groupState, isResubmitted } from './group-state.ts';
 import styles from './list.module.css';
@@ -20,7 +20,7 @@ interface AuditListProps {
 
 /** The groups, one below the other; the shown one is kept in view. */
 export function AuditList({ groups, stage, shown }: AuditListProps) {
-  const [params] = useSearchParams();
+  const { search } = useLocation();
   const current = useRef<HTMLAnchorElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another group has another place in the list.
   useEffect(() => {
@@ -35,7 +35,7 @@ export function AuditList({ groups, stage, shown }: AuditListProps) {
             <Link
               ref={here ? current : null}
               className={styles.item ?? ''}
-              to={{ search: withGroup(params, group.id).toString() }}
+              to={{ pathname: groupPath(group.id), search }}
               aria-current={here ? 'true' : undefined}
               data-group={group.id}
               data-waiting={isWaiting({ course, group }, stage) || undefined}

@@ -1,7 +1,7 @@
 import { type Stage, stageTitle } from '@course-center/domain/evaluation/stages';
 import { Link, useSearchParams } from 'react-router';
 import { EmptyState } from '../../../../ui/states/EmptyState.tsx';
-import { showsAllStages, withAllStages } from '../place.ts';
+import { showsAllStages, withAllStages } from './all-stages.ts';
 
 interface NothingWaitsProps {
   readonly stage: Stage;

@@ -2,13 +2,12 @@ import type { AuditedGroup } from '@course-center/contract/evaluation/groups';
 import type { Stage } from '@course-center/domain/evaluation/stages';
 import { leaderFirst } from '@course-center/domain/evaluation/team-shown';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useSearchParams } from 'react-router';
+import { useNumberParam } from '../../../../ui/page/number-param.ts';
 import type { CommentPlace } from '../api/save-comment.ts';
 import { DecisionBar } from '../decide/DecisionBar.tsx';
 import { useDecide } from '../decide/use-decide.ts';
 import type { Drafts } from '../drafts/drafts.ts';
 import { type ListedGroup, nextWaiting } from '../list/audited-groups.ts';
-import { partIn } from '../place.ts';
 import { Supplement } from '../supplement/Supplement.tsx';
 import type { Opening } from './GroupMaterial.tsx';
 import { LastRejection } from './LastRejection.tsx';
@@ -27,10 +26,10 @@ interface MaterialProps extends Opening {
 
 /** A group as an auditor needs it: where it stands, what each teacher handed in, and what is decided on it. */
 export function Material({ group, stage, groups, remarks, onOpen, arriving }: MaterialProps) {
-  const [params] = useSearchParams();
+  const chosen = useNumberParam('part');
   const head = useRef<HTMLHeadingElement>(null);
   const parts = leaderFirst(group.parts);
-  const part = parts.find(({ id }) => id === partIn(params)) ?? parts[0];
+  const part = parts.find(({ id }) => id === chosen) ?? parts[0];
   const next = nextWaiting(groups, group.id, stage);
   const decide = useDecide({ group, remarks, next, onOpen });
   const arrive = useEffectEvent(() => {
@@ -41,7 +40,7 @@ export function Material({ group, stage, groups, remarks, onOpen, arriving }: Ma
     <article className={styles.material} aria-labelledby="material-head">
       <MaterialHead group={group} head={head} />
       <LastRejection group={group} />
-      {parts.length > 1 && <TeacherNav parts={parts} shown={part?.id ?? null} />}
+      {parts.length > 1 && <TeacherNav group={group.id} parts={parts} shown={part?.id ?? null} />}
       {part && <PartMaterial key={part.id} group={group} part={part} remarks={remarks} />}
       <Supplement group={group} />
       <StepRecord steps={group.steps} />

@@ -1,13 +1,12 @@
 import type { EvaluationSystem } from '@course-center/contract/evaluation/systems';
-import { useSearchParams } from 'react-router';
 import { FormPart } from '../form/FormPart.tsx';
 import { IndicatorsPart } from '../indicators/IndicatorsPart.tsx';
 import { PartNav } from '../parts/PartNav.tsx';
-import { editorPartIn } from '../place.ts';
 import { RulePart } from '../rule/RulePart.tsx';
 import { STATUS } from '../status.ts';
 import { EditorHead } from './EditorHead.tsx';
 import { EditorNotices } from './EditorNotices.tsx';
+import { useEditorPart } from './editor-part.ts';
 import { FaultList } from './FaultList.tsx';
 import { SystemSaveBar } from './SystemSaveBar.tsx';
 import { useSystemEditor } from './use-system-editor.ts';
@@ -21,8 +20,7 @@ interface EditorProps {
 /** One system's content in three parts; all of it is saved at once. */
 export function Editor({ system, onReload }: EditorProps) {
   const editor = useSystemEditor(system);
-  const [params] = useSearchParams();
-  const part = editorPartIn(params);
+  const part = useEditorPart();
   const { draft, faults, edit } = editor;
   return (
     <>
@@ -30,11 +28,11 @@ export function Editor({ system, onReload }: EditorProps) {
       <EditorNotices editor={editor} onReload={onReload} />
       <PartNav
         label="评估体系的内容"
-        current={part === 'indicators' ? null : part}
+        current={part === 'indicators' ? '.' : part}
         parts={[
-          { part: null, title: '评估指标', count: faults.indicators.length },
-          { part: 'form', title: '填报表单', count: faults.form.length },
-          { part: 'rule', title: '评分规则', count: faults.rule.length },
+          { path: '.', title: '评估指标', count: faults.indicators.length },
+          { path: 'form', title: '填报表单', count: faults.form.length },
+          { path: 'rule', title: '评分规则', count: faults.rule.length },
         ]}
       />
       <FaultList part={part} faults={faults[part]} active={editor.system.status === STATUS.active} />

@@ -2,12 +2,10 @@ import { DownloadOutlined } from '@ant-design/icons';
 import { PROCESS_TITLE } from '@course-center/domain/evaluation/stage-table';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useSearchParams } from 'react-router';
 import { toast } from '../../../../request/toast.ts';
 import { BackLink } from '../../../../ui/page/BackLink.tsx';
 import { PageHeader } from '../../../../ui/page/PageHeader.tsx';
 import { exportSheet } from '../api/export-sheet.ts';
-import { withoutSystem } from '../place.ts';
 import { SystemStatus } from '../SystemStatus.tsx';
 import styles from './editor.module.css';
 import { SheetButton } from './SheetButton.tsx';
@@ -16,7 +14,6 @@ import type { SystemEditor } from './use-system-editor.ts';
 
 export function EditorHead({ editor }: { readonly editor: SystemEditor }) {
   const { id, name, process, status, version } = editor.system;
-  const [params] = useSearchParams();
   const { mutate: exported, isPending } = useMutation({ mutationFn: () => exportSheet(id) });
 
   function download() {
@@ -26,7 +23,7 @@ export function EditorHead({ editor }: { readonly editor: SystemEditor }) {
 
   return (
     <>
-      <BackLink to={{ search: withoutSystem(params).toString() }}>返回列表</BackLink>
+      <BackLink>返回列表</BackLink>
       <PageHeader
         title={name}
         description={

@@ -1,6 +1,6 @@
 import { WarningOutlined } from '@ant-design/icons';
-import type { EditorPart } from '../place.ts';
 import styles from './editor.module.css';
+import type { EditorPart } from './editor-part.ts';
 import { jumpTo } from './jump.ts';
 import type { Fault } from './system-draft.ts';
 

@@ -1,25 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import { EditorTrouble } from '../../../../ui/editor/EditorTrouble.tsx';
 import { systemQuery } from '../api/read-system.ts';
-import { withoutSystem } from '../place.ts';
 import { Editor } from './Editor.tsx';
 
 /** Waits for a system; a reload starts its editor anew. */
 export default function SystemPage({ id }: { readonly id: number }) {
   const queries = useQueryClient();
-  const [params] = useSearchParams();
   const query = systemQuery(id);
   const { data, error, refetch } = useQuery(query);
   if (data)
     return <Editor system={data} onReload={() => void queries.resetQueries({ queryKey: query.queryKey })} />;
-  return (
-    <EditorTrouble
-      title="评估体系"
-      noun="评估体系"
-      error={error}
-      list={withoutSystem(params)}
-      onRetry={() => void refetch()}
-    />
-  );
+  return <EditorTrouble title="评估体系" noun="评估体系" error={error} onRetry={() => void refetch()} />;
 }

@@ -1,4 +1,4 @@
-import type { EditorPart } from '../place.ts';
+import type { EditorPart } from './editor-part.ts';
 
 /** The name of what is typed into at a place of a part. */
 export function placeId(part: EditorPart, at: string): string {

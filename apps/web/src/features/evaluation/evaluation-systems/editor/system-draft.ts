@@ -3,7 +3,7 @@ import type { ScoringRule } from '@course-center/domain/evaluation/scoring-rule'
 import { systemFaults, tidySystem } from '@course-center/domain/evaluation/system';
 import { groupsOf, type Sections, sectionsOf } from '../form/form-draft.ts';
 import { indicatorsOf, type Outline, outlineOf } from '../indicators/outline.ts';
-import type { EditorPart } from '../place.ts';
+import type { EditorPart } from './editor-part.ts';
 
 /** A system's content as it is edited. */
 export interface SystemDraft {

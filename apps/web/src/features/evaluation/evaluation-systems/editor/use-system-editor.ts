@@ -7,7 +7,6 @@ import { useLeaveGuard } from '../../../../ui/unsaved/use-leave-guard.ts';
 import { useSaveShortcut } from '../../../account/public.ts';
 import { SAVE_SYSTEM, type SavedSystem, saveSystem } from '../api/save-system.ts';
 import { newKey } from '../new-key.ts';
-import { systemIn } from '../place.ts';
 import {
   contentOf,
   draftOf,
@@ -54,7 +53,7 @@ export function useSystemEditor(read: EvaluationSystem): SystemEditor {
   const written = useMemo(() => writtenOf(draft), [draft]);
   const faults = useMemo(() => faultsOf(draft), [draft]);
   const dirty = written !== baseline;
-  useLeaveGuard(dirty, (params) => systemIn(params) === read.id);
+  useLeaveGuard(dirty);
 
   function begin(): SavedSystem | null {
     if (sent.current !== null || !dirty) return null;

@@ -1,8 +1,7 @@
-import { Link, useSearchParams } from 'react-router';
-import { withSystem } from '../place.ts';
+import { Link, useLocation } from 'react-router';
 
 /** A system's name, which leads to what it contains. */
 export function SystemLink({ id, name }: { readonly id: number; readonly name: string }) {
-  const [params] = useSearchParams();
-  return <Link to={{ search: withSystem(params, id).toString() }}>{name}</Link>;
+  const { search } = useLocation();
+  return <Link to={{ pathname: `systems/${id}`, search }}>{name}</Link>;
 }

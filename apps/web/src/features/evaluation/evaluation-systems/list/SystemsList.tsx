@@ -1,7 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { ListPage } from '../../../../ui/list/ListPage.tsx';
-import { withSystem } from '../place.ts';
 import { systemScreen } from './system-screen.tsx';
 
 interface SystemsListProps {
@@ -9,14 +8,13 @@ interface SystemsListProps {
   readonly nav: ReactNode;
 }
 
-export function SystemsList({ title, nav }: SystemsListProps) {
+export default function SystemsList({ title, nav }: SystemsListProps) {
   const navigate = useNavigate();
   const screen = useMemo(
     () =>
       systemScreen((id) => {
         // Read when it is needed: the list changes its address without a new screen.
-        const search = withSystem(new URLSearchParams(window.location.search), id).toString();
-        void navigate({ search });
+        void navigate({ pathname: `systems/${id}`, search: window.location.search });
       }),
     [navigate],
   );

@@ -1,10 +1,9 @@
-import { Link, useSearchParams } from 'react-router';
-import { withPart } from '../place.ts';
+import { Link, useLocation } from 'react-router';
 import styles from './parts.module.css';
 
 export interface Part {
-  /** Null for the first one. */
-  readonly part: string | null;
+  /** Absolute, or below the page that the nav stands on. */
+  readonly path: string;
   readonly title: string;
   /** How much is still to be done there. */
   readonly count?: number;
@@ -13,22 +12,22 @@ export interface Part {
 interface PartNavProps {
   readonly label: string;
   readonly parts: readonly Part[];
-  readonly current: string | null;
+  readonly current: string;
 }
 
 /** The parts of a page, side by side: links, so that each has an address of its own. */
 export function PartNav({ label, parts, current }: PartNavProps) {
-  const [params] = useSearchParams();
+  const { search } = useLocation();
   return (
     <nav aria-label={label} className={styles.nav}>
-      {parts.map(({ part, title, count = 0 }) => (
+      {parts.map(({ path, title, count = 0 }) => (
         <Link
           key={title}
-          to={{ search: withPart(params, part).toString() }}
+          to={{ pathname: path, search }}
           replace
           preventScrollReset
           className={styles.part ?? ''}
-          aria-current={part === current ? 'page' : undefined}
+          aria-current={path === current ? 'page' : undefined}
         >
           {title}
           {count > 0 && (

@@ -18,7 +18,7 @@ const FILTERS = reviews.filters.filter(({ name }) => name !== 'status');
 const READ_ONLY = { managed: null, present: () => {} };
 
 /** The expert's reviews of the term: what is to be done stands first. */
-export function ReviewList({ title }: { readonly title: string }) {
+export default function ReviewList({ title }: { readonly title: string }) {
   const shown = useListState(reviews);
   const rows = useRows(reviews, shown);
   const { status, ...others } = shown.state.filters;

@@ -1,14 +1,13 @@
 import { Alert } from 'antd';
-import { useSearchParams } from 'react-router';
+import { useLocation } from 'react-router';
 import { LinkButton } from '../../../../ui/LinkButton.tsx';
 import { GoneEntries } from '../gone/GoneEntries.tsx';
-import { withReview } from '../place.ts';
 import styles from './list.module.css';
 import { useWaiting } from './use-waiting.ts';
 
 /** Entries that have not left this browser: nobody sends them until their review is opened. */
 export function WaitingHere() {
-  const [params] = useSearchParams();
+  const { search } = useLocation();
   const { reviews, gone, lookAgain } = useWaiting();
   return (
     <>
@@ -27,7 +26,7 @@ export function WaitingHere() {
               <ul aria-label="有评分没有送达的课程">
                 {reviews.map(({ id, course, count }) => (
                   <li key={id}>
-                    <LinkButton to={{ search: withReview(params, id) }}>
+                    <LinkButton to={{ pathname: `reviews/${id}`, search }}>
                       {course}（{count} 项）
                     </LinkButton>
                   </li>

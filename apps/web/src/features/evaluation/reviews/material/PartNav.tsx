@@ -1,6 +1,5 @@
 import type { Review } from '@course-center/contract/evaluation/reviews';
-import { Link, useSearchParams } from 'react-router';
-import { withPart } from '../place.ts';
+import { Link, useLocation } from 'react-router';
 import styles from './material.module.css';
 
 interface PartNavProps {
@@ -10,13 +9,13 @@ interface PartNavProps {
 
 /** The teachers of the group: links, so that each part has an address of its own. */
 export function PartNav({ parts, shown }: PartNavProps) {
-  const [params] = useSearchParams();
+  const { search } = useLocation();
   return (
     <nav className={styles.parts} aria-label="教师">
       {parts.map(({ id, name, is_leader }) => (
         <Link
           key={id}
-          to={{ search: withPart(params, id) }}
+          to={{ pathname: `parts/${id}`, search }}
           replace
           preventScrollReset
           aria-current={id === shown ? 'page' : undefined}

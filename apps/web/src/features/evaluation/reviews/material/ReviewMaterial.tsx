@@ -2,11 +2,10 @@ import type { InformationSection } from '@course-center/contract/evaluation/info
 import type { Review } from '@course-center/contract/evaluation/reviews';
 import { teamShown } from '@course-center/domain/evaluation/team-shown';
 import { memo, Suspense } from 'react';
-import { useSearchParams } from 'react-router';
+import { useNumberParam } from '../../../../ui/page/number-param.ts';
 import { Loading } from '../../../../ui/states/Loading.tsx';
 import { useStart } from '../../../account/public.ts';
 import { FieldContent } from '../../audits/lazy.ts';
-import { partIn } from '../place.ts';
 import { Contents } from './Contents.tsx';
 import styles from './material.module.css';
 import { PartNav } from './PartNav.tsx';
@@ -22,9 +21,9 @@ export const ReviewMaterial = memo(function ReviewMaterial({
   supplement,
 }: ReviewMaterialProps) {
   const { config } = useStart();
-  const [params] = useSearchParams();
+  const chosen = useNumberParam('part');
   const parts = teamShown(all, config.expert_evaluation_course.team_information_unify);
-  const part = parts.find((each) => each.id === partIn(params)) ?? parts[0];
+  const part = parts.find((each) => each.id === chosen) ?? parts[0];
   const sections = sectionsShown(part, supplement);
   return (
     <>

@@ -2,21 +2,21 @@ import { PrinterOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { RequestFailed } from '../../../../request/failed.ts';
+import { BackLink } from '../../../../ui/page/BackLink.tsx';
 import { PageCard } from '../../../../ui/page/PageCard.tsx';
 import { PageHeader } from '../../../../ui/page/PageHeader.tsx';
 import { ErrorState } from '../../../../ui/states/ErrorState.tsx';
 import { PageLoading } from '../../../../ui/states/PageLoading.tsx';
 import { reviewQuery } from '../api/read-review.ts';
-import { BackToReviews } from '../workspace/BackToReviews.tsx';
 import { ReviewSheet } from './ReviewSheet.tsx';
 
 /** A review to be read and printed. */
-export function SheetPage({ id }: { readonly id: number }) {
+export default function SheetPage({ id }: { readonly id: number }) {
   const { data, error, refetch } = useQuery(reviewQuery(id));
   if (!data && !error) return <PageLoading />;
   return (
     <>
-      <BackToReviews>返回评审记录</BackToReviews>
+      <BackLink>返回评审记录</BackLink>
       <PageHeader
         title={data ? data.name : '评审表'}
         actions={

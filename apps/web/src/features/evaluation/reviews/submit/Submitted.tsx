@@ -1,13 +1,13 @@
 import { CheckOutlined } from '@ant-design/icons';
 import type { Review } from '@course-center/contract/evaluation/reviews';
 import { gradeText } from '@course-center/domain/evaluation/state-words';
+import { pathOf } from '@course-center/domain/school/menus/menu-routes';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation } from 'react-router';
 import { LinkButton } from '../../../../ui/LinkButton.tsx';
 import { useAccount } from '../../../account/public.ts';
 import { openReviewsQuery } from '../api/list-reviews.ts';
-import { pathOf, withReview } from '../place.ts';
 import styles from './submit.module.css';
 
 interface SubmittedProps {
@@ -19,7 +19,7 @@ interface SubmittedProps {
 /** What a submitted review came to, and where to go on. */
 export function Submitted({ review, now }: SubmittedProps) {
   const { menus } = useAccount();
-  const [params] = useSearchParams();
+  const { search } = useLocation();
   const { data: open } = useQuery(openReviewsQuery());
   const place = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -29,10 +29,7 @@ export function Submitted({ review, now }: SubmittedProps) {
   }, [now]);
   const next = open?.find(({ id, may_score }) => id !== review.id && may_score);
   const left = open?.filter(({ id, may_score }) => id !== review.id && may_score).length ?? 0;
-  const sheet = {
-    pathname: pathOf(menus, 'ExpertCourseReview'),
-    search: withReview(new URLSearchParams(), review.id),
-  };
+  const records = pathOf(menus, 'ExpertCourseReview');
   return (
     <section ref={place} tabIndex={-1} className={styles.submitted} aria-label="评审已提交">
       <span className={styles.icon} aria-hidden>
@@ -48,9 +45,9 @@ export function Submitted({ review, now }: SubmittedProps) {
         </p>
       </div>
       <div className={styles.next}>
-        <LinkButton to={sheet}>评审表</LinkButton>
+        {records && <LinkButton to={`${records}/reviews/${review.id}`}>评审表</LinkButton>}
         {next && (
-          <LinkButton primary to={{ search: withReview(params, next.id) }}>
+          <LinkButton primary to={{ pathname: `../reviews/${next.id}`, search }}>
             下一门：{next.name}
           </LinkButton>
         )}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { currentAddress } from '../../../../request/address.ts';
 import { RequestFailed } from '../../../../request/failed.ts';
+import { BackLink } from '../../../../ui/page/BackLink.tsx';
 import { PageCard } from '../../../../ui/page/PageCard.tsx';
 import { PageHeader } from '../../../../ui/page/PageHeader.tsx';
 import { ErrorState } from '../../../../ui/states/ErrorState.tsx';
@@ -9,7 +10,6 @@ import { GoneEntries } from '../gone/GoneEntries.tsx';
 import { isGone } from '../gone/is-gone.ts';
 import { BROWSER_STORAGE } from '../saving/browser-storage.ts';
 import { waitingHere } from '../saving/kept-records.ts';
-import { BackToReviews } from './BackToReviews.tsx';
 
 interface NoReviewProps {
   readonly id: number;
@@ -24,7 +24,7 @@ export function NoReview({ id, reason, onRetry }: NoReviewProps) {
   const [left, setLeft] = useState(() => waitingHere(whose, BROWSER_STORAGE).has(id));
   return (
     <>
-      <BackToReviews>返回评审列表</BackToReviews>
+      <BackLink>返回评审列表</BackLink>
       <PageHeader title="课程评审" />
       {left && isGone(reason) && (
         <GoneEntries place={{ ...whose, review: id }} onDropped={() => setLeft(false)} />

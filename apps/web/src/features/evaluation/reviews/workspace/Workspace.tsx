@@ -22,7 +22,7 @@ export function Workspace({ review }: { readonly review: Review }) {
   const saver = useSaver(review);
   const submitting = useSubmitting(review, saver);
   useKeyboardSave(review.id, saver);
-  useLeaveGuard(review.id, saver);
+  useLeaveGuard(saver);
   const narrow = useMediaQuery('(max-width: 991px)');
   const [shown, setShown] = useState<Pane>('material');
   const bar = <ScoreBar review={review} saver={saver} submitting={submitting} />;

@@ -1,9 +1,9 @@
 import type { Review } from '@course-center/contract/evaluation/reviews';
+import { BackLink } from '../../../../ui/page/BackLink.tsx';
 import { PageHeader } from '../../../../ui/page/PageHeader.tsx';
 import { ReviewTag } from '../../../../ui/review-tag/ReviewTag.tsx';
 import { Deadline } from '../standing/Deadline.tsx';
 import { reviewOf } from '../standing/review-of.ts';
-import { BackToReviews } from './BackToReviews.tsx';
 import styles from './workspace.module.css';
 
 /** Which course it is, where its review stands, and until when there is time. */
@@ -12,7 +12,7 @@ export function WorkspaceHead({ review }: { readonly review: Review }) {
   const facts = [course.code, course.department_name, course.nature_name, evaluation_system_name];
   return (
     <div>
-      <BackToReviews>返回评审列表</BackToReviews>
+      <BackLink>返回评审列表</BackLink>
       <PageHeader
         title={review.name}
         description={

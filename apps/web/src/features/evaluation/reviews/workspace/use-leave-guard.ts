@@ -1,7 +1,6 @@
 import { useCallback } from 'react';
 import type { Question } from '../../../../ui/confirm/use-confirm.ts';
 import { useSavingGuard } from '../../../../ui/unsaved/use-saving-guard.ts';
-import { reviewIn } from '../place.ts';
 import type { EntrySaver } from '../saving/entry-saver.ts';
 import { tally } from '../saving/queue.ts';
 import { useQueue } from './use-saver.ts';
@@ -23,11 +22,10 @@ const UNKEPT: Question = {
 };
 
 /** Another review has another workspace. */
-export function useLeaveGuard(review: number, saver: EntrySaver): void {
+export function useLeaveGuard(saver: EntrySaver): void {
   const { unsaved, unkept } = tally(useQueue(saver));
   useSavingGuard({
     dirty: unsaved.length > 0,
-    leaves: ({ search }) => reviewIn(new URLSearchParams(search)) !== review,
     save: useCallback(() => saver.flush(), [saver]),
     question: unkept > 0 ? UNKEPT : QUESTION,
   });

@@ -4,7 +4,6 @@ import { Button } from 'antd';
 import { type MouseEventHandler, useId } from 'react';
 import { useHref, useLinkClickHandler } from 'react-router';
 import { StageTrail } from '../../../../ui/stage-trail/StageTrail.tsx';
-import { withPart } from '../place.ts';
 import { Progress } from '../standing/Progress.tsx';
 import { StatusTag } from '../standing/StatusTag.tsx';
 import { actionWord, statusOf } from '../standing/status.ts';
@@ -49,7 +48,7 @@ export function CourseCard({ course, path }: CourseCardProps) {
 
 /** A link that looks like a button: it opens in another window too. */
 function CourseLink({ course, path, heading }: CourseCardProps & { readonly heading: string }) {
-  const to = { pathname: path, search: withPart(course.id) };
+  const to = `${path}/parts/${course.id}`;
   return (
     <Button
       className={styles.action ?? ''}

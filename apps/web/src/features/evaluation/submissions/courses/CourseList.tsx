@@ -8,10 +8,10 @@ import { ErrorState } from '../../../../ui/states/ErrorState.tsx';
 import { Loading } from '../../../../ui/states/Loading.tsx';
 import { useAccount } from '../../../account/public.ts';
 import { myCoursesQuery } from '../api/my-courses.ts';
-import { pathOf, taskIn } from '../place.ts';
+import { evaluationPath } from '../process.ts';
 import { CourseCard } from './CourseCard.tsx';
 import styles from './courses.module.css';
-import { coursesFor, TaskNote } from './TaskCourses.tsx';
+import { coursesFor, TaskNote, taskIn } from './TaskCourses.tsx';
 
 /** The teacher's courses of the term, or why there are none. */
 export function CourseList({ process }: { readonly process: Process }) {
@@ -27,7 +27,7 @@ export function CourseList({ process }: { readonly process: Process }) {
         <ul className={styles.list}>
           {shown.map((course) => (
             <li key={course.id}>
-              <CourseCard course={course} path={pathOf(menus, process, 'Evaluation')} />
+              <CourseCard course={course} path={evaluationPath(menus, process, 'Evaluation')} />
             </li>
           ))}
         </ul>

@@ -3,9 +3,8 @@ import { LONGEST, MOST_FILES } from '@course-center/domain/evaluation/filled-in'
 import { plainNumber } from '@course-center/domain/evaluation/plain-number';
 import { Input } from 'antd';
 import { lazy, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useNumberParam } from '../../../../ui/page/number-param.ts';
 import { dropStored, readStored, useWatermark, writeStored } from '../../../account/public.ts';
-import { partIn } from '../place.ts';
 import { leftUploads } from '../saving/left-uploads.ts';
 import type { Value } from '../saving/value.ts';
 import { ChoiceField } from './ChoiceField.tsx';
@@ -116,7 +115,7 @@ interface FilesProps extends Described {
 
 /** Remembers, by the part in the address, which files were still on their way when the form was left. */
 function Files({ field: { key, type }, ...rest }: FilesProps) {
-  const part = partIn(useSearchParams()[0]) ?? 0;
+  const part = useNumberParam('part') ?? 0;
   const leftOvers = useMemo(() => leftUploads(part, key, STORAGE), [part, key]);
   const preview = { watermark: useWatermark() };
   return (

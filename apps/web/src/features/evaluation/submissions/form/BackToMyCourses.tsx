@@ -1,9 +1,9 @@
 import type { Process } from '@course-center/domain/evaluation/stage-table';
 import { BackLink } from '../../../../ui/page/BackLink.tsx';
 import { useAccount } from '../../../account/public.ts';
-import { pathOf } from '../place.ts';
+import { evaluationPath } from '../process.ts';
 
 export function BackToMyCourses({ process }: { readonly process: Process }) {
   const { menus } = useAccount();
-  return <BackLink to={pathOf(menus, process, 'MyCourse')}>返回我的课程</BackLink>;
+  return <BackLink to={evaluationPath(menus, process, 'MyCourse')}>返回我的课程</BackLink>;
 }

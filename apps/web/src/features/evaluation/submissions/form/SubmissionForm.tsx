@@ -20,7 +20,7 @@ export function SubmissionForm({ submission }: { readonly submission: Submission
   const saver = useSaver(submission);
   const submitting = useSubmitting(submission, saver);
   useKeyboardSave(submission.id, saver);
-  useLeaveGuard(submission.id, saver);
+  useLeaveGuard(saver);
   const team = submission.is_team === 1;
   return (
     <div className={styles.page}>

@@ -3,7 +3,6 @@ import type { Question } from '../../../../ui/confirm/use-confirm.ts';
 import { isUploading, useUploading } from '../../../../ui/files/transfer/uploading.ts';
 import { LEAVE_QUESTION } from '../../../../ui/unsaved/use-may-leave.ts';
 import { useSavingGuard } from '../../../../ui/unsaved/use-saving-guard.ts';
-import { partIn } from '../place.ts';
 import { tally } from '../saving/form-state.ts';
 import type { Saver } from '../saving/saver.ts';
 import { useForm } from './use-saver.ts';
@@ -17,12 +16,11 @@ const UPLOADING_QUESTION: Question = {
 };
 
 /** Another part has another form. What is typed is saved first; a file on its way can only be waited for. */
-export function useLeaveGuard(part: number, saver: Saver): void {
+export function useLeaveGuard(saver: Saver): void {
   const { unsaved } = tally(useForm(saver));
   const uploading = useUploading();
   useSavingGuard({
     dirty: unsaved > 0 || uploading,
-    leaves: ({ search }) => partIn(new URLSearchParams(search)) !== part,
     save: useCallback(async () => (await saver.flush()) && !isUploading(), [saver]),
     question: uploading ? UPLOADING_QUESTION : LEAVE_QUESTION,
   });

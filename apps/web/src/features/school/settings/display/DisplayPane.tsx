@@ -8,7 +8,6 @@ import { SettingForm } from '../SettingForm.tsx';
 import { SettingGate } from '../SettingGate.tsx';
 import { useSettingEditor } from '../use-setting-editor.ts';
 import { DisplayFields } from './DisplayFields.tsx';
-import { DISPLAY_TAB } from './display-tab.ts';
 
 interface DisplayPaneProps {
   readonly title: string;
@@ -30,11 +29,7 @@ interface DisplayEditorProps extends DisplayPaneProps {
 }
 
 function DisplayEditor({ title, tabs, setting, onReload }: DisplayEditorProps) {
-  const editor = useSettingEditor(
-    setting,
-    displayConfigFaults,
-    (params) => params.get('tab') === DISPLAY_TAB,
-  );
+  const editor = useSettingEditor(setting, displayConfigFaults);
   useSaveShortcut({
     call: SAVE_DISPLAY,
     input: () => {

@@ -1,5 +1,5 @@
 import { MenuFoldOutlined, MenuOutlined, MenuUnfoldOutlined } from '@ant-design/icons';
-import { LANDING_PATH, type MenuRoute, resolvePath } from '@course-center/domain/school/menus/menu-routes';
+import { LANDING_PATH, type MenuRoute, menuRoutes } from '@course-center/domain/school/menus/menu-routes';
 import { Button } from 'antd';
 import { useAccount } from '../../../account/public.ts';
 import type { Switching } from '../use-switching.ts';
@@ -33,7 +33,7 @@ export function TopBar({ route, mobile, menuOpen, onToggleMenu, switching }: Top
       />
       {mobile && <span className={styles.title}>{school.title}</span>}
       {!mobile && route && (
-        <Breadcrumb route={route} hasHome={resolvePath(menus, LANDING_PATH).kind === 'page'} />
+        <Breadcrumb route={route} hasHome={menuRoutes(menus).some(({ path }) => path === LANDING_PATH)} />
       )}
       <div className={styles.choices}>
         <TermDropdown onSwitch={switching.toTerm} />

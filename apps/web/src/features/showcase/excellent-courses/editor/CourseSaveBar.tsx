@@ -1,8 +1,7 @@
 import { SaveBar } from '../../../../ui/editor/SaveBar.tsx';
 import { useUploading } from '../../../../ui/files/transfer/uploading.ts';
-import type { EditedCourse } from '../place.ts';
 import styles from './editor.module.css';
-import type { CourseEditor } from './use-course-editor.ts';
+import type { CourseEditor, EditedCourse } from './use-course-editor.ts';
 
 const LOST = '页面上尚未保存的修改都会丢失，不能撤销。';
 

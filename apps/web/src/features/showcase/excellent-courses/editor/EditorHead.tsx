@@ -2,15 +2,13 @@ import { EyeOutlined } from '@ant-design/icons';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Tag } from 'antd';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { toast } from '../../../../request/toast.ts';
 import { BackLink } from '../../../../ui/page/BackLink.tsx';
 import { PageHeader } from '../../../../ui/page/PageHeader.tsx';
 import { openPreviewTab } from '../open-preview-tab.ts';
-import { type EditedCourse, withoutCourse } from '../place.ts';
 import styles from './editor.module.css';
 import { PublishButton } from './PublishButton.tsx';
-import type { CourseEditor } from './use-course-editor.ts';
+import type { CourseEditor, EditedCourse } from './use-course-editor.ts';
 
 interface EditorHeadProps {
   readonly course: EditedCourse;
@@ -19,7 +17,6 @@ interface EditorHeadProps {
 }
 
 export function EditorHead({ course, editor, published: opened }: EditorHeadProps) {
-  const [params] = useSearchParams();
   const [published, setPublished] = useState(opened);
   const preview = useMutation({ mutationFn: openPreviewTab });
 
@@ -30,7 +27,7 @@ export function EditorHead({ course, editor, published: opened }: EditorHeadProp
 
   return (
     <>
-      <BackLink to={{ search: withoutCourse(params).toString() }}>返回列表</BackLink>
+      <BackLink>返回列表</BackLink>
       <PageHeader
         title={editor.draft.course_name.trim() || (course === 'new' ? '新增课程' : '未命名的课程')}
         description={

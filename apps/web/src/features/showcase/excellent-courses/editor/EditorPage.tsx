@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { EditorTrouble } from '../../../../ui/editor/EditorTrouble.tsx';
 import { courseQuery } from '../api/read-course.ts';
-import { type EditedCourse, withCourse, withoutCourse } from '../place.ts';
 import { draftOf, newDraft } from './course-draft.ts';
 import { Editor } from './Editor.tsx';
+import type { EditedCourse } from './use-course-editor.ts';
 
 /** One course, or a new one. */
 export default function EditorPage({ course }: { readonly course: EditedCourse }) {
@@ -14,10 +14,9 @@ export default function EditorPage({ course }: { readonly course: EditedCourse }
 
 function NewCourse() {
   const navigate = useNavigate();
-  const [params] = useSearchParams();
+  const { search } = useLocation();
   const draft = useMemo(newDraft, []);
-  const open = (id: number) =>
-    void navigate({ search: withCourse(params, id).toString() }, { replace: true });
+  const open = (id: number) => void navigate({ pathname: `../${id}`, search }, { replace: true });
   return (
     <Editor
       opened={{ course: 'new', version: 0, draft, onAdded: open }}
@@ -30,7 +29,6 @@ function NewCourse() {
 /** Waits for a course; a reload starts its editor anew. */
 function KeptCourse({ id }: { readonly id: number }) {
   const queries = useQueryClient();
-  const [params] = useSearchParams();
   const query = courseQuery(id);
   const { data, error, refetch } = useQuery(query);
   const draft = useMemo(() => data && draftOf(data), [data]);
@@ -42,13 +40,5 @@ function KeptCourse({ id }: { readonly id: number }) {
         onReload={() => void queries.resetQueries({ queryKey: query.queryKey })}
       />
     );
-  return (
-    <EditorTrouble
-      title="优质课程"
-      noun="课程"
-      error={error}
-      list={withoutCourse(params)}
-      onRetry={() => void refetch()}
-    />
-  );
+  return <EditorTrouble title="优质课程" noun="课程" error={error} onRetry={() => void refetch()} />;
 }

@@ -4,10 +4,12 @@ import { useLeaveGuard } from '../../../../ui/unsaved/use-leave-guard.ts';
 import { useSaveShortcut } from '../../../account/public.ts';
 import { ADD_COURSE, addCourse, CHANGE_COURSE, changeCourse, type SavedCourse } from '../api/save-course.ts';
 import { courses } from '../list/course-screen.tsx';
-import { courseIn, type EditedCourse } from '../place.ts';
 import type { CourseDraft } from './course-draft.ts';
 import { type Draft, useDraft } from './use-draft.ts';
 import { type Saving, useSaving } from './use-saving.ts';
+
+/** A course that is edited: its id, or one that is about to be added. */
+export type EditedCourse = number | 'new';
 
 export interface CourseEditor
   extends Pick<Draft, 'draft' | 'faults' | 'dirty' | 'edit' | 'undo'>,
@@ -29,7 +31,7 @@ export function useCourseEditor({ course, version: opened, draft: begun, onAdded
   const { version, saving, savedAt, conflict, begin, saved, failed } = useSaving(typed, opened);
   const { draft, faults, dirty, edit, undo } = typed;
   // Once a new one is added, its editor opens under its own address.
-  useLeaveGuard(dirty && !saving, (params) => courseIn(params) === course);
+  useLeaveGuard(dirty && !saving);
 
   const onSaved = (next: SavedCourse) => {
     saved(next);

@@ -1,13 +1,12 @@
 import { PlusOutlined, SelectOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { InsteadOfRows } from '../../../../ui/list/InsteadOfRows.tsx';
 import { ListFrame } from '../../../../ui/list/ListFrame.tsx';
 import { useListState } from '../../../../ui/list/use-list-state.ts';
 import { useRows } from '../../../../ui/list/use-rows.ts';
 import { EmptyState } from '../../../../ui/states/EmptyState.tsx';
-import { withCourse } from '../place.ts';
 import { CourseRows } from './CourseRows.tsx';
 import { courses } from './course-screen.tsx';
 
@@ -18,7 +17,7 @@ interface CoursesTabProps {
   readonly tabs: ReactNode;
 }
 
-export function CoursesTab({ title, tabs }: CoursesTabProps) {
+export default function CoursesTab({ title, tabs }: CoursesTabProps) {
   const shown = useListState(courses);
   const rows = useRows(courses, shown);
   const [choosing, setChoosing] = useState(false);
@@ -62,7 +61,7 @@ export function CoursesTab({ title, tabs }: CoursesTabProps) {
 
 function AddButtons({ onChoose }: { readonly onChoose: () => void }) {
   const navigate = useNavigate();
-  const [params] = useSearchParams();
+  const { search } = useLocation();
   return (
     <>
       <Button icon={<SelectOutlined aria-hidden />} onClick={onChoose}>
@@ -71,7 +70,7 @@ function AddButtons({ onChoose }: { readonly onChoose: () => void }) {
       <Button
         type="primary"
         icon={<PlusOutlined aria-hidden />}
-        onClick={() => void navigate({ search: withCourse(params, 'new').toString() })}
+        onClick={() => void navigate({ pathname: 'new', search })}
       >
         新增课程
       </Button>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { processIn, withProcess } from './place.ts';
+import { processIn, withProcess } from './ProcessSwitch.tsx';
 
 it('an address leads back to the process that it was made for', () => {
   for (const process of ['old', 'new'] as const) expect(processIn(withProcess(process))).toBe(process);

@@ -1,0 +1,32 @@
+import { IDENTITY } from '@course-center/domain/access/identity';
+import { isScored } from '@course-center/domain/evaluation/stages';
+import { PageTabs } from '../../../ui/page/PageTabs.tsx';
+import { lazyPage, type ScreenRoutes } from '../../../ui/page/screen-routes.tsx';
+import { GROUP_ROUTES } from '../audits/group-routes.ts';
+import { stagePage } from './stage-page.ts';
+
+const ProcessPage = lazyPage(() => import('./ProcessPage.tsx'));
+const FairnessPage = lazyPage(() => import('../fairness/FairnessPage.tsx'));
+const ReviewCoursesPage = lazyPage(() => import('./ReviewCoursesPage.tsx'));
+
+const TABS = [
+  { key: '', title: '评审进度' },
+  { key: 'fairness', title: '评审公平性' },
+];
+
+/** One stage of a process: its table, or the material of a group; where experts review, also how they score. */
+export const processRoutes: ScreenRoutes = (route, identity) => {
+  const { stage } = stagePage(route, identity);
+  if (!isScored(stage) || identity !== IDENTITY.administrator)
+    return [{ element: <ProcessPage route={route} notice={null} />, children: GROUP_ROUTES }];
+  const page = { route, notice: <PageTabs route={route} tabs={TABS} /> };
+  return [
+    { element: <ProcessPage {...page} />, children: GROUP_ROUTES },
+    { path: 'fairness', element: <FairnessPage {...page} /> },
+  ];
+};
+
+/** What the department's experts say, and the principal after them. */
+export const reviewCoursesRoutes: ScreenRoutes = (route) => [
+  { element: <ReviewCoursesPage route={route} />, children: GROUP_ROUTES },
+];

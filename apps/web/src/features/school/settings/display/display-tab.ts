@@ -1,2 +1,0 @@
-/** How the address names the display setting's tab. */
-export const DISPLAY_TAB = 'display';
