@@ -1,31 +1,31 @@
-import { useEffect, useRef } from 'react';
-import { useBlocker } from 'react-router';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { type Location, useBlocker } from 'react-router';
 import { useConfirm } from '../confirm/use-confirm.ts';
-import { useUnsavedMark } from './unsaved-work.ts';
-import { LEAVE_QUESTION } from './use-may-leave.ts';
+import { LEAVE_QUESTION, type UnsavedWork, useUnsavedMark } from './unsaved-work.ts';
 
-/** Keeps what was typed on a page that is told from others by its address's query, not by its path. */
-export function useLeaveGuard(
-  dirty: boolean,
-  /** Whether an address still shows what is being typed into. */
-  stays: (params: URLSearchParams) => boolean,
-): void {
-  useUnsavedMark(dirty);
+export interface LeaveGuard extends Partial<UnsavedWork> {
+  readonly dirty: boolean;
+  /** Whether another address on the same path leaves what was typed: tabs and details differ in their query only. */
+  readonly leaves?: (there: Location) => boolean;
+}
+
+/** Keeps what was typed: leaving the page, or closing the window, saves where that can be done, and else asks first. */
+export function useLeaveGuard({ dirty, leaves, save, question = LEAVE_QUESTION }: LeaveGuard): void {
+  useUnsavedMark(dirty, { save, question });
   const confirm = useConfirm();
   const asking = useRef(false);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      dirty &&
-      (currentLocation.pathname !== nextLocation.pathname ||
-        !stays(new URLSearchParams(nextLocation.search))),
+      dirty && (currentLocation.pathname !== nextLocation.pathname || (leaves?.(nextLocation) ?? false)),
   );
+  const mayGo = useEffectEvent(async () => (save && (await save())) || confirm(question));
   useEffect(() => {
     if (blocker.state !== 'blocked' || asking.current) return;
     asking.current = true;
-    void confirm(LEAVE_QUESTION).then((leave) => {
+    void mayGo().then((leave) => {
       asking.current = false;
       if (leave) blocker.proceed();
       else blocker.reset();
     });
-  }, [blocker, confirm]);
+  }, [blocker]);
 }

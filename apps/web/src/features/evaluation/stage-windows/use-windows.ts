@@ -31,7 +31,7 @@ export function useWindows(read: WindowsRead) {
   const [saving, setSaving] = useState(false);
   const changed = PROCESSES.filter((each) => JSON.stringify(drafts[each]) !== JSON.stringify(base[each]));
   const dirty = changed.length > 0;
-  useLeaveGuard(dirty, showsWindows);
+  useLeaveGuard({ dirty, leaves: ({ search }) => !showsWindows(new URLSearchParams(search)) });
 
   function show(found: ByProcess<Faults>): boolean {
     setFaults(found);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Outcome } from '../../submissions/saving/outcome.ts';
+import type { Outcome } from '../../../../ui/saving/outcome.ts';
 import { EntrySaver, REST, RETRY, type Sent } from './entry-saver.ts';
 import { createKeeper } from './kept.ts';
 import type { Stored } from './leaf-state.ts';

@@ -1,5 +1,5 @@
 import type { Entry } from '@course-center/domain/evaluation/reviews/entry';
-import type { Outcome } from '../../submissions/saving/outcome.ts';
+import type { Outcome } from '../../../../ui/saving/outcome.ts';
 import type { Keeper } from './kept.ts';
 import {
   comingLate,

@@ -1,4 +1,4 @@
-import { useOnline } from '../../submissions/form/use-online.ts';
+import { useOnline } from '../../../../ui/saving/use-online.ts';
 import type { LeafState } from '../saving/leaf-state.ts';
 import { leafWords } from '../saving/state-words.ts';
 import styles from './scoring.module.css';

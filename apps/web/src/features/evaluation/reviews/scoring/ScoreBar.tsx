@@ -9,7 +9,7 @@ import type { Review } from '@course-center/contract/evaluation/reviews';
 import { twoDecimals } from '@course-center/domain/evaluation/reviews/points';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import { useOnline } from '../../submissions/form/use-online.ts';
+import { useOnline } from '../../../../ui/saving/use-online.ts';
 import type { EntrySaver } from '../saving/entry-saver.ts';
 import { type StateWords, stateWords } from '../saving/state-words.ts';
 import { Progress } from '../standing/Progress.tsx';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useSaveShortcut } from '../../../account/public.ts';
-import { outcomeOf } from '../../submissions/saving/outcome.ts';
+import { outcomeOf } from '../../../../ui/saving/outcome.ts';
+import { useSaveShortcut } from '../../../../ui/saving/use-save-shortcut.ts';
 import { noteStanding } from '../api/note-standing.ts';
 import { entryInput, SAVE_ENTRY } from '../api/save-entry.ts';
 import type { EntrySaver, Taken } from '../saving/entry-saver.ts';

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import type { Question } from '../../../../ui/confirm/use-confirm.ts';
-import { useSavingGuard } from '../../../../ui/unsaved/use-saving-guard.ts';
+import { useLeaveGuard as useGuard } from '../../../../ui/unsaved/use-leave-guard.ts';
 import { reviewIn } from '../place.ts';
 import type { EntrySaver } from '../saving/entry-saver.ts';
 import { tally } from '../saving/queue.ts';
@@ -25,7 +25,7 @@ const UNKEPT: Question = {
 /** Another review has another workspace. */
 export function useLeaveGuard(review: number, saver: EntrySaver): void {
   const { unsaved, unkept } = tally(useQueue(saver));
-  useSavingGuard({
+  useGuard({
     dirty: unsaved.length > 0,
     leaves: ({ search }) => reviewIn(new URLSearchParams(search)) !== review,
     save: useCallback(() => saver.flush(), [saver]),

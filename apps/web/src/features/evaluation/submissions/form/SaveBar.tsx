@@ -9,6 +9,7 @@ import type { Submission } from '@course-center/contract/evaluation/submissions'
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useUploading } from '../../../../ui/files/transfer/uploading.ts';
+import { useOnline } from '../../../../ui/saving/use-online.ts';
 import { tally } from '../saving/form-state.ts';
 import type { Saver } from '../saving/saver.ts';
 import { type StateWords, stateWords } from '../saving/state-words.ts';
@@ -16,7 +17,6 @@ import { Progress } from '../standing/Progress.tsx';
 import type { Submitting } from '../submit/use-submitting.ts';
 import styles from './form.module.css';
 import { progressOf } from './progress.ts';
-import { useOnline } from './use-online.ts';
 import { useForm } from './use-saver.ts';
 
 const ICON: Readonly<Record<StateWords['kind'], ReactNode>> = {

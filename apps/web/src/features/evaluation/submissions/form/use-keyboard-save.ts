@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import { useSaveShortcut } from '../../../account/public.ts';
+import { outcomeOf } from '../../../../ui/saving/outcome.ts';
+import { useSaveShortcut } from '../../../../ui/saving/use-save-shortcut.ts';
 import { fieldInput, SAVE_FIELD } from '../api/save-field.ts';
-import { outcomeOf } from '../saving/outcome.ts';
 import type { Saver, Taken } from '../saving/saver.ts';
 
 /** Ctrl+S saves everything at once: the shortcut's own call carries one field, the others follow. */

@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import type { Question } from '../../../../ui/confirm/use-confirm.ts';
 import { isUploading, useUploading } from '../../../../ui/files/transfer/uploading.ts';
-import { LEAVE_QUESTION } from '../../../../ui/unsaved/use-may-leave.ts';
-import { useSavingGuard } from '../../../../ui/unsaved/use-saving-guard.ts';
+import { LEAVE_QUESTION } from '../../../../ui/unsaved/unsaved-work.ts';
+import { useLeaveGuard as useGuard } from '../../../../ui/unsaved/use-leave-guard.ts';
 import { partIn } from '../place.ts';
 import { tally } from '../saving/form-state.ts';
 import type { Saver } from '../saving/saver.ts';
@@ -20,7 +20,7 @@ const UPLOADING_QUESTION: Question = {
 export function useLeaveGuard(part: number, saver: Saver): void {
   const { unsaved } = tally(useForm(saver));
   const uploading = useUploading();
-  useSavingGuard({
+  useGuard({
     dirty: unsaved > 0 || uploading,
     leaves: ({ search }) => partIn(new URLSearchParams(search)) !== part,
     save: useCallback(async () => (await saver.flush()) && !isUploading(), [saver]),

@@ -2,6 +2,7 @@ import type { Submission } from '@course-center/contract/evaluation/submissions'
 import type { Grade } from '@course-center/domain/evaluation/group';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { type Outcome, outcomeOf } from '../../../../ui/saving/outcome.ts';
 import { dropStored, readStored, writeStored } from '../../../account/public.ts';
 import { submissionQuery } from '../api/read-submission.ts';
 import { saveField } from '../api/save-field.ts';
@@ -9,7 +10,6 @@ import { saveGrade } from '../api/save-grade.ts';
 import type { FieldState } from '../saving/field-state.ts';
 import type { FormState } from '../saving/form-state.ts';
 import { createKeeper } from '../saving/kept.ts';
-import { type Outcome, outcomeOf } from '../saving/outcome.ts';
 import { Saver, type Send } from '../saving/saver.ts';
 import { SELF_GRADE } from '../self-grade.ts';
 import { judgeBy, readingOf } from './reading.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Outcome } from '../../../../ui/saving/outcome.ts';
 import type { Stored } from './field-state.ts';
 import { tally } from './form-state.ts';
 import { createKeeper } from './kept.ts';
-import type { Outcome } from './outcome.ts';
 import { REST, RETRY, type Reading, Saver, type Send } from './saver.ts';
 import type { Value } from './value.ts';
 

@@ -1,3 +1,4 @@
+import type { Outcome } from '../../../../ui/saving/outcome.ts';
 import {
   type FieldState,
   faulty,
@@ -15,7 +16,6 @@ import {
 } from './field-state.ts';
 import { dueKeys, type FormState, formOf, tally, withField } from './form-state.ts';
 import type { Keeper } from './kept.ts';
-import type { Outcome } from './outcome.ts';
 import { restore } from './restore.ts';
 import type { Value } from './value.ts';
 

@@ -1,11 +1,11 @@
 import { CODE } from '@course-center/domain/answers/sentence';
-import { RequestFailed } from '../../../../request/failed.ts';
+import { RequestFailed } from '../../request/failed.ts';
 
 /**
  * How a save ended.
- * - `lost`: no answer, or a server in trouble; it is tried again.
+ * - `lost`: no answer, a server in trouble, or a session that is over; it is tried again, then by whoever signs in anew.
  * - `faulty`: the content may not be kept as it is.
- * - `moved`: the field, or all of it, is no longer as it was read; reading it again tells which.
+ * - `moved`: the value, or all of it, is no longer as it was read; reading it again tells which.
  * - `closed`: the caller has no business here any more.
  */
 export type Outcome =
@@ -20,7 +20,7 @@ export function outcomeOf(reason: unknown): Outcome {
   const { kind, code, status, sentence = '没有保存，请稍后重试' } = reason;
   if (kind === 'invalid') return { kind: 'faulty', sentence };
   if (kind === 'status' && status !== null && status < 500)
-    return status === 429 ? { kind: 'lost' } : { kind: 'closed', sentence };
+    return status === 401 || status === 429 ? { kind: 'lost' } : { kind: 'closed', sentence };
   if (kind !== 'refused' || (code !== null && TROUBLE.includes(code))) return { kind: 'lost' };
   return { kind: code === CODE.state ? 'moved' : 'faulty', sentence };
 }

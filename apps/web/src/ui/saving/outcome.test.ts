@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
-import { RequestFailed } from '../../../../request/failed.ts';
+import { RequestFailed } from '../../request/failed.ts';
 import { outcomeOf } from './outcome.ts';
 
 test.each([
   [{ kind: 'no_response' }, { kind: 'lost' }],
   [{ kind: 'interrupted' }, { kind: 'lost' }],
   [{ kind: 'status', status: 500 }, { kind: 'lost' }],
+  [{ kind: 'status', status: 401 }, { kind: 'lost' }],
+  [{ kind: 'status', status: 429 }, { kind: 'lost' }],
   [{ kind: 'refused', code: 5000, message: '内部错误' }, { kind: 'lost' }],
   [{ kind: 'refused', code: 5002, message: '操作过于频繁' }, { kind: 'lost' }],
   [

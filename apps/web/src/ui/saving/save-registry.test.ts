@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { registerSave, runSave } from './registry.ts';
+import { registerSave, runSave } from './save-registry.ts';
 
 const warn = vi.fn();
 const at = (seconds: number, forbidden: readonly 'save'[] = []) => ({
