@@ -1,4 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { RequestFailed } from '../../request/failed.ts';
 import { draftIn, type NamedDraft } from './draft-keeper.ts';
 import { browserDrafts, type DraftName } from './draft-store.ts';
 import { distinct, type ValueKind } from './edit.ts';
@@ -57,4 +58,9 @@ export function draftLines<T>(
     distinct(kind, [value, ...elsewhere]).map((each) => lineOf(label, each)),
   );
   return [drafts[0]?.title ?? '', ...new Set(lines)].join('\n');
+}
+
+/** Whether a thing was withdrawn; a network that fails says nothing about it. */
+export function isGone(reason: unknown): boolean {
+  return reason instanceof RequestFailed && reason.status === 404;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { entryOf, plainPoints, sameTyped, typedOf } from './typed.ts';
+import { ENTRY, entryOf, plainPoints, sameTyped, typedOf } from './typed.ts';
 
 const typed = (points: string, comment = '') => ({ points, grade: null, comment });
 
@@ -48,4 +48,14 @@ test.each([
   ['', ''],
 ])('%s is written %s once somebody leaves the field', (points, plain) => {
   expect(plainPoints(points)).toBe(plain);
+});
+
+test.each([
+  [typed('8'), true],
+  [{ points: '', grade: 'B', comment: '' }, true],
+  [{ points: 8, grade: null, comment: '' }, false],
+  [{ points: '8' }, false],
+  [null, false],
+])('%j, found in the browser, is an entry: %s', (found, is) => {
+  expect(ENTRY.isValue(found)).toBe(is);
 });

@@ -1,6 +1,7 @@
 import type { Grade } from '@course-center/domain/evaluation/group';
 import type { Entry } from '@course-center/domain/evaluation/reviews/entry';
 import type { ScoringRule } from '@course-center/domain/evaluation/scoring-rule';
+import type { ValueKind } from '../../../../ui/saving/edit.ts';
 
 /** What stands at a leaf on the screen. The points are the text as it was typed: what is no number is not lost. */
 export interface Typed {
@@ -29,10 +30,14 @@ export function sameTyped(one: Typed, other: Typed): boolean {
   );
 }
 
-/** Each once, in order. */
-export function distinctTyped(all: readonly Typed[]): Typed[] {
-  return all.filter((each, at) => all.findIndex((other) => sameTyped(other, each)) === at);
-}
+export const ENTRY: ValueKind<Typed> = {
+  same: sameTyped,
+  isValue(found): found is Typed {
+    const { points, grade, comment } = (found ?? {}) as Partial<Typed>;
+    const graded = grade === null || typeof grade === 'string';
+    return typeof points === 'string' && graded && typeof comment === 'string';
+  },
+};
 
 function samePoints(one: string, other: string): boolean {
   return one.trim() === other.trim() || scoreIn(one) === scoreIn(other);
