@@ -6,12 +6,12 @@ import { lazy, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { dropStored, readStored, useWatermark, writeStored } from '../../../account/public.ts';
 import { partIn } from '../place.ts';
-import { leftUploads } from '../saving/left-uploads.ts';
-import type { Value } from '../saving/value.ts';
 import { ChoiceField } from './ChoiceField.tsx';
 import type { Described } from './described.ts';
 import styles from './fields.module.css';
 import { Late } from './Late.tsx';
+import { leftUploads } from './left-uploads.ts';
+import type { Value } from './value.ts';
 
 /** Uploading and the editor weigh a lot: they come when a field of their kind is shown. */
 const FileField = lazy(async () => ({

@@ -1,5 +1,11 @@
 import type { LeftOvers } from '../../../../ui/files/transfer/left-over.ts';
-import type { Storage } from './kept.ts';
+
+/** Where a browser keeps texts; the session's storage in the page. */
+interface Storage {
+  readonly read: (name: string) => string | null;
+  readonly write: (name: string, text: string) => void;
+  readonly drop: (name: string) => void;
+}
 
 /** Keeps the names of unfinished uploads in the browser, by part and field. */
 export function leftUploads(part: number, key: string, { read, write, drop }: Storage): LeftOvers {
