@@ -264,6 +264,16 @@ describe('what is wrong', () => {
     expect(sent().at(-1)).toEqual(['a', '9', 0]);
   });
 
+  test('is tried once more when somebody says so', async () => {
+    const { saver, sent, answer } = await bench();
+    enter(saver, 'a', '9');
+    await answer({ kind: 'faulty', sentence: '评审尚未开始' });
+    saver.rest('a');
+    expect(sent()).toHaveLength(1);
+    saver.retry('a');
+    expect(sent()).toHaveLength(2);
+  });
+
   test('although nothing has changed is said once and not tried again', async () => {
     const { saver, calls, answer, readings } = await bench();
     readings.push(reading(EMPTY));

@@ -120,6 +120,12 @@ export class Saver<T> {
     this.#runDue();
   }
 
+  /** Tries once more what was found wrong or went unanswered. */
+  retry(key: string): void {
+    this.#edit(key, (edit) => (edit.fault ? { ...edit, fault: null } : edit));
+    this.rest(key);
+  }
+
   /** Sends everything now; says whether the server has all of it. */
   async flush(): Promise<boolean> {
     for (const key of [...this.#resting.keys()]) this.#wake(key);

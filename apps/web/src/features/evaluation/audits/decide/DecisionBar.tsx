@@ -4,13 +4,13 @@ import type { Action } from '@course-center/domain/evaluation/workflow';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useConfirm } from '../../../../ui/confirm/use-confirm.ts';
+import { useQueue } from '../../../../ui/saving/use-saver.ts';
 import { useAccount } from '../../../account/public.ts';
-import type { CommentPlace } from '../api/save-comment.ts';
-import type { Drafts } from '../drafts/drafts.ts';
+import { givenRemarks } from '../remarks/given-remarks.ts';
+import type { RemarkSaver } from '../remarks/use-remark-saver.ts';
 import { stageAfter } from '../steps/decided.ts';
 import { stepsAt, stepTitle, whyNot } from '../steps/step-words.ts';
 import styles from './decide.module.css';
-import { givenRemarks } from './given-remarks.ts';
 import { QualifyButtons } from './QualifyButtons.tsx';
 import type { Decide } from './use-decide.ts';
 
@@ -21,7 +21,7 @@ interface DecisionBarProps {
   readonly parts: readonly AuditedPart[];
   readonly part: AuditedPart | undefined;
   readonly decide: Decide;
-  readonly remarks: Drafts<CommentPlace>;
+  readonly remarks: RemarkSaver;
 }
 
 type Asked = 'reject' | 'refuse';
@@ -32,7 +32,7 @@ export function DecisionBar({ group, parts, part, decide, remarks }: DecisionBar
   const confirm = useConfirm();
   const [asked, setAsked] = useState<Asked | null>(null);
   const steps = stepsAt(group, role.identity);
-  const given = givenRemarks(group, remarks);
+  const given = givenRemarks(group, useQueue(remarks));
   const { running, next, onOpen } = decide;
 
   async function pass() {

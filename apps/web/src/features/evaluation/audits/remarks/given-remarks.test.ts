@@ -1,6 +1,6 @@
 import type { AuditedGroup } from '@course-center/contract/evaluation/groups';
 import { expect, it } from 'vitest';
-import type { Draft } from '../drafts/drafts.ts';
+import type { Edit } from '../../../../ui/saving/edit.ts';
 import { givenRemarks } from './given-remarks.ts';
 
 const field = (key: string, audit_comment = '') => ({ key, name: `项 ${key}`, audit_comment });
@@ -12,16 +12,14 @@ const group = {
   ],
 } as unknown as AuditedGroup;
 
-const typed: Readonly<Record<string, string>> = { '12 a': '刚写的', '12 c': ' ' };
-const remarks = {
-  of: ({ part, key }: { part: number; key: string }) => {
-    const text = typed[`${part} ${key}`];
-    return text === undefined ? undefined : ({ text } as Draft);
-  },
-};
+const typed = (value: string) => ({ value }) as Edit<string>;
+const edits = new Map([
+  ['12 a', typed('刚写的')],
+  ['12 c', typed(' ')],
+]);
 
 it('the remarks of all teachers go with a decision: what is typed counts before what was saved', () => {
-  expect(givenRemarks(group, remarks)).toEqual([
+  expect(givenRemarks(group, { edits })).toEqual([
     { id: '11 a', teacher: '林晓雯', field: '项 a', text: '已存' },
     { id: '12 a', teacher: '陈国栋', field: '项 a', text: '刚写的' },
   ]);
