@@ -77,7 +77,7 @@ export class DraftKeeper<T> {
   async load(): Promise<Draft<T>[]> {
     const { owner, page, before, kind } = this.#needs;
     const found = (await Promise.all([this.#found(owner), this.#found({ ...owner, person: NOBODY })])).flat();
-    const isOwn = ({ name }: Other<T>) => [page, before].includes(name[4].replace(/\.\d+$/, ''));
+    const isOwn = ({ name }: Other<T>) => [page, before].includes(pageIn(name));
     const keys = new Set(found.map(({ draft }) => draft.key));
     const joint = [...keys].map((key) => {
       const others = found.filter(({ draft }) => draft.key === key);
@@ -119,7 +119,7 @@ export class DraftKeeper<T> {
     const others = this.#others.get(key) ?? [];
     const content: NamedDraft<T> = { ...draft, title, label: labelOf(key) };
     const row = { name: this.#nameOf(key), revision, content };
-    const written = await store.write(row, others, !this.#open);
+    const written = await store.write(row, others.map(this.#drops), !this.#open);
     if (written) this.#others.delete(key);
     // What another window had written just so is still there.
     const kept = written || others.some((other) => saysTheSame(other.draft, content));
@@ -131,8 +131,12 @@ export class DraftKeeper<T> {
     const others = this.#others.get(key) ?? [];
     this.#revisions.delete(key);
     this.#others.delete(key);
-    return this.#needs.store.drop([...own, ...others]);
+    return this.#needs.store.drop([...own, ...others.map(this.#drops)]);
   }
+
+  /** What another window wrote since is its own; what a closed saver of this page wrote since is not. */
+  readonly #drops = ({ name, revision }: Other<T>): Dropped =>
+    pageIn(name) === this.#needs.page ? { name } : { name, revision };
 
   #nameOf(key: string): DraftName {
     const { owner, thing } = this.#needs;
@@ -147,6 +151,11 @@ export class DraftKeeper<T> {
       return draft ? [{ name, revision, draft }] : [];
     });
   }
+}
+
+/** The writer is a page and a number. */
+function pageIn(name: DraftName): string {
+  return name[4].replace(/\.\d+$/, '');
 }
 
 /** What makes no sense is no draft. */

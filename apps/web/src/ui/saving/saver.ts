@@ -107,6 +107,7 @@ export class Saver<T> {
   type(key: string, change: (before: T) => T): void {
     const at = this.#needs.now().getTime();
     this.#edit(key, (edit) => typing(edit, change(edit.value), at));
+    this.#settleLate();
     this.#wake(key);
     this.#resting.set(
       key,
