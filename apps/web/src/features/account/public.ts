@@ -5,4 +5,3 @@ export { dropStored, readStored, writeStored } from './session/storage.ts';
 export { readStart, useAccount, useStart } from './session/store.ts';
 export { switchRole, switchTerm } from './session/switch.ts';
 export { useWatermark } from './session/use-watermark.ts';
-export { useSaveShortcut } from './shortcuts/use-save-shortcut.ts';

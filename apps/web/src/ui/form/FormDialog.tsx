@@ -1,7 +1,7 @@
 import { Form, type FormInstance, Modal } from 'antd';
 import { type ReactNode, useRef, useState } from 'react';
 import { useConfirm } from '../confirm/use-confirm.ts';
-import { useUnsavedGuard } from '../unsaved/use-unsaved-guard.ts';
+import { useLeaveGuard } from '../unsaved/use-leave-guard.ts';
 import { SCROLLING_BODY } from './dialog-body.ts';
 import { differs } from './differs.ts';
 import { type Blame, showFailure } from './show-failure.ts';
@@ -49,7 +49,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
   const [changed, setChanged] = useState(false);
   const confirm = useConfirm();
   const asking = useRef(false);
-  useUnsavedGuard(open && changed && !sending);
+  useLeaveGuard({ dirty: open && changed && !sending });
 
   async function close() {
     if (!changed) return setOpen(false);

@@ -1,18 +1,43 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
+import type { Question } from '../confirm/use-confirm.ts';
 
-const unsaved = new Set<symbol>();
-
-/** Whether something typed would be lost if the page went away now. */
-export function hasUnsavedWork(): boolean {
-  return unsaved.size > 0;
+/** What a screen holds that is not saved. */
+export interface UnsavedWork {
+  /** Saves what is left; says whether all of it is kept. Without one, only its writer can save it. */
+  readonly save?: (() => Promise<boolean>) | undefined;
+  /** Asked before it is left behind. */
+  readonly question: Question;
 }
 
+const unsaved = new Map<symbol, () => UnsavedWork>();
+
+/** Saves what saves itself; hands back what has to be asked about the rest, null where nothing is left. */
+export async function questionLeft(): Promise<Question | null> {
+  let left: Question | null = null;
+  for (const work of [...unsaved.values()]) {
+    const { save, question } = work();
+    if (save && (await save())) continue;
+    // What would be lost is asked about before what is only late.
+    if (left === null || question.danger) left = question;
+  }
+  return left;
+}
+
+export const LEAVE_QUESTION: Question = {
+  title: '有尚未保存的修改',
+  content: '离开后，本页未保存的内容将会丢失。确定离开吗？',
+  okText: '离开',
+  cancelText: '继续编辑',
+  danger: true,
+};
+
 /** Marks the screen as holding something that is not saved, and lets the browser ask before the window closes. */
-export function useUnsavedMark(dirty: boolean): void {
+export function useUnsavedMark(dirty: boolean, work: UnsavedWork = { question: LEAVE_QUESTION }): void {
+  const current = useEffectEvent(() => work);
   useEffect(() => {
     if (!dirty) return;
     const mark = Symbol('unsaved');
-    unsaved.add(mark);
+    unsaved.set(mark, () => current());
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', ask);
     return () => {

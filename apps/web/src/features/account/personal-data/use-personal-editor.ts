@@ -8,9 +8,9 @@ import { useEffect, useRef, useState } from 'react';
 import { differs } from '../../../ui/form/differs.ts';
 import { showFailure } from '../../../ui/form/show-failure.ts';
 import { clearFaults, showFaults } from '../../../ui/form/show-faults.ts';
-import { useUnsavedGuard } from '../../../ui/unsaved/use-unsaved-guard.ts';
+import { useSaveShortcut } from '../../../ui/saving/use-save-shortcut.ts';
+import { useLeaveGuard } from '../../../ui/unsaved/use-leave-guard.ts';
 import { refreshInfo } from '../session/signed-in.ts';
-import { useSaveShortcut } from '../shortcuts/use-save-shortcut.ts';
 import { personalDataQuery } from './api/personal-data.ts';
 import { SAVE_PERSONAL_DATA, savePersonalData } from './api/save-personal-data.ts';
 import { type Kept, keptOf, trimmed } from './kept.ts';
@@ -35,7 +35,7 @@ export function usePersonalEditor(data: PersonalData): PersonalEditor {
   const sent = useRef<Kept | null>(null);
   const [saving, setSaving] = useState(false);
   const dirty = typed !== undefined && differs(typed, keptOf(data));
-  useUnsavedGuard(dirty);
+  useLeaveGuard({ dirty });
 
   /** What would be saved now; null, with the faults shown, when it may not be. */
   function draft(): Kept | null {

@@ -1,7 +1,9 @@
 import { currentAddress } from '../../../request/address.ts';
 import { cookieIn, writeCookie } from '../../../request/tokens.ts';
+import { browserDrafts } from '../../../ui/saving/draft-store.ts';
+import { isOldDraft } from '../../../ui/saving/old-drafts.ts';
 
-/** What we keep in the browser is kept apart by public route and school, and goes when the session goes. */
+/** What is kept here is kept apart by public route and school, and goes when the session goes; drafts lie elsewhere. */
 function prefix(): string {
   const { publicRoute, school } = currentAddress();
   return `course-center:${publicRoute}:${school ?? 'default'}:`;
@@ -20,7 +22,7 @@ export function dropStored(name: string): void {
 }
 
 export function clearStored(): void {
-  const ours = Object.keys(window.localStorage).filter((key) => key.startsWith(prefix()));
+  const ours = Object.keys(window.localStorage).filter((key) => key.startsWith(prefix()) && !isOldDraft(key));
   for (const key of ours) window.localStorage.removeItem(key);
 }
 
@@ -29,6 +31,8 @@ export function clearStored(): void {
  * browser: when it is gone, whoever comes now starts with nothing of whoever was here before.
  */
 export function beginHere(): void {
+  // What an earlier version left here is carried to where drafts are kept now.
+  browserDrafts();
   const { publicRoute, school } = currentAddress();
   const marker = `here_${publicRoute}_${school ?? 'default'}`;
   if (cookieIn(document.cookie, marker) === null) clearStored();

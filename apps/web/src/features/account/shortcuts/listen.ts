@@ -1,8 +1,8 @@
 import type { ShortcutAction } from '@course-center/domain/school/save-shortcut';
 import { toast } from '../../../request/toast.ts';
+import { hasSave, runSave } from '../../../ui/saving/save-registry.ts';
 import { readStart } from '../session/store.ts';
 import { isTyping, pressed } from './keys.ts';
-import { hasSave, runSave } from './registry.ts';
 
 /** The one listener for all shortcuts of the product. */
 export function listenToKeys(): void {

@@ -8,9 +8,7 @@ import { Loading } from '../../../ui/states/Loading.tsx';
 import { useMediaQuery } from '../../../ui/use-media-query.ts';
 import { useAccount } from '../../account/public.ts';
 import { evaluationScreen } from '../evaluation-table/evaluation-screen.ts';
-import { type CommentPlace, saveComment } from './api/save-comment.ts';
 import styles from './audits.module.css';
-import { useDrafts } from './drafts/use-drafts.ts';
 import { groupPath } from './group-routes.ts';
 import { showsAllStages } from './list/all-stages.ts';
 import { isWaiting } from './list/audited-groups.ts';
@@ -28,7 +26,6 @@ export interface AuditWorkspaceProps {
 
 const NEXT = '有新的课程组时会出现在左侧名单中；已作出决定的课程组可在“全部阶段”中查看。';
 const MOBILE = '(max-width: 991px)';
-const remarkKey = ({ group, part, key }: CommentPlace) => `${group} ${part} ${key}`;
 
 /** Left the list, right the material; on a phone one after the other. */
 export default function AuditWorkspace({ process, status }: AuditWorkspaceProps) {
@@ -51,7 +48,6 @@ export default function AuditWorkspace({ process, status }: AuditWorkspaceProps)
   }, [process, status, allStages, role.identity, config]);
   const filtered = useListState(screen);
   const list = useAuditList(screen, filtered);
-  const remarks = useDrafts<CommentPlace>(remarkKey, saveComment);
   const shown = useNumberParam('group');
   const { groups } = list;
 
@@ -93,7 +89,6 @@ export default function AuditWorkspace({ process, status }: AuditWorkspaceProps)
           id={shown}
           stage={stage}
           groups={groups ?? []}
-          remarks={remarks}
           onOpen={goOn}
           arriving={arriving}
         />

@@ -30,7 +30,7 @@ export function useWindows(read: WindowsRead) {
   const [saving, setSaving] = useState(false);
   const changed = PROCESSES.filter((each) => JSON.stringify(drafts[each]) !== JSON.stringify(base[each]));
   const dirty = changed.length > 0;
-  useLeaveGuard(dirty);
+  useLeaveGuard({ dirty });
 
   function show(found: ByProcess<Faults>): boolean {
     setFaults(found);

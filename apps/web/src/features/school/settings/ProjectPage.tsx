@@ -1,6 +1,6 @@
 import type { ProjectSetting } from '@course-center/contract/school/settings';
 import { projectConfigFaults } from '@course-center/domain/school/project-config';
-import { useSaveShortcut } from '../../account/public.ts';
+import { useSaveShortcut } from '../../../ui/saving/use-save-shortcut.ts';
 import { projectSettingQuery } from './api/project-setting.ts';
 import { SAVE_PROJECT, saveProject } from './api/save-project.ts';
 import { EvaluationFields } from './project/EvaluationFields.tsx';

@@ -1,6 +1,6 @@
 import type { SchoolSetting } from '@course-center/contract/school/settings';
 import { schoolConfigFaults } from '@course-center/domain/school/school-config';
-import { useSaveShortcut } from '../../account/public.ts';
+import { useSaveShortcut } from '../../../ui/saving/use-save-shortcut.ts';
 import { SAVE_SCHOOL, saveSchool } from './api/save-school.ts';
 import { schoolSettingQuery } from './api/school-setting.ts';
 import { SettingForm } from './SettingForm.tsx';

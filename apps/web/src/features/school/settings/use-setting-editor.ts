@@ -40,7 +40,7 @@ export function useSettingEditor<Config extends object>(
   const sent = useRef(read.config);
   /** Two saves of one version, by button and by keyboard, would look like somebody else's. */
   const sending = useRef(false);
-  useLeaveGuard(dirty);
+  useLeaveGuard({ dirty });
 
   const typed = () => form.getFieldsValue(true) as Config;
   const fill = (config: Config) => form.setFieldsValue(config as Parameters<typeof form.setFieldsValue>[0]);

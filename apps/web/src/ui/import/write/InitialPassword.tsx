@@ -2,7 +2,7 @@ import { CopyOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { toast } from '../../../request/toast.ts';
 import { copyText } from '../../copy-text.ts';
-import { useUnsavedGuard } from '../../unsaved/use-unsaved-guard.ts';
+import { useLeaveGuard } from '../../unsaved/use-leave-guard.ts';
 import styles from './initial-password.module.css';
 
 interface InitialPasswordProps {
@@ -35,6 +35,6 @@ export function InitialPassword({ password, noted, onNoted }: InitialPasswordPro
 }
 
 function Guard() {
-  useUnsavedGuard(true);
+  useLeaveGuard({ dirty: true });
   return null;
 }

@@ -4,10 +4,10 @@ import type { Action, ActionKind } from '@course-center/domain/evaluation/transi
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useConfirm } from '../../../../ui/confirm/use-confirm.ts';
-import type { CommentPlace } from '../api/save-comment.ts';
-import type { Drafts } from '../drafts/drafts.ts';
+import { useQueue } from '../../../../ui/saving/use-saver.ts';
+import { givenRemarks } from '../remarks/given-remarks.ts';
+import type { RemarkSaver } from '../remarks/use-remark-saver.ts';
 import styles from './decide.module.css';
-import { givenRemarks } from './given-remarks.ts';
 import { QualifyButtons } from './QualifyButtons.tsx';
 import type { Decide } from './use-decide.ts';
 
@@ -18,7 +18,7 @@ interface DecisionBarProps {
   readonly parts: readonly AuditedPart[];
   readonly part: AuditedPart | undefined;
   readonly decide: Decide;
-  readonly remarks: Drafts<CommentPlace>;
+  readonly remarks: RemarkSaver;
 }
 
 /** Always in view: what can be decided on, or why nothing can. */
@@ -26,7 +26,7 @@ export function DecisionBar({ group, parts, part, decide, remarks }: DecisionBar
   const confirm = useConfirm();
   const [asked, setAsked] = useState<Action | null>(null);
   const { actions } = group;
-  const given = givenRemarks(group, remarks);
+  const given = givenRemarks(group, useQueue(remarks));
   const { running, next, onOpen } = decide;
   const dialog = actions.find(({ action }) => action === asked);
 

@@ -2,8 +2,8 @@ import type { ActionShape } from '@course-center/contract/evaluation/shapes';
 import { CODE } from '@course-center/domain/answers/sentence';
 import { Alert, Form, Input } from 'antd';
 import { FormDialog } from '../../../../ui/form/FormDialog.tsx';
+import type { GivenRemark } from '../remarks/given-remarks.ts';
 import styles from './decide.module.css';
-import type { GivenRemark } from './given-remarks.ts';
 
 interface DecisionDialogProps {
   readonly action: Pick<ActionShape, 'kind' | 'title' | 'consequence' | 'why_not'>;

@@ -4,8 +4,12 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { CommentPlace } from '../api/save-comment.ts';
-import { Drafts } from '../drafts/drafts.ts';
+import { DraftKeeper } from '../../../../ui/saving/draft-keeper.ts';
+import { DraftStore, memoryShelf } from '../../../../ui/saving/draft-store.ts';
+import type { ValueKind } from '../../../../ui/saving/edit.ts';
+import type { Outcome } from '../../../../ui/saving/outcome.ts';
+import { tally } from '../../../../ui/saving/queue.ts';
+import { Saver } from '../../../../ui/saving/saver.ts';
 import { type Decide, decidedSentence, useDecide } from './use-decide.ts';
 
 /** What became of remarks and steps, in its order. */
@@ -20,15 +24,38 @@ vi.mock('../../../../request/toast.ts', () => {
 });
 
 const GROUP = { id: 7, version: 3, course: { name: '数据结构' }, stages: [] } as unknown as AuditedGroup;
-const PLACE: CommentPlace = { group: 7, part: 71, key: 'goal' };
+const KEY = '71 goal';
+const TEXT: ValueKind<string> = {
+  same: (one, other) => one === other,
+  isValue: (found) => typeof found === 'string',
+};
 
-function remarksThat(save: (place: CommentPlace, text: string) => Promise<void>) {
-  const keyOf = ({ group, part, key }: CommentPlace) => `${group} ${part} ${key}`;
-  return new Drafts<CommentPlace>({ keyOf, save, reasonOf: () => null, now: () => new Date(0) });
+async function remarksThat(answer: (text: string) => Outcome, group = 7) {
+  const store = new DraftStore({ shelf: Promise.resolve(memoryShelf()), now: Date.now });
+  const keeper = new DraftKeeper({
+    ...{ store, owner: { school: 'default', person: 1 }, thing: `remarks:${group}`, kind: TEXT },
+    ...{ page: 'p', before: null, title: '', labelOf: String },
+  });
+  const saver = new Saver<string>(
+    { stored: new Map([[KEY, { value: '', version: null, savedAt: null }]]), closed: null },
+    {
+      ...{ kind: TEXT, order: 'side by side', keeper, now: () => new Date(0) },
+      send: async ({ value }) => answer(value),
+      read: async () => null,
+      judge: () => null,
+    },
+  );
+  await saver.open();
+  return saver;
 }
+const saved = (text: string): Outcome => {
+  happened.push(`saved ${text}`);
+  return { kind: 'saved', version: null };
+};
+const offline = (): Outcome => ({ kind: 'lost' });
 
 /** The hook as a page has it that shows the group and nothing else. */
-function decideWith(remarks: Drafts<CommentPlace>): Decide {
+function decideWith(remarks: Saver<string>): Decide {
   let decide: Decide | undefined;
   function Page() {
     decide = useDecide({ group: GROUP, remarks, next: undefined, onOpen: () => {} });
@@ -49,32 +76,32 @@ describe('a decision', () => {
     said.length = 0;
   });
 
-  it('waits for the remarks that go with it, and they are over with it', async () => {
-    const remarks = remarksThat(async (_place, text) => void happened.push(`saved ${text}`));
-    remarks.type(PLACE, '目标不清');
+  it('waits for the remarks that go with it', async () => {
+    const remarks = await remarksThat(saved);
+    remarks.type(KEY, () => '目标不清');
     await decideWith(remarks).take(REJECT);
     expect(happened).toEqual(['saved 目标不清', 'reject 7']);
-    expect(remarks.of(PLACE)).toBeUndefined();
+    expect(tally(remarks.queue()).unsaved).toEqual([]);
   });
 
   it('is not taken while one of its remarks is not saved, and the remark stays to be saved again', async () => {
-    const remarks = remarksThat(() => Promise.reject(new Error('offline')));
-    remarks.type(PLACE, '目标不清');
+    const remarks = await remarksThat(offline);
+    remarks.type(KEY, () => '目标不清');
     const sentence = '有批注未能保存，尚未提交审核结果，请检查网络后重试';
     await expect(decideWith(remarks).take(REJECT)).rejects.toThrow(sentence);
     expect(happened).toEqual([]);
     expect(said).toEqual([sentence]);
-    expect(remarks.of(PLACE)).toMatchObject({ text: '目标不清', state: 'failed' });
+    expect(remarks.queue().edits.get(KEY)).toMatchObject({ value: '目标不清', lost: ['目标不清'] });
+    await remarks.close();
   });
 
   it('does not wait for what was said of another group', async () => {
-    const other = { ...PLACE, group: 8 };
-    const remarks = remarksThat(() => Promise.reject(new Error('offline')));
-    remarks.type(other, '另一组');
-    await decideWith(remarks).take(REJECT);
+    const other = await remarksThat(offline, 8);
+    other.type(KEY, () => '另一组');
+    await decideWith(await remarksThat(saved)).take(REJECT);
     expect(happened).toEqual(['reject 7']);
-    expect(remarks.of(other)?.text).toBe('另一组');
-    remarks.forget(() => true);
+    expect(other.queue().edits.get(KEY)?.value).toBe('另一组');
+    await other.close();
   });
 });
 

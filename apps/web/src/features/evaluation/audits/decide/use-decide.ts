@@ -5,10 +5,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../../../request/toast.ts';
 import { groupName } from '../../evaluation-table/cells/cell-of.tsx';
 import { GROUPS } from '../api/read-group.ts';
-import type { CommentPlace } from '../api/save-comment.ts';
 import { takeStep } from '../api/take-step.ts';
-import type { Drafts } from '../drafts/drafts.ts';
 import type { ListedGroup } from '../list/audited-groups.ts';
+import type { RemarkSaver } from '../remarks/use-remark-saver.ts';
 
 interface Taken {
   readonly action: ActionShape;
@@ -27,7 +26,7 @@ export interface Decide {
 
 interface DecideOptions {
   readonly group: AuditedGroup;
-  readonly remarks: Drafts<CommentPlace>;
+  readonly remarks: Pick<RemarkSaver, 'flush'>;
   readonly next: ListedGroup | undefined;
   readonly onOpen: (id: number | null) => void;
 }
@@ -35,7 +34,6 @@ interface DecideOptions {
 /** Takes steps with the shown group: remarks first, because they go with it; then on to the next that waits. */
 export function useDecide({ group, remarks, next, onOpen }: DecideOptions): Decide {
   const queries = useQueryClient();
-  const own = (place: CommentPlace) => place.group === group.id;
   const readAgain = () =>
     Promise.all([
       queries.invalidateQueries({ queryKey: [GROUPS, group.id] }),
@@ -43,7 +41,7 @@ export function useDecide({ group, remarks, next, onOpen }: DecideOptions): Deci
     ]);
   const { mutateAsync, isPending, variables } = useMutation({
     async mutationFn(step: Taken) {
-      if (!(await remarks.settle(own))) {
+      if (!(await remarks.flush())) {
         const sentence = '有批注未能保存，尚未提交审核结果，请检查网络后重试';
         toast.warning(sentence);
         throw new Error(sentence);
@@ -52,7 +50,6 @@ export function useDecide({ group, remarks, next, onOpen }: DecideOptions): Deci
     },
     async onSuccess(_, { action }) {
       if (action.kind === 'mark') return readAgain();
-      remarks.forget(own);
       toast.success(decidedSentence(action, group, next && groupName(next.course, next.group)));
       if (next) onOpen(next.group.id);
       await readAgain();

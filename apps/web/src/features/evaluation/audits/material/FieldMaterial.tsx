@@ -2,23 +2,22 @@ import { WarningOutlined } from '@ant-design/icons';
 import type { CourseTeacher } from '@course-center/contract/evaluation/courses';
 import type { AuditedGroup } from '@course-center/contract/evaluation/groups';
 import type { InformationField } from '@course-center/contract/evaluation/information';
-import type { CommentPlace } from '../api/save-comment.ts';
-import type { Drafts } from '../drafts/drafts.ts';
+import { Remark } from '../remarks/Remark.tsx';
+import type { Remarked, RemarkSaver } from '../remarks/use-remark-saver.ts';
 import { FieldContent } from './FieldContent.tsx';
 import { fieldId } from './field-id.ts';
 import styles from './material.module.css';
-import { Remark } from './Remark.tsx';
 import { RemarkHistory } from './RemarkHistory.tsx';
 import type { MaterialPreview } from './use-preview.ts';
 
 interface FieldMaterialProps {
   readonly field: InformationField;
-  readonly place: CommentPlace;
+  readonly place: Remarked;
   readonly findings: CourseTeacher['findings'];
   /** The last one, which the material answers. */
   readonly rejection: AuditedGroup['steps'][number] | null;
   readonly mayComment: boolean;
-  readonly remarks: Drafts<CommentPlace>;
+  readonly remarks: RemarkSaver;
   readonly preview: MaterialPreview;
 }
 

@@ -5,8 +5,6 @@ import { PageCard } from '../../../../ui/page/PageCard.tsx';
 import { ErrorState } from '../../../../ui/states/ErrorState.tsx';
 import { Loading } from '../../../../ui/states/Loading.tsx';
 import { groupQuery } from '../api/read-group.ts';
-import type { CommentPlace } from '../api/save-comment.ts';
-import type { Drafts } from '../drafts/drafts.ts';
 import type { ListedGroup } from '../list/audited-groups.ts';
 import { Material } from './Material.tsx';
 
@@ -22,7 +20,6 @@ interface GroupMaterialProps extends Opening {
   /** The stage that the list is gone through for. */
   readonly stage: Stage;
   readonly groups: readonly ListedGroup[];
-  readonly remarks: Drafts<CommentPlace>;
 }
 
 /** Waits for a group's material. */

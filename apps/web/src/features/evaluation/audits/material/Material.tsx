@@ -1,14 +1,20 @@
 import type { AuditedGroup } from '@course-center/contract/evaluation/groups';
 import type { Stage } from '@course-center/domain/evaluation/stages';
 import { leaderFirst } from '@course-center/domain/evaluation/team-shown';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
+import type { Question } from '../../../../ui/confirm/use-confirm.ts';
 import { useNumberParam } from '../../../../ui/page/number-param.ts';
-import type { CommentPlace } from '../api/save-comment.ts';
+import { tally } from '../../../../ui/saving/queue.ts';
+import { useQueue } from '../../../../ui/saving/use-saver.ts';
+import { LEAVE_QUESTION } from '../../../../ui/unsaved/unsaved-work.ts';
+import { useLeaveGuard } from '../../../../ui/unsaved/use-leave-guard.ts';
 import { DecisionBar } from '../decide/DecisionBar.tsx';
 import { useDecide } from '../decide/use-decide.ts';
-import type { Drafts } from '../drafts/drafts.ts';
 import { type ListedGroup, nextWaiting } from '../list/audited-groups.ts';
+import { type RemarkSaver, useRemarkSaver } from '../remarks/use-remark-saver.ts';
 import { Supplement } from '../supplement/Supplement.tsx';
+import { type SupplementSaver, useSupplementSaver } from '../supplement/use-supplement-saver.ts';
+import { AuditNotices } from './AuditNotices.tsx';
 import type { Opening } from './GroupMaterial.tsx';
 import { LastRejection } from './LastRejection.tsx';
 import { MaterialHead } from './MaterialHead.tsx';
@@ -21,11 +27,13 @@ interface MaterialProps extends Opening {
   readonly group: AuditedGroup;
   readonly stage: Stage;
   readonly groups: readonly ListedGroup[];
-  readonly remarks: Drafts<CommentPlace>;
 }
 
 /** A group as an auditor needs it: where it stands, what each teacher handed in, and what is decided on it. */
-export function Material({ group, stage, groups, remarks, onOpen, arriving }: MaterialProps) {
+export function Material({ group, stage, groups, onOpen, arriving }: MaterialProps) {
+  const remarks = useRemarkSaver(group);
+  const supplement = useSupplementSaver(group);
+  useGuard(remarks, supplement);
   const chosen = useNumberParam('part');
   const head = useRef<HTMLHeadingElement>(null);
   const parts = leaderFirst(group.parts);
@@ -40,11 +48,33 @@ export function Material({ group, stage, groups, remarks, onOpen, arriving }: Ma
     <article className={styles.material} aria-labelledby="material-head">
       <MaterialHead group={group} head={head} />
       <LastRejection group={group} />
+      <AuditNotices group={group} remarks={remarks} supplement={supplement} />
       {parts.length > 1 && <TeacherNav group={group.id} parts={parts} shown={part?.id ?? null} />}
       {part && <PartMaterial key={part.id} group={group} part={part} remarks={remarks} />}
-      <Supplement group={group} />
+      <Supplement group={group} saver={supplement} />
       <StepRecord steps={group.steps} />
       <DecisionBar group={group} parts={parts} part={part} decide={decide} remarks={remarks} />
     </article>
   );
+}
+
+/** Nothing is lost by leaving; but nobody sends it until the group is opened again. */
+const QUESTION: Question = {
+  title: '有批注或补充资料还没有送达',
+  content: '未送达的内容保存在本机，下次在这台电脑上打开该课程组时自动发送。确定离开吗？',
+  okText: '离开',
+  cancelText: '继续审核',
+};
+
+/** Going from group to group needs no asking: what is left is sent on its way, or found again there. */
+function useGuard(remarks: RemarkSaver, supplement: SupplementSaver): void {
+  const [said, added] = [tally(useQueue(remarks)), tally(useQueue(supplement))];
+  useLeaveGuard({
+    dirty: said.unsaved.length + added.unsaved.length > 0,
+    save: useCallback(
+      async () => (await Promise.all([remarks.flush(), supplement.flush()])).every((kept) => kept),
+      [remarks, supplement],
+    ),
+    question: said.unkept + added.unkept > 0 ? LEAVE_QUESTION : QUESTION,
+  });
 }

@@ -1,6 +1,5 @@
 import type { AuditedGroup, AuditedPart } from '@course-center/contract/evaluation/groups';
-import type { CommentPlace } from '../api/save-comment.ts';
-import type { Drafts } from '../drafts/drafts.ts';
+import type { RemarkSaver } from '../remarks/use-remark-saver.ts';
 import { lastRejection } from '../steps/last-rejection.ts';
 import { FieldMaterial } from './FieldMaterial.tsx';
 import styles from './material.module.css';
@@ -10,7 +9,7 @@ import { filesIn, usePreview } from './use-preview.ts';
 interface PartMaterialProps {
   readonly group: AuditedGroup;
   readonly part: AuditedPart;
-  readonly remarks: Drafts<CommentPlace>;
+  readonly remarks: RemarkSaver;
 }
 
 /** What one teacher handed in, section by section. */
@@ -27,7 +26,7 @@ export function PartMaterial({ group, part, remarks }: PartMaterialProps) {
             <FieldMaterial
               key={field.key}
               field={field}
-              place={{ group: group.id, part: part.id, key: field.key }}
+              place={{ part: part.id, field: field.key }}
               findings={part.findings.filter(({ key }) => key === field.key)}
               rejection={rejection}
               mayComment={group.may_comment}

@@ -1,47 +1,64 @@
 import type { InformationField } from '@course-center/contract/evaluation/information';
 import { LONGEST, MOST_FILES } from '@course-center/domain/evaluation/filled-in';
-import { Button, Input } from 'antd';
+import { Input } from 'antd';
 import { ChoiceInput } from '../../../../ui/choice/ChoiceInput.tsx';
 import { FileField } from '../../../../ui/files/FileField.tsx';
 import { RichTextField } from '../../../../ui/rich-text/RichTextField.tsx';
-import { SaveState } from '../drafts/SaveState.tsx';
+import { Conflict } from '../../../../ui/saving/Conflict.tsx';
+import { rivalOf } from '../../../../ui/saving/edit.ts';
+import { useEdit } from '../../../../ui/saving/use-saver.ts';
+import { ReadValue } from '../../submissions/fields/ReadValue.tsx';
+import type { Value } from '../../submissions/fields/value.ts';
 import styles from '../material/material.module.css';
 import { usePreview } from '../material/use-preview.ts';
-import type { SupplementDrafts } from './use-supplement.ts';
+import { SaveState } from '../remarks/SaveState.tsx';
+import type { SupplementSaver } from './use-supplement-saver.ts';
 
 interface SupplementFieldProps {
   readonly group: number;
   readonly field: InformationField;
-  readonly drafts: SupplementDrafts;
+  readonly saver: SupplementSaver;
 }
 
 /** A field that the course centre fills in; whether it is kept stands below it. */
-export function SupplementField({ group, field, drafts }: SupplementFieldProps) {
-  const { name, hint, required } = field;
-  const draft = drafts.of(field);
+export function SupplementField({ group, field, saver }: SupplementFieldProps) {
+  const { key, name, type, hint, required } = field;
+  const edit = useEdit(saver, key);
+  if (!edit) return null;
+  const rival = rivalOf(edit);
   return (
     <div className={styles.field}>
       <h4>
         {name}
         {required && <span className={styles.required}>必填</span>}
       </h4>
-      <FieldInput group={group} field={field} drafts={drafts} />
-      <SaveState draft={draft} initial={hint || '输入后自动保存'} onRetry={() => drafts.settle(field)} />
-      {draft?.state === 'failed' && (
-        <Button size="small" onClick={() => drafts.reload(field)}>
-          放弃修改，载入已保存的内容
-        </Button>
+      <FieldInput group={group} field={field} saver={saver} value={edit.value} />
+      <SaveState edit={edit} initial={hint || '输入后自动保存'} onRetry={() => saver.retry(key)} />
+      {rival && (
+        <Conflict
+          label={`“${name}”有两份内容`}
+          sentence={`该项在其他窗口${rival.saved ? '保存' : '填写'}了不同的内容。上面是本窗口的内容，请选择保留哪一份。`}
+          take="采用对方的"
+          onKeepMine={() => saver.keepMine(key)}
+          onTakeTheirs={() => saver.takeTheirs(key)}
+        >
+          <ReadValue type={type} value={rival.value} />
+        </Conflict>
       )}
     </div>
   );
 }
 
-function FieldInput({ group, field, drafts }: SupplementFieldProps) {
+function FieldInput({
+  group,
+  field,
+  saver,
+  value: { content: value, files },
+}: SupplementFieldProps & { readonly value: Value }) {
   const preview = usePreview(group);
-  const { name, type, options, content } = field;
-  const value = drafts.of(field)?.text ?? content;
-  const enter = (text: string) => drafts.type(field, text);
-  const settle = () => drafts.settle(field);
+  const { key, name, type, options } = field;
+  const enter = (content: string) => saver.type(key, () => ({ content, files: [] }));
+  const settle = () => saver.rest(key);
   switch (type) {
     case 'file':
     case 'files':
@@ -49,9 +66,12 @@ function FieldInput({ group, field, drafts }: SupplementFieldProps) {
         <FileField
           aria-label={name}
           max={type === 'file' ? 1 : MOST_FILES}
-          value={drafts.filesOf(field)}
+          value={files}
           preview={preview}
-          onChange={(files) => drafts.choose(field, files)}
+          onChange={(chosen) => {
+            saver.type(key, () => ({ content: '', files: chosen }));
+            settle();
+          }}
         />
       );
     case 'richText':

@@ -3,8 +3,8 @@ import { CODE } from '@course-center/domain/answers/sentence';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { RequestFailed } from '../../../../request/failed.ts';
+import { useSaveShortcut } from '../../../../ui/saving/use-save-shortcut.ts';
 import { useLeaveGuard } from '../../../../ui/unsaved/use-leave-guard.ts';
-import { useSaveShortcut } from '../../../account/public.ts';
 import { SAVE_SYSTEM, type SavedSystem, saveSystem } from '../api/save-system.ts';
 import { newKey } from '../new-key.ts';
 import {
@@ -53,7 +53,7 @@ export function useSystemEditor(read: EvaluationSystem): SystemEditor {
   const written = useMemo(() => writtenOf(draft), [draft]);
   const faults = useMemo(() => faultsOf(draft), [draft]);
   const dirty = written !== baseline;
-  useLeaveGuard(dirty);
+  useLeaveGuard({ dirty });
 
   function begin(): SavedSystem | null {
     if (sent.current !== null || !dirty) return null;

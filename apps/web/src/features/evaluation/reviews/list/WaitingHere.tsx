@@ -1,18 +1,24 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { Alert } from 'antd';
 import { useLocation } from 'react-router';
 import { LinkButton } from '../../../../ui/LinkButton.tsx';
-import { GoneEntries } from '../gone/GoneEntries.tsx';
+import { isGone, placesIn, type Waiting, waitingQuery } from '../../../../ui/saving/waiting-drafts.ts';
+import { useAccount } from '../../../account/public.ts';
+import { allReviewsQuery } from '../api/list-reviews.ts';
+import { reviewQuery } from '../api/read-review.ts';
+import { ENTRY, type Typed } from '../scoring/typed.ts';
+import { GoneEntries } from '../workspace/GoneEntries.tsx';
+import { REVIEW_DRAFTS } from '../workspace/use-review-saver.ts';
 import styles from './list.module.css';
-import { useWaiting } from './use-waiting.ts';
 
 /** Entries that have not left this browser: nobody sends them until their review is opened. */
 export function WaitingHere() {
   const { search } = useLocation();
-  const { reviews, gone, lookAgain } = useWaiting();
+  const { reviews, gone } = useWaiting();
   return (
     <>
-      {gone.map((place) => (
-        <GoneEntries key={place.review} place={place} onDropped={lookAgain} />
+      {gone.map((waiting) => (
+        <GoneEntries key={waiting.id} waiting={waiting} />
       ))}
       {reviews.length > 0 && (
         <Alert
@@ -38,4 +44,29 @@ export function WaitingHere() {
       )}
     </>
   );
+}
+
+interface WaitingReviews {
+  readonly reviews: readonly { readonly id: number; readonly course: string; readonly count: number }[];
+  /** Those that are there no more. */
+  readonly gone: readonly Waiting<Typed>[];
+}
+
+/** The reviews with entries that have not left this browser. */
+function useWaiting(): WaitingReviews {
+  const { info } = useAccount();
+  const { data: waiting = [] } = useQuery(waitingQuery(info.id, REVIEW_DRAFTS, ENTRY));
+  const { data: all } = useQuery({ ...allReviewsQuery(), enabled: waiting.length > 0 });
+  const listed = all?.filter(({ id }) => waiting.some((each) => each.id === id)) ?? [];
+  // The list has one term only: what is not in it may be another term's, or gone.
+  const others = all ? waiting.filter(({ id }) => !listed.some((each) => each.id === id)) : [];
+  const read = useQueries({ queries: others.map(({ id }) => reviewQuery(id)) });
+  const found = [...listed, ...read.flatMap(({ data }) => data ?? [])];
+  return {
+    reviews: found.flatMap(({ id, name }) => {
+      const own = waiting.find((each) => each.id === id);
+      return own ? [{ id, course: name, count: placesIn(own) }] : [];
+    }),
+    gone: others.filter((_, at) => isGone(read[at]?.error ?? null)),
+  };
 }

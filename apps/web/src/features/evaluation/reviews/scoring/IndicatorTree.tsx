@@ -1,7 +1,7 @@
 import type { Review, ReviewIndicator } from '@course-center/contract/evaluation/reviews';
 import { twoDecimals } from '@course-center/domain/evaluation/reviews/points';
-import type { EntrySaver } from '../saving/entry-saver.ts';
-import { useQueue } from '../workspace/use-saver.ts';
+import { useQueue } from '../../../../ui/saving/use-saver.ts';
+import type { ReviewSaver } from '../workspace/use-review-saver.ts';
 import { LeafBlock } from './LeafBlock.tsx';
 import { isLeaf } from './leaves.ts';
 import styles from './scoring.module.css';
@@ -9,7 +9,7 @@ import { type Total, totalsOf } from './totals.ts';
 
 interface IndicatorTreeProps {
   readonly review: Review;
-  readonly saver: EntrySaver;
+  readonly saver: ReviewSaver;
 }
 
 /** The indicators one below the other, as they are read: headings of one or two levels, and the leaves. */

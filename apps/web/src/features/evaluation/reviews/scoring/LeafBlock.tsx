@@ -1,30 +1,31 @@
 import type { Review } from '@course-center/contract/evaluation/reviews';
 import { missingInEntry } from '@course-center/domain/evaluation/reviews/entry';
 import { memo } from 'react';
-import type { EntrySaver } from '../saving/entry-saver.ts';
-import { type LeafState, rivalOf, unsentOf } from '../saving/leaf-state.ts';
-import { entryOf } from '../saving/typed.ts';
-import { useLeaf } from '../workspace/use-saver.ts';
+import { Conflict } from '../../../../ui/saving/Conflict.tsx';
+import { type Edit, rivalOf, unsentOf } from '../../../../ui/saving/edit.ts';
+import { editWords } from '../../../../ui/saving/save-words.ts';
+import { useOnline } from '../../../../ui/saving/use-online.ts';
+import { useEdit } from '../../../../ui/saving/use-saver.ts';
+import type { ReviewSaver } from '../workspace/use-review-saver.ts';
 import { Comment } from './Comment.tsx';
-import { Conflict } from './Conflict.tsx';
-import { entryWords } from './entry-words.ts';
+import { entryWithComment, entryWords } from './entry-words.ts';
 import { GradeInput } from './GradeInput.tsx';
-import { LeafSaved } from './LeafSaved.tsx';
 import { idsOfLeaf } from './leaf-ids.ts';
 import type { Leaf } from './leaves.ts';
 import { ScoreInput } from './ScoreInput.tsx';
 import styles from './scoring.module.css';
+import { entryOf, type Typed } from './typed.ts';
 
 interface LeafBlockProps {
   readonly leaf: Leaf;
   readonly input: Review['input'];
-  readonly saver: EntrySaver;
+  readonly saver: ReviewSaver;
   readonly readOnly: boolean;
 }
 
 /** What is scored: what earns the points, the entry, and what is said about it. Drawn anew only when it changed. */
 export const LeafBlock = memo(function LeafBlock({ leaf, input, saver, readOnly }: LeafBlockProps) {
-  const state = useLeaf(saver, leaf.id);
+  const state = useEdit(saver, String(leaf.id));
   const ids = idsOfLeaf(leaf.id);
   if (!state) return null;
   return (
@@ -45,29 +46,30 @@ export const LeafBlock = memo(function LeafBlock({ leaf, input, saver, readOnly 
 });
 
 interface EditedEntryProps extends Omit<LeafBlockProps, 'readOnly'> {
-  readonly state: LeafState;
+  readonly state: Edit<Typed>;
 }
 
 function EditedEntry({ leaf, input, saver, state }: EditedEntryProps) {
-  const { id } = leaf;
-  const ids = idsOfLeaf(id);
+  const key = String(leaf.id);
+  const ids = idsOfLeaf(leaf.id);
   const rival = rivalOf(state);
+  const type = (change: Partial<Typed>) => saver.type(key, (before) => ({ ...before, ...change }));
   const sentence = state.fault?.sentence ?? (rival ? null : state.missed);
-  const entered = missingInEntry(entryOf(state.typed), leaf) !== 'score';
+  const entered = missingInEntry(entryOf(state.value), leaf) !== 'score';
   const commentMissing = state.missed !== null && entered;
   const given = {
     leaf,
     faulty: sentence !== null && !commentMissing,
     describedBy: sentence !== null ? `${ids.fault} ${ids.criteria}` : ids.criteria,
-    onRest: () => saver.rest(id),
+    onRest: () => saver.rest(key),
   };
   return (
     <>
       <div className={styles.entry}>
         {input === 'grade' ? (
-          <GradeInput {...given} value={state.typed.grade} onType={(grade) => saver.type(id, { grade })} />
+          <GradeInput {...given} value={state.value.grade} onType={(grade) => type({ grade })} />
         ) : (
-          <ScoreInput {...given} value={state.typed.points} onType={(points) => saver.type(id, { points })} />
+          <ScoreInput {...given} value={state.value.points} onType={(points) => type({ points })} />
         )}
         <LeafSaved state={state} />
       </div>
@@ -75,21 +77,55 @@ function EditedEntry({ leaf, input, saver, state }: EditedEntryProps) {
       <Comment
         {...given}
         faulty={commentMissing}
-        value={state.typed.comment}
-        onType={(comment) => saver.type(id, { comment })}
+        value={state.value.comment}
+        onType={(comment) => type({ comment })}
       />
       {commentMissing && <Fault id={ids.fault} sentence={sentence} />}
       {rival && (
         <Conflict
-          leaf={leaf}
-          input={input}
-          state={state}
-          rival={rival}
-          onKeepMine={() => saver.keepMine(id)}
-          onTakeTheirs={() => saver.takeTheirs(id)}
-        />
+          label={`${leaf.indicator}：有两份评分`}
+          sentence={`该项在其他窗口${rival.saved ? '保存' : '填写'}了不同的评分，请选择保留哪一份。`}
+          take="采用其他窗口的"
+          small
+          onKeepMine={() => saver.keepMine(key)}
+          onTakeTheirs={() => saver.takeTheirs(key)}
+        >
+          <dl className={styles.versions}>
+            <Version title="本窗口" typed={state.value} input={input} />
+            <Version title="其他窗口" typed={rival.value} input={input} />
+          </dl>
+        </Conflict>
       )}
     </>
+  );
+}
+
+/** Whether the entry is kept. Not read out: the bar says it for all of them. */
+function LeafSaved({ state }: Pick<EditedEntryProps, 'state'>) {
+  const said = editWords(state, useOnline());
+  if (!said) return null;
+  return (
+    <span className={styles.saved} data-kind={said.kind}>
+      {said.words}
+    </span>
+  );
+}
+
+interface VersionProps {
+  readonly title: string;
+  readonly typed: Typed;
+  readonly input: Review['input'];
+}
+
+function Version({ title, typed, input }: VersionProps) {
+  return (
+    <div>
+      <dt>{title}</dt>
+      <dd>
+        <strong>{entryWords(typed, input)}</strong>
+        {typed.comment !== '' && <p>{typed.comment}</p>}
+      </dd>
+    </div>
   );
 }
 
@@ -107,7 +143,7 @@ type ReadEntryProps = Pick<EditedEntryProps, 'leaf' | 'input' | 'state'>;
 
 /** What is kept; beside it what came too late to be. */
 function ReadEntry({ leaf, input, state }: ReadEntryProps) {
-  const kept = state.stored.typed;
+  const kept = state.stored.value;
   return (
     <div className={styles.read}>
       <p>
@@ -117,8 +153,7 @@ function ReadEntry({ leaf, input, state }: ReadEntryProps) {
       {kept.comment !== '' && <p className={styles.words}>{kept.comment}</p>}
       {unsentOf(state).map((typed) => (
         <p key={JSON.stringify(typed)} className={styles.unsent}>
-          没有保存：{entryWords(typed, input)}
-          {typed.comment !== '' && `，${typed.comment}`}
+          没有保存：{entryWithComment(typed, input)}
         </p>
       ))}
     </div>

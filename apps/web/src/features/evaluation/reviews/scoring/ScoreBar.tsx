@@ -1,44 +1,39 @@
-import {
-  CheckCircleOutlined,
-  CloudSyncOutlined,
-  DisconnectOutlined,
-  ExclamationCircleOutlined,
-  SaveOutlined,
-} from '@ant-design/icons';
 import type { Review } from '@course-center/contract/evaluation/reviews';
 import { twoDecimals } from '@course-center/domain/evaluation/reviews/points';
-import { Button } from 'antd';
-import type { ReactNode } from 'react';
-import { useOnline } from '../../submissions/form/use-online.ts';
-import type { EntrySaver } from '../saving/entry-saver.ts';
-import { type StateWords, stateWords } from '../saving/state-words.ts';
+import { SaveBar } from '../../../../ui/saving/SaveBar.tsx';
+import type { SaveWords } from '../../../../ui/saving/save-words.ts';
+import { useQueue } from '../../../../ui/saving/use-saver.ts';
 import { Progress } from '../standing/Progress.tsx';
 import type { Submitting } from '../submit/use-submitting.ts';
-import { useQueue } from '../workspace/use-saver.ts';
+import type { ReviewSaver } from '../workspace/use-review-saver.ts';
 import styles from './scoring.module.css';
 import { totalsOf } from './totals.ts';
 
-const ICON: Readonly<Record<StateWords['kind'], ReactNode>> = {
-  saving: <CloudSyncOutlined aria-hidden />,
-  saved: <CheckCircleOutlined aria-hidden />,
-  waiting: <DisconnectOutlined aria-hidden />,
-  trouble: <ExclamationCircleOutlined aria-hidden />,
-  idle: <SaveOutlined aria-hidden />,
+const SAY: SaveWords = {
+  idle: '边评边保存，无需手动保存',
+  saved: (time) => `全部已保存 ${time}`,
+  offline: (count) => `${count} 项已存在本机，联网后自动保存`,
+  unanswered: (count) => `${count} 项已存在本机，正在等待网络，稍后自动重试`,
 };
 
 interface ScoreBarProps {
   readonly review: Review;
-  readonly saver: EntrySaver;
+  readonly saver: ReviewSaver;
   readonly submitting: Submitting;
 }
 
-/** Always in view: what it comes to, how far it is, whether all of it is kept, and submitting. */
-export function ScoreBar({ review, saver, submitting }: ScoreBarProps) {
+/** What the review comes to so far stands with how saving goes. */
+export function ScoreBar({ review, saver, submitting: { busy, submit } }: ScoreBarProps) {
   const queue = useQueue(saver);
   const { all } = totalsOf(review, queue);
-  const { kind, words } = stateWords(queue, useOnline());
   return (
-    <section className={styles.bar} aria-label="合计与提交">
+    <SaveBar
+      saver={saver}
+      say={SAY}
+      label="合计与提交"
+      className={styles.bar}
+      submit={{ title: '提交评审', busy, className: styles.submit, onClick: submit }}
+    >
       {!queue.gone && (
         <>
           <p className={styles.total}>
@@ -47,20 +42,6 @@ export function ScoreBar({ review, saver, submitting }: ScoreBarProps) {
           <Progress scored={all.scored} leaves={all.leaves} />
         </>
       )}
-      {queue.closed === null && (
-        <Button
-          type="primary"
-          className={styles.submit ?? ''}
-          data-submit
-          loading={submitting.busy}
-          onClick={submitting.submit}
-        >
-          提交评审
-        </Button>
-      )}
-      <p role="status" className={styles.state} data-kind={kind}>
-        {ICON[kind]} {words}
-      </p>
-    </section>
+    </SaveBar>
   );
 }

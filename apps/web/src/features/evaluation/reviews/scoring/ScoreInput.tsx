@@ -1,8 +1,8 @@
 import { Input } from 'antd';
-import { plainPoints } from '../saving/typed.ts';
 import { walkOnKey } from './entry-keys.ts';
 import type { Leaf } from './leaves.ts';
 import styles from './scoring.module.css';
+import { plainPoints } from './typed.ts';
 
 export interface EntryInputProps<Value> {
   readonly leaf: Leaf;

@@ -1,9 +1,9 @@
 import type { ReviewIndicator } from '@course-center/contract/evaluation/reviews';
 import { expect, test } from 'vitest';
-import { queueOf, withLeaf } from '../saving/queue.ts';
-import type { Typed } from '../saving/typed.ts';
+import { queueOf, withEdit } from '../../../../ui/saving/queue.ts';
 import { readingOf } from './leaves.ts';
 import { totalsOf } from './totals.ts';
+import { ENTRY as KIND, type Typed } from './typed.ts';
 
 const ENTRY = { score: null, grade: null, comment: '', version: 0, saved_at: null };
 const node = (id: number, parent_id: number | null, points: number, leaf: boolean): ReviewIndicator => ({
@@ -30,9 +30,9 @@ const INDICATORS = [
 
 function totals(input: 'score' | 'grade', typed: Readonly<Record<number, Partial<Typed>>>, may_score = true) {
   const review = { indicators: INDICATORS, input, may_score, why_not: null };
-  let queue = queueOf(readingOf(review));
+  let queue = queueOf(KIND, readingOf(review));
   for (const [id, change] of Object.entries(typed))
-    queue = withLeaf(queue, Number(id), (leaf) => ({ ...leaf, typed: { ...leaf.typed, ...change } }));
+    queue = withEdit(queue, id, (edit) => ({ ...edit, value: { ...edit.value, ...change } }));
   return totalsOf(review, queue);
 }
 

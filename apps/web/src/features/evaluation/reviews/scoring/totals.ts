@@ -1,9 +1,9 @@
 import type { Review } from '@course-center/contract/evaluation/reviews';
 import { hundredths } from '@course-center/domain/evaluation/indicators';
 import { earned, entryFault } from '@course-center/domain/evaluation/reviews/entry';
-import type { Queue } from '../saving/queue.ts';
-import { entryOf, type Typed } from '../saving/typed.ts';
+import type { Queue } from '../../../../ui/saving/queue.ts';
 import { type Leaf, leavesIn } from './leaves.ts';
+import { entryOf, type Typed } from './typed.ts';
 
 /** What was entered so far, in hundredths of points. */
 export interface Total {
@@ -18,15 +18,15 @@ const NOTHING: Total = { earned: 0, points: 0, scored: 0, leaves: 0 };
 /** What stands on the screen adds up to, for the whole tree and for each indicator that has others below it. */
 export function totalsOf(
   review: Pick<Review, 'indicators' | 'input'>,
-  { leaves: states, closed }: Pick<Queue, 'leaves' | 'closed'>,
+  { edits, closed }: Pick<Queue<Typed>, 'edits' | 'closed'>,
 ): { readonly all: Total; readonly below: ReadonlyMap<number, Total> } {
   const below = new Map<number, Total>();
   const above = new Map(review.indicators.map(({ id, parent_id }) => [id, parent_id]));
   let all = NOTHING;
   for (const leaf of leavesIn(review)) {
-    const state = states.get(leaf.id);
+    const edit = edits.get(String(leaf.id));
     // Where nothing can be entered any more, only what is kept counts.
-    const typed = closed === null ? state?.typed : state?.stored.typed;
+    const typed = closed === null ? edit?.value : edit?.stored.value;
     const one: Total = {
       ...worthOf(leaf, typed, review.input),
       points: hundredths(leaf.total_points),

@@ -1,8 +1,9 @@
 import type { ReviewIndicator } from '@course-center/contract/evaluation/reviews';
 import { expect, test } from 'vitest';
-import { faulty } from '../saving/leaf-state.ts';
-import { queueOf, withLeaf } from '../saving/queue.ts';
+import { faulty } from '../../../../ui/saving/edit.ts';
+import { queueOf, withEdit } from '../../../../ui/saving/queue.ts';
 import { readingOf } from '../scoring/leaves.ts';
+import { ENTRY } from '../scoring/typed.ts';
 import { gapsLeft, gapsOf } from './missing.ts';
 
 const leaf = (id: number, score: number | null, comment = '', need_comment = false): ReviewIndicator => ({
@@ -26,7 +27,7 @@ const sentences = (...args: Parameters<typeof gapsOf>) => gapsOf(...args).map(({
 
 test('what is missing is named by its leaf, in the order of the tree', () => {
   const shown = review(leaf(2, null), leaf(3, 8), leaf(4, 8, ' ', true), leaf(5, 0));
-  expect(gapsOf(shown, queueOf(readingOf(shown)))).toEqual([
+  expect(gapsOf(shown, queueOf(ENTRY, readingOf(shown)))).toEqual([
     { place: { leaf: 2, what: 'score' }, sentence: '指标2：请评分' },
     { place: { leaf: 4, what: 'comment' }, sentence: '指标4：请填写评语' },
   ]);
@@ -34,18 +35,18 @@ test('what is missing is named by its leaf, in the order of the tree', () => {
 
 test('a whole review misses nothing', () => {
   const shown = review(leaf(2, 8, '好', true), leaf(3, 0));
-  expect(gapsOf(shown, queueOf(readingOf(shown)))).toEqual([]);
+  expect(gapsOf(shown, queueOf(ENTRY, readingOf(shown)))).toEqual([]);
 });
 
 test('what could not be saved is said at its leaf, and what has not arrived without one', () => {
   const shown = review(leaf(2, 8), leaf(3, 8), leaf(4, 8));
-  let queue = queueOf(readingOf(shown));
+  let queue = queueOf(ENTRY, readingOf(shown));
   const type = (id: number, points: string) =>
-    withLeaf(queue, id, (each) => ({ ...each, typed: { ...each.typed, points }, since: 1 }));
+    withEdit(queue, String(id), (each) => ({ ...each, value: { ...each.value, points }, since: 1 }));
   queue = type(2, '99');
-  queue = withLeaf(queue, 2, (each) => faulty(each, '评分不能高于该指标的分值 10'));
+  queue = withEdit(queue, '2', (each) => faulty(each, '评分不能高于该指标的分值 10'));
   queue = type(3, '9');
-  queue = withLeaf(queue, 4, (each) => ({ ...each, theirs: each.stored }));
+  queue = withEdit(queue, '4', (each) => ({ ...each, theirs: each.stored }));
   expect(sentences(shown, queue)).toEqual([
     '指标2：没有保存，请按提示修改',
     '指标4：在其他窗口有修改，请选择保留哪一份',
@@ -56,18 +57,22 @@ test('what could not be saved is said at its leaf, and what has not arrived with
 test('what neither arrived nor is kept here is not said to be', () => {
   const shown = review(leaf(2, 8));
   const typed = { points: '9', grade: null, comment: '' };
-  const queue = withLeaf(queueOf(readingOf(shown)), 2, (each) => ({ ...each, typed, unkept: true }));
+  const queue = withEdit(queueOf(ENTRY, readingOf(shown)), '2', (each) => ({
+    ...each,
+    value: typed,
+    unkept: true,
+  }));
   expect(sentences(shown, queue)).toEqual([
     '1 项评分还没有送达，也没有存到本机，请不要关闭页面；请检查网络，送达后再提交',
   ]);
 });
 
 test('what only waited for the network is gone when everything has arrived', () => {
-  const arrived = queueOf(readingOf(review(leaf(2, 8))));
+  const arrived = queueOf(ENTRY, readingOf(review(leaf(2, 8))));
   const waiting = { place: null, sentence: '1 项评分还没有送达' };
   const missing = { place: { leaf: 2, what: 'comment' as const }, sentence: '指标2：请填写评语' };
   expect(gapsLeft([waiting], arrived)).toBeNull();
   expect(gapsLeft([missing, waiting], arrived)).toEqual([missing]);
-  const typed = withLeaf(arrived, 2, (each) => ({ ...each, typed: { ...each.typed, points: '9' } }));
+  const typed = withEdit(arrived, '2', (each) => ({ ...each, value: { ...each.value, points: '9' } }));
   expect(gapsLeft([waiting], typed)).toEqual([waiting]);
 });

@@ -1,9 +1,9 @@
 import type { Review } from '@course-center/contract/evaluation/reviews';
 import { missingInEntry } from '@course-center/domain/evaluation/reviews/entry';
 import type { GapLine } from '../../../../ui/gaps/GapsDialog.tsx';
-import { type Queue, tally } from '../saving/queue.ts';
-import { entryOf } from '../saving/typed.ts';
+import { type Queue, tally } from '../../../../ui/saving/queue.ts';
 import { leavesIn } from '../scoring/leaves.ts';
+import { entryOf, type Typed } from '../scoring/typed.ts';
 
 /** Where something is missing. */
 export interface GapPlace {
@@ -17,28 +17,29 @@ export type Gap = GapLine<GapPlace>;
 const WORDS = { score: '请评分', comment: '请填写评语' } as const;
 
 /** What of it is left: what only waited for the network goes when everything has arrived. */
-export function gapsLeft(gaps: readonly Gap[] | null, queue: Queue): readonly Gap[] | null {
+export function gapsLeft(gaps: readonly Gap[] | null, queue: Queue<Typed>): readonly Gap[] | null {
   if (gaps === null || tally(queue).unsaved.length > 0) return gaps;
   const left = gaps.filter(({ place }) => place !== null);
   return left.length > 0 ? left : null;
 }
 
 /** What is missing by what stands on the screen, in the order of the tree; then what could not be saved. */
-export function gapsOf(review: Pick<Review, 'indicators'>, queue: Queue): Gap[] {
+export function gapsOf(review: Pick<Review, 'indicators'>, queue: Queue<Typed>): Gap[] {
   const { unsaved, unkept, late, conflicts, faults } = tally(queue);
   const gaps = leavesIn(review).flatMap((leaf): Gap[] => {
     const { id, indicator } = leaf;
+    const key = String(id);
     const say = (what: GapPlace['what'], words: string) => [
       { place: { leaf: id, what }, sentence: `${indicator}：${words}` },
     ];
-    if (conflicts.includes(id)) return say('score', '在其他窗口有修改，请选择保留哪一份');
-    if (late.includes(id)) return say('score', '评审关闭后填写的评分没有保存，请选择保留或放弃');
-    if (faults.includes(id)) return say('score', '没有保存，请按提示修改');
-    const typed = queue.leaves.get(id)?.typed;
+    if (conflicts.includes(key)) return say('score', '在其他窗口有修改，请选择保留哪一份');
+    if (late.includes(key)) return say('score', '评审关闭后填写的评分没有保存，请选择保留或放弃');
+    if (faults.includes(key)) return say('score', '没有保存，请按提示修改');
+    const typed = queue.edits.get(key)?.value;
     const what = missingInEntry(typed && entryOf(typed), leaf);
     return what ? say(what, WORDS[what]) : [];
   });
-  const waiting = unsaved.filter((id) => !gaps.some(({ place }) => place?.leaf === id)).length;
+  const waiting = unsaved.filter((key) => !gaps.some(({ place }) => String(place?.leaf) === key)).length;
   if (waiting === 0) return gaps;
   const here = unkept > 0 ? '也没有存到本机，请不要关闭页面' : '已存在本机';
   const sentence = `${waiting} 项评分还没有送达，${here}；请检查网络，送达后再提交`;

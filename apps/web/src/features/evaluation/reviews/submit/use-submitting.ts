@@ -7,15 +7,15 @@ import { useState } from 'react';
 import { RequestFailed } from '../../../../request/failed.ts';
 import { toast } from '../../../../request/toast.ts';
 import { type Question, useConfirm } from '../../../../ui/confirm/use-confirm.ts';
+import { useQueue } from '../../../../ui/saving/use-saver.ts';
 import { reviewQuery } from '../api/read-review.ts';
 import { submitReview } from '../api/submit-review.ts';
-import type { EntrySaver } from '../saving/entry-saver.ts';
 import { totalsOf } from '../scoring/totals.ts';
-import { useQueue } from '../workspace/use-saver.ts';
+import type { ReviewSaver } from '../workspace/use-review-saver.ts';
 import { type Gap, gapsLeft, gapsOf } from './missing.ts';
 
 /** Asked with what it comes to: the last look before it cannot be changed. */
-function questionOf(review: Review, saver: EntrySaver): Question {
+function questionOf(review: Review, saver: ReviewSaver): Question {
   const { earned } = totalsOf(review, saver.queue()).all;
   const outcome = `“${review.name}”合计 ${twoDecimals(earned)} 分，对应 ${gradeText(gradeOf(earned, review.thresholds))}。`;
   return {
@@ -37,7 +37,7 @@ export interface Submitting {
 }
 
 /** Submitting: everything sent, nothing missing, confirmed, done. */
-export function useSubmitting(review: Review, saver: EntrySaver): Submitting {
+export function useSubmitting(review: Review, saver: ReviewSaver): Submitting {
   const { id } = review;
   const queries = useQueryClient();
   const confirm = useConfirm();
@@ -51,7 +51,9 @@ export function useSubmitting(review: Review, saver: EntrySaver): Submitting {
     const found = gapsOf(review, saver.queue());
     if (found.length > 0) {
       saver.mark(
-        new Map(found.flatMap(({ place, sentence }) => (place ? [[place.leaf, atLeaf(sentence)]] : []))),
+        new Map(
+          found.flatMap(({ place, sentence }) => (place ? [[String(place.leaf), atLeaf(sentence)]] : [])),
+        ),
       );
       return setGaps(found);
     }
@@ -87,12 +89,9 @@ export function useSubmitting(review: Review, saver: EntrySaver): Submitting {
 }
 
 /** `entries.<id>`, as the server names the leaves that it misses. */
-function faultsOf({ faults }: RequestFailed): Map<number, string> {
+function faultsOf({ faults }: RequestFailed): Map<string, string> {
   return new Map(
-    Object.entries(faults).map(([name, sentence]) => [
-      Number(name.replace(/^entries\./, '')),
-      atLeaf(sentence),
-    ]),
+    Object.entries(faults).map(([name, sentence]) => [name.replace(/^entries\./, ''), atLeaf(sentence)]),
   );
 }
 

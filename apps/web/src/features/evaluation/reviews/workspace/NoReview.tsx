@@ -1,15 +1,14 @@
-import { useState } from 'react';
-import { currentAddress } from '../../../../request/address.ts';
+import { useQuery } from '@tanstack/react-query';
 import { RequestFailed } from '../../../../request/failed.ts';
 import { BackLink } from '../../../../ui/page/BackLink.tsx';
 import { PageCard } from '../../../../ui/page/PageCard.tsx';
 import { PageHeader } from '../../../../ui/page/PageHeader.tsx';
+import { isGone, waitingQuery } from '../../../../ui/saving/waiting-drafts.ts';
 import { ErrorState } from '../../../../ui/states/ErrorState.tsx';
 import { useAccount } from '../../../account/public.ts';
-import { GoneEntries } from '../gone/GoneEntries.tsx';
-import { isGone } from '../gone/is-gone.ts';
-import { BROWSER_STORAGE } from '../saving/browser-storage.ts';
-import { waitingHere } from '../saving/kept-records.ts';
+import { ENTRY } from '../scoring/typed.ts';
+import { GoneEntries } from './GoneEntries.tsx';
+import { REVIEW_DRAFTS } from './use-review-saver.ts';
 
 interface NoReviewProps {
   readonly id: number;
@@ -20,15 +19,13 @@ interface NoReviewProps {
 /** A review that did not come; what was entered for one that is gone is handed back. */
 export function NoReview({ id, reason, onRetry }: NoReviewProps) {
   const { info } = useAccount();
-  const whose = { school: currentAddress().school, person: info.id };
-  const [left, setLeft] = useState(() => waitingHere(whose, BROWSER_STORAGE).has(id));
+  const { data } = useQuery(waitingQuery(info.id, REVIEW_DRAFTS, ENTRY));
+  const left = data?.find((each) => each.id === id);
   return (
     <>
       <BackLink>返回评审列表</BackLink>
       <PageHeader title="课程评审" />
-      {left && isGone(reason) && (
-        <GoneEntries place={{ ...whose, review: id }} onDropped={() => setLeft(false)} />
-      )}
+      {left && isGone(reason) && <GoneEntries waiting={left} />}
       <PageCard>
         <ErrorState
           title="评审没有加载出来"

@@ -1,18 +1,28 @@
 import type { Review } from '@course-center/contract/evaluation/reviews';
 import { REVIEW } from '@course-center/domain/evaluation/reviews/review';
 import { Alert } from 'antd';
-import type { EntrySaver } from '../saving/entry-saver.ts';
-import { tally } from '../saving/queue.ts';
+import { tally } from '../../../../ui/saving/queue.ts';
+import { type NoticeWords, SaveNotices } from '../../../../ui/saving/SaveNotices.tsx';
+import { useQueue } from '../../../../ui/saving/use-saver.ts';
+import { entryLine, entryWithComment } from '../scoring/entry-words.ts';
+import { leavesIn } from '../scoring/leaves.ts';
 import { rejectionOf } from '../standing/review-of.ts';
 import { Submitted } from '../submit/Submitted.tsx';
-import { Late } from './Late.tsx';
-import { Unsent } from './Unsent.tsx';
-import { useQueue } from './use-saver.ts';
+import type { ReviewSaver } from './use-review-saver.ts';
 import styles from './workspace.module.css';
+
+const SAY: NoticeWords = {
+  noun: '评分',
+  closing: '评审',
+  restored: '上次没有送达的评分',
+  restoredLeft: '联网后自动发送，请核对。',
+  restoredSent: '现已全部送达。',
+  unsent: (count) => `有 ${count} 项评分没有来得及保存，仍显示在对应的指标下，可以复制后另行留存。`,
+};
 
 interface NoticesProps {
   readonly review: Review;
-  readonly saver: EntrySaver;
+  readonly saver: ReviewSaver;
   /** Whether it was submitted on this page, just now. */
   readonly submitted: boolean;
 }
@@ -20,12 +30,10 @@ interface NoticesProps {
 /** What has to be known before anything is scored. */
 export function Notices({ review, saver, submitted }: NoticesProps) {
   const queue = useQueue(saver);
-  const { closed, restored } = queue;
+  const { closed } = queue;
   const rejection = rejectionOf(review);
   const done = review.status === REVIEW.submitted;
-  const { unsaved, late } = tally(queue);
-  const left = unsaved.length > 0;
-  const asked = closed === null && late.length > 0;
+  const left = tally(queue).unsaved.length > 0;
   return (
     <div className={styles.notices}>
       {rejection !== null && (
@@ -36,21 +44,17 @@ export function Notices({ review, saver, submitted }: NoticesProps) {
           description={rejection}
         />
       )}
-      {closed !== null && left && <Unsent review={review} saver={saver} reason={closed} />}
-      {done && <Submitted review={review} now={submitted} />}
       {closed !== null && !left && !done && (
         <Alert type="info" showIcon title="现在只能查看" description={closed} />
       )}
-      {asked && <Late review={review} saver={saver} />}
-      {closed === null && !asked && restored.length > 0 && (
-        <Alert
-          type="info"
-          showIcon
-          closable
-          title={`已恢复 ${restored.length} 项上次没有送达的评分`}
-          description={left ? '联网后自动发送，请核对。' : '现已全部送达。'}
-        />
-      )}
+      <SaveNotices
+        saver={saver}
+        say={SAY}
+        entered={leavesIn(review).map(({ id, indicator }) => ({ key: String(id), label: indicator }))}
+        read={(typed) => entryWithComment(typed, review.input)}
+        lineOf={entryLine}
+      />
+      {done && <Submitted review={review} now={submitted} />}
     </div>
   );
 }

@@ -11,18 +11,14 @@ import { ScoreBar } from '../scoring/ScoreBar.tsx';
 import { useSubmitting } from '../submit/use-submitting.ts';
 import { Notices } from './Notices.tsx';
 import { type Pane, PaneTabs, panelProps } from './PaneTabs.tsx';
-import { useKeyboardSave } from './use-keyboard-save.ts';
-import { useLeaveGuard } from './use-leave-guard.ts';
-import { useSaver } from './use-saver.ts';
+import { useReviewSaver } from './use-review-saver.ts';
 import { WorkspaceHead } from './WorkspaceHead.tsx';
 import styles from './workspace.module.css';
 
 /** Left the material, right the indicators; on a phone one after the other, with the total always in view. */
 export function Workspace({ review }: { readonly review: Review }) {
-  const saver = useSaver(review);
+  const saver = useReviewSaver(review);
   const submitting = useSubmitting(review, saver);
-  useKeyboardSave(review.id, saver);
-  useLeaveGuard(saver);
   const narrow = useMediaQuery('(max-width: 991px)');
   const [shown, setShown] = useState<Pane>('material');
   const bar = <ScoreBar review={review} saver={saver} submitting={submitting} />;

@@ -1,29 +1,30 @@
 import type { InformationField } from '@course-center/contract/evaluation/information';
 import { Tag } from 'antd';
+import { Conflict } from '../../../../ui/saving/Conflict.tsx';
+import { type Edit, rivalOf, unsentOf } from '../../../../ui/saving/edit.ts';
+import { UnsentValue } from '../../../../ui/saving/SaveNotices.tsx';
+import { useEdit, useQueue } from '../../../../ui/saving/use-saver.ts';
 import { blockId } from '../form/jump.ts';
-import { useField, useForm } from '../form/use-saver.ts';
-import { type FieldState, isUnsaved } from '../saving/field-state.ts';
-import type { Saver } from '../saving/saver.ts';
-import { Conflict } from './Conflict.tsx';
+import type { FormSaver } from '../form/use-form-saver.ts';
 import { described } from './described.ts';
 import { FieldInput } from './FieldInput.tsx';
 import { idsOfField } from './field-ids.ts';
 import styles from './fields.module.css';
 import { ReadValue } from './ReadValue.tsx';
 import { Remark } from './Remark.tsx';
-import { Unsent } from './Unsent.tsx';
+import { type Value, wordsOf } from './value.ts';
 
 interface FieldBlockProps {
   readonly field: InformationField;
-  readonly saver: Saver;
+  readonly saver: FormSaver;
   /** Whether several fill the form in together: then it says who fills in what. */
   readonly team: boolean;
 }
 
 /** A field with everything that is said about it. */
 export function FieldBlock({ field, saver, team }: FieldBlockProps) {
-  const state = useField(saver, field.key);
-  const readOnly = useForm(saver).closed !== null;
+  const state = useEdit(saver, field.key);
+  const readOnly = useQueue(saver).closed !== null;
   const ids = idsOfField(field.key);
   if (!state) return null;
   const sentence = state.fault?.sentence ?? state.missed;
@@ -77,8 +78,8 @@ function FieldName({ field: { key, name, required }, readOnly }: FieldNameProps)
 
 interface BodyProps {
   readonly field: InformationField;
-  readonly saver: Saver;
-  readonly state: FieldState;
+  readonly saver: FormSaver;
+  readonly state: Edit<Value>;
   readonly readOnly: boolean;
   readonly faulty: boolean;
 }
@@ -89,28 +90,43 @@ function Body({ field, saver, state, readOnly, faulty }: BodyProps) {
     return (
       <>
         <ReadValue type={type} value={state.stored.value} />
-        {isUnsaved(state) && <Unsent type={type} value={state.typed} onGiveUp={() => saver.giveUp(key)} />}
+        {unsentOf(state).map((value) => (
+          <UnsentValue
+            key={JSON.stringify(value)}
+            text={value.files.length > 0 ? '' : wordsOf(value)}
+            onGiveUp={() => saver.giveUp(key)}
+          >
+            <ReadValue type={type} value={value} />
+          </UnsentValue>
+        ))}
       </>
     );
+  const rival = rivalOf(state);
   return (
     <>
-      {state.theirs && <p className={styles.caption}>本窗口的内容</p>}
+      {rival && <p className={styles.caption}>本窗口的内容</p>}
       <div data-input>
         <FieldInput
           field={field}
-          value={state.typed}
+          value={state.value}
           described={described(field, faulty)}
-          onType={(value) => saver.type(key, value)}
+          onType={(value) => saver.type(key, () => value)}
           onRest={() => saver.rest(key)}
         />
       </div>
-      {state.theirs && (
+      {rival && (
         <Conflict
-          field={field}
-          theirs={state.theirs}
+          label={`“${field.name}”有两份内容`}
+          sentence={`该项在其他窗口${rival.saved ? '保存' : '填写'}了不同的内容。上面是本窗口的内容，请选择保留哪一份。`}
+          take="采用对方的"
           onKeepMine={() => saver.keepMine(key)}
           onTakeTheirs={() => saver.takeTheirs(key)}
-        />
+        >
+          <p className={styles.caption}>其他窗口{rival.saved ? '保存' : '填写'}的内容</p>
+          <div className={styles.theirs}>
+            <ReadValue type={type} value={rival.value} />
+          </div>
+        </Conflict>
       )}
     </>
   );

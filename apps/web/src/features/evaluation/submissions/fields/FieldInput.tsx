@@ -5,12 +5,12 @@ import { Input } from 'antd';
 import { lazy, useMemo } from 'react';
 import { useNumberParam } from '../../../../ui/page/number-param.ts';
 import { dropStored, readStored, useWatermark, writeStored } from '../../../account/public.ts';
-import { leftUploads } from '../saving/left-uploads.ts';
-import type { Value } from '../saving/value.ts';
 import { ChoiceField } from './ChoiceField.tsx';
 import type { Described } from './described.ts';
 import styles from './fields.module.css';
 import { Late } from './Late.tsx';
+import { leftUploads } from './left-uploads.ts';
+import type { Value } from './value.ts';
 
 /** Uploading and the editor weigh a lot: they come when a field of their kind is shown. */
 const FileField = lazy(async () => ({

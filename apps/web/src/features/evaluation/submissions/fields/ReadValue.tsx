@@ -3,9 +3,9 @@ import { holdsFiles } from '@course-center/domain/evaluation/filled-in';
 import { lazy } from 'react';
 import { readFile } from '../../../../ui/files/api/read-file.ts';
 import { useWatermark } from '../../../account/public.ts';
-import { isFilled, type Value } from '../saving/value.ts';
 import styles from './fields.module.css';
 import { Late } from './Late.tsx';
+import { isFilled, type Value } from './value.ts';
 
 const FileList = lazy(async () => ({
   default: (await import('../../../../ui/files/FileList.tsx')).FileList,

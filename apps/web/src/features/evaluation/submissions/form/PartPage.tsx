@@ -3,11 +3,16 @@ import { useQuery } from '@tanstack/react-query';
 import { RequestFailed } from '../../../../request/failed.ts';
 import { PageCard } from '../../../../ui/page/PageCard.tsx';
 import { PageHeader } from '../../../../ui/page/PageHeader.tsx';
+import { GoneDrafts } from '../../../../ui/saving/GoneDrafts.tsx';
+import { isGone, waitingQuery } from '../../../../ui/saving/waiting-drafts.ts';
 import { ErrorState } from '../../../../ui/states/ErrorState.tsx';
 import { PageLoading } from '../../../../ui/states/PageLoading.tsx';
+import { useAccount } from '../../../account/public.ts';
 import { submissionQuery } from '../api/read-submission.ts';
+import { FIELD_VALUE, wordsOf } from '../fields/value.ts';
 import { BackToMyCourses } from './BackToMyCourses.tsx';
 import { SubmissionForm } from './SubmissionForm.tsx';
+import { PART_DRAFTS } from './use-form-saver.ts';
 
 interface PartPageProps {
   readonly id: number;
@@ -23,6 +28,7 @@ export default function PartPage({ id, process }: PartPageProps) {
     <>
       <BackToMyCourses process={process} />
       <PageHeader title="资料填报" />
+      {isGone(error) && <GoneFields part={id} />}
       <PageCard>
         <ErrorState
           title="填报资料没有加载出来"
@@ -31,5 +37,24 @@ export default function PartPage({ id, process }: PartPageProps) {
         />
       </PageCard>
     </>
+  );
+}
+
+/** What was typed into a form that was withdrawn is handed back. */
+function GoneFields({ part }: { readonly part: number }) {
+  const { info } = useAccount();
+  const { data } = useQuery(waitingQuery(info.id, PART_DRAFTS, FIELD_VALUE));
+  const waiting = data?.find(({ id }) => id === part);
+  if (!waiting) return null;
+  return (
+    <GoneDrafts
+      waiting={waiting}
+      kind={FIELD_VALUE}
+      noun="内容"
+      title={(course) =>
+        course === '' ? '有填报已撤回，内容不能再送达' : `“${course}”的填报已撤回，内容不能再送达`
+      }
+      lineOf={(name, value) => `${name}：${wordsOf(value)}`}
+    />
   );
 }

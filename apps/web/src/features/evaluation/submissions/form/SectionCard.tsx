@@ -1,12 +1,12 @@
 import type { InformationSection } from '@course-center/contract/evaluation/information';
 import { FieldBlock } from '../fields/FieldBlock.tsx';
-import type { Saver } from '../saving/saver.ts';
 import styles from './form.module.css';
 import { sectionId } from './jump.ts';
+import type { FormSaver } from './use-form-saver.ts';
 
 interface SectionCardProps {
   readonly section: InformationSection;
-  readonly saver: Saver;
+  readonly saver: FormSaver;
   readonly team: boolean;
 }
 

@@ -1,24 +1,23 @@
 import { CheckCircleFilled } from '@ant-design/icons';
 import type { Submission } from '@course-center/contract/evaluation/submissions';
 import { NativeChoice } from '../../../../ui/choice/NativeChoice.tsx';
+import { useQueue } from '../../../../ui/saving/use-saver.ts';
 import { useMediaQuery } from '../../../../ui/use-media-query.ts';
-import type { Saver } from '../saving/saver.ts';
 import styles from './form.module.css';
 import { jumpToSection, sectionId } from './jump.ts';
 import { progressOf } from './progress.ts';
 import { useCurrentSection } from './use-current-section.ts';
-import { useForm } from './use-saver.ts';
+import type { FormSaver } from './use-form-saver.ts';
 
 interface SectionNavProps {
   readonly submission: Submission;
-  readonly saver: Saver;
+  readonly saver: FormSaver;
 }
 
 /** The sections with how far each is: beside the form, or as one list on a phone. */
 export function SectionNav({ submission, saver }: SectionNavProps) {
   const narrow = useMediaQuery('(max-width: 991px)');
-  const form = useForm(saver);
-  const sections = progressOf(submission, form);
+  const sections = progressOf(submission, useQueue(saver));
   const current = useCurrentSection(sections.map(({ key }) => key));
   if (narrow)
     return (

@@ -1,24 +1,24 @@
 import { GRADES } from '@course-center/domain/evaluation/group';
 import { Radio } from 'antd';
+import { useEdit, useQueue } from '../../../../ui/saving/use-saver.ts';
 import { described } from '../fields/described.ts';
 import { idsOfField } from '../fields/field-ids.ts';
 import fields from '../fields/fields.module.css';
-import type { Saver } from '../saving/saver.ts';
 import { SELF_GRADE } from '../self-grade.ts';
 import styles from './form.module.css';
 import { blockId, sectionId } from './jump.ts';
-import { useField, useForm } from './use-saver.ts';
+import type { FormSaver } from './use-form-saver.ts';
 
 const FIELD = { key: SELF_GRADE, required: true, hint: '-', audit_comment: '' };
 
 /** The grade that teachers give their own course. */
-export function SelfGrade({ saver }: { readonly saver: Saver }) {
-  const state = useField(saver, SELF_GRADE);
-  const { closed } = useForm(saver);
+export function SelfGrade({ saver }: { readonly saver: FormSaver }) {
+  const state = useEdit(saver, SELF_GRADE);
+  const { closed } = useQueue(saver);
   const ids = idsOfField(SELF_GRADE);
   if (!state) return null;
   const sentence = state.fault?.sentence ?? state.missed;
-  const { content } = closed === null ? state.typed : state.stored.value;
+  const { content } = closed === null ? state.value : state.stored.value;
   return (
     <section id={sectionId(SELF_GRADE)} className={styles.card} tabIndex={-1} aria-labelledby={ids.label}>
       <div id={blockId(SELF_GRADE)} tabIndex={-1} className={fields.block}>
@@ -45,7 +45,7 @@ export function SelfGrade({ saver }: { readonly saver: Saver }) {
               value={content === '' ? null : content}
               options={GRADES.map((grade) => ({ value: grade, label: `${grade}级` }))}
               onChange={({ target }) => {
-                saver.type(SELF_GRADE, { content: String(target.value), files: [] });
+                saver.type(SELF_GRADE, () => ({ content: String(target.value), files: [] }));
                 saver.rest(SELF_GRADE);
               }}
             />

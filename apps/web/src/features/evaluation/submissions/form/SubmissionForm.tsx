@@ -1,31 +1,27 @@
 import type { Submission } from '@course-center/contract/evaluation/submissions';
 import { GapsDialog } from '../../../../ui/gaps/GapsDialog.tsx';
 import { useSubmitting } from '../submit/use-submitting.ts';
+import { FormBar } from './FormBar.tsx';
 import { FormHead } from './FormHead.tsx';
 import styles from './form.module.css';
 import { jumpToField } from './jump.ts';
 import { Notices } from './notices/Notices.tsx';
-import { SaveBar } from './SaveBar.tsx';
 import { SectionCard } from './SectionCard.tsx';
 import { SectionNav } from './SectionNav.tsx';
 import { SelfGrade } from './SelfGrade.tsx';
 import { StepsCard } from './StepsCard.tsx';
 import { TeamCard } from './TeamCard.tsx';
-import { useKeyboardSave } from './use-keyboard-save.ts';
-import { useLeaveGuard } from './use-leave-guard.ts';
-import { useSaver } from './use-saver.ts';
+import { useFormSaver } from './use-form-saver.ts';
 
 /** The dynamic form of a part: saved as it is typed, submitted when nothing is missing. */
 export function SubmissionForm({ submission }: { readonly submission: Submission }) {
-  const saver = useSaver(submission);
+  const saver = useFormSaver(submission);
   const submitting = useSubmitting(submission, saver);
-  useKeyboardSave(submission.id, saver);
-  useLeaveGuard(saver);
   const team = submission.is_team === 1;
   return (
     <div className={styles.page}>
       <FormHead submission={submission} />
-      <SaveBar submission={submission} saver={saver} submitting={submitting} />
+      <FormBar submission={submission} saver={saver} submitting={submitting} />
       <Notices submission={submission} saver={saver} submitted={submitting.done} />
       <div className={styles.columns}>
         <SectionNav submission={submission} saver={saver} />

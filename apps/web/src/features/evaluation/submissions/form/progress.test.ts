@@ -1,6 +1,7 @@
 import type { Submission } from '@course-center/contract/evaluation/submissions';
 import { expect, test } from 'vitest';
-import { fieldOf } from '../saving/field-state.ts';
+import { editOf } from '../../../../ui/saving/edit.ts';
+import { FIELD_VALUE } from '../fields/value.ts';
 import { SELF_GRADE } from '../self-grade.ts';
 import { progressOf } from './progress.ts';
 
@@ -13,9 +14,10 @@ const sections = [
     ],
   },
 ] as unknown as Submission['sections'];
-const kept = (content: string) => fieldOf({ value: { content, files: [] }, version: 1 });
+const kept = (content: string) =>
+  editOf(FIELD_VALUE, { value: { content, files: [] }, version: 1, savedAt: null });
 const form = (grade: string) => ({
-  fields: new Map([
+  edits: new Map([
     ['goal', kept('目标')],
     ['note', kept('')],
     [SELF_GRADE, kept(grade)],

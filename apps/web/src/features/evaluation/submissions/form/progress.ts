@@ -1,6 +1,6 @@
 import type { Submission } from '@course-center/contract/evaluation/submissions';
-import type { FormState } from '../saving/form-state.ts';
-import { isFilled } from '../saving/value.ts';
+import type { Queue } from '../../../../ui/saving/queue.ts';
+import { isFilled, type Value } from '../fields/value.ts';
 import { SELF_GRADE } from '../self-grade.ts';
 
 export interface SectionProgress {
@@ -15,11 +15,11 @@ export interface SectionProgress {
 /** How far each section is, by what stands on the screen; the self grade is the last of them where it is wanted. */
 export function progressOf(
   { sections, self_grade_wanted }: Pick<Submission, 'sections' | 'self_grade_wanted'>,
-  { fields }: Pick<FormState, 'fields'>,
+  { edits }: Pick<Queue<Value>, 'edits'>,
 ): SectionProgress[] {
   const isEmpty = (key: string) => {
-    const state = fields.get(key);
-    return !state || !isFilled(state.typed);
+    const edit = edits.get(key);
+    return !edit || !isFilled(edit.value);
   };
   const graded = !isEmpty(SELF_GRADE);
   const grade = { key: SELF_GRADE, name: '自评等级', filled: graded ? 1 : 0, asked: 1, complete: graded };

@@ -1,7 +1,8 @@
 import type { Submission } from '@course-center/contract/evaluation/submissions';
 import { expect, test } from 'vitest';
-import { fieldOf } from '../saving/field-state.ts';
-import { formOf } from '../saving/form-state.ts';
+import { editOf } from '../../../../ui/saving/edit.ts';
+import { queueOf } from '../../../../ui/saving/queue.ts';
+import { FIELD_VALUE } from '../fields/value.ts';
 import { SELF_GRADE } from '../self-grade.ts';
 import { gapsOf, stepOf, unsavedGaps } from './gaps.ts';
 
@@ -40,11 +41,16 @@ test('a team of one submits', () => {
 });
 
 test('what is not saved is named; without a field to blame it is the network', () => {
-  const stored = { value: { content: '', files: [] }, version: 0 };
-  const form = formOf(new Map(), null);
-  expect(unsavedGaps(form, String)[0]?.place).toBeNull();
-  const conflict = { ...form, fields: new Map([['aim', { ...fieldOf(stored), theirs: stored }]]) };
+  const stored = { value: { content: '', files: [] }, version: 0, savedAt: null };
+  const queue = queueOf(FIELD_VALUE, { stored: new Map(), closed: null });
+  expect(unsavedGaps(queue, String)[0]?.place).toBeNull();
+  const aim = editOf(FIELD_VALUE, stored);
+  const conflict = { ...queue, edits: new Map([['aim', { ...aim, theirs: stored }]]) };
   expect(unsavedGaps(conflict, () => '目标')).toEqual([
     { place: 'aim', sentence: '“目标”在其他窗口有修改，请选择保留哪一份' },
+  ]);
+  const typed = { ...aim, value: { content: '晚了', files: [] }, late: true };
+  expect(unsavedGaps({ ...queue, edits: new Map([['aim', typed]]) }, () => '目标')).toEqual([
+    { place: 'aim', sentence: '“目标”是填报关闭后填写的，没有保存，请选择保留或放弃' },
   ]);
 });

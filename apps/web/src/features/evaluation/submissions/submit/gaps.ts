@@ -1,7 +1,7 @@
 import type { Submission } from '@course-center/contract/evaluation/submissions';
 import type { GapLine } from '../../../../ui/gaps/GapsDialog.tsx';
-import type { FormState } from '../saving/form-state.ts';
-import { tally } from '../saving/form-state.ts';
+import { type Queue, tally } from '../../../../ui/saving/queue.ts';
+import type { Value } from '../fields/value.ts';
 import { SELF_GRADE } from '../self-grade.ts';
 
 /** Something that stands between a part and its submission; its place is the field's key. */
@@ -32,12 +32,16 @@ function lateSentence({ name, missing }: Submission['teammates'][number]): strin
 }
 
 /** What could not be saved: it has to be before anything is submitted. */
-export function unsavedGaps(form: FormState, nameOf: (key: string) => string): Gap[] {
-  const { conflicts, faults } = tally(form);
+export function unsavedGaps(queue: Queue<Value>, nameOf: (key: string) => string): Gap[] {
+  const { conflicts, late, faults } = tally(queue);
   const gaps = [
     ...conflicts.map((key) => ({
       place: key,
       sentence: `“${nameOf(key)}”在其他窗口有修改，请选择保留哪一份`,
+    })),
+    ...late.map((key) => ({
+      place: key,
+      sentence: `“${nameOf(key)}”是填报关闭后填写的，没有保存，请选择保留或放弃`,
     })),
     ...faults.map((key) => ({ place: key, sentence: `“${nameOf(key)}”没有保存，请按提示修改` })),
   ];

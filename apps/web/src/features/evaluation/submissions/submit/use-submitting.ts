@@ -7,8 +7,8 @@ import { type Question, useConfirm } from '../../../../ui/confirm/use-confirm.ts
 import { submissionQuery } from '../api/read-submission.ts';
 import { takeStep } from '../api/take-step.ts';
 import { jumpToField } from '../form/jump.ts';
-import { fieldsOf } from '../form/reading.ts';
-import type { Saver } from '../saving/saver.ts';
+import { namesIn } from '../form/reading.ts';
+import type { FormSaver } from '../form/use-form-saver.ts';
 import { type Gap, gapsOf, type HandingIn, stepOf, unsavedGaps } from './gaps.ts';
 
 const QUESTION: Readonly<Record<HandingIn, Question>> = {
@@ -38,7 +38,7 @@ export interface Submitting {
 }
 
 /** Submitting: everything saved, nothing missing by the server's word, confirmed, done. */
-export function useSubmitting(submission: Submission, saver: Saver): Submitting {
+export function useSubmitting(submission: Submission, saver: FormSaver): Submitting {
   const { id, group_id } = submission;
   const queries = useQueryClient();
   const confirm = useConfirm();
@@ -51,9 +51,9 @@ export function useSubmitting(submission: Submission, saver: Saver): Submitting 
 
   /** Everything saved, then asked from the server. */
   async function look(): Promise<{ found: readonly Gap[]; version: number }> {
-    const names = new Map(fieldsOf(submission).map(({ key, name }) => [key, name]));
-    const nameOf = (key: string) => names.get(key) ?? '自评等级';
-    if (!(await saver.flush())) return { found: unsavedGaps(saver.form(), nameOf), version: 0 };
+    const names = namesIn(submission);
+    const nameOf = (key: string) => names.get(key) ?? '';
+    if (!(await saver.flush())) return { found: unsavedGaps(saver.queue(), nameOf), version: 0 };
     const fresh = await readAgain();
     return { found: gapsOf(fresh), version: fresh.version };
   }
@@ -73,7 +73,7 @@ export function useSubmitting(submission: Submission, saver: Saver): Submitting 
     if (!(reason instanceof RequestFailed)) throw reason;
     const faults = faultsOf(reason);
     saver.mark(faults);
-    const [first] = Object.keys(faults);
+    const [first] = faults.keys();
     if (first) jumpToField(first);
     toast.warning(reason.sentence ?? '没有提交成功，请检查网络后重试');
     if (reason.kind !== 'no_response') readAgain().catch(() => {});
@@ -91,15 +91,11 @@ export function useSubmitting(submission: Submission, saver: Saver): Submitting 
   };
 }
 
-function markedBy(gaps: readonly Gap[]): Record<string, string> {
-  return Object.fromEntries(
-    gaps.flatMap(({ place, sentence }) => (place === null ? [] : [[place, sentence]])),
-  );
+function markedBy(gaps: readonly Gap[]): Map<string, string> {
+  return new Map(gaps.flatMap(({ place, sentence }) => (place === null ? [] : [[place, sentence]])));
 }
 
 /** `fields.<key>`, as the server names the fields that it misses. */
-function faultsOf({ faults }: RequestFailed): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(faults).map(([name, sentence]) => [name.replace(/^fields\./, ''), sentence]),
-  );
+function faultsOf({ faults }: RequestFailed): Map<string, string> {
+  return new Map(Object.entries(faults).map(([name, sentence]) => [name.replace(/^fields\./, ''), sentence]));
 }

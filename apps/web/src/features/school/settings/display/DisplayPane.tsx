@@ -1,7 +1,7 @@
 import type { DisplaySetting } from '@course-center/contract/school/settings';
 import { displayConfigFaults } from '@course-center/domain/school/display-config';
 import type { ReactNode } from 'react';
-import { useSaveShortcut } from '../../../account/public.ts';
+import { useSaveShortcut } from '../../../../ui/saving/use-save-shortcut.ts';
 import { displaySettingQuery } from '../api/display-setting.ts';
 import { SAVE_DISPLAY, saveDisplay } from '../api/save-display.ts';
 import { SettingForm } from '../SettingForm.tsx';

@@ -1,7 +1,7 @@
 import type { ExcellentCourseForm } from '@course-center/contract/showcase/manage';
 import { useQueryClient } from '@tanstack/react-query';
+import { useSaveShortcut } from '../../../../ui/saving/use-save-shortcut.ts';
 import { useLeaveGuard } from '../../../../ui/unsaved/use-leave-guard.ts';
-import { useSaveShortcut } from '../../../account/public.ts';
 import { ADD_COURSE, addCourse, CHANGE_COURSE, changeCourse, type SavedCourse } from '../api/save-course.ts';
 import { courses } from '../list/course-screen.tsx';
 import type { CourseDraft } from './course-draft.ts';
@@ -31,7 +31,7 @@ export function useCourseEditor({ course, version: opened, draft: begun, onAdded
   const { version, saving, savedAt, conflict, begin, saved, failed } = useSaving(typed, opened);
   const { draft, faults, dirty, edit, undo } = typed;
   // Once a new one is added, its editor opens under its own address.
-  useLeaveGuard(dirty && !saving);
+  useLeaveGuard({ dirty: dirty && !saving });
 
   const onSaved = (next: SavedCourse) => {
     saved(next);

@@ -1,25 +1,25 @@
 import { CheckCircleFilled, RollbackOutlined } from '@ant-design/icons';
 import type { Submission } from '@course-center/contract/evaluation/submissions';
 import { AUDIT } from '@course-center/domain/evaluation/group';
-import type { Saver } from '../../saving/saver.ts';
+import { useQueue } from '../../../../../ui/saving/use-saver.ts';
 import { jumpToField } from '../jump.ts';
 import { fieldsOf } from '../reading.ts';
-import { useForm } from '../use-saver.ts';
+import type { FormSaver } from '../use-form-saver.ts';
 import styles from './notices.module.css';
 import { isRevised, remarkedTitle } from './revised.ts';
 
 interface RemarkedProps {
   readonly submission: Submission;
-  readonly saver: Saver;
+  readonly saver: FormSaver;
 }
 
 /** What the auditor wants to be changed, before everything else; each line leads to its field. */
 export function Remarked({ submission, saver }: RemarkedProps) {
-  const form = useForm(saver);
+  const queue = useQueue(saver);
   const remarked = fieldsOf(submission).filter(({ audit_comment }) => audit_comment !== '');
   if (submission.audit_status !== AUDIT.rejected && remarked.length === 0) return null;
   const since = submission.steps.findLast(({ action }) => action === 'reject')?.at ?? '';
-  const revised = remarked.filter((field) => isRevised(field, form, since));
+  const revised = remarked.filter((field) => isRevised(field, queue, since));
   return (
     <section className={styles.remarked} aria-label="审核意见">
       <h2>

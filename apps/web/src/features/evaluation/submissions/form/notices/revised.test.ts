@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
-import { fieldOf } from '../../saving/field-state.ts';
+import { editOf } from '../../../../../ui/saving/edit.ts';
+import { FIELD_VALUE } from '../../fields/value.ts';
 import { isRevised, remarkedTitle } from './revised.ts';
 
 const SINCE = '2026-09-10T08:00:00.000Z';
 const field = { key: 'goal', saved_at: '2026-09-01T08:00:00.000Z', version: 2 };
 const typed = (version: number) => ({
-  fields: new Map([['goal', fieldOf({ value: { content: '', files: [] }, version })]]),
+  edits: new Map([
+    ['goal', editOf(FIELD_VALUE, { value: { content: '', files: [] }, version, savedAt: null })],
+  ]),
 });
 
 test('a field is revised once it was saved after the rejection, on this page or before', () => {

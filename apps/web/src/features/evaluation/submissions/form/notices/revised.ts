@@ -1,13 +1,14 @@
 import type { InformationField } from '@course-center/contract/evaluation/information';
-import type { FormState } from '../../saving/form-state.ts';
+import type { Queue } from '../../../../../ui/saving/queue.ts';
+import type { Value } from '../../fields/value.ts';
 
 /** Whether a field was saved since it came back. */
 export function isRevised(
   { key, saved_at, version }: Pick<InformationField, 'key' | 'saved_at' | 'version'>,
-  { fields }: Pick<FormState, 'fields'>,
+  { edits }: Pick<Queue<Value>, 'edits'>,
   since: string,
 ): boolean {
-  const kept = fields.get(key)?.stored.version ?? version;
+  const kept = edits.get(key)?.stored.version ?? version;
   return kept > version || (saved_at !== null && since !== '' && saved_at > since);
 }
 

@@ -1,0 +1,88 @@
+import type { Review } from '@course-center/contract/evaluation/reviews';
+import { entryFault } from '@course-center/domain/evaluation/reviews/entry';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import type { Question } from '../../../../ui/confirm/use-confirm.ts';
+import { outcomeOf } from '../../../../ui/saving/outcome.ts';
+import { tally } from '../../../../ui/saving/queue.ts';
+import type { Saver } from '../../../../ui/saving/saver.ts';
+import { useSaverShortcut } from '../../../../ui/saving/use-save-shortcut.ts';
+import { useQueue, useSaver } from '../../../../ui/saving/use-saver.ts';
+import { lookAgain } from '../../../../ui/saving/waiting-drafts.ts';
+import { useLeaveGuard } from '../../../../ui/unsaved/use-leave-guard.ts';
+import { useAccount } from '../../../account/public.ts';
+import { reviewCalls } from '../api/list-reviews.ts';
+import { noteStanding } from '../api/note-standing.ts';
+import { reviewQuery } from '../api/read-review.ts';
+import { entryInput, SAVE_ENTRY, saveEntry } from '../api/save-entry.ts';
+import { leavesIn, readingOf } from '../scoring/leaves.ts';
+import { ENTRY, entryOf, type Typed } from '../scoring/typed.ts';
+
+export type ReviewSaver = Saver<Typed>;
+
+/** What the drafts of a review are kept under in the browser. */
+export const REVIEW_DRAFTS = 'review:';
+
+/** Nothing is lost by leaving; but nobody sends it until the review is opened again. */
+const QUESTION: Question = {
+  title: '有评分还没有送达',
+  content: '未送达的评分保存在本机，下次在这台电脑上打开该评审时自动发送。确定离开吗？',
+  okText: '离开',
+  cancelText: '继续评审',
+};
+
+const UNKEPT: Question = {
+  title: '有评分没有保存',
+  content: '有评分没有送达，也没有存到本机，离开后会丢失。请等网络恢复后再离开。',
+  okText: '仍要离开',
+  cancelText: '继续评审',
+  danger: true,
+};
+
+/** Saves a review's entries, in the order in which they were made: as they are typed, by Ctrl+S, and before leaving. */
+export function useReviewSaver(review: Review): ReviewSaver {
+  const { id } = review;
+  const queries = useQueryClient();
+  const { info } = useAccount();
+  const reading = useMemo(() => readingOf(review), [review]);
+  const leaves = useMemo(() => new Map(leavesIn(review).map((leaf) => [String(leaf.id), leaf])), [review]);
+  const saver = useSaver(
+    reading,
+    {
+      ...{
+        kind: ENTRY,
+        order: 'in turn',
+        person: info.id,
+        thing: `${REVIEW_DRAFTS}${id}`,
+        title: review.name,
+      },
+      labelOf: (key) => leaves.get(key)?.indicator ?? '',
+      send: (sent) =>
+        saveEntry(id, sent).then((saved) => {
+          noteStanding(queries, id, saved);
+          return { kind: 'saved', version: saved.version };
+        }, outcomeOf),
+      read: () => queries.fetchQuery(reviewQuery(id)).then(readingOf, () => null),
+      judge(key, typed) {
+        const leaf = leaves.get(key);
+        return (leaf && entryFault(entryOf(typed), leaf, review.input)?.sentence) ?? null;
+      },
+    },
+    () => {
+      void queries.invalidateQueries({ queryKey: [reviewCalls.path] });
+      void lookAgain(queries);
+    },
+  );
+  useSaverShortcut(saver, {
+    call: SAVE_ENTRY,
+    inputOf: (sent) => entryInput(id, sent),
+    onSaved: (saved) => noteStanding(queries, id, saved),
+  });
+  const { unsaved, unkept } = tally(useQueue(saver));
+  useLeaveGuard({
+    dirty: unsaved.length > 0,
+    save: useCallback(() => saver.flush(), [saver]),
+    question: unkept > 0 ? UNKEPT : QUESTION,
+  });
+  return saver;
+}

@@ -1,0 +1,68 @@
+import {
+  CheckCircleOutlined,
+  CloudSyncOutlined,
+  DisconnectOutlined,
+  ExclamationCircleOutlined,
+  SaveOutlined,
+} from '@ant-design/icons';
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import { type SaveWords, type StateWords, stateWords } from './save-words.ts';
+import type { Saver } from './saver.ts';
+import styles from './saving.module.css';
+import { useOnline } from './use-online.ts';
+import { useQueue } from './use-saver.ts';
+
+const ICON: Readonly<Record<StateWords['kind'], ReactNode>> = {
+  saving: <CloudSyncOutlined aria-hidden />,
+  saved: <CheckCircleOutlined aria-hidden />,
+  waiting: <DisconnectOutlined aria-hidden />,
+  trouble: <ExclamationCircleOutlined aria-hidden />,
+  idle: <SaveOutlined aria-hidden />,
+};
+
+interface SaveBarProps<T> {
+  readonly saver: Saver<T>;
+  readonly say: SaveWords;
+  /** What is said in place of how saving goes, such as that a file is on its way. */
+  readonly instead?: string | undefined;
+  readonly label?: string;
+  readonly className: string | undefined;
+  readonly submit: {
+    readonly title: string;
+    readonly busy: boolean;
+    readonly className: string | undefined;
+    /** Why it has to wait. */
+    readonly whyNot?: string | undefined;
+    readonly onClick: () => void;
+  };
+  /** How far it is, and what it comes to. */
+  readonly children: ReactNode;
+}
+
+/** Always in view: whether all of it is kept, how far it is, and submitting. */
+export function SaveBar<T>({ saver, say, instead, label, className, submit, children }: SaveBarProps<T>) {
+  const queue = useQueue(saver);
+  const { kind, words } = stateWords(queue, say, useOnline());
+  return (
+    <section className={className} aria-label={label}>
+      <p role="status" className={styles.state} data-kind={kind}>
+        {ICON[kind]} {instead ?? words}
+      </p>
+      {children}
+      {queue.closed === null && (
+        <Button
+          type="primary"
+          className={submit.className ?? ''}
+          data-submit
+          loading={submit.busy}
+          disabled={submit.whyNot !== undefined}
+          title={submit.whyNot}
+          onClick={submit.onClick}
+        >
+          {submit.title}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,137 @@
+import {
+  distinct,
+  type Edit,
+  editOf,
+  isDue,
+  isUnsaved,
+  reread,
+  rivalOf,
+  type Stored,
+  sentOf,
+  type ValueKind,
+} from './edit.ts';
+
+/** What the server keeps of a thing that is edited: a review, a part, a group's remarks. */
+export interface Reading<T> {
+  readonly stored: ReadonlyMap<string, Stored<T>>;
+  /** Why nothing can be entered; null while it can. */
+  readonly closed: string | null;
+}
+
+/** All values of a thing, by key: what is kept, and what waits to be sent. */
+export interface Queue<T> {
+  readonly edits: ReadonlyMap<string, Edit<T>>;
+  readonly closed: string | null;
+  /** The thing is not there any more: what was entered adds up to nothing. */
+  readonly gone: boolean;
+  /** When something was last saved from this page. */
+  readonly savedAt: string | null;
+  /** What came back from an earlier visit, and had not been sent then. */
+  readonly restored: readonly string[];
+}
+
+/** A value that the browser keeps until the server has it. */
+export interface Draft<T> {
+  readonly key: string;
+  readonly value: T;
+  /** What it was based on. */
+  readonly version: number | null;
+  readonly since: number;
+  /** What had been sent without an answer. */
+  readonly lost: readonly T[];
+  /** What other windows kept under the same key, and differs. */
+  readonly elsewhere: readonly T[];
+  /** It was refused because nothing could be saved any more. */
+  readonly late: boolean;
+}
+
+export function queueOf<T>(kind: ValueKind<T>, { stored, closed }: Reading<T>): Queue<T> {
+  const edits = new Map([...stored].map(([key, each]) => [key, editOf(kind, each)]));
+  return { edits, closed, gone: false, savedAt: null, restored: [] };
+}
+
+export function withEdit<T>(queue: Queue<T>, key: string, change: (edit: Edit<T>) => Edit<T>): Queue<T> {
+  const edit = queue.edits.get(key);
+  if (!edit) return queue;
+  const next = change(edit);
+  return next === edit ? queue : { ...queue, edits: new Map(queue.edits).set(key, next) };
+}
+
+/** What may leave now, whoever has waited longest first. What is still typed into has not come to the queue yet. */
+export function dueIn<T>({ edits, closed }: Queue<T>, isResting: (key: string) => boolean): string[] {
+  if (closed !== null) return [];
+  return [...edits]
+    .filter(([key, edit]) => isDue(edit) && !isResting(key))
+    .sort(([, one], [, other]) => (one.since ?? 0) - (other.since ?? 0))
+    .map(([key]) => key);
+}
+
+/** Puts back what an earlier visit could not send; where it was saved elsewhere since, both are shown. */
+export function restore<T>(queue: Queue<T>, drafts: readonly Draft<T>[]): Queue<T> {
+  let next = queue;
+  const restored: string[] = [];
+  for (const draft of drafts) {
+    const edit = queue.edits.get(draft.key);
+    if (!edit) continue;
+    const back = isUnsaved(edit) ? beside(edit, draft) : resumed(edit, draft);
+    if (back === null) continue;
+    next = withEdit(next, draft.key, () => back);
+    restored.push(draft.key);
+  }
+  return { ...next, restored };
+}
+
+/** Null where the server has all of it. */
+function resumed<T>({ kind, stored }: Edit<T>, draft: Draft<T>): Edit<T> | null {
+  const { value, version, since, lost, late } = draft;
+  const elsewhere = draft.elsewhere.filter((each) => !kind.same(each, stored.value));
+  if (kind.same(value, stored.value) && elsewhere.length === 0) return null;
+  const before = { ...editOf(kind, { ...stored, version }), value, since, lost, elsewhere, late };
+  return reread(before, stored);
+}
+
+/** Somebody was quicker than the browser's storage: what they type stays, and what came back stands beside it. */
+function beside<T>(edit: Edit<T>, draft: Draft<T>): Edit<T> | null {
+  const { kind, value, stored } = edit;
+  const others = distinct(kind, [value, stored.value, draft.value, ...draft.elsewhere]).slice(
+    kind.same(value, stored.value) ? 1 : 2,
+  );
+  return others.length > 0 ? { ...edit, elsewhere: others } : null;
+}
+
+/** What has to be kept; null when the server has it all. */
+export function draftOf<T>(key: string, edit: Edit<T>): Draft<T> | null {
+  if (!isUnsaved(edit)) return null;
+  const { value, stored, since, sent, elsewhere, late } = edit;
+  return {
+    ...{ key, value, version: stored.version, since: sent?.since ?? since ?? 0 },
+    ...{ lost: sentOf(edit), elsewhere, late },
+  };
+}
+
+export interface Tally {
+  readonly sending: number;
+  readonly unsaved: readonly string[];
+  /** How many of the unsaved were sent without an answer. */
+  readonly lost: number;
+  /** How many of the unsaved the browser did not take. */
+  readonly unkept: number;
+  /** Entered too late: somebody has to choose. */
+  readonly late: readonly string[];
+  readonly conflicts: readonly string[];
+  readonly faults: readonly string[];
+}
+
+export function tally<T>({ edits }: Queue<T>): Tally {
+  const where = (holds: (edit: Edit<T>) => boolean) =>
+    [...edits].filter(([, edit]) => holds(edit)).map(([key]) => key);
+  return {
+    sending: where(({ sent }) => sent !== null).length,
+    unsaved: where(isUnsaved),
+    lost: where((edit) => edit.lost.length > 0 && isUnsaved(edit)).length,
+    unkept: where((edit) => edit.unkept && isUnsaved(edit)).length,
+    late: where((edit) => edit.late && isUnsaved(edit) && rivalOf(edit) === null),
+    conflicts: where((edit) => rivalOf(edit) !== null),
+    faults: where(({ fault }) => fault !== null),
+  };
+}

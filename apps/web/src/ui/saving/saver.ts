@@ -1,0 +1,336 @@
+import type { DraftKeeper } from './draft-keeper.ts';
+import {
+  comingLate,
+  type Edit,
+  faulty,
+  givingUp,
+  isDue,
+  keepingLate,
+  keepingMine,
+  reread,
+  saved,
+  sending,
+  stopped,
+  takingTheirs,
+  typing,
+  unanswered,
+  type ValueKind,
+} from './edit.ts';
+import type { Outcome } from './outcome.ts';
+import { draftOf, dueIn, type Queue, queueOf, type Reading, restore, tally, withEdit } from './queue.ts';
+
+/** How long somebody rests before what they typed is saved. */
+export const REST = 800;
+/** How long a save that was not answered waits for its next try, where no event tells that the network is back. */
+export const RETRY = 10_000;
+
+export interface Sent<T> {
+  readonly key: string;
+  readonly value: T;
+  /** What it is based on; null where the server keeps no versions. */
+  readonly version: number | null;
+}
+
+export type Send<T> = (sent: Sent<T>) => Promise<Outcome>;
+
+/** One save that somebody else sends: its answer is handed back here. */
+export interface Taken<T> extends Sent<T> {
+  readonly answer: (outcome: Outcome) => void;
+}
+
+export interface SaverNeeds<T> {
+  readonly kind: ValueKind<T>;
+  /** One after the other, in the order in which they were made; or each key by itself, side by side. */
+  readonly order: 'in turn' | 'side by side';
+  readonly send: Send<T>;
+  /** Reads everything again; null when there is no answer. */
+  readonly read: () => Promise<Reading<T> | null>;
+  /** What is wrong with a value before it is sent. */
+  readonly judge: (key: string, value: T) => string | null;
+  /** Whether the keyboard's own call may carry it; without a word, any. */
+  readonly mayHand?: (key: string) => boolean;
+  readonly keeper: DraftKeeper<T>;
+  readonly now: () => Date;
+  readonly delay?: number;
+}
+
+type Timer = ReturnType<typeof setTimeout>;
+/** Where everything goes in turn, there is one lane; else each key is its own. */
+const ONE_LANE = '';
+
+/** Saves the values of a thing as they are typed, each in its order, the newest content last; nothing typed is dropped. */
+export class Saver<T> {
+  readonly #needs: SaverNeeds<T>;
+  readonly #listeners = new Set<() => void>();
+  readonly #resting = new Map<string, Timer>();
+  readonly #running = new Map<string, Promise<void>>();
+  #loading: Promise<void> | null = null;
+  #loaded = false;
+  #retry: Timer | undefined;
+  #queue: Queue<T>;
+  #open = true;
+
+  constructor(reading: Reading<T>, needs: SaverNeeds<T>) {
+    this.#needs = needs;
+    this.#queue = queueOf(needs.kind, reading);
+    needs.keeper.onKept((key, kept) => this.#note(key, kept));
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly queue = (): Queue<T> => this.#queue;
+
+  /** Brings back what earlier visits left in the browser. Until then nothing is sent: it might overtake that. */
+  open(): Promise<void> {
+    this.#open = true;
+    this.#needs.keeper.open();
+    this.#loading ??= this.#load();
+    return this.#loading;
+  }
+
+  /** Sends what is left, once: what does not arrive waits in the browser for whoever opens the thing again. */
+  close(): Promise<boolean> {
+    this.#open = false;
+    clearTimeout(this.#retry);
+    this.#needs.keeper.close();
+    return this.flush();
+  }
+
+  /** Everything typed is handed to the browser's storage now: the page may be gone in a moment. */
+  write(): void {
+    void this.#needs.keeper.flush();
+  }
+
+  type(key: string, change: (before: T) => T): void {
+    const at = this.#needs.now().getTime();
+    this.#edit(key, (edit) => typing(edit, change(edit.value), at));
+    this.#settleLate();
+    this.#wake(key);
+    this.#resting.set(
+      key,
+      setTimeout(() => this.rest(key), this.#needs.delay ?? REST),
+    );
+  }
+
+  /** Somebody left it, or chose something: there is nothing to wait for. */
+  rest(key: string): void {
+    this.#wake(key);
+    this.#runDue();
+  }
+
+  /** Tries once more what was found wrong or went unanswered. */
+  retry(key: string): void {
+    this.#edit(key, (edit) => (edit.fault ? { ...edit, fault: null } : edit));
+    this.rest(key);
+  }
+
+  /** Sends everything now; says whether the server has all of it. */
+  async flush(): Promise<boolean> {
+    for (const key of [...this.#resting.keys()]) this.#wake(key);
+    await this.#loading;
+    this.#runDue();
+    await Promise.all(this.#running.values());
+    return tally(this.#queue).unsaved.length === 0;
+  }
+
+  /** Sends everything now, but leaves the first call to whoever asks; null when there is none to leave. */
+  hand(): Taken<T> | null {
+    for (const key of [...this.#resting.keys()]) this.#wake(key);
+    const { mayHand = () => true } = this.#needs;
+    const first = this.#due().find((key) => !this.#running.has(this.#laneOf(key)) && mayHand(key));
+    let taken: Taken<T> | null = null;
+    if (first !== undefined)
+      this.#run(
+        first,
+        (sent) =>
+          new Promise((answer) => {
+            taken = { ...sent, answer };
+          }),
+      );
+    void this.flush();
+    return taken;
+  }
+
+  keepMine(key: string): void {
+    this.#edit(key, keepingMine);
+    this.#runDue();
+  }
+
+  takeTheirs(key: string): void {
+    this.#edit(key, takingTheirs);
+    this.#runDue();
+  }
+
+  /** What was entered too late is meant after all. */
+  keepLate(key: string): void {
+    this.#edit(key, keepingLate);
+    this.#runDue();
+  }
+
+  /** Drops what could not be saved: of one key, or all of it. */
+  giveUp(key?: string): void {
+    for (const each of key === undefined ? tally(this.#queue).unsaved : [key]) this.#edit(each, givingUp);
+  }
+
+  /** Marks what a submission missed. */
+  mark(missed: ReadonlyMap<string, string>): void {
+    for (const [key, sentence] of missed)
+      this.#change(withEdit(this.#queue, key, (edit) => ({ ...edit, missed: sentence })));
+  }
+
+  /** Takes in what was read again. */
+  take({ stored, closed }: Reading<T>): void {
+    if (this.#queue.closed !== closed || this.#queue.gone)
+      this.#change({ ...this.#queue, closed, gone: false });
+    for (const [key, each] of stored) this.#edit(key, (edit) => reread(edit, each));
+    this.#settleLate();
+  }
+
+  async #load(): Promise<void> {
+    const drafts = await this.#needs.keeper.load();
+    this.#change(restore(this.#queue, drafts));
+    for (const { key } of drafts) if (this.#queue.edits.has(key)) this.#keep(key);
+    this.#settleLate();
+    this.#loaded = true;
+    this.#runDue();
+  }
+
+  /** Where nothing can be saved any more, what is left is asked about before it is ever sent. */
+  #settleLate(): void {
+    if (this.#queue.closed === null) return;
+    for (const key of tally(this.#queue).unsaved) this.#edit(key, comingLate);
+  }
+
+  #change(next: Queue<T>): void {
+    if (next === this.#queue) return;
+    this.#queue = next;
+    for (const listener of this.#listeners) listener();
+  }
+
+  #edit(key: string, step: (edit: Edit<T>) => Edit<T>): void {
+    const before = this.#queue;
+    this.#change(withEdit(before, key, step));
+    if (this.#queue !== before) this.#keep(key);
+  }
+
+  /** What the server does not have is kept in the browser, for as long as it does not. */
+  #keep(key: string): void {
+    const edit = this.#queue.edits.get(key);
+    const draft = edit && draftOf(key, edit);
+    if (draft) this.#needs.keeper.keep(draft);
+    else {
+      this.#needs.keeper.drop(key);
+      this.#note(key, true);
+    }
+  }
+
+  #note(key: string, kept: boolean): void {
+    this.#change(
+      withEdit(this.#queue, key, (edit) => (edit.unkept === !kept ? edit : { ...edit, unkept: !kept })),
+    );
+  }
+
+  #wake(key: string): void {
+    clearTimeout(this.#resting.get(key));
+    this.#resting.delete(key);
+  }
+
+  #laneOf(key: string): string {
+    return this.#needs.order === 'in turn' ? ONE_LANE : key;
+  }
+
+  /** Whose turn it is. What cannot be sent as it stands is said where it stands, and holds nobody up. */
+  #due(): string[] {
+    if (!this.#loaded) return [];
+    return dueIn(this.#queue, (key) => this.#resting.has(key)).filter((key) => {
+      const edit = this.#queue.edits.get(key);
+      const fault = edit ? this.#needs.judge(key, edit.value) : null;
+      if (fault !== null) this.#edit(key, (each) => faulty(each, fault));
+      return fault === null;
+    });
+  }
+
+  #runDue(): void {
+    for (const key of this.#due()) this.#run(key);
+  }
+
+  /** One save at a time in each lane: what comes while one is on its way is taken along after it. */
+  #run(key: string, by?: Send<T>): void {
+    const lane = this.#laneOf(key);
+    if (this.#running.has(lane)) return;
+    clearTimeout(this.#retry);
+    this.#running.set(lane, this.#drain(lane, key, by));
+  }
+
+  async #drain(lane: string, first: string, by: Send<T> = this.#needs.send): Promise<void> {
+    let send = by;
+    for (let key: string | undefined = first; key !== undefined; key = this.#nextIn(lane)) {
+      const edit = this.#queue.edits.get(key);
+      if (!edit) break;
+      this.#edit(key, sending);
+      const outcome = await send({ key, value: edit.value, version: edit.stored.version });
+      send = this.#needs.send;
+      if (!(await this.#settle(key, outcome))) break;
+    }
+    // In the same breath as the last look: what is typed from now on starts a run of its own.
+    this.#running.delete(lane);
+  }
+
+  #nextIn(lane: string): string | undefined {
+    return this.#due().find((key) => this.#laneOf(key) === lane);
+  }
+
+  /** Says whether the lane may go on. */
+  async #settle(key: string, outcome: Outcome): Promise<boolean> {
+    switch (outcome.kind) {
+      case 'saved':
+        this.#arrived(key, outcome.version);
+        return true;
+      case 'lost':
+        return this.#wait(key);
+      case 'faulty':
+        this.#edit(key, (edit) => faulty(edit, outcome.sentence));
+        return true;
+      case 'closed':
+        this.#edit(key, stopped);
+        this.#change({ ...this.#queue, closed: outcome.sentence, gone: true });
+        this.#settleLate();
+        return false;
+      case 'moved':
+        return this.#look(key, outcome.sentence);
+    }
+  }
+
+  #arrived(key: string, version: number | null): void {
+    const savedAt = this.#needs.now().toISOString();
+    this.#edit(key, (edit) => {
+      const next = edit.stored.version === null ? null : edit.stored.version + 1;
+      return saved(edit, { version: version ?? next, savedAt });
+    });
+    this.#change({ ...this.#queue, savedAt });
+  }
+
+  #wait(key: string): false {
+    this.#edit(key, unanswered);
+    clearTimeout(this.#retry);
+    if (this.#open) this.#retry = setTimeout(() => this.#runDue(), RETRY);
+    return false;
+  }
+
+  /** Reads again what was refused: it was changed elsewhere, or all of it is closed. */
+  async #look(key: string, sentence: string): Promise<boolean> {
+    const reading = await this.#needs.read();
+    if (!reading) return this.#wait(key);
+    const before = this.#queue.edits.get(key)?.stored.version;
+    this.#edit(key, stopped);
+    this.take(reading.closed === null ? reading : { ...reading, closed: sentence });
+    const edit = this.#queue.edits.get(key);
+    // Nothing has changed, and still it is refused: trying again would never end.
+    if (edit && isDue(edit) && edit.stored.version === before)
+      this.#edit(key, (each) => faulty(each, sentence));
+    return this.#queue.closed === null;
+  }
+}

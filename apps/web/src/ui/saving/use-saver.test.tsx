@@ -1,0 +1,146 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { createMemoryRouter, Link, RouterProvider } from 'react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+import { ConfirmContext, type Question } from '../confirm/use-confirm.ts';
+import { questionLeft } from '../unsaved/unsaved-work.ts';
+import { useLeaveGuard } from '../unsaved/use-leave-guard.ts';
+import { browserDrafts } from './draft-store.ts';
+import type { ValueKind } from './edit.ts';
+import type { Outcome } from './outcome.ts';
+import { tally } from './queue.ts';
+import type { Sent } from './saver.ts';
+import { useEdit, useQueue, useSaver } from './use-saver.ts';
+
+const TEXT: ValueKind<string> = {
+  same: (one, other) => one === other,
+  isValue: (found) => typeof found === 'string',
+};
+const QUESTION: Question = { title: '有评分还没有送达' };
+const READING = { stored: new Map([['a', { value: '', version: 0, savedAt: null }]]), closed: null };
+
+const sent: Sent<string>[] = [];
+const asked: Question[] = [];
+let outcome: Outcome = { kind: 'lost' };
+let things = 0;
+
+/** A page with one input, and a way to another. */
+function Page({ thing }: { readonly thing: string }) {
+  const saver = useSaver(READING, {
+    ...{ kind: TEXT, order: 'in turn', person: 5, thing, title: '', labelOf: String },
+    send: async (one) => {
+      sent.push(one);
+      return outcome;
+    },
+    read: async () => null,
+    judge: () => null,
+  });
+  const edit = useEdit(saver, 'a');
+  useLeaveGuard({
+    dirty: tally(useQueue(saver)).unsaved.length > 0,
+    save: () => saver.flush(),
+    question: QUESTION,
+  });
+  return (
+    <>
+      <input value={edit?.value} onChange={({ target }) => saver.type('a', () => target.value)} />
+      <Link to="/other">走</Link>
+    </>
+  );
+}
+
+async function open(thing = `review:${++things}`, leave = false) {
+  const router = createMemoryRouter([
+    { path: '/', element: <Page thing={thing} /> },
+    { path: '/other', element: <p>别处</p> },
+  ]);
+  const confirm = async (question: Question) => {
+    asked.push(question);
+    return leave;
+  };
+  await act(async () => {
+    render(
+      <ConfirmContext value={confirm}>
+        <RouterProvider router={router} />
+      </ConfirmContext>,
+    );
+    await kept(thing);
+  });
+  return thing;
+}
+const kept = (thing: string) => browserDrafts().read({ school: 'default', person: 5 }, { thing });
+const input = () => screen.getByRole<HTMLInputElement>('textbox');
+const type = (value: string) => fireEvent.change(input(), { target: { value } });
+const go = () =>
+  act(async () => {
+    fireEvent.click(screen.getByText('走'));
+    await browserDrafts().read({ school: 'default', person: 5 }, { kind: 'review:' });
+  });
+
+afterEach(async () => {
+  await act(async () => cleanup());
+  sent.length = 0;
+  asked.length = 0;
+  outcome = { kind: 'lost' };
+  vi.restoreAllMocks();
+});
+
+test('what a page that goes away has not sent is found by the next one, which sends it', async () => {
+  const thing = await open();
+  type('8');
+  window.dispatchEvent(new Event('pagehide'));
+  expect(await kept(thing)).toHaveLength(1);
+  await act(async () => cleanup());
+  outcome = { kind: 'saved', version: 1 };
+  await open(thing);
+  await vi.waitFor(() => expect(input().value).toBe('8'));
+  await vi.waitFor(async () => expect(await kept(thing)).toEqual([]));
+  expect(sent.at(-1)).toEqual({ key: 'a', value: '8', version: 0 });
+});
+
+test('leaving saves first, and asks nobody where that succeeds', async () => {
+  outcome = { kind: 'saved', version: 1 };
+  await open();
+  type('8');
+  await go();
+  expect(await screen.findByText('别处')).toBeTruthy();
+  expect(sent).toHaveLength(1);
+  expect(asked).toEqual([]);
+});
+
+test('where saving does not succeed, leaving asks, and whoever stays has lost nothing', async () => {
+  await open();
+  type('8');
+  await go();
+  await vi.waitFor(() => expect(asked).toEqual([QUESTION]));
+  expect(input().value).toBe('8');
+});
+
+test('who leaves all the same leaves it in the browser', async () => {
+  const thing = await open(undefined, true);
+  type('8');
+  await go();
+  expect(await screen.findByText('别处')).toBeTruthy();
+  expect(await kept(thing)).toHaveLength(1);
+});
+
+test('steps that the router does not see, such as logging out, save first and ask the same', async () => {
+  await open();
+  expect(await questionLeft()).toBeNull();
+  type('8');
+  expect(await questionLeft()).toEqual(QUESTION);
+  outcome = { kind: 'saved', version: 1 };
+  await act(async () => expect(await questionLeft()).toBeNull());
+  expect(sent.at(-1)).toMatchObject({ value: '8' });
+});
+
+test('the network’s return sends what waited', async () => {
+  await open();
+  type('8');
+  await act(async () => void (await questionLeft()));
+  const before = sent.length;
+  outcome = { kind: 'saved', version: 1 };
+  await act(async () => void window.dispatchEvent(new Event('online')));
+  await vi.waitFor(() => expect(sent).toHaveLength(before + 1));
+});

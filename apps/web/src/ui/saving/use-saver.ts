@@ -1,0 +1,66 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { currentAddress } from '../../request/address.ts';
+import { currentPage, DraftKeeper, type Names } from './draft-keeper.ts';
+import { browserDrafts, type Owner } from './draft-store.ts';
+import type { Edit } from './edit.ts';
+import type { Queue, Reading } from './queue.ts';
+import { Saver, type SaverNeeds } from './saver.ts';
+
+/** The school of the address, and who is signed in there. */
+export function ownerHere(person: number): Owner {
+  return { school: currentAddress().school ?? 'default', person };
+}
+
+export interface SaverOptions<T> extends Names, Omit<SaverNeeds<T>, 'keeper' | 'now'> {
+  /** Whose drafts are kept here. */
+  readonly person: number;
+  /** What is edited: `review:7`, `part:12`. */
+  readonly thing: string;
+}
+
+/**
+ * The saver of a thing for as long as its page is shown, made by what is said at first. What is left when the page
+ * closes is sent on its way, and `onClosed` told when that is done.
+ */
+export function useSaver<T>(reading: Reading<T>, options: SaverOptions<T>, onClosed?: () => void): Saver<T> {
+  const [saver] = useState(() => saverOf(reading, options));
+  const [told] = useState(() => onClosed ?? (() => {}));
+  useEffect(() => saver.take(reading), [saver, reading]);
+  useEffect(() => {
+    // What an earlier visit left behind goes out at once.
+    void saver.open();
+    const flush = () => void saver.flush();
+    // Who comes back may have the network back; who goes may not come back.
+    const turn = () => {
+      saver.write();
+      flush();
+    };
+    const leave = () => saver.write();
+    window.addEventListener('online', flush);
+    window.addEventListener('pagehide', leave);
+    document.addEventListener('visibilitychange', turn);
+    return () => {
+      window.removeEventListener('online', flush);
+      window.removeEventListener('pagehide', leave);
+      document.removeEventListener('visibilitychange', turn);
+      void saver.close().then(told);
+    };
+  }, [saver, told]);
+  return saver;
+}
+
+export function useQueue<T>(saver: Saver<T>): Queue<T> {
+  return useSyncExternalStore(saver.subscribe, saver.queue);
+}
+
+/** One value's state: typing into another does not draw this one. */
+export function useEdit<T>(saver: Saver<T>, key: string): Edit<T> | undefined {
+  return useSyncExternalStore(saver.subscribe, () => saver.queue().edits.get(key));
+}
+
+function saverOf<T>(reading: Reading<T>, options: SaverOptions<T>): Saver<T> {
+  const { person, thing, title, labelOf, ...needs } = options;
+  const named = { thing, title, labelOf, owner: ownerHere(person) };
+  const keeper = new DraftKeeper({ ...named, ...currentPage(), kind: needs.kind, store: browserDrafts() });
+  return new Saver(reading, { ...needs, keeper, now: () => new Date() });
+}
