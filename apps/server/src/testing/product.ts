@@ -2,7 +2,8 @@ import type { Config } from '../config.ts';
 import { type Assembled, assemble } from './assemble.ts';
 import { type Client, clientOf, type SignInOptions, signIn } from './client.ts';
 import { type TestClock, testClock } from './clock.ts';
-import { type Engine, openTestDatabase, type TestDatabase, type TestDatabaseOptions } from './databases.ts';
+import { openTestDatabase, type TestDatabase, type TestDatabaseOptions } from './databases.ts';
+import type { Engine } from './engines.ts';
 
 /** The real app on a database of its own, with a clock that the test moves and people who sign in. */
 export interface Product extends Assembled {

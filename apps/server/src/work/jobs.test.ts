@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eq } from '../database/query.ts';
 import { jobs } from '../database/schema.ts';
-import { ENGINES } from '../testing/databases.ts';
+import { engines } from '../testing/engines.ts';
 import { type Product, startProduct } from '../testing/product.ts';
 import { enqueue } from './enqueue.ts';
 import { Jobs } from './jobs.ts';
@@ -9,7 +9,7 @@ import { Jobs } from './jobs.ts';
 const SECOND = 1000;
 type Payload = { readonly n: number };
 
-describe.each(ENGINES)('jobs on %s', (engine) => {
+describe.each(engines('jobs'))('jobs on %s', (engine) => {
   let product: Product;
   let queue: Jobs;
   beforeAll(async () => {

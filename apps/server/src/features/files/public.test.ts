@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Client } from '../../testing/client.ts';
-import { ENGINES } from '../../testing/databases.ts';
+import { engines } from '../../testing/engines.ts';
 import { type Product, startProduct } from '../../testing/product.ts';
 import { samplePdf, samplePng, sampleProgram } from '../../testing/sample-files.ts';
 import { keptFile } from '../../testing/uploads.ts';
 import { InvalidInput, Refused } from '../../wire/failures.ts';
 import { fileFacts, findFile, openStored, presentFiles, requireOwnFiles, storeFile } from './public.ts';
 
-describe.each(ENGINES)('files for other features on %s', (engine) => {
+describe.each(engines())('files for other features on %s', (engine) => {
   let product: Product;
   let teacher: Client;
   let ids: number[];

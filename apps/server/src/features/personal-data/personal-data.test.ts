@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { eq } from '../../database/query.ts';
 import { ledger, people } from '../../database/schema.ts';
 import { type Client, tryToSignIn } from '../../testing/client.ts';
-import { ENGINES } from '../../testing/databases.ts';
+import { engines } from '../../testing/engines.ts';
 import { type Product, startProduct } from '../../testing/product.ts';
 import * as ledgerFeature from '../ledger/public.ts';
 
@@ -19,7 +19,7 @@ const picture = (width = 400, height = 300) =>
     .png()
     .toBuffer();
 
-describe.each(ENGINES)('personal data on %s', (engine) => {
+describe.each(engines())('personal data on %s', (engine) => {
   let product: Product;
   let teacher: Client;
   beforeAll(async () => {
