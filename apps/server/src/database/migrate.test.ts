@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ENGINES, openTestDatabase, type TestDatabase } from '../testing/databases.ts';
+import { openTestDatabase, type TestDatabase } from '../testing/databases.ts';
+import { engines } from '../testing/engines.ts';
 import * as evaluation from './evaluation-schema.ts';
 import { migrate, readMigrations } from './migrate.ts';
 import { openPostgres } from './postgres.ts';
@@ -13,7 +14,7 @@ const tables = Object.values({ ...core, ...evaluation, ...showcase }).filter(
   (each) => each instanceof PgTable,
 );
 
-describe.each(ENGINES)('migrating on %s', (engine) => {
+describe.each(engines('schema'))('migrating on %s', (engine) => {
   let database: TestDatabase;
   let pool: pg.Pool;
   beforeAll(async () => {
@@ -85,7 +86,7 @@ describe.each(ENGINES)('migrating on %s', (engine) => {
   });
 });
 
-describe.each(ENGINES)('a queue of the version before on %s', (engine) => {
+describe.each(engines('schema'))('a queue of the version before on %s', (engine) => {
   it('keeps its jobs and the leases of those that run; the one that comes back has a schedule now', async () => {
     const { pool, close } = await openTestDatabase(engine);
     const known = await readMigrations();

@@ -10,7 +10,7 @@ import { visitsWritten } from '../features/showcase/display/visits/count-visit.t
 import { answers } from '../plugins/answers.ts';
 import { ownCalls } from '../plugins/own-calls.ts';
 import { securityHeaders } from '../plugins/security-headers.ts';
-import { ENGINES } from '../testing/databases.ts';
+import { engines } from '../testing/engines.ts';
 import { type Product, startProduct } from '../testing/product.ts';
 import { askForLogin } from '../testing/shown-courses.ts';
 import { pages } from './pages.ts';
@@ -28,7 +28,7 @@ export async function renderPage({ base, path, search, layout, origin, assetsOf 
   return { status: gone ? 404 : 200, html, cacheable: !gone };
 }`;
 
-describe.each(ENGINES)('public pages on %s', (engine) => {
+describe.each(engines())('public pages on %s', (engine) => {
   let product: Product;
   let webDir: string;
   let app: FastifyInstance;

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { ENGINES } from '../testing/databases.ts';
+import { engines } from '../testing/engines.ts';
 import { departmentNamed } from '../testing/excellent-courses.ts';
 import { type Product, startProduct } from '../testing/product.ts';
 import { askForLogin, showCourse, showNothing } from '../testing/shown-courses.ts';
 
-describe.each(ENGINES)('search engines on %s', (engine) => {
+describe.each(engines())('search engines on %s', (engine) => {
   let product: Product;
   let department_id: number;
   beforeAll(async () => {

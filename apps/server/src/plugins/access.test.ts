@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eq } from '../database/query.ts';
 import { facultyGroups, limits, settings } from '../database/schema.ts';
 import { addPerson, addRole, findByUsername } from '../features/organization/people/people.repository.ts';
-import { ENGINES } from '../testing/databases.ts';
+import { engines } from '../testing/engines.ts';
 import { type Product, startProduct } from '../testing/product.ts';
 import { sampleRequest } from '../testing/sample-request.ts';
 
@@ -78,7 +78,7 @@ const GUARDED = ROUTES.filter(({ endpoint }) => !['public', 'visitor'].includes(
 const FOR_VISITORS = ROUTES.filter(({ endpoint }) => endpoint.access === 'visitor').map(named);
 const doorOf = (route: WireRoute) => (route.prefix === 'admin' ? 'admin' : 'user');
 
-describe.each(ENGINES)('access to every call on %s', (engine) => {
+describe.each(engines())('access to every call on %s', (engine) => {
   let product: Product;
   const tokens: Record<string, string> = {};
   const groups: Record<string, number> = {};

@@ -2,7 +2,7 @@ import { allEndpoints } from '@course-center/contract/api';
 import { routesOf, type WireRoute } from '@course-center/contract/routes-of';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ENGINES } from '../testing/databases.ts';
+import { engines } from '../testing/engines.ts';
 import { type Product, startProduct } from '../testing/product.ts';
 import { sampleRequest } from '../testing/sample-request.ts';
 
@@ -53,7 +53,7 @@ const WITH_BODY = allEndpoints()
   .filter(({ body }) => body)
   .map((endpoint) => [endpoint.call, endpoint, routesOf(endpoint)[0] as WireRoute] as const);
 
-describe.each(ENGINES)('bad requests on %s', (engine) => {
+describe.each(engines())('bad requests on %s', (engine) => {
   let product: Product;
   const tokens: Record<string, string> = {};
   beforeAll(async () => {

@@ -4,7 +4,7 @@ import { routesOf, type WireRoute } from '@course-center/contract/routes-of';
 import { seal, type TransportKey } from '@course-center/contract/seal';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '../database/schema.ts';
-import { ENGINES } from '../testing/databases.ts';
+import { engines } from '../testing/engines.ts';
 import { type Product, startProduct } from '../testing/product.ts';
 import { type Schema, sampleOf, sampleRequest } from '../testing/sample-request.ts';
 
@@ -27,7 +27,7 @@ const accountFor = ({ call }: Endpoint, { prefix }: WireRoute) => {
   return prefix === 'admin' ? 'admin' : 'teacher';
 };
 
-describe.each(ENGINES)('bad values on %s', (engine) => {
+describe.each(engines())('bad values on %s', (engine) => {
   let product: Product;
   const tokens: Record<string, string> = {};
   let key: TransportKey;

@@ -3,13 +3,13 @@ import { LIMIT, type LimitRule } from '@course-center/domain/access/limit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eq } from '../database/query.ts';
 import { limits } from '../database/schema.ts';
-import { ENGINES } from '../testing/databases.ts';
+import { engines } from '../testing/engines.ts';
 import { type Product, startProduct } from '../testing/product.ts';
 
 const CONFIG = '/api/config';
 const TERMS = '/api/teacher/acad-year-term';
 
-describe.each(ENGINES)('anonymous calls on %s', (engine) => {
+describe.each(engines())('anonymous calls on %s', (engine) => {
   let product: Product;
   beforeAll(async () => {
     product = await startProduct(engine, { trustProxy: 'loopback' });

@@ -4,10 +4,10 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
-import { ENGINES } from '../testing/databases.ts';
+import { engines } from '../testing/engines.ts';
 import { type Product, startProduct } from '../testing/product.ts';
 
-describe.each(ENGINES)('whoever runs the product on %s', (engine) => {
+describe.each(engines('schema'))('whoever runs the product on %s', (engine) => {
   let product: Product;
   /** The same school behind a proxy, with a token for its metrics. */
   let guarded: FastifyInstance;

@@ -8,10 +8,11 @@ import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { ledger } from '../database/schema.ts';
 import { type Client, clientOf, signIn } from '../testing/client.ts';
-import { ENGINES, openTestDatabase } from '../testing/databases.ts';
+import { openTestDatabase } from '../testing/databases.ts';
+import { engines } from '../testing/engines.ts';
 import type { School } from './school.ts';
 
-describe.each(ENGINES)('two schools on %s', (engine) => {
+describe.each(engines('schema'))('two schools on %s', (engine) => {
   let app: FastifyInstance;
   let dataDir: string;
   const schools = new Map<string, School>();

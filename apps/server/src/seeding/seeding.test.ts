@@ -21,7 +21,8 @@ import {
 } from '../database/schema.ts';
 import { verifyPassword } from '../features/organization/people/password.ts';
 import { sealedNow, solvedCaptcha } from '../testing/client.ts';
-import { ENGINES, openTestDatabase, type TestDatabase } from '../testing/databases.ts';
+import { openTestDatabase, type TestDatabase } from '../testing/databases.ts';
+import { engines } from '../testing/engines.ts';
 import { type Product, startProduct } from '../testing/product.ts';
 import { seedSchool } from './seed-school.ts';
 import { sweep } from './sweep.ts';
@@ -32,7 +33,7 @@ const schoolOf = ({ db, pool }: Pick<TestDatabase, 'db' | 'pool'>) => ({
   close: async () => undefined,
 });
 
-describe.each(ENGINES)('an empty school on %s', (engine) => {
+describe.each(engines('schema'))('an empty school on %s', (engine) => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await openTestDatabase(engine, { demo: true });
@@ -76,7 +77,7 @@ describe('an empty school that two processes start at once', () => {
   });
 });
 
-describe.each(ENGINES)('the demo school on %s', (engine) => {
+describe.each(engines('schema'))('the demo school on %s', (engine) => {
   let database: TestDatabase;
   let rows: Awaited<ReturnType<typeof readDemo>>;
   beforeAll(async () => {
@@ -235,7 +236,7 @@ describe.each(ENGINES)('the demo school on %s', (engine) => {
   );
 });
 
-describe.each(ENGINES)('sweeping on %s', (engine) => {
+describe.each(engines('schema'))('sweeping on %s', (engine) => {
   let product: Product;
   beforeAll(async () => {
     product = await startProduct(engine);

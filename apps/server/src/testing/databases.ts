@@ -7,10 +7,7 @@ import { inject } from 'vitest';
 import type { OpenDatabase } from '../database/database.ts';
 import { openEmbedded } from '../database/embedded.ts';
 import { openPostgres } from '../database/postgres.ts';
-
-/** Both engines that the product runs on; a test that touches SQL runs on each. */
-export const ENGINES = ['embedded', 'postgres'] as const;
-export type Engine = (typeof ENGINES)[number];
+import type { Engine } from './engines.ts';
 
 export interface TestDatabaseOptions {
   /** Starts as a copy of the demo school, which is quicker than filling an empty database. */

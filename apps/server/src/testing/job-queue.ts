@@ -4,7 +4,8 @@ import { jobSchedules, jobs } from '../database/schema.ts';
 import { DEFAULT_SCHOOL, type School } from '../schools/school.ts';
 import { Jobs, type JobsParts } from '../platform/jobs/jobs.ts';
 import { type TestClock, testClock } from './clock.ts';
-import { type Engine, openTestDatabase, type TestDatabase } from './databases.ts';
+import { openTestDatabase, type TestDatabase } from './databases.ts';
+import type { Engine } from './engines.ts';
 
 /** A school's queue, which as many processes as a test wants work off. */
 export interface TestQueue extends TestDatabase {

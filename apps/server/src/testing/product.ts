@@ -1,8 +1,10 @@
 import type { Config } from '../config.ts';
 import { type Assembled, assemble } from './assemble.ts';
-import { type Client, clientOf, type SignInOptions, signIn } from './client.ts';
+import { type Client, clientOf } from './client.ts';
 import { type TestClock, testClock } from './clock.ts';
-import { type Engine, openTestDatabase, type TestDatabase, type TestDatabaseOptions } from './databases.ts';
+import { openTestDatabase, type TestDatabase, type TestDatabaseOptions } from './databases.ts';
+import type { Engine } from './engines.ts';
+import { openSession } from './open-session.ts';
 
 /** The real app on a database of its own, with a clock that the test moves and people who sign in. */
 export interface Product extends Assembled {
@@ -10,7 +12,8 @@ export interface Product extends Assembled {
   readonly clock: TestClock;
   /** Somebody who is not signed in. */
   readonly visitor: Client;
-  signIn(username: string, options?: SignInOptions): Promise<Client>;
+  /** Somebody with a session of their own, at the administrators' door or at the other. Nobody asks for a password. */
+  signIn(username: string, options?: { readonly admin?: boolean }): Promise<Client>;
 }
 
 export async function startProduct(
@@ -21,12 +24,14 @@ export async function startProduct(
   const clock = testClock();
   const database = await openTestDatabase(engine, { demo: true, ...options });
   const assembled = await assemble(database, clock.now, settings);
-  const product: Product = {
+  return {
     ...assembled,
     database,
     clock,
     visitor: clientOf(assembled.app, {}),
-    signIn: (username, options) => signIn(product, username, options),
+    async signIn(username, { admin = username === 'admin' } = {}) {
+      const login = await openSession(assembled.school, username, admin, clock.now());
+      return clientOf(assembled.app, { authorization: `Bearer ${login.access_token}` }, login);
+    },
   };
-  return product;
 }

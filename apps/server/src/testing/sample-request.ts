@@ -23,6 +23,12 @@ export interface Schema {
 /** The last id that there can be: whoever walks over every call must not disable or remove the first person. */
 const NO_ONES_ID = 2_147_483_647;
 
+const OF_FORMAT: Readonly<Record<string, string>> = {
+  uuid: '00000000-0000-4000-8000-000000000000',
+  date: '2026-11-01',
+  'date-time': '2026-11-01T00:00:00.000Z',
+};
+
 /** The simplest request that the contract lets through: for tests that walk over every call. */
 export function sampleRequest(
   { params, query: declared, body, upload }: Endpoint,
@@ -68,9 +74,7 @@ export function sampleOf(schema: Schema): unknown {
     case 'null':
       return null;
     case 'string':
-      return schema.format === 'uuid'
-        ? '00000000-0000-4000-8000-000000000000'
-        : 'x'.repeat(schema.minLength ?? 0);
+      return OF_FORMAT[schema.format ?? ''] ?? 'x'.repeat(schema.minLength ?? 0);
     default:
       return schema.maximum === NO_ONES_ID ? NO_ONES_ID : (schema.minimum ?? 0);
   }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eq } from '../../database/query.ts';
 import { files } from '../../database/schema.ts';
 import type { Client } from '../../testing/client.ts';
-import { ENGINES } from '../../testing/databases.ts';
+import { engines } from '../../testing/engines.ts';
 import { type Product, startProduct } from '../../testing/product.ts';
 import * as sample from '../../testing/sample-files.ts';
 import { keptFile, uploaded, uploadsOf } from '../../testing/uploads.ts';
@@ -14,7 +14,7 @@ const KEEP = '/api/teacher/files';
 const mismatch = (ending: string) => `文件内容与扩展名 .${ending} 不符，请用原来的软件另存为该格式后重新上传`;
 const DAMAGED = '文件已损坏或不完整，请确认能正常打开后重新上传';
 
-describe.each(ENGINES)('keeping an upload on %s', (engine) => {
+describe.each(engines())('keeping an upload on %s', (engine) => {
   let product: Product;
   let teacher: Client;
   let other: Client;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Client } from '../../testing/client.ts';
-import { ENGINES } from '../../testing/databases.ts';
+import { engines } from '../../testing/engines.ts';
 import { type Product, startProduct } from '../../testing/product.ts';
 import { samplePdf, samplePng, sampleProgram } from '../../testing/sample-files.ts';
 import { keptFile } from '../../testing/uploads.ts';
@@ -16,7 +16,7 @@ import { presentFiles } from './present-file.ts';
 import { requireOwnFiles } from './require-own-files.ts';
 import { storeFile } from './store-file.ts';
 
-describe.each(ENGINES)('files for other features on %s', (engine) => {
+describe.each(engines())('files for other features on %s', (engine) => {
   let product: Product;
   let teacher: Client;
   let ids: number[];

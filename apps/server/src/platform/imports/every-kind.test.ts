@@ -1,7 +1,7 @@
 import { IMPORT_KINDS, type ImportKind } from '@course-center/contract/imports';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../testing/client.ts';
-import { ENGINES } from '../../testing/databases.ts';
+import { engines } from '../../testing/engines.ts';
 import { settledImport, uploadSheet } from '../../testing/imports.ts';
 import { type Product, startProduct } from '../../testing/product.ts';
 import { type SheetRow, sheetOf } from '../../testing/sheet-of.ts';
@@ -33,7 +33,7 @@ const NEW: Readonly<Record<ImportKind, readonly SheetRow[]>> = {
   natures: [{ 名称: '实验课' }],
 };
 
-describe.each(ENGINES)('everything that is kept in a list can be imported on %s', (engine) => {
+describe.each(engines('sheets'))('everything that is kept in a list can be imported on %s', (engine) => {
   let product: Product;
   let admin: Client;
   let known: Readonly<Record<string, string>>;

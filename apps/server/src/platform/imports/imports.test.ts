@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, tryToSignIn } from '../../testing/client.ts';
-import { ENGINES } from '../../testing/databases.ts';
+import { engines } from '../../testing/engines.ts';
 import { settledImport, uploadSheet } from '../../testing/imports.ts';
 import { type Product, startProduct } from '../../testing/product.ts';
 import { type SheetRow as Row, sheetOf } from '../../testing/sheet-of.ts';
@@ -9,7 +9,7 @@ import { readSheet } from '../sheets/read-sheet.ts';
 
 const TITLES = ['姓名', '工号', '部门', '职称', '学历', '手机号', '邮箱', '角色'];
 
-describe.each(ENGINES)('an import on %s', (engine) => {
+describe.each(engines('sheets'))('an import on %s', (engine) => {
   let product: Product;
   let admin: Client;
   let principal: Client;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { eq } from '../../database/query.ts';
 import { jobs } from '../../database/schema.ts';
-import { ENGINES } from '../../testing/databases.ts';
+import { engines } from '../../testing/engines.ts';
 import { openTestQueue, signalled, type TestQueue } from '../../testing/job-queue.ts';
 import { type EnqueueOptions, enqueue, retryDeadLetter } from './enqueue.ts';
 import { listDeadLetters } from './jobs.repository.ts';
@@ -12,7 +12,7 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 type Payload = { readonly n: number };
 
-describe.each(ENGINES)('jobs on %s', (engine) => {
+describe.each(engines('jobs'))('jobs on %s', (engine) => {
   let product: TestQueue;
   let queue: Jobs;
   beforeAll(async () => {

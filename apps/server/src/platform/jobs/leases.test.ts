@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { openPostgres } from '../../database/postgres.ts';
 import { sql } from '../../database/query.ts';
 import { jobs } from '../../database/schema.ts';
-import { ENGINES } from '../../testing/databases.ts';
+import { engines } from '../../testing/engines.ts';
 import { openTestQueue, signalled, type TestQueue } from '../../testing/job-queue.ts';
 import { enqueue } from './enqueue.ts';
 import type { JobContext, Jobs } from './jobs.ts';
@@ -12,7 +12,7 @@ import { LeaseLost } from './lease.ts';
 const TIMERS = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'] as const;
 type Outcome = { readonly again: Date } | undefined;
 
-describe.each(ENGINES)('leases on %s', (engine) => {
+describe.each(engines('jobs'))('leases on %s', (engine) => {
   let queue: TestQueue;
   beforeAll(async () => {
     queue = await openTestQueue(engine);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { jobSchedules } from '../../database/schema.ts';
-import { ENGINES } from '../../testing/databases.ts';
+import { engines } from '../../testing/engines.ts';
 import { openTestQueue, signalled, type TestQueue } from '../../testing/job-queue.ts';
 import type { Jobs } from './jobs.ts';
 import { nextTime } from './schedule.ts';
@@ -26,7 +26,7 @@ describe('the next time', () => {
   });
 });
 
-describe.each(ENGINES)('jobs that come back on %s', (engine) => {
+describe.each(engines('jobs'))('jobs that come back on %s', (engine) => {
   let queue: TestQueue;
   beforeAll(async () => {
     queue = await openTestQueue(engine);

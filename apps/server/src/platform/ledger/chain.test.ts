@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { asc, eq, sql } from '../../database/query.ts';
 import { ledger } from '../../database/schema.ts';
-import { ENGINES, openTestDatabase, type TestDatabase } from '../../testing/databases.ts';
+import { openTestDatabase, type TestDatabase } from '../../testing/databases.ts';
+import { engines } from '../../testing/engines.ts';
 import { canonical } from './canonical.ts';
 import { firstBroken } from './chain.ts';
 import { allRows } from './ledger.repository.ts';
@@ -10,7 +11,7 @@ import { appendToLedger } from './ledger.ts';
 const scene = { now: () => new Date('2026-11-15T08:00:00.123Z'), address: '10.0.0.1' };
 const by = { person_id: 1, name: '周明远', identity: 0 as const };
 
-describe.each(ENGINES)('the ledger on %s', (engine) => {
+describe.each(engines('ledger'))('the ledger on %s', (engine) => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await openTestDatabase(engine, { demo: true });

@@ -9,7 +9,8 @@ import { departmentResource } from '../../features/organization/departments/depa
 import { jobTitleResource } from '../../features/organization/job-titles/job-title.resource.ts';
 import { majorResource } from '../../features/organization/majors/major.resource.ts';
 import { personResource } from '../../features/organization/people/person.resource.ts';
-import { ENGINES, openTestDatabase, type TestDatabase } from '../../testing/databases.ts';
+import { openTestDatabase, type TestDatabase } from '../../testing/databases.ts';
+import { engines } from '../../testing/engines.ts';
 import type { ListDefinition } from './list-definition.ts';
 import { readPage } from './read-list.ts';
 
@@ -30,7 +31,7 @@ const SORTED = Object.entries(LISTS).flatMap(([name, list]) =>
   Object.keys(list.sorts).map((sort) => [name, sort, list] as const),
 );
 
-describe.each(ENGINES)('later pages on %s', (engine) => {
+describe.each(engines('lists'))('later pages on %s', (engine) => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await openTestDatabase(engine, { demo: true });

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../testing/client.ts';
-import { ENGINES } from '../../testing/databases.ts';
+import { engines } from '../../testing/engines.ts';
 import { type Product, startProduct } from '../../testing/product.ts';
 import { allRows } from '../ledger/ledger.repository.ts';
 
-describe.each(ENGINES)('things kept in a list on %s', (engine) => {
+describe.each(engines('lists'))('things kept in a list on %s', (engine) => {
   let product: Product;
   let admin: Client;
   let principal: Client;

@@ -3,13 +3,13 @@ import { seal, type TransportKey } from '@course-center/contract/seal';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { limits, transportKeys } from '../../database/schema.ts';
 import { sealedNow, solvedCaptcha } from '../../testing/client.ts';
-import { ENGINES } from '../../testing/databases.ts';
+import { engines } from '../../testing/engines.ts';
 import { type Product, startProduct } from '../../testing/product.ts';
 
 const UNUSABLE = { status: 200, code: 4000, message: '页面停留过久，密码未能安全送达，请重新提交' };
 const HOUR = 60 * 60;
 
-describe.each(ENGINES)('a sealed password on %s', (engine) => {
+describe.each(engines())('a sealed password on %s', (engine) => {
   let product: Product;
   beforeAll(async () => {
     product = await startProduct(engine);

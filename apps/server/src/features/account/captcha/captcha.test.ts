@@ -6,12 +6,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eq } from '../../../database/query.ts';
 import { captchas, limits, settings } from '../../../database/schema.ts';
 import { sealedNow, solvedCaptcha } from '../../../testing/client.ts';
-import { ENGINES } from '../../../testing/databases.ts';
+import { engines } from '../../../testing/engines.ts';
 import { type Product, startProduct } from '../../../testing/product.ts';
 
 const REFUSED = { status: 200, code: 1001, message: '验证未通过，请将新图片旋转至正向后重试', data: null };
 
-describe.each(ENGINES)('the captcha on %s', (engine) => {
+describe.each(engines())('the captcha on %s', (engine) => {
   let product: Product;
   beforeAll(async () => {
     product = await startProduct(engine);

@@ -4,7 +4,7 @@ import { eq } from '../../../database/query.ts';
 import { ledger, people } from '../../../database/schema.ts';
 import * as ledgerFeature from '../../../platform/ledger/ledger.ts';
 import { type Client, tryToSignIn } from '../../../testing/client.ts';
-import { ENGINES } from '../../../testing/databases.ts';
+import { engines } from '../../../testing/engines.ts';
 import { type Product, startProduct } from '../../../testing/product.ts';
 
 vi.mock('../../../platform/ledger/ledger.ts', { spy: true });
@@ -19,7 +19,7 @@ const picture = (width = 400, height = 300) =>
     .png()
     .toBuffer();
 
-describe.each(ENGINES)('personal data on %s', (engine) => {
+describe.each(engines())('personal data on %s', (engine) => {
   let product: Product;
   let teacher: Client;
   beforeAll(async () => {

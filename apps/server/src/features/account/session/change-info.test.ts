@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eq } from '../../../database/query.ts';
 import { ledger, people } from '../../../database/schema.ts';
 import type { Client } from '../../../testing/client.ts';
-import { ENGINES } from '../../../testing/databases.ts';
+import { engines } from '../../../testing/engines.ts';
 import { type Product, startProduct } from '../../../testing/product.ts';
 
 const GOOD = { mobile: '13712345678', email: 'lin@example.edu.cn' };
 
-describe.each(ENGINES)('changing the own contact on %s', (engine) => {
+describe.each(engines())('changing the own contact on %s', (engine) => {
   let product: Product;
   let teacher: Client;
   beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../testing/client.ts';
-import { ENGINES } from '../../../testing/databases.ts';
+import { engines } from '../../../testing/engines.ts';
 import { type Product, startProduct } from '../../../testing/product.ts';
 
-describe.each(ENGINES)('closing the window on %s', (engine) => {
+describe.each(engines())('closing the window on %s', (engine) => {
   let product: Product;
   beforeAll(async () => {
     product = await startProduct(engine);

@@ -3,10 +3,10 @@ import { DEFAULT_SCHOOL_CONFIG } from '@course-center/domain/school/school-confi
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { limits, sessions, settings } from '../../../database/schema.ts';
 import { type Came, sealedNow } from '../../../testing/client.ts';
-import { ENGINES } from '../../../testing/databases.ts';
+import { engines } from '../../../testing/engines.ts';
 import { type Product, startProduct } from '../../../testing/product.ts';
 
-describe.each(ENGINES)('too many logins on %s', (engine) => {
+describe.each(engines())('too many logins on %s', (engine) => {
   let product: Product;
   beforeAll(async () => {
     product = await startProduct(engine, { trustProxy: 'loopback' });

@@ -2,8 +2,8 @@ import { verify } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { eq } from '../../../database/query.ts';
 import { people } from '../../../database/schema.ts';
-import { sealedNow, solvedCaptcha, tryToSignIn } from '../../../testing/client.ts';
-import { ENGINES } from '../../../testing/databases.ts';
+import { sealedNow, signIn, solvedCaptcha, tryToSignIn } from '../../../testing/client.ts';
+import { engines } from '../../../testing/engines.ts';
 import { type Product, startProduct } from '../../../testing/product.ts';
 
 vi.mock('@node-rs/argon2', async (importOriginal) => {
@@ -14,7 +14,7 @@ vi.mock('@node-rs/argon2', async (importOriginal) => {
 const LOGIN = '/api/teacher/auth/login';
 const WRONG = { status: 200, code: 1001, message: '账号或密码错误，请核对后重新输入', data: null };
 
-describe.each(ENGINES)('logging in on %s', (engine) => {
+describe.each(engines())('logging in on %s', (engine) => {
   let product: Product;
   beforeAll(async () => {
     product = await startProduct(engine);
@@ -117,7 +117,7 @@ describe.each(ENGINES)('logging in on %s', (engine) => {
     ['newcomer', [], false],
     ['firstlogin', [{ identity: 2 }], false],
   ])('%s gets a token for the first password only', async (username, roles, hasChanged) => {
-    const client = await product.signIn(username);
+    const client = await signIn(product, username);
     expect(client.login?.info.roles).toMatchObject(roles);
     expect(client.login?.info.change_password_at !== null).toBe(hasChanged);
     expect(await client.get('/api/teacher/info')).toMatchObject({
@@ -130,7 +130,7 @@ describe.each(ENGINES)('logging in on %s', (engine) => {
   });
 
   it('a provisional token lasts a quarter of an hour', async () => {
-    const client = await product.signIn('newcomer');
+    const client = await signIn(product, 'newcomer');
     product.clock.advance(15 * 60 - 1);
     expect((await client.get('/api/teacher/all/departments')).status).toBe(200);
     product.clock.advance(1);

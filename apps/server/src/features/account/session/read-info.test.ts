@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eq } from '../../../database/query.ts';
 import { facultyGroups, people, signatures } from '../../../database/schema.ts';
 import type { Client } from '../../../testing/client.ts';
-import { ENGINES } from '../../../testing/databases.ts';
+import { engines } from '../../../testing/engines.ts';
 import { type Product, startProduct } from '../../../testing/product.ts';
 
 const COLLEGE = '计算机与人工智能学院';
@@ -20,7 +20,7 @@ const EXPECTED = [
   ['multi', '徐若琳', '软件工程教研室', ['教师', '负责人', '专家'], 0],
 ] as const;
 
-describe.each(ENGINES)('who I am on %s', (engine) => {
+describe.each(engines())('who I am on %s', (engine) => {
   let product: Product;
   const clients: Record<string, Client> = {};
   beforeAll(async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eq } from '../../../database/query.ts';
 import { people, sessions, sessionTokens } from '../../../database/schema.ts';
 import type { Client } from '../../../testing/client.ts';
-import { ENGINES } from '../../../testing/databases.ts';
+import { engines } from '../../../testing/engines.ts';
 import { type Product, startProduct } from '../../../testing/product.ts';
 import { askForLogin } from '../../../testing/shown-courses.ts';
 
@@ -10,7 +10,7 @@ const HOUR = 60 * 60;
 const DAY = 24 * HOUR;
 const ENDED = { status: 401, message: '登录已失效，请重新登录', data: null };
 
-describe.each(ENGINES)('a session on %s', (engine) => {
+describe.each(engines('locks'))('a session on %s', (engine) => {
   let product: Product;
   beforeAll(async () => {
     product = await startProduct(engine);

@@ -2,14 +2,14 @@ import { DEMO_DEPARTMENTS } from '@course-center/demo/school/organization.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eq } from '../../../database/query.ts';
 import { departments, ledger, people, roles } from '../../../database/schema.ts';
-import { type Client, sealedNow, tryToSignIn } from '../../../testing/client.ts';
-import { ENGINES } from '../../../testing/databases.ts';
+import { type Client, sealedNow, signIn, tryToSignIn } from '../../../testing/client.ts';
+import { engines } from '../../../testing/engines.ts';
 import { type Product, startProduct } from '../../../testing/product.ts';
 import { addPerson, findByUsername } from '../../organization/people/people.repository.ts';
 
 const LENGTH = '密码长度在 6 到 16 个字符之间';
 
-describe.each(ENGINES)('the first password on %s', (engine) => {
+describe.each(engines())('the first password on %s', (engine) => {
   let product: Product;
   let newcomer: Client;
   let office: number;
@@ -93,7 +93,7 @@ describe.each(ENGINES)('the first password on %s', (engine) => {
   it('makes a newcomer a teacher of the department and ends the session', async () => {
     expect(await set(newcomer, { department_id: office })).toMatchObject({ code: 0, data: null });
     expect((await newcomer.get('/api/teacher/all/departments')).status).toBe(401);
-    const again = await product.signIn('newcomer', { password: 'New@2026' });
+    const again = await signIn(product, 'newcomer', { password: 'New@2026' });
     const info = await again.get('/api/teacher/info');
     expect(info.data).toMatchObject({
       department: { id: office, name: '数学教研室' },
@@ -109,7 +109,7 @@ describe.each(ENGINES)('the first password on %s', (engine) => {
     const client = await product.signIn('firstlogin');
     expect((await set(client, { username: 'firstlogin', department_id: office })).code).toBe(0);
     expect((await person())?.roles).toEqual(before?.roles);
-    expect((await product.signIn('firstlogin', { password: 'New@2026' })).login?.info.roles).toHaveLength(1);
+    expect((await signIn(product, 'firstlogin', { password: 'New@2026' })).login?.info.roles).toHaveLength(1);
   });
 
   it('with spaces around it still lets its owner in', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allRows } from '../../../platform/ledger/ledger.repository.ts';
 import type { Client } from '../../../testing/client.ts';
-import { ENGINES } from '../../../testing/databases.ts';
+import { engines } from '../../../testing/engines.ts';
 import { exported, importSheet } from '../../../testing/import-sheet.ts';
 import { type Product, startProduct } from '../../../testing/product.ts';
 import { sheetOf } from '../../../testing/sheet-of.ts';
@@ -11,7 +11,7 @@ const PATH = '/api/admin/teacher-courses';
 const NOW = '2026-2027-1';
 const PAST = { 'acad-year-term': '2025-2026-1' };
 
-describe.each(ENGINES)('who teaches what on %s', (engine) => {
+describe.each(engines())('who teaches what on %s', (engine) => {
   let product: Product;
   let admin: Client;
   let principal: Client;

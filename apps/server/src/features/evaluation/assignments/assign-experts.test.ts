@@ -1,7 +1,7 @@
 import { DEFAULT_SCORING_RULE } from '@course-center/domain/evaluation/scoring-rule';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../testing/client.ts';
-import { ENGINES } from '../../../testing/databases.ts';
+import { engines } from '../../../testing/engines.ts';
 import { COMPLETE, systemsOf } from '../../../testing/evaluation-systems.ts';
 import {
   brokenAt,
@@ -20,7 +20,7 @@ const PATH = (prefix: string) => `/api/${prefix}/evaluation/assignments`;
 const NOBODY = 2_147_483_647;
 const GONE = '课程不存在，可能已被删除，请刷新后重试';
 
-describe.each(ENGINES)('assigning experts on %s', (engine) => {
+describe.each(engines())('assigning experts on %s', (engine) => {
   let product: Product;
   let cast: Cast;
   let central: number;

@@ -1,7 +1,7 @@
 import type { Proposed } from '@course-center/contract/evaluation/assignments';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../testing/client.ts';
-import { ENGINES } from '../../../testing/databases.ts';
+import { engines } from '../../../testing/engines.ts';
 import { type Cast, castOf, planOne, submitted } from '../../../testing/evaluations.ts';
 import { type Product, startProduct } from '../../../testing/product.ts';
 import { reviewable, reviewOf } from '../../../testing/reviews.ts';
@@ -9,7 +9,7 @@ import { reviewable, reviewOf } from '../../../testing/reviews.ts';
 const PATH = (prefix: string) => `/api/${prefix}/evaluation/assignments/proposal`;
 const NOBODY = 2_147_483_647;
 
-describe.each(ENGINES)('proposing experts on %s', (engine) => {
+describe.each(engines())('proposing experts on %s', (engine) => {
   let product: Product;
   let cast: Cast;
   /** Central experts from outside, none of whom has anything to do yet. */

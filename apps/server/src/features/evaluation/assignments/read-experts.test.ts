@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, clientOf } from '../../../testing/client.ts';
-import { ENGINES } from '../../../testing/databases.ts';
+import { engines } from '../../../testing/engines.ts';
 import { type Cast, castOf, outsiderOf } from '../../../testing/evaluations.ts';
 import { type Product, startProduct } from '../../../testing/product.ts';
 import { reviewable, reviewed, reviewOf } from '../../../testing/reviews.ts';
 
 const PATH = (prefix: string) => `/api/${prefix}/evaluation/experts`;
 
-describe.each(ENGINES)('experts who can be assigned on %s', (engine) => {
+describe.each(engines())('experts who can be assigned on %s', (engine) => {
   let product: Product;
   let cast: Cast;
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../testing/client.ts';
-import { ENGINES } from '../../../testing/databases.ts';
+import { engines } from '../../../testing/engines.ts';
 import { brokenAt, type Cast, castOf, outsiderOf, toldOf } from '../../../testing/evaluations.ts';
 import { type Product, startProduct } from '../../../testing/product.ts';
 import { enter, REVIEWS, reviewable, reviewed, reviewOf } from '../../../testing/reviews.ts';
@@ -8,7 +8,7 @@ import { enter, REVIEWS, reviewable, reviewed, reviewOf } from '../../../testing
 const AT = (prefix: string, id: number) => `/api/${prefix}/evaluation/assignments/${id}`;
 const NOBODY = 2_147_483_647;
 
-describe.each(ENGINES)('replacing and withdrawing experts on %s', (engine) => {
+describe.each(engines())('replacing and withdrawing experts on %s', (engine) => {
   let product: Product;
   let cast: Cast;
   let central: number;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../testing/client.ts';
-import { ENGINES } from '../../../testing/databases.ts';
+import { engines } from '../../../testing/engines.ts';
 import { type Product, startProduct } from '../../../testing/product.ts';
 
 const WORDS = '/api/admin/evaluation/words';
 
-describe.each(ENGINES)('the words of the content audit on %s', (engine) => {
+describe.each(engines())('the words of the content audit on %s', (engine) => {
   let product: Product;
   let admin: Client;
   beforeAll(async () => {

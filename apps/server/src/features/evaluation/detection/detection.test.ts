@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../testing/client.ts';
-import { ENGINES } from '../../../testing/databases.ts';
+import { engines } from '../../../testing/engines.ts';
 import {
   addSystem,
   allowedIn,
@@ -20,7 +20,7 @@ import { keptFile } from '../../../testing/uploads.ts';
 
 const WORDS = '/api/admin/evaluation/words';
 
-describe.each(ENGINES)('the content audit on %s', (engine) => {
+describe.each(engines('jobs'))('the content audit on %s', (engine) => {
   let product: Product;
   let cast: Cast;
   let systemId: number;

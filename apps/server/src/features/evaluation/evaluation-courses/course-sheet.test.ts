@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readSheet } from '../../../platform/sheets/read-sheet.ts';
 import type { Client } from '../../../testing/client.ts';
-import { ENGINES } from '../../../testing/databases.ts';
+import { engines } from '../../../testing/engines.ts';
 import { type Cast, castOf } from '../../../testing/evaluations.ts';
 import { exported } from '../../../testing/import-sheet.ts';
 import { type Product, startProduct } from '../../../testing/product.ts';
 import { reviewable, reviewed, reviewOf } from '../../../testing/reviews.ts';
 
-describe.each(ENGINES)('the spreadsheet of reviewed courses on %s', (engine) => {
+describe.each(engines('sheets'))('the spreadsheet of reviewed courses on %s', (engine) => {
   let product: Product;
   let cast: Cast;
   beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ENGINES } from '../../../testing/databases.ts';
+import { engines } from '../../../testing/engines.ts';
 import {
   addSystem,
   allowedIn,
@@ -20,7 +20,7 @@ import { type Product, startProduct } from '../../../testing/product.ts';
 
 const COURSES = '/api/admin/evaluation/courses';
 
-describe.each(ENGINES)('deleting and restoring evaluation courses on %s', (engine) => {
+describe.each(engines())('deleting and restoring evaluation courses on %s', (engine) => {
   let product: Product;
   let cast: Cast;
   let systemId: number;

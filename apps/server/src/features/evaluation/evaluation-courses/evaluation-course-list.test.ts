@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readSheet } from '../../../platform/sheets/read-sheet.ts';
 import type { Client } from '../../../testing/client.ts';
-import { ENGINES } from '../../../testing/databases.ts';
+import { engines } from '../../../testing/engines.ts';
 import {
   addSystem,
   allowedIn,
@@ -22,7 +22,7 @@ import { type Product, startProduct } from '../../../testing/product.ts';
 const COURSES = '/api/admin/evaluation/courses';
 type Query = Record<string, string>;
 
-describe.each(ENGINES)('the table of evaluation courses on %s', (engine) => {
+describe.each(engines('lists'))('the table of evaluation courses on %s', (engine) => {
   let product: Product;
   let cast: Cast;
   let systemId: number;

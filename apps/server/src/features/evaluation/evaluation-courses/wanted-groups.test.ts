@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ListQuery } from '../../../platform/lists/list-statement.ts';
-import { ENGINES } from '../../../testing/databases.ts';
+import { engines } from '../../../testing/engines.ts';
 import {
   type Cast,
   castOf,
@@ -86,7 +86,7 @@ describe('of a course that was found, the groups that are shown', () => {
   });
 });
 
-describe.each(ENGINES)('a course of which one teacher of two has begun, on %s', (engine) => {
+describe.each(engines())('a course of which one teacher of two has begun, on %s', (engine) => {
   let product: Product;
   let cast: Cast;
   let planned: PlannedCourse;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readSheet } from '../../../platform/sheets/read-sheet.ts';
 import type { Client } from '../../../testing/client.ts';
-import { ENGINES } from '../../../testing/databases.ts';
+import { engines } from '../../../testing/engines.ts';
 import { COMPLETE, SYSTEMS, systemsOf } from '../../../testing/evaluation-systems.ts';
 import { exported } from '../../../testing/import-sheet.ts';
 import { type Product, startProduct } from '../../../testing/product.ts';
@@ -9,7 +9,7 @@ import { type Product, startProduct } from '../../../testing/product.ts';
 const GONE = { status: 404, message: '评估体系不存在，可能已被删除，请刷新后重试' };
 const NOBODYS = 2147483647;
 
-describe.each(ENGINES)('evaluation systems on %s', (engine) => {
+describe.each(engines())('evaluation systems on %s', (engine) => {
   let product: Product;
   let admin: Client;
   beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { DEFAULT_PROJECT_CONFIG } from '@course-center/domain/school/project-config';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../testing/client.ts';
-import { ENGINES } from '../../../testing/databases.ts';
+import { engines } from '../../../testing/engines.ts';
 import { COMPLETE, indicator, systemsOf } from '../../../testing/evaluation-systems.ts';
 import { type Product, startProduct } from '../../../testing/product.ts';
 
-describe.each(ENGINES)('the life of an evaluation system on %s', (engine) => {
+describe.each(engines())('the life of an evaluation system on %s', (engine) => {
   let product: Product;
   let admin: Client;
   beforeAll(async () => {

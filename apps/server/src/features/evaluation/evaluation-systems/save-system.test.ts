@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../testing/client.ts';
-import { ENGINES } from '../../../testing/databases.ts';
+import { engines } from '../../../testing/engines.ts';
 import { COMPLETE, field, indicator, systemsOf } from '../../../testing/evaluation-systems.ts';
 import { type Product, startProduct } from '../../../testing/product.ts';
 
-describe.each(ENGINES)('the content of an evaluation system on %s', (engine) => {
+describe.each(engines('json'))('the content of an evaluation system on %s', (engine) => {
   let product: Product;
   let admin: Client;
   beforeAll(async () => {

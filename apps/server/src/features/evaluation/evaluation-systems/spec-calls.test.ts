@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../testing/client.ts';
-import { ENGINES } from '../../../testing/databases.ts';
+import { engines } from '../../../testing/engines.ts';
 import { COMPLETE, field, indicator, systemsOf } from '../../../testing/evaluation-systems.ts';
 import { type Product, startProduct } from '../../../testing/product.ts';
 
 const CATEGORIES = 'course/evaluation/information/categories';
 
-describe.each(ENGINES)('what the evaluation tables ask about systems on %s', (engine) => {
+describe.each(engines())('what the evaluation tables ask about systems on %s', (engine) => {
   let product: Product;
   let admin: Client;
   let teacher: Client;

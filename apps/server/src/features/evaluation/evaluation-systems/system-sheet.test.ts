@@ -1,12 +1,12 @@
 import type { SystemContent } from '@course-center/contract/evaluation/systems';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../testing/client.ts';
-import { ENGINES } from '../../../testing/databases.ts';
+import { engines } from '../../../testing/engines.ts';
 import { COMPLETE, field, indicator, SYSTEMS, systemsOf } from '../../../testing/evaluation-systems.ts';
 import { type Product, startProduct } from '../../../testing/product.ts';
 import { type SheetRow, sheetOf } from '../../../testing/sheet-of.ts';
 
-describe.each(ENGINES)('an evaluation system as a sheet on %s', (engine) => {
+describe.each(engines('sheets'))('an evaluation system as a sheet on %s', (engine) => {
   let product: Product;
   let admin: Client;
   let system: number;

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ENGINES } from '../../../testing/databases.ts';
+import { engines } from '../../../testing/engines.ts';
 import { type Cast, castOf } from '../../../testing/evaluations.ts';
 import { type Product, startProduct } from '../../../testing/product.ts';
 import { reviewable, reviewed, reviewOf } from '../../../testing/reviews.ts';
 
 const FAIRNESS = '/api/admin/evaluation/fairness?process=new';
 
-describe.each(ENGINES)('the fairness panel on %s', (engine) => {
+describe.each(engines())('the fairness panel on %s', (engine) => {
   let product: Product;
   let cast: Cast;
   beforeAll(async () => {

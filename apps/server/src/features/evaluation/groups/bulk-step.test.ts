@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../testing/client.ts';
-import { ENGINES } from '../../../testing/databases.ts';
+import { engines } from '../../../testing/engines.ts';
 import {
   addSystem,
   brokenAt,
@@ -18,7 +18,7 @@ import { type Product, startProduct } from '../../../testing/product.ts';
 
 const BULK = '/api/principal/evaluation/groups/steps';
 
-describe.each(ENGINES)('steps of many groups, and what the course centre adds, on %s', (engine) => {
+describe.each(engines())('steps of many groups, and what the course centre adds, on %s', (engine) => {
   let product: Product;
   let cast: Cast;
   let systemId: number;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../testing/client.ts';
-import { ENGINES } from '../../../testing/databases.ts';
+import { engines } from '../../../testing/engines.ts';
 import {
   addSystem,
   type Cast,
@@ -24,7 +24,7 @@ interface Remarked {
   readonly comments: readonly { comment: string; by: string; stage_title: string }[];
 }
 
-describe.each(ENGINES)('remarks on fields on %s', (engine) => {
+describe.each(engines())('remarks on fields on %s', (engine) => {
   let product: Product;
   let cast: Cast;
   let systemId: number;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ENGINES } from '../../../testing/databases.ts';
+import { engines } from '../../../testing/engines.ts';
 import {
   allowedIn,
   brokenAt,
@@ -16,7 +16,7 @@ import {
 } from '../../../testing/evaluations.ts';
 import { type Product, startProduct } from '../../../testing/product.ts';
 
-describe.each(ENGINES)('the way of a group through the stages on %s', (engine) => {
+describe.each(engines())('the way of a group through the stages on %s', (engine) => {
   let product: Product;
   let cast: Cast;
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../testing/client.ts';
-import { ENGINES } from '../../../testing/databases.ts';
+import { engines } from '../../../testing/engines.ts';
 import {
   addSystem,
   allowedIn,
@@ -19,7 +19,7 @@ import {
 } from '../../../testing/evaluations.ts';
 import { type Product, startProduct } from '../../../testing/product.ts';
 
-describe.each(ENGINES)('a step of a group on %s', (engine) => {
+describe.each(engines())('a step of a group on %s', (engine) => {
   let product: Product;
   let cast: Cast;
   let outsider: Client;

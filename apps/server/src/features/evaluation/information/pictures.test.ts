@@ -2,7 +2,7 @@ import type { StoredFile } from '@course-center/contract/files';
 import { PICTURE_FAULT } from '@course-center/domain/rich-text/picture-fault';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../testing/client.ts';
-import { ENGINES } from '../../../testing/databases.ts';
+import { engines } from '../../../testing/engines.ts';
 import {
   type Cast,
   castOf,
@@ -20,7 +20,7 @@ import { keptFile } from '../../../testing/uploads.ts';
 const pictureOf = (id: number, alt = '实验台') => `<p>见图</p><img data-file="${id}" alt="${alt}" />`;
 const SOURCE = /<img src="([^"]+)"/;
 
-describe.each(ENGINES)('pictures in what is filled in on %s', (engine) => {
+describe.each(engines())('pictures in what is filled in on %s', (engine) => {
   let product: Product;
   let cast: Cast;
   let planned: Awaited<ReturnType<typeof planOne>>;

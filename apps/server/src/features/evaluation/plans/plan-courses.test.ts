@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../testing/client.ts';
-import { ENGINES } from '../../../testing/databases.ts';
+import { engines } from '../../../testing/engines.ts';
 import { systemsOf } from '../../../testing/evaluation-systems.ts';
 import {
   addSystem,
@@ -16,7 +16,7 @@ import { type Product, startProduct } from '../../../testing/product.ts';
 
 const PLANS = '/api/principal/evaluation/plans';
 
-describe.each(ENGINES)('planning courses on %s', (engine) => {
+describe.each(engines())('planning courses on %s', (engine) => {
   let product: Product;
   let cast: Cast;
   let evaluation_system_id: number;

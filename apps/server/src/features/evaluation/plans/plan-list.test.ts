@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readSheet } from '../../../platform/sheets/read-sheet.ts';
 import type { Client } from '../../../testing/client.ts';
-import { ENGINES } from '../../../testing/databases.ts';
+import { engines } from '../../../testing/engines.ts';
 import {
   addSystem,
   addTaught,
@@ -18,7 +18,7 @@ import { type Product, startProduct } from '../../../testing/product.ts';
 
 const PLANS = '/api/principal/evaluation/plans';
 
-describe.each(ENGINES)('the list of plans on %s', (engine) => {
+describe.each(engines('lists'))('the list of plans on %s', (engine) => {
   let product: Product;
   let cast: Cast;
   let systemId: number;

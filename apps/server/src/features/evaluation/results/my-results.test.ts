@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../testing/client.ts';
-import { ENGINES } from '../../../testing/databases.ts';
+import { engines } from '../../../testing/engines.ts';
 import { type Cast, castOf, outsiderOf } from '../../../testing/evaluations.ts';
 import { type Product, startProduct } from '../../../testing/product.ts';
 import { enter, type Reviewable, reviewable, reviewOf, submitReview } from '../../../testing/reviews.ts';
 
-describe.each(ENGINES)('the results of one’s own courses on %s', (engine) => {
+describe.each(engines())('the results of one’s own courses on %s', (engine) => {
   let product: Product;
   let cast: Cast;
   let outsider: Client;

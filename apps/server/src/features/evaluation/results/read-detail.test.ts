@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ENGINES } from '../../../testing/databases.ts';
+import { engines } from '../../../testing/engines.ts';
 import { type Cast, castOf } from '../../../testing/evaluations.ts';
 import { type Product, startProduct } from '../../../testing/product.ts';
 import {
@@ -11,7 +11,7 @@ import {
   submitReview,
 } from '../../../testing/reviews.ts';
 
-describe.each(ENGINES)('the detail of a group’s reviews on %s', (engine) => {
+describe.each(engines())('the detail of a group’s reviews on %s', (engine) => {
   let product: Product;
   let cast: Cast;
   let group: Reviewable;

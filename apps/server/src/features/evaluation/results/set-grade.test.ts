@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../testing/client.ts';
-import { ENGINES } from '../../../testing/databases.ts';
+import { engines } from '../../../testing/engines.ts';
 import { brokenAt, type Cast, castOf, outsiderOf, toldOf } from '../../../testing/evaluations.ts';
 import { type Product, startProduct } from '../../../testing/product.ts';
 import { type Reviewable, reviewable, reviewed, reviewOf } from '../../../testing/reviews.ts';
 
-describe.each(ENGINES)('grades that people set on %s', (engine) => {
+describe.each(engines())('grades that people set on %s', (engine) => {
   let product: Product;
   let cast: Cast;
   let outsider: Client;

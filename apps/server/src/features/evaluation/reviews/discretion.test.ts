@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../testing/client.ts';
-import { ENGINES } from '../../../testing/databases.ts';
+import { engines } from '../../../testing/engines.ts';
 import { type Cast, castOf, setWindow, step } from '../../../testing/evaluations.ts';
 import { type Product, startProduct } from '../../../testing/product.ts';
 import {
@@ -13,7 +13,7 @@ import {
 } from '../../../testing/reviews.ts';
 
 /** Who may know what of a group's reviews before they are told to everybody. */
-describe.each(ENGINES)('what is not told about reviews on %s', (engine) => {
+describe.each(engines())('what is not told about reviews on %s', (engine) => {
   let product: Product;
   let cast: Cast;
   let central: Client;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readSheet } from '../../../platform/sheets/read-sheet.ts';
 import type { Client } from '../../../testing/client.ts';
-import { ENGINES } from '../../../testing/databases.ts';
+import { engines } from '../../../testing/engines.ts';
 import { brokenAt, type Cast, castOf, step, toldOf } from '../../../testing/evaluations.ts';
 import { exported } from '../../../testing/import-sheet.ts';
 import { type Product, startProduct } from '../../../testing/product.ts';
@@ -18,7 +18,7 @@ import {
 
 const PROJECT = '/api/admin/settings/project';
 
-describe.each(ENGINES)('reviews on %s', (engine) => {
+describe.each(engines())('reviews on %s', (engine) => {
   let product: Product;
   let cast: Cast;
   let central: Client;

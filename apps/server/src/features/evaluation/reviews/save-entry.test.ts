@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Client } from '../../../testing/client.ts';
-import { ENGINES } from '../../../testing/databases.ts';
+import { engines } from '../../../testing/engines.ts';
 import { COMPLETE, systemsOf } from '../../../testing/evaluation-systems.ts';
 import { type Cast, castOf, FORM, setWindow } from '../../../testing/evaluations.ts';
 import { type Product, startProduct } from '../../../testing/product.ts';
 import { enter, REVIEWS, type Reviewable, reviewable, reviewed, reviewOf } from '../../../testing/reviews.ts';
 
-describe.each(ENGINES)('saving a score on %s', (engine) => {
+describe.each(engines('locks'))('saving a score on %s', (engine) => {
   let product: Product;
   let cast: Cast;
   let expert: Client;
@@ -157,7 +157,7 @@ describe.each(ENGINES)('saving a score on %s', (engine) => {
   });
 });
 
-describe.each(ENGINES)('a system that is scored by grades on %s', (engine) => {
+describe.each(engines('locks'))('a system that is scored by grades on %s', (engine) => {
   it('keeps the grade and what it earns', async () => {
     const product = await startProduct(engine);
     const cast = await castOf(product);

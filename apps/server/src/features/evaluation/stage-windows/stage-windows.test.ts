@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eq } from '../../../database/query.ts';
 import { ledger, terms } from '../../../database/schema.ts';
 import type { Client } from '../../../testing/client.ts';
-import { ENGINES } from '../../../testing/databases.ts';
+import { engines } from '../../../testing/engines.ts';
 import { type Product, startProduct } from '../../../testing/product.ts';
 
 const WINDOWS = '/api/admin/evaluation/windows';
@@ -10,7 +10,7 @@ const OPENS = '2026-11-01T00:00:00.000Z';
 const CLOSES = '2026-11-30T16:00:00.000Z';
 const EMPTY_TERM = { 'acad-year-term': '2025-2026-2' };
 
-describe.each(ENGINES)('the windows of the stages on %s', (engine) => {
+describe.each(engines())('the windows of the stages on %s', (engine) => {
   let product: Product;
   let admin: Client;
   beforeAll(async () => {

@@ -10,7 +10,8 @@ import { openPostgres } from '../../../database/postgres.ts';
 import { assemble } from '../../../testing/assemble.ts';
 import { clientOf, signIn } from '../../../testing/client.ts';
 import { testClock } from '../../../testing/clock.ts';
-import { ENGINES, openTestDatabase } from '../../../testing/databases.ts';
+import { openTestDatabase } from '../../../testing/databases.ts';
+import { engines } from '../../../testing/engines.ts';
 import { field } from '../../../testing/evaluation-systems.ts';
 import { castOf, partOf, planOne, SUBMISSIONS } from '../../../testing/evaluations.ts';
 import type { Product } from '../../../testing/product.ts';
@@ -72,7 +73,7 @@ async function serve(env: Record<string, string>): Promise<{ child: ChildProcess
   return { child, home: /http:\/\/localhost:\d+/.exec(printed)?.[0] as string };
 }
 
-describe.each(ENGINES)(
+describe.each(engines('locks'))(
   'a server that is killed while teachers save on %s',
   { timeout: PATIENCE },
   (engine) => {

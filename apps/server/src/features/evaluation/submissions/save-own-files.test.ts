@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../testing/client.ts';
-import { ENGINES } from '../../../testing/databases.ts';
+import { engines } from '../../../testing/engines.ts';
 import {
   type Cast,
   castOf,
@@ -21,7 +21,7 @@ const WITH_FILE = FORM.map(({ name, fields }) => ({
   fields: fields.map((each) => (each.key === 'syllabus' ? { ...each, required: true } : each)),
 }));
 
-describe.each(ENGINES)('saving the files of a field on %s', (engine) => {
+describe.each(engines())('saving the files of a field on %s', (engine) => {
   let product: Product;
   let cast: Cast;
   let part: number;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../testing/client.ts';
-import { ENGINES } from '../../../testing/databases.ts';
+import { engines } from '../../../testing/engines.ts';
 import { field } from '../../../testing/evaluation-systems.ts';
 import {
   addSystem,
@@ -22,7 +22,7 @@ import { type Product, startProduct } from '../../../testing/product.ts';
 const MINE = '/api/teacher/evaluation/my-courses';
 const PROJECT = '/api/admin/settings/project';
 
-describe.each(ENGINES)('filling in and submitting on %s', (engine) => {
+describe.each(engines())('filling in and submitting on %s', (engine) => {
   let product: Product;
   let cast: Cast;
   let outsider: Client;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allRows } from '../../../platform/ledger/ledger.repository.ts';
 import type { Client } from '../../../testing/client.ts';
-import { ENGINES } from '../../../testing/databases.ts';
+import { engines } from '../../../testing/engines.ts';
 import { exported, importSheet } from '../../../testing/import-sheet.ts';
 import { type Product, startProduct } from '../../../testing/product.ts';
 import { sheetOf } from '../../../testing/sheet-of.ts';
@@ -9,7 +9,7 @@ import { expertGroupResource } from './expert-group.resource.ts';
 
 const PATH = '/api/admin/expert-groups';
 
-describe.each(ENGINES)('expert groups on %s', (engine) => {
+describe.each(engines())('expert groups on %s', (engine) => {
   let product: Product;
   let admin: Client;
   let central: number;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { and, eq } from '../../../database/query.ts';
 import { departments, ledger, people, roles } from '../../../database/schema.ts';
-import { type Client, sealedNow } from '../../../testing/client.ts';
-import { ENGINES } from '../../../testing/databases.ts';
+import { type Client, sealedNow, signIn } from '../../../testing/client.ts';
+import { engines } from '../../../testing/engines.ts';
 import { importSheet } from '../../../testing/import-sheet.ts';
 import { type Product, startProduct } from '../../../testing/product.ts';
 import { sheetOf } from '../../../testing/sheet-of.ts';
@@ -24,7 +24,7 @@ interface Row {
   readonly department_name: string;
 }
 
-describe.each(ENGINES)('department experts on %s', (engine) => {
+describe.each(engines())('department experts on %s', (engine) => {
   let product: Product;
   let admin: Client;
   let principal: Client;
@@ -190,7 +190,7 @@ describe.each(ENGINES)('department experts on %s', (engine) => {
   it('a principal enters somebody from another school, who signs in with the mobile number', async () => {
     const came = await principal.send('POST', OWN, await outsider({ department_id: office }));
     expect(came.code).toBe(0);
-    const { login } = await product.signIn('13711110000', { password: 'First@2026' });
+    const { login } = await signIn(product, '13711110000', { password: 'First@2026' });
     expect(login?.info).toMatchObject({ change_password_at: null, roles: [{ identity: 3 }] });
     expect(await told(came.data)).toMatchObject([
       { action: 'department_expert.created', after: { name: '顾言', department_id: office } },

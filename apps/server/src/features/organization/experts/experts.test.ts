@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eq, isNotNull } from '../../../database/query.ts';
 import { ledger, people, roles } from '../../../database/schema.ts';
-import { type Client, sealedNow, tryToSignIn } from '../../../testing/client.ts';
-import { ENGINES } from '../../../testing/databases.ts';
+import { type Client, sealedNow, signIn, tryToSignIn } from '../../../testing/client.ts';
+import { engines } from '../../../testing/engines.ts';
 import { type Product, startProduct } from '../../../testing/product.ts';
 import { findByUsername } from '../people/people.repository.ts';
 
 const EXPERTS = '/api/admin/experts';
 const PASSWORD = 'First@2026';
 
-describe.each(ENGINES)('central experts on %s', (engine) => {
+describe.each(engines())('central experts on %s', (engine) => {
   let product: Product;
   let admin: Client;
   beforeAll(async () => {
@@ -117,7 +117,7 @@ describe.each(ENGINES)('central experts on %s', (engine) => {
   });
 
   it('they sign in with their mobile number, and set a password of their own first', async () => {
-    const first = await product.signIn('13711110001', { password: PASSWORD });
+    const first = await signIn(product, '13711110001', { password: PASSWORD });
     expect(first.login?.info).toMatchObject({ change_password_at: null, roles: [{ identity: 3 }] });
     expect((await first.get('/api/expert/personal-data')).status).toBe(403);
     const set = await first.send('POST', '/api/teacher/auth/change/password', {
@@ -126,7 +126,7 @@ describe.each(ENGINES)('central experts on %s', (engine) => {
       password_confirmation: await sealedNow(product, 'Own@2026'),
     });
     expect(set.code).toBe(0);
-    const expert = await product.signIn('13711110001', { password: 'Own@2026' });
+    const expert = await signIn(product, '13711110001', { password: 'Own@2026' });
     expect((await expert.get('/api/expert/personal-data')).data).toMatchObject({
       name: '顾言',
       school_name: '江海大学',
@@ -268,7 +268,7 @@ describe.each(ENGINES)('central experts on %s', (engine) => {
   });
 
   it('ending an appointment keeps the person, and ends their sessions', async () => {
-    const expert = await product.signIn('13711110009', { password: 'Own@2026' });
+    const expert = await signIn(product, '13711110009', { password: 'Own@2026' });
     const { id, person_id } = await named('顾言');
     expect((await admin.send('DELETE', `${EXPERTS}/${id}`)).status).toBe(204);
     expect((await admin.send('DELETE', `${EXPERTS}/${id}`)).status).toBe(404);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allRows } from '../../../platform/ledger/ledger.repository.ts';
 import { type Client, clientOf, sealedNow, signIn, tryToSignIn } from '../../../testing/client.ts';
-import { ENGINES } from '../../../testing/databases.ts';
+import { engines } from '../../../testing/engines.ts';
 import { settledImport, uploadSheet } from '../../../testing/imports.ts';
 import { type Product, startProduct } from '../../../testing/product.ts';
 import { sheetOf } from '../../../testing/sheet-of.ts';
@@ -12,7 +12,7 @@ interface Choice {
   readonly children: readonly Choice[];
 }
 
-describe.each(ENGINES)('personnel on %s', (engine) => {
+describe.each(engines('lists'))('personnel on %s', (engine) => {
   let product: Product;
   let admin: Client;
   let principal: Client;

@@ -6,10 +6,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eq } from '../../../database/query.ts';
 import { courses, departments, people, roles, terms } from '../../../database/schema.ts';
 import type { Client } from '../../../testing/client.ts';
-import { ENGINES } from '../../../testing/databases.ts';
+import { engines } from '../../../testing/engines.ts';
 import { type Product, startProduct } from '../../../testing/product.ts';
 
-describe.each(ENGINES)('the dashboard on %s', (engine) => {
+describe.each(engines())('the dashboard on %s', (engine) => {
   let product: Product;
   beforeAll(async () => {
     product = await startProduct(engine);

@@ -4,7 +4,7 @@ import { ledger } from '../../../database/schema.ts';
 import { appendToLedger, type LedgerEntry } from '../../../platform/ledger/ledger.ts';
 import { readSheet } from '../../../platform/sheets/read-sheet.ts';
 import type { Client } from '../../../testing/client.ts';
-import { ENGINES } from '../../../testing/databases.ts';
+import { engines } from '../../../testing/engines.ts';
 import { type Product, startProduct } from '../../../testing/product.ts';
 import { findByUsername } from '../../organization/people/people.repository.ts';
 
@@ -21,7 +21,7 @@ interface Row {
   readonly subject: string;
 }
 
-describe.each(ENGINES)('the ledger as it is read on %s', (engine) => {
+describe.each(engines('ledger'))('the ledger as it is read on %s', (engine) => {
   let product: Product;
   let admin: Client;
   beforeAll(async () => {

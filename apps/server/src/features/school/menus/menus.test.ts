@@ -1,9 +1,9 @@
 import { menusFor } from '@course-center/domain/school/menus/menus-for';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ENGINES } from '../../../testing/databases.ts';
+import { engines } from '../../../testing/engines.ts';
 import { type Product, startProduct } from '../../../testing/product.ts';
 
-describe.each(ENGINES)('the menus on %s', (engine) => {
+describe.each(engines())('the menus on %s', (engine) => {
   let product: Product;
   beforeAll(async () => {
     product = await startProduct(engine);

@@ -5,7 +5,7 @@ import { eq } from '../../../database/query.ts';
 import { ledger, settings } from '../../../database/schema.ts';
 import * as ledgerFeature from '../../../platform/ledger/ledger.ts';
 import type { Client } from '../../../testing/client.ts';
-import { ENGINES } from '../../../testing/databases.ts';
+import { engines } from '../../../testing/engines.ts';
 import { type Product, startProduct } from '../../../testing/product.ts';
 
 vi.mock('../../../platform/ledger/ledger.ts', { spy: true });
@@ -13,7 +13,7 @@ vi.mock('../../../platform/ledger/ledger.ts', { spy: true });
 const SCHOOL = '/api/admin/settings/school';
 const PROJECT = '/api/admin/settings/project';
 
-describe.each(ENGINES)('the settings on %s', (engine) => {
+describe.each(engines('json'))('the settings on %s', (engine) => {
   let product: Product;
   let admin: Client;
   beforeAll(async () => {

@@ -4,7 +4,7 @@ import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../testing/client.ts';
-import { ENGINES } from '../../../testing/databases.ts';
+import { engines } from '../../../testing/engines.ts';
 import { type Product, startProduct } from '../../../testing/product.ts';
 
 const NO_IMAGE = {
@@ -15,7 +15,7 @@ const NO_IMAGE = {
 const picture = (width = 40, height = 30) =>
   sharp({ create: { width, height, channels: 3, background: '#1677ff' } });
 
-describe.each(ENGINES)('the logo on %s', (engine) => {
+describe.each(engines())('the logo on %s', (engine) => {
   let product: Product;
   let admin: Client;
   let png: Buffer;

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eq } from '../../../database/query.ts';
 import { ledger, people, signatures, terms } from '../../../database/schema.ts';
 import type { Client } from '../../../testing/client.ts';
-import { ENGINES } from '../../../testing/databases.ts';
+import { engines } from '../../../testing/engines.ts';
 import { type Product, startProduct } from '../../../testing/product.ts';
 
 const TERMS = '/api/admin/settings/terms';
 const GONE = { status: 404, message: '学年学期不存在，可能已被删除，请刷新后重试' };
 
-describe.each(ENGINES)('the terms on %s', (engine) => {
+describe.each(engines())('the terms on %s', (engine) => {
   let product: Product;
   let admin: Client;
   beforeAll(async () => {

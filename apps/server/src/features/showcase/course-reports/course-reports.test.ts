@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ENGINES } from '../../../testing/databases.ts';
+import { engines } from '../../../testing/engines.ts';
 import { type Product, startProduct } from '../../../testing/product.ts';
 
 const REPORT = '/api/teacher/report/course/4-1';
@@ -11,7 +11,7 @@ interface Shown {
   readonly acad_year_term: string;
 }
 
-describe.each(ENGINES)('the report on a course on %s', (engine) => {
+describe.each(engines())('the report on a course on %s', (engine) => {
   let product: Product;
   let shown: Shown;
   beforeAll(async () => {

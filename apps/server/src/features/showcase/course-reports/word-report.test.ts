@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ENGINES } from '../../../testing/databases.ts';
+import { engines } from '../../../testing/engines.ts';
 import { type Product, startProduct } from '../../../testing/product.ts';
 import { openReportService, type ReportService, saying } from '../../../testing/report-service.ts';
 
@@ -7,7 +7,7 @@ const REPORT = '/api/teacher/report/course/4-1';
 const A_MINUTE = 61;
 const HOUR = 3600;
 
-describe.each(ENGINES)('a report that a service words on %s', (engine) => {
+describe.each(engines())('a report that a service words on %s', (engine) => {
   let service: ReportService;
   let product: Product;
   let group: number;

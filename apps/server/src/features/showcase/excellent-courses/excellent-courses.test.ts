@@ -1,7 +1,7 @@
 import type { ExcellentCourseForm } from '@course-center/contract/showcase/manage';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../testing/client.ts';
-import { ENGINES } from '../../../testing/databases.ts';
+import { engines } from '../../../testing/engines.ts';
 import { toldOf } from '../../../testing/evaluations.ts';
 import { addedCourse, COURSES, courseForm, departmentNamed } from '../../../testing/excellent-courses.ts';
 import { type Product, startProduct } from '../../../testing/product.ts';
@@ -15,7 +15,7 @@ const field = (name: string, more: object = {}) => ({
 });
 const group = (name: string, ...children: object[]) => ({ ...field(name, { category: 'group' }), children });
 
-describe.each(ENGINES)('an excellent course on %s', (engine) => {
+describe.each(engines('json'))('an excellent course on %s', (engine) => {
   let product: Product;
   let admin: Client;
   let department: number;

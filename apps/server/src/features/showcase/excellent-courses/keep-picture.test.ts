@@ -4,7 +4,7 @@ import { pictureOfWidth } from '@course-center/domain/showcase/picture';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../testing/client.ts';
-import { ENGINES } from '../../../testing/databases.ts';
+import { engines } from '../../../testing/engines.ts';
 import { type Product, startProduct } from '../../../testing/product.ts';
 
 const PICTURES = '/api/admin/excellent/pictures';
@@ -26,7 +26,7 @@ const picture = (width: number, height: number, red?: { left: number; top: numbe
       : [],
   );
 
-describe.each(ENGINES)('a picture of the public pages on %s', (engine) => {
+describe.each(engines())('a picture of the public pages on %s', (engine) => {
   let product: Product;
   let admin: Client;
   beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../testing/client.ts';
-import { ENGINES } from '../../../testing/databases.ts';
+import { engines } from '../../../testing/engines.ts';
 import { addedCourse, COURSES, courseForm, departmentNamed } from '../../../testing/excellent-courses.ts';
 import { type Product, startProduct } from '../../../testing/product.ts';
 import { previewOpens } from './preview-key.ts';
 
-describe.each(ENGINES)('a preview key on %s', (engine) => {
+describe.each(engines())('a preview key on %s', (engine) => {
   let product: Product;
   let admin: Client;
   let id: number;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../testing/client.ts';
-import { ENGINES } from '../../../testing/databases.ts';
+import { engines } from '../../../testing/engines.ts';
 import { toldOf } from '../../../testing/evaluations.ts';
 import { type Product, startProduct } from '../../../testing/product.ts';
 
@@ -8,7 +8,7 @@ const SLIDES = '/api/admin/excellent/slides';
 const IMAGE = `/files/default/public/${'a'.repeat(32)}-1920.webp`;
 const BAD_URL = '链接须以 http://、https:// 开头，或是本站以 / 开头的地址，请检查后重新输入';
 
-describe.each(ENGINES)('a slide on %s', (engine) => {
+describe.each(engines())('a slide on %s', (engine) => {
   let product: Product;
   let admin: Client;
   beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ENGINES } from '../../../testing/databases.ts';
+import { engines } from '../../../testing/engines.ts';
 import {
   type Cast,
   castOf,
@@ -17,7 +17,7 @@ import { keptFile } from '../../../testing/uploads.ts';
 const TAKE = `${COURSES}/from-groups`;
 const CANDIDATES = '/api/admin/excellent/candidates';
 
-describe.each(ENGINES)('making excellent courses of evaluations on %s', (engine) => {
+describe.each(engines())('making excellent courses of evaluations on %s', (engine) => {
   let product: Product;
   let cast: Cast;
   beforeAll(async () => {

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Config } from '../../../config.ts';
 import type { Client } from '../../../testing/client.ts';
-import { ENGINES, type Engine } from '../../../testing/databases.ts';
+import { type Engine, engines } from '../../../testing/engines.ts';
 import { type Product, startProduct } from '../../../testing/product.ts';
 import { S3Server } from '../../../testing/s3-server.ts';
 import { sampleAvi, samplePdf, sampleTiff } from '../../../testing/sample-files.ts';
@@ -47,7 +47,7 @@ async function opened(engine: Engine, settings: Partial<Config>) {
 }
 type School = Awaited<ReturnType<typeof opened>>;
 
-describe.each(ENGINES)('conversion on %s', (engine) => {
+describe.each(engines('jobs'))('conversion on %s', (engine) => {
   let school: School;
   beforeAll(async () => {
     school = await opened(engine, { ffmpeg: join(folder, 'none') });

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eq } from '../../../database/query.ts';
 import { files, secrets } from '../../../database/schema.ts';
 import type { Client } from '../../../testing/client.ts';
-import { ENGINES } from '../../../testing/databases.ts';
+import { engines } from '../../../testing/engines.ts';
 import { type Product, startProduct } from '../../../testing/product.ts';
 import { sampleMp4, samplePdf, samplePng, zipOf } from '../../../testing/sample-files.ts';
 import { keptFile } from '../../../testing/uploads.ts';
@@ -16,7 +16,7 @@ const WRONG = { code: 403, message: '文件链接无效或已过期，请刷新�
 const HOUR = 60 * 60;
 const PROJECT = '/api/admin/settings/project';
 
-describe.each(ENGINES)('links on %s', (engine) => {
+describe.each(engines())('links on %s', (engine) => {
   let product: Product;
   let teacher: Client;
   let admin: Client;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eq } from '../../../database/query.ts';
 import { jobSchedules, jobs, uploadLocks } from '../../../database/schema.ts';
 import type { Client } from '../../../testing/client.ts';
-import { ENGINES } from '../../../testing/databases.ts';
+import { engines } from '../../../testing/engines.ts';
 import { type Product, startProduct } from '../../../testing/product.ts';
 import { idIn, uploadsOf } from '../../../testing/uploads.ts';
 
@@ -12,7 +12,7 @@ const EXPIRY = 'upload-expiry';
 const CHINESE = /[\u4e00-\u9fff]{4}/;
 const GONE = { code: 404, message: '该上传不存在或已过期，请重新选择文件上传', data: null };
 
-describe.each(ENGINES)('uploads on %s', (engine) => {
+describe.each(engines())('uploads on %s', (engine) => {
   let product: Product;
   let teacher: Client;
   let other: Client;

@@ -9,7 +9,7 @@ import {
   slides,
 } from '../../../../database/showcase-schema.ts';
 import { storeSetting } from '../../../../platform/settings/settings.repository.ts';
-import { ENGINES } from '../../../../testing/databases.ts';
+import { engines } from '../../../../testing/engines.ts';
 import { departmentNamed } from '../../../../testing/excellent-courses.ts';
 import { type Product, startProduct } from '../../../../testing/product.ts';
 import { sampleMp4, samplePdf } from '../../../../testing/sample-files.ts';
@@ -19,7 +19,7 @@ import { keptFile } from '../../../../testing/uploads.ts';
 const PATH = '/api/teacher/excellent/display';
 const GONE = '该课程不存在或已撤下，请返回首页查看其它课程';
 
-describe.each(ENGINES)('what visitors see of a course on %s', (engine) => {
+describe.each(engines())('what visitors see of a course on %s', (engine) => {
   let product: Product;
   let department: number;
   let id: number;
@@ -243,7 +243,7 @@ describe.each(ENGINES)('what visitors see of a course on %s', (engine) => {
   });
 });
 
-describe.each(ENGINES)('what visitors see of the school on %s', (engine) => {
+describe.each(engines())('what visitors see of the school on %s', (engine) => {
   let product: Product;
   beforeAll(async () => {
     product = await startProduct(engine);

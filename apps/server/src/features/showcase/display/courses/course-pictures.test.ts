@@ -2,7 +2,7 @@ import type { StoredFile } from '@course-center/contract/files';
 import { PICTURE_FAULT } from '@course-center/domain/rich-text/picture-fault';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../../testing/client.ts';
-import { ENGINES } from '../../../../testing/databases.ts';
+import { engines } from '../../../../testing/engines.ts';
 import { addedCourse, COURSES, courseForm, departmentNamed } from '../../../../testing/excellent-courses.ts';
 import { type Product, startProduct } from '../../../../testing/product.ts';
 import { samplePng } from '../../../../testing/sample-files.ts';
@@ -14,7 +14,7 @@ const IMAGE = `/files/default/public/${'a'.repeat(32)}-1920.webp`;
 const TABLE = '<table><tbody><tr><th>周次</th><td colspan="2">内容</td></tr></tbody></table>';
 const pictureOf = ({ id }: StoredFile) => `<img data-file="${id}" alt="实验台" width="8" height="8" />`;
 
-describe.each(ENGINES)('pictures and tables in public texts on %s', (engine) => {
+describe.each(engines())('pictures and tables in public texts on %s', (engine) => {
   let product: Product;
   let admin: Client;
   let department: number;

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { ENGINES } from '../../../../testing/databases.ts';
+import { engines } from '../../../../testing/engines.ts';
 import { departmentNamed } from '../../../../testing/excellent-courses.ts';
 import { type Product, startProduct } from '../../../../testing/product.ts';
 import { showCourse, showNothing } from '../../../../testing/shown-courses.ts';
 
 const PATH = '/api/teacher/excellent/display/courses';
 
-describe.each(ENGINES)('the courses that visitors see on %s', (engine) => {
+describe.each(engines('lists'))('the courses that visitors see on %s', (engine) => {
   let product: Product;
   let college: number;
   let office: number;

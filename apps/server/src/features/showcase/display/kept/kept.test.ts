@@ -5,7 +5,7 @@ import { limits } from '../../../../database/schema.ts';
 import { excellentCourses, showcaseChanges } from '../../../../database/showcase-schema.ts';
 import { storeSetting } from '../../../../platform/settings/settings.repository.ts';
 import { type Assembled, assemble } from '../../../../testing/assemble.ts';
-import { ENGINES } from '../../../../testing/databases.ts';
+import { engines } from '../../../../testing/engines.ts';
 import { departmentNamed } from '../../../../testing/excellent-courses.ts';
 import { type Product, startProduct } from '../../../../testing/product.ts';
 import { showCourse, showNothing } from '../../../../testing/shown-courses.ts';
@@ -13,7 +13,7 @@ import { showCourse, showNothing } from '../../../../testing/shown-courses.ts';
 const COURSES = '/api/teacher/excellent/display/courses';
 const DISPLAY = { title: '展示', logo: '', copy_right: '', icp: '' };
 
-describe.each(ENGINES)('kept answers on %s', (engine) => {
+describe.each(engines('statements'))('kept answers on %s', (engine) => {
   let product: Product;
   let id: number;
   beforeAll(async () => {
@@ -158,7 +158,7 @@ describe('kept answers of two processes on one PostgreSQL', () => {
   });
 });
 
-describe.each(ENGINES)('changes of what visitors see on %s', (engine) => {
+describe.each(engines('statements'))('changes of what visitors see on %s', (engine) => {
   let product: Product;
   let id: number;
   beforeAll(async () => {

@@ -10,7 +10,7 @@ import {
   siteSeen,
 } from '../../../../database/showcase-schema.ts';
 import { sweep } from '../../../../seeding/sweep.ts';
-import { ENGINES } from '../../../../testing/databases.ts';
+import { engines } from '../../../../testing/engines.ts';
 import { departmentNamed } from '../../../../testing/excellent-courses.ts';
 import { type Product, startProduct } from '../../../../testing/product.ts';
 import { askForLogin, showCourse, showNothing } from '../../../../testing/shown-courses.ts';
@@ -23,7 +23,7 @@ const STATISTICS = '/api/excellent-course-statistics';
 const BROWSER = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/130.0 Safari/537.36';
 const DAY = 24 * 60 * 60;
 
-describe.each(ENGINES)('visits on %s', (engine) => {
+describe.each(engines('statements'))('visits on %s', (engine) => {
   let product: Product;
   let id: number;
   let key: Buffer;

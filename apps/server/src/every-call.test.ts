@@ -1,0 +1,356 @@
+import { randomUUID } from 'node:crypto';
+import { allEndpoints } from '@course-center/contract/api';
+import { routesOf } from '@course-center/contract/routes-of';
+import { IDENTITY } from '@course-center/domain/access/identity';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { noteAnswered } from './testing/answered-calls.ts';
+import { type Came, type Client, sealedNow, signIn } from './testing/client.ts';
+import { COMPLETE, systemsOf } from './testing/evaluation-systems.ts';
+import {
+  addTaught,
+  brokenAt,
+  type Cast,
+  castOf,
+  lookedThrough,
+  planning,
+  planOne,
+  step,
+  submitted,
+} from './testing/evaluations.ts';
+import { COURSES, courseForm } from './testing/excellent-courses.ts';
+import { settledImport, uploadSheet } from './testing/imports.ts';
+import { type Product, startProduct } from './testing/product.ts';
+import { enter, REJECT, reviewable, reviewed, reviewOf } from './testing/reviews.ts';
+import { samplePdf, samplePng } from './testing/sample-files.ts';
+import { type Schema, sampleOf, sampleRequest } from './testing/sample-request.ts';
+import { sheetOf } from './testing/sheet-of.ts';
+import { keptFile } from './testing/uploads.ts';
+
+/** Who may read what stands under a prefix. */
+const READER = {
+  admin: 'admin',
+  principal: 'principal',
+  teacher: 'teacher',
+  expert: 'expert',
+  leader: 'leader',
+  'faculty/group': 'faculty',
+} as const;
+
+/** What is read of something that the demo school has: a system, a group, a site. */
+const READ_IN_STORIES: readonly string[] = [
+  'GET course/evaluation/information/categories',
+  'GET /api/admin/evaluation/course/indicator',
+  'GET /api/excellent-course-statistics/source/all/a',
+  'GET report/course/4-1',
+];
+const READS = allEndpoints().flatMap((endpoint) => {
+  const route = routesOf(endpoint)[0];
+  const read =
+    endpoint.call.startsWith('GET') && !endpoint.params && !READ_IN_STORIES.includes(endpoint.call);
+  return read && route ? [[endpoint.call, endpoint, route] as const] : [];
+});
+
+/**
+ * The suites of the features run on PostgreSQL. Here every call of the product succeeds once on the embedded engine,
+ * whose single connection would hang where a transaction asked for a second one.
+ */
+describe('every call on the embedded engine', () => {
+  let product: Product;
+  let cast: Cast;
+  let admin: Client;
+  let missing: () => string[];
+  let office: number;
+  const ids: Record<string, number> = {};
+  beforeAll(async () => {
+    product = await startProduct('embedded');
+    missing = noteAnswered(product.app);
+    cast = await castOf(product);
+    admin = cast.admin;
+    office = await one(
+      `select d.id from departments d join people p on p.department_id = d.id where p.username = 'teacher'`,
+    );
+    for (const username of ['admin', 'expert', 'centerexpert', 'faculty'])
+      ids[username] = await one('select id from people where username = $1', username);
+  });
+  afterAll(() => product.close());
+
+  const one = async (text: string, ...values: unknown[]): Promise<number> =>
+    (await product.school.pool.query(text, values)).rows[0]?.id;
+  /** What came, if it is a success. */
+  const well = async (coming: Promise<Came>): Promise<Came> => {
+    const came = await coming;
+    if (came.status !== 204 && came.code !== 0) throw new Error(JSON.stringify(came));
+    return came;
+  };
+  const post = (path: string, body: object = {}, by = admin) =>
+    well(by.send('POST', `/api/${by === admin ? 'admin' : 'principal'}/${path}`, body));
+  const put = (path: string, body: object, by = admin) =>
+    well(by.send('PUT', `/api/${by === admin ? 'admin' : 'principal'}/${path}`, body));
+  const remove = (path: string) => well(admin.send('DELETE', `/api/admin/${path}`));
+  const picture = async (path: string, by = admin) =>
+    well(by.send('POST', path, await samplePng(), { 'content-type': 'image/png' }));
+  /** Adds, changes and removes what is kept in a list. */
+  const kept = async (path: string, form: object, changed: object) => {
+    const { data } = await post(path, form);
+    await put(`${path}/${data.id}`, { ...form, ...changed });
+    await remove(`${path}/${data.id}`);
+  };
+
+  it.each(READS)('%s is read, by each of its filters and as a sheet', async (_call, endpoint, route) => {
+    const reader = READER[route.prefix ?? 'admin'];
+    const client = endpoint.access === 'public' ? product.visitor : await product.signIn(reader);
+    const { url } = sampleRequest(endpoint, route);
+    const known = Object.entries((endpoint.query as Schema | undefined)?.properties ?? {});
+    const asked = known.filter(([name]) => name.startsWith('filter[') || name === 'format');
+    for (const [name, schema] of [['', {}] as const, ...asked]) {
+      const query = name === '' ? '' : `${name}=${encodeURIComponent(String(sampleOf(schema)))}`;
+      const came = await client.get(`${url}${url.includes('?') ? '&' : '?'}${query}`);
+      expect([came.status, came.code ?? 0], `${name} ${came.message}`).toEqual([200, 0]);
+    }
+  });
+
+  it('people sign in, stay, change what is theirs and leave', async () => {
+    const user = '/api/teacher/auth';
+    const newcomer = await signIn(product, 'newcomer');
+    const first = await sealedNow(product, 'New@2026');
+    await well(newcomer.get('/api/teacher/all/departments'));
+    const password_confirmation = await sealedNow(product, 'New@2026');
+    const form = { username: 'newcomer', password: first, password_confirmation, department_id: office };
+    await well(newcomer.send('POST', `${user}/change/password`, form));
+    const leader = await signIn(product, 'leader');
+    await well(leader.send('POST', `${user}/closing`, {}));
+    await well(leader.send('POST', `${user}/present`, {}));
+    await well(leader.send('PUT', '/api/leader/info', { mobile: '13822220001', email: 'a@example.edu.cn' }));
+    const new_password = await sealedNow(product, 'Other@2026');
+    const new_password_confirmation = await sealedNow(product, 'Other@2026');
+    const old_password = await sealedNow(product, 'Demo@2026');
+    const passwords = { old_password, new_password, new_password_confirmation };
+    await well(leader.send('PUT', '/api/teacher/info/password', passwords));
+    const again = await signIn(product, 'leader', { password: 'Other@2026' });
+    await well(product.visitor.send('POST', `${user}/refresh`, { refresh_token: again.tokens?.refresh }));
+    await well(again.send('POST', `${user}/logout`, {}));
+    const mine = { mobile: '13822220002', email: 'b@example.edu.cn', introduction: '讲授软件工程。' };
+    await well(cast.leader.send('PUT', '/api/teacher/personal-data', mine));
+    await picture('/api/teacher/personal-data/photo', cast.leader);
+    await well(product.visitor.get(`/api/captcha/${randomUUID()}`, { query: { username: 'teacher' } }));
+  });
+
+  it('the school is set up', async () => {
+    for (const name of ['school', 'project', 'display']) {
+      const { data } = await well(admin.get(`/api/admin/settings/${name}`));
+      await put(`settings/${name}`, { version: data.version, config: data.config });
+    }
+    await picture('/api/admin/settings/school/logo');
+    const { rows } = await product.school.pool.query('select acad_year_term as now from terms where is_now');
+    const term = '2039-2040-1';
+    await post('settings/terms', { acad_year_term: term, acad_year_term_name: '远期' });
+    await put(`settings/terms/${term}`, { acad_year_term_name: '很远' });
+    await put(`settings/terms/${term}/now`, {});
+    await put(`settings/terms/${rows[0].now}/now`, {});
+    await remove(`settings/terms/${term}`);
+    const windows = [{ stage: 'informate', opens_at: null, closes_at: '2039-11-30T16:00:00.000Z' }];
+    await put('evaluation/windows', { process: 'old', windows });
+    await put('evaluation/windows', { process: 'old', windows: [] });
+  });
+
+  it('what is kept in lists is added, changed and removed', async () => {
+    await kept('job-titles', { name: '首席教授' }, { name: '特聘教授' });
+    await kept('natures', { name: '实验课' }, { name: '实践课' });
+    await kept('evaluation/words', { word: '绝密', note: '' }, { note: '保密' });
+    const major = { name: '海洋科学', code: '070701', department_id: office };
+    await kept('majors', major, { name: '海洋技术' });
+    const department = { name: '海洋学院', type: '学院', parent_id: null, position: 90 };
+    await kept('departments', department, { position: 91 });
+    const faculty = { name: '海洋学部', department_ids: [office], person_ids: [ids.faculty] };
+    await kept('faculty-groups', faculty, { person_ids: [] });
+    const experts = { name: '交叉学科专家组', process: 'new', person_ids: [ids.centerexpert] };
+    await kept('expert-groups', experts, { name: '交叉专家组' });
+    const course = { ...COURSE, department_id: office };
+    await kept('courses', course, { name: '海洋学' });
+    const { data } = await post('courses', { ...course, code: 'EC0002' });
+    const taught = { course_id: data.id, leader_id: cast.leaderId, person_ids: [] };
+    await kept('teacher-courses', taught, { person_ids: [cast.memberId] });
+  });
+
+  it('people are appointed, disabled and let in again', async () => {
+    const password = () => sealedNow(product, 'First-2026');
+    const roles = [{ identity: IDENTITY.teacher, department_id: office }];
+    const person = { ...PERSON, employee_no: 'EC0001', department_id: office, education_degree: '', roles };
+    const { data } = await post('people', { ...person, password: await password() });
+    for (const action of ['disable', 'enable', 'reset-password']) await post(`people/${data.id}/${action}`);
+    const outside = { ...PERSON, school_name: '江海大学', mobile: '15700000012' };
+    await kept('experts', { ...outside, password: await password() }, { password: null });
+    const there = { ...outside, department_id: office, mobile: '15700000014' };
+    await kept('department-experts', { ...there, password: await password() }, { password: null });
+    await post('experts/appoint', { person_ids: [data.id] });
+    await post('department-experts/appoint', { department_id: office, person_ids: [data.id] });
+    const another = { ...person, employee_no: 'EC0002', mobile: '15700000013' };
+    await kept('people', { ...another, password: await password() }, { password: null });
+  });
+
+  it('a sheet is imported, another is thrown away', async () => {
+    const sheet = await sheetOf([{ 名称: '资深教授' }]);
+    const upload = () => uploadSheet(product.app, admin, { prefix: 'admin', kind: 'job-titles' }, sheet);
+    const { data: thrown } = await upload();
+    await settledImport(admin, 'admin', thrown.id);
+    await remove(`imports/${thrown.id}`);
+    const { data: wanted } = await upload();
+    await settledImport(admin, 'admin', wanted.id);
+    await well(admin.get(`/api/admin/imports/${wanted.id}/rows`));
+    await post(`imports/${wanted.id}/confirm`);
+    expect(await settledImport(admin, 'admin', wanted.id)).toMatchObject({ state: 'done' });
+  });
+
+  it('an evaluation system lives from its first word to its archive', async () => {
+    const systems = systemsOf(
+      () => product,
+      () => admin,
+    );
+    const id = await systems.create('嵌入体系');
+    await put(`evaluation/systems/${id}`, { name: '嵌入体系甲', process: 'old' });
+    await systems.save(id, COMPLETE);
+    await systems.act(id, 'activate');
+    const { data } = await post(`evaluation/systems/${id}/copy`, { name: '嵌入体系乙' });
+    const authorization = `Bearer ${admin.tokens?.access}`;
+    const sheet = await product.app.inject({ url: systems.at(id, '/sheet'), headers: { authorization } });
+    const type = { 'content-type': 'application/octet-stream' };
+    await well(admin.send('POST', systems.at(data.id, '/sheet'), sheet.rawPayload, type));
+    await remove(`evaluation/systems/${data.id}`);
+    for (const path of [
+      `evaluation/course/indicator?filter[evaluation_system_id]=${id}`,
+      `course/evaluation/information/categories?evaluation_system_id=${id}`,
+    ])
+      await well(admin.get(`/api/admin/${path}`));
+    await systems.act(id, 'archive');
+  });
+
+  it('a course is planned, filled in, audited, taken out and brought back', async () => {
+    const planned = await planOne(product, cast);
+    const { courseId, planId, systemId } = planned;
+    const form = { evaluation_system_id: systemId, is_team: 1, planning: '2027' };
+    await put(`evaluation/plans/${planId}`, form, cast.principal);
+    const other = await addTaught(product, cast, '另一门课');
+    await planning(cast.principal, [other], form);
+    const withdrawn = await one('select id from evaluation_courses where course_id = $1', other);
+    await well(cast.principal.send('DELETE', `/api/principal/evaluation/plans/${withdrawn}`));
+    const { groupId, leaderPart } = await submitted(product, cast, { ...planned, courseId });
+    await lookedThrough(product);
+    await well(cast.leader.get(`/api/teacher/evaluation/submissions/${leaderPart}`));
+    await well(cast.principal.get(`/api/principal/evaluation/groups/${groupId}`));
+    const remark = { part_id: leaderPart, key: 'goal', comment: '目标请具体' };
+    await put(`evaluation/groups/${groupId}/comments`, remark, cast.principal);
+    const supplement = { content: '中心补充', file_ids: [], version: 0 };
+    await put(`evaluation/groups/${groupId}/supplement/extra`, supplement);
+    const { rows } = await product.school.pool.query(
+      'select id, version from evaluation_course_groups where id = $1',
+      [groupId],
+    );
+    const bulk = { action: 'reject', groups: rows, comment: '请修改', trial: false };
+    expect((await post('evaluation/groups/steps', bulk, cast.principal)).data.done).toBe(1);
+    await remove(`evaluation/courses/${planId}`);
+    await post(`evaluation/courses/${planId}/restore`);
+    const file = await keptFile(product.app, cast.leader, { name: '大纲.pdf', content: samplePdf });
+    await well(cast.leader.get(`/api/teacher/files/${file.id}`));
+  });
+
+  it('experts are proposed, assigned and changed; they review, and the course centre grades', async () => {
+    const group = await reviewable(product, cast);
+    const { groupId: group_id } = group;
+    const proposal = {
+      group_ids: [group_id],
+      person_ids: [ids.centerexpert],
+      experts_per_group: 1,
+      cap: null,
+    };
+    await post('evaluation/assignments/proposal', proposal);
+    const assign = async (person_id?: number) => {
+      await post('evaluation/assignments', { pairs: [{ group_id, person_id }], trial: false });
+      return one('select id from reviews where evaluation_course_group_id = $1 order by id desc', group_id);
+    };
+    const other = await one(
+      `select p.id from people p join roles r on r.person_id = p.id where r.identity = 3
+       and r.department_id is null and p.disabled_at is null and p.id <> $1 order by 1`,
+      ids.centerexpert,
+    );
+    const replaced = await assign(other);
+    const { data } = await put(`evaluation/assignments/${replaced}`, { person_id: ids.centerexpert });
+    await remove(`evaluation/assignments/${data.id}`);
+    const review = await assign(ids.centerexpert);
+    const expert = await product.signIn('centerexpert');
+    await reviewed(expert, review, group, [50, 30]);
+    const own = await reviewOf(product, group_id, 'expert', 'department');
+    await reviewed(await product.signIn('expert'), own, group, [40, 30]);
+    const { rows } = await product.school.pool.query('select acad_year_term from terms where is_now');
+    const back = { ...rows[0], teacher_id: ids.centerexpert, group_id, reason: '请核对' };
+    await well(admin.send('POST', REJECT, back));
+    await well(enter(expert, review, group.leaves[0] as number, { score: 55, version: 1 }));
+    await well(admin.get(`/api/admin/evaluation/groups/${group_id}/reviews`));
+    await put(`evaluation/groups/${group_id}/department-grade`, { grade: 'B' }, cast.principal);
+    await put(`evaluation/groups/${group_id}/grade`, { grade: 'A', reason: '复核' });
+    expect(await step(product, admin, 'admin', group_id, 'conclude')).toHaveProperty('status', 200);
+  });
+
+  it('an excellent course is made, shown and taken away', async () => {
+    const made = await post('excellent/courses', { form: courseForm(office), published: 0 });
+    const at = `excellent/courses/${made.data.id}`;
+    const { data: opened } = await well(admin.get(`/api/admin/${at}`));
+    await put(at, { form: courseForm(office, { credit: 2 }), version: opened.version });
+    await put('excellent/courses/published', { ids: [made.data.id], published: 1 });
+    await put('excellent/courses/recommend', { ids: [made.data.id], recommend: 1 });
+    await put(`${at}/order`, { before_id: null });
+    await post(`${at}/preview`);
+    const candidates = await well(admin.get('/api/admin/excellent/candidates'));
+    const group_ids = [candidates.data[0].group_id];
+    await post(`${COURSES.slice('/api/admin/'.length)}/from-groups`, { group_ids, published: 1 });
+    const { data: image } = await picture('/api/admin/excellent/pictures?use=slide');
+    const slide = { title: '讲座', image: image.address, url: '', content: '', displayorder: 1, shown: 1 };
+    await kept('excellent/slides', slide, { title: '大讲座' });
+    const { data: shown } = await post('excellent/slides', slide);
+    product.clock.advance(60);
+    const display = '/api/teacher/excellent/display';
+    await well(product.visitor.get(`${display}/slides/${shown.id}`));
+    for (const part of ['basic', 'videos', 'information', 'random/recommend'])
+      await well(product.visitor.get(`${display}/courses/${part}/${made.data.id}`));
+    await put('excellent/courses/published', { ids: [made.data.id], published: 0 });
+    await remove(at);
+  });
+
+  it('visitors read what experts said and how many came', async () => {
+    const group = await one(
+      `select e.evaluation_course_group_id as id from excellent_courses e where e.published and exists
+         (select 1 from reviews r where r.evaluation_course_group_id = e.evaluation_course_group_id and r.status = 2)`,
+    );
+    await well(product.visitor.get(`/api/teacher/report/course/4-1?group_id=${group}`));
+    await well(
+      product.visitor.get('/api/excellent-course-statistics/source/all/a?site_id=default&web_type=1'),
+    );
+  });
+
+  it('is answered, and the ledger’s chain holds', async () => {
+    expect(await brokenAt(admin)).toBeNull();
+    expect(missing()).toEqual([]);
+  });
+});
+
+const PERSON = {
+  name: '温知行',
+  mobile: '15700000011',
+  email: '',
+  job_title_id: null,
+  password: null,
+};
+const COURSE = {
+  code: 'EC0001',
+  name: '海洋学导论',
+  nature_id: null,
+  major_id: null,
+  category: '',
+  professional_object: '',
+  evaluation_mode: '考试',
+  teaching_method: '',
+  credit: 2.5,
+  theory_class_hour: 40,
+  experiment_class_hour: 0,
+  practice_class_hour: 0,
+  extracurricular_class_hour: 0,
+};

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import type { LoginAnswer } from '@course-center/contract/account/session';
+import { rolesAt } from '@course-center/domain/access/choose-role';
+import { needsFirstPassword } from '@course-center/domain/account/password';
+import { findByUsername, noteLogin } from '../features/organization/people/people.repository.ts';
+import { grantTokens } from '../platform/sessions/grant-tokens.ts';
+import { presentRoles } from '../features/account/session/present-roles.ts';
+import { addSession } from '../platform/sessions/sessions.repository.ts';
+import type { School } from '../schools/school.ts';
+
+/**
+ * Opens somebody's session as a login does, but for the captcha and the password, which are slow by intent. Whoever
+ * may not come in by the door is a mistake of the test's.
+ */
+export async function openSession(
+  { db }: Pick<School, 'db'>,
+  username: string,
+  admin: boolean,
+  now: Date,
+): Promise<LoginAnswer> {
+  const person = await findByUsername(db, username);
+  const roles = rolesAt(person?.roles ?? [], admin ? 'admin' : 'user');
+  if (!person || person.disabled_at || (roles.length === 0 && (admin || person.roles.length > 0)))
+    throw new Error(`${username} may not sign in here`);
+  const change_password_at = person.change_password_at?.toISOString() ?? null;
+  const session = { id: randomUUID(), provisional: needsFirstPassword({ roles, change_password_at }) };
+  await addSession(db, {
+    ...session,
+    person_id: person.id,
+    public_route: admin ? 'admin' : 'user',
+    created_at: now,
+    address: '127.0.0.1',
+    user_agent: 'test',
+  });
+  await noteLogin(db, person.id, now);
+  const tokens = await grantTokens(db, session, now);
+  return { ...tokens, info: { roles: presentRoles(roles, person.faculty_groups), change_password_at } };
+}
