@@ -103,9 +103,9 @@ async function tableLines({ product, raw, admin }: Serving): Promise<Line[]> {
   );
   const at = '5,000 evaluation courses, a page of 12 with groups, teachers and counts';
   return [
-    { name: `${at}, against its statements raw`, value: ratio, unit: '×', atLeast: 0.5 },
-    { name: `${at}, p99 at 32 connections`, value: ours.p99, unit: 'ms' },
-    { name: `${at}, requests`, value: ours.perSecond, unit: 'requests/s' },
+    { name: `${at}, against the best statement raw`, value: ratio, unit: '×', atLeast: 0.5 },
+    { name: `${at}, p99 at 32 connections`, value: ours.p99, unit: 'ms', atMost: 200 },
+    { name: `${at}, requests`, value: ours.perSecond, unit: 'requests/s', atLeast: 400 },
     { name: `${at}, failed requests`, value: ours.failed + theirs.failed, unit: '×', atMost: 0 },
   ];
 }

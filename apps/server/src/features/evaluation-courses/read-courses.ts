@@ -4,13 +4,10 @@ import {
   canListEvaluationCourses,
 } from '@course-center/domain/access/evaluation-courses';
 import { IDENTITY } from '@course-center/domain/access/identity';
-import type { Process, Stage } from '@course-center/domain/evaluation/stages';
-import { PROCESSES } from '@course-center/domain/evaluation/stages';
-import type { StageWindow } from '@course-center/domain/evaluation/windows';
 import { mayAskByExperts, sideOf } from '@course-center/domain/scoring/discretion';
 import type { Side } from '@course-center/domain/scoring/result';
-import type { ListQuery } from '../../lists/list-statement.ts';
-import { readAll, readPage } from '../../lists/read-list.ts';
+import { type ListQuery, listStatement } from '../../lists/list-statement.ts';
+import { readAll } from '../../lists/read-list.ts';
 import { reachOf } from '../../resources/reach.ts';
 import { writeSheet } from '../../sheets/sheet.ts';
 import type { Actor, Scene } from '../../wire/context.ts';
@@ -18,11 +15,11 @@ import { forbidden } from '../../wire/failures.ts';
 import { spreadsheet } from '../../wire/file-answer.ts';
 import { expertsOfDepartment, membersOfExpertGroup } from '../expert-groups/public.ts';
 import { projectConfig } from '../settings/public.ts';
-import { windowsOf } from '../stage-windows/public.ts';
-import { termOf } from '../terms/public.ts';
+import { windowsOfTerm } from '../stage-windows/public.ts';
+import { readCoursePage, withGroups } from './course-groups.ts';
 import { courseSheet } from './course-sheet.ts';
 import { type CourseReader, evaluationCourseList } from './evaluation-course-list.ts';
-import { type CourseRecord, presentCourse } from './present-course.ts';
+import { type CourseRecord, type FoundCourse, presentCourse } from './present-course.ts';
 import { wantedGroups } from './wanted-groups.ts';
 
 type CourseQuery = ListQuery & { readonly format?: 'xlsx' };
@@ -38,11 +35,12 @@ export async function readCourses(scene: Scene, actor: Actor, query: CourseQuery
   const present = await presenter(scene, actor, query);
   const list = evaluationCourseList(query, readerOf(actor));
   if (query.format === 'xlsx') {
-    const rows = (await readAll<CourseRecord>(school.pool, list, query, within)).map(present);
+    const found = await readAll<FoundCourse>(school.pool, list, query, within);
+    const rows = (await withGroups(school.pool, found)).map(present);
     const sheet = await writeSheet('评估课程', courseSheet(sideOf(actor)), rows.flatMap(byGroup));
     return spreadsheet('评估课程', sheet);
   }
-  const { data, meta } = await readPage<CourseRecord>(school.pool, list, query, within);
+  const { data, meta } = await readCoursePage(school.pool, listStatement(list, query, within));
   return { data: data.map(present), meta };
 }
 
@@ -53,10 +51,7 @@ function byGroup(row: EvaluationCourseRow) {
 
 /** What all rows share is read once, whatever the size of the page. */
 async function presenter({ db, now, term }: Scene, actor: Actor, query: CourseQuery) {
-  const config = await projectConfig(db);
-  const inTerm = await termOf(db, term);
-  const windows = new Map<Process, ReadonlyMap<Stage, StageWindow>>();
-  for (const process of PROCESSES) windows.set(process, await windowsOf(db, inTerm, process));
+  const [config, windows] = await Promise.all([projectConfig(db), windowsOfTerm(db, term)]);
   const wants = wantedGroups(query, readerOf(actor), await askedMembers(db, query));
   return (record: CourseRecord): EvaluationCourseRow =>
     presentCourse(record, {

@@ -22,4 +22,4 @@ export { REVIEW_COUNTS } from './review-counts.ts';
 export { seenGroup } from './seen-group.ts';
 export { stagesShown, standingFor, stepsShown, windowShown } from './standing.ts';
 export { takeStep } from './take-step.ts';
-export { BEGUN, FILLED_IN, LISTED_TEACHERS } from './teachers-json.ts';
+export { BEGUN, FILLED_IN, filledIn } from './teachers-json.ts';

@@ -1,7 +1,7 @@
 import type { ReviewRow } from '@course-center/contract/evaluation/reviews';
 import { canReview } from '@course-center/domain/access/evaluation-courses';
 import { localTime } from '@course-center/domain/answers/local-time';
-import { PROCESS_TITLE, PROCESSES } from '@course-center/domain/evaluation/stages';
+import { PROCESS_TITLE } from '@course-center/domain/evaluation/stages';
 import { gradeText } from '@course-center/domain/evaluation/state-words';
 import { anonymousTeacher } from '@course-center/domain/scoring/expert-names';
 import { REVIEW } from '@course-center/domain/scoring/review';
@@ -13,8 +13,7 @@ import type { Actor, Scene } from '../../wire/context.ts';
 import { forbidden } from '../../wire/failures.ts';
 import { spreadsheet } from '../../wire/file-answer.ts';
 import { projectConfig } from '../settings/public.ts';
-import { windowsOf } from '../stage-windows/public.ts';
-import { termOf } from '../terms/public.ts';
+import { windowsOfTerm } from '../stage-windows/public.ts';
 import { presentStanding, type ReviewStanding } from './present-standing.ts';
 import { reviewList } from './review-list.ts';
 
@@ -40,10 +39,8 @@ export async function listReviews(scene: Scene, actor: Actor, query: ReviewQuery
 
 /** What all rows share is read once, whatever the size of the page. */
 async function presenter({ db, now, term }: Scene) {
-  const { anonymous_material: anonymous } = (await projectConfig(db)).expert_evaluation_course;
-  const inTerm = await termOf(db, term);
-  const windows = new Map<string, Awaited<ReturnType<typeof windowsOf>>>();
-  for (const process of PROCESSES) windows.set(process, await windowsOf(db, inTerm, process));
+  const [config, windows] = await Promise.all([projectConfig(db), windowsOfTerm(db, term)]);
+  const { anonymous_material: anonymous } = config.expert_evaluation_course;
   return ({ teachers, ...review }: ReviewRead): ReviewRow => ({
     ...presentStanding({
       ...review,

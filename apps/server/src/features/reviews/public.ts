@@ -7,4 +7,3 @@ export {
 export { recompute } from './recompute.ts';
 export { LEAVES } from './review-place.repository.ts';
 export { entriesOf, findReviewForUpdate, keepResult, submittedScores } from './reviews.repository.ts';
-export { RESULT, REVIEWS } from './reviews-json.ts';

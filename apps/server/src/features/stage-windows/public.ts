@@ -1,1 +1,1 @@
-export { replaceWindows, windowsOf } from './stage-windows.repository.ts';
+export { replaceWindows, windowsOf, windowsOfTerm } from './stage-windows.repository.ts';
