@@ -35,6 +35,7 @@ import { sessionRoutes } from './features/session/session.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { isShown } from './features/showcase/public.ts';
 import { showcaseRoutes } from './features/showcase/showcase.routes.ts';
+import { showcaseChanges } from './features/showcase/showcase-changes.ts';
 import { stageWindowRoutes } from './features/stage-windows/stage-windows.routes.ts';
 import { startRoutes } from './features/start/start.routes.ts';
 import { submissionRoutes } from './features/submissions/submissions.routes.ts';
@@ -103,6 +104,7 @@ export async function buildApp({ config, schools, now }: AppParts): Promise<Fast
   await app.register(limits);
   await app.register(jobs, { schools, now });
 
+  await app.register(showcaseChanges);
   await app.register(startRoutes);
   await app.register(sessionRoutes);
   await app.register(captchaRoutes);
