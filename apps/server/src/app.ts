@@ -58,6 +58,7 @@ import { session } from './plugins/session.ts';
 import { trustedProxies } from './plugins/trusted-proxies.ts';
 import { uploads } from './plugins/uploads.ts';
 import { validation } from './plugins/validation.ts';
+import { visitorLane } from './plugins/visitor-lane.ts';
 import { web } from './plugins/web.ts';
 import type { Schools } from './schools/school.ts';
 import { jobs } from './work/jobs-plugin.ts';
@@ -73,13 +74,14 @@ const BODY_LIMIT = 1024 * 1024;
 
 /** Puts the product together: for the process and for every test alike. */
 export async function buildApp({ config, schools, now }: AppParts): Promise<FastifyInstance> {
+  const requestId = requestIds();
   const app = fastify({
     logger: {
       level: config.logLevel,
       redact: ['req.headers.authorization'],
       serializers: { err: loggedError },
     },
-    genReqId: requestIds(),
+    genReqId: requestId,
     trustProxy: config.trustProxy === null ? false : trustedProxies(config.trustProxy),
     bodyLimit: BODY_LIMIT,
     routerOptions: { maxParamLength: 200 },
@@ -97,6 +99,7 @@ export async function buildApp({ config, schools, now }: AppParts): Promise<Fast
   await app.register(operations, { schools });
   await app.register(metrics, { token: config.metricsToken });
 
+  await app.register(visitorLane, { schools, now, requestId, config });
   await app.register(ownCalls);
   await app.register(school, { schools, now });
   await app.register(session);
