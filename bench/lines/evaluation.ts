@@ -2,10 +2,12 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { CrowdExpert } from '../../apps/server/src/testing/review-crowd.ts';
 import { startTemporaryPostgres } from '../../scripts/machine/temporary-postgres.ts';
-import { scoreAtOnce } from '../evaluation/experts-at-once.ts';
+import { ENTRIES, scoreAtOnce } from '../evaluation/experts-at-once.ts';
 import { compareSaves, type Slot } from '../evaluation/save-load.ts';
 import type { Line } from '../line.ts';
 import { CONNECTIONS, type Compared, compare, type Target } from '../measure.ts';
+import { browseAtOnce } from '../showcase/browse-at-once.ts';
+import { pagesOf, VISITORS } from './visitors.ts';
 
 interface Serving {
   readonly product: string;
@@ -29,6 +31,7 @@ export async function evaluationLines(): Promise<Line[]> {
       ...(await saveLines(serving)),
       ...(await scoreLines(serving)),
       ...(await expertLines(serving)),
+      ...(await togetherLines(serving)),
       ...(await tableLines(serving)),
     ];
   } finally {
@@ -87,6 +90,23 @@ async function expertLines({ product, experts, leaves }: Serving): Promise<Line[
     { name: `${at}, p99`, value: p99, unit: 'ms', atMost: 300 },
     { name: `${at}, entries`, value: perSecond, unit: 'requests/s' },
     { name: `${at}, failed entries`, value: failed, unit: '×', atMost: 0 },
+  ];
+}
+
+/** The evening before a deadline: whoever scores must not wait for whoever looks, nor the other way round. */
+async function togetherLines({ product, experts, leaves }: Serving): Promise<Line[]> {
+  const pages = await pagesOf(product);
+  const [scoring, browsing] = await Promise.all([
+    scoreAtOnce(product, experts, leaves.slice(1 + ENTRIES)),
+    browseAtOnce(product, VISITORS, pages),
+  ]);
+  const at = `${experts.length} experts scoring while ${VISITORS.toLocaleString('en')} visitors browse`;
+  return [
+    { name: `${at}, p99 of an entry`, value: scoring.p99, unit: 'ms', atMost: 300 },
+    { name: `${at}, p99 of a page`, value: browsing.p99, unit: 'ms', atMost: 500 },
+    { name: `${at}, entries`, value: scoring.perSecond, unit: 'requests/s' },
+    { name: `${at}, pages`, value: browsing.perSecond, unit: 'requests/s' },
+    { name: `${at}, failed`, value: scoring.failed + browsing.failed, unit: '×', atMost: 0 },
   ];
 }
 
