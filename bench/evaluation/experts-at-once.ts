@@ -4,7 +4,8 @@ import type { CrowdExpert } from '../../apps/server/src/testing/review-crowd.ts'
 import { put } from './save-load.ts';
 
 const PAUSE = 3_000;
-const ENTRIES = 7;
+/** How many leaves each of them scores in a run; another run needs others. */
+export const ENTRIES = 7;
 
 /** Every expert scores leaf after leaf, one each three seconds, spread evenly over them. */
 export async function scoreAtOnce(url: string, experts: readonly CrowdExpert[], leaves: readonly number[]) {

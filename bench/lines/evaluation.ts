@@ -2,10 +2,12 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { CrowdExpert } from '../../apps/server/src/testing/review-crowd.ts';
 import { startTemporaryPostgres } from '../../scripts/machine/temporary-postgres.ts';
-import { scoreAtOnce } from '../evaluation/experts-at-once.ts';
+import { ENTRIES, scoreAtOnce } from '../evaluation/experts-at-once.ts';
 import { compareSaves, type Slot } from '../evaluation/save-load.ts';
 import type { Line } from '../line.ts';
 import { CONNECTIONS, type Compared, compare, type Target } from '../measure.ts';
+import { browseAtOnce } from '../showcase/browse-at-once.ts';
+import { pagesOf, VISITORS } from './visitors.ts';
 
 interface Serving {
   readonly product: string;
@@ -29,6 +31,7 @@ export async function evaluationLines(): Promise<Line[]> {
       ...(await saveLines(serving)),
       ...(await scoreLines(serving)),
       ...(await expertLines(serving)),
+      ...(await togetherLines(serving)),
       ...(await tableLines(serving)),
     ];
   } finally {
@@ -90,6 +93,23 @@ async function expertLines({ product, experts, leaves }: Serving): Promise<Line[
   ];
 }
 
+/** The evening before a deadline: whoever scores must not wait for whoever looks, nor the other way round. */
+async function togetherLines({ product, experts, leaves }: Serving): Promise<Line[]> {
+  const pages = await pagesOf(product);
+  const [scoring, browsing] = await Promise.all([
+    scoreAtOnce(product, experts, leaves.slice(1 + ENTRIES)),
+    browseAtOnce(product, VISITORS, pages),
+  ]);
+  const at = `${experts.length} experts scoring while ${VISITORS.toLocaleString('en')} visitors browse`;
+  return [
+    { name: `${at}, p99 of an entry`, value: scoring.p99, unit: 'ms', atMost: 300 },
+    { name: `${at}, p99 of a page`, value: browsing.p99, unit: 'ms', atMost: 500 },
+    { name: `${at}, entries`, value: scoring.perSecond, unit: 'requests/s' },
+    { name: `${at}, pages`, value: browsing.perSecond, unit: 'requests/s' },
+    { name: `${at}, failed`, value: scoring.failed + browsing.failed, unit: '×', atMost: 0 },
+  ];
+}
+
 async function tableLines({ product, raw, admin }: Serving): Promise<Line[]> {
   const query = 'filter[process]=old&page[size]=12&page[number]=';
   const target = (url: string, path: string): Target => ({
@@ -103,9 +123,9 @@ async function tableLines({ product, raw, admin }: Serving): Promise<Line[]> {
   );
   const at = '5,000 evaluation courses, a page of 12 with groups, teachers and counts';
   return [
-    { name: `${at}, against its statements raw`, value: ratio, unit: '×', atLeast: 0.5 },
-    { name: `${at}, p99 at 32 connections`, value: ours.p99, unit: 'ms' },
-    { name: `${at}, requests`, value: ours.perSecond, unit: 'requests/s' },
+    { name: `${at}, against the best statement raw`, value: ratio, unit: '×', atLeast: 0.5 },
+    { name: `${at}, p99 at 32 connections`, value: ours.p99, unit: 'ms', atMost: 200 },
+    { name: `${at}, requests`, value: ours.perSecond, unit: 'requests/s', atLeast: 400 },
     { name: `${at}, failed requests`, value: ours.failed + theirs.failed, unit: '×', atMost: 0 },
   ];
 }

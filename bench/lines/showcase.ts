@@ -62,7 +62,7 @@ async function keptLines({ kept, raw }: Serving): Promise<Line[]> {
   await fetch(`${raw}/answer`, { method: 'POST', headers, body: answer });
   const compared = await compare(visitor, { url: raw, paths: ['/static'] });
   return [
-    { name: `${AT}, kept answers against a static route`, value: compared.ratio, unit: '×', atLeast: 0.6 },
+    { name: `${AT}, kept answers against a static route`, value: compared.ratio, unit: '×', atLeast: 0.8 },
     { name: `${AT}, kept answers`, value: compared.ours.perSecond, unit: 'requests/s' },
     failedIn(`${AT}, kept answers`, compared),
     await refusedAfter(`${AT}, kept answers`, visitor),

@@ -2,7 +2,7 @@ import type { Line } from '../line.ts';
 import { browseAtOnce } from '../showcase/browse-at-once.ts';
 import { withDemo } from '../showcase/with-demo.ts';
 
-const VISITORS = 2_000;
+export const VISITORS = 2_000;
 const SOUGHT = ['数学', '程序', '设计', '英语', '物理', '化学', '张', '实验', '管理', '材料'];
 
 /** A campus looks at the public pages of the demo school, all from one address. */
@@ -20,7 +20,7 @@ export function visitorLines(): Promise<Line[]> {
 }
 
 /** The home page, every course that the site map names, and what lists and searches lead there; the first most often. */
-async function pagesOf(home: string): Promise<string[]> {
+export async function pagesOf(home: string): Promise<string[]> {
   const map = await (await fetch(`${home}/sitemap.xml`)).text();
   const named = [...map.matchAll(/<loc>[^<]*?\/\/[^/]+([^<]*)<\/loc>/g)].map(([, path]) =>
     (path as string).replaceAll('&amp;', '&'),

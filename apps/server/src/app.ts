@@ -37,6 +37,7 @@ import { termRoutes } from './features/school/terms/terms.routes.ts';
 import { courseReportRoutes } from './features/showcase/course-reports/course-reports.routes.ts';
 import { isShown } from './features/showcase/display/is-shown.ts';
 import { showcaseRoutes } from './features/showcase/display/showcase.routes.ts';
+import { showcaseChanges } from './features/showcase/display/showcase-changes.ts';
 import { excellentCourseRoutes } from './features/showcase/excellent-courses/excellent-courses.routes.ts';
 import { IMPORTABLES } from './importables.ts';
 import { pages } from './pages/pages.ts';
@@ -58,6 +59,7 @@ import { session } from './plugins/session.ts';
 import { trustedProxies } from './plugins/trusted-proxies.ts';
 import { uploads } from './plugins/uploads.ts';
 import { validation } from './plugins/validation.ts';
+import { visitorLane } from './plugins/visitor-lane.ts';
 import { web } from './plugins/web.ts';
 import type { Schools } from './schools/school.ts';
 import { loggedError } from './wire/log-error.ts';
@@ -74,13 +76,14 @@ const BODY_LIMIT = 1024 * 1024;
 
 /** Puts the product together: for the process and for every test alike. */
 export async function buildApp({ config, schools, now }: AppParts): Promise<FastifyInstance> {
+  const requestId = requestIds();
   const app = fastify({
     logger: {
       level: config.logLevel,
       redact: ['req.headers.authorization'],
       serializers: { err: loggedError },
     },
-    genReqId: requestIds(),
+    genReqId: requestId,
     trustProxy: config.trustProxy === null ? false : trustedProxies(config.trustProxy),
     bodyLimit: BODY_LIMIT,
     routerOptions: { maxParamLength: 200 },
@@ -98,6 +101,7 @@ export async function buildApp({ config, schools, now }: AppParts): Promise<Fast
   await app.register(operations, { schools });
   await app.register(metrics, { token: config.metricsToken });
 
+  await app.register(visitorLane, { schools, now, requestId, config });
   await app.register(ownCalls);
   await app.register(school, { schools, now });
   await app.register(session);
@@ -105,6 +109,7 @@ export async function buildApp({ config, schools, now }: AppParts): Promise<Fast
   await app.register(limits);
   await app.register(jobs, { schools, now });
 
+  await app.register(showcaseChanges);
   await app.register(startRoutes);
   await app.register(sessionRoutes);
   await app.register(captchaRoutes);

@@ -32,6 +32,8 @@ export interface Endpoint {
   readonly upload?: { readonly megabytes: number };
   /** `data` of a successful answer; `none` answers 204, `file` a file instead of data. */
   readonly answer: TSchema | 'none' | 'file';
+  /** What others see may be different after it: they are told at once, not within a second. */
+  readonly changes?: 'showcase';
   /** The schema of `meta`, for lists. */
   readonly meta?: TObject;
 }

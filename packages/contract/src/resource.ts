@@ -1,6 +1,6 @@
 import type { Prefix } from '@course-center/domain/access/prefix';
 import { type TSchema, Type } from 'typebox';
-import { endpoint } from './endpoint.ts';
+import { type Endpoint, endpoint } from './endpoint.ts';
 import { listQuery, ManagedListMeta } from './list.ts';
 import { actingQuery, exact, Id } from './shapes.ts';
 
@@ -12,6 +12,8 @@ interface ResourceShape<Path extends string, Row extends TSchema, Form extends T
   readonly row: Row;
   readonly form: Form;
   readonly filters: Filters;
+  /** What else is different after a row was kept or removed. */
+  readonly changes?: Endpoint['changes'];
 }
 
 const acting = exact(actingQuery);
@@ -23,8 +25,9 @@ export function resourceEndpoints<
   Row extends TSchema,
   Form extends TSchema,
   const Filters extends Record<string, TSchema>,
->({ path, title, prefixes, row, form, filters }: ResourceShape<Path, Row, Form, Filters>) {
+>({ path, title, prefixes, row, form, filters, changes }: ResourceShape<Path, Row, Form, Filters>) {
   const role = { access: 'role', prefixes } as const;
+  const writing = { ...role, ...(changes && { changes }) } as const;
   return {
     list: endpoint({
       ...role,
@@ -35,7 +38,7 @@ export function resourceEndpoints<
       meta: ManagedListMeta,
     }),
     create: endpoint({
-      ...role,
+      ...writing,
       call: `POST ${path}`,
       summary: `新增${title}`,
       query: acting,
@@ -43,7 +46,7 @@ export function resourceEndpoints<
       answer: exact({ id: Id }),
     }),
     change: endpoint({
-      ...role,
+      ...writing,
       call: `PUT ${path}/{id}`,
       summary: `修改${title}`,
       params: one,
@@ -52,7 +55,7 @@ export function resourceEndpoints<
       answer: exact({ id: Id }),
     }),
     remove: endpoint({
-      ...role,
+      ...writing,
       call: `DELETE ${path}/{id}`,
       summary: `删除${title}`,
       params: one,

@@ -77,6 +77,8 @@ export const evaluationCourses = pgTable('evaluation_courses', {
   acad_year_term: text('acad_year_term').notNull(),
   process: text('process').$type<Process>().notNull(),
   course_id: integer('course_id').notNull(),
+  /** Kept by triggers: the course's, for the table's order. */
+  course_code: text('course_code').notNull().default(''),
   version_id: integer('version_id').notNull(),
   is_team: boolean('is_team').notNull(),
   planning: text('planning').notNull().default(''),

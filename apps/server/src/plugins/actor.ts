@@ -16,7 +16,7 @@ export const actor = fp(
     app.decorateRequest('actor', null);
     // After validation, so that the query has its declared types.
     app.addHook('preHandler', async (request) => {
-      const { endpoint, wire } = request.routeOptions.config;
+      const { endpoint, wire } = request.route;
       if (endpoint?.access !== 'role' || !request.signedIn) return;
       const { person_id, name, roles } = request.signedIn;
       const acting = wire?.prefix ? actAs(roles, wire.prefix, request.query as ActingQuery) : null;

@@ -10,9 +10,11 @@ export const answers = fp(
   async (app) => {
     // Hooks that wait for nothing call on at once: as promises, they cost a kept answer half of its time. And what is
     // known from the start is said at the start: a kept answer goes out from there.
+    app.decorateRequest('route');
     app.addHook('onRequest', (request, reply, done) => {
+      request.route = request.routeOptions.config ?? {};
       reply.header('x-request-id', request.id);
-      if (request.routeOptions.config.endpoint) reply.header('cache-control', 'no-store');
+      if (request.route.endpoint) reply.header('cache-control', 'no-store');
       done();
     });
 

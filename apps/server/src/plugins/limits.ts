@@ -22,7 +22,7 @@ export const limits = fp(
 );
 
 function isLimited(request: FastifyRequest): boolean {
-  const { endpoint, wire } = request.routeOptions.config;
+  const { endpoint, wire } = request.route;
   const open = endpoint?.access === 'public' || endpoint?.access === 'visitor';
   // The route's method, not the request's: HEAD runs what GET runs.
   return open && wire?.method === 'GET' && !request.isOwn && !request.signedIn;

@@ -20,7 +20,7 @@ export const school = fp<SchoolOptions>(
   async (app, { schools, now }) => {
     app.decorateRequest('scene');
     app.addHook('onRequest', (request, _reply, done) => {
-      if (!request.routeOptions.config.endpoint) return done();
+      if (!request.route.endpoint) return done();
       const found = schools.get(headerOf(request.headers['app-name']) || DEFAULT_SCHOOL);
       if (!found) return done(notFound('学校不存在，请检查访问地址'));
       request.scene = sceneOf(request, found, now);

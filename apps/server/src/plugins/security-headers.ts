@@ -29,7 +29,7 @@ export const securityHeaders = fp(
   async (app) => {
     app.decorateRequest('styleNonce', '');
     app.addHook('onRequest', (request, reply, done) => {
-      if (request.routeOptions.config.endpoint) reply.headers(FOR_CALLS);
+      if (request.route.endpoint) reply.headers(FOR_CALLS);
       else {
         request.styleNonce = randomBytes(16).toString('base64url');
         reply
@@ -44,7 +44,7 @@ export const securityHeaders = fp(
 );
 
 /** The answer to a call is no page, and adds no styles. */
-const FOR_CALLS = { ...ALWAYS, 'content-security-policy': contentPolicy('') };
+export const FOR_CALLS = { ...ALWAYS, 'content-security-policy': contentPolicy('') };
 
 /** What a page may load and run. Its styles are its own files, and those that are named besides. */
 export function contentPolicy(styles: string): string {

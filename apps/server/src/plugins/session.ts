@@ -16,7 +16,7 @@ export const session = fp(
   async (app) => {
     app.decorateRequest('signedIn', null);
     app.addHook('onRequest', (request, _reply, done) => {
-      const { access } = request.routeOptions.config.endpoint ?? {};
+      const { access } = request.route.endpoint ?? {};
       if (!access || access === 'public' || isOpenVisit(request)) return done();
       void identify(request).then(() => done(), done);
     });
@@ -26,13 +26,13 @@ export const session = fp(
 
 /** Visitors who bring no token need not be looked up, where it is known that they need none. */
 function isOpenVisit(request: FastifyRequest): boolean {
-  const { endpoint } = request.routeOptions.config;
+  const { endpoint } = request.route;
   if (endpoint?.access !== 'visitor' || request.headers.authorization !== undefined) return false;
   return knownDisplayConfig(request.scene)?.auth === '0';
 }
 
 async function identify(request: FastifyRequest): Promise<void> {
-  const { endpoint, wire } = request.routeOptions.config;
+  const { endpoint, wire } = request.route;
   const token = bearerOf(request);
   const signedIn = token ? await signedInBy(request.scene, token) : null;
   if (endpoint?.access === 'visitor') {

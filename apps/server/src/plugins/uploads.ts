@@ -14,7 +14,7 @@ export const uploads = fp(
       (_request, body, done) => done(null, body),
     );
     app.addHook('preValidation', async (request) => {
-      const isUpload = request.routeOptions.config.endpoint?.upload !== undefined;
+      const isUpload = request.route.endpoint?.upload !== undefined;
       if (isUpload) request.body ??= Buffer.alloc(0);
       if (Buffer.isBuffer(request.body) !== isUpload) throw new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE('');
     });

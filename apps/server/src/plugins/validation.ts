@@ -33,8 +33,8 @@ export const validation = fp(
     );
     app.setSerializerCompiler(({ schema }) => whenFirstUsed(() => fastJson(schema)));
     // After the check of the shapes, so that nothing is walked that is deeper than the contract.
-    app.addHook('preHandler', async ({ routeOptions, params, query, body }) => {
-      if (!routeOptions.config.endpoint) return;
+    app.addHook('preHandler', async ({ route, params, query, body }) => {
+      if (!route.endpoint) return;
       requireFaultless(
         [params, query, body].reduce<Faults>((faults, part) => unstorableTexts(part, faults), {}),
       );

@@ -1,6 +1,5 @@
 import type { Database } from '../database/database.ts';
 import { ONE_PLAN } from '../database/postgres.ts';
-import { evaluationCourseList } from '../features/evaluation/evaluation-courses/evaluation-course-list.ts';
 import { KEEP, PLACE } from '../features/evaluation/information/save-field.repository.ts';
 import {
   PLACE as ENTRY_PLACE,
@@ -39,17 +38,12 @@ export function peopleStatements(query: ListQuery): ListStatement {
   return listStatement(personResource.list, query, { departmentIds: null, term: null });
 }
 
-/** The two statements of the evaluation table, and the two of a save, for the bench to run raw. */
-export function evaluationCourseStatements(query: ListQuery): ListStatement {
-  const within = { departmentIds: null, term: null };
-  return listStatement(evaluationCourseList(query, { side: null, teacher_id: null }), query, within);
-}
-
 /** The two statements of the public list of courses. */
 export function displayStatements(query: ListQuery): ListStatement {
   return displayStatement(query);
 }
 
+/** The two of saving a field. */
 export function saveStatements(): readonly [place: string, keep: string] {
   return [PLACE, KEEP];
 }

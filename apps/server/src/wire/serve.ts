@@ -22,6 +22,10 @@ declare module 'fastify' {
     endpoint?: Endpoint;
     wire?: WireRoute;
   }
+  interface FastifyRequest {
+    /** What its route was registered with, kept by the first hook: `routeOptions` makes a new object each time. */
+    route: FastifyContextConfig & { readonly url?: string };
+  }
 }
 
 export type RouteHooks = Pick<RouteShorthandOptions, 'onRequest' | 'onSend'>;
@@ -76,6 +80,6 @@ function contextOf<E extends Endpoint>(request: FastifyRequest): Context<E> {
     query: request.query,
     body: request.body,
     file: request.body,
-    admin: request.routeOptions.config.wire?.prefix === 'admin',
+    admin: request.route.wire?.prefix === 'admin',
   } as Context<E>;
 }

@@ -16,6 +16,7 @@ export const natureEndpoints = resourceEndpoints({
   row: NatureRow,
   form: NatureForm,
   filters: { name: Text(32) },
+  changes: 'showcase',
 });
 
 /** The natures to choose from; they mean the same to every role. */

@@ -40,6 +40,7 @@ export const departmentEndpoints = {
       department_id: Id,
       level: Type.Integer({ minimum: 1, maximum: 4 }),
     },
+    changes: 'showcase',
   }),
   /** The departments within reach as a tree: what a form may choose from. */
   choices: endpoint({

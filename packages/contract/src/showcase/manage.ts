@@ -19,6 +19,7 @@ import { actingQuery, DateTime, exact, Id, nullable, Text } from '../shapes.ts';
 /** How the course centre keeps what the public pages show. */
 
 const role = { access: 'role', prefixes: ['admin'] } as const;
+const showing = { ...role, changes: 'showcase' } as const;
 const acting = exact(actingQuery);
 const one = exact({ id: Id });
 const Hours = Type.Integer({ minimum: 0, maximum: 999 });
@@ -159,7 +160,7 @@ export const excellentCourseEndpoints = {
   }),
   /** Copies what visitors see out of complete evaluations; they are not shown before they are published. */
   take: endpoint({
-    ...role,
+    ...showing,
     call: 'POST excellent/courses/from-groups',
     summary: '从评估课程发布',
     query: acting,
@@ -170,7 +171,7 @@ export const excellentCourseEndpoints = {
     }),
   }),
   create: endpoint({
-    ...role,
+    ...showing,
     call: 'POST excellent/courses',
     summary: '新增优质课程',
     query: acting,
@@ -179,7 +180,7 @@ export const excellentCourseEndpoints = {
     answer: exact({ id: Id, version: Version }),
   }),
   change: endpoint({
-    ...role,
+    ...showing,
     call: 'PUT excellent/courses/{id}',
     summary: '修改优质课程',
     params: one,
@@ -189,7 +190,7 @@ export const excellentCourseEndpoints = {
     answer: exact({ id: Id, version: Version }),
   }),
   setPublished: endpoint({
-    ...role,
+    ...showing,
     call: 'PUT excellent/courses/published',
     summary: '发布或撤回优质课程',
     query: acting,
@@ -197,7 +198,7 @@ export const excellentCourseEndpoints = {
     answer: exact({ changed: Type.Integer() }),
   }),
   setRecommended: endpoint({
-    ...role,
+    ...showing,
     call: 'PUT excellent/courses/recommend',
     summary: '推荐或取消推荐',
     query: acting,
@@ -206,7 +207,7 @@ export const excellentCourseEndpoints = {
   }),
   /** Puts a course before another one, or at the end. */
   move: endpoint({
-    ...role,
+    ...showing,
     call: 'PUT excellent/courses/{id}/order',
     summary: '调整优质课程顺序',
     params: one,
@@ -215,7 +216,7 @@ export const excellentCourseEndpoints = {
     answer: exact({ id: Id }),
   }),
   remove: endpoint({
-    ...role,
+    ...showing,
     call: 'DELETE excellent/courses/{id}',
     summary: '删除优质课程',
     params: one,
@@ -269,4 +270,5 @@ export const slideEndpoints = resourceEndpoints({
   row: SlideRow,
   form: SlideForm,
   filters: { title: Text(100), shown: Flag },
+  changes: 'showcase',
 });

@@ -27,6 +27,14 @@ test('those that nobody asked for longest make room', () => {
   expect([...'abc'].map((key) => kept.get(key, 'v1', 0) !== null)).toEqual([true, false, true]);
 });
 
+test('what is new finds room, also where all others are asked for', () => {
+  const kept = new KeptAnswers<Buffer>(2_500);
+  for (const key of ['a', 'b']) kept.keep(key, answer(1000));
+  for (const key of ['a', 'b']) kept.get(key, 'v1', 0);
+  kept.keep('c', answer(1000));
+  expect([...'abc'].map((key) => kept.get(key, 'v1', 0) !== null)).toEqual([false, true, true]);
+});
+
 test('what is kept again weighs once, and what is larger than all room is not kept', () => {
   const kept = new KeptAnswers<Buffer>(2_500);
   kept.keep('a', answer(1000));

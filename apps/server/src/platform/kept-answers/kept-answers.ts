@@ -5,13 +5,16 @@ export interface KeptAnswer<Body extends string | Buffer> {
   readonly until: number;
 }
 
+/** Whether somebody asked for it since room was last made. */
+type Entry<Body extends string | Buffer> = KeptAnswer<Body> & { asked: boolean };
+
 /** What an entry takes besides, about. */
 const OVERHEAD = 200;
 
-/** Answers by what was asked, as many as fit; those that nobody asked for longest go first. */
+/** Answers by what was asked, as many as fit; the oldest that nobody asked for lately go first. */
 export class KeptAnswers<Body extends string | Buffer> {
   private readonly most: number;
-  private readonly answers = new Map<string, KeptAnswer<Body>>();
+  private readonly answers = new Map<string, Entry<Body>>();
   private size = 0;
 
   constructor(mostBytes: number) {
@@ -29,8 +32,8 @@ export class KeptAnswers<Body extends string | Buffer> {
       this.drop(key, answer);
       return null;
     }
-    this.answers.delete(key);
-    this.answers.set(key, answer);
+    // Only marked: putting it behind the others at each call rebuilt the map all the time.
+    answer.asked = true;
     return answer;
   }
 
@@ -39,11 +42,21 @@ export class KeptAnswers<Body extends string | Buffer> {
     if (weight > this.most) return;
     const before = this.answers.get(key);
     if (before) this.drop(key, before);
+    while (this.size + weight > this.most) this.makeRoom();
+    this.put(key, { ...answer, asked: false });
+  }
+
+  private put(key: string, answer: Entry<Body>): void {
     this.answers.set(key, answer);
-    this.size += weight;
-    for (const [oldest, its] of this.answers) {
-      if (this.size <= this.most) break;
-      this.drop(oldest, its);
+    this.size += weightOf(key, answer);
+  }
+
+  /** What was asked for gets another turn behind the others; the first that was not goes. */
+  private makeRoom(): void {
+    for (const [key, answer] of this.answers) {
+      this.drop(key, answer);
+      if (!answer.asked) return;
+      this.put(key, { ...answer, asked: false });
     }
   }
 

@@ -44,7 +44,8 @@ export function serveKept<E extends Endpoint>(
       const goOn = (version: string) => {
         const kept = answers.get(key, version, now.getTime());
         if (kept !== null) {
-          served?.(request);
+          if (served) served(request);
+          else app.teachLane(request, key, answers);
           return sendBytes(reply, kept);
         }
         request.keepAs = { key, version, until: now.getTime() + seconds * 1000 };
@@ -75,9 +76,11 @@ function bytesOf(text: string): string {
 /** Sends what was kept past the hooks that would measure and encode it anew; its headers were set before. */
 function sendBytes(reply: FastifyReply, bytes: string): void {
   reply.hijack();
-  const headers = { ...reply.getHeaders(), 'content-type': JSON_TYPE, 'content-length': bytes.length };
+  const headers = reply.getHeaders() as OutgoingHttpHeaders;
+  headers['content-type'] = JSON_TYPE;
+  headers['content-length'] = bytes.length;
   const body = reply.request.method === 'HEAD' ? '' : bytes;
-  reply.raw.writeHead(200, headers as OutgoingHttpHeaders).end(body, 'latin1');
+  reply.raw.writeHead(200, headers).end(body, 'latin1');
 }
 
 type Params = Readonly<Record<string, string>>;

@@ -20,8 +20,11 @@ export interface ListDefinition {
   /** What only its spreadsheet is selected with besides. */
   readonly exported?: string;
   readonly from: string;
-  /** What counts the rows, when fewer tables do. */
-  readonly countFrom?: string;
+  /**
+   * What is joined to it, by alias, each after what it needs. Every row has exactly one of each, or none of a `left join`:
+   * where rows are only found or counted, those that neither a condition nor the order names are left away.
+   */
+  readonly joins?: Readonly<Record<string, string>>;
   readonly filters: Readonly<Record<string, Filter>>;
   /** The orders that `sort` may name, as expressions. */
   readonly sorts: Readonly<Record<string, string>>;
@@ -51,7 +54,7 @@ export function below(column: string): Filter {
   return (bind, value) => `${column} in (
     with recursive below as (
       select id from departments where id = ${bind(value)}
-      union select d.id from departments d join below b on d.parent_id = b.id
+      union select child.id from departments child join below b on child.parent_id = b.id
     ) select id from below)`;
 }
 

@@ -42,16 +42,24 @@ export function listStatement(
   const filtered = [...values];
   const order = ` order by ${orderOf(list, query.sort, bind)}`;
   const select = paged || !list.exported ? list.select : `${list.select}, ${list.exported}`;
-  const text = `select ${select} from ${list.from}${where}`;
+  const text = `select ${select} from ${[list.from, ...Object.values(list.joins ?? {})].join(' ')}`;
   return {
     rows: paged
       ? paging({ text, values }, list, where, order, query)
-      : { text: `${text}${order} limit ${MOST_EXPORTED + 1}`, values },
+      : { text: `${text}${where}${order} limit ${MOST_EXPORTED + 1}`, values },
     count: {
-      text: `select count(*)::int as total from ${list.countFrom ?? list.from}${where}`,
+      text: `select count(*)::int as total from ${tablesNamed(list, where)}${where}`,
       values: filtered,
     },
   };
+}
+
+/** The table of a list with as many of its joins as a text needs: what it names, and what those are joined by. */
+function tablesNamed({ from, joins = {} }: ListDefinition, text: string): string {
+  const needed: string[] = [];
+  for (const [alias, join] of Object.entries(joins).reverse())
+    if ([text, ...needed].some((part) => new RegExp(`\\b${alias}\\.`).test(part))) needed.unshift(join);
+  return [from, ...needed].join(' ');
 }
 
 /**
@@ -60,7 +68,7 @@ export function listStatement(
  */
 function paging(
   { text, values }: Statement,
-  { id, from, bestFirst }: ListDefinition,
+  list: ListDefinition,
   where: string,
   order: string,
   query: ListQuery,
@@ -71,11 +79,13 @@ function paging(
   const limit = literal ? String(size) : `$${values.length + 1}`;
   const sized = literal ? [...values] : [...values, size];
   // What fits best is known only after all that fit were looked at: they are too many to be joined as well.
-  if (offset === 0 && !bestFirst) return { text: `${text}${order} limit ${limit}`, values: sized };
-  if (ordersBySelected(order))
-    return { text: `${text}${order} limit ${limit} offset $${sized.length + 1}`, values: [...sized, offset] };
-  const rows = `select ${id} from ${from}${where}${order} limit ${limit} offset $${sized.length + 1}`;
-  const among = `${where === '' ? ' where' : ' and'} ${id} = any(array(${rows}))`;
+  if (offset === 0 && !list.bestFirst)
+    return { text: `${text}${where}${order} limit ${limit}`, values: sized };
+  const part = `limit ${limit} offset $${sized.length + 1}`;
+  if (ordersBySelected(order)) return { text: `${text}${where}${order} ${part}`, values: [...sized, offset] };
+  const rows = `select ${list.id} from ${tablesNamed(list, where + order)}${where}${order} ${part}`;
+  // The conditions once more: where a list joins what there are several of, its id names several rows.
+  const among = `${where === '' ? ' where' : `${where} and`} ${list.id} = any(array(${rows}))`;
   return { text: `${text}${among}${order}`, values: [...sized, offset] };
 }
 

@@ -55,7 +55,10 @@ const names = new Map<string, string>();
 const MOST_NAMED = 500;
 
 /** Prepared under a name made of its text: the same text is parsed and planned once per connection. */
-async function prepared<Row extends object>(pool: pg.Pool, { text, values }: Statement): Promise<Row[]> {
+export async function prepared<Row extends object>(
+  pool: pg.Pool,
+  { text, values }: Statement,
+): Promise<Row[]> {
   const name = nameOf(text);
   return (await pool.query<Row>({ ...(name && { name }), text, values: [...values] })).rows;
 }

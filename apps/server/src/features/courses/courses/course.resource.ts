@@ -30,9 +30,12 @@ export const courseResource: ImportableResource<ListedCourse, CourseForm> = {
       c.experiment_class_hour, c.practice_class_hour, c.extracurricular_class_hour, ${CLASS_HOUR} as class_hour`,
     exported: `${pathOf('c.department_id')} as department_path,
       (select x.name from departments x where x.id = m.department_id) || '/' || m.name as major_path`,
-    from: `courses c join departments d on d.id = c.department_id
-      left join natures n on n.id = c.nature_id left join majors m on m.id = c.major_id`,
-    countFrom: 'courses c',
+    from: 'courses c',
+    joins: {
+      d: 'join departments d on d.id = c.department_id',
+      n: 'left join natures n on n.id = c.nature_id',
+      m: 'left join majors m on m.id = c.major_id',
+    },
     filters: {
       name: anyPartOf('c.search', 'c.name', 'c.code'),
       department_id: below('c.department_id'),

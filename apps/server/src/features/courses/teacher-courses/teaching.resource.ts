@@ -32,9 +32,12 @@ export const teachingResource: ImportableResource<TeacherCourseRow, TaughtForm> 
     select: `c.id, c.id as course_id, c.code, c.name, c.department_id, d.name as department_name,
       coalesce(n.name, '') as nature_name, ${personOf('where p.id = l.person_id')} as leader,
       ${peopleOf(`${TEACHERS} and not tc.is_leader`)} as members, ${COUNT} as teachers`,
-    from: `teacher_courses l join courses c on c.id = l.course_id join departments d on d.id = c.department_id
-      left join natures n on n.id = c.nature_id`,
-    countFrom: 'teacher_courses l join courses c on c.id = l.course_id',
+    from: 'teacher_courses l',
+    joins: {
+      c: 'join courses c on c.id = l.course_id',
+      d: 'join departments d on d.id = c.department_id',
+      n: 'left join natures n on n.id = c.nature_id',
+    },
     filters: {
       name: anyPartOf('c.search', 'c.name', 'c.code'),
       teacher,

@@ -214,6 +214,20 @@ describe.each(engines('lists'))('the table of evaluation courses on %s', (engine
     expect(JSON.stringify(await rowOf(audited))).toMatch(/"mobile":"1/);
   });
 
+  it('is in the order of the codes, also of those that were changed after the planning', async () => {
+    const { pool } = product.school;
+    const codes = async () =>
+      (await read()).data.map(({ course }: { course: { code: string } }) => course.code);
+    const before = await codes();
+    expect(before).toEqual([...before].sort());
+    const recode = (from: string, to: string) =>
+      pool.query('update courses set code = $2 where code = $1', [from, to]);
+    await recode(before[0], '~last');
+    expect(await codes()).toEqual([...before.slice(1), '~last']);
+    await recode('~last', before[0]);
+    expect(await codes()).toEqual(before);
+  });
+
   it('is read with the same number of statements, however many rows there are', async () => {
     const query = vi.spyOn(product.school.pool, 'query');
     const count = async (size: number) => {

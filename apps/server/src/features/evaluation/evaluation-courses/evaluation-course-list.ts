@@ -9,13 +9,7 @@ import {
   partOf,
 } from '../../../platform/lists/list-definition.ts';
 import type { ListQuery } from '../../../platform/lists/list-statement.ts';
-import { BEGUN, LISTED_TEACHERS, VERDICTS } from '../groups/groups-json.ts';
-import { LEAVES } from '../reviews/review-place.repository.ts';
-import { RESULT, REVIEWS } from '../reviews/reviews-json.ts';
-
-const GROUPS = `(select coalesce(json_agg(json_build_object('id', g.id, 'stage', g.stage, 'audit_status', g.audit_status,
-    'reject_count', g.reject_count, 'verdicts', ${VERDICTS}, 'version', g.version, 'submitted_at', g.submitted_at, 'teachers', ${LISTED_TEACHERS}, 'reviews', ${REVIEWS}, 'result', ${RESULT}) order by g.id), '[]'::json)
-  from evaluation_course_groups g where g.evaluation_course_id = e.id)`;
+import { BEGUN } from '../groups/groups-json.ts';
 
 /** Who reads the list, as far as it decides what is found. */
 export interface CourseReader {
@@ -76,15 +70,17 @@ const GROUP_FILTERS: Readonly<Record<string, GroupFilter>> = {
 /** The evaluation courses of a term, for one query: what it asks of a group stands in one condition. */
 export function evaluationCourseList(query: ListQuery, reader: CourseReader): ListDefinition {
   return {
-    select: `e.id, e.acad_year_term, e.process, e.is_team, e.planning, e.deleted_at is not null as deleted,
-      s.id as evaluation_system_id, s.name as evaluation_system_name, ${LEAVES} as evaluation_indicator_count, v.rule,
-      json_build_object('id', c.id, 'code', c.code, 'name', c.name, 'department_name', d.name,
-        'nature_name', coalesce(n.name, '')) as course, ${GROUPS} as groups`,
-    from: `evaluation_courses e join courses c on c.id = e.course_id join departments d on d.id = c.department_id
-      left join natures n on n.id = c.nature_id join evaluation_system_versions v on v.id = e.version_id
-      join evaluation_systems s on s.id = v.evaluation_system_id`,
-    countFrom: `evaluation_courses e join courses c on c.id = e.course_id
-      join evaluation_system_versions v on v.id = e.version_id`,
+    select: `e.id, e.acad_year_term, e.process, e.is_team, e.planning, e.deleted_at is not null as deleted, e.version_id,
+      s.id as evaluation_system_id, s.name as evaluation_system_name, v.rule, c.id as course_id, c.code, c.name,
+      d.name as department_name, coalesce(n.name, '') as nature_name`,
+    from: 'evaluation_courses e',
+    joins: {
+      c: 'join courses c on c.id = e.course_id',
+      d: 'join departments d on d.id = c.department_id',
+      n: 'left join natures n on n.id = c.nature_id',
+      v: 'join evaluation_system_versions v on v.id = e.version_id',
+      s: 'join evaluation_systems s on s.id = v.evaluation_system_id',
+    },
     filters: {
       process: equals('e.process'),
       course_name: anyPartOf('c.search', 'c.name', 'c.code'),
@@ -94,7 +90,7 @@ export function evaluationCourseList(query: ListQuery, reader: CourseReader): Li
       planning: equals('e.planning'),
       is_team: (_bind, value) => (value ? 'e.is_team' : 'not e.is_team'),
     },
-    sorts: { code: 'c.code', name: 'c.name', department: 'd.name', planning: 'e.planning' },
+    sorts: { code: 'e.course_code', name: 'c.name', department: 'd.name', planning: 'e.planning' },
     order: 'code',
     id: 'e.id',
     department: 'c.department_id',

@@ -13,14 +13,31 @@ import { type ListedTeacher, presentTeacher } from '../groups/present-teacher.ts
 import { offeredTo, verdictsShown } from '../groups/standing.ts';
 import { type ListedResult, type ListedReview, presentReviewing } from '../reviews/present-reviewing.ts';
 
-/** A row as the list's statement reads it. */
-export interface CourseRecord
-  extends Omit<
+/** A course as the list's statement reads it. */
+export interface FoundCourse
+  extends Pick<
     EvaluationCourseRow,
-    'evaluation_courses_groups' | 'may_delete' | 'why_not_delete' | 'may_restore' | 'is_team' | 'group_count'
+    | 'id'
+    | 'acad_year_term'
+    | 'process'
+    | 'planning'
+    | 'deleted'
+    | 'evaluation_system_id'
+    | 'evaluation_system_name'
   > {
   readonly is_team: boolean;
+  readonly version_id: number;
   readonly rule: Thresholds;
+  readonly course_id: number;
+  readonly code: string;
+  readonly name: string;
+  readonly department_name: string;
+  readonly nature_name: string;
+}
+
+/** The same with its groups. */
+export interface CourseRecord extends FoundCourse {
+  readonly evaluation_indicator_count: number;
   readonly groups: readonly CourseGroupRecord[];
 }
 
@@ -44,18 +61,28 @@ export interface CourseView extends Pick<Circumstances, 'windows' | 'at' | 'self
 }
 
 export function presentCourse(record: CourseRecord, view: CourseView): EvaluationCourseRow {
-  const { groups, is_team, rule: _rule, ...row } = record;
+  const { course_id, code, name, department_name, nature_name, deleted } = record;
   const may = canDeleteEvaluationCourses(view.actor);
-  const judged = groups.map((group) => ({ ...group, verdicts: verdictsOf(group) }));
-  const lock = may ? operationLock(judged, row.deleted) : null;
+  const judged = record.groups.map((group) => ({ ...group, verdicts: verdictsOf(group) }));
+  const lock = may ? operationLock(judged, deleted) : null;
   return {
-    ...row,
-    is_team: is_team ? 1 : 0,
+    id: record.id,
+    acad_year_term: record.acad_year_term,
+    process: record.process,
+    evaluation_system_id: record.evaluation_system_id,
+    evaluation_system_name: record.evaluation_system_name,
+    evaluation_indicator_count: record.evaluation_indicator_count,
+    course: { id: course_id, code, name, department_name, nature_name },
+    is_team: record.is_team ? 1 : 0,
+    planning: record.planning,
+    deleted,
     may_delete: may && lock === null,
     why_not_delete: lock,
-    may_restore: may && row.deleted,
-    group_count: groups.length,
-    evaluation_courses_groups: groups.filter(view.wants).map((group) => presentGroup(record, group, view)),
+    may_restore: may && deleted,
+    group_count: record.groups.length,
+    evaluation_courses_groups: record.groups
+      .filter(view.wants)
+      .map((group) => presentGroup(record, group, view)),
   };
 }
 

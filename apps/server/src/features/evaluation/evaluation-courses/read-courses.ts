@@ -6,24 +6,20 @@ import {
 import { IDENTITY } from '@course-center/domain/access/identity';
 import { mayAskByExperts, sideOf } from '@course-center/domain/evaluation/reviews/discretion';
 import type { Side } from '@course-center/domain/evaluation/reviews/result';
-import type { Process } from '@course-center/domain/evaluation/stage-table';
-import { PROCESSES } from '@course-center/domain/evaluation/stage-table';
-import type { Stage } from '@course-center/domain/evaluation/stages';
-import type { StageWindow } from '@course-center/domain/evaluation/windows';
-import type { ListQuery } from '../../../platform/lists/list-statement.ts';
-import { readAll, readPage } from '../../../platform/lists/read-list.ts';
+import { type ListQuery, listStatement } from '../../../platform/lists/list-statement.ts';
+import { readAll } from '../../../platform/lists/read-list.ts';
 import { reachOf } from '../../../platform/resources/reach.ts';
 import { projectConfig } from '../../../platform/settings/settings.ts';
 import { writeSheet } from '../../../platform/sheets/sheet.ts';
-import { termOf } from '../../../platform/terms/term-of.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { forbidden } from '../../../wire/failures.ts';
 import { spreadsheet } from '../../../wire/file-answer.ts';
 import { expertsOfDepartment, membersOfExpertGroup } from '../../organization/public.ts';
-import { windowsOf } from '../stage-windows/stage-windows.repository.ts';
+import { windowsOfTerm } from '../stage-windows/stage-windows.repository.ts';
+import { readCoursePage, withGroups } from './course-groups.ts';
 import { courseSheet } from './course-sheet.ts';
 import { type CourseReader, evaluationCourseList } from './evaluation-course-list.ts';
-import { type CourseRecord, presentCourse } from './present-course.ts';
+import { type CourseRecord, type FoundCourse, presentCourse } from './present-course.ts';
 import { wantedGroups } from './wanted-groups.ts';
 
 type CourseQuery = ListQuery & { readonly format?: 'xlsx' };
@@ -39,11 +35,12 @@ export async function readCourses(scene: Scene, actor: Actor, query: CourseQuery
   const present = await presenter(scene, actor, query);
   const list = evaluationCourseList(query, readerOf(actor));
   if (query.format === 'xlsx') {
-    const rows = (await readAll<CourseRecord>(school.pool, list, query, within)).map(present);
+    const found = await readAll<FoundCourse>(school.pool, list, query, within);
+    const rows = (await withGroups(school.pool, found)).map(present);
     const sheet = await writeSheet('评估课程', courseSheet(sideOf(actor)), rows.flatMap(byGroup));
     return spreadsheet('评估课程', sheet);
   }
-  const { data, meta } = await readPage<CourseRecord>(school.pool, list, query, within);
+  const { data, meta } = await readCoursePage(school.pool, listStatement(list, query, within));
   return { data: data.map(present), meta };
 }
 
@@ -54,10 +51,7 @@ function byGroup(row: EvaluationCourseRow) {
 
 /** What all rows share is read once, whatever the size of the page. */
 async function presenter({ db, now, term }: Scene, actor: Actor, query: CourseQuery) {
-  const config = await projectConfig(db);
-  const inTerm = await termOf(db, term);
-  const windows = new Map<Process, ReadonlyMap<Stage, StageWindow>>();
-  for (const process of PROCESSES) windows.set(process, await windowsOf(db, inTerm, process));
+  const [config, windows] = await Promise.all([projectConfig(db), windowsOfTerm(db, term)]);
   const wants = wantedGroups(query, readerOf(actor), await askedMembers(db, query));
   return (record: CourseRecord): EvaluationCourseRow =>
     presentCourse(record, {

@@ -44,8 +44,8 @@ export const evaluationSystemResource: Resource<EvaluationSystemRow, SystemForm>
   list: {
     select: `s.id, s.name, s.process, s.status, v.version, ${LEAVES} as indicators, ${FIELDS} as fields,
       v.frozen_at is not null as in_use, not ${USED} as may_delete`,
-    from: `evaluation_systems s ${NEWEST}`,
-    countFrom: 'evaluation_systems s',
+    from: 'evaluation_systems s',
+    joins: { v: NEWEST },
     filters: { name: contains('s.name'), process: equals('s.process'), status: equals('s.status') },
     sorts: { id: 's.id', name: 's.name', process: 's.process', status: 's.status', version: 'v.version' },
     order: '-id',

@@ -3,18 +3,17 @@ import { canReview } from '@course-center/domain/access/evaluation-courses';
 import { anonymousTeacher } from '@course-center/domain/evaluation/reviews/expert-names';
 import { REVIEW } from '@course-center/domain/evaluation/reviews/review';
 import { reviewWord } from '@course-center/domain/evaluation/reviews/review-words';
-import { PROCESS_TITLE, PROCESSES } from '@course-center/domain/evaluation/stage-table';
+import { PROCESS_TITLE } from '@course-center/domain/evaluation/stage-table';
 import { gradeText } from '@course-center/domain/evaluation/state-words';
 import { localTime } from '@course-center/domain/forms/local-time';
 import type { ListQuery } from '../../../platform/lists/list-statement.ts';
 import { readAll, readPage } from '../../../platform/lists/read-list.ts';
 import { projectConfig } from '../../../platform/settings/settings.ts';
 import { type SheetColumn, writeSheet } from '../../../platform/sheets/sheet.ts';
-import { termOf } from '../../../platform/terms/term-of.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { forbidden } from '../../../wire/failures.ts';
 import { spreadsheet } from '../../../wire/file-answer.ts';
-import { windowsOf } from '../stage-windows/stage-windows.repository.ts';
+import { windowsOfTerm } from '../stage-windows/stage-windows.repository.ts';
 import { presentStanding, type ReviewStanding } from './present-standing.ts';
 import { reviewList } from './review-list.ts';
 
@@ -40,10 +39,8 @@ export async function listReviews(scene: Scene, actor: Actor, query: ReviewQuery
 
 /** What all rows share is read once, whatever the size of the page. */
 async function presenter({ db, now, term }: Scene) {
-  const { anonymous_material: anonymous } = (await projectConfig(db)).expert_evaluation_course;
-  const inTerm = await termOf(db, term);
-  const windows = new Map<string, Awaited<ReturnType<typeof windowsOf>>>();
-  for (const process of PROCESSES) windows.set(process, await windowsOf(db, inTerm, process));
+  const [config, windows] = await Promise.all([projectConfig(db), windowsOfTerm(db, term)]);
+  const { anonymous_material: anonymous } = config.expert_evaluation_course;
   return ({ teachers, ...review }: ReviewRead): ReviewRow => ({
     ...presentStanding({
       ...review,

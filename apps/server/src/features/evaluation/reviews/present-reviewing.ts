@@ -27,7 +27,7 @@ import {
 } from '@course-center/domain/evaluation/reviews/set-grade';
 import type { Actor } from '../../../wire/context.ts';
 
-/** A review as `REVIEWS` reads it. */
+/** A review as a table of courses reads it, with its expert. */
 export interface ListedReview {
   readonly id: number;
   readonly side: Side;
@@ -46,7 +46,7 @@ export interface ListedReview {
   readonly job_title_name: string;
 }
 
-/** As `RESULT` reads it. */
+/** What the reviews of a group come to, and what was set by hand. */
 export interface ListedResult extends Result {
   readonly department_grade: Grade | null;
   readonly hand_grade: Grade | null;

@@ -34,8 +34,8 @@ export const departmentResource: ImportableResource<ListedDepartment, Department
       (select count(*)::int from people w where w.department_id = d.id) as people,
       (select count(*)::int from courses c where c.department_id = d.id) as courses`,
     exported: `${pathOf('d.parent_id')} as parent_path`,
-    from: 'departments d left join departments p on p.id = d.parent_id',
-    countFrom: 'departments d',
+    from: 'departments d',
+    joins: { p: 'left join departments p on p.id = d.parent_id' },
     filters: {
       name: contains('d.name'),
       type: equals('d.type'),

@@ -37,8 +37,11 @@ export const personResource: ImportableResource<PersonRow, KeptPerson> = {
       p.job_title_id, p.education_degree, coalesce(d.name, '') as department_name, coalesce(t.name, '') as job_title_name,
       p.disabled_at is not null as disabled, p.change_password_at is null as waiting_for_first_login,
       p.last_login_at, ${HELD}`,
-    from: 'people p left join departments d on d.id = p.department_id left join job_titles t on t.id = p.job_title_id',
-    countFrom: 'people p',
+    from: 'people p',
+    joins: {
+      d: 'left join departments d on d.id = p.department_id',
+      t: 'left join job_titles t on t.id = p.job_title_id',
+    },
     exported: `${pathOf('p.department_id')} as department_path`,
     filters: {
       name: partOf('p.search', 'p.name', 'p.employee_no'),

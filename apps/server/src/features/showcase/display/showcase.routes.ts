@@ -5,7 +5,6 @@ import fp from 'fastify-plugin';
 import type { Config } from '../../../config.ts';
 import { KeptAnswers } from '../../../platform/kept-answers/kept-answers.ts';
 import { serveKept } from '../../../platform/kept-answers/serve-kept.ts';
-import { versionOf } from '../../../platform/kept-answers/showcase-version.ts';
 import type { Schools } from '../../../schools/school.ts';
 import { serve } from '../../../wire/serve.ts';
 import { listCourses } from './courses/list-courses.ts';
@@ -33,11 +32,6 @@ export const showcaseRoutes = fp<ShowcaseOptions>(
     const answers = new KeptAnswers<string>(config.keptAnswersMegabytes * MEGABYTE);
     const aMinute = { answers, seconds: 60 };
     app.decorateRequest('keepAs', null);
-    // Whoever changed something looks at the public pages next: this process does not let them wait.
-    app.addHook('onSend', (request, _reply, _payload, done) => {
-      if (isChange(request)) versionOf(request.scene.db).forget();
-      done();
-    });
     app.addHook('onClose', async () => {
       for (const { db } of schools.values()) await visitsWritten(db, app.log);
     });
@@ -80,12 +74,6 @@ export const showcaseRoutes = fp<ShowcaseOptions>(
   },
   { name: 'showcase-routes', dependencies: ['actor', 'limits', 'own-calls'] },
 );
-
-/** Only who has a role can change what visitors see. */
-function isChange({ routeOptions, scene }: FastifyRequest): boolean {
-  const { endpoint, wire } = routeOptions.config;
-  return endpoint?.access === 'role' && wire?.method !== 'GET' && scene !== undefined;
-}
 
 /** A page that loads a course in place asks for it itself; what the server asks for is counted with the page. */
 function countLook(request: FastifyRequest): void {

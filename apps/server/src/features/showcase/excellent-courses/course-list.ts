@@ -23,9 +23,11 @@ export const courseList: ListDefinition = {
     c.self_evaluation_grade, c.recommend::int as recommend, c.published::int as published, c.displayorder, c.page_view,
     c.evaluation_course_group_id, to_json(c.published_at)#>>'{}' as published_at,
     to_json(c.updated_at)#>>'{}' as updated_at`,
-  from: `excellent_courses c join departments d on d.id = c.department_id
-    left join natures n on n.id = c.nature_id`,
-  countFrom: 'excellent_courses c',
+  from: 'excellent_courses c',
+  joins: {
+    d: 'join departments d on d.id = c.department_id',
+    n: 'left join natures n on n.id = c.nature_id',
+  },
   filters: {
     course_name: anyPartOf('c.search', 'c.course_name', 'c.code', TEACHERS),
     department_id: below('c.department_id'),

@@ -17,9 +17,11 @@ const TEACHERS = `(select coalesce(json_agg(json_build_object('id', t.id, 'name'
 export const CARD = `e.id, e.course_name, e.code, e.cover, e.page_view, e.category, e.grade, e.self_evaluation_grade,
   e.recommend::int as recommend, e.is_team, e.department_id, d.name as department_name, e.nature_id,
   n.name as nature_name, ${TEACHERS} as teachers`;
-/** Joined so that a statement which only looks for rows need not join at all. */
-export const CARD_FROM = `excellent_courses e left join departments d on d.id = e.department_id
-  left join natures n on n.id = e.nature_id`;
+const CARD_JOINS = {
+  d: 'left join departments d on d.id = e.department_id',
+  n: 'left join natures n on n.id = e.nature_id',
+};
+export const CARD_FROM = `excellent_courses e ${CARD_JOINS.d} ${CARD_JOINS.n}`;
 
 /**
  * A department and those below it, its courses found by index first: knowing nothing of how few they are, the planner
@@ -28,7 +30,7 @@ export const CARD_FROM = `excellent_courses e left join departments d on d.id = 
 const ofDepartment: Filter = (bind, value) => `e.id = any(array(
     with recursive below as (
       select id from departments where id = ${bind(value)}
-      union select d.id from departments d join below b on d.parent_id = b.id
+      union select child.id from departments child join below b on child.parent_id = b.id
     ) select its.id from below b cross join lateral (
       select x.id from excellent_courses x where x.published and x.department_id = b.id offset 0) its))`;
 
@@ -48,8 +50,8 @@ export function displayList(query: ListQuery): ListDefinition {
   const sought = String(query['filter[compound]'] ?? '');
   return {
     select: CARD,
-    from: CARD_FROM,
-    countFrom: 'excellent_courses e',
+    from: 'excellent_courses e',
+    joins: CARD_JOINS,
     filters: {
       finalGrade: grades('e.grade'),
       'EvaluationCourseGroup.groupGrade.grade': grades('e.grade'),

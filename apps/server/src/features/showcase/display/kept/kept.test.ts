@@ -6,11 +6,16 @@ import { excellentCourses, showcaseChanges } from '../../../../database/showcase
 import { storeSetting } from '../../../../platform/settings/settings.repository.ts';
 import { type Assembled, assemble } from '../../../../testing/assemble.ts';
 import { engines } from '../../../../testing/engines.ts';
+import { castOf } from '../../../../testing/evaluations.ts';
 import { departmentNamed } from '../../../../testing/excellent-courses.ts';
 import { type Product, startProduct } from '../../../../testing/product.ts';
+import { enter, reviewable, reviewOf } from '../../../../testing/reviews.ts';
 import { showCourse, showNothing } from '../../../../testing/shown-courses.ts';
 
 const COURSES = '/api/teacher/excellent/display/courses';
+const COLLEGE = { type: '学院', parent_id: null, position: 1 };
+const IMAGE = `/files/default/public/${'a'.repeat(32)}-1920.webp`;
+const SLIDE = { image: IMAGE, url: '', content: '', displayorder: 1, shown: 1 };
 const DISPLAY = { title: '展示', logo: '', copy_right: '', icp: '' };
 
 describe.each(engines('statements'))('kept answers on %s', (engine) => {
@@ -96,6 +101,28 @@ describe.each(engines('statements'))('kept answers on %s', (engine) => {
     expect((await get()).data).toEqual([]);
     await admin.send('PUT', '/api/admin/excellent/courses/published', { ids: [id], published: 1 });
     expect((await get()).data).toHaveLength(1);
+  });
+
+  it.each<[string, 'POST' | 'PUT', string, object]>([
+    ['a nature', 'POST', '/api/admin/natures', { name: '新性质' }],
+    ['a department', 'POST', '/api/admin/departments', { ...COLLEGE, name: '新学院' }],
+    ['a slide', 'POST', '/api/admin/excellent/slides', { ...SLIDE, title: '新轮播图' }],
+    ['a recommendation', 'PUT', '/api/admin/excellent/courses/recommend', { ids: [0], recommend: 1 }],
+  ])('%s that is kept makes the next call ask', async (_what, method, path, body) => {
+    const admin = await product.signIn('admin');
+    await get();
+    const sent = 'ids' in body ? { ...body, ids: [id] } : body;
+    expect((await admin.send(method, path, sent)).code).toBe(0);
+    expect((await statementsOf(() => get()))[0]).toContain('showcase_changes');
+  });
+
+  it('a saved score is nothing to the next visitor: their call asks for nothing', async () => {
+    const group = await reviewable(product, await castOf(product));
+    const expert = await product.signIn('centerexpert');
+    const review = await reviewOf(product, group.groupId, 'centerexpert');
+    await get();
+    expect((await enter(expert, review, group.leaves[0] as number, { score: 1 })).code).toBe(0);
+    expect(await statementsOf(() => get())).toEqual([]);
   });
 
   describe('where visitors have to sign in', () => {

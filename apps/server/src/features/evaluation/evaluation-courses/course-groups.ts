@@ -1,0 +1,107 @@
+import type pg from 'pg';
+import { inBatches } from '../../../database/in-batches.ts';
+import type { ListStatement } from '../../../platform/lists/list-statement.ts';
+import { type Listed, prepared } from '../../../platform/lists/read-list.ts';
+import type { JudgedRecord } from '../groups/as-group.ts';
+import { filledIn } from '../groups/groups-json.ts';
+import type { ListedTeacher } from '../groups/present-teacher.ts';
+import type { ListedResult, ListedReview } from '../reviews/present-reviewing.ts';
+import type { CourseGroupRecord, CourseRecord, FoundCourse } from './present-course.ts';
+
+/**
+ * What a table shows of the courses `e` that a statement finds: leaves of their versions, groups, teachers, reviews and
+ * results, each kind read once for all of them. As subqueries of each course and group they took three times as long.
+ */
+const groupsOf = (found: string, more = '') => `with e as materialized (${found}), g as materialized (
+    select g.id, g.evaluation_course_id, g.stage, g.audit_status, g.reject_count, g.version,
+      g.submitted_at, e.version_id
+    from e join evaluation_course_groups g on g.evaluation_course_id = e.id
+  )
+  select ${more} (select json_agg(x) from (select * from g order by id) x) as groups,
+    (select json_agg(x) from (
+      select i.version_id, count(*)::int as leaves from indicators i
+      where i.version_id in (select version_id from e)
+        and not exists (select 1 from indicators below where below.parent_id = i.id)
+      group by 1) x) as leaves,
+    (select json_agg(x) from (
+      select g.id as group_id, t.id, t.person_id, p.name, p.employee_no, p.mobile, t.is_leader,
+        t.handed_in_at is not null as handed_in, t.self_evaluation_grade, t.qualified_status, t.detection, t.findings,
+        exists (select 1 from information_values v
+          where v.part_id = t.id and ${filledIn('g.version_id', 'offset 0')}) as begun
+      from g join evaluation_course_teachers t on t.evaluation_course_group_id = g.id
+      join people p on p.id = t.person_id order by t.is_leader desc, t.id) x) as teachers,
+    (select json_agg(x) from (
+      select g.id as group_id, r.id, r.side, r.status, r.scored, r.score, r.version, r.submitted_at, r.rejection,
+        r.person_id, p.name, p.mobile, p.email, p.employee_no, p.school_name, coalesce(j.name, '') as job_title_name
+      from g join reviews r on r.evaluation_course_group_id = g.id join people p on p.id = r.person_id
+      left join job_titles j on j.id = p.job_title_id order by r.id) x) as reviews,
+    (select json_agg(x) from (
+      select g.id as group_id, v.stage, v.round, v.verdict
+      from g join group_verdicts v on v.evaluation_course_group_id = g.id) x) as verdicts,
+    (select json_agg(x) from (
+      select g.id as group_id, o.department_average, o.central_average, o.average_score, o.grade, o.department_grade,
+        o.hand_grade, o.hand_reason
+      from g join group_results o on o.evaluation_course_group_id = g.id) x) as results`;
+
+type OfGroup<Row> = Row & { readonly group_id: number };
+
+/** One row; null where there is nothing of a kind. */
+interface GroupsRow {
+  readonly groups:
+    | (Omit<CourseGroupRecord, 'teachers' | 'reviews' | 'verdicts' | 'result'> & {
+        readonly evaluation_course_id: number;
+      })[]
+    | null;
+  readonly leaves: { readonly version_id: number; readonly leaves: number }[] | null;
+  readonly teachers: OfGroup<ListedTeacher>[] | null;
+  readonly reviews: OfGroup<ListedReview>[] | null;
+  readonly verdicts: OfGroup<JudgedRecord['verdicts'][number]>[] | null;
+  readonly results: OfGroup<ListedResult>[] | null;
+}
+
+interface PageRow extends GroupsRow {
+  readonly total: number;
+  readonly courses: FoundCourse[] | null;
+}
+
+/** A page of the table in one statement: each that goes to the database wakes two processes up. */
+export async function readCoursePage(
+  pool: pg.Pool,
+  { rows, count }: ListStatement,
+): Promise<Listed<CourseRecord>> {
+  const more = `(${count.text}) as total, (select json_agg(e) from e) as courses,`;
+  const statement = { text: groupsOf(rows.text, more), values: rows.values };
+  const [page] = (await prepared<PageRow>(pool, statement)) as [PageRow];
+  return { data: joined(page.courses ?? [], page), meta: { total: page.total } };
+}
+
+const SOME = 'select id, version_id from evaluation_courses where id = any($1::int[])';
+
+/** The same for courses that were found before, however many. */
+export function withGroups(pool: pg.Pool, found: readonly FoundCourse[]): Promise<CourseRecord[]> {
+  return inBatches(found, async (batch) => {
+    const ids = batch.map(({ id }) => id);
+    const [row] = (await prepared<GroupsRow>(pool, { text: groupsOf(SOME), values: [ids] })) as [GroupsRow];
+    return joined(batch, row);
+  });
+}
+
+function joined(found: readonly FoundCourse[], row: GroupsRow): CourseRecord[] {
+  const teachers = Map.groupBy(row.teachers ?? [], ({ group_id }) => group_id);
+  const reviews = Map.groupBy(row.reviews ?? [], ({ group_id }) => group_id);
+  const verdicts = Map.groupBy(row.verdicts ?? [], ({ group_id }) => group_id);
+  const results = new Map(row.results?.map((result) => [result.group_id, result]));
+  const leaves = new Map(row.leaves?.map((each) => [each.version_id, each.leaves]));
+  const groups = Map.groupBy(row.groups ?? [], ({ evaluation_course_id }) => evaluation_course_id);
+  return found.map((course) => ({
+    ...course,
+    evaluation_indicator_count: leaves.get(course.version_id) ?? 0,
+    groups: (groups.get(course.id) ?? []).map((group) => ({
+      ...group,
+      teachers: teachers.get(group.id) ?? [],
+      reviews: reviews.get(group.id) ?? [],
+      verdicts: verdicts.get(group.id) ?? [],
+      result: results.get(group.id) ?? null,
+    })),
+  }));
+}
