@@ -1,9 +1,15 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { type Location, useBlocker } from 'react-router';
 import { useConfirm } from '../confirm/use-confirm.ts';
-import { LEAVE_QUESTION, type UnsavedWork, useUnsavedMark } from './unsaved-work.ts';
+import {
+  LEAVE_QUESTION,
+  leftBehind,
+  questionLeft,
+  type UnsavedWork,
+  useUnsavedMark,
+} from './unsaved-work.ts';
 
-export interface LeaveGuard extends Partial<UnsavedWork> {
+export interface LeaveGuard extends Partial<Pick<UnsavedWork, 'save' | 'question'>> {
   readonly dirty: boolean;
   /** Whether another address on the same path leaves what was typed: tabs and details differ in their query only. */
   readonly leaves?: (there: Location) => boolean;
@@ -11,21 +17,31 @@ export interface LeaveGuard extends Partial<UnsavedWork> {
 
 /** Keeps what was typed: leaving the page, or closing the window, saves where that can be done, and else asks first. */
 export function useLeaveGuard({ dirty, leaves, save, question = LEAVE_QUESTION }: LeaveGuard): void {
-  useUnsavedMark(dirty, { save, question });
+  useUnsavedMark(dirty, {
+    save,
+    question,
+    leaves: (there, here) => there.pathname !== here.pathname || (leaves?.(there) ?? false),
+  });
+}
+
+/** Stands once, around all pages, because a router knows one blocker only, and a dialog may guard beside its page. */
+export function useLeaveBlocker(): void {
   const confirm = useConfirm();
   const asking = useRef(false);
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      dirty && (currentLocation.pathname !== nextLocation.pathname || (leaves?.(nextLocation) ?? false)),
-  );
-  const mayGo = useEffectEvent(async () => (save && (await save())) || confirm(question));
+  const left = useRef<readonly UnsavedWork[]>([]);
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    left.current = leftBehind(nextLocation, currentLocation);
+    return left.current.length > 0;
+  });
   useEffect(() => {
     if (blocker.state !== 'blocked' || asking.current) return;
     asking.current = true;
-    void mayGo().then((leave) => {
-      asking.current = false;
-      if (leave) blocker.proceed();
-      else blocker.reset();
-    });
-  }, [blocker]);
+    void questionLeft(left.current)
+      .then((question) => question === null || confirm(question))
+      .then((leave) => {
+        asking.current = false;
+        if (leave) blocker.proceed();
+        else blocker.reset();
+      });
+  }, [blocker, confirm]);
 }
