@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { createMemoryRouter, Link, RouterProvider } from 'react-router';
+import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ConfirmContext, type Question } from '../confirm/use-confirm.ts';
 import { questionLeft } from '../unsaved/unsaved-work.ts';
-import { useLeaveGuard } from '../unsaved/use-leave-guard.ts';
+import { useLeaveBlocker, useLeaveGuard } from '../unsaved/use-leave-guard.ts';
 import { browserDrafts } from './draft-store.ts';
 import type { ValueKind } from './edit.ts';
 import type { Outcome } from './outcome.ts';
@@ -24,6 +24,17 @@ const sent: Sent<string>[] = [];
 const asked: Question[] = [];
 let outcome: Outcome = { kind: 'lost' };
 let things = 0;
+
+function Frame() {
+  useLeaveBlocker();
+  return <Outlet />;
+}
+
+/** A dialog guards beside its page; a router would complain of two blockers. */
+function Dialog() {
+  useLeaveGuard({ dirty: false });
+  return null;
+}
 
 /** A page with one input, and a way to another. */
 function Page({ thing }: { readonly thing: string }) {
@@ -46,15 +57,17 @@ function Page({ thing }: { readonly thing: string }) {
     <>
       <input value={edit?.value} onChange={({ target }) => saver.type('a', () => target.value)} />
       <Link to="/other">走</Link>
+      <Dialog />
     </>
   );
 }
 
 async function open(thing = `review:${++things}`, leave = false) {
-  const router = createMemoryRouter([
+  const children = [
     { path: '/', element: <Page thing={thing} /> },
     { path: '/other', element: <p>别处</p> },
-  ]);
+  ];
+  const router = createMemoryRouter([{ element: <Frame />, children }]);
   const confirm = async (question: Question) => {
     asked.push(question);
     return leave;

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import type { Location } from 'react-router';
 import type { Question } from '../confirm/use-confirm.ts';
 
 /** What a screen holds that is not saved. */
@@ -7,20 +8,30 @@ export interface UnsavedWork {
   readonly save?: (() => Promise<boolean>) | undefined;
   /** Asked before it is left behind. */
   readonly question: Question;
+  /** Whether going from one address to another leaves it; without an answer it stays, as in a part of a form. */
+  readonly leaves?: ((there: Location, here: Location) => boolean) | undefined;
 }
 
 const unsaved = new Map<symbol, () => UnsavedWork>();
 
+/** What is left behind by going from one address to another. */
+export function leftBehind(there: Location, here: Location): UnsavedWork[] {
+  return all().filter(({ leaves }) => leaves?.(there, here));
+}
+
 /** Saves what saves itself; hands back what has to be asked about the rest, null where nothing is left. */
-export async function questionLeft(): Promise<Question | null> {
+export async function questionLeft(works: readonly UnsavedWork[] = all()): Promise<Question | null> {
   let left: Question | null = null;
-  for (const work of [...unsaved.values()]) {
-    const { save, question } = work();
+  for (const { save, question } of works) {
     if (save && (await save())) continue;
     // What would be lost is asked about before what is only late.
     if (left === null || question.danger) left = question;
   }
   return left;
+}
+
+function all(): UnsavedWork[] {
+  return [...unsaved.values()].map((work) => work());
 }
 
 export const LEAVE_QUESTION: Question = {

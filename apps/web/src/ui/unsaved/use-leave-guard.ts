@@ -1,10 +1,16 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
 import { useConfirm } from '../confirm/use-confirm.ts';
-import { LEAVE_QUESTION, type UnsavedWork, useUnsavedMark } from './unsaved-work.ts';
+import {
+  LEAVE_QUESTION,
+  leftBehind,
+  questionLeft,
+  type UnsavedWork,
+  useUnsavedMark,
+} from './unsaved-work.ts';
 import { useStaysHere } from './use-stays-here.ts';
 
-export interface LeaveGuard extends Partial<UnsavedWork> {
+export interface LeaveGuard extends Partial<Pick<UnsavedWork, 'save' | 'question'>> {
   readonly dirty: boolean;
 }
 
@@ -13,19 +19,28 @@ export interface LeaveGuard extends Partial<UnsavedWork> {
  * A page may have parts, each with a path below its own.
  */
 export function useLeaveGuard({ dirty, save, question = LEAVE_QUESTION }: LeaveGuard): void {
-  useUnsavedMark(dirty, { save, question });
+  const stays = useStaysHere();
+  useUnsavedMark(dirty, { save, question, leaves: (there) => !stays(there) });
+}
+
+/** Stands once, around all pages, because a router knows one blocker only, and a dialog may guard beside its page. */
+export function useLeaveBlocker(): void {
   const confirm = useConfirm();
   const asking = useRef(false);
-  const stays = useStaysHere();
-  const blocker = useBlocker(({ nextLocation }) => dirty && !stays(nextLocation));
-  const mayGo = useEffectEvent(async () => (save && (await save())) || confirm(question));
+  const left = useRef<readonly UnsavedWork[]>([]);
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    left.current = leftBehind(nextLocation, currentLocation);
+    return left.current.length > 0;
+  });
   useEffect(() => {
     if (blocker.state !== 'blocked' || asking.current) return;
     asking.current = true;
-    void mayGo().then((leave) => {
-      asking.current = false;
-      if (leave) blocker.proceed();
-      else blocker.reset();
-    });
-  }, [blocker]);
+    void questionLeft(left.current)
+      .then((question) => question === null || confirm(question))
+      .then((leave) => {
+        asking.current = false;
+        if (leave) blocker.proceed();
+        else blocker.reset();
+      });
+  }, [blocker, confirm]);
 }

@@ -4,12 +4,11 @@ import { CODE } from '@course-center/domain/answers/sentence';
 import { hasFaults } from '@course-center/domain/forms/faults';
 import { useQueryClient } from '@tanstack/react-query';
 import { Form, type FormInstance } from 'antd';
-import { useEffect, useRef, useState } from 'react';
-import { differs } from '../../../ui/form/differs.ts';
+import { useEffect, useEffectEvent } from 'react';
 import { showFailure } from '../../../ui/form/show-failure.ts';
 import { clearFaults, showFaults } from '../../../ui/form/show-faults.ts';
 import { useSaveShortcut } from '../../../ui/saving/use-save-shortcut.ts';
-import { useLeaveGuard } from '../../../ui/unsaved/use-leave-guard.ts';
+import { useVersionedDraft } from '../../../ui/saving/use-versioned-draft.ts';
 import { refreshInfo } from '../session/signed-in.ts';
 import { personalDataQuery } from './api/personal-data.ts';
 import { SAVE_PERSONAL_DATA, savePersonalData } from './api/save-personal-data.ts';
@@ -25,55 +24,54 @@ export interface PersonalEditor {
   readonly undo: () => void;
 }
 
+/** Nobody else writes it, so there are no versions. */
+const ANY_VERSION = 0;
+
+/** Nothing and an empty text are the same to who typed them. */
+function written(kept: Kept): string {
+  return JSON.stringify(Object.values(keptOf(kept)).map((value) => value ?? ''));
+}
+
 /** The form of what people keep of themselves: checked, saved by button and by keyboard, kept when the answer is lost. */
 export function usePersonalEditor(data: PersonalData): PersonalEditor {
   const [form] = Form.useForm<Kept>();
   const queries = useQueryClient();
-  const typed = Form.useWatch([], form) as Kept | undefined;
-  const [savedAt, setSavedAt] = useState<Date | null>(null);
-  /** What is on its way; a second save meanwhile has nothing to add. */
-  const sent = useRef<Kept | null>(null);
-  const [saving, setSaving] = useState(false);
-  const dirty = typed !== undefined && differs(typed, keptOf(data));
-  useLeaveGuard({ dirty });
+  const { dirty, saving, savedAt, ...draft } = useVersionedDraft<Kept>({
+    read: () => ({ value: keptOf(data), version: ANY_VERSION }),
+    written,
+  });
+  const take = () => draft.edit(() => form.getFieldsValue());
 
-  /** What would be saved now; null, with the faults shown, when it may not be. */
-  function draft(): Kept | null {
-    if (sent.current) return null;
-    const faults = contactFaults(form.getFieldsValue());
+  function isRight(typed: Kept): boolean {
+    const faults = contactFaults(typed);
     showFaults(form, faults);
-    if (hasFaults(faults)) return null;
-    sent.current = form.getFieldsValue();
-    setSaving(true);
-    return trimmed(sent.current);
+    return !hasFaults(faults);
   }
 
-  function settled(): void {
-    sent.current = null;
-    setSaving(false);
+  /** What would be saved now; null, with the faults shown, when it may not be. */
+  function begin(): Kept | null {
+    take();
+    const sent = draft.begin(isRight);
+    return sent && trimmed(sent.value);
   }
 
   function saved(next: PersonalData): void {
-    // What was typed while the answer was on its way stays, and stays unsaved.
-    const untouched = sent.current !== null && !differs(form.getFieldsValue(), sent.current);
-    settled();
+    take();
+    if (draft.saved({ version: ANY_VERSION, value: keptOf(next) })) form.setFieldsValue(keptOf(next));
     queries.setQueryData(personalDataQuery.queryKey, next);
-    if (untouched) form.setFieldsValue(keptOf(next));
-    setSavedAt(new Date());
     // The dialog of the shell shows the same contact, and what waited for it, on the dashboard for one, waits no more.
     refreshInfo().catch(() => {});
     void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'personal-data' });
   }
 
   function failed(reason: unknown): void {
-    settled();
-    showFailure(form, reason, { [CODE.duplicate]: 'mobile' });
+    showFailure(form, draft.failed(reason), { [CODE.duplicate]: 'mobile' });
   }
 
   useSaveShortcut({
     call: SAVE_PERSONAL_DATA,
     input: () => {
-      const body = dirty ? draft() : null;
+      const body = dirty ? begin() : null;
       return body && { body };
     },
     onSaved: saved,
@@ -81,22 +79,21 @@ export function usePersonalEditor(data: PersonalData): PersonalEditor {
   });
 
   // The contact may have been changed elsewhere, in the shell's dialog for one; what is being typed here stays.
-  const shown = useRef(data);
-  useEffect(() => {
-    if (!differs(form.getFieldsValue(), keptOf(shown.current))) form.setFieldsValue(keptOf(data));
-    shown.current = data;
-  }, [data, form]);
+  const reread = useEffectEvent((kept: Kept) => {
+    if (draft.reread({ value: kept, version: ANY_VERSION })) form.setFieldsValue(kept);
+  });
+  useEffect(() => reread(keptOf(data)), [data]);
 
   return {
-    form,
-    dirty,
-    saving,
-    savedAt,
-    onChange: (changed) => clearFaults(form, changed),
+    ...{ form, dirty, saving, savedAt },
+    onChange(changed) {
+      clearFaults(form, changed);
+      take();
+    },
     async save() {
-      const body = draft();
+      const body = begin();
       if (body) await savePersonalData(body).then(saved, failed);
     },
-    undo: () => form.setFieldsValue(keptOf(data)),
+    undo: () => form.setFieldsValue(draft.undo()),
   };
 }

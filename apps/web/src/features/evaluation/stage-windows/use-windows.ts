@@ -3,7 +3,7 @@ import { type Faults, hasFaults } from '@course-center/domain/forms/faults';
 import { useState } from 'react';
 import { RequestFailed } from '../../../request/failed.ts';
 import { toast } from '../../../request/toast.ts';
-import { useLeaveGuard } from '../../../ui/unsaved/use-leave-guard.ts';
+import { useVersionedDraft } from '../../../ui/saving/use-versioned-draft.ts';
 import { saveWindows } from '../evaluation-systems/api/save-windows.ts';
 import { windowId } from './WindowRow.tsx';
 import type { WindowsRead } from './WindowsForm.tsx';
@@ -19,18 +19,18 @@ import {
 type ByProcess<T> = Readonly<Record<Process, T>>;
 const NO_FAULTS: ByProcess<Faults> = { old: {}, new: {} };
 
-/** The windows of both processes: entered, checked, and saved where they were changed. */
+/** The windows of both processes: entered, checked, and saved where they were changed. The server keeps no versions. */
 export function useWindows(read: WindowsRead) {
-  const [base, setBase] = useState<ByProcess<WindowDraft[]>>(() => ({
-    old: windowDrafts(read.old),
-    new: windowDrafts(read.new),
-  }));
-  const [drafts, setDrafts] = useState(base);
+  const {
+    value: drafts,
+    base: { value: base },
+    ...typed
+  } = useVersionedDraft<ByProcess<WindowDraft[]>>({
+    read: () => ({ value: { old: windowDrafts(read.old), new: windowDrafts(read.new) }, version: 0 }),
+  });
   const [faults, setFaults] = useState(NO_FAULTS);
   const [saving, setSaving] = useState(false);
   const changed = PROCESSES.filter((each) => JSON.stringify(drafts[each]) !== JSON.stringify(base[each]));
-  const dirty = changed.length > 0;
-  useLeaveGuard({ dirty });
 
   function show(found: ByProcess<Faults>): boolean {
     setFaults(found);
@@ -44,8 +44,7 @@ export function useWindows(read: WindowsRead) {
   async function send(process: Process) {
     try {
       const kept = windowDrafts(await saveWindows(process, sentWindows(drafts[process])));
-      setBase((before) => ({ ...before, [process]: kept }));
-      setDrafts((before) => ({ ...before, [process]: kept }));
+      typed.took((before) => ({ ...before, [process]: kept }));
       return true;
     } catch (reason) {
       if (!(reason instanceof RequestFailed)) throw reason;
@@ -64,13 +63,13 @@ export function useWindows(read: WindowsRead) {
   }
 
   return {
-    ...{ drafts, faults, dirty, saving },
+    ...{ drafts, faults, dirty: typed.dirty, saving },
     change(process: Process, stage: WindowDraft['stage'], entered: Partial<WindowDraft>) {
-      setDrafts((before) => ({ ...before, [process]: changeWindow(before[process], stage, entered) }));
+      typed.edit((before) => ({ ...before, [process]: changeWindow(before[process], stage, entered) }));
       setFaults((before) => ({ ...before, [process]: { ...before[process], [stage]: undefined } }));
     },
     undo() {
-      setDrafts(base);
+      typed.undo();
       setFaults(NO_FAULTS);
     },
     save: () => void save(),

@@ -1,6 +1,7 @@
 import type { MenuRoute } from '@course-center/domain/school/menus/menu-routes';
 import { type ReactNode, useState } from 'react';
 import { PageLoading } from '../../../ui/states/PageLoading.tsx';
+import { useLeaveBlocker } from '../../../ui/unsaved/use-leave-guard.ts';
 import { useMediaQuery } from '../../../ui/use-media-query.ts';
 import { Footer } from './footer/Footer.tsx';
 import styles from './shell.module.css';
@@ -23,6 +24,7 @@ export function Shell({ route, children }: ShellProps) {
   const [collapsed, setCollapsed] = useState(() => isCollapsedIn(document.cookie));
   const [drawerOpen, setDrawerOpen] = useState(false);
   const switching = useSwitching();
+  useLeaveBlocker();
   const path = route?.path ?? '';
 
   function toggleMenu() {

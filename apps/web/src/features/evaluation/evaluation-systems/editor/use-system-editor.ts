@@ -1,10 +1,8 @@
 import type { EvaluationSystem, SystemContent } from '@course-center/contract/evaluation/systems';
-import { CODE } from '@course-center/domain/answers/sentence';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo, useRef, useState } from 'react';
-import { RequestFailed } from '../../../../request/failed.ts';
+import { useMemo, useState } from 'react';
 import { useSaveShortcut } from '../../../../ui/saving/use-save-shortcut.ts';
-import { useLeaveGuard } from '../../../../ui/unsaved/use-leave-guard.ts';
+import { useVersionedDraft } from '../../../../ui/saving/use-versioned-draft.ts';
 import { SAVE_SYSTEM, type SavedSystem, saveSystem } from '../api/save-system.ts';
 import { newKey } from '../new-key.ts';
 import {
@@ -38,49 +36,34 @@ export interface SystemEditor {
   readonly took: (system: EvaluationSystem) => void;
 }
 
-/** The life of a system's content: changed, saved with the revision it was read at, or in conflict. */
+/** A system's content on a draft with its revision. */
 export function useSystemEditor(read: EvaluationSystem): SystemEditor {
   const queries = useQueryClient();
   const [system, setSystem] = useState(read);
-  const [draft, setDraft] = useState(() => draftOf(read, newKey));
-  const [baseline, setBaseline] = useState(() => writtenOf(draft));
-  const [saving, setSaving] = useState(false);
-  const [savedAt, setSavedAt] = useState<Date | null>(null);
-  const [conflict, setConflict] = useState(false);
   const [sheet, setSheet] = useState<string | null>(null);
-  /** What is on its way; a second save meanwhile would look like somebody else's. */
-  const sent = useRef<string | null>(null);
-  const written = useMemo(() => writtenOf(draft), [draft]);
+  const typed = useVersionedDraft<SystemDraft>({
+    read: () => ({ value: draftOf(read, newKey), version: read.revision }),
+    written: writtenOf,
+  });
+  const { value: draft, dirty, saving, savedAt, conflict, edit } = typed;
   const faults = useMemo(() => faultsOf(draft), [draft]);
-  const dirty = written !== baseline;
-  useLeaveGuard({ dirty });
 
   function begin(): SavedSystem | null {
-    if (sent.current !== null || !dirty) return null;
-    sent.current = written;
-    setSaving(true);
-    return { params: { id: system.id }, body: { revision: system.revision, ...contentOf(draft) } };
+    const sent = dirty ? typed.begin() : null;
+    return sent && { params: { id: system.id }, body: { revision: sent.version, ...contentOf(sent.value) } };
   }
 
   function saved(next: EvaluationSystem): void {
-    // What was typed while the answer was on its way is compared with what was sent, and stays unsaved.
-    setBaseline(sent.current ?? written);
-    sent.current = null;
-    setSaving(false);
-    setConflict(false);
+    typed.saved({ version: next.revision });
     setSheet(null);
-    setSavedAt(new Date());
-    took(next);
+    show(next);
   }
 
   function failed(reason: unknown): void {
-    sent.current = null;
-    setSaving(false);
-    if (!(reason instanceof RequestFailed)) throw reason;
-    setConflict(reason.code === CODE.state);
+    typed.failed(reason);
   }
 
-  function took(next: EvaluationSystem): void {
+  function show(next: EvaluationSystem): void {
     setSystem(next);
     void queries.invalidateQueries({ queryKey: ['evaluation/systems'] });
   }
@@ -88,15 +71,18 @@ export function useSystemEditor(read: EvaluationSystem): SystemEditor {
   useSaveShortcut({ call: SAVE_SYSTEM, input: begin, onSaved: saved, onFailed: failed });
 
   return {
-    ...{ system, draft, faults, dirty, saving, savedAt, conflict, sheet, took },
-    edit: useCallback((change) => setDraft(change), []),
+    ...{ system, draft, faults, dirty, saving, savedAt, conflict, sheet, edit },
+    took(next) {
+      typed.took((before) => before, next.revision);
+      show(next);
+    },
     fill(content, name) {
       // A sheet has no rule in it.
-      setDraft(({ rule }) => ({ ...draftOf(content, newKey), rule }));
+      edit(({ rule }) => ({ ...draftOf(content, newKey), rule }));
       setSheet(name);
     },
     undo() {
-      setDraft(draftOf(system, newKey));
+      typed.undo();
       setSheet(null);
     },
     save() {

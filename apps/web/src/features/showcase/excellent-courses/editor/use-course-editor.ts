@@ -1,19 +1,33 @@
 import type { ExcellentCourseForm } from '@course-center/contract/showcase/manage';
+import { type Faults, hasFaults } from '@course-center/domain/forms/faults';
+import { excellentCourseFaults } from '@course-center/domain/showcase/excellent-course';
 import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo, useState } from 'react';
+import { toast } from '../../../../request/toast.ts';
+import { isUploading } from '../../../../ui/files/transfer/uploading.ts';
 import { useSaveShortcut } from '../../../../ui/saving/use-save-shortcut.ts';
-import { useLeaveGuard } from '../../../../ui/unsaved/use-leave-guard.ts';
+import { useVersionedDraft } from '../../../../ui/saving/use-versioned-draft.ts';
 import { ADD_COURSE, addCourse, CHANGE_COURSE, changeCourse, type SavedCourse } from '../api/save-course.ts';
 import { courses } from '../list/course-screen.tsx';
-import type { CourseDraft } from './course-draft.ts';
-import { type Draft, useDraft } from './use-draft.ts';
-import { type Saving, useSaving } from './use-saving.ts';
+import { type CourseDraft, formOf, writtenOf } from './course-draft.ts';
+import { useFaultInView } from './use-fault-in-view.ts';
 
 /** A course that is edited: its id, or one that is about to be added. */
 export type EditedCourse = number | 'new';
 
-export interface CourseEditor
-  extends Pick<Draft, 'draft' | 'faults' | 'dirty' | 'edit' | 'undo'>,
-    Pick<Saving, 'saving' | 'savedAt' | 'conflict'> {
+export type Edit = (change: (draft: CourseDraft) => Partial<CourseDraft>) => void;
+
+export interface CourseEditor {
+  readonly draft: CourseDraft;
+  /** By their place in the form; nothing is wrong before somebody tried to save. */
+  readonly faults: Faults;
+  readonly dirty: boolean;
+  readonly saving: boolean;
+  readonly savedAt: Date | null;
+  /** Somebody else saved meanwhile: what was typed stays, and cannot be saved over theirs. */
+  readonly conflict: boolean;
+  readonly edit: Edit;
+  readonly undo: () => void;
   readonly save: () => void;
 }
 
@@ -24,41 +38,101 @@ interface Opened {
   readonly onAdded: (id: number) => void;
 }
 
-/** The life of a course's form: changed, checked, saved with the version it was opened at, or in conflict. */
-export function useCourseEditor({ course, version: opened, draft: begun, onAdded }: Opened): CourseEditor {
-  const queries = useQueryClient();
-  const typed = useDraft(begun);
-  const { version, saving, savedAt, conflict, begin, saved, failed } = useSaving(typed, opened);
-  const { draft, faults, dirty, edit, undo } = typed;
-  // Once a new one is added, its editor opens under its own address.
-  useLeaveGuard({ dirty: dirty && !saving });
+/** What is wrong: by the rules once somebody tried, and by the server's word until the next key. */
+function useFaults(draft: CourseDraft) {
+  const [tried, setTried] = useState(0);
+  const [refused, setRefused] = useState<Faults>({});
+  const faults = useMemo(
+    () => (tried > 0 ? { ...excellentCourseFaults(formOf(draft)), ...refused } : refused),
+    [draft, tried, refused],
+  );
+  useFaultInView(tried);
+  const tell = useCallback((told: Faults) => {
+    setRefused(told);
+    setTried((before) => before + 1);
+  }, []);
+  const forgive = useCallback(() => setRefused({}), []);
+  return { faults, tell, forgive, settle: () => setTried(0) };
+}
 
-  const onSaved = (next: SavedCourse) => {
-    saved(next);
+/** A course's form on a draft with a version. */
+export function useCourseEditor({ course, version, draft: begun, onAdded }: Opened): CourseEditor {
+  const queries = useQueryClient();
+  const {
+    value,
+    dirty,
+    saving,
+    savedAt,
+    conflict,
+    edit: type,
+    ...draft
+  } = useVersionedDraft<CourseDraft>({
+    read: () => ({ value: begun, version }),
+    written: writtenOf,
+    // Once a new one is added, its editor opens under its own address.
+    leavesOnSave: true,
+  });
+  const { faults, tell, forgive, settle } = useFaults(value);
+
+  function isRight(typed: CourseDraft): boolean {
+    const wrong = hasFaults(excellentCourseFaults(formOf(typed)));
+    if (wrong) tell({});
+    if (wrong) toast.warning('有内容需要修改，请按提示检查后再保存');
+    else if (isUploading()) toast.warning('文件仍在上传，请等待完成后再保存');
+    return !wrong && !isUploading();
+  }
+
+  /** What is to be sent, and by what it is based on; null where nothing can be sent now. */
+  function begin() {
+    const sent = dirty ? draft.begin(isRight) : null;
+    return sent && { form: formOf(sent.value) as ExcellentCourseForm, version: sent.version };
+  }
+
+  function saved(next: SavedCourse): void {
+    draft.saved({ version: next.version });
+    settle();
+    forgive();
+    toast.success('课程已保存');
     void queries.invalidateQueries({ queryKey: [courses.calls.path], refetchType: 'none' });
     if (course === 'new') onAdded(next.id);
+  }
+
+  const failed = (reason: unknown) => tell(draft.failed(reason).faults);
+  const then = { onSaved: saved, onFailed: failed };
+  const added = () => {
+    const sent = begin();
+    return sent && { body: { form: sent.form, published: 0 } };
   };
-  const then = { onSaved, onFailed: failed };
-  const added = (form: ExcellentCourseForm) => ({ body: { form, published: 0 } });
-  const changed = (id: number, form: ExcellentCourseForm) => ({ params: { id }, body: { form, version } });
-  const inputOf = <Input>(write: (form: ExcellentCourseForm) => Input) => {
-    const form = begin();
-    return form && write(form);
+  const changed = (id: number) => {
+    const sent = begin();
+    return sent && { params: { id }, body: sent };
   };
-  useSaveShortcut(course === 'new' ? { call: ADD_COURSE, input: () => inputOf(added), ...then } : null);
-  useSaveShortcut(
-    course === 'new'
-      ? null
-      : { call: CHANGE_COURSE, input: () => inputOf((form) => changed(course, form)), ...then },
+  useSaveShortcut(course === 'new' ? { call: ADD_COURSE, input: added, ...then } : null);
+  useSaveShortcut(course === 'new' ? null : { call: CHANGE_COURSE, input: () => changed(course), ...then });
+
+  const edit = useCallback<Edit>(
+    (change) => {
+      forgive();
+      type((before) => ({ ...before, ...change(before) }));
+    },
+    [type, forgive],
   );
 
   return {
-    ...{ draft, faults, dirty, edit, undo, saving, savedAt, conflict },
+    ...{ draft: value, faults, dirty, saving, savedAt, conflict },
+    edit,
+    undo() {
+      draft.undo();
+      settle();
+    },
     save() {
-      const form = begin();
-      if (!form) return;
-      const answer = course === 'new' ? addCourse(added(form)) : changeCourse(changed(course, form));
-      answer.then(onSaved, failed);
+      if (course === 'new') {
+        const input = added();
+        if (input) addCourse(input).then(saved, failed);
+        return;
+      }
+      const input = changed(course);
+      if (input) changeCourse(input).then(saved, failed);
     },
   };
 }

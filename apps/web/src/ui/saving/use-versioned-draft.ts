@@ -1,0 +1,116 @@
+import { CODE } from '@course-center/domain/answers/sentence';
+import { hashKey } from '@tanstack/react-query';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { RequestFailed } from '../../request/failed.ts';
+import { useLeaveGuard } from '../unsaved/use-leave-guard.ts';
+
+/** A thing as it is kept, with what the next save must be based on. */
+export interface Versioned<T> {
+  readonly value: T;
+  readonly version: number;
+}
+
+interface DraftOptions<T> {
+  /** As it was read; asked once. */
+  readonly read: () => Versioned<T>;
+  /** Two texts that are equal exactly when the same would be saved. */
+  readonly written?: (value: T) => string;
+  /** Whether leaving may pass without asking although something is unsaved: the save itself leads on. */
+  readonly leavesOnSave?: boolean;
+}
+
+export interface VersionedDraft<T> {
+  /** As it is typed. */
+  readonly value: T;
+  /** As it is kept. */
+  readonly base: Versioned<T>;
+  readonly dirty: boolean;
+  readonly saving: boolean;
+  readonly savedAt: Date | null;
+  /** Somebody else saved meanwhile: what was typed stays, and cannot be saved over theirs. */
+  readonly conflict: boolean;
+  readonly edit: (change: (before: T) => T) => void;
+  /** Back to what is kept, which is handed back. */
+  readonly undo: () => T;
+  /** What is to be sent; null while something is on its way, or where the check says no. */
+  readonly begin: (check?: (value: T) => boolean) => Versioned<T> | null;
+  /** What was sent has arrived, as the server keeps it now. Says whether nothing was typed meanwhile. */
+  readonly saved: (next: { readonly version: number; readonly value?: T }) => boolean;
+  /** What was sent has not; hands back why. What is no answer of the server's is thrown on. */
+  readonly failed: (reason: unknown) => RequestFailed;
+  /** Takes over a part that another call answered. */
+  readonly took: (change: (before: T) => T, version?: number) => void;
+  /** Takes over what was read again, unless something is typed; says whether it did. */
+  readonly reread: (read: Versioned<T>) => boolean;
+}
+
+const hashed = (value: unknown) => hashKey([value]);
+
+/** The life of an edited thing with a version: changed, sent once at a time, kept, or in conflict with another writer. */
+export function useVersionedDraft<T>(options: DraftOptions<T>): VersionedDraft<T> {
+  const { read, written = hashed, leavesOnSave = false } = options;
+  const [base, setBase] = useState(read);
+  const [value, setValue] = useState(base.value);
+  const [saving, setSaving] = useState(false);
+  const [savedAt, setSavedAt] = useState<Date | null>(null);
+  const [conflict, setConflict] = useState(false);
+  /** As it is typed at this moment, for answers that come between two drawings. */
+  const typed = useRef(value);
+  /** What is on its way; a second save meanwhile would look like somebody else's. */
+  const sent = useRef<Versioned<T> | null>(null);
+  const dirty = useMemo(() => written(value) !== written(base.value), [value, base, written]);
+  useLeaveGuard({ dirty: dirty && !(leavesOnSave && saving) });
+
+  const edit = useCallback((change: (before: T) => T) => {
+    typed.current = change(typed.current);
+    setValue(typed.current);
+  }, []);
+  const isTyped = (other: T) => written(typed.current) === written(other);
+
+  function settle(): Versioned<T> | null {
+    const was = sent.current;
+    sent.current = null;
+    setSaving(false);
+    return was;
+  }
+
+  return {
+    ...{ value, base, dirty, saving, savedAt, conflict, edit },
+    undo() {
+      edit(() => base.value);
+      return base.value;
+    },
+    begin(check = () => true) {
+      if (sent.current !== null || !check(typed.current)) return null;
+      sent.current = { value: typed.current, version: base.version };
+      setSaving(true);
+      return sent.current;
+    },
+    saved({ version, value: kept }) {
+      const was = settle()?.value ?? typed.current;
+      // What was typed while the answer was on its way is compared with what was sent, and stays unsaved.
+      const untouched = isTyped(was);
+      setBase({ value: kept ?? was, version });
+      if (untouched && kept !== undefined) edit(() => kept);
+      setConflict(false);
+      setSavedAt(new Date());
+      return untouched;
+    },
+    failed(reason) {
+      settle();
+      if (!(reason instanceof RequestFailed)) throw reason;
+      setConflict(reason.code === CODE.state);
+      return reason;
+    },
+    took(change, version) {
+      setBase((before) => ({ value: change(before.value), version: version ?? before.version }));
+      edit(change);
+    },
+    reread(next) {
+      const untouched = isTyped(base.value);
+      setBase(next);
+      if (untouched) edit(() => next.value);
+      return untouched;
+    },
+  };
+}
