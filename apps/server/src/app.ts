@@ -62,8 +62,8 @@ import { validation } from './plugins/validation.ts';
 import { visitorLane } from './plugins/visitor-lane.ts';
 import { web } from './plugins/web.ts';
 import type { Schools } from './schools/school.ts';
-import { loggedError } from './wire/log-error.ts';
 import { sweeping } from './seeding/sweep.ts';
+import { loggedError } from './wire/log-error.ts';
 
 export interface AppParts {
   readonly config: Config;

@@ -1,6 +1,6 @@
+import { REVIEW, type ReviewStatus } from '@course-center/domain/evaluation/reviews/review';
 import type { Process } from '@course-center/domain/evaluation/stage-table';
 import type { Action } from '@course-center/domain/evaluation/transition-table';
-import { REVIEW, type ReviewStatus } from '@course-center/domain/evaluation/reviews/review';
 
 /** How far an expert is with a review. */
 export interface Progress {

@@ -1,5 +1,5 @@
-import { standingTold } from '@course-center/domain/evaluation/standing';
 import { ACTION_DONE } from '@course-center/domain/evaluation/action-title';
+import { standingTold } from '@course-center/domain/evaluation/standing';
 import type { LedgerEntry } from '@course-center/server/seeding';
 import type { PlannedCourse } from './planned-courses.ts';
 import type { PreparedGroup } from './prepared-group.ts';

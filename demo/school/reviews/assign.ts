@@ -1,8 +1,8 @@
 import { IDENTITY } from '@course-center/domain/access/identity';
-import type { Process } from '@course-center/domain/evaluation/stage-table';
 import { type ProposedGroup, propose } from '@course-center/domain/evaluation/reviews/proposal';
 import type { Candidate } from '@course-center/domain/evaluation/reviews/recusal';
 import { SIDES, type Side } from '@course-center/domain/evaluation/reviews/result';
+import type { Process } from '@course-center/domain/evaluation/stage-table';
 import { sql, type Transaction } from '@course-center/server/seeding';
 import { isShown } from '../evaluation-courses/planned-courses.ts';
 import { collegeOf } from '../organization.ts';

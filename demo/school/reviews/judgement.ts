@@ -1,7 +1,7 @@
 import { GRADES, type Grade } from '@course-center/domain/evaluation/group';
 import { hundredths } from '@course-center/domain/evaluation/indicators';
-import type { ScoringRule } from '@course-center/domain/evaluation/scoring-rule';
 import { GRADE_TENTHS, pointsOfGrade } from '@course-center/domain/evaluation/reviews/points';
+import type { ScoringRule } from '@course-center/domain/evaluation/scoring-rule';
 import { appoint } from '../appointments.ts';
 import { type DescribedCourse, hashOf, numberBetween } from '../described-course.ts';
 import { EXTERNAL_EXPERTS } from '../people.ts';

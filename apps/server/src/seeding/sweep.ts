@@ -1,10 +1,10 @@
 import fp from 'fastify-plugin';
 import type { Database } from '../database/database.ts';
 import { dropExpiredCaptchas } from '../features/account/captcha/captchas.repository.ts';
+import { dropOldVisits } from '../features/showcase/display/visits/drop-old-visits.ts';
 import { dropOldImports } from '../platform/imports/drop-old-imports.ts';
 import { dropOldLimits } from '../platform/limits/limits.repository.ts';
 import { dropExpiredSessions } from '../platform/sessions/sessions.repository.ts';
-import { dropOldVisits } from '../features/showcase/display/visits/drop-old-visits.ts';
 import { dropExpiredTransport } from '../platform/transport/transport.ts';
 
 /** Throws away what has expired, now and then: one process does it for all. */

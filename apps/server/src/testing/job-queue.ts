@@ -1,8 +1,8 @@
 import fastify from 'fastify';
 import { sql } from '../database/query.ts';
 import { jobSchedules, jobs } from '../database/schema.ts';
-import { DEFAULT_SCHOOL, type School } from '../schools/school.ts';
 import { Jobs, type JobsParts } from '../platform/jobs/jobs.ts';
+import { DEFAULT_SCHOOL, type School } from '../schools/school.ts';
 import { type TestClock, testClock } from './clock.ts';
 import { openTestDatabase, type TestDatabase } from './databases.ts';
 import type { Engine } from './engines.ts';

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { LoginAnswer } from '@course-center/contract/account/session';
 import { rolesAt } from '@course-center/domain/access/choose-role';
 import { needsFirstPassword } from '@course-center/domain/account/password';
+import { presentRoles } from '../features/account/session/present-roles.ts';
 import { findByUsername, noteLogin } from '../features/organization/people/people.repository.ts';
 import { grantTokens } from '../platform/sessions/grant-tokens.ts';
-import { presentRoles } from '../features/account/session/present-roles.ts';
 import { addSession } from '../platform/sessions/sessions.repository.ts';
 import type { School } from '../schools/school.ts';
 

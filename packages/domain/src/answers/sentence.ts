@@ -1,8 +1,8 @@
+import { REVIEW_SENTENCE } from '../evaluation/reviews/review-sentence.ts';
 import { stageTitle } from '../evaluation/stages.ts';
+import { STEP_SENTENCE } from '../evaluation/step-sentence.ts';
 import { localTime } from '../forms/local-time.ts';
 import type { Refusal } from './refusal.ts';
-import { REVIEW_SENTENCE } from '../evaluation/reviews/review-sentence.ts';
-import { STEP_SENTENCE } from '../evaluation/step-sentence.ts';
 
 /** The business codes of an answer; what each is for stands in ARCHITECTURE.md. */
 export const CODE = {

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Transaction } from '../../database/database.ts';
-import { loggedError } from '../../wire/log-error.ts';
 import type { School, Schools } from '../../schools/school.ts';
+import { loggedError } from '../../wire/log-error.ts';
 import { enqueue, onEnqueue } from './enqueue.ts';
 import {
   addSchedules,

@@ -1,7 +1,7 @@
 import type { Assigned } from '@course-center/contract/evaluation/assignments';
-import { REVIEW_SENTENCE } from '@course-center/domain/evaluation/reviews/review-sentence';
 import { assigningRefusal } from '@course-center/domain/evaluation/reviews/assigning';
 import { recusalOf } from '@course-center/domain/evaluation/reviews/recusal';
+import { REVIEW_SENTENCE } from '@course-center/domain/evaluation/reviews/review-sentence';
 import type { Transaction } from '../../../database/database.ts';
 import { appendToLedger } from '../../../platform/ledger/ledger.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';

@@ -1,7 +1,7 @@
 import type { Proposed } from '@course-center/contract/evaluation/assignments';
-import { REVIEW_SENTENCE } from '@course-center/domain/evaluation/reviews/review-sentence';
 import { assigningRefusal } from '@course-center/domain/evaluation/reviews/assigning';
 import { type Proposal, type ProposalRule, propose } from '@course-center/domain/evaluation/reviews/proposal';
+import { REVIEW_SENTENCE } from '@course-center/domain/evaluation/reviews/review-sentence';
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { findGroups } from '../groups/groups.repository.ts';
 import { type AssignableGroup, assignableGroups, GROUP_GONE } from './assignable-groups.ts';

@@ -7,9 +7,9 @@ import {
 import { contentRefusal } from '@course-center/domain/files/judge-upload';
 import type { Database } from '../../../database/database.ts';
 import { fileFacts } from '../../../platform/files/file-facts.ts';
+import { plainText } from '../information/clean-content.ts';
 import { askedFields, type FormField } from '../information/fields.repository.ts';
 import { filesOf, valuesOf } from '../information/values.repository.ts';
-import { plainText } from '../information/clean-content.ts';
 import { allWords, versionOfPart } from './detection.repository.ts';
 
 /** Looks through what a part holds; nothing when it is gone. What is found informs the auditor and blocks nothing. */

@@ -41,8 +41,7 @@ export interface CourseRecord extends FoundCourse {
   readonly groups: readonly CourseGroupRecord[];
 }
 
-export interface CourseGroupRecord
-  extends JudgedRecord {
+export interface CourseGroupRecord extends JudgedRecord {
   readonly id: number;
   readonly version: number;
   readonly submitted_at: string | null;

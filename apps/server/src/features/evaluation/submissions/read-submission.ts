@@ -1,8 +1,8 @@
 import type { Submission } from '@course-center/contract/evaluation/submissions';
 import { say } from '@course-center/domain/answers/sentence';
-import { STEP_SENTENCE } from '@course-center/domain/evaluation/step-sentence';
 import { isAsked, missingSentence } from '@course-center/domain/evaluation/filled-in';
 import { fillingRefusal } from '@course-center/domain/evaluation/filling';
+import { STEP_SENTENCE } from '@course-center/domain/evaluation/step-sentence';
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { asGroup, missingOf } from '../groups/as-group.ts';
 import { circumstancesOf, selfGradeWanted } from '../groups/circumstances.ts';

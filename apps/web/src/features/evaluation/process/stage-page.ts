@@ -1,6 +1,14 @@
 import { IDENTITY, type Identity } from '@course-center/domain/access/identity';
 import { PROCESS_TITLE, type Process } from '@course-center/domain/evaluation/stage-table';
-import { FIRST_STAGE, isReviewedStage, SCORED_STAGE, STAGES, type Stage, stageNumbered, stageRow } from '@course-center/domain/evaluation/stages';
+import {
+  FIRST_STAGE,
+  isReviewedStage,
+  SCORED_STAGE,
+  STAGES,
+  type Stage,
+  stageNumbered,
+  stageRow,
+} from '@course-center/domain/evaluation/stages';
 import type { MenuEntry, MenuOrganization } from '@course-center/domain/school/menus/menu';
 import type { MenuRoute } from '@course-center/domain/school/menus/menu-routes';
 import type { DisplayMode } from '../evaluation-table/columns/columns.ts';

@@ -1,6 +1,11 @@
 import type { CourseGroup } from '@course-center/contract/evaluation/courses';
 import { AUDIT, QUALIFIED } from '@course-center/domain/evaluation/group';
-import { isFilling, isFirstAudit, isReviewedStage, type Stage } from '@course-center/domain/evaluation/stages';
+import {
+  isFilling,
+  isFirstAudit,
+  isReviewedStage,
+  type Stage,
+} from '@course-center/domain/evaluation/stages';
 import { isBack } from '@course-center/domain/evaluation/standing';
 import { AUDIT_WORDS, type StateWord } from '@course-center/domain/evaluation/state-words';
 

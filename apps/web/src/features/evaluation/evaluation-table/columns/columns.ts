@@ -1,4 +1,11 @@
-import { isReviewedStage, REVIEWED_STAGES, STAGES, type Stage, stagesIn, VERDICT_STAGES } from '@course-center/domain/evaluation/stages';
+import {
+  isReviewedStage,
+  REVIEWED_STAGES,
+  STAGES,
+  type Stage,
+  stagesIn,
+  VERDICT_STAGES,
+} from '@course-center/domain/evaluation/stages';
 import type { ProjectConfig } from '@course-center/domain/school/project-config';
 
 /** For whom the table is shown. */
