@@ -2,7 +2,7 @@ import type { StoredFile } from '@course-center/contract/files';
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { PreviewOptions } from '../preview/preview-file.ts';
 import { useUnsavedMark } from '../unsaved/unsaved-work.ts';
-import { readFile } from './api/read-file.ts';
+import { readFile } from './api.ts';
 import { chosenOf } from './chosen.ts';
 import { DropZone } from './DropZone.tsx';
 import { FileList } from './FileList.tsx';

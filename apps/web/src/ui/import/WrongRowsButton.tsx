@@ -1,7 +1,7 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { downloadWrongRows } from './api/download-wrong-rows.ts';
+import { downloadWrongRows } from './api.ts';
 
 /** The wrong rows as a sheet of their own, to be mended and uploaded again. */
 export function WrongRowsButton({ id }: { readonly id: string }) {

@@ -1,9 +1,7 @@
 import type { ImportStatus } from '@course-center/contract/imports';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { confirmImport } from './api/confirm-import.ts';
-import { discardImport } from './api/discard-import.ts';
-import { importKey, importQuery } from './api/read-import.ts';
+import { confirmImport, discardImport, importKey, importQuery } from './api.ts';
 import { polledStage, type Stage } from './stage.ts';
 
 export interface Import {

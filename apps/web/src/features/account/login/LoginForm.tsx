@@ -8,7 +8,7 @@ import { RequestFailed } from '../../../request/failed.ts';
 import button from '../../../ui/plain/button.module.css';
 import { reloadStart } from '../session/start.ts';
 import { useStart } from '../session/store.ts';
-import { logIn } from './api/log-in.ts';
+import { logIn } from './api.ts';
 import { RotateCaptcha } from './captcha/RotateCaptcha.tsx';
 import { useCaptcha } from './captcha/use-captcha.ts';
 import { PasswordField } from './fields/PasswordField.tsx';

@@ -4,7 +4,7 @@ import { type Faults, hasFaults } from '@course-center/domain/forms/faults';
 import { type FormEvent, useRef, useState } from 'react';
 import { RequestFailed } from '../../../request/failed.ts';
 import button from '../../../ui/plain/button.module.css';
-import { setFirstPassword } from './api/set-first-password.ts';
+import { setFirstPassword } from './api.ts';
 import { DepartmentField } from './fields/DepartmentField.tsx';
 import { PasswordField } from './fields/PasswordField.tsx';
 import { TextField } from './fields/TextField.tsx';

@@ -6,7 +6,7 @@ import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import { PageStack } from '../../../ui/page/PageStack.tsx';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import { PageLoading } from '../../../ui/states/PageLoading.tsx';
-import { personalDataQuery } from './api/personal-data.ts';
+import { personalDataQuery } from './api.ts';
 import { KeptForm } from './components/KeptForm.tsx';
 import { ProfileCard } from './components/ProfileCard.tsx';
 

@@ -10,8 +10,7 @@ import { clearFaults, showFaults } from '../../../ui/form/show-faults.ts';
 import { useSaveShortcut } from '../../../ui/saving/use-save-shortcut.ts';
 import { useVersionedDraft } from '../../../ui/saving/use-versioned-draft.ts';
 import { refreshInfo } from '../session/signed-in.ts';
-import { personalDataQuery } from './api/personal-data.ts';
-import { SAVE_PERSONAL_DATA, savePersonalData } from './api/save-personal-data.ts';
+import { personalDataQuery, SAVE_PERSONAL_DATA, savePersonalData } from './api.ts';
 import { type Kept, keptOf, trimmed } from './kept.ts';
 
 export interface PersonalEditor {

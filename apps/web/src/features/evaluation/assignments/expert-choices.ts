@@ -1,6 +1,6 @@
 import type { Process } from '@course-center/domain/evaluation/stage-table';
 import type { LoadedChoices } from '../../../ui/choice/choice.ts';
-import { readExperts } from './api/read-experts.ts';
+import { readExperts } from './api.ts';
 import { aboutExpert, leastLoadedFirst, loadOf } from './experts.ts';
 
 /** The experts to choose one from, told by where they come from and by their load. */

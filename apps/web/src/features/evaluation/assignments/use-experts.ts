@@ -1,7 +1,7 @@
 import type { Process } from '@course-center/domain/evaluation/stage-table';
 import { useQuery } from '@tanstack/react-query';
-import { readExpertGroups } from '../evaluation-table/api/read-expert-groups.ts';
-import { readExperts } from './api/read-experts.ts';
+import { readExpertGroups } from '../evaluation-table/api.ts';
+import { readExperts } from './api.ts';
 import { groupsAmong, leastLoadedFirst } from './experts.ts';
 
 /** Those who can be assigned, with their groups: read anew for each dialog, for loads change as others assign. */

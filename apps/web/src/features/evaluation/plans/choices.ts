@@ -1,7 +1,7 @@
 import type { PlanRow } from '@course-center/contract/evaluation/plans';
 import { PROCESS_TITLE, PROCESSES } from '@course-center/domain/evaluation/stage-table';
 import type { LoadedChoices } from '../../../ui/choice/choice.ts';
-import { readSystems } from './api/read-systems.ts';
+import { readSystems } from './api.ts';
 
 type PlannedUnder = Pick<
   NonNullable<PlanRow['plan']>,

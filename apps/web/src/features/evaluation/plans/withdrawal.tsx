@@ -1,6 +1,6 @@
 import type { PlanRow } from '@course-center/contract/evaluation/plans';
 import type { RowAction } from '../../../ui/list/list-action.ts';
-import { withdrawPlan } from './api/withdraw-plan.ts';
+import { withdrawPlan } from './api.ts';
 
 export const WITHDRAWAL: RowAction<PlanRow> = {
   title: '撤销',

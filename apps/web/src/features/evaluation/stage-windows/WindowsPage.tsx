@@ -6,7 +6,7 @@ import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import { Loading } from '../../../ui/states/Loading.tsx';
 import { useStart } from '../../account/public.ts';
-import { windowsQuery } from '../evaluation-systems/api/read-windows.ts';
+import { windowsQuery } from '../evaluation-systems/api.ts';
 import { WindowsForm } from './WindowsForm.tsx';
 
 /** When each stage is open, in the term of the top bar. */

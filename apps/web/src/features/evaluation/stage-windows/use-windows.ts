@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { RequestFailed } from '../../../request/failed.ts';
 import { toast } from '../../../request/toast.ts';
 import { useVersionedDraft } from '../../../ui/saving/use-versioned-draft.ts';
-import { saveWindows } from '../evaluation-systems/api/save-windows.ts';
+import { saveWindows } from '../evaluation-systems/api.ts';
 import { windowId } from './WindowRow.tsx';
 import type { WindowsRead } from './WindowsForm.tsx';
 import {

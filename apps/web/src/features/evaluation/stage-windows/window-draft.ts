@@ -3,7 +3,7 @@ import type { Process } from '@course-center/domain/evaluation/stage-table';
 import { stageWindowFaults } from '@course-center/domain/evaluation/window-form';
 import { type WindowState, windowState } from '@course-center/domain/evaluation/windows';
 import type { Faults } from '@course-center/domain/forms/faults';
-import type { SentWindow } from '../evaluation-systems/api/save-windows.ts';
+import type { SentWindow } from '../evaluation-systems/api.ts';
 import { momentOnWire, onSchoolClock } from './school-clock.ts';
 
 /** A stage's window as it is entered, on the school's clock. */

@@ -2,7 +2,7 @@ import type { MenuRoute } from '@course-center/domain/school/menus/menu-routes';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
-import { myCoursesQuery } from './api/my-courses.ts';
+import { myCoursesQuery } from './api.ts';
 import { CourseList } from './courses/CourseList.tsx';
 import { processOf } from './process.ts';
 

@@ -2,9 +2,7 @@ import type { PersonRow } from '@course-center/contract/organization/people';
 import { lazy } from 'react';
 import type { BulkAction, RowAction } from '../../../ui/list/list-action.ts';
 import { whyNotChanged } from '../../../ui/list/why-not.ts';
-import { disablePerson } from './api/disable-person.ts';
-import { enablePerson } from './api/enable-person.ts';
-import { resetPassword } from './api/reset-password.ts';
+import { disablePerson, enablePerson, resetPassword } from './api.ts';
 
 const InitialPasswordDialog = lazy(() => import('./InitialPasswordDialog.tsx'));
 

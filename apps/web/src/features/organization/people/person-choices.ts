@@ -1,6 +1,6 @@
 import type { PersonChoice } from '@course-center/contract/organization/people';
 import type { Choice, SearchedChoices } from '../../../ui/choice/choice.ts';
-import { type PeopleSought, searchPeople } from './api/search-people.ts';
+import { type PeopleSought, searchPeople } from './api.ts';
 
 /** People to choose from, found by a part of the name or number. */
 export function personChoices(sought: PeopleSought = {}): SearchedChoices {

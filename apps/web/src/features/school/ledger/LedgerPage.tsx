@@ -3,7 +3,7 @@ import type { MenuRoute } from '@course-center/domain/school/menus/menu-routes';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { ListPage } from '../../../ui/list/ListPage.tsx';
-import { verifyLedger } from './api/verify-ledger.ts';
+import { verifyLedger } from './api.ts';
 import { VerifyOutcome } from './components/VerifyOutcome.tsx';
 import { ledger } from './ledger-screen.tsx';
 

@@ -1,7 +1,7 @@
 import { listCalls } from '../../../request/resource-calls.ts';
 import type { LoadedChoices } from '../../../ui/choice/choice.ts';
 import { readScreen } from '../../../ui/list/list-screen.ts';
-import { readActions } from './api/read-actions.ts';
+import { readActions } from './api.ts';
 import { EntryDetail } from './components/EntryDetail.tsx';
 import { momentOf } from './moment.ts';
 

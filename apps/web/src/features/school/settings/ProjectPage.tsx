@@ -1,8 +1,7 @@
 import type { ProjectSetting } from '@course-center/contract/school/settings';
 import { projectConfigFaults } from '@course-center/domain/school/project-config';
 import { useSaveShortcut } from '../../../ui/saving/use-save-shortcut.ts';
-import { projectSettingQuery } from './api/project-setting.ts';
-import { SAVE_PROJECT, saveProject } from './api/save-project.ts';
+import { projectSettingQuery, SAVE_PROJECT, saveProject } from './api.ts';
 import { EvaluationFields } from './project/EvaluationFields.tsx';
 import { FileFields } from './project/FileFields.tsx';
 import { ShortcutFields } from './project/ShortcutFields.tsx';

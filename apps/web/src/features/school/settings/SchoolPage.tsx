@@ -1,8 +1,7 @@
 import type { SchoolSetting } from '@course-center/contract/school/settings';
 import { schoolConfigFaults } from '@course-center/domain/school/school-config';
 import { useSaveShortcut } from '../../../ui/saving/use-save-shortcut.ts';
-import { SAVE_SCHOOL, saveSchool } from './api/save-school.ts';
-import { schoolSettingQuery } from './api/school-setting.ts';
+import { SAVE_SCHOOL, saveSchool, schoolSettingQuery } from './api.ts';
 import { SettingForm } from './SettingForm.tsx';
 import { SettingGate } from './SettingGate.tsx';
 import { SchoolFields } from './school/SchoolFields.tsx';

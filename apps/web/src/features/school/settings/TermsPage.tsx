@@ -7,7 +7,7 @@ import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import { Loading } from '../../../ui/states/Loading.tsx';
-import { termsQuery } from './api/list-terms.ts';
+import { termsQuery } from './api.ts';
 import type { EditedTerm } from './terms/TermDialog.tsx';
 import { TermTable } from './terms/TermTable.tsx';
 

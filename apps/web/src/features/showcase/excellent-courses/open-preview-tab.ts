@@ -1,6 +1,6 @@
 import { currentAddress } from '../../../request/address.ts';
 import { toast } from '../../../request/toast.ts';
-import { readPreview } from './api/read-preview.ts';
+import { readPreview } from './api.ts';
 
 /** The public page of a course in the school's own address, opened by a key. */
 export function previewPath(school: string | null, id: number, key: string): string {

@@ -3,7 +3,7 @@ import { DetailedError, Upload } from 'tus-js-client';
 import { RequestFailed } from '../../../request/failed.ts';
 import { headersFor } from '../../../request/headers.ts';
 import { urlOf } from '../../../request/send.ts';
-import { keepFile } from '../api/keep-file.ts';
+import { keepFile } from '../api.ts';
 import { tusRequests } from './tus-requests.ts';
 import { failureOfAnswer, failureOfKeeping, type UploadFailure } from './upload-failure.ts';
 

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { RequestFailed } from '../../../request/failed.ts';
 import { ErrorState } from '../../states/ErrorState.tsx';
 import { Loading } from '../../states/Loading.tsx';
-import { importRowsQuery } from '../api/list-import-rows.ts';
+import { importRowsQuery } from '../api.ts';
 import type { RowsView } from '../rows-view.ts';
 import styles from './preview.module.css';
 import { RowsTable } from './RowsTable.tsx';

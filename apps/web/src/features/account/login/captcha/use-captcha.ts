@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
-import { checkAngle } from '../api/check-angle.ts';
-import { fetchPicture } from '../api/fetch-picture.ts';
+import { checkAngle, fetchPicture } from '../api.ts';
 import { newUuid } from './uuid.ts';
 
 export interface CaptchaState {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { readDepartments } from '../api/read-departments.ts';
+import { readDepartments } from '../api.ts';
 import { type Column, type Department, departmentColumns } from './department-columns.ts';
 import { Field, faultProps } from './Field.tsx';
 import styles from './field.module.css';

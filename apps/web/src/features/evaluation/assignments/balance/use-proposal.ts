@@ -1,7 +1,7 @@
 import type { Proposed } from '@course-center/contract/evaluation/assignments';
 import { capFault, perGroupFault } from '@course-center/domain/evaluation/reviews/proposal';
 import { keepPreviousData, skipToken, type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { proposeExperts } from '../api/propose-experts.ts';
+import { proposeExperts } from '../api.ts';
 
 export interface Balance {
   /** Null while the field is empty. */

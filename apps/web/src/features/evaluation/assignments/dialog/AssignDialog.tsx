@@ -2,7 +2,7 @@ import type { Process } from '@course-center/domain/evaluation/stage-table';
 import { Form, type FormRule } from 'antd';
 import { FormDialog } from '../../../../ui/form/FormDialog.tsx';
 import { useGroupChange } from '../../../../ui/use-group-change.ts';
-import { assignExperts } from '../api/assign-experts.ts';
+import { assignExperts } from '../api.ts';
 import type { GroupLine } from '../list/group-lines.ts';
 import { pairsOf, withoutSkipped } from '../pairs.ts';
 import { ExpertPicker } from '../picker/ExpertPicker.tsx';

@@ -6,7 +6,7 @@ import { toast } from '../../../../request/toast.ts';
 import { ChoiceInput } from '../../../../ui/choice/ChoiceInput.tsx';
 import { FormDialog } from '../../../../ui/form/FormDialog.tsx';
 import { useGroupChange } from '../../../../ui/use-group-change.ts';
-import { replaceExpert } from '../api/replace-expert.ts';
+import { replaceExpert } from '../api.ts';
 import styles from '../assignments.module.css';
 import { expertChoices } from '../expert-choices.ts';
 import { enteredSoFar } from '../list/ExpertsCell.tsx';

@@ -1,6 +1,6 @@
 import type { Assigned } from '@course-center/contract/evaluation/assignments';
 import { keepPreviousData, skipToken, type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { tryAssigning } from '../api/assign-experts.ts';
+import { tryAssigning } from '../api.ts';
 import type { Pair } from '../pairs.ts';
 
 /** What an assignment would do, asked anew whenever another choice is made. */

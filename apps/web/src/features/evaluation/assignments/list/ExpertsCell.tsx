@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useConfirm } from '../../../../ui/confirm/use-confirm.ts';
 import { ReviewTag } from '../../../../ui/review-tag/ReviewTag.tsx';
 import { useGroupChange } from '../../../../ui/use-group-change.ts';
-import { withdrawExpert } from '../api/withdraw-expert.ts';
+import { withdrawExpert } from '../api.ts';
 import styles from '../assignments.module.css';
 import type { GroupLine } from './group-lines.ts';
 

@@ -15,7 +15,8 @@ import { type Decide, decidedSentence, useDecide } from './use-decide.ts';
 /** What became of remarks and steps, in its order. */
 const happened: string[] = [];
 const said: string[] = [];
-vi.mock('../api/take-step.ts', () => ({
+vi.mock('../api.ts', async (original) => ({
+  ...(await original<typeof import('../api.ts')>()),
   takeStep: async (id: number, { action }: { action: string }) => void happened.push(`${action} ${id}`),
 }));
 vi.mock('../../../../request/toast.ts', () => {

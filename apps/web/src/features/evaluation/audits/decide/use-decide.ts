@@ -4,8 +4,7 @@ import type { Action } from '@course-center/domain/evaluation/transition-table';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../../../request/toast.ts';
 import { groupName } from '../../evaluation-table/cells/cell-of.tsx';
-import { GROUPS } from '../api/read-group.ts';
-import { takeStep } from '../api/take-step.ts';
+import { GROUPS, takeStep } from '../api.ts';
 import type { ListedGroup } from '../list/audited-groups.ts';
 import type { RemarkSaver } from '../remarks/use-remark-saver.ts';
 

@@ -4,7 +4,7 @@ import { RequestFailed } from '../../../../request/failed.ts';
 import { PageCard } from '../../../../ui/page/PageCard.tsx';
 import { ErrorState } from '../../../../ui/states/ErrorState.tsx';
 import { Loading } from '../../../../ui/states/Loading.tsx';
-import { groupQuery } from '../api/read-group.ts';
+import { groupQuery } from '../api.ts';
 import type { ListedGroup } from '../list/audited-groups.ts';
 import { Material } from './Material.tsx';
 

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { PreviewOptions } from '../../../../ui/preview/preview-file.ts';
 import { useWatermark } from '../../../account/public.ts';
-import { groupQuery } from '../api/read-group.ts';
+import { groupQuery } from '../api.ts';
 
 export type MaterialPreview = Omit<PreviewOptions<StoredFile>, 'index'> & {
   /** All of what one teacher handed in, to be gone through without closing the overlay; the field's own where left out. */

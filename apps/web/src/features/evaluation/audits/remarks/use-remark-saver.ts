@@ -7,8 +7,7 @@ import type { Reading } from '../../../../ui/saving/queue.ts';
 import type { Saver } from '../../../../ui/saving/saver.ts';
 import { useSaver } from '../../../../ui/saving/use-saver.ts';
 import { useAccount } from '../../../account/public.ts';
-import { groupQuery } from '../api/read-group.ts';
-import { saveComment } from '../api/save-comment.ts';
+import { groupQuery, saveComment } from '../api.ts';
 
 export type RemarkSaver = Saver<string>;
 

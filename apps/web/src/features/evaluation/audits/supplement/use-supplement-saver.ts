@@ -9,8 +9,7 @@ import type { Saver } from '../../../../ui/saving/saver.ts';
 import { useSaver } from '../../../../ui/saving/use-saver.ts';
 import { useAccount } from '../../../account/public.ts';
 import { FIELD_VALUE, idsOf, type Value } from '../../submissions/fields/value.ts';
-import { groupQuery } from '../api/read-group.ts';
-import { saveSupplement } from '../api/save-supplement.ts';
+import { groupQuery, saveSupplement } from '../api.ts';
 
 export type SupplementSaver = Saver<Value>;
 

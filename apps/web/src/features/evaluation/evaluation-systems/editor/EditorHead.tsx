@@ -5,7 +5,7 @@ import { Button } from 'antd';
 import { toast } from '../../../../request/toast.ts';
 import { BackLink } from '../../../../ui/page/BackLink.tsx';
 import { PageHeader } from '../../../../ui/page/PageHeader.tsx';
-import { exportSheet } from '../api/export-sheet.ts';
+import { exportSheet } from '../api.ts';
 import { SystemStatus } from '../SystemStatus.tsx';
 import styles from './editor.module.css';
 import { SheetButton } from './SheetButton.tsx';

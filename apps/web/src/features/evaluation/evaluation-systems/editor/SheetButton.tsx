@@ -6,7 +6,7 @@ import { type ChangeEvent, useRef, useState } from 'react';
 import { RequestFailed } from '../../../../request/failed.ts';
 import { toast } from '../../../../request/toast.ts';
 import { useConfirm } from '../../../../ui/confirm/use-confirm.ts';
-import { readSheet } from '../api/read-sheet.ts';
+import { readSheet } from '../api.ts';
 import type { SystemEditor } from './use-system-editor.ts';
 
 const MEGABYTES: (typeof evaluationSystemEndpoints)['readSheet']['upload']['megabytes'] = 5;

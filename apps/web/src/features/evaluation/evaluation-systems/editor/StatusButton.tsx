@@ -4,8 +4,7 @@ import { Button } from 'antd';
 import { toast } from '../../../../request/toast.ts';
 import { useConfirm } from '../../../../ui/confirm/use-confirm.ts';
 import { useStart } from '../../../account/public.ts';
-import { activateSystem } from '../api/activate-system.ts';
-import { archiveSystem } from '../api/archive-system.ts';
+import { activateSystem, archiveSystem } from '../api.ts';
 import { ARCHIVING, activationOf, STATUS } from '../status.ts';
 import type { SystemEditor } from './use-system-editor.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { EditorTrouble } from '../../../../ui/editor/EditorTrouble.tsx';
-import { systemQuery } from '../api/read-system.ts';
+import { systemQuery } from '../api.ts';
 import { Editor } from './Editor.tsx';
 
 /** Waits for a system; a reload starts its editor anew. */

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useSaveShortcut } from '../../../../ui/saving/use-save-shortcut.ts';
 import { useVersionedDraft } from '../../../../ui/saving/use-versioned-draft.ts';
-import { SAVE_SYSTEM, type SavedSystem, saveSystem } from '../api/save-system.ts';
+import { SAVE_SYSTEM, type SavedSystem, saveSystem } from '../api.ts';
 import { newKey } from '../new-key.ts';
 import {
   contentOf,

@@ -6,7 +6,7 @@ import { Form, Input } from 'antd';
 import { toast } from '../../../../request/toast.ts';
 import { FormDialog } from '../../../../ui/form/FormDialog.tsx';
 import { faultRule } from '../../../../ui/form/fault-rule.ts';
-import { copySystem } from '../api/copy-system.ts';
+import { copySystem } from '../api.ts';
 
 interface CopyDialogProps {
   readonly copied: EvaluationSystemRow;

@@ -2,8 +2,7 @@ import type { EvaluationSystemRow } from '@course-center/contract/evaluation/sys
 import { lazy } from 'react';
 import type { RowAction } from '../../../../ui/list/list-action.ts';
 import { readStart } from '../../../account/public.ts';
-import { activateSystem } from '../api/activate-system.ts';
-import { archiveSystem } from '../api/archive-system.ts';
+import { activateSystem, archiveSystem } from '../api.ts';
 import { ARCHIVING, activationOf, STATUS } from '../status.ts';
 
 const CopyDialog = lazy(() => import('./CopyDialog.tsx'));

@@ -1,8 +1,6 @@
 import type { Process } from '@course-center/domain/evaluation/stage-table';
 import type { LoadedChoices } from '../../../../ui/choice/choice.ts';
-import { readExpertGroups } from '../api/read-expert-groups.ts';
-import { readPlannings } from '../api/read-plannings.ts';
-import { readSystems } from '../api/read-systems.ts';
+import { readExpertGroups, readPlannings, readSystems } from '../api.ts';
 
 interface Named {
   readonly id: number;

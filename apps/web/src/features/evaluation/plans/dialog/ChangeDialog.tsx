@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { toast } from '../../../../request/toast.ts';
 import { FormDialog } from '../../../../ui/form/FormDialog.tsx';
 import { faultRule } from '../../../../ui/form/fault-rule.ts';
-import { changePlan } from '../api/change-plan.ts';
+import { changePlan } from '../api.ts';
 import { activeSystemsAnd } from '../choices.ts';
 import { type PlanForm, planFaults, planOf, writtenPlan } from '../plan.ts';
 import { plans } from '../plan-screen.tsx';

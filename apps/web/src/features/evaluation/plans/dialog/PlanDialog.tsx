@@ -4,7 +4,7 @@ import { Form, type FormRule } from 'antd';
 import { toast } from '../../../../request/toast.ts';
 import { FormDialog } from '../../../../ui/form/FormDialog.tsx';
 import { useAccount } from '../../../account/public.ts';
-import { planCourses } from '../api/plan-courses.ts';
+import { planCourses } from '../api.ts';
 import { activeSystems } from '../choices.ts';
 import { newPlan, type PlanForm, planFaults, writtenPlan } from '../plan.ts';
 import { plans } from '../plan-screen.tsx';

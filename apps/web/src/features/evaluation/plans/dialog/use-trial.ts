@@ -1,6 +1,6 @@
 import type { Planned } from '@course-center/contract/evaluation/plans';
 import { skipToken, type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { tryPlan } from '../api/plan-courses.ts';
+import { tryPlan } from '../api.ts';
 import { type PlanForm, writtenPlan } from '../plan.ts';
 
 /** What a plan would do, asked anew whenever something is chosen that it depends on. */

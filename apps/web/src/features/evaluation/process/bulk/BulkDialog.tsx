@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { toast } from '../../../../request/toast.ts';
 import { FormDialog } from '../../../../ui/form/FormDialog.tsx';
 import { useGroupChange } from '../../../../ui/use-group-change.ts';
-import { takeSteps } from '../../audits/api/take-steps.ts';
+import { takeSteps } from '../../audits/api.ts';
 import type { Plan } from './BulkSteps.tsx';
 import styles from './bulk.module.css';
 

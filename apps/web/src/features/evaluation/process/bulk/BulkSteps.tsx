@@ -6,7 +6,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import type { Selection } from '../../../../ui/list/use-selection.ts';
 import { useGroupChange } from '../../../../ui/use-group-change.ts';
-import { trySteps } from '../../audits/api/take-steps.ts';
+import { trySteps } from '../../audits/api.ts';
 import { BulkDialog } from './BulkDialog.tsx';
 
 interface BulkStepsProps {

@@ -5,7 +5,7 @@ import { Suspense, useState } from 'react';
 import { toast } from '../../../../request/toast.ts';
 import { useConfirm } from '../../../../ui/confirm/use-confirm.ts';
 import { useGroupChange } from '../../../../ui/use-group-change.ts';
-import { takeStep } from '../../audits/api/take-step.ts';
+import { takeStep } from '../../audits/api.ts';
 import { DecisionDialog } from '../../audits/lazy.ts';
 import { groupName } from '../../evaluation-table/cells/cell-of.tsx';
 import styles from './operations.module.css';

@@ -8,7 +8,7 @@ import { EmptyState } from '../../../../ui/states/EmptyState.tsx';
 import { ErrorState } from '../../../../ui/states/ErrorState.tsx';
 import { Loading } from '../../../../ui/states/Loading.tsx';
 import { NOTHING_REVIEWED } from '../../evaluation-table/cells/results/nothing-reviewed.ts';
-import { detailQuery } from '../api/read-detail.ts';
+import { detailQuery } from '../api.ts';
 import { DetailSheet } from './DetailSheet.tsx';
 import styles from './detail.module.css';
 

@@ -8,7 +8,7 @@ import { Checkbox, Form, type FormRule, Radio } from 'antd';
 import { toast } from '../../../../request/toast.ts';
 import { FormDialog } from '../../../../ui/form/FormDialog.tsx';
 import { useGroupChange } from '../../../../ui/use-group-change.ts';
-import { setDepartmentGrade } from '../api/set-department-grade.ts';
+import { setDepartmentGrade } from '../api.ts';
 import { Basis } from './Basis.tsx';
 
 interface DepartmentGradeDialogProps {

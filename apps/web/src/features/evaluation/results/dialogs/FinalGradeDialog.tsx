@@ -8,7 +8,7 @@ import { Form, Input, Radio } from 'antd';
 import { toast } from '../../../../request/toast.ts';
 import { FormDialog } from '../../../../ui/form/FormDialog.tsx';
 import { useGroupChange } from '../../../../ui/use-group-change.ts';
-import { setGrade } from '../api/set-grade.ts';
+import { setGrade } from '../api.ts';
 import { Basis } from './Basis.tsx';
 import styles from './dialogs.module.css';
 

@@ -6,7 +6,7 @@ import { toast } from '../../../../request/toast.ts';
 import { FormDialog } from '../../../../ui/form/FormDialog.tsx';
 import { useGroupChange } from '../../../../ui/use-group-change.ts';
 import { groupName } from '../../evaluation-table/cells/cell-of.tsx';
-import { rejectReview } from '../api/reject-review.ts';
+import { rejectReview } from '../api.ts';
 import styles from './dialogs.module.css';
 
 interface RejectDialogProps {

@@ -8,7 +8,7 @@ import { EmptyState } from '../../../../ui/states/EmptyState.tsx';
 import { ErrorState } from '../../../../ui/states/ErrorState.tsx';
 import { Loading } from '../../../../ui/states/Loading.tsx';
 import { useAccount } from '../../../account/public.ts';
-import { myResultsQuery } from '../api/my-results.ts';
+import { myResultsQuery } from '../api.ts';
 import { ResultCard } from './ResultCard.tsx';
 import styles from './results.module.css';
 

@@ -8,7 +8,7 @@ import { PageCard } from '../../../../ui/page/PageCard.tsx';
 import { PageHeader } from '../../../../ui/page/PageHeader.tsx';
 import { EmptyState } from '../../../../ui/states/EmptyState.tsx';
 import { useAccount } from '../../../account/public.ts';
-import { allReviewsQuery } from '../api/list-reviews.ts';
+import { allReviewsQuery } from '../api.ts';
 import { reviews } from './review-screen.tsx';
 import { StatusTabs } from './StatusTabs.tsx';
 import { WaitingHere } from './WaitingHere.tsx';

@@ -2,7 +2,7 @@ import { REVIEW } from '@course-center/domain/evaluation/reviews/review';
 import { REVIEW_WORDS } from '@course-center/domain/evaluation/reviews/review-words';
 import { PROCESS_TITLE, PROCESSES } from '@course-center/domain/evaluation/stage-table';
 import { readScreen } from '../../../../ui/list/list-screen.ts';
-import { reviewCalls } from '../api/list-reviews.ts';
+import { reviewCalls } from '../api.ts';
 import { Deadline } from '../standing/Deadline.tsx';
 import { CourseCell } from './CourseCell.tsx';
 import { ProgressCell } from './ProgressCell.tsx';

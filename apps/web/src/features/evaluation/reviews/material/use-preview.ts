@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { PreviewOptions } from '../../../../ui/preview/preview-file.ts';
 import { useWatermark } from '../../../account/public.ts';
-import { reviewQuery } from '../api/read-review.ts';
+import { reviewQuery } from '../api.ts';
 
 /** How an expert sees the files: with the own name over the pages, and links that are renewed with the review. */
 export function usePreview(review: number): Omit<PreviewOptions<StoredFile>, 'index'> {

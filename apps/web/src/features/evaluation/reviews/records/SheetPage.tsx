@@ -7,7 +7,7 @@ import { PageCard } from '../../../../ui/page/PageCard.tsx';
 import { PageHeader } from '../../../../ui/page/PageHeader.tsx';
 import { ErrorState } from '../../../../ui/states/ErrorState.tsx';
 import { PageLoading } from '../../../../ui/states/PageLoading.tsx';
-import { reviewQuery } from '../api/read-review.ts';
+import { reviewQuery } from '../api.ts';
 import { ReviewSheet } from './ReviewSheet.tsx';
 
 /** A review to be read and printed. */

@@ -3,7 +3,7 @@ import { PROCESS_TITLE } from '@course-center/domain/evaluation/stage-table';
 import { gradeText } from '@course-center/domain/evaluation/state-words';
 import { readScreen } from '../../../../ui/list/list-screen.ts';
 import { dayTime } from '../../../../ui/table/day-time.ts';
-import { reviewCalls } from '../api/list-reviews.ts';
+import { reviewCalls } from '../api.ts';
 import { SheetLink } from './SheetLink.tsx';
 
 export const records = readScreen({

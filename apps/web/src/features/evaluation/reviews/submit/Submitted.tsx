@@ -7,7 +7,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { LinkButton } from '../../../../ui/LinkButton.tsx';
 import { useAccount } from '../../../account/public.ts';
-import { openReviewsQuery } from '../api/list-reviews.ts';
+import { openReviewsQuery } from '../api.ts';
 import styles from './submit.module.css';
 
 interface SubmittedProps {

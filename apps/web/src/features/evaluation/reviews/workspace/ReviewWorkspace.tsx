@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { PageLoading } from '../../../../ui/states/PageLoading.tsx';
-import { reviewQuery } from '../api/read-review.ts';
+import { reviewQuery } from '../api.ts';
 import { NoReview } from './NoReview.tsx';
 import { Workspace } from './Workspace.tsx';
 

@@ -11,10 +11,7 @@ import { useQueue, useSaver } from '../../../../ui/saving/use-saver.ts';
 import { lookAgain } from '../../../../ui/saving/waiting-drafts.ts';
 import { useLeaveGuard } from '../../../../ui/unsaved/use-leave-guard.ts';
 import { useAccount } from '../../../account/public.ts';
-import { reviewCalls } from '../api/list-reviews.ts';
-import { noteStanding } from '../api/note-standing.ts';
-import { reviewQuery } from '../api/read-review.ts';
-import { entryInput, SAVE_ENTRY, saveEntry } from '../api/save-entry.ts';
+import { entryInput, noteStanding, reviewCalls, reviewQuery, SAVE_ENTRY, saveEntry } from '../api.ts';
 import { leavesIn, readingOf } from '../scoring/leaves.ts';
 import { ENTRY, entryOf, type Typed } from '../scoring/typed.ts';
 

@@ -7,7 +7,7 @@ import { EmptyState } from '../../../../ui/states/EmptyState.tsx';
 import { ErrorState } from '../../../../ui/states/ErrorState.tsx';
 import { Loading } from '../../../../ui/states/Loading.tsx';
 import { useAccount } from '../../../account/public.ts';
-import { myCoursesQuery } from '../api/my-courses.ts';
+import { myCoursesQuery } from '../api.ts';
 import { evaluationPath } from '../process.ts';
 import { CourseCard } from './CourseCard.tsx';
 import styles from './courses.module.css';

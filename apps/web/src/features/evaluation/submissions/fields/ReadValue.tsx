@@ -1,7 +1,7 @@
 import type { InformationField } from '@course-center/contract/evaluation/information';
 import { holdsFiles } from '@course-center/domain/evaluation/filled-in';
 import { lazy } from 'react';
-import { readFile } from '../../../../ui/files/api/read-file.ts';
+import { readFile } from '../../../../ui/files/api.ts';
 import { useWatermark } from '../../../account/public.ts';
 import styles from './fields.module.css';
 import { Late } from './Late.tsx';

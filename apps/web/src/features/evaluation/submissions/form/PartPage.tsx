@@ -8,7 +8,7 @@ import { isGone, waitingQuery } from '../../../../ui/saving/waiting-drafts.ts';
 import { ErrorState } from '../../../../ui/states/ErrorState.tsx';
 import { PageLoading } from '../../../../ui/states/PageLoading.tsx';
 import { useAccount } from '../../../account/public.ts';
-import { submissionQuery } from '../api/read-submission.ts';
+import { submissionQuery } from '../api.ts';
 import { FIELD_VALUE, wordsOf } from '../fields/value.ts';
 import { BackToMyCourses } from './BackToMyCourses.tsx';
 import { SubmissionForm } from './SubmissionForm.tsx';

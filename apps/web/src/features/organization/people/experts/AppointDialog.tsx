@@ -6,7 +6,7 @@ import { ChoiceInput, ChoicesInput } from '../../../../ui/choice/ChoiceInput.tsx
 import { FormDialog } from '../../../../ui/form/FormDialog.tsx';
 import { faultRule } from '../../../../ui/form/fault-rule.ts';
 import { departmentChoices } from '../../departments/department-choices.ts';
-import { appointExperts } from '../api/appoint-experts.ts';
+import { appointExperts } from '../api.ts';
 import { personChoices } from '../person-choices.ts';
 
 interface AppointDialogProps {

@@ -6,7 +6,7 @@ import { Button, Progress } from 'antd';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { RequestFailed } from '../../../../request/failed.ts';
 import { SchoolMark } from '../../../../ui/SchoolMark.tsx';
-import { uploadLogo } from '../api/upload-logo.ts';
+import { uploadLogo } from '../api.ts';
 import styles from './school.module.css';
 
 const MEGABYTES: typeof LOGO_MEGABYTES = 2;

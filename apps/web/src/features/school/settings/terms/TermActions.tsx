@@ -3,8 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Button, Space } from 'antd';
 import { toast } from '../../../../request/toast.ts';
 import { useConfirm } from '../../../../ui/confirm/use-confirm.ts';
-import { makeTermCurrent } from '../api/make-term-current.ts';
-import { removeTerm } from '../api/remove-term.ts';
+import { makeTermCurrent, removeTerm } from '../api.ts';
 import { CurrentConsequences } from './CurrentConsequences.tsx';
 import { useTermsChanged } from './use-terms-changed.ts';
 

@@ -5,8 +5,7 @@ import { useState } from 'react';
 import { toast } from '../../../../request/toast.ts';
 import { FormDialog } from '../../../../ui/form/FormDialog.tsx';
 import { faultRule } from '../../../../ui/form/fault-rule.ts';
-import { createTerm } from '../api/create-term.ts';
-import { renameTerm } from '../api/rename-term.ts';
+import { createTerm, renameTerm } from '../api.ts';
 import { useTermsChanged } from './use-terms-changed.ts';
 
 type TermValues = Pick<Term, 'acad_year_term' | 'acad_year_term_name'>;

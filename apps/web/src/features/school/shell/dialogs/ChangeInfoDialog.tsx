@@ -5,7 +5,7 @@ import { toast } from '../../../../request/toast.ts';
 import { FormDialog } from '../../../../ui/form/FormDialog.tsx';
 import { faultRule } from '../../../../ui/form/fault-rule.ts';
 import { refreshInfo, useAccount } from '../../../account/public.ts';
-import { changeInfo } from '../api/change-info.ts';
+import { changeInfo } from '../api.ts';
 import styles from './dialogs.module.css';
 
 export default function ChangeInfoDialog({ onClosed }: { readonly onClosed: () => void }) {

@@ -10,7 +10,7 @@ import { toast } from '../../../../request/toast.ts';
 import { FormDialog } from '../../../../ui/form/FormDialog.tsx';
 import { faultRule } from '../../../../ui/form/fault-rule.ts';
 import { forgetSession } from '../../../account/public.ts';
-import { changePassword } from '../api/change-password.ts';
+import { changePassword } from '../api.ts';
 
 const EMPTY: PasswordChange = { old_password: '', new_password: '', new_password_confirmation: '' };
 

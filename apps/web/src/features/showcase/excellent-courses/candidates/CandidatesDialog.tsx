@@ -8,7 +8,7 @@ import type { ListState } from '../../../../ui/list/list-state.ts';
 import type { ShownList } from '../../../../ui/list/use-list-state.ts';
 import { useRows } from '../../../../ui/list/use-rows.ts';
 import { useSelection } from '../../../../ui/list/use-selection.ts';
-import { takeGroups } from '../api/take-groups.ts';
+import { takeGroups } from '../api.ts';
 import { courses } from '../list/course-screen.tsx';
 import { CandidateRows } from './CandidateRows.tsx';
 import { type Candidate, candidates } from './candidate-screen.ts';

@@ -1,5 +1,5 @@
 import { Alert } from 'antd';
-import type { Taken } from '../api/take-groups.ts';
+import type { Taken } from '../api.ts';
 import type { Candidate } from './candidate-screen.ts';
 import styles from './candidates.module.css';
 

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { EditorTrouble } from '../../../../ui/editor/EditorTrouble.tsx';
-import { courseQuery } from '../api/read-course.ts';
+import { courseQuery } from '../api.ts';
 import { draftOf, newDraft } from './course-draft.ts';
 import { Editor } from './Editor.tsx';
 import type { EditedCourse } from './use-course-editor.ts';

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { toast } from '../../../../request/toast.ts';
 import { useConfirm } from '../../../../ui/confirm/use-confirm.ts';
-import { setPublished } from '../api/set-published.ts';
+import { setPublished } from '../api.ts';
 import { WITHDRAWAL } from '../list/course-actions.tsx';
 import { courses } from '../list/course-screen.tsx';
 

@@ -7,7 +7,7 @@ import { toast } from '../../../../request/toast.ts';
 import { isUploading } from '../../../../ui/files/transfer/uploading.ts';
 import { useSaveShortcut } from '../../../../ui/saving/use-save-shortcut.ts';
 import { useVersionedDraft } from '../../../../ui/saving/use-versioned-draft.ts';
-import { ADD_COURSE, addCourse, CHANGE_COURSE, changeCourse, type SavedCourse } from '../api/save-course.ts';
+import { ADD_COURSE, addCourse, CHANGE_COURSE, changeCourse, type SavedCourse } from '../api.ts';
 import { courses } from '../list/course-screen.tsx';
 import { type CourseDraft, formOf, writtenOf } from './course-draft.ts';
 import { useFaultInView } from './use-fault-in-view.ts';

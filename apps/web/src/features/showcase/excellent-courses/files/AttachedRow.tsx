@@ -2,7 +2,7 @@ import { DeleteOutlined, EyeOutlined, LinkOutlined } from '@ant-design/icons';
 import type { Faults } from '@course-center/domain/forms/faults';
 import { Button, Input } from 'antd';
 import { useConfirm } from '../../../../ui/confirm/use-confirm.ts';
-import { readFile } from '../../../../ui/files/api/read-file.ts';
+import { readFile } from '../../../../ui/files/api.ts';
 import { FileIcon } from '../../../../ui/files/FileIcon.tsx';
 import { MoveButtons } from '../../../../ui/files/MoveButtons.tsx';
 import { openPreview } from '../../../../ui/preview/open-preview.ts';

@@ -1,8 +1,6 @@
 import type { ExcellentCourseRow } from '@course-center/contract/showcase/manage';
 import type { BulkAction, RowAction } from '../../../../ui/list/list-action.ts';
-import { removeCourse } from '../api/remove-course.ts';
-import { setPublished } from '../api/set-published.ts';
-import { setRecommended } from '../api/set-recommended.ts';
+import { removeCourse, setPublished, setRecommended } from '../api.ts';
 import { openPreviewTab } from '../open-preview-tab.ts';
 
 type Row = ExcellentCourseRow;

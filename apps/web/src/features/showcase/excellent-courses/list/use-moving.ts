@@ -1,8 +1,7 @@
 import type { ExcellentCourseRow } from '@course-center/contract/showcase/manage';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { moveCourse } from '../api/move-course.ts';
-import { readPlace } from '../api/read-place.ts';
+import { moveCourse, readPlace } from '../api.ts';
 import { courses } from './course-screen.tsx';
 import type { Goal } from './goal.ts';
 

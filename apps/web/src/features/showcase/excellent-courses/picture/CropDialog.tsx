@@ -5,7 +5,7 @@ import { Modal, Progress, Slider } from 'antd';
 import { useEffect, useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
 import { RequestFailed } from '../../../../request/failed.ts';
-import { keepPicture } from '../api/keep-picture.ts';
+import { keepPicture } from '../api.ts';
 import { CropResult } from './CropResult.tsx';
 import styles from './picture.module.css';
 

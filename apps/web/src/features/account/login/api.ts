@@ -1,0 +1,44 @@
+import type { DepartmentChoice, LoginAnswer } from '@course-center/contract/account/session';
+import type { LoginForm } from '@course-center/domain/account/login-form';
+import type { FirstPassword } from '@course-center/domain/account/password';
+import { request } from '../../../request/client.ts';
+import { sealPasswords } from '../../../request/seal-passwords.ts';
+import type { FirstLogin } from './first-login.ts';
+
+/** The token that a login needs; the slider itself shows a failure, so there is no toast. */
+export async function checkAngle(uuid: string, username: string, value: number): Promise<string> {
+  const body = { username, value };
+  const { captcha_token } = await request('POST /api/captcha/{uuid}', {
+    params: { uuid },
+    body,
+    quiet: true,
+  });
+  return captcha_token;
+}
+
+export async function fetchPicture(uuid: string, username: string): Promise<string> {
+  const { image } = await request('GET /api/captcha/{uuid}', { params: { uuid }, query: { username } });
+  return image;
+}
+
+export async function logIn(
+  { username, password }: LoginForm,
+  captchaToken: string | null,
+): Promise<LoginAnswer> {
+  const sealed = await sealPasswords({ password });
+  const captcha = captchaToken === null ? {} : { captcha_token: captchaToken };
+  return request('POST /api/teacher/auth/login', { body: { username, ...sealed, ...captcha }, token: null });
+}
+
+export function readDepartments(token: string): Promise<readonly DepartmentChoice[]> {
+  return request('GET /api/teacher/all/departments', { query: { 'filter[level]': 1 }, token });
+}
+
+export async function setFirstPassword({ username, token }: FirstLogin, form: FirstPassword): Promise<void> {
+  const { password, password_confirmation, department_id } = form;
+  const sealed = await sealPasswords({ password, password_confirmation });
+  await request('POST /api/teacher/auth/change/password', {
+    body: { username, ...sealed, department_id },
+    token,
+  });
+}

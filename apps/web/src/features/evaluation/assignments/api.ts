@@ -1,0 +1,43 @@
+import type { AssignableExpert, Assigned, Proposed } from '@course-center/contract/evaluation/assignments';
+import type { Process } from '@course-center/domain/evaluation/stage-table';
+import { request } from '../../../request/client.ts';
+import type { CallOptions } from '../../../request/input.ts';
+import type { Pair } from './pairs.ts';
+
+/** Assigns experts to groups; pairs that cannot be are skipped, each with the reason. */
+export function assignExperts(pairs: readonly Pair[]): Promise<Assigned> {
+  return request('POST evaluation/assignments', { body: { pairs: [...pairs], trial: false } });
+}
+
+/** Only says what would be skipped. */
+export function tryAssigning(pairs: readonly Pair[], options: CallOptions): Promise<Assigned> {
+  return request('POST evaluation/assignments', { ...options, body: { pairs: [...pairs], trial: true } });
+}
+
+interface ProposalAsked {
+  readonly group_ids: readonly number[];
+  /** Those to choose among; all when empty. */
+  readonly person_ids: readonly number[];
+  readonly experts_per_group: number;
+  readonly cap: number | null;
+}
+
+/** A balanced proposal; nothing is assigned by it. */
+export function proposeExperts(asked: ProposalAsked, signal: AbortSignal): Promise<Proposed> {
+  const { group_ids, person_ids, experts_per_group, cap } = asked;
+  const body = { group_ids: [...group_ids], person_ids: [...person_ids], experts_per_group, cap };
+  return request('POST evaluation/assignments/proposal', { body, signal, quiet: true });
+}
+
+/** Those whom the caller may assign, and how much each has to do. */
+export function readExperts(process: Process, signal: AbortSignal): Promise<readonly AssignableExpert[]> {
+  return request('GET evaluation/experts', { query: { process }, signal, quiet: true });
+}
+
+export function replaceExpert(reviewId: number, person_id: number) {
+  return request('PUT evaluation/assignments/{id}', { params: { id: reviewId }, body: { person_id } });
+}
+
+export function withdrawExpert(reviewId: number): Promise<unknown> {
+  return request('DELETE evaluation/assignments/{id}', { params: { id: reviewId } });
+}

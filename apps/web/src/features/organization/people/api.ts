@@ -1,0 +1,54 @@
+import type { PersonChoice } from '@course-center/contract/organization/people';
+import type { Identity } from '@course-center/domain/access/identity';
+import { request } from '../../../request/client.ts';
+import type { CallOptions } from '../../../request/input.ts';
+
+interface Appointed {
+  readonly appointed: number;
+  /** Those who were experts already. */
+  readonly skipped: readonly string[];
+}
+
+/** Makes experts of the school's own people: of a department, or of the school as a whole. */
+export function appointExperts(ids: readonly number[], departmentId: number | null): Promise<Appointed> {
+  const person_ids = [...ids];
+  if (departmentId === null) return request('POST experts/appoint', { body: { person_ids } });
+  return request('POST department-experts/appoint', { body: { person_ids, department_id: departmentId } });
+}
+
+export function disablePerson(id: number, options: CallOptions = {}): Promise<unknown> {
+  return request('POST people/{id}/disable', { ...options, params: { id }, body: {} });
+}
+
+export function enablePerson(id: number, options: CallOptions = {}): Promise<unknown> {
+  return request('POST people/{id}/enable', { ...options, params: { id }, body: {} });
+}
+
+/** Resolves with the password that was made up: it is shown this once. */
+export async function resetPassword(id: number): Promise<string> {
+  const answer = await request('POST people/{id}/reset-password', { params: { id }, body: {} });
+  return answer.initial_password;
+}
+
+/** Which people are looked for. */
+export interface PeopleSought {
+  readonly identity?: Identity;
+  /** Experts of the school (true) or of departments (false). */
+  readonly central?: boolean;
+}
+
+export function searchPeople(
+  text: string,
+  { identity, central }: PeopleSought,
+  signal: AbortSignal,
+): Promise<readonly PersonChoice[]> {
+  return request('GET people/choices', {
+    query: {
+      ...(text && { 'filter[name]': text }),
+      ...(identity !== undefined && { 'filter[identity]': identity }),
+      ...(central !== undefined && { 'filter[central]': central }),
+    },
+    signal,
+    quiet: true,
+  });
+}

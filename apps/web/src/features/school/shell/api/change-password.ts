@@ -1,7 +1,0 @@
-import type { PasswordChange } from '@course-center/domain/account/password';
-import { request } from '../../../../request/client.ts';
-import { sealPasswords } from '../../../../request/seal-passwords.ts';
-
-export async function changePassword(passwords: PasswordChange): Promise<void> {
-  await request('PUT /api/teacher/info/password', { body: await sealPasswords({ ...passwords }) });
-}

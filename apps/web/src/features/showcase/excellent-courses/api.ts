@@ -1,0 +1,85 @@
+import type { Crop } from '@course-center/domain/showcase/crop';
+import type { PictureUse } from '@course-center/domain/showcase/picture';
+import { queryOptions } from '@tanstack/react-query';
+import { request, requestList } from '../../../request/client.ts';
+import type { CallOptions, DataOf, InputOf } from '../../../request/input.ts';
+import { upload } from '../../../request/upload.ts';
+
+interface PictureToKeep {
+  readonly use: PictureUse;
+  readonly crop: Crop;
+  readonly onProgress: (fraction: number) => void;
+}
+
+/** Has a part of a picture kept and answers its address; nothing shows it before its form is saved. */
+export async function keepPicture(file: File, { use, crop, onProgress }: PictureToKeep): Promise<string> {
+  const { x, y, width, height } = crop;
+  const query = { use, x, y, width, height };
+  const { address } = await upload('POST excellent/pictures', file, { query, onProgress, quiet: true });
+  return address;
+}
+
+/** Puts a course before another one, or at the end. */
+export function moveCourse(id: number, before_id: number | null): Promise<unknown> {
+  return request('PUT excellent/courses/{id}/order', { params: { id }, body: { before_id } });
+}
+
+/** Never from the cache: an editor has to start from the version that is saved, and keeps it until it is saved. */
+export const courseQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['excellent/courses', 'edited', id],
+    queryFn: ({ signal }) => request('GET excellent/courses/{id}', { params: { id }, signal, quiet: true }),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+  });
+
+/** The course at a place of the whole list, counted from 0, in the order that visitors see. */
+export async function readPlace(place: number): Promise<number | null> {
+  const query = { 'page[size]': 1, 'page[number]': place + 1 };
+  const { data } = await requestList('GET excellent/courses', { query });
+  return data[0]?.id ?? null;
+}
+
+/** A key that shows a course as visitors would see it, published or not, for half an hour. */
+export async function readPreview(id: number): Promise<string> {
+  const { preview } = await request('POST excellent/courses/{id}/preview', { params: { id }, body: {} });
+  return preview;
+}
+
+/** Says its success itself. */
+export function removeCourse(id: number, options: CallOptions = {}): Promise<unknown> {
+  return request('DELETE excellent/courses/{id}', { ...options, params: { id } });
+}
+
+export const ADD_COURSE = 'POST excellent/courses';
+export const CHANGE_COURSE = 'PUT excellent/courses/{id}';
+
+export type SavedCourse = DataOf<typeof CHANGE_COURSE>;
+
+export function addCourse(input: InputOf<typeof ADD_COURSE>): Promise<SavedCourse> {
+  return request(ADD_COURSE, input);
+}
+
+export function changeCourse(input: InputOf<typeof CHANGE_COURSE>): Promise<SavedCourse> {
+  return request(CHANGE_COURSE, input);
+}
+
+/** Shows a course to visitors, or takes it back. */
+export function setPublished(id: number, published: boolean, options: CallOptions = {}) {
+  const body = { ids: [id], published: published ? 1 : 0 };
+  return request('PUT excellent/courses/published', { ...options, body });
+}
+
+export function setRecommended(id: number, recommended: boolean, options: CallOptions = {}) {
+  const body = { ids: [id], recommend: recommended ? 1 : 0 };
+  return request('PUT excellent/courses/recommend', { ...options, body });
+}
+
+const TAKE = 'POST excellent/courses/from-groups';
+export type Taken = DataOf<typeof TAKE>;
+
+/** Makes excellent courses of complete evaluations; those that it cannot are skipped, each with the reason. */
+export function takeGroups(ids: readonly number[], published: boolean): Promise<Taken> {
+  return request(TAKE, { body: { group_ids: [...ids], published: published ? 1 : 0 } });
+}
