@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { errorCodes, type FastifyInstance } from 'fastify';
+import fp from 'fastify-plugin';
 import type { Config } from './config.ts';
 import { captchaRoutes } from './features/account/captcha/captcha.routes.ts';
 import { personalDataRoutes } from './features/account/personal-data/personal-data.routes.ts';
@@ -52,12 +54,10 @@ import { metrics } from './plugins/metrics.ts';
 import { openapi } from './plugins/openapi.ts';
 import { operations } from './plugins/operations.ts';
 import { ownCalls } from './plugins/own-calls.ts';
-import { requestIds } from './plugins/request-ids.ts';
 import { school } from './plugins/school.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import { session } from './plugins/session.ts';
 import { trustedProxies } from './plugins/trusted-proxies.ts';
-import { uploads } from './plugins/uploads.ts';
 import { validation } from './plugins/validation.ts';
 import { visitorLane } from './plugins/visitor-lane.ts';
 import { web } from './plugins/web.ts';
@@ -157,3 +157,34 @@ export async function buildApp({ config, schools, now }: AppParts): Promise<Fast
   await app.register(web, { webDir: WEB_DIR, filesDir });
   return app;
 }
+
+/** The number of each request, short enough to be told over the telephone: which process, and which of its calls. */
+function requestIds(): () => string {
+  const own = randomUUID().slice(0, 8);
+  let last = 0;
+  return () => {
+    last += 1;
+    return `${own}-${last.toString(16).padStart(4, '0')}`;
+  };
+}
+
+/**
+ * Takes the body of an upload as bytes, up to the endpoint's own limit; what it is, its content says. An upload is
+ * nothing but bytes and no other call takes any: a text handed on as a file would be read as the name of one.
+ */
+const uploads = fp(
+  async (app) => {
+    app.removeContentTypeParser('text/plain');
+    app.addContentTypeParser(
+      /^(image\/.+|application\/octet-stream)$/,
+      { parseAs: 'buffer' },
+      (_request, body, done) => done(null, body),
+    );
+    app.addHook('preValidation', async (request) => {
+      const isUpload = request.route.endpoint?.upload !== undefined;
+      if (isUpload) request.body ??= Buffer.alloc(0);
+      if (Buffer.isBuffer(request.body) !== isUpload) throw new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE('');
+    });
+  },
+  { name: 'uploads' },
+);

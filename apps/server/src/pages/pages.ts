@@ -1,19 +1,23 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { say } from '@course-center/domain/answers/sentence';
 import { SHOWCASE_PATHS } from '@course-center/domain/showcase/paths';
+import { siteDay } from '@course-center/domain/showcase/views';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { keptDisplayConfig } from '../features/showcase/display/kept/kept-settings.ts';
 import { countVisit } from '../features/showcase/display/visits/count-visit.ts';
+import { valueFor, visitorCookie, visitorIn } from '../features/showcase/display/visits/visitor-cookie.ts';
+import { visitsKey } from '../features/showcase/display/visits/visits-key.ts';
 import { sceneOf } from '../plugins/school.ts';
 import { contentPolicy } from '../plugins/security-headers.ts';
 import { DEFAULT_SCHOOL, type Schools } from '../schools/school.ts';
 import type { Scene } from '../wire/context.ts';
 import { notFound, Refused } from '../wire/failures.ts';
 import { isPreview, type PagePlace, pageDrawer } from './draw-page.ts';
-import { troublePage } from './trouble-page.ts';
-import { greet } from './visitor.ts';
+
+const YEAR = 365 * 24 * 60 * 60;
 
 export interface PagesOptions {
   readonly webDir: string;
@@ -72,4 +76,33 @@ async function countLook(scene: Scene, { method, headers }: FastifyRequest, plac
 function courseAt({ path, search }: PagePlace): number | null {
   const id = Number(new URLSearchParams(search).get('id'));
   return path === '/course-msg' && Number.isInteger(id) && id > 0 ? id : null;
+}
+
+/** What a visitor sees when a page cannot be drawn: no data, no script, nothing that could fail too. */
+function troublePage(sentence: string): string {
+  return `<!doctype html>
+<html lang="zh-CN">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>页面暂时无法显示</title>
+</head>
+<body>
+<main>
+<h1>页面暂时无法显示</h1>
+<p>${sentence}</p>
+<p><a href="">刷新页面</a></p>
+</main>
+</body>
+</html>
+`;
+}
+
+/** Gives a new visitor a value drawn by chance, by which the pages know them again: it says nothing of anybody. */
+async function greet(scene: Scene, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const key = await visitsKey(scene.db);
+  if (visitorIn(request.headers.cookie ?? '', key)) return;
+  const drawn = { name: randomBytes(16).toString('base64url'), since: siteDay(scene.now()) };
+  reply.header('set-cookie', visitorCookie(valueFor(drawn, key), YEAR, request.protocol === 'https'));
 }

@@ -5,7 +5,6 @@ import fastJson from 'fast-json-stringify';
 import type { FastifySchemaValidationError } from 'fastify';
 import fp from 'fastify-plugin';
 import { requireFaultless } from '../wire/failures.ts';
-import { unstorableTexts } from './unstorable-texts.ts';
 import { whenFirstUsed } from './when-first-used.ts';
 
 /**
@@ -46,4 +45,17 @@ export const validation = fp(
 function formats(ajv: Ajv): Ajv {
   addFormats.default(ajv, ['date', 'date-time', 'uuid', 'email']);
   return ajv;
+}
+
+/** Adds a fault for each text that PostgreSQL cannot keep: with a NUL in it, or with half of a character. */
+function unstorableTexts(value: unknown, faults: Faults, field = ''): Faults {
+  if (typeof value === 'string') {
+    if (!value.includes('\0') && value.isWellFormed()) return faults;
+    return { ...faults, [field]: `“${field}”含有无法保存的字符，请删除后重试` };
+  }
+  if (value === null || typeof value !== 'object' || Buffer.isBuffer(value)) return faults;
+  return Object.entries(value).reduce(
+    (found, [name, inner]) => unstorableTexts(inner, found, field === '' ? name : `${field}.${name}`),
+    faults,
+  );
 }

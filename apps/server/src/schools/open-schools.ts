@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import { openEmbedded } from '../database/embedded.ts';
 import { migrate } from '../database/migrate.ts';
-import { openStorage } from '../storage/open-storage.ts';
+import type { FileStorage } from '../storage/storage.ts';
 import { type RegisteredSchool, readRegistry } from './registry.ts';
 import type { School, Schools } from './school.ts';
 
@@ -44,4 +44,14 @@ async function openSchool(
   const filesDir = join(config.dataDir, 'files', name);
   const storage = await openStorage(config, { name, filesDir });
   return { name, ...open, embedded: databaseUrl === null, filesDir, storage };
+}
+
+/** The object store of a school; undefined where files are kept on disk. */
+export async function openStorage(
+  { objectStore }: Pick<Config, 'objectStore'>,
+  school: { readonly name: string; readonly filesDir: string },
+): Promise<FileStorage | undefined> {
+  if (!objectStore) return undefined;
+  const { s3Storage } = await import('../storage/s3-storage.ts');
+  return s3Storage(objectStore, { school: school.name, scratch: join(school.filesDir, 'uploads') });
 }

@@ -2,10 +2,12 @@ import fp from 'fastify-plugin';
 import type { Database } from '../database/database.ts';
 import { dropExpiredCaptchas } from '../features/account/captcha/captchas.repository.ts';
 import { dropOldVisits } from '../features/showcase/display/visits/drop-old-visits.ts';
-import { dropOldImports } from '../platform/imports/drop-old-imports.ts';
+import { dropImportsBefore } from '../platform/imports/imports.repository.ts';
 import { dropOldLimits } from '../platform/limits/limits.repository.ts';
 import { dropExpiredSessions } from '../platform/sessions/sessions.repository.ts';
 import { dropExpiredTransport } from '../platform/transport/transport.ts';
+
+const KEPT = 24 * 60 * 60 * 1000;
 
 /** Throws away what has expired, now and then: one process does it for all. */
 export const sweeping = fp(
@@ -28,4 +30,9 @@ export async function sweep(db: Database, now: Date): Promise<void> {
   await dropExpiredSessions(db, now);
   await dropOldImports(db, now);
   await dropOldVisits(db, now);
+}
+
+/** An import is a step, not a record: what it wrote stands in the ledger. */
+function dropOldImports(db: Database, now: Date): Promise<void> {
+  return dropImportsBefore(db, new Date(now.getTime() - KEPT));
 }

@@ -6,9 +6,9 @@ import { buildApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import type { OpenDatabase } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
+import { openStorage } from '../schools/open-schools.ts';
 import { DEFAULT_SCHOOL, type School } from '../schools/school.ts';
 import { seedSchool } from '../seeding/seed-school.ts';
-import { openStorage } from '../storage/open-storage.ts';
 
 export interface Assembled {
   readonly app: FastifyInstance;

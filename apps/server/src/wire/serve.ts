@@ -1,11 +1,16 @@
 import type { AnswerOf, Endpoint, MetaOf } from '@course-center/contract/endpoint';
 import { routesOf, type WireRoute } from '@course-center/contract/routes-of';
 import { CODE } from '@course-center/domain/answers/sentence';
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
-import type { TObject } from 'typebox';
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  FastifySchema,
+  RouteShorthandOptions,
+} from 'fastify';
+import { type TObject, type TSchema, Type } from 'typebox';
 import type { Context } from './context.ts';
 import { dispositionOf, FileAnswer } from './file-answer.ts';
-import { routeSchema } from './route-schema.ts';
 
 /** A list answers with its `meta` beside the data, or with a file; every other call with its data. */
 type Answers<E extends Endpoint> = E['answer'] extends 'file'
@@ -82,4 +87,31 @@ function contextOf<E extends Endpoint>(request: FastifyRequest): Context<E> {
     file: request.body,
     admin: request.route.wire?.prefix === 'admin',
   } as Context<E>;
+}
+
+/** What Fastify checks of a call and lets out of the answer: only what the contract declares. */
+function routeSchema(endpoint: Endpoint): FastifySchema & { summary: string } {
+  return {
+    summary: endpoint.summary,
+    ...(endpoint.params ? { params: endpoint.params } : {}),
+    querystring: endpoint.query ?? Type.Object({}, { additionalProperties: false }),
+    ...(endpoint.body ? { body: endpoint.body } : {}),
+    response: answerSchemas(endpoint),
+  };
+}
+
+/** A refusal comes with HTTP 200 and carries no data: what the contract promises holds for code 0. */
+function answerSchemas({ answer, meta }: Endpoint) {
+  if (answer === 'none') return { 204: Type.Null(), 200: said(Type.Null()) };
+  if (answer === 'file') return { 200: said(Type.Null()) };
+  return { '2xx': said(Type.Unsafe({ ...answer, nullable: true }), meta) };
+}
+
+function said(data: TSchema, meta?: TSchema) {
+  return Type.Object({
+    code: Type.Integer(),
+    message: Type.String(),
+    data: Type.Optional(data),
+    ...(meta ? { meta: Type.Optional(meta) } : {}),
+  });
 }

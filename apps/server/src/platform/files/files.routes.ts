@@ -1,13 +1,17 @@
-import { fileEndpoints } from '@course-center/contract/files';
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { fileEndpoints, type StoredFile } from '@course-center/contract/files';
 import fp from 'fastify-plugin';
 import type { Config } from '../../config.ts';
+import type { Actor, Scene } from '../../wire/context.ts';
+import { notFound } from '../../wire/failures.ts';
 import { serve } from '../../wire/serve.ts';
 import { conversionOf } from './conversion/convert-file.ts';
-import { findFfmpeg } from './conversion/find-ffmpeg.ts';
+import { findFile } from './files.repository.ts';
 import { CONVERSION } from './keep-content.ts';
 import { keepUpload } from './keep-upload.ts';
 import { type LinkRoutesOptions, linkRoutes } from './links/links.routes.ts';
-import { readFile } from './read-file.ts';
+import { presentFile } from './present-file.ts';
 import { SchoolUploads } from './uploads/school-uploads.ts';
 import { uploadRoutes } from './uploads/uploads.routes.ts';
 
@@ -44,3 +48,25 @@ export const fileRoutes = fp<FileRoutesOptions>(
   },
   { name: 'file-routes', dependencies: ['actor', 'jobs'] },
 );
+
+/** A file of one's own, with fresh links. Others' files are shown by what they belong to. */
+async function readFile(scene: Scene, actor: Actor, id: number): Promise<StoredFile> {
+  const row = await findFile(scene.db, id);
+  if (!row || row.uploaded_by !== actor.person_id) throw notFound('文件不存在或已被删除');
+  return presentFile(scene, row);
+}
+
+/** The program that converts films and sound: the one that was named, or the first on the PATH; null without one. */
+export function findFfmpeg(named: string | null, path = process.env.PATH ?? ''): string | null {
+  const places = named === null ? path.split(delimiter).map((folder) => join(folder, 'ffmpeg')) : [named];
+  return places.find(isProgram) ?? null;
+}
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

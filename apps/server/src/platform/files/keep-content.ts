@@ -1,12 +1,13 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
 import type { Queryable } from '../../database/database.ts';
 import type { School } from '../../schools/school.ts';
 import { isFull, StorageFailed } from '../../storage/storage.ts';
 import { storageOf } from '../../storage/storage-of.ts';
 import { Refused } from '../../wire/failures.ts';
 import { enqueue } from '../jobs/enqueue.ts';
-import { sha256Of } from './content/hash-file.ts';
 import { judgeContent } from './content/judge-content.ts';
 import { addFile, type FileRow } from './files.repository.ts';
 import type { Where } from './present-file.ts';
@@ -83,4 +84,10 @@ function tellStorage(error: unknown): never {
   if (isFull(error)) throw new Refused({ reason: 'storage_full' });
   if (error instanceof StorageFailed) throw new Refused({ reason: 'storage_unreachable' });
   throw error;
+}
+
+async function sha256Of(path: string): Promise<Buffer> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path, { highWaterMark: 256 * 1024 }), hash);
+  return hash.digest();
 }

@@ -4,8 +4,12 @@ import type { Scene } from '../../wire/context.ts';
 import { projectConfig } from '../settings/settings.ts';
 import { type FileRow, findFiles } from './files.repository.ts';
 import { linkKey } from './links/link-key.ts';
-import { expiryAt } from './links/link-lifetime.ts';
 import { type LinkContent, type ShownBy, tokenOf } from './links/link-token.ts';
+
+const MINUTE = 60 * 1000;
+const GOOD_FOR = 120 * MINUTE;
+/** A link stays the same this long, so that a browser finds what it has loaded already. */
+const SAME_FOR = 30 * MINUTE;
 
 export type Where = Pick<Scene, 'db' | 'school' | 'now'>;
 
@@ -62,4 +66,9 @@ function previewOf({ id, kind, extension, conversion }: FileRow, linkOf: LinkOf)
   if (!isShown(kind)) return null;
   if (conversion === 'done') return linkOf(id, 'converted');
   return formatOf(extension)?.becomes === undefined ? linkOf(id, 'original') : null;
+}
+
+/** When a link that is given now expires: in two hours at the earliest. */
+function expiryAt(now: Date): Date {
+  return new Date(Math.ceil((now.getTime() + GOOD_FOR) / SAME_FOR) * SAME_FOR);
 }

@@ -3,17 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { fileFacts } from '../../features/evaluation/detection/detection.jobs.ts';
+import { requireOwnFiles } from '../../features/evaluation/information/save-field.ts';
 import type { Client } from '../../testing/client.ts';
 import { engines } from '../../testing/engines.ts';
 import { type Product, startProduct } from '../../testing/product.ts';
 import { samplePdf, samplePng, sampleProgram } from '../../testing/sample-files.ts';
 import { keptFile } from '../../testing/uploads.ts';
 import { InvalidInput, Refused } from '../../wire/failures.ts';
-import { fileFacts } from './file-facts.ts';
 import { findFile } from './files.repository.ts';
 import { openStored } from './open-stored.ts';
 import { presentFiles } from './present-file.ts';
-import { requireOwnFiles } from './require-own-files.ts';
 import { storeFile } from './store-file.ts';
 
 describe.each(engines())('files for other features on %s', (engine) => {

@@ -1,13 +1,21 @@
-import { importEndpoints } from '@course-center/contract/imports';
+import { type ImportKind, importEndpoints } from '@course-center/contract/imports';
 import fp from 'fastify-plugin';
+import type { Actor } from '../../wire/context.ts';
+import { type FileAnswer, spreadsheet } from '../../wire/file-answer.ts';
 import { serve } from '../../wire/serve.ts';
 import { Background } from '../jobs/background.ts';
 import type { ListQuery } from '../lists/list-statement.ts';
+import { writeTemplate } from '../sheets/sheet.ts';
 import { confirmImport } from './confirm-import.ts';
-import { importTemplate } from './import-template.ts';
-import type { Importables } from './importable.ts';
+import { type Importables, importableBy } from './importable.ts';
 import { discardImport, importedRows, readImport } from './read-import.ts';
 import { startImport } from './start-import.ts';
+
+const NOTES = [
+  '带 * 的列必须有表头；表头之外的列会被忽略。',
+  '已有的数据会按表中内容更新；空白单元格不修改原有内容。',
+  '上传后先预览，确认之前不会写入任何数据。',
+];
 
 export const importRoutes = fp<{ readonly importables: Importables }>(
   async (app, { importables }) => {
@@ -35,3 +43,10 @@ export const importRoutes = fp<{ readonly importables: Importables }>(
   },
   { name: 'import-routes', dependencies: ['actor'] },
 );
+
+/** An empty sheet with the heads that an import looks for, and a second one that says what belongs where. */
+async function importTemplate(actor: Actor, importables: Importables, kind: ImportKind): Promise<FileAnswer> {
+  const { title, importing } = importableBy(importables, actor, kind);
+  const notes = [...NOTES, ...(importing.notes ?? [])];
+  return spreadsheet(`${title}导入模板`, await writeTemplate(title, importing.columns, notes));
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { answerKey } from './answer-key.ts';
 import { KeptAnswers } from './kept-answers.ts';
+import { answerKey } from './serve-kept.ts';
 import { ShowcaseVersion } from './showcase-version.ts';
 
 const answer = (bytes: number, version = 'v1', until = 1000) => ({

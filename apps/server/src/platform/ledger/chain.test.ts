@@ -3,8 +3,7 @@ import { asc, eq, sql } from '../../database/query.ts';
 import { ledger } from '../../database/schema.ts';
 import { openTestDatabase, type TestDatabase } from '../../testing/databases.ts';
 import { engines } from '../../testing/engines.ts';
-import { canonical } from './canonical.ts';
-import { firstBroken } from './chain.ts';
+import { canonical, firstBroken } from './chain.ts';
 import { allRows } from './ledger.repository.ts';
 import { appendToLedger } from './ledger.ts';
 

@@ -3,7 +3,6 @@ import { DEFAULT_PROJECT_CONFIG, type ProjectConfig } from '@course-center/domai
 import { DEFAULT_SCHOOL_CONFIG, type SchoolConfig } from '@course-center/domain/school/school-config';
 import type { Database } from '../../database/database.ts';
 import { findSetting, type SettingName } from './settings.repository.ts';
-import { withDefaults } from './with-defaults.ts';
 
 export interface Setting<Value> {
   readonly config: Value;
@@ -31,4 +30,17 @@ export async function readSetting<Name extends SettingName>(
   const [stored] = await findSetting(db).execute({ name });
   const config = withDefaults(DEFAULTS[name], stored?.value) as Configs[Name];
   return { config, version: stored?.version ?? 0 };
+}
+
+/** Lays what is stored over the defaults, branch by branch; what the defaults do not know is left out. */
+function withDefaults(defaults: unknown, stored: unknown): unknown {
+  if (!isBranch(defaults)) return stored === undefined || stored === null ? defaults : stored;
+  const over = isBranch(stored) ? stored : {};
+  return Object.fromEntries(
+    Object.entries(defaults).map(([key, value]) => [key, withDefaults(value, over[key])]),
+  );
+}
+
+function isBranch(value: unknown): value is Record<string, unknown> {
+  return value !== null && typeof value === 'object' && !Array.isArray(value);
 }

@@ -4,9 +4,11 @@ import { oncePerDatabase } from '../../database/prepared.ts';
 import type { Scene } from '../../wire/context.ts';
 import { Refused } from '../../wire/failures.ts';
 import { type Opened, openSealed } from './open-sealed.ts';
-import { RememberedSeals } from './remembered.ts';
 import { dropExpiredValues, dropKeysBefore, useOnce } from './transport.repository.ts';
 import { currentKey, KEY_AGE, openingKey } from './transport-key.ts';
+
+/** As many as a few thousand visitors use in five minutes. */
+const MOST = 50_000;
 
 type Where = Pick<Scene, 'db' | 'now'>;
 
@@ -28,6 +30,21 @@ export async function openOnce(where: Where, sealed: string): Promise<string> {
   if (!opened || !(await useOnce(where.db, hash, expires)))
     throw new Refused({ reason: 'sealed_value_unusable' });
   return opened.text;
+}
+
+/** Sealed values that were opened before: opening takes longer than most calls, and a page sends one many times. */
+class RememberedSeals {
+  private readonly opened = new Map<string, Opened>();
+
+  get(sealed: string): Opened | undefined {
+    return this.opened.get(sealed);
+  }
+
+  /** Whether one is still in time is asked each time; the oldest go when there are too many. */
+  add(sealed: string, opened: Opened): void {
+    this.opened.set(sealed, opened);
+    if (this.opened.size > MOST) this.opened.delete(this.opened.keys().next().value as string);
+  }
 }
 
 const seen = oncePerDatabase(() => new RememberedSeals());

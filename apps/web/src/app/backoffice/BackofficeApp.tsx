@@ -1,14 +1,22 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { ConfigProvider } from 'antd';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { ConfigProvider, Modal } from 'antd';
 import zhCN from 'antd/locale/zh_CN';
-import { useState } from 'react';
-import { ConfirmProvider } from '../../ui/confirm/ConfirmProvider.tsx';
+import { type ReactNode, useCallback, useState } from 'react';
+import { RequestFailed } from '../../request/failed.ts';
+import { type Confirm, ConfirmContext } from '../../ui/confirm/use-confirm.ts';
 import { stillTheme, theme } from '../../ui/theme.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
-import { cspNonce } from '../csp-nonce.ts';
 import styles from './backoffice.module.css';
-import { createQueries } from './queries.ts';
 import { Routes } from './Routes.tsx';
+
+/** Going back to a page within this time shows it as it was, without asking the server. */
+const FRESH_MILLISECONDS = 15_000;
+
+// Browsers hide the attribute from scripts' getAttribute and keep the value in the property.
+const mark = document.querySelector<HTMLElement>('meta[property="csp-nonce"]');
+
+/** The nonce that styles made at run time have to carry; undefined where the page has none (development). */
+const cspNonce: string | undefined = mark?.nonce || undefined;
 
 /**
  * The signed-in product; its door (BackofficeDoor) opens once it is known who is here and what their menus are.
@@ -46,4 +54,42 @@ const OVERLAYS = 'overlays';
  */
 function overlayPlace(): HTMLElement {
   return document.getElementById(OVERLAYS) ?? document.body;
+}
+
+function createQueries(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: FRESH_MILLISECONDS,
+        // A server that answered has said what it had to say; only a lost answer is worth a second try.
+        retry: (failures, reason) =>
+          failures < 1 && reason instanceof RequestFailed && reason.kind === 'no_response',
+        // Offline is a failure with a retry button, not a skeleton without end.
+        networkMode: 'always',
+      },
+      mutations: { networkMode: 'always' },
+    },
+  });
+}
+
+function ConfirmProvider({ children }: { readonly children: ReactNode }) {
+  const [modal, holder] = Modal.useModal();
+  const confirm = useCallback<Confirm>(
+    async ({ danger = false, okText = '确定', cancelText = '取消', ...question }) =>
+      modal.confirm({
+        ...question,
+        okText,
+        cancelText,
+        okButtonProps: { danger },
+        // A stray Enter must not be what deletes something.
+        focusable: { autoFocusButton: danger ? 'cancel' : 'ok' },
+      }),
+    [modal],
+  );
+  return (
+    <ConfirmContext value={confirm}>
+      {children}
+      {holder}
+    </ConfirmContext>
+  );
 }

@@ -1,8 +1,8 @@
 import type { MenuEntry } from '@course-center/domain/school/menus/menu';
+import { useEffect } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { useAccount } from '../../features/account/session/store.ts';
 import { Shell } from '../../features/school/shell/Shell.tsx';
-import { usePageTitle } from '../../ui/page/use-page-title.ts';
 import { PageLoading } from '../../ui/states/PageLoading.tsx';
 import styles from './backoffice.module.css';
 import { useMenuRoute } from './menu-pages.tsx';
@@ -28,4 +28,12 @@ export function Frame({ menus }: FrameProps) {
       <ScrollRestoration />
     </Shell>
   );
+}
+
+/** Names the browser's tab: the page first, because tabs are narrow. */
+function usePageTitle(...parts: readonly string[]): void {
+  // After every drawing, because reloading the school's configuration names the tab as well.
+  useEffect(() => {
+    document.title = parts.filter((part) => part !== '').join(' - ');
+  });
 }

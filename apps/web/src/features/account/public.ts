@@ -1,7 +1,14 @@
+import { useAccount } from './session/store.ts';
+
 export { forgetSession, logout } from './session/end.ts';
 export { refreshInfo } from './session/signed-in.ts';
 export { reloadStart } from './session/start.ts';
 export { dropStored, readStored, writeStored } from './session/storage.ts';
 export { readStart, useAccount, useStart } from './session/store.ts';
 export { switchRole, switchTerm } from './session/switch.ts';
-export { useWatermark } from './session/use-watermark.ts';
+
+/** What stands over the pages of a document: the school, and who looks at it. */
+export function useWatermark(): string {
+  const { info, school } = useAccount();
+  return `${school.school} ${info.name}`;
+}

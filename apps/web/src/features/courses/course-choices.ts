@@ -1,7 +1,7 @@
+import { request } from '../../request/client.ts';
 import { listCalls } from '../../request/resource-calls.ts';
 import type { LoadedChoices } from '../../ui/choice/choice.ts';
 import { searchedRows } from '../../ui/choice/row-choices.ts';
-import { readNatures } from './api/read-natures.ts';
 
 export const natureChoices: LoadedChoices = {
   key: ['natures', 'choices'],
@@ -14,3 +14,7 @@ export const courseChoices = searchedRows(listCalls('courses'), ({ id, name, cod
   title: name,
   note: `${code} · ${department_name}`,
 }));
+
+function readNatures(signal: AbortSignal): Promise<readonly { id: number; name: string }[]> {
+  return request('GET nature', { query: { all: 1 }, signal, quiet: true });
+}

@@ -2,8 +2,12 @@ import { DEPARTMENT_TYPES, departmentFaults } from '@course-center/domain/organi
 import { DEPARTMENT_LEVELS } from '@course-center/domain/organization/department-tree';
 import type { MenuRoute } from '@course-center/domain/school/menus/menu-routes';
 import { resourceCalls } from '../../request/resource-calls.ts';
-import { listScreen } from '../../ui/list/list-screen.ts';
-import { TreePage } from '../../ui/list/tree/TreePage.tsx';
+import { ListFrame } from '../../ui/list/ListFrame.tsx';
+import { type ListedRow, listScreen } from '../../ui/list/list-screen.ts';
+import { TreeBody } from '../../ui/list/tree/TreeBody.tsx';
+import type { TreeScreen } from '../../ui/list/tree/tree-screen.ts';
+import { useTree } from '../../ui/list/tree/use-tree.ts';
+import { useListState } from '../../ui/list/use-list-state.ts';
 import { whyNotChanged } from '../../ui/list/why-not.ts';
 import { useAccount } from '../account/public.ts';
 import { departmentChoices, departmentChoicesWithout } from './departments/department-choices.ts';
@@ -84,5 +88,22 @@ export default function DepartmentsPage({ route }: { readonly route: MenuRoute }
   const { publicRoute } = useAccount();
   return (
     <TreePage screen={publicRoute === 'admin' ? tree : treeOfPrincipal} title={route.trail.at(-1) ?? ''} />
+  );
+}
+
+interface TreePageProps<Row extends ListedRow, Form extends object> {
+  readonly title: string;
+  readonly screen: TreeScreen<Row, Form>;
+}
+
+/** The page of a list whose rows stand below each other: shown as a whole, not page by page. */
+function TreePage<Row extends ListedRow, Form extends object>(props: TreePageProps<Row, Form>) {
+  const { title, screen } = props;
+  const shown = useListState(screen);
+  const tree = useTree(screen, shown.state.filters);
+  return (
+    <ListFrame title={title} screen={screen} shown={shown} mayManage={tree.mayManage}>
+      {(handling) => <TreeBody screen={screen} shown={shown} tree={tree} handling={handling} />}
+    </ListFrame>
   );
 }

@@ -1,12 +1,15 @@
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { Input } from 'antd';
 import { lazy, Suspense } from 'react';
 import { type Choice, type ChoiceSource, isSearched, type LoadedChoices } from './choice.ts';
 import type { Pick, PickLook } from './pick.ts';
-import { useChoices } from './use-choices.ts';
 
 // A list to search in weighs more than a form without one; many forms have none.
 const SelectInput = lazy(() => import('./SelectInput.tsx'));
 const SearchInput = lazy(() => import('./SearchInput.tsx'));
+
+/** Choices that hardly ever change are asked for once in a while, not with every form. */
+const FRESH_MILLISECONDS = 60_000;
 
 interface PickInputProps extends Pick, PickLook {
   readonly source: ChoiceSource;
@@ -37,4 +40,27 @@ function KnownInput({ source, ...rest }: KnownInputProps) {
   // Until it is known what they are called, values would be shown as bare numbers.
   const values = loading ? [] : rest.values;
   return <SelectInput {...rest} values={values} choices={choices} loading={loading} notFoundContent={none} />;
+}
+
+interface Choices {
+  readonly choices: readonly Choice[];
+  readonly loading: boolean;
+  readonly failed: boolean;
+}
+
+type KnownChoices = readonly Choice[] | LoadedChoices;
+
+function useChoices(source: KnownChoices): Choices {
+  const loaded = isLoaded(source) ? source : null;
+  const { data, isPending, isError } = useQuery({
+    queryKey: loaded?.key ?? [],
+    queryFn: loaded ? ({ signal }) => loaded.load(signal) : skipToken,
+    staleTime: FRESH_MILLISECONDS,
+  });
+  if (!isLoaded(source)) return { choices: source, loading: false, failed: false };
+  return { choices: data ?? [], loading: isPending, failed: isError };
+}
+
+function isLoaded(source: KnownChoices): source is LoadedChoices {
+  return 'load' in source;
 }

@@ -1,11 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Choice, SearchedChoices } from './choice.ts';
 import { CLEARING } from './clearing.tsx';
 import { OptionLine } from './OptionLine.tsx';
 import { listOf, type Pick, type PickLook } from './pick.ts';
-import { useRested } from './use-rested.ts';
+
+const REST_MILLISECONDS = 250;
 
 interface SearchInputProps extends Pick, PickLook {
   readonly source: SearchedChoices;
@@ -60,4 +61,14 @@ export default function SearchInput(props: SearchInputProps) {
       listHeight={320}
     />
   );
+}
+
+/** What is being typed, once typing has rested. */
+function useRested(text: string): string {
+  const [rested, setRested] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(text), REST_MILLISECONDS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return rested;
 }

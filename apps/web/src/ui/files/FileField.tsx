@@ -1,4 +1,5 @@
 import type { StoredFile } from '@course-center/contract/files';
+import { Button } from 'antd';
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { PreviewOptions } from '../preview/preview-file.ts';
 import { useUnsavedMark } from '../unsaved/unsaved-work.ts';
@@ -8,7 +9,6 @@ import { DropZone } from './DropZone.tsx';
 import { FileList } from './FileList.tsx';
 import styles from './files.module.css';
 import { KeptFiles } from './KeptFiles.tsx';
-import { LeftOver } from './LeftOver.tsx';
 import { TransferRows } from './TransferRows.tsx';
 import { type LeftOvers, useLeftOver } from './transfer/left-over.ts';
 import { isUnfinished } from './transfer/transfer.ts';
@@ -114,6 +114,26 @@ export function FileField(props: FileFieldProps) {
       <p role="status" className={styles.told}>
         {told}
       </p>
+    </div>
+  );
+}
+
+interface LeftOverProps {
+  readonly names: readonly string[];
+  readonly onGiveUp: () => void;
+}
+
+/** What an earlier visit did not finish: the server still has the part that was sent. */
+function LeftOver({ names, onGiveUp }: LeftOverProps) {
+  if (names.length === 0) return null;
+  return (
+    <div className={styles.left}>
+      {names.map((name) => (
+        <p key={name}>“{name}”未传完，重新选择同一文件可继续</p>
+      ))}
+      <Button type="link" size="small" onClick={onGiveUp}>
+        不再上传
+      </Button>
     </div>
   );
 }

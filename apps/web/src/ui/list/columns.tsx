@@ -1,14 +1,17 @@
+import { CaretDownOutlined, CaretUpOutlined } from '@ant-design/icons';
 import type { ReactNode } from 'react';
 import { ChoiceBox } from '../table/ChoiceBox.tsx';
 import type { Column } from '../table/PlainTable.tsx';
 import type { ActionItem } from './ActionButtons.tsx';
 import { ChooseAll } from './ChooseAll.tsx';
+import styles from './columns.module.css';
 import type { Handling } from './handling.ts';
 import type { AnyScreen, ListColumn, ListedRow } from './list-screen.ts';
 import { nextSort } from './list-state.ts';
 import { RowActions } from './RowActions.tsx';
-import { directionOf, SortButton } from './SortButton.tsx';
 import type { Selection } from './use-selection.ts';
+
+const AFTER = { none: '点击按此升序', ascending: '点击改为降序', descending: '点击取消排序' } as const;
 
 /** A declared column as the table draws it. */
 export function plainColumn<Row>(column: ListColumn<Row>): Column<Row> {
@@ -82,4 +85,30 @@ export function actionsColumn<Row extends ListedRow, Form extends object>(
 function fieldOf<Row>(row: Row, key: string): ReactNode {
   const value = (row as Readonly<Record<string, unknown>>)[key];
   return value === null || value === undefined || value === '' ? '--' : String(value);
+}
+
+type Direction = 'ascending' | 'descending' | 'none';
+
+function directionOf(sort: string, name: string): Direction {
+  if (sort === name) return 'ascending';
+  return sort === `-${name}` ? 'descending' : 'none';
+}
+
+interface SortButtonProps {
+  readonly title: string;
+  readonly direction: Direction;
+  readonly onClick: () => void;
+}
+
+/** A column's head that sorts by it. */
+function SortButton({ title, direction, onClick }: SortButtonProps) {
+  return (
+    <button type="button" className={styles.button} title={AFTER[direction]} onClick={onClick}>
+      {title}
+      <span className={styles.carets} aria-hidden>
+        <CaretUpOutlined data-on={direction === 'ascending' || undefined} />
+        <CaretDownOutlined data-on={direction === 'descending' || undefined} />
+      </span>
+    </button>
+  );
 }

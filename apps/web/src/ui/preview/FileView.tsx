@@ -1,14 +1,19 @@
 import { useState } from 'react';
 import { DownloadLink } from './DownloadLink.tsx';
+import { Icon } from './Icon.tsx';
 import { Notice } from './Notice.tsx';
-import { PdfView } from './pdf/PdfView.tsx';
+import styles from './overlay.module.css';
+import { PdfPages } from './pdf/PdfPages.tsx';
+import pdfStyles from './pdf/pdf.module.css';
+import { usePdf } from './pdf/use-pdf.ts';
 import type { PreviewFile, PreviewOptions, PreviewTools } from './preview-file.ts';
 import { Tools } from './Tools.tsx';
 import { useFreshFile } from './use-fresh-file.ts';
 import { type View, viewOf } from './view-of.ts';
-import { AudioView } from './views/AudioView.tsx';
 import { ImageView } from './views/ImageView.tsx';
+import { NOT_LOADED, type Seen } from './views/seen.ts';
 import { VideoView } from './views/VideoView.tsx';
+import { Waiting } from './views/Waiting.tsx';
 
 interface FileViewProps<File extends PreviewFile> {
   readonly given: File;
@@ -81,4 +86,37 @@ function Shown({ file, view, tools, watermark, follows, onRetry }: ShownProps) {
     case 'missing':
       return <Notice file={file} sentence="预览失败,文件参数缺失!" />;
   }
+}
+
+function AudioView({ name, src, onFail }: Seen) {
+  return (
+    <div className={styles.stage}>
+      <div className={styles.notice}>
+        <span className={styles.figure}>
+          <Icon name="sound" size={56} />
+        </span>
+        <p className={styles.fileName}>{name}</p>
+        {/* biome-ignore lint/a11y/useMediaCaption: what teachers upload has no captions of its own. */}
+        <audio
+          className={styles.audio}
+          src={src}
+          aria-label={name}
+          controls
+          controlsList="nodownload"
+          preload="metadata"
+          onError={() => onFail(NOT_LOADED)}
+        />
+      </div>
+    </div>
+  );
+}
+
+function PdfView({ src, tools, watermark, onFail }: Seen) {
+  const pdf = usePdf(src, onFail);
+  if (pdf) return <PdfPages pdf={pdf} tools={tools} watermark={watermark} />;
+  return (
+    <div className={pdfStyles.document}>
+      <Waiting />
+    </div>
+  );
 }

@@ -1,7 +1,7 @@
 import { isAllowedLink } from '@course-center/domain/rich-text/link';
 import { EditorContent, type Editor as TiptapEditor, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { toast } from '../../request/toast.ts';
 import { pastedNotice, picturesBrought, readPasted } from './pasted.ts';
 import { Picture } from './picture.ts';
@@ -9,7 +9,6 @@ import type { RichTextFieldProps } from './RichTextField.tsx';
 import styles from './rich-text.module.css';
 import { Toolbar } from './Toolbar.tsx';
 import { TABLES } from './tables.ts';
-import { useLabel } from './use-label.ts';
 import { usePictures } from './use-pictures.ts';
 
 const KIT = StarterKit.configure({
@@ -90,4 +89,19 @@ function tellLeftOut(data: DataTransfer): void {
 function attributesOf(given: Readonly<Record<string, string | boolean | undefined>>): Record<string, string> {
   const known = Object.entries(given).filter(([, value]) => value !== undefined);
   return Object.fromEntries(known.map(([name, value]) => [name, String(value)]));
+}
+
+/** What the label of a form says. It names and focuses the browser's own fields by itself, but no text like this one. */
+function useLabel(id: string | undefined, onClick: () => void): string | undefined {
+  const [text, setText] = useState<string>();
+  const clicked = useEffectEvent(onClick);
+  useEffect(() => {
+    const label = id && document.querySelector<HTMLElement>(`label[for="${CSS.escape(id)}"]`);
+    if (!label) return;
+    const focus = () => clicked();
+    setText(label.textContent ?? '');
+    label.addEventListener('click', focus);
+    return () => label.removeEventListener('click', focus);
+  }, [id]);
+  return text;
 }

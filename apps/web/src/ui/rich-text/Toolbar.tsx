@@ -2,16 +2,34 @@ import { LinkOutlined, PictureOutlined, TableOutlined } from '@ant-design/icons'
 import { type Editor, useEditorState } from '@tiptap/react';
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
+import { TransferRows } from '../files/TransferRows.tsx';
 import { CommandBar } from './CommandBar.tsx';
-import { COMMANDS } from './commands.tsx';
+import { COMMANDS, type Command } from './commands.tsx';
 import { LinkRow } from './LinkRow.tsx';
 import { NewTableRow } from './NewTableRow.tsx';
 import { PictureRow } from './PictureRow.tsx';
-import { PicturesComing } from './PicturesComing.tsx';
 import styles from './rich-text.module.css';
-import { TABLE_COMMANDS } from './table-commands.ts';
-import { isInside } from './tables.ts';
+import { changeTable, isInside, TABLE_CHANGES } from './tables.ts';
 import type { Pictures } from './use-pictures.ts';
+
+const command = (name: Change, title: string): Command => ({
+  name,
+  title,
+  face: title,
+  run: (editor: Editor) => changeTable(editor, TABLE_CHANGES[name]),
+  can: (editor: Editor) => TABLE_CHANGES[name](editor.state),
+});
+
+/** The buttons of the table that the cursor stands in. */
+const TABLE_COMMANDS: readonly (readonly Command[])[] = [
+  [command('addRowBefore', '上方加行'), command('addRowAfter', '下方加行'), command('deleteRow', '删除行')],
+  [
+    command('addColumnBefore', '左侧加列'),
+    command('addColumnAfter', '右侧加列'),
+    command('deleteColumn', '删除列'),
+  ],
+  [command('toggleHeaderRow', '标题行'), command('deleteTable', '删除表格')],
+];
 
 interface ToolbarProps {
   readonly editor: Editor;
@@ -107,4 +125,26 @@ function stateOf(editor: Editor) {
     inTable: isInside(editor),
     picture: editor.isActive('picture') ? { alt: String(alt), file: String(file) } : null,
   };
+}
+
+type Change = keyof typeof TABLE_CHANGES;
+
+/** How far the pictures are, and what became of those that did not get there. */
+function PicturesComing({ transfers, refused, pause, resume, drop }: Pictures) {
+  return (
+    <>
+      {transfers.length > 0 && (
+        <ul className={styles.coming} aria-label="正在插入的图片">
+          <TransferRows transfers={transfers} pause={pause} resume={resume} drop={drop} />
+        </ul>
+      )}
+      {refused.length > 0 && (
+        <div role="alert" className={styles.refused}>
+          {refused.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </div>
+      )}
+    </>
+  );
 }

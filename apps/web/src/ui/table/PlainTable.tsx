@@ -1,7 +1,6 @@
-import { type HTMLAttributes, type ReactNode, useRef } from 'react';
+import { type HTMLAttributes, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import frame from './frame.module.css';
 import styles from './table.module.css';
-import { useOverflow } from './use-overflow.ts';
 
 export interface Column<Row> {
   readonly key: string;
@@ -66,4 +65,22 @@ export function PlainTable<Row>(props: PlainTableProps<Row>) {
       </table>
     </div>
   );
+}
+
+/** Whether what stands in a place is wider than the place. */
+function useOverflow(place: RefObject<HTMLElement | null>): boolean {
+  const [wide, setWide] = useState(false);
+  useEffect(() => {
+    const element = place.current;
+    const content = element?.firstElementChild;
+    if (!element || !content) return;
+    const observer = new ResizeObserver(() =>
+      // Half a pixel is rounding, not content.
+      setWide(content.getBoundingClientRect().width > element.clientWidth + 1),
+    );
+    observer.observe(element);
+    observer.observe(content);
+    return () => observer.disconnect();
+  }, [place]);
+  return wide;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useBlocker } from 'react-router';
+import { type Location, matchPath, useBlocker, useResolvedPath } from 'react-router';
 import { useConfirm } from '../confirm/use-confirm.ts';
 import {
   LEAVE_QUESTION,
@@ -8,7 +8,6 @@ import {
   type UnsavedWork,
   useUnsavedMark,
 } from './unsaved-work.ts';
-import { useStaysHere } from './use-stays-here.ts';
 
 export interface LeaveGuard extends Partial<Pick<UnsavedWork, 'save' | 'question'>> {
   readonly dirty: boolean;
@@ -43,4 +42,10 @@ export function useLeaveBlocker(): void {
         else blocker.reset();
       });
   }, [blocker, confirm]);
+}
+
+/** Tells whether an address still shows the page that asks: its own path, or one below it. */
+function useStaysHere(): (there: Pick<Location, 'pathname'>) => boolean {
+  const { pathname: path } = useResolvedPath('.');
+  return ({ pathname }) => matchPath({ path, end: false }, pathname) !== null;
 }

@@ -5,7 +5,11 @@ import { countAgainst } from '../../../platform/limits/limits.ts';
 import type { Scene } from '../../../wire/context.ts';
 import { Refused } from '../../../wire/failures.ts';
 import { countTry, putCaptcha, setToken, takeSolved } from './captchas.repository.ts';
-import { takePicture } from './picture-stock.ts';
+import { type Drawn, drawCaptcha } from './draw-captcha.ts';
+
+/** A few pictures drawn ahead, so that nobody waits for the drawing. Each is handed out once. */
+const READY = 8;
+const stock: Promise<Drawn>[] = [];
 
 /** Hands out a turned picture for one account. */
 export async function newCaptcha(scene: Scene, id: string, username: string): Promise<{ image: string }> {
@@ -38,4 +42,22 @@ export function redeemCaptcha({ db, now }: Scene, username: string, token: strin
 
 function hashOf(token: string): Buffer {
   return createHash('sha256').update(token).digest();
+}
+
+async function takePicture(): Promise<Drawn> {
+  const taken = stock.shift() ?? draw();
+  // Refilled after the caller has its picture; a drawing that failed is asked for, and seen, when it is taken.
+  taken.finally(refill).catch(() => undefined);
+  return taken;
+}
+
+function refill(): void {
+  if (stock.length >= READY) return;
+  const drawing = draw();
+  drawing.then(refill, () => undefined);
+  stock.push(drawing);
+}
+
+function draw(): Promise<Drawn> {
+  return drawCaptcha(Math.random);
 }

@@ -1,11 +1,15 @@
 import { assignmentEndpoints } from '@course-center/contract/evaluation/assignments';
 import fp from 'fastify-plugin';
+import { appendToLedger } from '../../../platform/ledger/ledger.ts';
+import type { Actor, Scene } from '../../../wire/context.ts';
 import { serve } from '../../../wire/serve.ts';
 import { assignExperts } from './assign-experts.ts';
+import { removeReview } from './assignments.repository.ts';
+import { heldAssignment } from './held-assignment.ts';
 import { proposeExperts } from './propose-experts.ts';
 import { readExperts } from './read-experts.ts';
 import { replaceExpert } from './replace-expert.ts';
-import { withdrawExpert } from './withdraw-expert.ts';
+import { told } from './told.ts';
 
 export const assignmentRoutes = fp(
   async (app) => {
@@ -23,3 +27,18 @@ export const assignmentRoutes = fp(
   },
   { name: 'assignment-routes', dependencies: ['actor'] },
 );
+
+/** Takes an assignment back. Only what was never submitted goes, so the group's result stays what it is. */
+function withdrawExpert(scene: Scene, actor: Actor, id: number): Promise<undefined> {
+  return scene.db.transaction(async (tx) => {
+    const { group, expert } = await heldAssignment(tx, actor, id);
+    await removeReview(tx, id);
+    await appendToLedger(tx, scene, {
+      by: actor,
+      action: 'review.withdrawn',
+      subject: `review:${id}`,
+      before: told(group, expert),
+    });
+    return undefined;
+  });
+}

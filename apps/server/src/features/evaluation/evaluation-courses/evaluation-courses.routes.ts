@@ -1,13 +1,36 @@
-import { evaluationCourseEndpoints } from '@course-center/contract/evaluation/courses';
-import { canListEvaluationCourses } from '@course-center/domain/access/evaluation-courses';
+import {
+  type EvaluationCourseRow,
+  evaluationCourseEndpoints,
+} from '@course-center/contract/evaluation/courses';
+import {
+  canDeleteEvaluationCourses,
+  canListEvaluationCourses,
+} from '@course-center/domain/access/evaluation-courses';
+import { IDENTITY } from '@course-center/domain/access/identity';
+import { mayAskByExperts, sideOf } from '@course-center/domain/evaluation/reviews/discretion';
+import type { Side } from '@course-center/domain/evaluation/reviews/result';
 import fp from 'fastify-plugin';
-import type { ListQuery } from '../../../platform/lists/list-statement.ts';
+import { type ListQuery, listStatement } from '../../../platform/lists/list-statement.ts';
+import { readAll } from '../../../platform/lists/read-list.ts';
+import { reachOf } from '../../../platform/resources/reach.ts';
+import { projectConfig } from '../../../platform/settings/settings.ts';
+import { writeSheet } from '../../../platform/sheets/sheet.ts';
 import { termOf } from '../../../platform/terms/term-of.ts';
+import type { Actor, Scene } from '../../../wire/context.ts';
 import { forbidden } from '../../../wire/failures.ts';
+import { spreadsheet } from '../../../wire/file-answer.ts';
 import { serve } from '../../../wire/serve.ts';
+import { expertsOfDepartment, membersOfExpertGroup } from '../../organization/public.ts';
+import { windowsOfTerm } from '../stage-windows/stage-windows.repository.ts';
+import { readCoursePage, withGroups } from './course-groups.ts';
+import { courseSheet } from './course-sheet.ts';
 import { deleteCourse, restoreCourse } from './delete-course.ts';
+import { type CourseReader, evaluationCourseList } from './evaluation-course-list.ts';
 import { planningsOf } from './evaluation-courses.repository.ts';
-import { readCourses } from './read-courses.ts';
+import { type CourseRecord, type FoundCourse, presentCourse } from './present-course.ts';
+import { wantedGroups } from './wanted-groups.ts';
+
+const DEPARTMENT_EXPERTS = 'filter[department_expert_group_id]';
 
 export const evaluationCourseRoutes = fp(
   async (app) => {
@@ -27,3 +50,72 @@ export const evaluationCourseRoutes = fp(
   },
   { name: 'evaluation-course-routes', dependencies: ['actor'] },
 );
+
+type CourseQuery = ListQuery & { readonly format?: 'xlsx' };
+
+/** The evaluation courses of the term that the caller sees, with what they may do. */
+async function readCourses(scene: Scene, actor: Actor, query: CourseQuery) {
+  if (!canListEvaluationCourses(actor)) throw forbidden();
+  if (query['filter[deleted]'] === 1 && !canDeleteEvaluationCourses(actor)) throw forbidden();
+  const { school, db, term } = scene;
+  const departmentIds = await reachOf(db, actor);
+  requireKnownExperts(actor, query, departmentIds);
+  const within = { departmentIds, term };
+  const present = await presenter(scene, actor, query);
+  const list = evaluationCourseList(query, readerOf(actor));
+  if (query.format === 'xlsx') {
+    const found = await readAll<FoundCourse>(school.pool, list, query, within);
+    const rows = (await withGroups(school.pool, found)).map(present);
+    const sheet = await writeSheet('评估课程', courseSheet(sideOf(actor)), rows.flatMap(byGroup));
+    return spreadsheet('评估课程', sheet);
+  }
+  const { data, meta } = await readCoursePage(school.pool, listStatement(list, query, within));
+  return { data: data.map(present), meta };
+}
+
+/** A line of the spreadsheet is a group, with its course. */
+function byGroup(row: EvaluationCourseRow) {
+  return row.evaluation_courses_groups.map((group) => ({ row, group }));
+}
+
+/** What all rows share is read once, whatever the size of the page. */
+async function presenter({ db, now, term }: Scene, actor: Actor, query: CourseQuery) {
+  const [config, windows] = await Promise.all([projectConfig(db), windowsOfTerm(db, term)]);
+  const wants = wantedGroups(query, readerOf(actor), await askedMembers(db, query));
+  return (record: CourseRecord): EvaluationCourseRow =>
+    presentCourse(record, {
+      actor,
+      at: now(),
+      windows: windows.get(record.process) ?? new Map(),
+      self_grade_wanted: config.teacher.self_evaluation_grade,
+      wants,
+      enable_evaluate_reject: config.expert.enable_evaluate_reject,
+      simple: config.evaluation_course.config.teacher_infos_simple,
+    });
+}
+
+function readerOf(actor: Actor): CourseReader {
+  return {
+    side: sideOf(actor),
+    teacher_id: actor.identity === IDENTITY.administrator ? null : actor.person_id,
+  };
+}
+
+function requireKnownExperts(actor: Actor, query: CourseQuery, reach: readonly number[] | null): void {
+  const asked = (side: Side, filter: `filter[${string}]`, department_id: number | null) => {
+    if (query[filter] !== undefined && !mayAskByExperts({ side, department_id }, actor, reach))
+      throw forbidden();
+  };
+  asked('central', 'filter[center_expert_group_id]', null);
+  asked('department', DEPARTMENT_EXPERTS, Number(query[DEPARTMENT_EXPERTS]));
+}
+
+/** The experts of the groups that are asked for, by side. */
+async function askedMembers(db: Scene['db'], query: CourseQuery) {
+  const central = query['filter[center_expert_group_id]'];
+  const department = query['filter[department_expert_group_id]'];
+  return {
+    central: typeof central === 'number' ? await membersOfExpertGroup(db, central) : [],
+    department: typeof department === 'number' ? await expertsOfDepartment(db, department) : [],
+  };
+}

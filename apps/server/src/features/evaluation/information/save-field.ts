@@ -1,6 +1,7 @@
 import type { Refusal } from '@course-center/domain/answers/refusal';
 import { contentFault, filesFault, holdsFiles } from '@course-center/domain/evaluation/filled-in';
-import { requireOwnFiles } from '../../../platform/files/require-own-files.ts';
+import type { Queryable } from '../../../database/database.ts';
+import { idsUploadedBy } from '../../../platform/files/files.repository.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { InvalidInput, notFound, Refused } from '../../../wire/failures.ts';
 import { cleanContent } from './clean-content.ts';
@@ -126,4 +127,17 @@ async function sameAsKept(
     : value?.content === content;
   if (!value || !same) throw new Refused({ reason: 'field_changed' });
   return value;
+}
+
+/** Only what somebody uploaded themselves may they attach to something; `field` is where the form holds the ids. */
+export async function requireOwnFiles(
+  db: Queryable,
+  { person_id }: Pick<Actor, 'person_id'>,
+  ids: readonly number[],
+  field = 'file_ids',
+): Promise<void> {
+  if (ids.length === 0) return;
+  const own = await idsUploadedBy(db, person_id, ids);
+  if (!ids.every((id) => own.has(id)))
+    throw new InvalidInput({ [field]: '所选文件不存在或不是您上传的，请重新上传' });
 }

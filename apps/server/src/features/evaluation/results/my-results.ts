@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import type { TeacherResult } from '@course-center/contract/evaluation/results';
 import { canReadOwnResults } from '@course-center/domain/access/evaluation-courses';
 import { waitingSentence } from '@course-center/domain/evaluation/actions';
 import { AUDIT } from '@course-center/domain/evaluation/group';
+import { anonymousExpert } from '@course-center/domain/evaluation/reviews/expert-names';
 import { finalGrade } from '@course-center/domain/evaluation/reviews/set-grade';
 import type { Process } from '@course-center/domain/evaluation/stage-table';
 import { stageTitle } from '@course-center/domain/evaluation/stages';
@@ -17,9 +19,8 @@ import { type GroupRecord, groupsOfPerson } from '../groups/groups.repository.ts
 import { courseOf } from '../groups/read-group.ts';
 import { stagesShown } from '../groups/standing.ts';
 import { points } from '../reviews/present-reviewing.ts';
-import { commentsByExpert } from './anonymous-comments.ts';
-import { findResult, submittedReviews } from './results.repository.ts';
-import { scoredIndicators } from './scored-indicators.ts';
+import { findResult, type SubmittedReview, submittedReviews } from './results.repository.ts';
+import { type ScoredIndicator, scoredIndicators } from './scored-indicators.ts';
 
 type Shown = Pick<
   TeacherResult,
@@ -92,4 +93,29 @@ async function published({ db }: Scene, group: GroupRecord, method: Method): Pro
         average: points(average),
       })),
   };
+}
+
+/** What experts said, without who: neither the order nor the side tells. Who said nothing is left out. */
+function commentsByExpert(
+  groupId: number,
+  reviews: readonly SubmittedReview[],
+  indicators: readonly ScoredIndicator[],
+): TeacherResult['experts'] {
+  return [...reviews]
+    .sort((one, other) => (placeOf(groupId, one) < placeOf(groupId, other) ? -1 : 1))
+    .map((review) => commentsOf(review, indicators))
+    .filter((comments) => comments.length > 0)
+    .map((comments, at) => ({ name: anonymousExpert(at), comments }));
+}
+
+/** The same each time, and another one in every group. */
+function placeOf(groupId: number, { id }: SubmittedReview): string {
+  return createHash('sha256').update(`${groupId}:${id}`).digest('hex');
+}
+
+function commentsOf({ entries }: SubmittedReview, indicators: readonly ScoredIndicator[]) {
+  return indicators.flatMap(({ row }) => {
+    const comment = entries.get(row.id)?.comment ?? '';
+    return comment === '' ? [] : [{ indicator: row.indicator, comment }];
+  });
 }

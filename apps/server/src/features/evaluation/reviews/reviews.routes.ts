@@ -1,12 +1,53 @@
-import { reviewEndpoints } from '@course-center/contract/evaluation/reviews';
+import { type ReviewRow, reviewEndpoints } from '@course-center/contract/evaluation/reviews';
+import { canReview } from '@course-center/domain/access/evaluation-courses';
+import { anonymousTeacher } from '@course-center/domain/evaluation/reviews/expert-names';
+import { REVIEW } from '@course-center/domain/evaluation/reviews/review';
+import { reviewWord } from '@course-center/domain/evaluation/reviews/review-words';
+import { PROCESS_TITLE } from '@course-center/domain/evaluation/stage-table';
+import { gradeText } from '@course-center/domain/evaluation/state-words';
+import { localTime } from '@course-center/domain/forms/local-time';
 import fp from 'fastify-plugin';
 import type { ListQuery } from '../../../platform/lists/list-statement.ts';
+import { readAll, readPage } from '../../../platform/lists/read-list.ts';
+import { projectConfig } from '../../../platform/settings/settings.ts';
+import { type SheetColumn, writeSheet } from '../../../platform/sheets/sheet.ts';
+import type { Actor, Scene } from '../../../wire/context.ts';
+import { forbidden } from '../../../wire/failures.ts';
+import { spreadsheet } from '../../../wire/file-answer.ts';
 import { serve } from '../../../wire/serve.ts';
-import { listReviews } from './list-reviews.ts';
+import { windowsOfTerm } from '../stage-windows/stage-windows.repository.ts';
+import { presentStanding, type ReviewStanding } from './present-standing.ts';
 import { readReview } from './read-review.ts';
 import { rejectReview } from './reject-review.ts';
+import { reviewList } from './review-list.ts';
 import { saveEntry } from './save-entry.ts';
 import { submitReview } from './submit-review.ts';
+
+const SHEET: readonly SheetColumn<ReviewRow>[] = [
+  { title: '课程代码', width: 14, cell: ({ course }) => course.code },
+  { title: '课程名称', width: 28, cell: ({ course }) => course.name },
+  { title: '开课部门', width: 24, cell: ({ course }) => course.department_name },
+  { title: '流程', width: 12, cell: ({ process }) => PROCESS_TITLE[process] },
+  { title: '教师', width: 20, cell: ({ teachers }) => teachers.join('、') },
+  {
+    title: '评审状态',
+    width: 12,
+    cell: (row) =>
+      reviewWord({
+        status: row.status as ReviewStanding['status'],
+        scored: row.expert_indicator_scores_count,
+        leaves: row.evaluation_indicator_count,
+      }).text,
+  },
+  { title: '评审进度（%）', width: 14, cell: ({ evaluation_progress }) => evaluation_progress },
+  { title: '评分', width: 10, cell: ({ score }) => score },
+  { title: '等级', width: 10, cell: ({ grade }) => (grade === null ? '' : gradeText(grade)) },
+  {
+    title: '提交时间',
+    width: 20,
+    cell: ({ submitted_at }) => (submitted_at ? localTime(new Date(submitted_at)) : null),
+  },
+];
 
 export const reviewRoutes = fp(
   async (app) => {
@@ -24,3 +65,38 @@ export const reviewRoutes = fp(
   },
   { name: 'review-routes', dependencies: ['actor'] },
 );
+
+type ReviewQuery = ListQuery & { readonly format?: 'xlsx' };
+type ReviewRead = Omit<ReviewStanding, 'windows' | 'at' | 'named'> & { readonly teachers: readonly string[] };
+
+/** The caller's own reviews of the term. */
+async function listReviews(scene: Scene, actor: Actor, query: ReviewQuery) {
+  if (!canReview(actor)) throw forbidden();
+  const { school, term } = scene;
+  const records = query['filter[status]'] === String(REVIEW.submitted);
+  const list = reviewList(actor.person_id, records);
+  const within = { departmentIds: null, term };
+  const present = await presenter(scene);
+  if (query.format === 'xlsx') {
+    const rows = (await readAll<ReviewRead>(school.pool, list, query, within)).map(present);
+    const name = records ? '评审记录' : '我的评审';
+    return spreadsheet(name, await writeSheet(name, SHEET, rows));
+  }
+  const { data, meta } = await readPage<ReviewRead>(school.pool, list, query, within);
+  return { data: data.map(present), meta };
+}
+
+/** What all rows share is read once, whatever the size of the page. */
+async function presenter({ db, now, term }: Scene) {
+  const [config, windows] = await Promise.all([projectConfig(db), windowsOfTerm(db, term)]);
+  const { anonymous_material: anonymous } = config.expert_evaluation_course;
+  return ({ teachers, ...review }: ReviewRead): ReviewRow => ({
+    ...presentStanding({
+      ...review,
+      named: anonymous ? [] : teachers,
+      windows: windows.get(review.process) ?? new Map(),
+      at: now(),
+    }),
+    teachers: anonymous ? teachers.map((_, at) => anonymousTeacher(at)) : [...teachers],
+  });
+}

@@ -1,8 +1,16 @@
-import { stageWindowEndpoints } from '@course-center/contract/evaluation/windows';
+import { type StageWindowRow, stageWindowEndpoints } from '@course-center/contract/evaluation/windows';
+import { canManageEvaluationSystems } from '@course-center/domain/access/evaluation-systems';
+import { PROCESS_TITLE, type Process } from '@course-center/domain/evaluation/stage-table';
+import type { Stage } from '@course-center/domain/evaluation/stages';
+import { stageWindowFaults } from '@course-center/domain/evaluation/window-form';
 import fp from 'fastify-plugin';
+import { appendToLedger } from '../../../platform/ledger/ledger.ts';
+import { termGone, termOf } from '../../../platform/terms/term-of.ts';
+import type { Actor, Scene } from '../../../wire/context.ts';
+import { forbidden, requireFaultless } from '../../../wire/failures.ts';
 import { serve } from '../../../wire/serve.ts';
-import { readWindows } from './read-windows.ts';
-import { saveWindows } from './save-windows.ts';
+import { presentWindows, readWindows } from './read-windows.ts';
+import { lockTerm, replaceWindows } from './stage-windows.repository.ts';
 
 export const stageWindowRoutes = fp(
   async (app) => {
@@ -13,3 +21,43 @@ export const stageWindowRoutes = fp(
   },
   { name: 'stage-window-routes', dependencies: ['actor'] },
 );
+
+interface SaveWindows {
+  readonly process: Process;
+  readonly windows: readonly {
+    readonly stage: Stage;
+    readonly opens_at: string | null;
+    readonly closes_at: string | null;
+  }[];
+}
+
+/** Sets when the stages of a process are open in a term; a stage that is not named is open always. */
+async function saveWindows(
+  scene: Scene,
+  actor: Actor,
+  { process, windows }: SaveWindows,
+): Promise<StageWindowRow[]> {
+  if (!canManageEvaluationSystems(actor)) throw forbidden();
+  const wanted = windows.map(({ stage, opens_at, closes_at }) => ({
+    stage,
+    opens_at: opens_at === null ? null : new Date(opens_at),
+    closes_at: closes_at === null ? null : new Date(closes_at),
+  }));
+  requireFaultless(stageWindowFaults(process, wanted));
+  return scene.db.transaction(async (tx) => {
+    const term = await termOf(tx, scene.term);
+    if (!(await lockTerm(tx, term))) throw termGone();
+    const before = await presentWindows(tx, term, process);
+    await replaceWindows(tx, term, process, wanted);
+    const after = await presentWindows(tx, term, process);
+    const name = `${term} ${PROCESS_TITLE[process]}`;
+    await appendToLedger(tx, scene, {
+      by: actor,
+      action: 'evaluation_window.changed',
+      subject: `evaluation_window:${term}/${process}`,
+      before: { name, windows: before },
+      after: { name, windows: after },
+    });
+    return after;
+  });
+}

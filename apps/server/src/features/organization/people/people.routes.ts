@@ -1,11 +1,40 @@
-import { peopleEndpoints } from '@course-center/contract/organization/people';
+import { type PersonChoice, peopleEndpoints } from '@course-center/contract/organization/people';
+import { IDENTITY } from '@course-center/domain/access/identity';
+import { canManageOrganization } from '@course-center/domain/access/organization';
 import fp from 'fastify-plugin';
+import { equals, type Filter, type ListDefinition, partOf } from '../../../platform/lists/list-definition.ts';
+import { readPage } from '../../../platform/lists/read-list.ts';
+import { reachOf } from '../../../platform/resources/reach.ts';
 import { serveResource } from '../../../platform/resources/serve-resource.ts';
+import type { Actor, Scene } from '../../../wire/context.ts';
+import { forbidden } from '../../../wire/failures.ts';
 import { serve } from '../../../wire/serve.ts';
 import { disablePerson, enablePerson } from './disable-person.ts';
 import { personResource } from './person.resource.ts';
-import { personChoices } from './person-choices.ts';
 import { resetPassword } from './reset-password.ts';
+
+const MOST = 20;
+
+const holds =
+  (condition: (bind: Parameters<Filter>[0], value: Parameters<Filter>[1]) => string): Filter =>
+  (bind, value) =>
+    `exists (select 1 from roles r where r.person_id = p.id and ${condition(bind, value)})`;
+
+/** People who can be chosen: those who can sign in. */
+const choices: ListDefinition = {
+  select: `p.id, p.name, p.employee_no, coalesce(d.name, '') as department_name, p.school_name`,
+  from: 'people p left join departments d on d.id = p.department_id',
+  filters: {
+    name: partOf('p.search', 'p.name', 'p.employee_no'),
+    identity: holds(equals('r.identity')),
+    central: holds((_bind, value) => `r.identity = 3 and r.department_id is ${value ? '' : 'not '}null`),
+  },
+  sorts: { name: 'p.name' },
+  order: 'name',
+  id: 'p.id',
+  department: 'p.department_id',
+  always: () => 'p.disabled_at is null',
+};
 
 export const personnelRoutes = fp(
   async (app) => {
@@ -19,3 +48,24 @@ export const personnelRoutes = fp(
   },
   { name: 'personnel-routes', dependencies: ['actor'] },
 );
+
+interface ChoiceQuery {
+  readonly 'filter[name]'?: string;
+  readonly 'filter[identity]'?: number;
+  readonly 'filter[central]'?: boolean;
+}
+
+/** The first people whose name or number has the part that was typed. */
+async function personChoices(scene: Scene, actor: Actor, query: ChoiceQuery): Promise<PersonChoice[]> {
+  if (!canManageOrganization(actor)) throw forbidden();
+  // Who teaches at the school is no secret, and courses are taught together with other colleges.
+  const everywhere = query['filter[identity]'] === IDENTITY.teacher;
+  const within = { departmentIds: everywhere ? null : await reachOf(scene.db, actor), term: scene.term };
+  const sought = {
+    'filter[name]': query['filter[name]'],
+    'filter[identity]': query['filter[identity]'],
+    'filter[central]': query['filter[central]'],
+    'page[size]': MOST,
+  };
+  return (await readPage<PersonChoice>(scene.school.pool, choices, sought, within)).data;
+}

@@ -1,24 +1,36 @@
-import { displayEndpoints } from '@course-center/contract/showcase/display';
-import { statisticsEndpoints } from '@course-center/contract/showcase/statistics';
+import {
+  type CourseVideo,
+  type DisplayConfig,
+  type DisplayDepartment,
+  displayEndpoints,
+} from '@course-center/contract/showcase/display';
+import { type Site, statisticsEndpoints, type Traffic } from '@course-center/contract/showcase/statistics';
+import { countedDepartments } from '@course-center/domain/showcase/department-counts';
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Config } from '../../../config.ts';
+import { and, asc, desc, eq, ne, sql } from '../../../database/query.ts';
+import { excellentCourses } from '../../../database/showcase-schema.ts';
+import { presentFiles } from '../../../platform/files/present-file.ts';
 import { KeptAnswers } from '../../../platform/kept-answers/kept-answers.ts';
 import { serveKept } from '../../../platform/kept-answers/serve-kept.ts';
+import { schoolConfig } from '../../../platform/settings/settings.ts';
 import type { Schools } from '../../../schools/school.ts';
+import type { Scene } from '../../../wire/context.ts';
+import { notFound } from '../../../wire/failures.ts';
 import { serve } from '../../../wire/serve.ts';
+import { departmentsFrom } from '../../organization/public.ts';
+import { findVideos } from './courses/course.repository.ts';
 import { listCourses } from './courses/list-courses.ts';
-import { readBasic } from './courses/read-basic.ts';
+import { type OfCourse, readBasic } from './courses/read-basic.ts';
 import { readInformation } from './courses/read-information.ts';
-import { readVideos } from './courses/read-videos.ts';
 import { recommendCourses } from './courses/recommend-courses.ts';
-import { knownDisplayConfig } from './kept/kept-settings.ts';
-import { readCategories } from './read-categories.ts';
-import { readConfig } from './read-config.ts';
-import { readDepartments } from './read-departments.ts';
+import { requireKnownIncludes } from './courses/requested-includes.ts';
+import { requireShown, shownCourses } from './courses/shown-courses.ts';
+import { keptDisplayConfig, knownDisplayConfig } from './kept/kept-settings.ts';
 import { readSlide, readSlides } from './read-slides.ts';
 import { countVisit, visitsWritten } from './visits/count-visit.ts';
-import { readSites, readTraffic } from './visits/read-traffic.ts';
+import { sumOfDays } from './visits/visits.repository.ts';
 
 export interface ShowcaseOptions {
   readonly schools: Schools;
@@ -89,4 +101,65 @@ function countSignedIn(request: FastifyRequest): void {
   if (isOwn || method === 'HEAD' || headers.authorization === undefined) return;
   if (knownDisplayConfig(scene)?.auth !== '1') return;
   countVisit(scene, { cookies: headers.cookie ?? '', courseId: null, isDocument: true });
+}
+
+/** How the public pages present the school, with its name. */
+async function readConfig(scene: Scene): Promise<DisplayConfig> {
+  const [display, { school }] = await Promise.all([keptDisplayConfig(scene), schoolConfig(scene.db)]);
+  return { ...display, school };
+}
+
+/** The departments of which courses are shown, each with how many. */
+async function readDepartments(scene: Scene): Promise<DisplayDepartment[]> {
+  const [departments, shown] = await Promise.all([departmentsFrom(scene.db, 1), shownCourses(scene)]);
+  const counts = new Map<number, number>();
+  for (const { department_id } of shown.values())
+    counts.set(department_id, (counts.get(department_id) ?? 0) + 1);
+  return countedDepartments(departments, counts);
+}
+
+/** The categories of which courses are shown, the largest first. */
+function readCategories({ db }: Scene): Promise<{ name: string; counts: number }[]> {
+  const counts = sql<number>`count(*)::int`;
+  return db
+    .select({ name: excellentCourses.category, counts })
+    .from(excellentCourses)
+    .where(and(eq(excellentCourses.published, true), ne(excellentCourses.category, '')))
+    .groupBy(excellentCourses.category)
+    .orderBy(desc(counts), asc(excellentCourses.category));
+}
+
+/** A course's videos, by links that are good for a while, and no longer than the course is shown. */
+async function readVideos(scene: Scene, id: number, query: OfCourse): Promise<CourseVideo[]> {
+  requireKnownIncludes(query);
+  const shownBy = await requireShown(scene, id, query.preview);
+  const rows = await findVideos(scene.school.pool, id);
+  const files = await presentFiles(
+    scene,
+    rows.map(({ file_id }) => file_id),
+    shownBy,
+  );
+  return rows.flatMap(({ id: uid, name, file_id }) => {
+    const file = files.get(file_id);
+    return file ? [{ uid: String(uid), name, path: file.preview_url ?? file.download_url }] : [];
+  });
+}
+
+interface TrafficQuery {
+  readonly site_id: string;
+  readonly start_date?: string;
+  readonly end_date?: string;
+}
+
+/** The one site that a school has: the name that it is reached by. */
+function readSites({ host, school }: Scene): Site[] {
+  return [{ domain: host, site_id: school.name }];
+}
+
+/** Views, visitors and addresses of some days, both ends included; without them, of all. */
+async function readTraffic(scene: Scene, query: TrafficQuery): Promise<Traffic> {
+  if (query.site_id !== scene.school.name) throw notFound('统计站点不存在，请刷新页面后重试');
+  await visitsWritten(scene.db, scene.log);
+  const { start_date = null, end_date = null } = query;
+  return { pageSum: [await sumOfDays(scene.db, start_date, end_date)] };
 }

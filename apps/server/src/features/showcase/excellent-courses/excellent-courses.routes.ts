@@ -1,22 +1,42 @@
-import { excellentCourseEndpoints, slideEndpoints } from '@course-center/contract/showcase/manage';
+import {
+  type ExcellentCourseRow,
+  excellentCourseEndpoints,
+  slideEndpoints,
+} from '@course-center/contract/showcase/manage';
+import { canManageShowcase } from '@course-center/domain/access/showcase';
 import fp from 'fastify-plugin';
+import { appendToLedger } from '../../../platform/ledger/ledger.ts';
+import type { ListQuery } from '../../../platform/lists/list-statement.ts';
+import { readAll, readPage } from '../../../platform/lists/read-list.ts';
 import { serveResource } from '../../../platform/resources/serve-resource.ts';
+import { writeSheet } from '../../../platform/sheets/sheet.ts';
+import type { Actor, Scene } from '../../../wire/context.ts';
+import { forbidden, notFound, Refused } from '../../../wire/failures.ts';
+import { spreadsheet } from '../../../wire/file-answer.ts';
 import { serve } from '../../../wire/serve.ts';
 import { addExcellentCourse } from './add-course.ts';
 import { changeExcellentCourse } from './change-course.ts';
+import { formOfCourse } from './course-form.ts';
+import { COURSE_SHEET, courseList } from './course-list.ts';
+import { findCourse, placeCourse, removeCourseRow } from './excellent-courses.repository.ts';
+import { COURSE_GONE, heldCourse } from './held-course.ts';
 import { keepPicture } from './keep-picture.ts';
 import { listCandidates } from './list-candidates.ts';
-import { listCourses } from './list-courses.ts';
-import { moveCourse } from './move-course.ts';
+import { withColleges } from './offering-departments.ts';
+import { partsOf } from './parts.repository.ts';
 import { previewCourse } from './preview-key.ts';
 import { readForEditing } from './read-for-editing.ts';
-import { removeCourse } from './remove-course.ts';
 import { setPublished } from './set-published.ts';
 import { setRecommended } from './set-recommended.ts';
 import { slideResource } from './slide.resource.ts';
 import { takeGroups } from './take-groups.ts';
+import { told } from './told.ts';
 
 const calls = excellentCourseEndpoints;
+
+const TITLE = '优质课程';
+/** They belong to no term and to the whole school. */
+const WITHIN = { departmentIds: null, term: null };
 
 export const excellentCourseRoutes = fp(
   async (app) => {
@@ -38,3 +58,59 @@ export const excellentCourseRoutes = fp(
   },
   { name: 'excellent-course-routes', dependencies: ['actor'] },
 );
+
+/** A page of the excellent courses, published or not, or all of them as a spreadsheet. */
+async function listCourses(
+  { db, school: { pool } }: Scene,
+  actor: Actor,
+  query: ListQuery & { readonly format?: 'xlsx' },
+) {
+  if (!canManageShowcase(actor)) throw forbidden();
+  if (query.format === 'xlsx') {
+    const rows = await readAll<ExcellentCourseRow>(pool, courseList, query, WITHIN);
+    return spreadsheet(TITLE, await writeSheet(TITLE, COURSE_SHEET, await withColleges(db, rows)));
+  }
+  const { data, meta } = await readPage<ExcellentCourseRow>(pool, courseList, query, WITHIN);
+  return { data: await withColleges(db, data), meta: { ...meta, may_manage: true } };
+}
+
+/** Puts a course before another one, or at the end. */
+function moveCourse(
+  scene: Scene,
+  actor: Actor,
+  id: number,
+  { before_id }: { readonly before_id: number | null },
+): Promise<{ id: number }> {
+  if (!canManageShowcase(actor)) throw forbidden();
+  return scene.db.transaction(async (tx) => {
+    const course = await findCourse(tx, id);
+    const follower = before_id === null ? null : await findCourse(tx, before_id);
+    if (!course || follower === undefined) throw notFound(COURSE_GONE);
+    if (before_id === id) return { id };
+    await placeCourse(tx, id, before_id);
+    await appendToLedger(tx, scene, {
+      by: actor,
+      action: 'excellent_course.moved',
+      subject: `excellent_course:${id}`,
+      after: { name: course.course_name, followed_by: follower?.course_name ?? null },
+    });
+    return { id };
+  });
+}
+
+/** Removes a course that visitors do not see; the evaluation that it came from stays. */
+async function removeCourse(scene: Scene, actor: Actor, id: number): Promise<undefined> {
+  if (!canManageShowcase(actor)) throw forbidden();
+  await scene.db.transaction(async (tx) => {
+    const course = await heldCourse(tx, id);
+    if (course.published) throw new Refused({ reason: 'still_published' });
+    const form = formOfCourse(course, await partsOf(tx, id));
+    await removeCourseRow(tx, id);
+    await appendToLedger(tx, scene, {
+      by: actor,
+      action: 'excellent_course.removed',
+      subject: `excellent_course:${id}`,
+      before: told(form),
+    });
+  });
+}

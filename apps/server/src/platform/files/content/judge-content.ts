@@ -2,11 +2,17 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { endingOf } from '@course-center/domain/files/file-name';
 import { type Format, formatOf } from '@course-center/domain/files/format';
 import { contentRefusal } from '@course-center/domain/files/judge-upload';
+import { fileTypeFromFile } from 'file-type';
 import sharp from 'sharp';
 import { Refused } from '../../../wire/failures.ts';
-import { findType } from './find-type.ts';
-import { isText } from './is-text.ts';
-import { hasZipEnd, readAt } from './zip-names.ts';
+import { hasZipEnd, readAt, zipNames } from './zip-names.ts';
+
+/** The part that makes an archive a document, and the document that it makes it. */
+const OFFICE_PARTS: readonly (readonly [string, string])[] = [
+  ['word/document.xml', 'docx'],
+  ['xl/workbook.xml', 'xlsx'],
+  ['ppt/presentation.xml', 'pptx'],
+];
 
 export interface JudgedContent {
   readonly extension: string;
@@ -70,4 +76,40 @@ async function hasPictureHead(path: string): Promise<boolean> {
     .metadata()
     .catch(() => null);
   return head !== null && head.width > 0 && head.height > 0;
+}
+
+/** What a file is by its content; null when nothing is known that looks like it. */
+async function findType(path: string, file: FileHandle, size: number): Promise<string | null> {
+  const found = await fileTypeFromFile(path).catch(() => undefined);
+  if (!found) return null;
+  if (found.ext !== 'zip' && !OFFICE_PARTS.some(([, ext]) => ext === found.ext)) return found.ext;
+  // Not every program writes what a document is where it is looked for: the directory has the last word.
+  const names = await zipNames(file, size);
+  return OFFICE_PARTS.find(([part]) => names?.includes(part))?.[1] ?? 'zip';
+}
+
+/** Whether bytes are text: without what no text holds, and readable as UTF-8 or as the usual Chinese encoding. */
+function isText(bytes: Buffer): boolean {
+  if (startsAsUtf16(bytes)) return true;
+  if (bytes.some(isNoText)) return false;
+  return decodes(bytes, 'utf-8') || decodes(bytes, 'gb18030');
+}
+
+function startsAsUtf16(bytes: Buffer): boolean {
+  return bytes.length >= 2 && (bytes.readUInt16LE(0) === 0xfeff || bytes.readUInt16BE(0) === 0xfeff);
+}
+
+/** Control characters, but for tab, line feed, form feed, carriage return and escape. */
+function isNoText(byte: number): boolean {
+  return (byte < 32 && ![9, 10, 12, 13, 27].includes(byte)) || byte === 127;
+}
+
+function decodes(bytes: Buffer, encoding: string): boolean {
+  try {
+    // The last character may be cut in half: what follows it is not looked at.
+    new TextDecoder(encoding, { fatal: true }).decode(bytes, { stream: true });
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -11,7 +11,7 @@ import { type Product, startProduct } from '../../../testing/product.ts';
 import { S3Server } from '../../../testing/s3-server.ts';
 import { sampleAvi, samplePdf, sampleTiff } from '../../../testing/sample-files.ts';
 import { keptFile } from '../../../testing/uploads.ts';
-import { findFfmpeg } from './find-ffmpeg.ts';
+import { findFfmpeg } from '../files.routes.ts';
 
 let folder: string;
 let ffmpeg: string;

@@ -1,14 +1,16 @@
 import type { LoginAnswer } from '@course-center/contract/account/session';
 import { needsFirstPassword } from '@course-center/domain/account/password';
-import { useState } from 'react';
+import { type MouseEvent, type ReactNode, useState } from 'react';
+import { addressOf, currentAddress } from '../../../request/address.ts';
+import { goTo } from '../../../request/switch-app.ts';
 import { toast } from '../../../request/toast.ts';
 import { storeTokens } from '../../../request/tokens.ts';
 import { PlainDialog } from '../../../ui/plain/PlainDialog.tsx';
+import { SchoolMark } from '../../../ui/SchoolMark.tsx';
 import { useStart } from '../session/store.ts';
-import { BrandPanel } from './brand/BrandPanel.tsx';
+import { Drawing } from './brand/Drawing.tsx';
 import { type FirstLogin, firstLoginOf } from './first-login.ts';
 import { LoginForm } from './LoginForm.tsx';
-import { LoginLinks } from './LoginLinks.tsx';
 import styles from './login.module.css';
 import { ResetForm } from './ResetForm.tsx';
 
@@ -72,3 +74,71 @@ export function LoginScreen({ forShowcase, onAttempt, onSignedIn }: LoginScreenP
 }
 
 const TITLE = { user: '账号登录', admin: '管理员登录' } as const;
+
+/** The school's side of the login page. */
+function BrandPanel() {
+  const { school } = useStart();
+  return (
+    <header className={styles.brand}>
+      <div className={styles.school}>
+        <span className={styles.mark}>
+          <SchoolMark logo={school.logo} size={40} />
+        </span>
+        <div>
+          <p className={styles.name}>{school.school}</p>
+          <p className={styles.brandTitle}>{school.title}</p>
+        </div>
+      </div>
+      <Drawing />
+      <div className={styles.words}>
+        <p className={styles.system}>{school.system_name}</p>
+        <p className={styles.motto}>以评促建 · 以评促改 · 以评促教</p>
+      </div>
+    </header>
+  );
+}
+
+/** The ways out of the login page, and whom to call when none of them helps. */
+function LoginLinks({ forShowcase }: { readonly forShowcase: boolean }) {
+  const { publicRoute, config } = useStart();
+  const { basename } = addressOf(window.location.pathname);
+  const { service_phone } = config.platform;
+  return (
+    <footer className={styles.links}>
+      {publicRoute === 'user' ? (
+        <>
+          {/* Who was sent here from there would only be sent back. */}
+          {!forShowcase && <AppLink to="/excellent">优质课程展示</AppLink>}
+          {/* The other door has a session of its own, so this is a new visit. */}
+          <a href={`${basename}/admin/login`}>管理员登录</a>
+        </>
+      ) : (
+        <a href={`${basename.replace(/\/admin$/, '')}/login`}>返回用户登录</a>
+      )}
+      {service_phone !== '' && <span>服务电话：{service_phone}</span>}
+    </footer>
+  );
+}
+
+interface AppLinkProps {
+  /** A path of the product, without the base. */
+  readonly to: string;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** A link from one app to another: a real address, taken without reloading. */
+function AppLink({ to, className, children }: AppLinkProps) {
+  const follow = (event: MouseEvent) => {
+    // A new tab or window is the browser's business.
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    goTo(to);
+    window.scrollTo(0, 0);
+  };
+  return (
+    <a href={currentAddress().basename + to} className={className} onClick={follow}>
+      {children}
+    </a>
+  );
+}

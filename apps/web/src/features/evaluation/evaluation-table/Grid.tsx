@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react';
+import { memo, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { ChooseAll } from '../../../ui/list/ChooseAll.tsx';
 import frame from '../../../ui/table/frame.module.css';
 import { useMediaQuery } from '../../../ui/use-media-query.ts';
@@ -6,10 +6,10 @@ import type { CellView } from './cells/cell-of.tsx';
 import type { EvaluationColumn } from './columns/columns.ts';
 import { fitWidths } from './columns/fit-widths.ts';
 import { pinnedPlaces, standingsOf } from './columns/standing.ts';
-import { GridRows } from './GridRows.tsx';
+import { GridLine, type LineLooks } from './GridLine.tsx';
 import styles from './grid.module.css';
 import type { TeacherLine } from './rows.ts';
-import { useRoom } from './use-room.ts';
+import { spanAt } from './spans.ts';
 import { VirtualRows } from './VirtualRows.tsx';
 
 export interface DrawnProps {
@@ -80,3 +80,39 @@ function FittedTable({ caption, columns, lines, doings, widths, total }: FittedT
 function groupsIn(lines: readonly TeacherLine[]) {
   return lines.filter(({ leads }) => leads).map(({ group }) => group);
 }
+
+/** How wide a place is; null before it is drawn. */
+function useRoom(place: RefObject<HTMLElement | null>): number | null {
+  const [room, setRoom] = useState<number | null>(null);
+  useLayoutEffect(() => {
+    const element = place.current;
+    if (!element) return;
+    const measure = () => setRoom(element.clientWidth);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [place]);
+  return room;
+}
+
+interface GridRowsProps extends LineLooks {
+  readonly lines: readonly TeacherLine[];
+}
+
+/** The rows, apart from how wide their columns are: they are drawn once, whatever room there turns out to be. */
+const GridRows = memo(function GridRows({ lines, ...looks }: GridRowsProps) {
+  return (
+    <tbody>
+      {lines.map((line, at) => (
+        <GridLine
+          key={line.teacher.id}
+          line={line}
+          courseSpan={spanAt(lines, at, 'course')}
+          groupSpan={spanAt(lines, at, 'group')}
+          {...looks}
+        />
+      ))}
+    </tbody>
+  );
+});

@@ -1,10 +1,14 @@
 import type { Fairness } from '@course-center/contract/evaluation/fairness';
-import { Chart } from '../../../ui/chart/Chart.tsx';
+import { lazy, Suspense } from 'react';
+import type { DrawnChart } from '../../../ui/chart/DrawnChart.tsx';
 import { PageCard } from '../../../ui/page/PageCard.tsx';
+import { Loading } from '../../../ui/states/Loading.tsx';
 import { CourseReadings } from './CourseReadings.tsx';
 import { differenceChart, differenceHeight } from './difference-chart.ts';
 import { ExpertScale } from './ExpertScale.tsx';
 import styles from './fairness.module.css';
+
+const Drawn = lazy(() => import('../../../ui/chart/DrawnChart.tsx'));
 
 /** One evaluation system: agreement, each expert's scale, and how each course's grade would read. */
 export function SystemFairness({ fairness }: { readonly fairness: Fairness }) {
@@ -50,5 +54,16 @@ export function SystemFairness({ fairness }: { readonly fairness: Fairness }) {
       <ExpertScale experts={experts} />
       <CourseReadings courses={courses} />
     </PageCard>
+  );
+}
+
+/** A chart; the library that draws it is loaded when the first one is shown. What it shows must also stand in words. */
+function Chart(props: DrawnChart) {
+  return (
+    <div style={{ height: props.height }}>
+      <Suspense fallback={<Loading />}>
+        <Drawn {...props} />
+      </Suspense>
+    </div>
   );
 }

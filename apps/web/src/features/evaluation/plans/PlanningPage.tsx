@@ -1,11 +1,23 @@
-import type { MenuRoute } from '@course-center/domain/school/menus/menu-routes';
-import { useMemo } from 'react';
+import type { Planned, PlanRow } from '@course-center/contract/evaluation/plans';
+import { type MenuRoute, pathOf } from '@course-center/domain/school/menus/menu-routes';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Alert } from 'antd';
+import { lazy, useMemo, useState } from 'react';
+import { Link } from 'react-router';
+import type { RowsPage } from '../../../request/resource-calls.ts';
+import type { Front } from '../../../ui/list/handling.ts';
+import { InsteadOfRows } from '../../../ui/list/InsteadOfRows.tsx';
 import { ListFrame } from '../../../ui/list/ListFrame.tsx';
-import { useListState } from '../../../ui/list/use-list-state.ts';
+import { type ShownList, useListState } from '../../../ui/list/use-list-state.ts';
 import { useRows } from '../../../ui/list/use-rows.ts';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { useAccount } from '../../account/public.ts';
-import { PlanBody } from './PlanBody.tsx';
+import { PlanRows } from './PlanRows.tsx';
 import { plans } from './plan-screen.tsx';
+import styles from './planning.module.css';
+import { SkippedCourses } from './SkippedCourses.tsx';
+
+const PlanDialog = lazy(() => import('./dialog/PlanDialog.tsx'));
 
 /** Which of the courses taught in the term of the top bar are evaluated, and how. */
 export default function PlanningPage({ route }: { readonly route: MenuRoute }) {
@@ -23,5 +35,82 @@ export default function PlanningPage({ route }: { readonly route: MenuRoute }) {
     <ListFrame title={route.trail.at(-1) ?? ''} screen={screen} shown={shown} mayManage={false}>
       {({ present }) => <PlanBody shown={shown} rows={rows} present={present} />}
     </ListFrame>
+  );
+}
+
+interface PlanBodyProps {
+  readonly shown: ShownList;
+  readonly rows: UseQueryResult<RowsPage<PlanRow>>;
+  readonly present: (front: Front) => void;
+}
+
+/** The courses, or what stands in their place; what the last planning skipped stays above either. */
+function PlanBody({ shown, rows, present }: PlanBodyProps) {
+  const [outcome, setOutcome] = useState<Planned | null>(null);
+  const { data, error, isPlaceholderData, refetch } = rows;
+  // That there was nothing before says nothing about what is asked for now.
+  const empty = data !== undefined && !isPlaceholderData;
+  const filtered = Object.keys(shown.state.filters).length > 0;
+
+  function plan(courses: readonly PlanRow[], onPlanned?: () => void) {
+    setOutcome(null);
+    const onDone = (planned: Planned) => {
+      if (planned.skipped.length > 0) setOutcome(planned);
+      onPlanned?.();
+    };
+    present((onClosed) => <PlanDialog {...{ courses, onDone, onClosed }} />);
+  }
+
+  return (
+    <>
+      {outcome && <PlanOutcome outcome={outcome} onClose={() => setOutcome(null)} />}
+      {data && data.meta.total > 0 ? (
+        <PlanRows shown={shown} page={data} busy={isPlaceholderData} present={present} onPlan={plan} />
+      ) : empty && !filtered ? (
+        <NothingTaught />
+      ) : (
+        <InsteadOfRows
+          screen={plans}
+          shown={shown}
+          managed={null}
+          error={data ? null : error}
+          empty={empty}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </>
+  );
+}
+
+interface PlanOutcomeProps {
+  readonly outcome: Planned;
+  readonly onClose: () => void;
+}
+
+/** What was planned and what was skipped. It stays until it is closed: reasons take time to read. */
+function PlanOutcome({ outcome: { done, skipped }, onClose }: PlanOutcomeProps) {
+  return (
+    <Alert
+      className={styles.outcome ?? ''}
+      type="warning"
+      showIcon
+      title={`已安排 ${done} 门，跳过 ${skipped.length} 门`}
+      description={<SkippedCourses skipped={skipped} />}
+      closable={{ onClose, 'aria-label': '关闭' }}
+    />
+  );
+}
+
+/** Courses are chosen from those that are taught: without any, the way leads there. */
+function NothingTaught() {
+  const { menus } = useAccount();
+  const teaching = pathOf(menus, 'CourseManagement.TeacherCourses');
+  return (
+    <EmptyState
+      title="本学期还没有任课"
+      description="评估课程从本学期的任课中选择，请先登记任课，再回到这里安排评估。"
+    >
+      {teaching && <Link to={teaching}>前往任课</Link>}
+    </EmptyState>
   );
 }

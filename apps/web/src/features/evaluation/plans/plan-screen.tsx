@@ -1,12 +1,12 @@
+import type { PlanRow } from '@course-center/contract/evaluation/plans';
 import { PROCESS_TITLE, PROCESSES } from '@course-center/domain/evaluation/stage-table';
 import { listCalls } from '../../../request/resource-calls.ts';
 import { readScreen } from '../../../ui/list/list-screen.ts';
 import { natureChoices } from '../../courses/public.ts';
 import { departmentChoices } from '../../organization/public.ts';
-import { CourseCell } from './CourseCell.tsx';
 import { allSystems } from './choices.ts';
 import { PlanCell } from './PlanCell.tsx';
-import { TeachersCell } from './TeachersCell.tsx';
+import styles from './planning.module.css';
 
 /** The courses that are taught in the term, and how each is evaluated. */
 export const plans = readScreen({
@@ -44,3 +44,21 @@ export const plans = readScreen({
     { key: 'plan', title: '评估安排', render: (row) => <PlanCell {...row} /> },
   ],
 });
+
+function CourseCell({ name, code }: Pick<PlanRow, 'name' | 'code'>) {
+  return (
+    <span className={styles.lines}>
+      <span>{name}</span>
+      <span className={styles.quiet}>{code}</span>
+    </span>
+  );
+}
+
+function TeachersCell({ leader, teachers }: Pick<PlanRow, 'leader' | 'teachers'>) {
+  return (
+    <span className={`${styles.lines} ${styles.people}`}>
+      <span>{leader?.name ?? '未指定'}</span>
+      <span className={styles.quiet}>任课 {teachers} 人</span>
+    </span>
+  );
+}

@@ -1,18 +1,21 @@
 import type { CourseGroup, EvaluationCourseRow } from '@course-center/contract/evaluation/courses';
+import { lazy } from 'react';
 import { useLocation } from 'react-router';
 import type { Front } from '../../../ui/list/handling.ts';
 import { useAccount } from '../../account/public.ts';
 import { groupPath } from '../audits/group-routes.ts';
 import { groupName, type TableDoings } from '../evaluation-table/cells/cell-of.tsx';
 import { groupsOf } from '../evaluation-table/rows.ts';
-import {
-  DepartmentGradeDialog,
-  FinalGradeDialog,
-  RejectDialog,
-  ReviewDetailDialog,
-} from '../results/lazy.ts';
 import { CourseOperations } from './operations/CourseOperations.tsx';
 import { GroupOperations } from './operations/GroupOperations.tsx';
+
+/** What the rest of the product may use of the results. */
+
+/** Loaded when somebody asks for them: a table alone has no use for them. */
+const ReviewDetailDialog = lazy(() => import('../results/detail/ReviewDetailDialog.tsx'));
+const RejectDialog = lazy(() => import('../results/dialogs/RejectDialog.tsx'));
+const FinalGradeDialog = lazy(() => import('../results/dialogs/FinalGradeDialog.tsx'));
+const DepartmentGradeDialog = lazy(() => import('../results/dialogs/DepartmentGradeDialog.tsx'));
 
 interface Doing {
   readonly courses: readonly EvaluationCourseRow[];

@@ -4,7 +4,10 @@ import { stageWindowFaults } from '@course-center/domain/evaluation/window-form'
 import { type WindowState, windowState } from '@course-center/domain/evaluation/windows';
 import type { Faults } from '@course-center/domain/forms/faults';
 import type { SentWindow } from '../evaluation-systems/api.ts';
-import { momentOnWire, onSchoolClock } from './school-clock.ts';
+
+/** The schools' clock, whatever the reader's is; it knows no summer time. */
+const AHEAD = '+08:00';
+const AHEAD_MILLISECONDS = 8 * 60 * 60 * 1000;
 
 /** A stage's window as it is entered, on the school's clock. */
 export interface WindowDraft {
@@ -67,4 +70,14 @@ export function stateOf({ opens, closes }: WindowDraft, at: Date): WindowState |
 function dateOf(entered: string): Date | null {
   const moment = momentOnWire(entered);
   return moment === null ? null : new Date(moment);
+}
+
+/** A moment as a native input holds it: 2026-09-01T08:30, empty for none. */
+function onSchoolClock(moment: string | null): string {
+  if (moment === null) return '';
+  return new Date(new Date(moment).getTime() + AHEAD_MILLISECONDS).toISOString().slice(0, 16);
+}
+
+function momentOnWire(entered: string): string | null {
+  return entered === '' ? null : new Date(`${entered.slice(0, 16)}:00${AHEAD}`).toISOString();
 }

@@ -1,6 +1,6 @@
 import type { DepartmentChoice } from '@course-center/contract/account/session';
+import { request } from '../../../request/client.ts';
 import type { Choice, LoadedChoices } from '../../../ui/choice/choice.ts';
-import { readDepartments } from './api/read-departments.ts';
 
 /** The departments within reach, as a tree to choose from. */
 export const departmentChoices: LoadedChoices = {
@@ -24,4 +24,9 @@ function pruned(choices: readonly Choice[], id: number): Choice[] {
   return choices
     .filter(({ value }) => value !== id)
     .map((choice) => ({ ...choice, children: pruned(choice.children ?? [], id) }));
+}
+
+/** The departments within the acting role's reach. */
+function readDepartments(signal: AbortSignal): Promise<readonly DepartmentChoice[]> {
+  return request('GET departments/choices', { signal, quiet: true });
 }

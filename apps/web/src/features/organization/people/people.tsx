@@ -1,3 +1,4 @@
+import type { PersonRow } from '@course-center/contract/organization/people';
 import { IDENTITIES, IDENTITY_TITLE } from '@course-center/domain/access/identity';
 import {
   EDUCATION_DEGREES,
@@ -13,7 +14,6 @@ import { departmentChoices } from '../departments/department-choices.ts';
 import { jobTitleChoices } from '../job-title-choices.ts';
 import { PersonState } from './PersonState.tsx';
 import { PERSON_ACTIONS, PERSON_BULK } from './person-actions.tsx';
-import { Reachable } from './Reachable.tsx';
 import { RoleEditor } from './roles/RoleEditor.tsx';
 
 /** Everybody with an account, as the course centre and principals keep them. */
@@ -134,3 +134,14 @@ export const personnel = listScreen({
   bulk: PERSON_BULK,
   importKind: 'people',
 });
+
+/** How somebody is reached, and what is missing for it. */
+function Reachable({ mobile, email }: Pick<PersonRow, 'mobile' | 'email'>) {
+  const missing = [mobile === '' ? '手机号' : '', email === '' ? '邮箱' : ''].filter(Boolean).join('、');
+  return (
+    <>
+      {mobile}
+      {missing && <div>缺{missing}</div>}
+    </>
+  );
+}

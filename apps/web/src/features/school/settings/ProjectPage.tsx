@@ -1,13 +1,22 @@
 import type { ProjectSetting } from '@course-center/contract/school/settings';
 import { projectConfigFaults } from '@course-center/domain/school/project-config';
+import { SHORTCUT_ACTIONS, type ShortcutAction } from '@course-center/domain/school/save-shortcut';
+import { Checkbox, Form, Input } from 'antd';
+import { PageCard } from '../../../ui/page/PageCard.tsx';
 import { useSaveShortcut } from '../../../ui/saving/use-save-shortcut.ts';
 import { projectSettingQuery, SAVE_PROJECT, saveProject } from './api.ts';
 import { EvaluationFields } from './project/EvaluationFields.tsx';
-import { FileFields } from './project/FileFields.tsx';
-import { ShortcutFields } from './project/ShortcutFields.tsx';
+import styles from './project-page.module.css';
 import { SettingForm } from './SettingForm.tsx';
 import { SettingGate } from './SettingGate.tsx';
+import { SettingRow } from './SettingRow.tsx';
 import { useSettingEditor } from './use-setting-editor.ts';
+
+const LABEL: Readonly<Record<ShortcutAction, string>> = {
+  save: 'Ctrl + S：保存当前页面',
+  back: 'Ctrl + Z：返回上一页',
+  forward: 'Ctrl + Y：前往下一页',
+};
 
 export default function ProjectPage() {
   return (
@@ -46,5 +55,42 @@ function ProjectEditor({ setting, onReload }: ProjectEditorProps) {
       <FileFields />
       <ShortcutFields />
     </SettingForm>
+  );
+}
+
+function FileFields() {
+  return (
+    <PageCard title="登录与文件">
+      <SettingRow
+        name={['login', 'wechat_qr']}
+        title="微信扫码登录"
+        explanation="开启后，已绑定微信的用户可以扫码登录。需学校先完成微信接入，接入前登录页不显示二维码入口。"
+      />
+      <SettingRow
+        name={['file_system', 'download_auth']}
+        title="文件链接签名"
+        explanation="开启后，预览与下载链接只在短时间内有效，转发给他人也无法打开。建议保持开启。"
+      />
+      <Form.Item
+        name={['file_system', 'host']}
+        label="文件服务地址"
+        extra="评估资料所在的文件服务。留空表示使用本平台自身的存储。"
+      >
+        <Input maxLength={500} inputMode="url" placeholder="https://files.example.edu.cn" />
+      </Form.Item>
+    </PageCard>
+  );
+}
+
+function ShortcutFields() {
+  return (
+    <PageCard title="键盘快捷键" description="勾选的快捷键对所有人停用。在输入框中，撤销与重做始终照常工作。">
+      <Form.Item name={['shortcuts', 'forbidden_actions']} className={styles.shortcuts ?? ''}>
+        <Checkbox.Group
+          aria-label="停用的快捷键"
+          options={SHORTCUT_ACTIONS.map((action) => ({ value: action, label: LABEL[action] }))}
+        />
+      </Form.Item>
+    </PageCard>
   );
 }

@@ -1,11 +1,14 @@
 import type { SchoolSetting } from '@course-center/contract/school/settings';
-import { schoolConfigFaults } from '@course-center/domain/school/school-config';
+import { type SchoolConfig, schoolConfigFaults } from '@course-center/domain/school/school-config';
+import { Form, type FormInstance } from 'antd';
+import { PageCard } from '../../../ui/page/PageCard.tsx';
 import { useSaveShortcut } from '../../../ui/saving/use-save-shortcut.ts';
+import { SidebarHead } from '../shell/sidebar/SidebarHead.tsx';
 import { SAVE_SCHOOL, saveSchool, schoolSettingQuery } from './api.ts';
 import { SettingForm } from './SettingForm.tsx';
 import { SettingGate } from './SettingGate.tsx';
 import { SchoolFields } from './school/SchoolFields.tsx';
-import { SchoolPreview } from './school/SchoolPreview.tsx';
+import schoolStyles from './school/school.module.css';
 import styles from './settings.module.css';
 import { useSettingEditor } from './use-setting-editor.ts';
 
@@ -47,5 +50,27 @@ function SchoolEditor({ setting, onReload }: SchoolEditorProps) {
         <SchoolPreview form={editor.form} saved={setting.config} />
       </div>
     </SettingForm>
+  );
+}
+
+interface SchoolPreviewProps {
+  readonly form: FormInstance<SchoolConfig>;
+  readonly saved: SchoolConfig;
+}
+
+/** How the head of everybody's sidebar will look, as it is typed. */
+function SchoolPreview({ form, saved }: SchoolPreviewProps) {
+  const typed = Form.useWatch([], form) as SchoolConfig | undefined;
+  const { school, title, logo } = typed ?? saved;
+  return (
+    <PageCard title="预览" description="保存后，所有人的侧栏顶部将显示为：">
+      <div className={schoolStyles.preview}>
+        <SidebarHead school={school} title={title} logo={logo} />
+      </div>
+      <p className={schoolStyles.hint}>侧栏收起时只显示标志：</p>
+      <div className={schoolStyles.preview} data-narrow>
+        <SidebarHead school={school} title={title} logo={logo} collapsed />
+      </div>
+    </PageCard>
   );
 }

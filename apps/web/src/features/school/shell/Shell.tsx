@@ -1,12 +1,15 @@
 import type { MenuRoute } from '@course-center/domain/school/menus/menu-routes';
+import { Drawer } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { PageLoading } from '../../../ui/states/PageLoading.tsx';
 import { useLeaveBlocker } from '../../../ui/unsaved/use-leave-guard.ts';
 import { useMediaQuery } from '../../../ui/use-media-query.ts';
+import { useAccount } from '../../account/public.ts';
 import { Footer } from './footer/Footer.tsx';
 import styles from './shell.module.css';
-import { MobileSidebar } from './sidebar/MobileSidebar.tsx';
-import { Sidebar } from './sidebar/Sidebar.tsx';
+import { SidebarHead } from './sidebar/SidebarHead.tsx';
+import { SidebarMenu } from './sidebar/SidebarMenu.tsx';
+import sidebarStyles from './sidebar/sidebar.module.css';
 import { isCollapsedIn, rememberCollapsed } from './sidebar/sidebar-status.ts';
 import { TopBar } from './top-bar/TopBar.tsx';
 import { useSwitching } from './use-switching.ts';
@@ -63,4 +66,46 @@ export function Shell({ route, children }: ShellProps) {
 /** A button, because a link's fragment would become an entry of the router's history. */
 function skipToContent() {
   document.getElementById('content')?.focus();
+}
+
+interface MobileSidebarProps {
+  readonly path: string;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+function MobileSidebar({ path, open, onClose }: MobileSidebarProps) {
+  const { school, menus } = useAccount();
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      placement="left"
+      size={288}
+      title={<SidebarHead {...school} />}
+      closable={{ placement: 'end' }}
+      styles={{ header: { padding: '0 12px 0 0' }, body: { padding: '8px 0' } }}
+    >
+      <nav id="main-menu" className={sidebarStyles.thumb} aria-label="主菜单">
+        <SidebarMenu menus={menus} path={path} collapsed={false} onNavigate={onClose} />
+      </nav>
+    </Drawer>
+  );
+}
+
+interface SidebarProps {
+  readonly path: string;
+  readonly collapsed: boolean;
+}
+
+function Sidebar({ path, collapsed }: SidebarProps) {
+  const { school, menus } = useAccount();
+  return (
+    <aside className={sidebarStyles.sidebar} data-collapsed={collapsed || undefined}>
+      <SidebarHead {...school} collapsed={collapsed} />
+      <nav id="main-menu" className={sidebarStyles.nav} aria-label="主菜单">
+        <SidebarMenu menus={menus} path={path} collapsed={collapsed} />
+      </nav>
+    </aside>
+  );
 }

@@ -3,7 +3,6 @@ import { useEffect, useEffectEvent, useReducer, useState } from 'react';
 import type { Listener } from './send-file.ts';
 import { Sendings } from './sendings.ts';
 import { changed, nextToStart, type Transfer, type TransferChange, type TransferState } from './transfer.ts';
-import { useNetwork } from './use-network.ts';
 
 export interface Transfers {
   readonly transfers: readonly Transfer[];
@@ -78,4 +77,18 @@ let made = 0;
 function asTransfer(file: File): Transfer {
   made += 1;
   return { key: `${made}`, file, state: 'queued', sent: 0, pace: null, problem: null };
+}
+
+/** Hears when the network goes and comes back. */
+function useNetwork(onChange: (online: boolean) => void): void {
+  const heard = useEffectEvent(onChange);
+  useEffect(() => {
+    const hear = () => heard(navigator.onLine);
+    window.addEventListener('online', hear);
+    window.addEventListener('offline', hear);
+    return () => {
+      window.removeEventListener('online', hear);
+      window.removeEventListener('offline', hear);
+    };
+  }, []);
 }

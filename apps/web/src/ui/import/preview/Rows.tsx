@@ -1,6 +1,6 @@
 import type { ImportStatus } from '@course-center/contract/imports';
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { RequestFailed } from '../../../request/failed.ts';
 import { ErrorState } from '../../states/ErrorState.tsx';
 import { Loading } from '../../states/Loading.tsx';
@@ -8,7 +8,8 @@ import { importRowsQuery } from '../api.ts';
 import type { RowsView } from '../rows-view.ts';
 import styles from './preview.module.css';
 import { RowsTable } from './RowsTable.tsx';
-import { useFirstInView } from './use-first-in-view.ts';
+
+const ROOM = 12;
 
 interface RowsProps {
   readonly status: ImportStatus;
@@ -36,4 +37,14 @@ export function Rows({ status: { id, columns }, view }: RowsProps) {
   if (!error) return <Loading rows={6} />;
   const reason = error instanceof RequestFailed ? error.sentence : undefined;
   return <ErrorState title="预览没有加载出来" reason={reason} onRetry={() => void refetch()} />;
+}
+
+/** Scrolls a wide table sideways until the first cell that is wrong, or changed, can be seen. */
+function useFirstInView(place: RefObject<HTMLElement | null>, rows: unknown): void {
+  useEffect(() => {
+    const cell = place.current?.querySelector('[data-kind="wrong"], [data-kind="changed"]');
+    if (!rows || !place.current || !cell) return;
+    const hidden = cell.getBoundingClientRect().right - place.current.getBoundingClientRect().right;
+    if (hidden > 0) place.current.scrollLeft += hidden + ROOM;
+  }, [place, rows]);
 }

@@ -6,7 +6,6 @@ import { RequestFailed } from '../../../request/failed.ts';
 import { downloadTemplate, startImport, type WhatToImport } from '../api.ts';
 import { sheetRefusal } from '../sheet-refusal.ts';
 import { DropZone } from './DropZone.tsx';
-import { Sending } from './Sending.tsx';
 import styles from './upload.module.css';
 
 interface UploadStepProps {
@@ -67,4 +66,28 @@ function sentenceOf(reason: Error): string | null {
   if (!(reason instanceof RequestFailed)) return '文件没有上传成功，请重试';
   if (reason.kind === 'interrupted') return null;
   return reason.sentence ?? '上传中断，请检查网络后重试';
+}
+
+interface SendingProps {
+  readonly name: string;
+  /** The part sent, 0 to 1. */
+  readonly sent: number;
+  readonly onCancel: () => void;
+}
+
+/** A file on its way. */
+function Sending({ name, sent, onCancel }: SendingProps) {
+  const percent = Math.round(sent * 100);
+  return (
+    <div className={styles.sending}>
+      <p>
+        <strong>{name}</strong>
+        <span>{percent < 100 ? `已上传 ${percent}%` : '已上传，等待服务器接收…'}</span>
+      </p>
+      <progress className={styles.progress} aria-label="上传进度" value={percent} max={100} />
+      <Button autoFocus onClick={onCancel}>
+        取消上传
+      </Button>
+    </div>
+  );
 }

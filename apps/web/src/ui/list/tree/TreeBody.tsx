@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import { useState } from 'react';
 import { ExportButton } from '../ExportButton.tsx';
 import type { Handling } from '../handling.ts';
 import { InsteadOfRows } from '../InsteadOfRows.tsx';
@@ -9,7 +10,6 @@ import type { ShownList } from '../use-list-state.ts';
 import { TreeTable } from './TreeTable.tsx';
 import { treeRows } from './tree-rows.ts';
 import type { TreeScreen } from './tree-screen.ts';
-import { useClosed } from './use-closed.ts';
 import type { useTree } from './use-tree.ts';
 
 interface TreeBodyProps<Row extends ListedRow, Form extends object> {
@@ -65,4 +65,23 @@ export function TreeBody<Row extends ListedRow, Form extends object>(props: Tree
       <TreeTable screen={screen} handling={handling} rows={rows} onToggle={closed.toggle} />
     </div>
   );
+}
+
+interface Closed {
+  readonly ids: ReadonlySet<number>;
+  toggle(id: number): void;
+  /** Closes exactly these. */
+  close(ids: readonly number[]): void;
+}
+
+/** Which rows of a tree are closed. What somebody searches for is open at first, and the rest stays as it was. */
+function useClosed(search: string): Closed {
+  const [closed, setClosed] = useState<Readonly<Record<string, ReadonlySet<number>>>>({});
+  const ids = closed[search] ?? new Set<number>();
+  const close = (now: Iterable<number>) => setClosed({ '': closed[''] ?? new Set(), [search]: new Set(now) });
+  return {
+    ids,
+    toggle: (id) => close(ids.has(id) ? [...ids].filter((each) => each !== id) : [...ids, id]),
+    close,
+  };
 }

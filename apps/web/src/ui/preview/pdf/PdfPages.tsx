@@ -1,17 +1,18 @@
-import { useState } from 'react';
+import { type CSSProperties, useState } from 'react';
 import type { PreviewTools } from '../preview-file.ts';
 import { ToolButton } from '../ToolButton.tsx';
 import { Tools } from '../Tools.tsx';
 import { useViewKeys } from '../use-view-keys.ts';
 import { useWheelZoom } from '../views/use-wheel-zoom.ts';
 import { ZoomTools } from '../views/ZoomTools.tsx';
-import { stepped } from '../views/zoom.ts';
+import { type Size, stepped } from '../views/zoom.ts';
 import { PageChoice } from './PageChoice.tsx';
-import { PdfPage } from './PdfPage.tsx';
 import { PrintButton } from './PrintButton.tsx';
 import styles from './pdf.module.css';
+import { type Drawing, useDrawnPage } from './use-drawn-page.ts';
 import { type PdfZoom, usePages } from './use-pages.ts';
 import type { Pdf } from './use-pdf.ts';
+import { Watermark } from './Watermark.tsx';
 
 interface PdfPagesProps {
   readonly pdf: Pdf;
@@ -78,5 +79,28 @@ export function PdfPages({ pdf, tools, watermark }: PdfPagesProps) {
         {tools.print && <PrintButton document={pdf.document} watermark={watermark} />}
       </Tools>
     </section>
+  );
+}
+
+interface PdfPageProps extends Drawing {
+  readonly top: number;
+  readonly size: Size;
+  readonly watermark: string | undefined;
+}
+
+function PdfPage({ top, size, watermark, ...drawing }: PdfPageProps) {
+  const { picture, words, drawn } = useDrawnPage(drawing);
+  return (
+    <article
+      className={styles.page}
+      aria-label={`第 ${drawing.number} 页`}
+      data-page={drawing.number}
+      data-drawn={drawn || undefined}
+      style={{ top, ...size, '--total-scale-factor': drawing.scale } as CSSProperties}
+    >
+      <div ref={picture} className={styles.picture} aria-hidden="true" />
+      <div ref={words} className={styles.words} />
+      {watermark && <Watermark text={watermark} />}
+    </article>
   );
 }

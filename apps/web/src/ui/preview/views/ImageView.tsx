@@ -1,10 +1,9 @@
-import { useState } from 'react';
+import { type PointerEvent, useState } from 'react';
 import styles from '../overlay.module.css';
 import { Watermark } from '../pdf/Watermark.tsx';
 import { ToolButton } from '../ToolButton.tsx';
 import { Tools } from '../Tools.tsx';
 import { useViewKeys } from '../use-view-keys.ts';
-import { panning } from './panning.ts';
 import { NOT_LOADED, type Seen } from './seen.ts';
 import { useFrame } from './use-frame.ts';
 import { useWheelZoom } from './use-wheel-zoom.ts';
@@ -76,3 +75,15 @@ export function ImageView({ name, src, tools, watermark, onFail }: Seen) {
     </section>
   );
 }
+
+/** Moves what is larger than its frame with the mouse; a finger scrolls by itself. */
+const panning = {
+  onPointerDown({ pointerType, button, currentTarget, pointerId }: PointerEvent<HTMLElement>): void {
+    if (pointerType === 'mouse' && button === 0) currentTarget.setPointerCapture(pointerId);
+  },
+  onPointerMove({ currentTarget, pointerId, movementX, movementY }: PointerEvent<HTMLElement>): void {
+    if (!currentTarget.hasPointerCapture(pointerId)) return;
+    currentTarget.scrollLeft -= movementX;
+    currentTarget.scrollTop -= movementY;
+  },
+};

@@ -1,8 +1,10 @@
 import type { DisplayCourse } from '@course-center/contract/showcase/display';
 import type { Grade } from '@course-center/domain/evaluation/group';
 import { leaderOf, teamShown } from '@course-center/domain/evaluation/team-shown';
+import { collegeAbove } from '@course-center/domain/organization/department';
+import { untilChanged } from '../../../../platform/kept-answers/kept-values.ts';
 import type { Scene } from '../../../../wire/context.ts';
-import { type Colleges, keptColleges } from '../kept/kept-colleges.ts';
+import { departmentsFrom } from '../../../organization/public.ts';
 import { showsLeaderOnly } from '../kept/kept-settings.ts';
 
 export interface ShownTeacher {
@@ -64,4 +66,19 @@ export function presentCard(row: CardRow, { leaderOnly, colleges }: Presenting):
     is_team: row.is_team,
     excellent_course_team_leader: leader ? { teacher: { name: leader.name } } : null,
   };
+}
+
+/** The college of each department, by the department's id. */
+type Colleges = ReadonlyMap<number, { readonly id: number; readonly name: string }>;
+
+function keptColleges({ db, now }: Pick<Scene, 'db' | 'now'>): Promise<Colleges> {
+  return untilChanged({ db, now }, 'colleges', async () => {
+    const all = await departmentsFrom(db, 1);
+    return new Map(
+      all.map((own) => {
+        const { id, name } = collegeAbove(own.id, all) ?? own;
+        return [own.id, { id, name }];
+      }),
+    );
+  });
 }

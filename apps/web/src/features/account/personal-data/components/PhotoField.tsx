@@ -1,15 +1,17 @@
 import { CameraOutlined } from '@ant-design/icons';
-import type { PersonalData } from '@course-center/contract/account/personal-data';
+import type { PersonalData, personalDataEndpoints } from '@course-center/contract/account/personal-data';
+import { say } from '@course-center/domain/answers/sentence';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { type ChangeEvent, useRef, useState } from 'react';
+import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { RequestFailed } from '../../../../request/failed.ts';
 import { toast } from '../../../../request/toast.ts';
 import { personalDataQuery, uploadPhoto } from '../api.ts';
 import { initialsOf } from '../initials.ts';
 import styles from '../personal-data.module.css';
-import { ACCEPTED, MEGABYTES, photoRefusal } from '../photo-refusal.ts';
-import { useObjectUrl } from '../use-object-url.ts';
+
+const MEGABYTES: (typeof personalDataEndpoints)['uploadPhoto']['upload']['megabytes'] = 5;
+const ACCEPTED = ['image/png', 'image/jpeg', 'image/webp'];
 
 interface PhotoFieldProps {
   readonly name: string;
@@ -91,4 +93,26 @@ export function PhotoField({ name, photo }: PhotoFieldProps) {
 function sentenceOf(reason: Error): string {
   const said = reason instanceof RequestFailed ? reason.sentence : undefined;
   return said ?? '上传中断，请检查网络后重试';
+}
+
+/** What the server would say too, said before anything is sent. */
+function photoRefusal({ type, size }: Pick<File, 'type' | 'size'>): string | null {
+  if (!ACCEPTED.includes(type)) return say({ reason: 'file_not_an_image' }).message;
+  const tooLarge = size > MEGABYTES * 1024 * 1024;
+  return tooLarge ? say({ reason: 'file_too_large', limitMegabytes: MEGABYTES }).message : null;
+}
+
+/** The address of a file that is still on this machine, for as long as it is shown. */
+function useObjectUrl(file: File | null): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (!file?.type.startsWith('image/')) return;
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => {
+      URL.revokeObjectURL(made);
+      setUrl(null);
+    };
+  }, [file]);
+  return url;
 }

@@ -1,16 +1,17 @@
+import type { Proposed } from '@course-center/contract/evaluation/assignments';
 import { capFault, perGroupFault } from '@course-center/domain/evaluation/reviews/proposal';
 import type { Process } from '@course-center/domain/evaluation/stage-table';
+import { keepPreviousData, skipToken, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Form, type FormRule, InputNumber } from 'antd';
 import { FormDialog } from '../../../../ui/form/FormDialog.tsx';
 import { useGroupChange } from '../../../../ui/use-group-change.ts';
-import { assignExperts } from '../api.ts';
+import { assignExperts, proposeExperts } from '../api.ts';
 import type { GroupLine } from '../list/group-lines.ts';
 import { proposedPairs } from '../pairs.ts';
 import { ExpertPicker } from '../picker/ExpertPicker.tsx';
 import { tellAssigned } from '../tell.ts';
 import styles from './balance.module.css';
 import { Proposal } from './Proposal.tsx';
-import { type Balance, balanceFault, useProposal } from './use-proposal.ts';
 
 interface BalanceDialogProps {
   readonly process: Process;
@@ -101,4 +102,30 @@ function ruleOf(faultOf: (count: number | null) => string | null): FormRule {
       if (fault) throw new Error(fault);
     },
   };
+}
+
+interface Balance {
+  /** Null while the field is empty. */
+  readonly experts_per_group: number | null;
+  readonly cap: number | null;
+  readonly person_ids: readonly number[];
+}
+
+/** Why nothing can be proposed under these conditions. */
+function balanceFault({ experts_per_group, cap }: Balance): string | null {
+  return perGroupFault(experts_per_group) ?? capFault(cap);
+}
+
+/** The proposal under the conditions that are entered, asked anew whenever one changes. */
+function useProposal(groupIds: readonly number[], balance: Balance): UseQueryResult<Proposed> {
+  const { experts_per_group, cap, person_ids } = balance;
+  return useQuery({
+    queryKey: ['assignment proposal', groupIds, balance],
+    queryFn:
+      experts_per_group === null || balanceFault(balance) !== null
+        ? skipToken
+        : ({ signal }) => proposeExperts({ group_ids: groupIds, person_ids, experts_per_group, cap }, signal),
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  });
 }

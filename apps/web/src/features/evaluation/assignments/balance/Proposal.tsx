@@ -6,9 +6,8 @@ import { ErrorState } from '../../../../ui/states/ErrorState.tsx';
 import { Loading } from '../../../../ui/states/Loading.tsx';
 import type { GroupLine } from '../list/group-lines.ts';
 import styles from './balance.module.css';
-import { Loads } from './Loads.tsx';
 import { ProposedGroups } from './ProposedGroups.tsx';
-import { summaryOf } from './summary.ts';
+import { changedFirst, summaryOf } from './summary.ts';
 
 interface ProposalProps {
   readonly proposal: UseQueryResult<Proposed>;
@@ -40,4 +39,23 @@ export function Proposal({ proposal, groups }: ProposalProps) {
 function named(proposed: Proposed['groups'], groups: readonly GroupLine[]): Proposed['groups'] {
   const names = new Map(groups.map(({ id, name }) => [id, name]));
   return proposed.map((group) => ({ ...group, name: names.get(group.group_id) ?? group.name }));
+}
+
+/** What each expert would have to do: what they have, and what comes to it. */
+function Loads({ loads }: Pick<Proposed, 'loads'>) {
+  const most = Math.max(1, ...loads.map(({ after }) => after));
+  return (
+    <details className={styles.loads} open>
+      <summary>专家评审量（{loads.length} 位）</summary>
+      <ul>
+        {changedFirst(loads).map(({ person_id, name, before, after }) => (
+          <li key={person_id}>
+            <span>{name}</span>
+            <meter aria-label={`${name}的评审量`} min={0} max={most} value={after} />
+            <span className={styles.change}>{before === after ? before : `${before} → ${after}`}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
 }

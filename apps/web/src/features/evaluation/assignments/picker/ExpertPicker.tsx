@@ -1,16 +1,25 @@
 import { SearchOutlined } from '@ant-design/icons';
+import type { AssignableExpert } from '@course-center/contract/evaluation/assignments';
 import type { Process } from '@course-center/domain/evaluation/stage-table';
+import { useQuery } from '@tanstack/react-query';
 import { Input } from 'antd';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { RequestFailed } from '../../../../request/failed.ts';
 import { ErrorState } from '../../../../ui/states/ErrorState.tsx';
 import { Loading } from '../../../../ui/states/Loading.tsx';
-import { foundIn } from '../experts.ts';
-import { useExperts } from '../use-experts.ts';
+import { readExpertGroups } from '../../evaluation-table/api.ts';
+import { readExperts } from '../api.ts';
+import { useTrial } from '../dialog/use-trial.ts';
+import { foundIn, groupsAmong, leastLoadedFirst } from '../experts.ts';
+import { pairsOf } from '../pairs.ts';
 import { ExpertList } from './ExpertList.tsx';
 import { GroupChoices } from './GroupChoices.tsx';
+import { type Mark, marksOf } from './marks.ts';
 import styles from './picker.module.css';
-import { useMarks } from './use-marks.ts';
+
+/** As many pairs as the server tries at once. */
+const MOST = 10_000;
+const MARKS_NONE: ReadonlyMap<number, Mark> = new Map();
 
 interface ExpertPickerProps {
   readonly process: Process;
@@ -69,3 +78,28 @@ export function ExpertPicker(props: ExpertPickerProps) {
 }
 
 const NONE = '还没有可以分配的专家，请先聘任专家。';
+
+/** Those who can be assigned, with their groups: read anew for each dialog, for loads change as others assign. */
+function useExperts(process: Process) {
+  return useQuery({
+    queryKey: ['evaluation/experts', process],
+    queryFn: async ({ signal }) => {
+      const [experts, groups] = await Promise.all([readExperts(process, signal), readExpertGroups(signal)]);
+      return { experts: leastLoadedFirst(experts), groups: groupsAmong(groups, experts) };
+    },
+    gcTime: 0,
+  });
+}
+
+/** What speaks against each expert, tried for all of them: known before one is chosen, not after. */
+function useMarks(
+  groupIds: readonly number[],
+  experts: readonly AssignableExpert[],
+): ReadonlyMap<number, Mark> {
+  const pairs = pairsOf(
+    groupIds,
+    experts.map(({ person_id }) => person_id),
+  );
+  const { data } = useTrial(pairs.length > MOST ? [] : pairs);
+  return useMemo(() => (data ? marksOf(data.skipped, groupIds.length) : MARKS_NONE), [data, groupIds.length]);
+}

@@ -1,26 +1,27 @@
 import type { AuditedGroup } from '@course-center/contract/evaluation/groups';
 import type { Stage } from '@course-center/domain/evaluation/stages';
 import { leaderFirst } from '@course-center/domain/evaluation/team-shown';
+import { Alert } from 'antd';
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import type { Question } from '../../../../ui/confirm/use-confirm.ts';
 import { useNumberParam } from '../../../../ui/page/number-param.ts';
 import { tally } from '../../../../ui/saving/queue.ts';
 import { useQueue } from '../../../../ui/saving/use-saver.ts';
+import { dayTime } from '../../../../ui/table/day-time.ts';
 import { LEAVE_QUESTION } from '../../../../ui/unsaved/unsaved-work.ts';
 import { useLeaveGuard } from '../../../../ui/unsaved/use-leave-guard.ts';
 import { DecisionBar } from '../decide/DecisionBar.tsx';
 import { useDecide } from '../decide/use-decide.ts';
 import { type ListedGroup, nextWaiting } from '../list/audited-groups.ts';
 import { type RemarkSaver, useRemarkSaver } from '../remarks/use-remark-saver.ts';
+import { lastRejection } from '../steps/last-rejection.ts';
 import { Supplement } from '../supplement/Supplement.tsx';
 import { type SupplementSaver, useSupplementSaver } from '../supplement/use-supplement-saver.ts';
 import { AuditNotices } from './AuditNotices.tsx';
 import type { Opening } from './GroupMaterial.tsx';
-import { LastRejection } from './LastRejection.tsx';
 import { MaterialHead } from './MaterialHead.tsx';
 import styles from './material.module.css';
 import { PartMaterial } from './PartMaterial.tsx';
-import { StepRecord } from './StepRecord.tsx';
 import { TeacherNav } from './TeacherNav.tsx';
 
 interface MaterialProps extends Opening {
@@ -77,4 +78,43 @@ function useGuard(remarks: RemarkSaver, supplement: SupplementSaver): void {
     ),
     question: said.unkept + added.unkept > 0 ? LEAVE_QUESTION : QUESTION,
   });
+}
+
+/** Why the material was rejected the last time: what it has to be better in now. */
+function LastRejection({ group }: { readonly group: AuditedGroup }) {
+  const rejection = lastRejection(group);
+  if (!rejection) return null;
+  const { stage_title, by, at, comment } = rejection;
+  return (
+    <Alert
+      role="note"
+      type="warning"
+      showIcon
+      title={`上次驳回的意见（${stage_title} · ${by} · ${dayTime(at)}）`}
+      description={<p className={styles.text}>{comment}</p>}
+    />
+  );
+}
+
+/** What happened to the group so far. */
+function StepRecord({ steps }: Pick<AuditedGroup, 'steps'>) {
+  if (steps.length === 0) return null;
+  return (
+    <details className={`${styles.section} ${styles.record}`}>
+      <summary>流程记录（{steps.length}）</summary>
+      <ol>
+        {steps.map(({ id, action_title, stage_title, by, at, comment }) => (
+          <li key={id}>
+            <p>
+              <strong>{action_title}</strong>
+              <span className={styles.facts}>
+                {stage_title} · {by} · {dayTime(at)}
+              </span>
+            </p>
+            {comment !== '' && <p className={styles.text}>{comment}</p>}
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
 }

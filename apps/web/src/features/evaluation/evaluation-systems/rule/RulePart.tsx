@@ -1,12 +1,12 @@
 import { type ScoringRule, THRESHOLD_PRESETS } from '@course-center/domain/evaluation/scoring-rule';
-import { Button } from 'antd';
+import { Button, Radio } from 'antd';
 import { PageCard } from '../../../../ui/page/PageCard.tsx';
 import { PageStack } from '../../../../ui/page/PageStack.tsx';
 import type { Fault } from '../editor/system-draft.ts';
 import type { Edit } from '../editor/use-system-editor.ts';
-import { ChoiceRow } from './ChoiceRow.tsx';
 import { exampleOf } from './example.ts';
 import { NumberRow } from './NumberRow.tsx';
+import { RuleRow, type RuleRowProps } from './RuleRow.tsx';
 import styles from './rule.module.css';
 
 interface RulePartProps {
@@ -98,5 +98,31 @@ export function RulePart({ rule, faults, edit }: RulePartProps) {
         </NumberRow>
       </PageCard>
     </PageStack>
+  );
+}
+
+interface ChoiceRowProps<Field extends keyof ScoringRule> extends RuleRowProps<Field> {
+  readonly options: readonly { readonly value: ScoringRule[Field]; readonly label: string }[];
+}
+
+function ChoiceRow<Field extends 'input' | 'trimmed' | 'own_department_reviews'>(
+  props: ChoiceRowProps<Field>,
+) {
+  const { field, title, rule, change, faultOf, options, children } = props;
+  return (
+    <RuleRow
+      title={title}
+      explanation={children}
+      fault={faultOf(field)}
+      control={(described) => (
+        <Radio.Group
+          {...described}
+          optionType="button"
+          options={[...options]}
+          value={rule[field]}
+          onChange={(event) => change({ [field]: event.target.value as ScoringRule[Field] })}
+        />
+      )}
+    />
   );
 }

@@ -4,28 +4,35 @@ import type {
   EvaluationCourseRow,
 } from '@course-center/contract/evaluation/courses';
 import type { ExpertRecord } from '@course-center/contract/evaluation/experts';
+import { auditInformationText } from '@course-center/domain/evaluation/audit-information-text';
 import { groupName as nameOf } from '@course-center/domain/evaluation/group-name';
-import type { ShowMethod } from '@course-center/domain/evaluation/reviews/result-words';
+import {
+  resultText,
+  type ShowMethod,
+  scoreText,
+} from '@course-center/domain/evaluation/reviews/result-words';
 import { VERDICT_STAGES } from '@course-center/domain/evaluation/stages';
 import { auditWord, gradeText, verdictWord } from '@course-center/domain/evaluation/state-words';
 import type { ReactNode } from 'react';
-import type { LinkProps } from 'react-router';
+import { Link, type LinkProps } from 'react-router';
 import type { Selection } from '../../../../ui/list/use-selection.ts';
 import { ChoiceBox } from '../../../../ui/table/ChoiceBox.tsx';
 import { type ColumnId, verdictColumn } from '../columns/columns.ts';
 import type { TeacherLine } from '../rows.ts';
 import { StateTag } from '../StateTag.tsx';
-import { AuditInformation } from './AuditInformation.tsx';
 import { ContentAudit } from './ContentAudit.tsx';
-import { CourseInfo } from './CourseInfo.tsx';
+import styles from './cells.module.css';
+import { ExpertLines } from './experts/ExpertLines.tsx';
 import { ExpertNames } from './experts/ExpertNames.tsx';
 import { ExpertProgress } from './experts/ExpertProgress.tsx';
 import { ExpertRows } from './experts/ExpertRows.tsx';
-import { ExpertScores } from './experts/ExpertScores.tsx';
-import { EvaluateDetail } from './results/EvaluateDetail.tsx';
+import { Mark } from './Mark.tsx';
 import { EvaluateResult } from './results/EvaluateResult.tsx';
 import { FinalResult } from './results/FinalResult.tsx';
+import resultsStyles from './results/results.module.css';
 import { TeacherCell } from './TeacherCell.tsx';
+
+const PROCESS_MARK = { old: { text: '老', tone: 'accent' }, new: { text: '新', tone: 'good' } } as const;
 
 /** What a screen does with the rows of its table. */
 export interface TableDoings {
@@ -121,4 +128,77 @@ export function groupName(
 ): string {
   const teachers = evaluation_course_teachers.map(({ teacher }) => teacher.name);
   return nameOf({ course: course.name, is_team: is_team === 1, teachers });
+}
+
+/** What a course is: its name first, because that is what it is looked for by. */
+function CourseInfo({ course }: { readonly course: EvaluationCourseRow }) {
+  const { code, name, department_name, nature_name } = course.course;
+  const { text, tone } = PROCESS_MARK[course.process];
+  return (
+    <div className={styles.course}>
+      <p className={styles.name}>{name}</p>
+      <p className={styles.facts}>
+        {[code, department_name, nature_name].filter(Boolean).map((fact) => (
+          <span key={fact}>{fact}</span>
+        ))}
+      </p>
+      <p className={styles.marks}>
+        <Mark tone={tone}>{text}</Mark>
+        <Mark>{course.is_team === 1 ? '团队' : '个人'}</Mark>
+        {course.planning !== '' && <Mark>{course.planning} 规划</Mark>}
+        {course.deleted && <Mark tone="bad">已删除</Mark>}
+      </p>
+    </div>
+  );
+}
+
+interface AuditInformationProps {
+  readonly line: TeacherLine;
+  readonly to: LinkProps['to'];
+}
+
+/** The way to a teacher's material. */
+function AuditInformation({ line: { course, group, teacher }, to }: AuditInformationProps) {
+  const text = auditInformationText(group, teacher.qualified_status);
+  return (
+    <Link
+      className={styles.material ?? ''}
+      to={to}
+      data-look={text}
+      aria-label={`${text}：${course.course.name} ${teacher.teacher.name}`}
+    >
+      {text}
+    </Link>
+  );
+}
+
+interface ExpertScoresProps extends Pick<CellView, 'detailed' | 'method'> {
+  readonly experts: readonly ExpertRecord[];
+}
+
+/** What each submitted review came to. */
+function ExpertScores({ experts, detailed, method }: ExpertScoresProps) {
+  if (experts.length === 0) return '--';
+  return (
+    <ExpertLines count={experts.length} detailed={detailed}>
+      {experts.map((expert) => (
+        <li key={expert.id} title={expert.score === null ? undefined : `${scoreText(expert.score)} 分`}>
+          {resultText(expert, method)}
+        </li>
+      ))}
+    </ExpertLines>
+  );
+}
+
+interface EvaluateDetailProps {
+  readonly name: string;
+  readonly onOpen: () => void;
+}
+
+function EvaluateDetail({ name, onOpen }: EvaluateDetailProps) {
+  return (
+    <button type="button" className={resultsStyles.open} aria-label={`评审详情：${name}`} onClick={onOpen}>
+      评审详情
+    </button>
+  );
 }

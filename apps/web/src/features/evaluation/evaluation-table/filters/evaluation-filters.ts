@@ -12,11 +12,18 @@ import {
 } from '@course-center/domain/evaluation/state-words';
 import type { MenuOrganization } from '@course-center/domain/school/menus/menu';
 import type { ProjectConfig } from '@course-center/domain/school/project-config';
-import type { Choice } from '../../../../ui/choice/choice.ts';
+import type { Choice, LoadedChoices } from '../../../../ui/choice/choice.ts';
 import type { ListFilter } from '../../../../ui/list/list-screen.ts';
 import { natureChoices } from '../../../courses/public.ts';
 import { departmentChoices } from '../../../organization/public.ts';
-import { expertGroupChoices, planningChoices, systemChoices } from './filter-choices.ts';
+import { readExpertGroups, readPlannings, readSystems } from '../api.ts';
+
+const named = ({ id, name }: Named) => ({ value: id, title: name });
+
+const expertGroupChoices: LoadedChoices = {
+  key: ['evaluation/course/expert/groups'],
+  load: async (signal) => (await readExpertGroups(signal)).map(named),
+};
 
 export type EvaluationFilter =
   | 'course_name'
@@ -125,3 +132,19 @@ function reviewFilters({ organization }: FilterView, overlooks: boolean): readon
     ],
   ];
 }
+
+interface Named {
+  readonly id: number;
+  readonly name: string;
+}
+
+const systemChoices = (process: Process): LoadedChoices => ({
+  key: ['evaluation/system', process],
+  load: async (signal) => (await readSystems(process, signal)).map(named),
+});
+
+const planningChoices = (process: Process): LoadedChoices => ({
+  key: ['evaluation/courses', 'plannings', process],
+  load: async (signal) =>
+    (await readPlannings(process, signal)).map((year) => ({ value: year, title: year })),
+});

@@ -1,16 +1,15 @@
 import type { Planned, PlanRow } from '@course-center/contract/evaluation/plans';
-import { useQueryClient } from '@tanstack/react-query';
+import { skipToken, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Form, type FormRule } from 'antd';
 import { toast } from '../../../../request/toast.ts';
 import { FormDialog } from '../../../../ui/form/FormDialog.tsx';
 import { useAccount } from '../../../account/public.ts';
-import { planCourses } from '../api.ts';
+import { planCourses, tryPlan } from '../api.ts';
 import { activeSystems } from '../choices.ts';
 import { newPlan, type PlanForm, planFaults, writtenPlan } from '../plan.ts';
 import { plans } from '../plan-screen.tsx';
 import { PlanFields } from './PlanFields.tsx';
 import { Trial } from './Trial.tsx';
-import { trialFault, useTrial } from './use-trial.ts';
 
 interface PlanDialogProps {
   readonly courses: readonly PlanRow[];
@@ -60,4 +59,24 @@ export default function PlanDialog({ courses, onDone, onClosed }: PlanDialogProp
       </PlanFields>
     </FormDialog>
   );
+}
+
+/** What a plan would do, asked anew whenever something is chosen that it depends on. */
+function useTrial(ids: readonly number[], form: PlanForm) {
+  // The year skips nobody: typing it asks for nothing.
+  const plan = writtenPlan({ ...form, planning: '' });
+  return useQuery({
+    queryKey: ['plan trial', ids, plan],
+    queryFn: plan ? ({ signal }) => tryPlan(ids, plan, { signal, quiet: true }) : skipToken,
+    // The next dialog asks again: in the meantime others plan as well.
+    gcTime: 0,
+  });
+}
+
+/** Why courses are not planned yet: none of them can be, or what would be skipped has not been seen. */
+async function trialFault(trial: UseQueryResult<Planned>): Promise<string | null> {
+  const seen = trial.data !== undefined;
+  const { data } = seen ? trial : await trial.refetch({ cancelRefetch: false });
+  if (data?.done === 0) return '所选课程都不能安排，原因见下方';
+  return data && !seen && data.skipped.length > 0 ? '有课程会跳过，请看过下方的原因后再次点击' : null;
 }

@@ -1,9 +1,8 @@
 import type { EvaluationCourseRow } from '@course-center/contract/evaluation/courses';
+import { request } from '../../../../request/client.ts';
 import { toast } from '../../../../request/toast.ts';
 import { useConfirm } from '../../../../ui/confirm/use-confirm.ts';
 import { useGroupChange } from '../../../../ui/use-group-change.ts';
-import { removeCourse } from '../api/remove-course.ts';
-import { restoreCourse } from '../api/restore-course.ts';
 import styles from './operations.module.css';
 
 /** Taking a course out of the evaluation, and putting it back. */
@@ -67,4 +66,12 @@ function Consequences({ groups }: { readonly groups: number }) {
       <li>可用“删除状态：已删除”筛选后恢复，恢复后回到原来的阶段</li>
     </ul>
   );
+}
+
+function removeCourse(id: number): Promise<unknown> {
+  return request('DELETE evaluation/courses/{id}', { params: { id } });
+}
+
+function restoreCourse(id: number) {
+  return request('POST evaluation/courses/{id}/restore', { params: { id }, body: {} });
 }

@@ -1,9 +1,9 @@
 import { PrinterOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Modal } from 'antd';
-import { useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { RequestFailed } from '../../../../request/failed.ts';
-import { usePrintSheet } from '../../../../ui/print/use-print-sheet.ts';
+import { putSheet } from '../../../../ui/print/print-sheet.ts';
 import { EmptyState } from '../../../../ui/states/EmptyState.tsx';
 import { ErrorState } from '../../../../ui/states/ErrorState.tsx';
 import { Loading } from '../../../../ui/states/Loading.tsx';
@@ -60,4 +60,23 @@ export default function ReviewDetailDialog({ groupId, onClosed }: ReviewDetailDi
       )}
     </Modal>
   );
+}
+
+/** While a part is shown it alone is printed, also by the browser's own menu: a dialog around it is not for paper. */
+function usePrintSheet(part: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    let remove = () => {};
+    const before = () => {
+      remove();
+      if (part.current) remove = putSheet(part.current);
+    };
+    const after = () => remove();
+    window.addEventListener('beforeprint', before);
+    window.addEventListener('afterprint', after);
+    return () => {
+      window.removeEventListener('beforeprint', before);
+      window.removeEventListener('afterprint', after);
+      remove();
+    };
+  }, [part]);
 }

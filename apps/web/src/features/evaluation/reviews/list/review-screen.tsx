@@ -1,12 +1,17 @@
+import type { ReviewRow } from '@course-center/contract/evaluation/reviews';
 import { REVIEW } from '@course-center/domain/evaluation/reviews/review';
 import { REVIEW_WORDS } from '@course-center/domain/evaluation/reviews/review-words';
 import { PROCESS_TITLE, PROCESSES } from '@course-center/domain/evaluation/stage-table';
+import { gradeText } from '@course-center/domain/evaluation/state-words';
+import { useLocation } from 'react-router';
+import { LinkButton } from '../../../../ui/LinkButton.tsx';
 import { readScreen } from '../../../../ui/list/list-screen.ts';
+import { ReviewTag } from '../../../../ui/review-tag/ReviewTag.tsx';
 import { reviewCalls } from '../api.ts';
 import { Deadline } from '../standing/Deadline.tsx';
-import { CourseCell } from './CourseCell.tsx';
-import { ProgressCell } from './ProgressCell.tsx';
-import { ReviewAction } from './ReviewAction.tsx';
+import { Progress } from '../standing/Progress.tsx';
+import { actionWord, rejectionOf, reviewOf } from '../standing/review-of.ts';
+import styles from './list.module.css';
 
 /** The order in which they are worked off. */
 export const STATUSES = [REVIEW.rejected, REVIEW.begun, REVIEW.pending, REVIEW.submitted].map((status) => ({
@@ -48,3 +53,51 @@ export const reviews = readScreen({
     { key: 'action', title: '操作', short: true, render: (review) => <ReviewAction review={review} /> },
   ],
 });
+
+/** The course, and what has to be known before it is opened. */
+function CourseCell({ review }: { readonly review: ReviewRow }) {
+  const { course, process } = review;
+  const rejection = rejectionOf(review);
+  return (
+    <div className={styles.course}>
+      <p className={styles.name}>{course.name}</p>
+      <p className={styles.facts}>
+        {[course.code, course.department_name, PROCESS_TITLE[process]].join('\u00a0· ')}
+      </p>
+      {rejection !== null && (
+        <p className={styles.rejection}>
+          <strong>课程中心驳回：</strong>
+          {rejection}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Where it stands and how far it is; of a submitted one, what it came to. */
+function ProgressCell({ review }: { readonly review: ReviewRow }) {
+  const { status, score, grade, expert_indicator_scores_count, evaluation_indicator_count } = review;
+  return (
+    <div className={styles.progress}>
+      <ReviewTag review={reviewOf(review)} />
+      {status === REVIEW.submitted && score !== null ? (
+        <span className={styles.score}>
+          {score.toFixed(2)} 分 · {gradeText(grade)}
+        </span>
+      ) : (
+        <Progress scored={expert_indicator_scores_count} leaves={evaluation_indicator_count} />
+      )}
+    </div>
+  );
+}
+
+/** The one thing to do with a review now. */
+function ReviewAction({ review }: { readonly review: ReviewRow }) {
+  const { search } = useLocation();
+  const word = actionWord(review);
+  return (
+    <LinkButton to={{ pathname: `reviews/${review.id}`, search }} aria-label={`${word}：${review.name}`}>
+      {word}
+    </LinkButton>
+  );
+}

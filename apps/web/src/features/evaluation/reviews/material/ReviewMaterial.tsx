@@ -1,16 +1,18 @@
 import type { InformationSection } from '@course-center/contract/evaluation/information';
 import type { Review } from '@course-center/contract/evaluation/reviews';
+import type { StoredFile } from '@course-center/contract/files';
 import { teamShown } from '@course-center/domain/evaluation/team-shown';
-import { memo, Suspense } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { memo, Suspense, useMemo } from 'react';
+import { Link, useLocation } from 'react-router';
 import { useNumberParam } from '../../../../ui/page/number-param.ts';
+import type { PreviewOptions } from '../../../../ui/preview/preview-file.ts';
 import { Loading } from '../../../../ui/states/Loading.tsx';
-import { useStart } from '../../../account/public.ts';
+import { useStart, useWatermark } from '../../../account/public.ts';
 import { FieldContent } from '../../audits/lazy.ts';
-import { Contents } from './Contents.tsx';
+import { reviewQuery } from '../api.ts';
 import styles from './material.module.css';
-import { PartNav } from './PartNav.tsx';
 import { sectionsShown } from './sections-shown.ts';
-import { usePreview } from './use-preview.ts';
 
 type ReviewMaterialProps = Pick<Review, 'id' | 'parts' | 'supplement'>;
 
@@ -56,4 +58,71 @@ function Section({ section: { key, name, children }, review }: SectionProps) {
       ))}
     </section>
   );
+}
+
+interface PartNavProps {
+  readonly parts: readonly Review['parts'][number][];
+  readonly shown: number | null;
+}
+
+/** The teachers of the group: links, so that each part has an address of its own. */
+function PartNav({ parts, shown }: PartNavProps) {
+  const { search } = useLocation();
+  return (
+    <nav className={styles.parts} aria-label="教师">
+      {parts.map(({ id, name, is_leader }) => (
+        <Link
+          key={id}
+          to={{ pathname: `parts/${id}`, search }}
+          replace
+          preventScrollReset
+          aria-current={id === shown ? 'page' : undefined}
+        >
+          {name}
+          {is_leader === 1 && <span>负责人</span>}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** The sections to jump to; what belongs to an indicator is found without scrolling through the rest. */
+function Contents({ sections }: { readonly sections: readonly InformationSection[] }) {
+  if (sections.length < 2) return null;
+  return (
+    <nav className={styles.contents} aria-label="资料目录">
+      {sections.map(({ key, name }) => (
+        <button key={key} type="button" onClick={() => jumpTo(key)}>
+          {name}
+        </button>
+      ))}
+    </nav>
+  );
+}
+
+function jumpTo(key: string): void {
+  const section = document.getElementById(`material-${key}`);
+  section?.scrollIntoView({ block: 'start' });
+  section?.focus({ preventScroll: true });
+}
+
+/** How an expert sees the files: with the own name over the pages, and links that are renewed with the review. */
+function usePreview(review: number): Omit<PreviewOptions<StoredFile>, 'index'> {
+  const queries = useQueryClient();
+  const watermark = useWatermark();
+  return useMemo(
+    () => ({
+      watermark,
+      async reload(file) {
+        const read = await queries.fetchQuery(reviewQuery(review));
+        return filesOf(read).find(({ id }) => id === file.id) ?? file;
+      },
+    }),
+    [queries, review, watermark],
+  );
+}
+
+function filesOf({ parts, supplement }: Review): StoredFile[] {
+  const sections = [...parts.flatMap((part) => part.sections), ...supplement];
+  return sections.flatMap(({ children }) => children.flatMap(({ files }) => files));
 }

@@ -1,6 +1,8 @@
+import type { MyCourse } from '@course-center/contract/evaluation/submissions';
+import { OWN_TASKS, type OwnTask, ownTask } from '@course-center/domain/evaluation/own-task';
 import { PROCESS_TITLE, type Process } from '@course-center/domain/evaluation/stage-table';
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { RequestFailed } from '../../../../request/failed.ts';
 import { PageCard } from '../../../../ui/page/PageCard.tsx';
 import { EmptyState } from '../../../../ui/states/EmptyState.tsx';
@@ -11,7 +13,8 @@ import { myCoursesQuery } from '../api.ts';
 import { evaluationPath } from '../process.ts';
 import { CourseCard } from './CourseCard.tsx';
 import styles from './courses.module.css';
-import { coursesFor, TaskNote, taskIn } from './TaskCourses.tsx';
+
+const WORD: Readonly<Record<OwnTask, string>> = { rejected: '被驳回', to_submit: '待提交' };
 
 /** The teacher's courses of the term, or why there are none. */
 export function CourseList({ process }: { readonly process: Process }) {
@@ -51,5 +54,28 @@ export function CourseList({ process }: { readonly process: Process }) {
         />
       )}
     </PageCard>
+  );
+}
+
+/** What the shown courses wait for; null where all are shown. */
+function taskIn(params: URLSearchParams): OwnTask | null {
+  return OWN_TASKS.find((task) => task === params.get('task')) ?? null;
+}
+
+/** The courses that wait for one thing; all of them where none is named. */
+export function coursesFor(courses: readonly MyCourse[], task: OwnTask | null): readonly MyCourse[] {
+  if (task === null) return courses;
+  return courses.filter(
+    (course) => ownTask(course, { ...course, is_leader: course.is_leader === 1 }) === task,
+  );
+}
+
+/** Says that not all courses are shown, and leads to the others. */
+function TaskNote({ task, shown }: { readonly task: OwnTask; readonly shown: number }) {
+  return (
+    <p className={styles.task} role="status">
+      {shown > 0 ? `只显示${WORD[task]}的 ${shown} 门课程` : `没有${WORD[task]}的课程`}
+      <Link to={{ search: '' }}>查看全部课程</Link>
+    </p>
   );
 }

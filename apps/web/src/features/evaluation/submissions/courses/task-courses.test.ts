@@ -1,6 +1,6 @@
 import type { MyCourse } from '@course-center/contract/evaluation/submissions';
 import { expect, test } from 'vitest';
-import { coursesFor } from './TaskCourses.tsx';
+import { coursesFor } from './CourseList.tsx';
 
 const course = (id: number, change: Partial<MyCourse>) =>
   ({

@@ -1,17 +1,25 @@
+import type { InformationSection } from '@course-center/contract/evaluation/information';
+import type { StepShape } from '@course-center/contract/evaluation/shapes';
 import type { Submission } from '@course-center/contract/evaluation/submissions';
 import { GapsDialog } from '../../../../ui/gaps/GapsDialog.tsx';
+import { PageCard } from '../../../../ui/page/PageCard.tsx';
+import { PageHeader } from '../../../../ui/page/PageHeader.tsx';
+import { StageTrail } from '../../../../ui/stage-trail/StageTrail.tsx';
+import { dayTime } from '../../../../ui/table/day-time.ts';
+import { factsOf } from '../courses/facts.ts';
+import { FieldBlock } from '../fields/FieldBlock.tsx';
+import { StatusTag } from '../standing/StatusTag.tsx';
+import { WindowNote } from '../standing/WindowNote.tsx';
 import { useSubmitting } from '../submit/use-submitting.ts';
+import { BackToMyCourses } from './BackToMyCourses.tsx';
 import { FormBar } from './FormBar.tsx';
-import { FormHead } from './FormHead.tsx';
 import styles from './form.module.css';
-import { jumpToField } from './jump.ts';
+import { jumpToField, sectionId } from './jump.ts';
 import { Notices } from './notices/Notices.tsx';
-import { SectionCard } from './SectionCard.tsx';
 import { SectionNav } from './SectionNav.tsx';
 import { SelfGrade } from './SelfGrade.tsx';
-import { StepsCard } from './StepsCard.tsx';
 import { TeamCard } from './TeamCard.tsx';
-import { useFormSaver } from './use-form-saver.ts';
+import { type FormSaver, useFormSaver } from './use-form-saver.ts';
 
 /** The dynamic form of a part: saved as it is typed, submitted when nothing is missing. */
 export function SubmissionForm({ submission }: { readonly submission: Submission }) {
@@ -42,5 +50,71 @@ export function SubmissionForm({ submission }: { readonly submission: Submission
         onJump={jumpToField}
       />
     </div>
+  );
+}
+
+/** Which course it is, and where it stands. */
+function FormHead({ submission }: { readonly submission: Submission }) {
+  return (
+    <div>
+      <BackToMyCourses process={submission.process} />
+      <PageHeader
+        title={submission.course.name}
+        description={
+          <span className={styles.facts}>
+            <StatusTag standing={submission} />
+            <WindowNote standing={submission} />
+            <span className={styles.line}>{factsOf(submission)}</span>
+          </span>
+        }
+      />
+      <div className={styles.trail}>
+        <StageTrail stages={submission.stages} />
+      </div>
+    </div>
+  );
+}
+
+interface SectionCardProps {
+  readonly section: InformationSection;
+  readonly saver: FormSaver;
+  readonly team: boolean;
+}
+
+function SectionCard({ section, saver, team }: SectionCardProps) {
+  const id = sectionId(section.key);
+  return (
+    <section id={id} className={styles.card} tabIndex={-1} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`} className={styles.cardTitle}>
+        {section.name}
+      </h2>
+      <div>
+        {section.children.map((field) => (
+          <FieldBlock key={field.key} field={field} saver={saver} team={team} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** What happened to the course so far, the latest first. */
+function StepsCard({ steps }: { readonly steps: readonly StepShape[] }) {
+  const latestFirst = steps.toSorted((one, other) => other.id - one.id);
+  return (
+    <PageCard title="流程记录">
+      <ol className={styles.steps}>
+        {latestFirst.map(({ id, action, action_title, stage_title, comment, by, at }) => (
+          <li key={id} data-action={action}>
+            <p>
+              <strong>{action_title}</strong>
+              <span className={styles.quiet}>
+                {stage_title} · {by} · {dayTime(at)}
+              </span>
+            </p>
+            {comment !== '' && <p className={styles.comment}>{comment}</p>}
+          </li>
+        ))}
+      </ol>
+    </PageCard>
   );
 }

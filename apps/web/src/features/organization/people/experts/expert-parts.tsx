@@ -4,12 +4,12 @@ import {
   expertFaults,
   newExpertFaults,
 } from '@course-center/domain/organization/expert-form';
+import { Space, Tag } from 'antd';
 import type { FormField } from '../../../../ui/list/form-field.ts';
 import type { ListColumn } from '../../../../ui/list/list-screen.ts';
 import { whyNotChanged } from '../../../../ui/list/why-not.ts';
 import { jobTitleChoices } from '../../job-title-choices.ts';
 import { PersonState } from '../PersonState.tsx';
-import { ExpertSource } from './ExpertSource.tsx';
 
 /** What the school's experts and those of departments have in common. */
 
@@ -74,4 +74,14 @@ export function faultsOfExpert(form: ExpertForm, row: ExpertRow | null) {
 /** The person may be somebody else's to change; the appointment can be ended all the same. */
 export function whyNotExpert(expert: ExpertRow, what: 'change' | 'remove'): string | null {
   return what === 'remove' ? null : whyNotChanged(expert);
+}
+
+/** Where an expert comes from: the own school, or another one by its name. */
+function ExpertSource({ school_name, works_at }: Pick<ExpertRow, 'school_name' | 'works_at'>) {
+  return (
+    <Space size={8}>
+      {school_name ? <Tag>校外</Tag> : <Tag color="blue">本校</Tag>}
+      {school_name || works_at}
+    </Space>
+  );
 }

@@ -1,9 +1,13 @@
-import { VerticalAlignBottomOutlined, VerticalAlignTopOutlined } from '@ant-design/icons';
+import { PhoneOutlined, VerticalAlignBottomOutlined, VerticalAlignTopOutlined } from '@ant-design/icons';
 import { Button, Tooltip } from 'antd';
+import { toast } from '../../../../request/toast.ts';
+import { copyText } from '../../../../ui/copy-text.ts';
 import { useAccount } from '../../../account/public.ts';
 import styles from './footer.module.css';
-import { ServicePhone } from './ServicePhone.tsx';
-import { scrollToBottom, scrollToTop } from './scroll-page.ts';
+
+const TOP_MILLISECONDS = 800;
+/** Farther than any page is long. */
+const BOTTOM_PIXELS = 50000;
 
 export function Footer() {
   const { school, config } = useAccount();
@@ -34,4 +38,38 @@ export function Footer() {
       </div>
     </footer>
   );
+}
+
+function ServicePhone({ phone }: { readonly phone: string }) {
+  async function copy() {
+    if (await copyText(phone)) toast.success('复制成功');
+    else toast.error('复制失败');
+  }
+  return (
+    <Tooltip title={`服务电话 ${phone}，点击复制`} placement="top" trigger={['hover', 'focus']}>
+      <Button
+        type="text"
+        icon={<PhoneOutlined aria-hidden />}
+        aria-label={`服务电话 ${phone}，点击复制`}
+        onClick={copy}
+      />
+    </Tooltip>
+  );
+}
+
+function scrollToTop(): void {
+  const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const duration = still ? 1 : TOP_MILLISECONDS;
+  const from = window.scrollY;
+  const startedAt = performance.now();
+  const step = (now: number) => {
+    const left = 1 - Math.min(1, (now - startedAt) / duration);
+    window.scrollTo(0, from * left ** 3);
+    if (left > 0) requestAnimationFrame(step);
+  };
+  requestAnimationFrame(step);
+}
+
+function scrollToBottom(): void {
+  window.scrollTo(0, BOTTOM_PIXELS);
 }

@@ -1,11 +1,14 @@
-import { MenuFoldOutlined, MenuOutlined, MenuUnfoldOutlined } from '@ant-design/icons';
+import { MenuFoldOutlined, MenuOutlined, MenuUnfoldOutlined, SwapOutlined } from '@ant-design/icons';
+import type { RoleView } from '@course-center/contract/account/session';
+import { IDENTITY } from '@course-center/domain/access/identity';
 import { LANDING_PATH, type MenuRoute, menuRoutes } from '@course-center/domain/school/menus/menu-routes';
 import { Button } from 'antd';
+import { Link } from 'react-router';
 import { useAccount } from '../../../account/public.ts';
+import { roleKey, roleTitle } from '../role-title.ts';
 import type { Switching } from '../use-switching.ts';
-import { Breadcrumb } from './Breadcrumb.tsx';
-import { RoleDropdown } from './RoleDropdown.tsx';
 import { TermDropdown } from './TermDropdown.tsx';
+import { TopBarDropdown } from './TopBarDropdown.tsx';
 import styles from './top-bar.module.css';
 import { UserDropdown } from './UserDropdown.tsx';
 
@@ -41,5 +44,54 @@ export function TopBar({ route, mobile, menuOpen, onToggleMenu, switching }: Top
         <UserDropdown />
       </div>
     </header>
+  );
+}
+
+interface BreadcrumbProps {
+  readonly route: MenuRoute;
+  /** Whether this role has a dashboard to lead back to. */
+  readonly hasHome: boolean;
+}
+
+function Breadcrumb({ route, hasHome }: BreadcrumbProps) {
+  // An entry with one page of its own name would say the same word twice.
+  const titles = route.trail.filter((title, index) => title !== route.trail[index - 1]);
+  return (
+    <nav className={styles.breadcrumb} aria-label="当前位置">
+      <ol>
+        {hasHome && route.path !== LANDING_PATH && (
+          <li>
+            <Link to={LANDING_PATH}>首页</Link>
+          </li>
+        )}
+        {titles.map((title, index) => (
+          <li key={title} aria-current={index === titles.length - 1 ? 'page' : undefined}>
+            {title}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/** Leaders act as leaders only; with a single role there is nothing to choose. */
+function RoleDropdown({ onSwitch }: { readonly onSwitch: (role: RoleView) => void }) {
+  const { roles, role } = useAccount();
+  if (role.identity === IDENTITY.leader || roles.length < 2) return null;
+  return (
+    <TopBarDropdown
+      icon={<SwapOutlined aria-hidden />}
+      name="当前角色"
+      label={roleTitle(role)}
+      menu={{
+        selectable: true,
+        selectedKeys: [roleKey(role)],
+        items: roles.map((each) => ({ key: roleKey(each), label: roleTitle(each) })),
+        onClick: ({ key }) => {
+          const chosen = roles.find((each) => roleKey(each) === key);
+          if (chosen && key !== roleKey(role)) onSwitch(chosen);
+        },
+      }}
+    />
   );
 }

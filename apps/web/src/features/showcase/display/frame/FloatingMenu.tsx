@@ -1,11 +1,13 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { Icon } from '../ui/Icon.tsx';
 import styles from './floating-menu.module.css';
 import { PageLink } from './PageLink.tsx';
 import { SignOut } from './SignOut.tsx';
 import { scrollToTop } from './scroll-to-top.ts';
-import { useOutOfTheWay } from './use-out-of-the-way.ts';
 import { useVisit } from './visit.tsx';
+
+/** Less than this is an unsteady finger. */
+const STEP = 8;
 
 /** A phone's menu, within reach of the thumb; it leaves what is being read uncovered. */
 export function FloatingMenu() {
@@ -61,4 +63,22 @@ export function FloatingMenu() {
       </button>
     </nav>
   );
+}
+
+/** True while somebody reads on downwards; back up it is false, and always for whoever asked for less motion. */
+function useOutOfTheWay(): boolean {
+  const [away, setAway] = useState(false);
+  useEffect(() => {
+    if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    let before = window.scrollY;
+    const scrolled = () => {
+      const now = Math.max(0, window.scrollY);
+      if (Math.abs(now - before) < STEP) return;
+      setAway(now > before);
+      before = now;
+    };
+    window.addEventListener('scroll', scrolled, { passive: true });
+    return () => window.removeEventListener('scroll', scrolled);
+  }, []);
+  return away;
 }

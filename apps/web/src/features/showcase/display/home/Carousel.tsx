@@ -6,7 +6,9 @@ import styles from './carousel.module.css';
 import type { CarouselApi } from './carousel-api.ts';
 import { SlidePicture } from './SlidePicture.tsx';
 import { useCarousel } from './use-carousel.ts';
-import { whenIdle } from './when-idle.ts';
+
+/** How long something that is not urgent waits at most. */
+const LATEST = 2000;
 
 interface CarouselProps {
   readonly slides: readonly Slide[];
@@ -71,4 +73,15 @@ function useMotion(wanted: boolean) {
     });
   }, [wanted]);
   return { Motion, calm };
+}
+
+/** Runs something when the browser has nothing better to do; returns what calls it off. */
+function whenIdle(run: () => void): () => void {
+  // Safari does not tell when it is idle.
+  if (!('requestIdleCallback' in window)) {
+    const waiting = setTimeout(run, 200);
+    return () => clearTimeout(waiting);
+  }
+  const waiting = requestIdleCallback(run, { timeout: LATEST });
+  return () => cancelIdleCallback(waiting);
 }

@@ -1,6 +1,5 @@
 import type { DisplayDepartment } from '@course-center/contract/showcase/display';
 import { PageLink } from '../frame/PageLink.tsx';
-import { departmentAddress } from '../ui/department-address.ts';
 import { columnsFor, markOf } from './college-mark.ts';
 import styles from './departments.module.css';
 
@@ -30,4 +29,9 @@ function Department({ department }: { readonly department: DisplayDepartment }) 
       </span>
     </PageLink>
   );
+}
+
+/** Where a department shows its courses. */
+function departmentAddress({ id, name }: Pick<DisplayDepartment, 'id' | 'name'>): string {
+  return `/department-course?${new URLSearchParams({ id: String(id), name })}`;
 }

@@ -1,21 +1,25 @@
 import { sectionOf } from '@course-center/domain/showcase/section';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { PAGE_SIZES } from '../../../../ui/list/list-state.ts';
 import { MobilePage } from '../frame/MobilePage.tsx';
 import type { PageAddress, PageProps, ShowcasePage } from '../frame/page.ts';
 import { useLayer } from '../frame/use-layer.ts';
 import { useVisit } from '../frame/visit.tsx';
 import { Empty } from '../ui/Empty.tsx';
+import { Icon } from '../ui/Icon.tsx';
 import { backTarget } from './back-target.ts';
 import { filterGroups } from './filter-groups.ts';
-import { type ListChoice, readChoice } from './list-choice.ts';
+import { addressOfChoice, type ListChoice, readChoice } from './list-choice.ts';
 import { kindOf } from './list-kind.ts';
 import { emptyText, headingOf, headOfList } from './list-words.ts';
 import { type ListData, loadList } from './load-list.ts';
 import { EndlessRows } from './mobile/EndlessRows.tsx';
-import { FilterButton } from './mobile/FilterButton.tsx';
 import { FilterDrawer } from './mobile/FilterDrawer.tsx';
-import { Pull } from './mobile/Pull.tsx';
+import { followFinger, type PullState } from './mobile/follow-finger.ts';
 import { Summary } from './mobile/Summary.tsx';
+import styles from './mobile.module.css';
+
+const WORDS = { resting: '', pulled: '下拉刷新', ready: '松开刷新' } as const;
 
 function Page({ data }: PageProps<ListData>) {
   const choice = choiceOnPhone(useVisit().address);
@@ -60,3 +64,60 @@ export const page: ShowcasePage<ListData> = {
   head: headOfList,
   Page,
 };
+
+interface FilterButtonProps {
+  /** Something is chosen. */
+  readonly isActive: boolean;
+  readonly onOpen: () => void;
+}
+
+function FilterButton({ isActive, onOpen }: FilterButtonProps) {
+  return (
+    <button
+      type="button"
+      className={styles.button}
+      aria-haspopup="dialog"
+      aria-label={isActive ? '筛选（已选条件）' : '筛选'}
+      data-active={isActive || undefined}
+      onClick={onOpen}
+    >
+      <Icon name="filter" size={24} />
+    </button>
+  );
+}
+
+interface PullProps {
+  readonly choice: ListChoice;
+  readonly children: ReactNode;
+}
+
+/** What is pulled down at the top of the page is loaded anew. */
+function Pull({ choice, children }: PullProps) {
+  const { go } = useVisit();
+  const box = useRef<HTMLDivElement>(null);
+  const state = usePull(box, () => go(addressOfChoice(choice), { replace: true }));
+  return (
+    <div ref={box} className={styles.box} data-pull={state}>
+      <p className={styles.word} aria-hidden="true">
+        {WORDS[state]}
+      </p>
+      <div className={styles.pulled}>{children}</div>
+    </div>
+  );
+}
+
+/** Follows a finger that pulls the page down from its top, and says when it lets go far enough. */
+function usePull(box: RefObject<HTMLElement | null>, onPulled: () => void): PullState {
+  const [state, setState] = useState<PullState>('resting');
+  const pulled = useRef(onPulled);
+  useEffect(() => {
+    pulled.current = onPulled;
+  });
+  useEffect(() => {
+    if (!box.current) return;
+    const own = new AbortController();
+    followFinger(box.current, { onState: setState, onPulled: () => pulled.current(), signal: own.signal });
+    return () => own.abort();
+  }, [box]);
+  return state;
+}

@@ -1,17 +1,25 @@
+import { ENDINGS, formatOf } from '@course-center/domain/files/format';
 import { Alert, Button } from 'antd';
+import { SaveBar } from '../../../../ui/editor/SaveBar.tsx';
+import { useUploading } from '../../../../ui/files/transfer/uploading.ts';
 import { PageStack } from '../../../../ui/page/PageStack.tsx';
 import { RichTextField } from '../../../../ui/rich-text/RichTextField.tsx';
+import { AttachedFiles } from '../files/AttachedFiles.tsx';
 import { ItemsSection } from '../items/ItemsSection.tsx';
 import { PictureField } from '../picture/PictureField.tsx';
 import { BasicSection } from './BasicSection.tsx';
-import { CourseSaveBar } from './CourseSaveBar.tsx';
 import { EditorHead } from './EditorHead.tsx';
 import styles from './editor.module.css';
 import { Field } from './Field.tsx';
 import { Section, SectionNav } from './Section.tsx';
 import { TeachersSection } from './TeachersSection.tsx';
-import { type CourseEditor, useCourseEditor } from './use-course-editor.ts';
-import { VideosSection } from './VideosSection.tsx';
+import { type CourseEditor, type EditedCourse, useCourseEditor } from './use-course-editor.ts';
+
+const VIDEOS = ENDINGS.filter((ending) => formatOf(ending)?.kind === 'video')
+  .map((ending) => `.${ending}`)
+  .join(',');
+
+const LOST = '页面上尚未保存的修改都会丢失，不能撤销。';
 
 interface EditorProps {
   readonly opened: Parameters<typeof useCourseEditor>[0];
@@ -88,5 +96,42 @@ function TextSection({ editor: { draft, faults, edit }, name, section }: TextSec
         )}
       </Field>
     </Section>
+  );
+}
+
+function VideosSection({ editor: { draft, faults, edit } }: { readonly editor: CourseEditor }) {
+  return (
+    <Section name="videos">
+      <AttachedFiles
+        noun="视频"
+        accept={VIDEOS}
+        max={50}
+        files={draft.videos}
+        faults={faults}
+        place="videos"
+        onChange={(change) => edit(({ videos }) => ({ videos: change(videos) }))}
+      />
+    </Section>
+  );
+}
+
+interface CourseSaveBarProps {
+  readonly course: EditedCourse;
+  readonly editor: CourseEditor;
+}
+
+/** Always in view: whether all is saved, and what is still in the way. */
+function CourseSaveBar({ course, editor }: CourseSaveBarProps) {
+  const uploading = useUploading();
+  const wrong = Object.keys(editor.faults).length;
+  return (
+    <SaveBar
+      editor={editor}
+      lost={LOST}
+      busy={uploading && '文件上传中'}
+      {...(course === 'new' && { untouched: '填写后保存' })}
+    >
+      {wrong > 0 && <span className={styles.wrong}>{wrong} 处需要修改</span>}
+    </SaveBar>
   );
 }

@@ -2,7 +2,7 @@ import type { ExcellentCourseForm } from '@course-center/contract/showcase/manag
 import { type Faults, hasFaults } from '@course-center/domain/forms/faults';
 import { excellentCourseFaults } from '@course-center/domain/showcase/excellent-course';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { toast } from '../../../../request/toast.ts';
 import { isUploading } from '../../../../ui/files/transfer/uploading.ts';
 import { useSaveShortcut } from '../../../../ui/saving/use-save-shortcut.ts';
@@ -10,7 +10,6 @@ import { useVersionedDraft } from '../../../../ui/saving/use-versioned-draft.ts'
 import { ADD_COURSE, addCourse, CHANGE_COURSE, changeCourse, type SavedCourse } from '../api.ts';
 import { courses } from '../list/course-screen.tsx';
 import { type CourseDraft, formOf, writtenOf } from './course-draft.ts';
-import { useFaultInView } from './use-fault-in-view.ts';
 
 /** A course that is edited: its id, or one that is about to be added. */
 export type EditedCourse = number | 'new';
@@ -135,4 +134,16 @@ export function useCourseEditor({ course, version, draft: begun, onAdded }: Open
       if (input) changeCourse(input).then(saved, failed);
     },
   };
+}
+
+/** Brings the first fault of the page into view, and the cursor into its field, whenever saving was tried. */
+function useFaultInView(tried: number): void {
+  useEffect(() => {
+    if (tried === 0) return;
+    const place = document.querySelector<HTMLElement>('[data-fault]');
+    place?.scrollIntoView({ block: 'center' });
+    place?.querySelector<HTMLElement>('input, textarea, select, button, [contenteditable]')?.focus({
+      preventScroll: true,
+    });
+  }, [tried]);
 }

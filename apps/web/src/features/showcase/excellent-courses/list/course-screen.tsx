@@ -1,10 +1,14 @@
+import type { ExcellentCourseRow } from '@course-center/contract/showcase/manage';
 import { GRADES } from '@course-center/domain/evaluation/group';
 import { gradeText } from '@course-center/domain/evaluation/state-words';
+import { PICTURE_WIDTHS, pictureOfWidth } from '@course-center/domain/showcase/picture';
+import { Tag } from 'antd';
+import { Link, useLocation } from 'react-router';
 import { listCalls } from '../../../../request/resource-calls.ts';
 import { readScreen } from '../../../../ui/list/list-screen.ts';
 import { departmentChoices } from '../../../organization/public.ts';
-import { CourseCell } from './CourseCell.tsx';
-import { CourseState } from './CourseState.tsx';
+import pictureStyles from '../picture/picture.module.css';
+import styles from './list.module.css';
 
 export const GRADE_CHOICES = GRADES.map((grade) => ({ value: grade, title: gradeText(grade) }));
 const YES_NO = (yes: string, no: string) => [
@@ -47,3 +51,58 @@ export const courses = readScreen({
     { key: 'page_view', title: '浏览量', align: 'end', short: true, sort: 'page_view' },
   ],
 });
+
+/** A course with its cover; the name leads to its editor. */
+function CourseCell({ row }: { readonly row: ExcellentCourseRow }) {
+  const { search } = useLocation();
+  const { id, course_name, code, acad_year_term, cover } = row;
+  const facts = [code, acad_year_term].filter((fact) => fact !== '').join(' · ');
+  return (
+    <span className={styles.course}>
+      <CoverThumb cover={cover} name={course_name} />
+      <span className={styles.words}>
+        <Link to={{ pathname: String(id), search }}>{course_name}</Link>
+        {facts !== '' && <span className={styles.facts}>{facts}</span>}
+      </span>
+    </span>
+  );
+}
+
+type Flags = Pick<ExcellentCourseRow, 'published' | 'recommend'>;
+
+/** Whether visitors see it, and whether it is recommended to them. */
+function CourseState({ published, recommend }: Flags) {
+  return (
+    <span className={styles.state}>
+      {published === 1 ? <Tag color="green">已发布</Tag> : <Tag>未发布</Tag>}
+      {recommend === 1 && <Tag color="gold">推荐</Tag>}
+    </span>
+  );
+}
+
+interface CoverThumbProps {
+  /** Empty where the page draws one. */
+  readonly cover: string;
+  readonly name: string;
+}
+
+/** A small cover beside its course's name: a decoration for those who hear the page. */
+function CoverThumb({ cover, name }: CoverThumbProps) {
+  if (cover === '')
+    return (
+      <span className={pictureStyles.thumb} aria-hidden>
+        {[...name][0] ?? ''}
+      </span>
+    );
+  const [smallest] = PICTURE_WIDTHS.cover;
+  return (
+    <img
+      className={pictureStyles.thumb}
+      src={pictureOfWidth(cover, smallest)}
+      alt=""
+      width={80}
+      height={45}
+      loading="lazy"
+    />
+  );
+}

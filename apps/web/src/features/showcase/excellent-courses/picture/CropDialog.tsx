@@ -3,11 +3,12 @@ import type { Crop } from '@course-center/domain/showcase/crop';
 import { PICTURE_RATIO, type PictureUse } from '@course-center/domain/showcase/picture';
 import { Modal, Progress, Slider } from 'antd';
 import { useEffect, useState } from 'react';
-import Cropper, { type Area } from 'react-easy-crop';
+import type { Area } from 'react-easy-crop';
+import Cropper from 'react-easy-crop';
 import { RequestFailed } from '../../../../request/failed.ts';
 import { keepPicture } from '../api.ts';
-import { CropResult } from './CropResult.tsx';
 import styles from './picture.module.css';
+import { placeOf } from './place-of.ts';
 
 interface CropDialogProps {
   readonly use: PictureUse;
@@ -114,4 +115,23 @@ function useObjectUrl(file: File): string | null {
     return () => URL.revokeObjectURL(made);
   }, [file]);
   return url;
+}
+
+interface CropResultProps {
+  readonly image: string;
+  /** The part in hundredths of the picture. */
+  readonly area: Area;
+  readonly ratio: number;
+}
+
+/** What visitors will see, before anything is sent. */
+function CropResult({ image, area, ratio }: CropResultProps) {
+  return (
+    <div className={styles.result}>
+      <span>效果</span>
+      <div className={styles.outcome} style={{ aspectRatio: ratio }}>
+        <img src={image} alt="裁剪后的效果" style={placeOf(area)} />
+      </div>
+    </div>
+  );
 }

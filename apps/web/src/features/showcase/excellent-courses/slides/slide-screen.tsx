@@ -1,13 +1,14 @@
 import type { SlideRow } from '@course-center/contract/showcase/manage';
+import { PICTURE_WIDTHS, pictureOfWidth } from '@course-center/domain/showcase/picture';
 import { slideFaults } from '@course-center/domain/showcase/slide';
+import { isTarget } from '@course-center/domain/showcase/target';
 import { Switch, Tag } from 'antd';
 import { resourceCalls } from '../../../../request/resource-calls.ts';
 import type { RowAction } from '../../../../ui/list/list-action.ts';
 import { listScreen } from '../../../../ui/list/list-screen.ts';
 import { RichTextField } from '../../../../ui/rich-text/RichTextField.tsx';
 import { PictureField } from '../picture/PictureField.tsx';
-import { SlideCell } from './SlideCell.tsx';
-import { SlideTarget } from './SlideTarget.tsx';
+import styles from './slides.module.css';
 
 const calls = resourceCalls('excellent/slides');
 
@@ -115,3 +116,25 @@ export const slides = listScreen({
   removal: { verb: '删除', consequence: '删除后不可恢复；只是暂时不用时，可以改为隐藏。' },
   actions: [showing('展示', 1), showing('隐藏', 0)],
 });
+
+/** A slide beside its title. */
+function SlideCell({ title, image }: Pick<SlideRow, 'title' | 'image'>) {
+  const [smallest] = PICTURE_WIDTHS.slide;
+  return (
+    <span className={styles.slide}>
+      <img src={pictureOfWidth(image, smallest)} alt="" width={150} height={50} loading="lazy" />
+      {title}
+    </span>
+  );
+}
+
+/** Where a slide leads. */
+function SlideTarget({ url, content }: Pick<SlideRow, 'url' | 'content'>) {
+  if (url === '') return content === '' ? '详情页（尚无内容）' : '详情页';
+  if (!isTarget(url)) return url;
+  return (
+    <a className={styles.target} href={url} target="_blank" rel="noreferrer">
+      {url}
+    </a>
+  );
+}

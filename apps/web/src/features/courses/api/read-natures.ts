@@ -1,5 +1,0 @@
-import { request } from '../../../request/client.ts';
-
-export function readNatures(signal: AbortSignal): Promise<readonly { id: number; name: string }[]> {
-  return request('GET nature', { query: { all: 1 }, signal, quiet: true });
-}
