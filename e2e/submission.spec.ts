@@ -119,3 +119,31 @@ test('in a team everybody finishes their own part, and the leader submits', asyn
   await expect(page.getByText('您的部分已完成，等待课程负责人提交')).toBeVisible();
   await expect(submit(page)).toHaveCount(0);
 });
+
+test('what could not be saved outlives logging out, and is there when its writer comes back', async ({
+  page,
+  product,
+  expectNoise,
+}) => {
+  expectNoise(/ERR_FAILED/);
+  await plan(page, product, { name: '操作系统实践' });
+  await signIn(page, product, 'teacher');
+  await open(page, '操作系统实践', '填报资料');
+  await page.route('**/fields/summary*', (route) => route.abort());
+  await summary(page).fill('退出之前写下的内容');
+  await expect(page.getByText(/1 项未保存/)).toBeVisible();
+  await page.getByRole('button', { name: /^用户/ }).click();
+  await page.getByRole('menuitem', { name: '退出系统' }).click();
+  await page.getByRole('dialog', { name: '确定退出登录?' }).getByRole('button', { name: '确定' }).click();
+  const question = page.getByRole('dialog', { name: '有内容还没有送达' });
+  await expect(question.getByText(/未送达的内容保存在本机/)).toBeVisible();
+  await question.getByRole('button', { name: '离开' }).click();
+  await expect(page).toHaveURL(/\/login/);
+
+  await page.unroute('**/fields/summary*');
+  await signIn(page, product, 'teacher');
+  await open(page, '操作系统实践', '填报资料');
+  await expect(page.getByText('已恢复 1 项上次没有来得及保存的内容')).toBeVisible();
+  await expect(summary(page)).toHaveValue('退出之前写下的内容');
+  await expect(saved(page)).toBeVisible();
+});
