@@ -16,6 +16,7 @@ const TITLES: Readonly<Record<string, string>> = {
   evaluation_course_teachers: '评估课程的教师',
   audit_comments: '审核意见',
   group_steps: '评估流程记录',
+  group_verdicts: '审核结论',
   reviews: '评审',
   review_entries: '评分',
   files: '上传的文件',

@@ -190,7 +190,7 @@ describe.each(engines('lists'))('personnel on %s', (engine) => {
     };
     expect(await admin.send('PUT', `/api/admin/people/${row.id}`, kept)).toMatchObject({ code: 999 });
     // What somebody did in the evaluation would keep the record as well.
-    for (const table of ['group_steps', 'audit_comments'])
+    for (const table of ['group_steps', 'group_verdicts', 'audit_comments'])
       await product.school.pool.query(`delete from ${table} where person_id = $1`, [row.id]);
     await product.school.pool.query('update files set uploaded_by = null where uploaded_by = $1', [row.id]);
     expect((await admin.send('DELETE', `/api/admin/people/${row.id}`)).code).toBe(999);
