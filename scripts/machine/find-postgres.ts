@@ -4,6 +4,8 @@ import { installCommand, installPackages, mayInstallPackages } from './debian-pa
 import { findOnPath } from './find-on-path.ts';
 
 const PACKAGES = ['postgresql'];
+/** A folder on the path may hold some of them only. */
+const PROGRAMS = ['initdb', 'postgres', 'psql'];
 const DEBIAN_FOLDERS = '/usr/lib/postgresql/*/bin';
 const NO_MAIN_CLUSTER = '/etc/postgresql-common/createcluster.d/course-center-tests.conf';
 
@@ -23,7 +25,7 @@ export function requirePostgres(): string {
 function findPostgres(): string | undefined {
   const onPath = findOnPath(['initdb']);
   const folders = [...(onPath ? [path.dirname(onPath)] : []), ...debianFolders()];
-  return folders.find((folder) => findOnPath(['initdb'], [folder]) && findOnPath(['postgres'], [folder]));
+  return folders.find((folder) => PROGRAMS.every((program) => findOnPath([program], [folder])));
 }
 
 /** Newest version first. */

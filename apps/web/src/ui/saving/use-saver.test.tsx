@@ -64,10 +64,10 @@ function Page({ thing }: { readonly thing: string }) {
 
 async function open(thing = `review:${++things}`, leave = false) {
   const children = [
-    { path: '/', element: <Page thing={thing} /> },
+    { path: '/here', element: <Page thing={thing} /> },
     { path: '/other', element: <p>别处</p> },
   ];
-  const router = createMemoryRouter([{ element: <Frame />, children }]);
+  const router = createMemoryRouter([{ element: <Frame />, children }], { initialEntries: ['/here'] });
   const confirm = async (question: Question) => {
     asked.push(question);
     return leave;

@@ -68,10 +68,10 @@ describe('the columns of the evaluation table', () => {
   });
 
   it('say nothing of audits that come later', () => {
-    expect(idsOf({ stage: 'informate' })).not.toContain('politicalAudit');
-    expect(idsOf({ stage: 'audit' })).not.toContain('politicalAudit');
-    expect(idsOf({ stage: 'political_audit' })).toContain('politicalAudit');
-    expect(idsOf({ stage: 'political_audit' })).not.toContain('centerAudit');
+    expect(idsOf({ stage: 'informate' })).not.toContain('verdict:political_audit');
+    expect(idsOf({ stage: 'audit' })).not.toContain('verdict:political_audit');
+    expect(idsOf({ stage: 'political_audit' })).toContain('verdict:political_audit');
+    expect(idsOf({ stage: 'political_audit' })).not.toContain('verdict:center_audit');
   });
 
   it('that the screen has nothing for are left out', () => {
