@@ -22,6 +22,11 @@ const READING = { stored: new Map([['a', { value: '', version: 0, savedAt: null 
 
 const sent: Sent<string>[] = [];
 const asked: Question[] = [];
+// The saver's pauses and the browser's database are real here: on a busy machine they take their time.
+const PATIENT = { timeout: 15_000 };
+vi.setConfig({ testTimeout: 20_000 });
+const until = (check: () => unknown) => vi.waitFor(check, PATIENT);
+
 let outcome: Outcome = { kind: 'lost' };
 let things = 0;
 
@@ -107,8 +112,8 @@ test('what a page that goes away has not sent is found by the next one, which se
   await act(async () => cleanup());
   outcome = { kind: 'saved', version: 1 };
   await open(thing);
-  await vi.waitFor(() => expect(input().value).toBe('8'));
-  await vi.waitFor(async () => expect(await kept(thing)).toEqual([]));
+  await until(() => expect(input().value).toBe('8'));
+  await until(async () => expect(await kept(thing)).toEqual([]));
   expect(sent.at(-1)).toEqual({ key: 'a', value: '8', version: 0 });
 });
 
@@ -117,7 +122,7 @@ test('leaving saves first, and asks nobody where that succeeds', async () => {
   await open();
   type('8');
   await go();
-  expect(await screen.findByText('别处')).toBeTruthy();
+  expect(await screen.findByText('别处', {}, PATIENT)).toBeTruthy();
   expect(sent).toHaveLength(1);
   expect(asked).toEqual([]);
 });
@@ -126,7 +131,7 @@ test('where saving does not succeed, leaving asks, and whoever stays has lost no
   await open();
   type('8');
   await go();
-  await vi.waitFor(() => expect(asked).toEqual([QUESTION]));
+  await until(() => expect(asked).toEqual([QUESTION]));
   expect(input().value).toBe('8');
 });
 
@@ -134,7 +139,7 @@ test('who leaves all the same leaves it in the browser', async () => {
   const thing = await open(undefined, true);
   type('8');
   await go();
-  expect(await screen.findByText('别处')).toBeTruthy();
+  expect(await screen.findByText('别处', {}, PATIENT)).toBeTruthy();
   expect(await kept(thing)).toHaveLength(1);
 });
 
@@ -155,5 +160,5 @@ test('the network’s return sends what waited', async () => {
   const before = sent.length;
   outcome = { kind: 'saved', version: 1 };
   await act(async () => void window.dispatchEvent(new Event('online')));
-  await vi.waitFor(() => expect(sent).toHaveLength(before + 1));
+  await until(() => expect(sent).toHaveLength(before + 1));
 });
