@@ -4,16 +4,19 @@ import { Outlet, ScrollRestoration } from 'react-router';
 import { useAccount } from '../../features/account/session/store.ts';
 import { Shell } from '../../features/school/shell/Shell.tsx';
 import { PageLoading } from '../../ui/states/PageLoading.tsx';
+import { useLeaveBlocker } from '../../ui/unsaved/use-leave-guard.ts';
 import styles from './backoffice.module.css';
 import { useMenuRoute } from './menu-pages.tsx';
 
 interface FrameProps {
   /** What the routes inside were made from. */
   readonly menus: readonly MenuEntry[];
+  /** Which router they belong to. */
+  readonly router: number;
 }
 
 /** The shell around every page, and the page's name in the tab and in the ear. */
-export function Frame({ menus }: FrameProps) {
+export function Frame({ menus, router }: FrameProps) {
   const { school, menus: acting } = useAccount();
   const route = useMenuRoute();
   const title = route?.trail.at(-1) ?? '';
@@ -26,8 +29,15 @@ export function Frame({ menus }: FrameProps) {
       {/* After a switch no page of the role before is drawn for the role that acts now. */}
       {menus === acting ? <Outlet /> : <PageLoading />}
       <ScrollRestoration />
+      <LeaveBlocker key={router} />
     </Shell>
   );
+}
+
+/** Each router has its own: one that was made for the router before would be a second one to the next. */
+function LeaveBlocker() {
+  useLeaveBlocker();
+  return null;
 }
 
 /** Names the browser's tab: the page first, because tabs are narrow. */

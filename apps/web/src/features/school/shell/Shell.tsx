@@ -2,7 +2,6 @@ import type { MenuRoute } from '@course-center/domain/school/menus/menu-routes';
 import { Drawer } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { PageLoading } from '../../../ui/states/PageLoading.tsx';
-import { useLeaveBlocker } from '../../../ui/unsaved/use-leave-guard.ts';
 import { useMediaQuery } from '../../../ui/use-media-query.ts';
 import { useAccount } from '../../account/public.ts';
 import { Footer } from './footer/Footer.tsx';
@@ -27,7 +26,6 @@ export function Shell({ route, children }: ShellProps) {
   const [collapsed, setCollapsed] = useState(() => isCollapsedIn(document.cookie));
   const [drawerOpen, setDrawerOpen] = useState(false);
   const switching = useSwitching();
-  useLeaveBlocker();
   const path = route?.path ?? '';
 
   function toggleMenu() {
