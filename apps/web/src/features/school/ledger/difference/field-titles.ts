@@ -1,3 +1,5 @@
+import { VERDICT_STAGES } from '@course-center/domain/evaluation/stages';
+
 /** What the fields of the ledger's values are called. One that is not here is shown under its own name. */
 const TITLES: Readonly<Record<string, string>> = {
   name: '名称',
@@ -81,8 +83,7 @@ const TITLES: Readonly<Record<string, string>> = {
   planning: '规划年度',
   stage: '阶段',
   audit_status: '审核结果',
-  political_audit: '政治审核',
-  center_audit: '中心审核',
+  ...Object.fromEntries(VERDICT_STAGES.map(({ stage, title }) => [stage, title])),
   reject_count: '退回次数',
   comment: '意见',
   word: '词语',
