@@ -1,3 +1,8 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { PageAssets, RenderPage } from '@course-center/contract/showcase/rendering';
 import { LIMIT } from '@course-center/domain/access/limit';
 import { layoutOf } from '@course-center/domain/showcase/layout';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -6,7 +11,7 @@ import { versionOf } from '../platform/kept-answers/showcase-version.ts';
 import { countInLeases } from '../platform/limits/limits.ts';
 import { headerOf } from '../plugins/school.ts';
 import type { Scene } from '../wire/context.ts';
-import { rendererIn } from './load-renderer.ts';
+import { assetsOf, readManifest } from './page-assets.ts';
 import { type Encoding, encoded, encodingFor } from './page-encoding.ts';
 
 export interface DrawnPage {
@@ -85,4 +90,44 @@ export function pageDrawer(app: FastifyInstance, webDir: string, mostBytes: numb
 /** What only the course centre sees is kept for nobody. */
 export function isPreview({ search }: PagePlace): boolean {
   return new URLSearchParams(search).has('preview');
+}
+
+interface Renderer {
+  readonly renderPage: RenderPage;
+  readonly assetsOf: (sources: readonly string[]) => PageAssets;
+  /** What lets the styles of all pages that were drawn through the content security policy. */
+  readonly styleHashes: () => string;
+}
+
+/** Loads what draws the pages when the first one is asked for: a start need not wait for it. */
+function rendererIn(webDir: string): () => Promise<Renderer> {
+  let loading: Promise<Renderer> | null = null;
+  return () => {
+    loading ??= load(webDir);
+    return loading;
+  };
+}
+
+async function load(webDir: string): Promise<Renderer> {
+  const manifest = readManifest(webDir);
+  const known = new Map<string, PageAssets>();
+  const hashes = new Set<string>();
+  const textOf = (file: string) => {
+    const text = readFileSync(join(webDir, file), 'utf8');
+    hashes.add(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+    return text;
+  };
+  const { renderPage } = (await import(pathToFileURL(join(webDir, 'server/server.js')).href)) as {
+    renderPage: RenderPage;
+  };
+  return {
+    renderPage,
+    assetsOf: (sources) => {
+      const key = sources.join('\n');
+      const assets = known.get(key) ?? assetsOf(manifest, sources, textOf);
+      known.set(key, assets);
+      return assets;
+    },
+    styleHashes: () => [...hashes].join(' '),
+  };
 }

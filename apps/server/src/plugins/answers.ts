@@ -1,9 +1,14 @@
 import type { Refusal } from '@course-center/domain/answers/refusal';
 import { CODE, say } from '@course-center/domain/answers/sentence';
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { Faults } from '@course-center/domain/forms/faults';
+import type { FastifyError, FastifyReply, FastifyRequest, FastifySchemaValidationError } from 'fastify';
 import fp from 'fastify-plugin';
 import { Denied, InvalidInput, Refused } from '../wire/failures.ts';
-import { errorsOf, LONGEST_NAME, requestFault } from './validation-sentences.ts';
+
+/** As many as anybody can read; a body of nothing but unknown fields has tens of thousands. */
+const MOST_FAULTS = 20;
+/** An unknown field may have a name of any length. */
+const LONGEST_NAME = 60;
 
 /** Turns every failure into its answer: a Chinese sentence that says what to do, never a stack. */
 export const answers = fp(
@@ -83,5 +88,51 @@ function clientSentence(error: FastifyError): string {
       return '不支持的内容类型，请检查后重试';
     default:
       return '请求的内容无法识别，请检查后重试';
+  }
+}
+
+/** Turns what the schema check found into sentences by field. */
+function requestFault(error: FastifyError): Record<string, string[]> {
+  // A map, because a field may be called like something that every object has.
+  const errors = new Map<string, string[]>();
+  for (const found of (error.validation ?? []).slice(0, MOST_FAULTS)) {
+    const field = fieldOf(found);
+    errors.set(field, [...(errors.get(field) ?? []), sentenceOf(found, field)]);
+  }
+  return Object.fromEntries(errors);
+}
+
+function errorsOf(faults: Faults): Record<string, string[]> {
+  const entries = Object.entries(faults).flatMap(([field, sentence]) =>
+    sentence ? [[field, [sentence]]] : [],
+  );
+  return Object.fromEntries(entries);
+}
+
+function fieldOf({ instancePath, keyword, params }: FastifySchemaValidationError): string {
+  const inside = instancePath.split('/').slice(1);
+  if (keyword === 'required') inside.push(String(params.missingProperty));
+  if (keyword === 'additionalProperties') inside.push(String(params.additionalProperty));
+  return inside.join('.').slice(0, LONGEST_NAME) || 'body';
+}
+
+function sentenceOf({ keyword, params }: FastifySchemaValidationError, field: string): string {
+  switch (keyword) {
+    case 'required':
+      return `缺少“${field}”，请补充后重试`;
+    case 'additionalProperties':
+      return `不认识的内容“${field}”，请检查后重试`;
+    case 'type':
+      return `“${field}”的类型不正确，请检查后重试`;
+    case 'minLength':
+      return `“${field}”不能少于 ${params.limit} 个字符`;
+    case 'maxLength':
+      return `“${field}”不能超过 ${params.limit} 个字符`;
+    case 'minimum':
+      return `“${field}”不能小于 ${params.limit}`;
+    case 'maximum':
+      return `“${field}”不能大于 ${params.limit}`;
+    default:
+      return `“${field}”的格式不正确，请检查后重试`;
   }
 }

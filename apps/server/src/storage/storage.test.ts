@@ -6,9 +6,9 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ObjectStoreConfig } from '../config.ts';
 import { S3Server } from '../testing/s3-server.ts';
-import { diskStorage } from './disk-storage.ts';
 import { s3Storage } from './s3-storage.ts';
 import { type FileStorage, StorageFailed } from './storage.ts';
+import { diskStorage } from './storage-of.ts';
 
 const MEGABYTE = 1024 * 1024;
 const server = new S3Server();

@@ -1,6 +1,6 @@
 import { eq } from '../database/query.ts';
 import { people } from '../database/schema.ts';
-import { linesIn } from '../platform/imports/check-sheet.ts';
+import { linesIn } from '../platform/imports/imports.routes.ts';
 import { type Judged, judgeSheet } from '../platform/imports/judge.ts';
 import { writeJudged } from '../platform/imports/write-judged.ts';
 import { changeOf } from '../platform/resources/keep.ts';

@@ -1,21 +1,32 @@
+import { randomUUID } from 'node:crypto';
 import { type ImportKind, importEndpoints } from '@course-center/contract/imports';
 import fp from 'fastify-plugin';
-import type { Actor } from '../../wire/context.ts';
+import { constraintHit } from '../../database/constraint-hit.ts';
+import type { Actor, Scene } from '../../wire/context.ts';
+import { Refused } from '../../wire/failures.ts';
 import { type FileAnswer, spreadsheet } from '../../wire/file-answer.ts';
 import { serve } from '../../wire/serve.ts';
 import { Background } from '../jobs/background.ts';
 import type { ListQuery } from '../lists/list-statement.ts';
+import { changeOf } from '../resources/keep.ts';
+import type { AnyImportable } from '../resources/resource.ts';
+import { readSheet, SheetRefused } from '../sheets/read-sheet.ts';
 import { writeTemplate } from '../sheets/sheet.ts';
 import { confirmImport } from './confirm-import.ts';
 import { type Importables, importableBy } from './importable.ts';
+import { addImport, addRows, type ImportRecord, isUnderWay, setImport } from './imports.repository.ts';
+import { judgeSheet } from './judge.ts';
 import { discardImport, importedRows, readImport } from './read-import.ts';
-import { startImport } from './start-import.ts';
+import type { SheetLine } from './read-line.ts';
+import { SILENT } from './silence.ts';
 
 const NOTES = [
   '带 * 的列必须有表头；表头之外的列会被忽略。',
   '已有的数据会按表中内容更新；空白单元格不修改原有内容。',
   '上传后先预览，确认之前不会写入任何数据。',
 ];
+
+const BROKEN_OFF = '检查时出现意外，没有写入任何数据，请重新上传';
 
 export const importRoutes = fp<{ readonly importables: Importables }>(
   async (app, { importables }) => {
@@ -49,4 +60,111 @@ async function importTemplate(actor: Actor, importables: Importables, kind: Impo
   const { title, importing } = importableBy(importables, actor, kind);
   const notes = [...NOTES, ...(importing.notes ?? [])];
   return spreadsheet(`${title}导入模板`, await writeTemplate(title, importing.columns, notes));
+}
+
+interface StartImport {
+  readonly kind: ImportKind;
+  readonly process?: 'old' | 'new';
+  readonly file_name?: string;
+}
+
+/** Its rows refer to an import that was thrown away meanwhile: then there is nothing left to do. */
+function unlessDiscarded(error: unknown): void {
+  if (constraintHit(error)?.kind !== 'foreign') throw error;
+}
+
+/** Takes a sheet. Whether it is one is said at once; its lines are judged while the caller watches the progress. */
+async function startImport(
+  scene: Scene,
+  actor: Actor,
+  background: Background,
+  importables: Importables,
+  { kind, process, file_name }: StartImport,
+  file: Buffer,
+): Promise<{ id: string }> {
+  const resource = importableBy(importables, actor, kind);
+  if (await isUnderWay(scene.db, actor.person_id, new Date(scene.now().getTime() - SILENT)))
+    throw new Refused({ reason: 'import_under_way' });
+  const { lines, ignored } = await linesIn(file, resource);
+  const id = randomUUID();
+  const { db, now, log } = scene;
+  const record = {
+    id,
+    kind,
+    process: process ?? null,
+    person_id: actor.person_id,
+    actor,
+    acad_year_term: scene.term,
+    file_name: file_name ?? '',
+    state: 'checking' as const,
+    total: lines.length,
+    columns: resource.importing.columns.map(({ title }: { title: string }) => title),
+    ignored,
+    created_at: now(),
+    touched_at: now(),
+  };
+  await addImport(db, record);
+  background.start(
+    () => checkSheet(scene, actor, resource, record, lines).catch(unlessDiscarded),
+    log,
+    () => setImport(db, id, { state: 'failed', problem: BROKEN_OFF }),
+  );
+  return { id };
+}
+
+interface ReadLines {
+  readonly lines: readonly SheetLine[];
+  readonly ignored: readonly string[];
+}
+
+/** Reads an upload into lines whose cells stand in the order of the import's columns. */
+export async function linesIn(file: Buffer, { importing }: AnyImportable): Promise<ReadLines> {
+  const known = importing.columns.map(({ title }: { title: string }) => title);
+  const required = importing.columns.flatMap((column: { title: string; required?: true }) =>
+    column.required ? [column.title] : [],
+  );
+  const { titles, rows } = await readable(() => readSheet(file, { required, known }));
+  const places = known.map((title: string) => titles.indexOf(title));
+  const lines = rows.map(({ row_no, cells, faults = [] }) => ({
+    row_no,
+    raw: {
+      cells: places.map((place: number) => (place < 0 ? '' : (cells[place] ?? ''))),
+      faults: faults.flatMap(({ column, sentence }) => {
+        const at = places.indexOf(column);
+        return at < 0 ? [] : [{ column: at, sentence }];
+      }),
+    },
+  }));
+  return { lines, ignored: titles.filter((title) => title !== '' && !known.includes(title)) };
+}
+
+async function readable<T>(read: () => Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof SheetRefused)
+      throw new Refused({ reason: 'file_not_readable', sentence: error.sentence });
+    throw error;
+  }
+}
+
+/** Judges every line and keeps what was found, so that it can be looked at before anything is written. */
+async function checkSheet(
+  scene: Scene,
+  actor: Actor,
+  resource: AnyImportable,
+  record: Pick<ImportRecord, 'id' | 'process' | 'acad_year_term'>,
+  lines: readonly SheetLine[],
+): Promise<void> {
+  const { db, now } = scene;
+  await judgeSheet(lines, {
+    resource,
+    place: record,
+    inTransaction: (work) => db.transaction(async (tx) => work(await changeOf(scene, actor, tx))),
+    async onBatch(judged, done) {
+      await addRows(db, record.id, judged);
+      await setImport(db, record.id, { done, touched_at: now() });
+    },
+  });
+  await setImport(db, record.id, { state: 'ready', touched_at: now() });
 }

@@ -1,14 +1,31 @@
-import { createHash } from 'node:crypto';
+import { createHash, generateKeyPairSync, randomUUID } from 'node:crypto';
 import type { TransportKey } from '@course-center/contract/seal';
 import { oncePerDatabase } from '../../database/prepared.ts';
 import type { Scene } from '../../wire/context.ts';
 import { Refused } from '../../wire/failures.ts';
 import { type Opened, openSealed } from './open-sealed.ts';
-import { dropExpiredValues, dropKeysBefore, useOnce } from './transport.repository.ts';
-import { currentKey, KEY_AGE, openingKey } from './transport-key.ts';
+import {
+  addKey,
+  dropExpiredValues,
+  dropKeysBefore,
+  keyById,
+  newestKey,
+  type TransportKeyRow,
+  useOnce,
+} from './transport.repository.ts';
 
 /** As many as a few thousand visitors use in five minutes. */
 const MOST = 50_000;
+
+const HOUR = 60 * 60 * 1000;
+/** A key is handed out for a day and opens what was sealed to it for one hour more. */
+const KEY_AGE = { handedOut: 24 * HOUR, opens: 25 * HOUR } as const;
+
+/** What is no id at all need not be looked up. */
+const ID = /^[0-9a-f]{8}$/;
+
+/** Keys never change, so that each process may remember those it has seen. */
+const transportKeySeen = oncePerDatabase(() => new Map<string, TransportKeyRow>());
 
 type Where = Pick<Scene, 'db' | 'now'>;
 
@@ -77,4 +94,39 @@ function isInTime({ now }: Where, { sealedAt }: Opened): boolean {
 export async function dropExpiredTransport(db: Scene['db'], now: Date): Promise<void> {
   await dropExpiredValues(db, now);
   await dropKeysBefore(db, new Date(now.getTime() - KEY_AGE.opens));
+}
+
+/** The key that pages seal to now; a new one when the newest is a day old. */
+async function currentKey({ db, now }: Pick<Scene, 'db' | 'now'>): Promise<TransportKeyRow> {
+  const at = now().getTime();
+  const young = (key: TransportKeyRow) => at - key.created_at.getTime() < KEY_AGE.handedOut;
+  const remembered = [...transportKeySeen(db).values()].filter(young).at(-1);
+  if (remembered) return remembered;
+  const stored = await newestKey(db);
+  const key = stored && young(stored) ? stored : await makeKey(db, now());
+  transportKeySeen(db).set(key.id, key);
+  return key;
+}
+
+/** A key that may still open values, by the id inside them. */
+async function openingKey(
+  { db, now }: Pick<Scene, 'db' | 'now'>,
+  id: string,
+): Promise<TransportKeyRow | null> {
+  const key = transportKeySeen(db).get(id) ?? (ID.test(id) ? await keyById(db, id) : undefined);
+  if (!key || now().getTime() - key.created_at.getTime() > KEY_AGE.opens) return null;
+  transportKeySeen(db).set(id, key);
+  return key;
+}
+
+async function makeKey(db: Scene['db'], createdAt: Date): Promise<TransportKeyRow> {
+  const { publicKey, privateKey } = generateKeyPairSync('x25519');
+  const key: TransportKeyRow = {
+    id: randomUUID().slice(0, 8),
+    private_key: privateKey.export({ format: 'der', type: 'pkcs8' }),
+    public_key: publicKey.export({ format: 'der', type: 'spki' }).subarray(-32),
+    created_at: createdAt,
+  };
+  await addKey(db, key);
+  return key;
 }

@@ -1,6 +1,15 @@
-import type { Choice, ChoiceSource } from './choice.ts';
-import { PickInput } from './PickInput.tsx';
-import type { PickLook } from './pick.ts';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { Input } from 'antd';
+import { lazy, Suspense } from 'react';
+import { type Choice, type ChoiceSource, isSearched, type LoadedChoices } from './choice.ts';
+import type { Pick, PickLook } from './pick.ts';
+
+// A list to search in weighs more than a form without one; many forms have none.
+const SelectInput = lazy(() => import('./SelectInput.tsx'));
+const SearchInput = lazy(() => import('./SearchInput.tsx'));
+
+/** Choices that hardly ever change are asked for once in a while, not with every form. */
+const FRESH_MILLISECONDS = 60_000;
 
 type Value = Choice['value'];
 
@@ -42,4 +51,58 @@ export function ChoicesInput({ value, onChange, ...rest }: ChoicesInputProps) {
       onPick={(picked) => onChange?.(picked.map((each) => each.value))}
     />
   );
+}
+
+interface PickInputProps extends Pick, PickLook {
+  readonly source: ChoiceSource;
+  /** What chosen values are called, where the choices are searched. */
+  readonly known?: readonly Choice[] | undefined;
+}
+
+/** One or several of some choices, found by typing. */
+function PickInput({ source, known = [], ...rest }: PickInputProps) {
+  return (
+    <Suspense fallback={<Input disabled placeholder={rest.placeholder} className={rest.className ?? ''} />}>
+      {isSearched(source) ? (
+        <SearchInput {...rest} source={source} known={known} />
+      ) : (
+        <KnownInput {...rest} source={source} />
+      )}
+    </Suspense>
+  );
+}
+
+interface KnownInputProps extends Pick, PickLook {
+  readonly source: readonly Choice[] | LoadedChoices;
+}
+
+function KnownInput({ source, ...rest }: KnownInputProps) {
+  const { choices, loading, failed } = useChoices(source);
+  const none = failed ? '选项没有加载出来，请刷新页面重试' : loading ? '正在加载' : '没有匹配的选项';
+  // Until it is known what they are called, values would be shown as bare numbers.
+  const values = loading ? [] : rest.values;
+  return <SelectInput {...rest} values={values} choices={choices} loading={loading} notFoundContent={none} />;
+}
+
+interface Choices {
+  readonly choices: readonly Choice[];
+  readonly loading: boolean;
+  readonly failed: boolean;
+}
+
+type KnownChoices = readonly Choice[] | LoadedChoices;
+
+function useChoices(source: KnownChoices): Choices {
+  const loaded = isLoaded(source) ? source : null;
+  const { data, isPending, isError } = useQuery({
+    queryKey: loaded?.key ?? [],
+    queryFn: loaded ? ({ signal }) => loaded.load(signal) : skipToken,
+    staleTime: FRESH_MILLISECONDS,
+  });
+  if (!isLoaded(source)) return { choices: source, loading: false, failed: false };
+  return { choices: data ?? [], loading: isPending, failed: isError };
+}
+
+function isLoaded(source: KnownChoices): source is LoadedChoices {
+  return 'load' in source;
 }

@@ -1,7 +1,12 @@
+import { CopyOutlined } from '@ant-design/icons';
+import type { ImportStatus } from '@course-center/contract/imports';
 import { Button, Modal } from 'antd';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { toast } from '../../request/toast.ts';
 import { useConfirm } from '../confirm/use-confirm.ts';
+import { copyText } from '../copy-text.ts';
+import { StateFigure } from '../states/StateFigure.tsx';
+import { useLeaveGuard } from '../unsaved/use-leave-guard.ts';
 import { useMediaQuery } from '../use-media-query.ts';
 import styles from './dialog.module.css';
 import { FailedStep } from './FailedStep.tsx';
@@ -12,8 +17,7 @@ import { StepTrail } from './StepTrail.tsx';
 import { UploadStep } from './upload/UploadStep.tsx';
 import { useImport } from './use-import.ts';
 import { Working } from './Working.tsx';
-import { DoneStep } from './write/DoneStep.tsx';
-import { InitialPassword } from './write/InitialPassword.tsx';
+import { WrongRowsButton } from './WrongRowsButton.tsx';
 import { writtenWords } from './write/written-words.ts';
 
 interface ImportDialogProps extends ImportButtonProps {
@@ -105,5 +109,66 @@ export default function ImportDialog(props: ImportDialogProps) {
         </FailedStep>
       )}
     </Modal>
+  );
+}
+
+interface InitialPasswordProps {
+  readonly password: string;
+  readonly noted: boolean;
+  readonly onNoted: () => void;
+}
+
+/** The password of everybody who is new: shown this once, so that leaving asks until it has been copied. */
+function InitialPassword({ password, noted, onNoted }: InitialPasswordProps) {
+  async function copy() {
+    if (!(await copyText(password))) return toast.error('复制失败');
+    toast.success('复制成功');
+    onNoted();
+  }
+
+  return (
+    <section className={styles.password} aria-label="初始密码">
+      {!noted && <Guard />}
+      <p>
+        新增人员的初始密码
+        <code>{password}</code>
+        <Button size="small" icon={<CopyOutlined aria-hidden />} onClick={copy}>
+          复制
+        </Button>
+      </p>
+      <p className={styles.hint}>只显示这一次，请妥善转告。新增人员首次登录时须修改密码。</p>
+    </section>
+  );
+}
+
+function Guard() {
+  useLeaveGuard({ dirty: true });
+  return null;
+}
+
+interface DoneStepProps {
+  readonly status: ImportStatus;
+  readonly onClose: () => void;
+  /** What else has to be told. */
+  readonly children: ReactNode;
+}
+
+function DoneStep({ status: { id, counts }, onClose, children }: DoneStepProps) {
+  const skipped =
+    counts.wrong > 0 && `跳过了有误的 ${counts.wrong} 行：下载后按“原因”一列修改，再上传一次即可。`;
+  return (
+    <>
+      <div role="status">
+        <StateFigure kind="done" title={`导入完成：${writtenWords(counts)}`} description={skipped}>
+          {counts.wrong > 0 && <WrongRowsButton id={id} />}
+        </StateFigure>
+      </div>
+      {children}
+      <div className={styles.foot}>
+        <Button type="primary" autoFocus onClick={onClose}>
+          完成
+        </Button>
+      </div>
+    </>
   );
 }

@@ -1,13 +1,16 @@
-import { Button } from 'antd';
-import { useState } from 'react';
-import { FilterInput } from './FilterInput.tsx';
+import { SearchOutlined } from '@ant-design/icons';
+import { Button, Input } from 'antd';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { ChoiceInput } from '../choice/ChoiceInput.tsx';
 import styles from './filter-bar.module.css';
 import type { ListFilter } from './list-screen.ts';
-import type { Filters } from './list-state.ts';
-import { useFilterDraft } from './use-filter-draft.ts';
+import { type Filters, sameFilters } from './list-state.ts';
 
 /** A phone shows the rest when asked to; see the style sheet. */
 const SHOWN_ON_A_PHONE = 2;
+
+/** How long typing has to rest before the list follows it. */
+const REST_MILLISECONDS = 400;
 
 interface FilterBarProps {
   readonly noun: string;
@@ -58,5 +61,95 @@ export function FilterBar({ noun, filters, applied, onApply }: FilterBarProps) {
         </div>
       </form>
     </search>
+  );
+}
+
+type Apply = (filters: Filters, how: { replace: boolean }) => void;
+
+/** What stands in the filters: ahead of the list while somebody types, and back with it when the address changes. */
+function useFilterDraft(applied: Filters, apply: Apply) {
+  const [draft, setDraft] = useState(applied);
+  const [known, setKnown] = useState(applied);
+  // Half a syllable of an input method is not what anybody searches for.
+  const [composing, setComposing] = useState(false);
+  const wanted = trimmed(draft);
+  const ahead = !sameFilters(wanted, applied);
+
+  if (!sameFilters(known, applied)) {
+    setKnown(applied);
+    if (ahead) setDraft(applied);
+  }
+
+  const follow = useEffectEvent((text: string) => apply(JSON.parse(text) as Filters, { replace: true }));
+  const typed = JSON.stringify(wanted);
+  useEffect(() => {
+    if (!ahead || composing) return;
+    const timer = setTimeout(() => follow(typed), REST_MILLISECONDS);
+    return () => clearTimeout(timer);
+  }, [typed, ahead, composing]);
+
+  return {
+    draft,
+    type: (name: string, value: string) => setDraft({ ...draft, [name]: value }),
+    choose(name: string, value: string) {
+      const chosen = { ...draft, [name]: value };
+      setDraft(chosen);
+      apply(trimmed(chosen), { replace: false });
+    },
+    submit() {
+      if (ahead) apply(wanted, { replace: false });
+    },
+    compose: setComposing,
+  };
+}
+
+function trimmed(filters: Filters): Filters {
+  return Object.fromEntries(Object.entries(filters).map(([name, value]) => [name, value.trim()]));
+}
+
+interface FilterInputProps {
+  readonly filter: ListFilter;
+  readonly value: string;
+  /** A step of typing: the list follows after a moment. */
+  readonly onType: (value: string) => void;
+  /** A choice: the list follows at once. */
+  readonly onChoose: (value: string) => void;
+}
+
+/** The input of a filter, as its kind wants it. */
+function FilterInput({ filter, value, onType, onChoose }: FilterInputProps) {
+  if (filter.kind === 'select')
+    return (
+      <ChoiceInput
+        className={styles.filter ?? ''}
+        source={filter.choices}
+        aria-label={filter.title}
+        placeholder={filter.title}
+        value={value}
+        onChange={(chosen) => onChoose(chosen === null ? '' : String(chosen))}
+      />
+    );
+  if (filter.kind === 'date')
+    return (
+      <Input
+        className={`${styles.filter} ${styles.date}`}
+        type="date"
+        aria-label={filter.title}
+        prefix={filter.title}
+        value={value}
+        onChange={(event) => onType(event.target.value)}
+      />
+    );
+  return (
+    <Input
+      className={styles.filter}
+      aria-label={filter.title}
+      placeholder={filter.title}
+      prefix={<SearchOutlined aria-hidden className={styles.icon} />}
+      allowClear
+      maxLength={filter.maxLength}
+      value={value}
+      onChange={(event) => onType(event.target.value)}
+    />
   );
 }

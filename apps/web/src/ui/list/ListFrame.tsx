@@ -1,10 +1,13 @@
+import { PlusOutlined } from '@ant-design/icons';
+import { useQueryClient } from '@tanstack/react-query';
+import { Button } from 'antd';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { ImportButton } from '../import/public.ts';
 import { PageCard } from '../page/PageCard.tsx';
 import { PageHeader } from '../page/PageHeader.tsx';
 import { FilterBar } from './FilterBar.tsx';
-import { HeaderActions } from './HeaderActions.tsx';
-import type { Edited, Front, Handling } from './handling.ts';
-import { type AnyScreen, isKept, type ListedRow } from './list-screen.ts';
+import type { Edited, Front, Handling, Managed } from './handling.ts';
+import { type AnyScreen, isKept, type ListedRow, newTitleOf } from './list-screen.ts';
 import type RowDialogOf from './RowDialog.tsx';
 import type { ShownList } from './use-list-state.ts';
 
@@ -53,6 +56,31 @@ export function ListFrame<Row extends ListedRow, Form extends object>(props: Lis
         {edited && kept && <RowDialog screen={kept} edited={edited} onClosed={() => setEdited(null)} />}
         {front?.(() => setFront(null))}
       </Suspense>
+    </>
+  );
+}
+
+interface HeaderActionsProps<Row extends ListedRow, Form extends object> {
+  readonly managed: Managed<Row, Form>;
+}
+
+/** What can be done with the list as a whole. */
+function HeaderActions<Row extends ListedRow, Form extends object>({
+  managed: { screen, enter },
+}: HeaderActionsProps<Row, Form>) {
+  const queries = useQueryClient();
+  const { calls, noun, importKind, fixed, tools: Tools } = screen;
+  const readAgain = () => void queries.invalidateQueries({ queryKey: [calls.path] });
+  const process = (fixed as { process?: 'old' | 'new' } | undefined)?.process;
+  return (
+    <>
+      {importKind && (
+        <ImportButton kind={importKind} noun={noun} onWritten={readAgain} {...(process && { process })} />
+      )}
+      {Tools && <Tools onDone={readAgain} />}
+      <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => enter({ row: null })}>
+        {newTitleOf(screen)}
+      </Button>
     </>
   );
 }

@@ -1,12 +1,14 @@
 import { CODE } from '@course-center/domain/answers/sentence';
 import { useQueryClient } from '@tanstack/react-query';
-import { Form as AntForm } from 'antd';
+import { Form as AntForm, Input, InputNumber } from 'antd';
+import { useId } from 'react';
 import { sealPasswords } from '../../request/seal-passwords.ts';
 import { toast } from '../../request/toast.ts';
+import { ChoiceInput, ChoicesInput } from '../choice/ChoiceInput.tsx';
+import type { Choice } from '../choice/choice.ts';
 import { FormDialog } from '../form/FormDialog.tsx';
 import { faultRule } from '../form/fault-rule.ts';
-import { FieldInput } from './FieldInput.tsx';
-import type { FormField } from './form-field.ts';
+import type { FormField, TypedEntry } from './form-field.ts';
 import type { Edited } from './handling.ts';
 import { type ListedRow, type ListScreen, newTitleOf } from './list-screen.ts';
 import styles from './row-dialog.module.css';
@@ -85,4 +87,89 @@ async function sealedOf<Row, Form extends object>(fields: readonly FormField<Row
     kind === 'password' ? [[name, String(form[name] ?? '').trim()]] : [],
   );
   return passwords.length === 0 ? {} : sealPasswords(Object.fromEntries(passwords));
+}
+
+interface FieldInputProps<Row, Form> {
+  readonly field: FormField<Row, Form>;
+  /** What else stands in the form. */
+  readonly form: Form;
+  /** The row that is changed; null for a new one. */
+  readonly row: Row | null;
+  readonly autoFocus: boolean;
+  /** Given by the form, whose fields hold whatever their kind enters. */
+  readonly id?: string;
+  readonly value?: unknown;
+  readonly onChange?: (value: unknown) => void;
+}
+
+/** The input of a form's field, as its kind wants it. */
+function FieldInput<Row, Form>(props: FieldInputProps<Row, Form>) {
+  const { field, form, row, id, autoFocus, value, onChange = () => {} } = props;
+  const { placeholder, title } = field;
+  if (field.kind === 'custom') return field.render({ id, form, onChange });
+  if (field.kind !== 'select' && field.kind !== 'multiselect')
+    return (
+      <TypedInput
+        entry={field}
+        placeholder={
+          placeholder ?? `${field.kind === 'text' && field.suggestions ? '请选择或输入' : '请输入'}${title}`
+        }
+        {...{ id, autoFocus, value, onChange }}
+      />
+    );
+  const source = typeof field.choices === 'function' ? field.choices(form, row) : field.choices;
+  const known = row ? field.known?.(row) : undefined;
+  const look = { ...(id && { id }), autoFocus, source, known, placeholder: placeholder ?? `请选择${title}` };
+  if (field.kind === 'select')
+    return <ChoiceInput {...look} value={value as Choice['value'] | null} onChange={onChange} />;
+  return <ChoicesInput {...look} value={value as readonly Choice['value'][]} onChange={onChange} />;
+}
+
+interface TypedInputProps {
+  readonly entry: TypedEntry;
+  readonly placeholder: string;
+  readonly id: string | undefined;
+  readonly autoFocus: boolean;
+  readonly value: unknown;
+  readonly onChange: (value: string | number) => void;
+}
+
+/** What is typed letter by letter. */
+function TypedInput({ entry, value, onChange, ...rest }: TypedInputProps) {
+  const listId = useId();
+  if (entry.kind === 'number') {
+    const { min, max, step = 1, precision } = entry;
+    return (
+      <InputNumber<number>
+        {...rest}
+        {...{ min, max, step }}
+        {...(precision !== undefined && { precision })}
+        value={value as number}
+        // Nothing is no number: the rules say so, where null would pass for 0.
+        onChange={(entered) => onChange(entered ?? Number.NaN)}
+        style={{ width: '100%' }}
+      />
+    );
+  }
+  const typing = {
+    ...rest,
+    maxLength: entry.maxLength,
+    value: (value as string | null) ?? '',
+    onChange: (event: { target: { value: string } }) => onChange(event.target.value),
+  };
+  if (entry.kind === 'textarea') return <Input.TextArea {...typing} rows={4} />;
+  if (entry.kind === 'password') return <Input.Password {...typing} autoComplete="new-password" />;
+  const { suggestions } = entry;
+  return (
+    <>
+      <Input {...typing} {...(suggestions && { list: listId })} />
+      {suggestions && (
+        <datalist id={listId}>
+          {suggestions.map((each) => (
+            <option key={each} value={each} />
+          ))}
+        </datalist>
+      )}
+    </>
+  );
 }

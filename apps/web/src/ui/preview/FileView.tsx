@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { DownloadLink } from './DownloadLink.tsx';
 import { Icon } from './Icon.tsx';
 import { Notice } from './Notice.tsx';
@@ -8,12 +8,13 @@ import pdfStyles from './pdf/pdf.module.css';
 import { usePdf } from './pdf/use-pdf.ts';
 import type { PreviewFile, PreviewOptions, PreviewTools } from './preview-file.ts';
 import { Tools } from './Tools.tsx';
-import { useFreshFile } from './use-fresh-file.ts';
 import { type View, viewOf } from './view-of.ts';
 import { ImageView } from './views/ImageView.tsx';
 import { NOT_LOADED, type Seen } from './views/seen.ts';
 import { VideoView } from './views/VideoView.tsx';
 import { Waiting } from './views/Waiting.tsx';
+
+const ASKED_EVERY = 4_000;
 
 interface FileViewProps<File extends PreviewFile> {
   readonly given: File;
@@ -119,4 +120,47 @@ function PdfView({ src, tools, watermark, onFail }: Seen) {
       <Waiting />
     </div>
   );
+}
+
+interface Fresh<File> {
+  readonly file: File;
+  /** Changes when the file has to be shown anew. */
+  readonly attempt: number;
+  /** Reads the file again, as far as that is possible, and shows it anew. */
+  readonly retry: () => void;
+}
+
+/** A file as it stands now: read again while it is being converted, and when it could not be shown. */
+function useFreshFile<File extends PreviewFile>(
+  given: File,
+  reload: ((file: File) => Promise<File>) | undefined,
+): Fresh<File> {
+  const [file, setFile] = useState(given);
+  const [attempt, setAttempt] = useState(0);
+  const [asked, setAsked] = useState(0);
+  const waiting = reload !== undefined && file.conversion === 'running';
+
+  // Asks again after each answer, also after one that did not come.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` is what makes it ask again.
+  useEffect(() => {
+    if (!waiting) return;
+    let left = false;
+    const timer = setTimeout(async () => {
+      const next = await reload(file).catch(() => file);
+      if (left) return;
+      setFile(next);
+      setAsked((before) => before + 1);
+    }, ASKED_EVERY);
+    return () => {
+      left = true;
+      clearTimeout(timer);
+    };
+  }, [waiting, asked]);
+
+  async function retry() {
+    if (reload) setFile(await reload(file).catch(() => file));
+    setAttempt((before) => before + 1);
+  }
+
+  return { file, attempt, retry };
 }

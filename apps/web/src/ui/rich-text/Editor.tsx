@@ -1,10 +1,11 @@
+import { keptAttributes } from '@course-center/domain/rich-text/allowed';
 import { isAllowedLink } from '@course-center/domain/rich-text/link';
-import { EditorContent, type Editor as TiptapEditor, useEditor } from '@tiptap/react';
+import { EditorContent, Node, type Editor as TiptapEditor, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { toast } from '../../request/toast.ts';
+import { isOwnPicture } from './own-picture.ts';
 import { pastedNotice, picturesBrought, readPasted } from './pasted.ts';
-import { Picture } from './picture.ts';
 import type { RichTextFieldProps } from './RichTextField.tsx';
 import styles from './rich-text.module.css';
 import { Toolbar } from './Toolbar.tsx';
@@ -105,3 +106,31 @@ function useLabel(id: string | undefined, onClick: () => void): string | undefin
   }, [id]);
   return text;
 }
+
+/** A picture of our own storage; any other is no part of a text. */
+const Picture = Node.create({
+  name: 'picture',
+  group: 'block',
+  atom: true,
+  draggable: true,
+  addAttributes: () => ({
+    src: { default: '' },
+    'data-file': { default: '' },
+    alt: { default: '' },
+    width: { default: null },
+    height: { default: null },
+  }),
+  parseHTML: () => [
+    {
+      tag: 'img[data-file]',
+      getAttrs: (element) => {
+        const given = (name: string) => element.getAttribute(name) ?? undefined;
+        const names = ['data-file', 'alt', 'width', 'height'];
+        const kept = keptAttributes('img', Object.fromEntries(names.map((name) => [name, given(name)])));
+        const src = given('src') ?? '';
+        return kept && isOwnPicture(src, kept['data-file'] ?? '') ? { src, ...kept } : false;
+      },
+    },
+  ],
+  renderHTML: ({ HTMLAttributes }) => ['img', HTMLAttributes],
+});

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { anonymiser, worded } from './anonymise.ts';
-import { compact } from './names.ts';
+import { anonymiser, compact, worded } from './anonymise.ts';
 import { safeSentences } from './prepared.ts';
 
 const PEOPLE = {

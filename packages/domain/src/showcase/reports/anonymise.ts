@@ -1,7 +1,6 @@
 import { folded } from './folded.ts';
 import type { NamedPeople } from './material.ts';
-import { BETWEEN, compact, spellingsOf } from './names.ts';
-import { SURNAMES, WORD_BEFORE } from './surnames.ts';
+import { SURNAMES, surnameOf, WORD_BEFORE } from './surnames.ts';
 
 /** Stand for a person while a sentence is worked on. */
 const TEACHER = '\ue000';
@@ -14,8 +13,17 @@ const TITLED = new RegExp(`${TITLE}|教师|专家|评委`, 'g');
 /** 专家三, 评委B, 专家2号; but 专家一致认为 names nobody. */
 const NUMBERED =
   /(专家|评委|评审人)\s*(?:[一二三四五六七八九十]{1,3}(?![一二三四五六七八九十致般次位名个些起同定直样方面点再人组轮年月天])|[A-Za-z](?![A-Za-z])|\d{1,3}(?![\d位名个人次组轮年月天]))号?/g;
+
+/** What may stand between the characters of a name. */
+const BETWEEN = '[\\s\\u3000·•・.．*_-]*';
+
 const SURNAME_AND_TITLE = new RegExp(`[小老]?(?:${surnames()})${BETWEEN}(?=${TITLE})`, 'g');
 const MOST_PASSES = 8;
+
+const PARTS = /[\s\u3000·•・.．]+/;
+const HAN_ONLY = /^\p{Script=Han}+$/u;
+const LATIN = /[A-Za-z]/;
+const SHORTEST_LATIN = 3;
 
 /** Takes names out of texts. What it returns may hold marks that stand for persons; `worded` makes words of them. */
 export interface Anonymiser {
@@ -83,4 +91,33 @@ function surnames(): string {
     const before = WORD_BEFORE[surname];
     return before === undefined ? surname : `(?<![${before}])${surname}`;
   }).join('|');
+}
+
+/** The ways in which somebody may be named; each is the source of a regular expression. */
+function spellingsOf(name: string, isOrdinary: (word: string) => boolean): string[] {
+  const parts = name.split(PARTS).filter((part) => part !== '');
+  const whole = parts.join('');
+  if (whole.length < 2) return [];
+  if (LATIN.test(whole)) return latinSpellings(parts);
+  const spaced = [...whole].map(escaped).join(BETWEEN);
+  if (parts.length > 1) return [spaced, ...parts.filter((part) => [...part].length > 1).map(escaped)];
+  const given = whole.slice(surnameOf(whole).length);
+  const alone = HAN_ONLY.test(whole) && [...given].length > 1 && !isOrdinary(given);
+  return alone ? [spaced, escaped(given)] : [spaced];
+}
+
+/** In either order, and each part by itself; never in the middle of another word. */
+function latinSpellings(parts: readonly string[]): string[] {
+  const ways = [parts, parts.toReversed()].map((way) => way.map(escaped).join(`${BETWEEN}[,，]?${BETWEEN}`));
+  const alone = parts.filter((part) => part.length >= SHORTEST_LATIN).map(escaped);
+  return [...ways, ...alone].map((way) => `(?<![A-Za-z])${way}(?![A-Za-z])`);
+}
+
+/** The spelling in which a name is compared: without what may stand between, whatever the case. */
+export function compact(text: string): string {
+  return text.replaceAll(new RegExp(BETWEEN, 'g'), '').toLowerCase();
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
 }

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Lexicon, Material } from './material.ts';
-import { opinionsIn } from './opinions.ts';
 import { possibleNames } from './possible-names.ts';
 import { rateOf } from './rate.ts';
-import { reportOf } from './report.ts';
+import { opinionsIn, reportOf } from './report.ts';
 
 /** Pairs of characters instead of words: enough to compare by, and no dictionary. */
 const lexicon: Lexicon = {

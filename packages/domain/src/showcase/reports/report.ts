@@ -1,15 +1,23 @@
 import { centralityOf, neighboursOf } from './likeness.ts';
 import type { Lexicon, Material, Report } from './material.ts';
-import { merged, type Opinion } from './merge.ts';
-import { opinionsIn } from './opinions.ts';
-import { preparedSentences } from './prepared.ts';
+import { merged, type Opinion, type Said } from './merge.ts';
+import { preparedSentences, saysSomething } from './prepared.ts';
 import { isProblem } from './sense.ts';
+import { clausesOf } from './sentences.ts';
 import { contentWords } from './words.ts';
 
 const SUMMARY_LENGTH = 200;
 const MOST_PROBLEMS = 12;
 /** In a summary, what is this much like a sentence before it says little new. */
 const REPEATS_FROM = 0.4;
+
+const LONGEST = 20;
+const MOST = 80;
+/** A clause with fewer leans on those beside it: 建议补上. */
+const LEAST_WORDS = 2;
+/** What ties a clause to the one before; alone it says nothing. */
+const TIE =
+  /^(?:但是|但|而且|并且|并|同时|此外|另外|因此|因而|所以|不过|然而|首先|其次|再次|最后|总体来看|总的来说|也|还|又|且)/;
 
 /** What experts said of a course, by its own sentences: the most central ones, and each opinion with its count. */
 export function reportOf(material: Material, lexicon: Lexicon): Report {
@@ -79,4 +87,23 @@ function summed(ranked: readonly Opinion[], said: readonly string[]): string {
 
 function ended(sentence: string): string {
   return sentence === '' ? '' : `${sentence}。`;
+}
+
+/** What was said, short enough for a word cloud: whole clauses where the sentence is too long. */
+export function opinionsIn(sentences: readonly string[], lexicon: Lexicon): Opinion[] {
+  const said = (text: string): Said => ({ text, words: contentWords(lexicon.segment(text)) });
+  const short = sentences.flatMap((sentence) =>
+    sentence.length <= LONGEST
+      ? [said(sentence)]
+      : clausesOf(sentence)
+          .flatMap(alone)
+          .map(said)
+          .filter(({ words }) => words.size >= LEAST_WORDS),
+  );
+  return merged(short).slice(0, MOST);
+}
+
+function alone(clause: string): string[] {
+  const text = clause.replace(TIE, '');
+  return text.length <= LONGEST && saysSomething(text) ? [text] : [];
 }

@@ -1,6 +1,16 @@
 import { sessionEndpoints } from '@course-center/contract/account/session';
+import { decideRefresh } from '@course-center/domain/account/session-lifetime';
 import fp from 'fastify-plugin';
-import { endSession } from '../../../platform/sessions/sessions.repository.ts';
+import { type GrantedTokens, grantTokens } from '../../../platform/sessions/grant-tokens.ts';
+import {
+  endSession,
+  findRefreshForUpdate,
+  markUsed,
+  setClosing,
+} from '../../../platform/sessions/sessions.repository.ts';
+import { hashOf } from '../../../platform/sessions/tokens.ts';
+import type { Scene } from '../../../wire/context.ts';
+import { notSignedIn } from '../../../wire/failures.ts';
 import { serve } from '../../../wire/serve.ts';
 import { departmentChoices } from '../../organization/public.ts';
 import { forgetVisitor } from '../../showcase/public.ts';
@@ -9,7 +19,6 @@ import { changePassword } from './change-password.ts';
 import { closeWindow } from './close-window.ts';
 import { logIn } from './log-in.ts';
 import { readInfo } from './read-info.ts';
-import { refreshSession } from './refresh-session.ts';
 import { setFirstPassword } from './set-first-password.ts';
 
 export const sessionRoutes = fp(
@@ -49,3 +58,23 @@ export const sessionRoutes = fp(
   },
   { name: 'session-routes', dependencies: ['actor'] },
 );
+
+/** Trades a refresh token for a new pair. A token used twice ends the whole session: one of the two users stole it. */
+async function refreshSession({ db, now }: Scene, token: string, admin: boolean): Promise<GrantedTokens> {
+  const hash = hashOf(token);
+  const granted = await db.transaction(async (tx) => {
+    const found = await findRefreshForUpdate(tx, hash);
+    if (!found || found.disabled_at || (found.session.public_route === 'admin') !== admin) return null;
+    const at = now();
+    const decision = decideRefresh(found.token, found.session, at);
+    if (decision === 'end_family') await endSession(tx, found.session.id, at, 'refresh token used twice');
+    if (decision !== 'rotate') return null;
+    await markUsed(tx, hash, at);
+    // A page that refreshes is there: its window has not closed.
+    if (found.session.closing_at) await setClosing(tx, found.session.id, null);
+    return grantTokens(tx, found.session, at);
+  });
+  // Outside the transaction, so that ending the family is kept.
+  if (!granted) throw notSignedIn();
+  return granted;
+}

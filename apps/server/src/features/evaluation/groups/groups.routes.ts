@@ -1,14 +1,17 @@
 import { groupEndpoints } from '@course-center/contract/evaluation/groups';
 import { canSupplement } from '@course-center/domain/access/evaluation-courses';
+import { isAsked } from '@course-center/domain/evaluation/filled-in';
 import { supplementRefusal } from '@course-center/domain/evaluation/filling';
 import fp from 'fastify-plugin';
 import type { Actor, Scene } from '../../../wire/context.ts';
-import { forbidden } from '../../../wire/failures.ts';
+import { forbidden, notFound } from '../../../wire/failures.ts';
 import { serve } from '../../../wire/serve.ts';
 import { type FieldSave, saveField } from '../information/save-field.ts';
 import { bulkStep } from './bulk-step.ts';
-import { commentOn } from './comment-on.ts';
-import { findGroup } from './groups.repository.ts';
+import { circumstancesOf, selfGradeWanted } from './circumstances.ts';
+import { keepComment } from './comments.repository.ts';
+import { findGroup, findGroupForUpdate } from './groups.repository.ts';
+import { judgeStep } from './judge-step.ts';
 import { readGroup } from './read-group.ts';
 import { seenGroup } from './seen-group.ts';
 import { takeStep } from './take-step.ts';
@@ -42,4 +45,41 @@ async function saveSupplement(scene: Scene, actor: Actor, id: number, key: strin
       return place.key !== null && !place.supplementary ? { reason: 'unknown_field' } : null;
     },
   });
+}
+
+interface Remark {
+  readonly part_id: number;
+  readonly key: string;
+  readonly comment: string;
+}
+
+/** Keeps what an auditor remarks on a field, until the group is decided on. Who may reject may remark. */
+async function commentOn(
+  scene: Scene,
+  actor: Actor,
+  id: number,
+  { part_id, key, comment }: Remark,
+): Promise<{ saved_at: string }> {
+  const wanted = await selfGradeWanted(scene);
+  const saved_at = scene.now();
+  await scene.db.transaction(async (tx) => {
+    const record = await seenGroup(tx, actor, await findGroupForUpdate(tx, id));
+    const circumstances = await circumstancesOf(tx, record, wanted, saved_at);
+    const would = { action: 'reject', version: record.version, comment: '-' } as const;
+    judgeStep(record, actor, would, circumstances);
+    const part = record.teachers.find((teacher) => teacher.id === part_id);
+    const field = circumstances.fields.find((each) => each.key === key);
+    if (!part || !field || !isAsked(field, { ...record, is_leader: part.is_leader }))
+      throw notFound('填报项不存在，请刷新后重试');
+    await keepComment(tx, {
+      part_id,
+      key,
+      stage: record.stage,
+      round: record.reject_count,
+      comment: comment.trim(),
+      person_id: actor.person_id,
+      saved_at,
+    });
+  });
+  return { saved_at: saved_at.toISOString() };
 }

@@ -1,16 +1,16 @@
 import { type StageWindowRow, stageWindowEndpoints } from '@course-center/contract/evaluation/windows';
 import { canManageEvaluationSystems } from '@course-center/domain/access/evaluation-systems';
 import { PROCESS_TITLE, type Process } from '@course-center/domain/evaluation/stage-table';
-import type { Stage } from '@course-center/domain/evaluation/stages';
+import { type Stage, stagesOf, stageTitle } from '@course-center/domain/evaluation/stages';
 import { stageWindowFaults } from '@course-center/domain/evaluation/window-form';
 import fp from 'fastify-plugin';
+import type { Queryable } from '../../../database/database.ts';
 import { appendToLedger } from '../../../platform/ledger/ledger.ts';
 import { termGone, termOf } from '../../../platform/terms/term-of.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { forbidden, requireFaultless } from '../../../wire/failures.ts';
 import { serve } from '../../../wire/serve.ts';
-import { presentWindows, readWindows } from './read-windows.ts';
-import { lockTerm, replaceWindows } from './stage-windows.repository.ts';
+import { lockTerm, replaceWindows, windowsOf } from './stage-windows.repository.ts';
 
 export const stageWindowRoutes = fp(
   async (app) => {
@@ -60,4 +60,20 @@ async function saveWindows(
     });
     return after;
   });
+}
+
+/** When each stage of a process is open in a term, in the order of the stages. */
+async function readWindows({ db, term }: Scene, actor: Actor, process: Process): Promise<StageWindowRow[]> {
+  if (!canManageEvaluationSystems(actor)) throw forbidden();
+  return presentWindows(db, await termOf(db, term), process);
+}
+
+async function presentWindows(db: Queryable, term: string, process: Process): Promise<StageWindowRow[]> {
+  const set = await windowsOf(db, term, process);
+  return stagesOf(process).map((stage) => ({
+    stage,
+    stage_title: stageTitle(stage),
+    opens_at: set.get(stage)?.opens_at?.toISOString() ?? null,
+    closes_at: set.get(stage)?.closes_at?.toISOString() ?? null,
+  }));
 }

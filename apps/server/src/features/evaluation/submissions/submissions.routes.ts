@@ -1,16 +1,31 @@
-import { submissionEndpoints } from '@course-center/contract/evaluation/submissions';
+import {
+  type MyCourse,
+  type Submission,
+  submissionEndpoints,
+} from '@course-center/contract/evaluation/submissions';
+import { say } from '@course-center/domain/answers/sentence';
+import { isAsked, missingSentence } from '@course-center/domain/evaluation/filled-in';
 import { fillingRefusal } from '@course-center/domain/evaluation/filling';
-import type { Grade } from '@course-center/domain/evaluation/group';
+import { AUDIT, type Grade } from '@course-center/domain/evaluation/group';
+import type { Process } from '@course-center/domain/evaluation/stage-table';
+import { isBack } from '@course-center/domain/evaluation/standing';
+import { STEP_SENTENCE } from '@course-center/domain/evaluation/step-sentence';
 import fp from 'fastify-plugin';
+import { termOf } from '../../../platform/terms/term-of.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { Refused } from '../../../wire/failures.ts';
 import { serve } from '../../../wire/serve.ts';
+import { asGroup, missingOf } from '../groups/as-group.ts';
 import { circumstancesOf, selfGradeWanted } from '../groups/circumstances.ts';
-import { saveTeachers } from '../groups/groups.repository.ts';
-import { windowRefusal } from '../groups/judge-step.ts';
-import { myCourses } from './my-courses.ts';
-import { heldOwnPart } from './own-part.ts';
-import { readSubmission } from './read-submission.ts';
+import { commentsOf } from '../groups/comments.repository.ts';
+import { type GroupRecord, groupsOfPerson, saveTeachers } from '../groups/groups.repository.ts';
+import { type Circumstances, windowRefusal } from '../groups/judge-step.ts';
+import { lastRejection, remarksOf } from '../groups/remarks.ts';
+import { offeredTo, stepsShown } from '../groups/standing.ts';
+import { readSections } from '../information/read-sections.ts';
+import { heldOwnPart, ownPart, requireTeacher } from './own-part.ts';
+import { countedPart, presentStanding } from './present-standing.ts';
+import { rejectionsOf, savedTimes } from './rejections.repository.ts';
 import { saveOwnField } from './save-own-field.ts';
 
 export const submissionRoutes = fp(
@@ -47,4 +62,109 @@ async function gradeOneself(
     await saveTeachers(tx, [partId], { self_evaluation_grade: grade });
   });
   return { saved_at: at.toISOString() };
+}
+
+/** The caller's part: the form with what stands there, and what may be done with it. */
+async function readSubmission(scene: Scene, actor: Actor, partId: number): Promise<Submission> {
+  const { db, now } = scene;
+  const { record, own } = await ownPart(db, actor, partId);
+  const wanted = await selfGradeWanted(scene);
+  const circumstances = await circumstancesOf(db, record, wanted, now());
+  const group = asGroup(record, circumstances);
+  const comments = await commentsOf(db, [own.id]);
+  const [sections = []] = await readSections(scene, record.version_id, [
+    {
+      id: own.id,
+      wants: (field) => isAsked(field, { is_team: record.is_team, is_leader: own.is_leader }),
+      remarksOn: remarksOf(comments, own.id, lastRejection(record)),
+    },
+  ]);
+  return {
+    ...presentStanding(record, own, circumstances),
+    version: record.version,
+    sections,
+    self_grade_wanted: wanted,
+    self_evaluation_grade: own.self_evaluation_grade,
+    teammates: record.teachers.map((each, at) => ({
+      teacher_id: each.person_id,
+      name: each.name,
+      is_leader: each.is_leader ? 1 : 0,
+      own: each.id === own.id,
+      handed_in: group.teachers[at]?.handed_in ?? false,
+      missing: countedPart(record, each, circumstances).missing,
+    })),
+    missing: missingOf(record, own, circumstances).map((field) => ({
+      key: field.key,
+      name: field.name,
+      sentence: missingSentence(field),
+    })),
+    rejection: rejectionText(record, await rejectionsOf(db, [record.id])),
+    steps: await stepsShown(db, record.id),
+    why_not: whyNotEdit(record, circumstances),
+    actions: offeredTo(group, actor, circumstances).actions,
+  };
+}
+
+function whyNotEdit(record: GroupRecord, circumstances: Circumstances): string | null {
+  const step = fillingRefusal(record);
+  if (step) return step === 'wrong_stage' ? '资料已提交，审核期间不能修改' : STEP_SENTENCE[step];
+  const closed = windowRefusal(record.stage, circumstances);
+  return closed ? say(closed).message : null;
+}
+
+/** The caller's courses of the term, with what there is to do. */
+async function myCourses({ db, now, term }: Scene, actor: Actor, process: Process): Promise<MyCourse[]> {
+  requireTeacher(actor);
+  const records = await groupsOfPerson(db, actor.person_id, await termOf(db, term), process);
+  const wanted = await selfGradeWanted({ db });
+  const own = records.map((record) => ({
+    record,
+    part: record.teachers.find(({ person_id }) => person_id === actor.person_id),
+  }));
+  const comments = await commentsOf(
+    db,
+    own.flatMap(({ part }) => part?.id ?? []),
+  );
+  const rejections = await rejectionsOf(
+    db,
+    records.map(({ id }) => id),
+  );
+  const savedAt = await savedTimes(db, [...new Set(comments.map(({ part_id }) => part_id))]);
+  const courses: MyCourse[] = [];
+  // Courses of one system share what decides about them.
+  const known = new Map<number, Circumstances>();
+  for (const { record, part } of own) {
+    if (!part) continue;
+    const circumstances = known.get(record.version_id) ?? (await circumstancesOf(db, record, wanted, now()));
+    known.set(record.version_id, circumstances);
+    const isRemark = lastRejection(record);
+    courses.push({
+      ...presentStanding(record, part, circumstances),
+      rejection: rejectionText(record, rejections),
+      remarks: comments.filter(
+        (each) => each.part_id === part.id && isRemark(each) && !isMended(each, savedAt(each)),
+      ).length,
+    });
+  }
+  return courses.sort((one, other) => urgency(one) - urgency(other));
+}
+
+/** Whether a field was saved since the remark on it was given. */
+function isMended({ given_at }: { readonly given_at: Date | null }, saved_at: Date | undefined): boolean {
+  return given_at !== null && saved_at !== undefined && saved_at > given_at;
+}
+
+/** What came back first, then what can be filled in, then what others are busy with. */
+function urgency(course: MyCourse): number {
+  if (isBack(course)) return 0;
+  return course.may_edit ? 1 : 2;
+}
+
+/** What the last rejection said, while the group is back because of it; or why its evaluation was ended. */
+function rejectionText(
+  group: Pick<GroupRecord, 'id' | 'stage' | 'audit_status'>,
+  rejections: ReadonlyMap<number, string>,
+): string {
+  const told = isBack(group) || group.audit_status === AUDIT.refused;
+  return told ? (rejections.get(group.id) ?? '') : '';
 }

@@ -1,9 +1,12 @@
+import { IDENTITY } from '@course-center/domain/access/identity';
 import { tidyMobile } from '@course-center/domain/account/contact';
 import type { DepartmentExpertForm, ExpertForm } from '@course-center/domain/organization/expert-form';
+import { and, eq, inArray, isNotNull, isNull } from '../../../database/query.ts';
+import { people, roles } from '../../../database/schema.ts';
 import { nameColumn, textColumn } from '../../../platform/resources/import-columns.ts';
-import type { ImportColumn, Importing } from '../../../platform/resources/importing.ts';
-import { CENTRAL, DEPARTMENTAL, type Kept } from './expert-keeping.ts';
-import { knownExperts, takenByPeople } from './known-experts.ts';
+import type { ImportColumn, Importing, Known } from '../../../platform/resources/importing.ts';
+import type { Change } from '../../../platform/resources/resource.ts';
+import { type Appointments, CENTRAL, DEPARTMENTAL, type Kept, standing } from './expert-keeping.ts';
 
 const blank: ExpertForm = {
   name: '',
@@ -13,6 +16,9 @@ const blank: ExpertForm = {
   job_title_id: null,
   password: null,
 };
+
+/** Stands for somebody who is there without this appointment: no row of the sheet is about them. */
+const NOT_APPOINTED = -1;
 
 const columns = <Form extends ExpertForm>() =>
   [
@@ -89,3 +95,59 @@ export const departmentExpertImporting: Importing<Kept<DepartmentExpertForm>> = 
   known: knownExperts<DepartmentExpertForm>(DEPARTMENTAL, departmentKey),
   uniques: [{ field: 'mobile', value: ({ mobile }) => mobile, takenBy: takenByPeople(DEPARTMENTAL) }],
 };
+
+function appointedWith({ tx }: Change, mobiles: readonly string[], { central }: Appointments) {
+  return tx
+    .select({
+      id: roles.id,
+      name: people.name,
+      mobile: people.mobile,
+      email: people.email,
+      school_name: people.school_name,
+      job_title_id: people.job_title_id,
+      department_id: roles.department_id,
+      standing,
+    })
+    .from(roles)
+    .innerJoin(people, eq(people.id, roles.person_id))
+    .where(
+      and(
+        inArray(people.mobile, [...mobiles]),
+        eq(roles.identity, IDENTITY.expert),
+        central ? isNull(roles.department_id) : isNotNull(roles.department_id),
+      ),
+    );
+}
+
+/** The appointments that a sheet names by mobile number, and by department where they have one. */
+function knownExperts<Form extends ExpertForm>(kind: Appointments, keyOf: (form: Form) => string) {
+  return async (change: Change, keys: readonly string[]): Promise<Map<string, Known<Kept<Form>>>> => {
+    const mobiles = keys.map((key) => key.slice(key.indexOf('/') + 1));
+    const rows = await appointedWith(change, mobiles, kind);
+    return new Map(
+      rows.map(({ id, department_id, ...person }) => {
+        const form = {
+          ...person,
+          password: null,
+          ...(kind.central ? {} : { department_id }),
+        } as unknown as Kept<Form>;
+        return [keyOf(form), { id, form }];
+      }),
+    );
+  };
+}
+
+/** Who has these mobile numbers: the appointment, or nobody's. A sheet adds people, it does not appoint known ones. */
+function takenByPeople(kind: Appointments) {
+  return async (change: Change, mobiles: readonly string[]): Promise<ReadonlyMap<string, number>> => {
+    const holders = await change.tx
+      .select({ mobile: people.mobile })
+      .from(people)
+      .where(inArray(people.mobile, [...mobiles]));
+    const appointed = await appointedWith(change, mobiles, kind);
+    return new Map([
+      ...holders.map(({ mobile }) => [mobile, NOT_APPOINTED] as const),
+      ...appointed.map(({ mobile, id }) => [mobile, id] as const),
+    ]);
+  };
+}

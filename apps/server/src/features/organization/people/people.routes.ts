@@ -2,16 +2,22 @@ import { type PersonChoice, peopleEndpoints } from '@course-center/contract/orga
 import { IDENTITY } from '@course-center/domain/access/identity';
 import { canManageOrganization } from '@course-center/domain/access/organization';
 import fp from 'fastify-plugin';
+import { and, eq, isNotNull } from '../../../database/query.ts';
+import { people } from '../../../database/schema.ts';
+import { appendToLedger } from '../../../platform/ledger/ledger.ts';
 import { equals, type Filter, type ListDefinition, partOf } from '../../../platform/lists/list-definition.ts';
 import { readPage } from '../../../platform/lists/read-list.ts';
+import { actOnOne } from '../../../platform/resources/keep.ts';
 import { reachOf } from '../../../platform/resources/reach.ts';
 import { serveResource } from '../../../platform/resources/serve-resource.ts';
+import { initialPassword } from '../../../platform/sessions/initial-password.ts';
+import { endSessionsOf } from '../../../platform/sessions/sessions.repository.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
-import { forbidden } from '../../../wire/failures.ts';
+import { forbidden, Refused } from '../../../wire/failures.ts';
 import { serve } from '../../../wire/serve.ts';
-import { disablePerson, enablePerson } from './disable-person.ts';
+import { hashPassword } from './password.ts';
 import { personResource } from './person.resource.ts';
-import { resetPassword } from './reset-password.ts';
+import { requireAnotherAdministrator } from './role-changes.ts';
 
 const MOST = 20;
 
@@ -68,4 +74,59 @@ async function personChoices(scene: Scene, actor: Actor, query: ChoiceQuery): Pr
     'page[size]': MOST,
   };
   return (await readPage<PersonChoice>(scene.school.pool, choices, sought, within)).data;
+}
+
+/** Keeps somebody out, from this moment on. Disabling twice changes nothing. */
+function disablePerson(scene: Scene, actor: Actor, id: number): Promise<{ id: number }> {
+  return actOnOne(personResource, scene, actor, id, async ({ tx, now }, { name }) => {
+    if (id === actor.person_id) throw new Refused({ reason: 'not_oneself' });
+    await requireAnotherAdministrator(tx, id);
+    const [row] = await tx.select({ disabled_at: people.disabled_at }).from(people).where(eq(people.id, id));
+    if (row?.disabled_at) return { id };
+    await tx.update(people).set({ disabled_at: now() }).where(eq(people.id, id));
+    await endSessionsOf(tx, id, now(), 'disabled');
+    await appendToLedger(tx, scene, {
+      by: actor,
+      action: 'person.disabled',
+      subject: `person:${id}`,
+      after: { name },
+    });
+    return { id };
+  });
+}
+
+function enablePerson(scene: Scene, actor: Actor, id: number): Promise<{ id: number }> {
+  return actOnOne(personResource, scene, actor, id, async ({ tx }, { name }) => {
+    const enabled = await tx
+      .update(people)
+      .set({ disabled_at: null })
+      .where(and(eq(people.id, id), isNotNull(people.disabled_at)))
+      .returning({ id: people.id });
+    if (enabled.length > 0)
+      await appendToLedger(tx, scene, {
+        by: actor,
+        action: 'person.enabled',
+        subject: `person:${id}`,
+        after: { name },
+      });
+    return { id };
+  });
+}
+
+/** Gives somebody a new first password, shown once to whoever asked, and signs them out everywhere. */
+async function resetPassword(scene: Scene, actor: Actor, id: number): Promise<{ initial_password: string }> {
+  const initial_password = initialPassword();
+  return actOnOne(personResource, scene, actor, id, async ({ tx, now }, { name }) => {
+    const password_hash = await hashPassword(initial_password);
+    await tx.update(people).set({ password_hash, change_password_at: null }).where(eq(people.id, id));
+    await endSessionsOf(tx, id, now(), 'password reset');
+    await appendToLedger(tx, scene, {
+      by: actor,
+      action: 'person.password_reset',
+      subject: `person:${id}`,
+      // As they were called then: whoever is renamed later is still found by it.
+      after: { name },
+    });
+    return { initial_password };
+  });
 }

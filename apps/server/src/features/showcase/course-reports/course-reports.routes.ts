@@ -1,12 +1,19 @@
-import { reportEndpoints } from '@course-center/contract/showcase/report';
+import { type CourseReport, reportEndpoints } from '@course-center/contract/showcase/report';
 import fp from 'fastify-plugin';
-import type { Config } from '../../../config.ts';
+import type { Config, ReportServiceConfig } from '../../../config.ts';
+import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { KeptAnswers } from '../../../platform/kept-answers/kept-answers.ts';
 import { serveKept } from '../../../platform/kept-answers/serve-kept.ts';
-import { KeptReports } from './kept-reports.ts';
-import { readReport } from './read-report.ts';
+import type { Scene } from '../../../wire/context.ts';
+import { notFound } from '../../../wire/failures.ts';
+import { previewOpens } from '../excellent-courses/preview-key.ts';
+import { collectMaterial } from './collect-material.ts';
+import { findTakenGroup, findWorded } from './course-reports.repository.ts';
+import { digestOf, KeptReports } from './kept-reports.ts';
 import { ReportThread } from './report-thread.ts';
-import { WORDING, type WordingJob, wordReport } from './word-report.ts';
+import { WORDING, type WordingJob, wordedDigest, wordReport } from './word-report.ts';
+
+const NOT_SHOWN = '该课程的专家评价不存在或未公开，请返回课程列表查看其他课程';
 
 export interface CourseReportOptions {
   readonly config: Pick<Config, 'reportService' | 'keptAnswersMegabytes'>;
@@ -32,3 +39,37 @@ export const courseReportRoutes = fp<CourseReportOptions>(
   },
   { name: 'course-report-routes', dependencies: ['showcase-routes', 'jobs'] },
 );
+
+interface ReportQuery {
+  readonly group_id: number;
+  readonly acad_year_term?: string;
+  readonly preview?: string;
+}
+
+interface ReportSources {
+  readonly own: KeptReports;
+  readonly service: ReportServiceConfig | null;
+}
+
+/** What experts said of a course that the caller may see. Nobody waits for a service: until it is done, our own words stand. */
+async function readReport(
+  scene: Scene,
+  { group_id, acad_year_term, preview }: ReportQuery,
+  { own, service }: ReportSources,
+): Promise<CourseReport> {
+  const { db, now } = scene;
+  const taken = await findTakenGroup(db, group_id);
+  if (!taken || (acad_year_term && acad_year_term !== taken.acad_year_term)) throw notFound(NOT_SHOWN);
+  const previewed = preview !== undefined && (await previewOpens(scene, taken.course_id, preview));
+  if (!taken.published && !previewed) throw notFound(NOT_SHOWN);
+  const material = await collectMaterial(db, group_id, taken);
+  const digest = digestOf(material);
+  // A service is told only what visitors are told as well.
+  if (service && taken.published) {
+    const worded = await findWorded(db, group_id, wordedDigest(digest, service));
+    if (worded) return worded;
+    const job: WordingJob = { group_id };
+    await enqueue(db, WORDING, job, { at: now(), key: `${WORDING}:${group_id}` });
+  }
+  return own.of(material, digest);
+}

@@ -1,10 +1,15 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
+  type ExcellentCourseDetail,
+  type ExcellentCourseForm,
   type ExcellentCourseRow,
   excellentCourseEndpoints,
   slideEndpoints,
 } from '@course-center/contract/showcase/manage';
 import { canManageShowcase } from '@course-center/domain/access/showcase';
+import { textsOf, withTexts } from '@course-center/domain/showcase/course-texts';
 import fp from 'fastify-plugin';
+import { presentFiles } from '../../../platform/files/present-file.ts';
 import { appendToLedger } from '../../../platform/ledger/ledger.ts';
 import type { ListQuery } from '../../../platform/lists/list-statement.ts';
 import { readAll, readPage } from '../../../platform/lists/read-list.ts';
@@ -14,23 +19,24 @@ import type { Actor, Scene } from '../../../wire/context.ts';
 import { forbidden, notFound, Refused } from '../../../wire/failures.ts';
 import { spreadsheet } from '../../../wire/file-answer.ts';
 import { serve } from '../../../wire/serve.ts';
+import { picturesShown } from '../../evaluation/public.ts';
 import { addExcellentCourse } from './add-course.ts';
-import { changeExcellentCourse } from './change-course.ts';
-import { formOfCourse } from './course-form.ts';
+import { checkedForm, columnsOf, formOfCourse } from './course-form.ts';
 import { COURSE_SHEET, courseList } from './course-list.ts';
-import { findCourse, placeCourse, removeCourseRow } from './excellent-courses.repository.ts';
+import { findCourse, placeCourse, removeCourseRow, saveCourse } from './excellent-courses.repository.ts';
 import { COURSE_GONE, heldCourse } from './held-course.ts';
 import { keepPicture } from './keep-picture.ts';
 import { listCandidates } from './list-candidates.ts';
 import { withColleges } from './offering-departments.ts';
-import { partsOf } from './parts.repository.ts';
+import { partsOf, replaceParts } from './parts.repository.ts';
 import { previewCourse } from './preview-key.ts';
-import { readForEditing } from './read-for-editing.ts';
+import { namingReferences } from './references.ts';
+import { idsIn, requireAttachable } from './require-attachable.ts';
 import { setPublished } from './set-published.ts';
 import { setRecommended } from './set-recommended.ts';
 import { slideResource } from './slide.resource.ts';
 import { takeGroups } from './take-groups.ts';
-import { told } from './told.ts';
+import { told, toldChange } from './told.ts';
 
 const calls = excellentCourseEndpoints;
 
@@ -113,4 +119,62 @@ async function removeCourse(scene: Scene, actor: Actor, id: number): Promise<und
       before: told(form),
     });
   });
+}
+
+/** A course as the editor opens it. */
+async function readForEditing(scene: Scene, actor: Actor, id: number): Promise<ExcellentCourseDetail> {
+  if (!canManageShowcase(actor)) throw forbidden();
+  const course = await findCourse(scene.db, id);
+  if (!course) throw notFound(COURSE_GONE);
+  const parts = await partsOf(scene.db, id);
+  const files = await presentFiles(scene, idsIn(parts));
+  const form = formOfCourse(course, parts);
+  const shown = await picturesShown(
+    scene,
+    textsOf(form).map(({ html }) => html),
+  );
+  return {
+    id,
+    version: course.version,
+    published: course.published ? 1 : 0,
+    evaluation_course_group_id: course.evaluation_course_group_id,
+    form: withTexts(form, shown),
+    files: [...files.values()],
+  };
+}
+
+interface CourseChange {
+  readonly form: ExcellentCourseForm;
+  /** What the editor opened with. */
+  readonly version: number;
+}
+
+/** Changes what visitors see of a course, based on the version that the editor opened. */
+async function changeExcellentCourse(
+  scene: Scene,
+  actor: Actor,
+  id: number,
+  { form: input, version }: CourseChange,
+): Promise<{ id: number; version: number }> {
+  if (!canManageShowcase(actor)) throw forbidden();
+  const form = checkedForm(input);
+  return namingReferences(() =>
+    scene.db.transaction(async (tx) => {
+      const course = await heldCourse(tx, id);
+      if (course.version !== version) throw new Refused({ reason: 'changed_meanwhile' });
+      await requireAttachable(tx, actor, form, course);
+      const before = formOfCourse(course, await partsOf(tx, id));
+      if (isDeepStrictEqual(before, form)) return { id, version };
+      const next = version + 1;
+      await saveCourse(tx, id, { ...columnsOf(form), updated_at: scene.now(), version: next });
+      await replaceParts(tx, id, form);
+      await appendToLedger(tx, scene, {
+        by: actor,
+        action: 'excellent_course.changed',
+        subject: `excellent_course:${id}`,
+        ...toldChange(before, form),
+      });
+      return { id, version: next };
+    }),
+  );
 }

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { formatOf, isShown, SHOWN_TYPE } from '@course-center/domain/files/format';
 import { type ByteRange, rangeOf } from '@course-center/domain/files/range';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { School, Schools } from '../../../schools/school.ts';
@@ -6,11 +7,10 @@ import { StorageFailed } from '../../../storage/storage.ts';
 import { storageOf } from '../../../storage/storage-of.ts';
 import { forbidden, notFound, Refused } from '../../../wire/failures.ts';
 import { projectConfig } from '../../settings/settings.ts';
-import { findFile } from '../files.repository.ts';
+import { type FileRow, findFile } from '../files.repository.ts';
 import { LINKS_PATH } from '../present-file.ts';
 import { linkKey } from './link-key.ts';
-import { type Link, readToken, type ShownBy } from './link-token.ts';
-import { type ServedContent, servedContent } from './served-content.ts';
+import { type Link, type LinkContent, readToken, type ShownBy } from './link-token.ts';
 
 export interface LinkRoutesOptions {
   readonly schools: Schools;
@@ -124,4 +124,39 @@ function isFresh(request: FastifyRequest, etag: string): boolean {
 function dispositionOf(name: string, inline: boolean): string {
   const encoded = encodeURIComponent(name).replaceAll(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`);
   return `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encoded}`;
+}
+
+/** What a link gives: where it stands, and what the browser is told about it. */
+interface ServedContent {
+  readonly key: string;
+  readonly size: number;
+  readonly name: string;
+  readonly type: string;
+  readonly etag: string;
+  /** Whether a browser may show it in place. */
+  readonly inline: boolean;
+}
+
+function servedContent(file: FileRow, content: LinkContent): ServedContent | null {
+  const format = formatOf(file.extension);
+  const hash = file.sha256.toString('hex');
+  if (content === 'original')
+    return {
+      key: file.storage_key,
+      size: file.size,
+      name: file.name,
+      type: format?.type ?? 'application/octet-stream',
+      etag: `"${hash}"`,
+      inline: isShown(file.kind) && format?.becomes === undefined,
+    };
+  const shown = format?.becomes;
+  if (file.converted_key === null || file.converted_size === null || !shown || shown === 'never') return null;
+  return {
+    key: file.converted_key,
+    size: file.converted_size,
+    name: `${file.name.replace(/\.[^.]+$/, '')}.${shown}`,
+    type: SHOWN_TYPE[shown],
+    etag: `"${hash}-${shown}"`,
+    inline: true,
+  };
 }

@@ -1,5 +1,7 @@
+import type { PersonalData } from '@course-center/contract/account/personal-data';
 import type { MenuRoute } from '@course-center/domain/school/menus/menu-routes';
 import { useQuery } from '@tanstack/react-query';
+import { Button, Form, Input, Tag } from 'antd';
 import { RequestFailed } from '../../../request/failed.ts';
 import { PageCard } from '../../../ui/page/PageCard.tsx';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
@@ -7,8 +9,12 @@ import { PageStack } from '../../../ui/page/PageStack.tsx';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import { PageLoading } from '../../../ui/states/PageLoading.tsx';
 import { personalDataQuery } from './api.ts';
-import { KeptForm } from './components/KeptForm.tsx';
-import { ProfileCard } from './components/ProfileCard.tsx';
+import { PhotoField } from './components/PhotoField.tsx';
+import { INTRODUCTION_LENGTH, keptOf } from './kept.ts';
+import styles from './personal-data.module.css';
+import { usePersonalEditor } from './use-personal-editor.ts';
+
+const CLOCK = new Intl.DateTimeFormat('zh-CN', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
 /** What the school knows of somebody, and what they keep of it themselves. The same for every role that has it. */
 export default function PersonalDataPage({ route }: { readonly route: MenuRoute }) {
@@ -33,4 +39,102 @@ export default function PersonalDataPage({ route }: { readonly route: MenuRoute 
       )}
     </>
   );
+}
+
+/** Who somebody is, as the school has it. */
+function ProfileCard({ data }: { readonly data: PersonalData }) {
+  const facts = [
+    ['工号', data.employee_no],
+    // Experts from elsewhere belong to no department of ours.
+    data.department_name === '' && data.school_name !== ''
+      ? ['所在学校', data.school_name]
+      : ['所在部门', data.department_name],
+    ['职称', data.job_title_name],
+    ['学历', data.education_degree],
+  ] as const;
+  return (
+    <PageCard>
+      <div className={styles.profile}>
+        <PhotoField name={data.name} photo={data.photo} />
+        <div className={styles.who}>
+          <h2 className={styles.name}>{data.name}</h2>
+          <p className={styles.roles}>
+            {data.role_titles.map((title) => (
+              <Tag key={title} color="blue">
+                {title}
+              </Tag>
+            ))}
+          </p>
+          <dl className={styles.facts}>
+            {facts.map(([title, value]) => (
+              <div key={title}>
+                <dt>{title}</dt>
+                <dd>{value || '--'}</dd>
+              </div>
+            ))}
+          </dl>
+          <p className={styles.hint}>
+            姓名、工号、部门、职称等由课程中心或所在部门维护，如需变更请与其联系。
+          </p>
+        </div>
+      </div>
+    </PageCard>
+  );
+}
+
+/** What people keep of themselves. */
+function KeptForm({ data }: { readonly data: PersonalData }) {
+  const { form, dirty, saving, savedAt, onChange, save, undo } = usePersonalEditor(data);
+  return (
+    <Form
+      // Keeps its fields' ids apart from those of the shell's dialog, which has the same fields.
+      name="personal-data"
+      form={form}
+      layout="vertical"
+      requiredMark={false}
+      initialValues={keptOf(data)}
+      onValuesChange={onChange}
+      onFinish={save}
+    >
+      <PageCard title="联系方式与简介">
+        <div className={styles.contact}>
+          <Form.Item name="mobile" label="手机号">
+            <Input
+              type="tel"
+              inputMode="tel"
+              autoComplete="tel"
+              maxLength={20}
+              placeholder="请输入 11 位手机号"
+            />
+          </Form.Item>
+          <Form.Item name="email" label="邮箱">
+            <Input inputMode="email" autoComplete="email" maxLength={100} placeholder="请输入邮箱地址" />
+          </Form.Item>
+        </div>
+        <Form.Item name="introduction" label="个人简介">
+          <Input.TextArea
+            className={styles.introduction ?? ''}
+            styles={{ textarea: { minHeight: 140, maxHeight: 400 } }}
+            maxLength={INTRODUCTION_LENGTH}
+            showCount
+            placeholder="教学与研究方向、主讲课程、获奖情况等"
+          />
+        </Form.Item>
+        <div className={styles.saveBar}>
+          <Button type="primary" htmlType="submit" disabled={!dirty} loading={saving}>
+            保存
+          </Button>
+          <Button onClick={undo} disabled={!dirty || saving}>
+            还原
+          </Button>
+          <span aria-live="polite">{stateWords(dirty, savedAt)}</span>
+        </div>
+      </PageCard>
+    </Form>
+  );
+}
+
+function stateWords(dirty: boolean, savedAt: Date | null): string {
+  if (dirty) return '有尚未保存的修改';
+  return savedAt ? `已保存 ${CLOCK.format(savedAt)}` : '';
 }

@@ -1,6 +1,6 @@
 import type { Process } from '@course-center/domain/evaluation/stage-table';
 import { STAGES } from '@course-center/domain/evaluation/stages';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useListState } from '../../../ui/list/use-list-state.ts';
 import { useNumberParam } from '../../../ui/page/number-param.ts';
@@ -11,12 +11,14 @@ import { evaluationScreen } from '../evaluation-table/evaluation-screen.ts';
 import styles from './audits.module.css';
 import { groupPath } from './group-routes.ts';
 import { showsAllStages } from './list/all-stages.ts';
-import { isWaiting } from './list/audited-groups.ts';
+import { isWaiting, type ListedGroup, neighbour } from './list/audited-groups.ts';
 import { ListPane } from './list/ListPane.tsx';
 import { NothingWaits } from './list/NothingWaits.tsx';
 import { useAuditList } from './list/use-audit-list.ts';
-import { useListKeys } from './list/use-list-keys.ts';
 import { GroupMaterial } from './material/GroupMaterial.tsx';
+
+const STEP: Readonly<Record<string, 1 | -1>> = { j: 1, k: -1 };
+const STEP_IN_LIST: Readonly<Record<string, 1 | -1>> = { ...STEP, ArrowDown: 1, ArrowUp: -1 };
 
 export interface AuditWorkspaceProps {
   readonly process: Process;
@@ -94,5 +96,35 @@ export default function AuditWorkspace({ process, status }: AuditWorkspaceProps)
         />
       )}
     </div>
+  );
+}
+
+/** J and K go through the list from anywhere, the arrows while it has the focus. */
+function useListKeys(groups: readonly ListedGroup[], shown: number | null, open: (id: number) => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const target = event.target as HTMLElement;
+    const item = target.closest<HTMLElement>('[data-group]');
+    const by = (item ? STEP_IN_LIST : STEP)[event.key];
+    if (!by || event.ctrlKey || event.metaKey || event.altKey || isTaken(target)) return;
+    const next = neighbour(groups, item ? Number(item.dataset.group) : shown, by);
+    if (!next) return;
+    event.preventDefault();
+    open(next.group.id);
+    // Somebody who walks the list stays in it; focus stays where it is for the others.
+    if (item) document.querySelector<HTMLElement>(`[data-group="${next.group.id}"]`)?.focus();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event);
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+}
+
+/** What is typed into, and what stands before the page, has its own use for keys. */
+function isTaken(target: HTMLElement): boolean {
+  return (
+    target.isContentEditable ||
+    target.closest('input, textarea, select, [role="dialog"]') !== null ||
+    document.querySelector('.ant-modal-wrap:not([style*="display: none"]), dialog[open]') !== null
   );
 }

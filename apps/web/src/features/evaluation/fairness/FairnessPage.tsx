@@ -1,15 +1,22 @@
+import type { Fairness } from '@course-center/contract/evaluation/fairness';
 import type { Process } from '@course-center/domain/evaluation/stage-table';
 import type { MenuRoute } from '@course-center/domain/school/menus/menu-routes';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { request } from '../../../request/client.ts';
+import type { DrawnChart } from '../../../ui/chart/DrawnChart.tsx';
 import { PageCard } from '../../../ui/page/PageCard.tsx';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import { PageStack } from '../../../ui/page/PageStack.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import { Loading } from '../../../ui/states/Loading.tsx';
-import { SystemFairness } from './SystemFairness.tsx';
+import { CourseReadings } from './CourseReadings.tsx';
+import { differenceChart, differenceHeight } from './difference-chart.ts';
+import { ExpertScale } from './ExpertScale.tsx';
+import styles from './fairness.module.css';
+
+const Drawn = lazy(() => import('../../../ui/chart/DrawnChart.tsx'));
 
 interface FairnessPageProps {
   readonly route: MenuRoute;
@@ -65,4 +72,62 @@ function fairnessQuery(process: Process) {
     queryFn: ({ signal }) =>
       request('GET /api/admin/evaluation/fairness', { query: { process }, signal, quiet: true }),
   });
+}
+
+/** One evaluation system: agreement, each expert's scale, and how each course's grade would read. */
+function SystemFairness({ fairness }: { readonly fairness: Fairness }) {
+  const { evaluation_system_name, reviews, groups, agreement, experts, courses } = fairness;
+  const compared = experts.filter(({ difference }) => difference !== null);
+  const differing = courses.filter(({ differs }) => differs).length;
+  const trimmed = courses.filter((course) => course.trimmed !== null).length;
+  return (
+    <PageCard
+      title={evaluation_system_name}
+      description={`已提交评审 ${reviews} 份，涉及课程组 ${groups} 个、专家 ${experts.length} 位。仅供参考，不改变任何评分。`}
+    >
+      <dl className={styles.figures}>
+        <div>
+          <dt>评分一致性 α</dt>
+          <dd>{agreement.alpha === null ? '--' : agreement.alpha.toFixed(3)}</dd>
+          <p>{agreement.sentence}</p>
+        </div>
+        <div>
+          <dt>换一种算法等级会变的课程组</dt>
+          <dd>
+            {differing} / {courses.length}
+          </dd>
+          <p>
+            比较平均分、去掉最高最低与中位数。专家少时三种读法本来就接近，等级相同不说明评分可靠；人数足够去掉最高最低的课程组有{' '}
+            {trimmed} 个。
+          </p>
+        </div>
+      </dl>
+      {compared.length > 0 && (
+        <section className={styles.part}>
+          <h3>各专家与同组其他专家的平均差</h3>
+          <p className={styles.hint}>
+            大于 0 表示评分偏宽，小于 0 表示评分偏严。括号内为共评的课程组数，只有 1 个的以浅色显示。
+          </p>
+          <Chart
+            label={`各专家与其他专家的平均差：${compared.map(({ name, difference }) => `${name} ${difference} 分`).join('，')}`}
+            option={differenceChart(compared)}
+            height={differenceHeight(compared.length)}
+          />
+        </section>
+      )}
+      <ExpertScale experts={experts} />
+      <CourseReadings courses={courses} />
+    </PageCard>
+  );
+}
+
+/** A chart; the library that draws it is loaded when the first one is shown. What it shows must also stand in words. */
+function Chart(props: DrawnChart) {
+  return (
+    <div style={{ height: props.height }}>
+      <Suspense fallback={<Loading />}>
+        <Drawn {...props} />
+      </Suspense>
+    </div>
+  );
 }

@@ -1,13 +1,22 @@
 import { SafetyCertificateOutlined } from '@ant-design/icons';
+import type { LedgerRow } from '@course-center/contract/school/ledger';
 import type { MenuRoute } from '@course-center/domain/school/menus/menu-routes';
 import { useMutation } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
+import { request } from '../../../request/client.ts';
 import type { DataOf } from '../../../request/input.ts';
+import { listCalls } from '../../../request/resource-calls.ts';
+import type { LoadedChoices } from '../../../ui/choice/choice.ts';
 import { ListPage } from '../../../ui/list/ListPage.tsx';
-import { verifyLedger } from './api.ts';
+import { readScreen } from '../../../ui/list/list-screen.ts';
+import { differences } from './difference/difference.ts';
 import styles from './ledger.module.css';
-import { ledger } from './ledger-screen.tsx';
 import { momentOf } from './moment.ts';
+
+const actionChoices: LoadedChoices = {
+  key: ['ledger', 'actions'],
+  load: async (signal) => (await readActions(signal)).map(({ action, title }) => ({ value: action, title })),
+};
 
 /** Who changed what, when and from where; and whether anybody has tampered with that. */
 export default function LedgerPage({ route }: { readonly route: MenuRoute }) {
@@ -47,5 +56,85 @@ function VerifyOutcome({ outcome: { rows, broken }, onClose }: VerifyOutcomeProp
       title={`第 ${broken.id} 条（${momentOf(broken.at)}）起与前一条不符`}
       description={`共校验 ${rows} 条。该条或其之前的记录可能被改动或删除，请保留现场并联系系统维护人员核查数据库与备份。`}
     />
+  );
+}
+
+const ledger = readScreen({
+  noun: '操作日志',
+  description: '谁在什么时候修改了什么。记录只增不改、前后相连，可以校验是否被改动。',
+  calls: listCalls('ledger'),
+  nameOf: ({ at, action_title }) => `${momentOf(at)} ${action_title}`,
+  filters: [
+    { name: 'person', title: '人员', kind: 'text', maxLength: 32 },
+    { name: 'action', title: '操作类型', kind: 'select', choices: actionChoices },
+    { name: 'subject', title: '对象', kind: 'text', maxLength: 64 },
+    { name: 'from', title: '从', kind: 'date' },
+    { name: 'to', title: '到', kind: 'date' },
+  ],
+  columns: [
+    { key: 'at', title: '时间', leads: true, render: ({ at }) => momentOf(at) },
+    { key: 'person_name', title: '人员' },
+    { key: 'identity_title', title: '身份' },
+    { key: 'action_title', title: '操作类型' },
+    { key: 'subject', title: '对象' },
+    { key: 'address', title: '地址' },
+  ],
+  detail: (row) => <EntryDetail row={row} />,
+});
+
+/** The actions that occur in the ledger. */
+function readActions(signal: AbortSignal) {
+  return request('GET ledger/actions', { signal, quiet: true });
+}
+
+/** Has the server recompute the whole chain. */
+function verifyLedger() {
+  return request('POST ledger/verify', { body: {} });
+}
+
+/** One entry: who did what, and what is different since. */
+function EntryDetail({ row }: { readonly row: LedgerRow }) {
+  const changed = differences(row.before, row.after);
+  const facts = [
+    ['人员', row.person_name],
+    ['身份', row.identity_title],
+    ['对象', row.subject],
+    ['地址', row.address],
+    ['序号', String(row.id)],
+  ] as const;
+  return (
+    <>
+      <dl className={styles.facts}>
+        {facts.map(([title, value]) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd>{value || '--'}</dd>
+          </div>
+        ))}
+      </dl>
+      {changed.length === 0 ? (
+        <p className={styles.none}>这条记录没有附带内容的变化。</p>
+      ) : (
+        <table className={styles.difference}>
+          <caption>内容的变化</caption>
+          <thead>
+            <tr>
+              <th scope="col">字段</th>
+              <th scope="col">之前</th>
+              <th scope="col">之后</th>
+            </tr>
+          </thead>
+          <tbody>
+            {changed.map(({ title, before, after }) => (
+              <tr key={title}>
+                <th scope="row">{title}</th>
+                <td data-title="之前">{before || '空'}</td>
+                <td data-title="之后">{after || '空'}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </>
   );
 }

@@ -1,13 +1,15 @@
 import type { SchoolSetting } from '@course-center/contract/school/settings';
 import { type SchoolConfig, schoolConfigFaults } from '@course-center/domain/school/school-config';
-import { Form, type FormInstance } from 'antd';
+import { Form, type FormInstance, Input } from 'antd';
 import { PageCard } from '../../../ui/page/PageCard.tsx';
+import { PageStack } from '../../../ui/page/PageStack.tsx';
 import { useSaveShortcut } from '../../../ui/saving/use-save-shortcut.ts';
 import { SidebarHead } from '../shell/sidebar/SidebarHead.tsx';
 import { SAVE_SCHOOL, saveSchool, schoolSettingQuery } from './api.ts';
 import { SettingForm } from './SettingForm.tsx';
 import { SettingGate } from './SettingGate.tsx';
-import { SchoolFields } from './school/SchoolFields.tsx';
+import { SettingRow } from './SettingRow.tsx';
+import { LogoField } from './school/LogoField.tsx';
 import schoolStyles from './school/school.module.css';
 import styles from './settings.module.css';
 import { useSettingEditor } from './use-setting-editor.ts';
@@ -72,5 +74,40 @@ function SchoolPreview({ form, saved }: SchoolPreviewProps) {
         <SidebarHead school={school} title={title} logo={logo} collapsed />
       </div>
     </PageCard>
+  );
+}
+
+function SchoolFields() {
+  return (
+    <PageStack>
+      <PageCard title="名称与标志">
+        <Form.Item name="school" label="学校名称" extra="显示在登录页、侧栏与页脚。">
+          <Input maxLength={64} autoComplete="organization" />
+        </Form.Item>
+        <Form.Item name="title" label="平台标题" extra="显示在侧栏顶部与浏览器标签上。">
+          <Input maxLength={32} />
+        </Form.Item>
+        <Form.Item name="system_name" label="系统名称" extra="显示在登录页与页脚。">
+          <Input maxLength={64} />
+        </Form.Item>
+        <Form.Item name="logo" label="学校标志">
+          <LogoField />
+        </Form.Item>
+      </PageCard>
+      <PageCard title="登录与服务">
+        <SettingRow
+          name={['login_captcha']}
+          title="登录验证码"
+          explanation="开启后，所有人登录时都需要拖动滑块将图片转正，可防止密码被批量试探。"
+        />
+        <Form.Item
+          name="service_phone"
+          label="服务电话"
+          extra="显示在每一页底部，点击即可复制；留空则不显示。"
+        >
+          <Input maxLength={32} type="tel" placeholder="如 010-12345678" />
+        </Form.Item>
+      </PageCard>
+    </PageStack>
   );
 }

@@ -1,15 +1,17 @@
 import { PlusOutlined } from '@ant-design/icons';
+import type { Term } from '@course-center/domain/school/term';
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
+import { Button, Tag } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { PageCard } from '../../../ui/page/PageCard.tsx';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import { Loading } from '../../../ui/states/Loading.tsx';
+import { type Column, PlainTable } from '../../../ui/table/PlainTable.tsx';
 import { termsQuery } from './api.ts';
+import { TermActions } from './terms/TermActions.tsx';
 import type { EditedTerm } from './terms/TermDialog.tsx';
-import { TermTable } from './terms/TermTable.tsx';
 
 const TermDialog = lazy(() => import('./terms/TermDialog.tsx'));
 
@@ -41,5 +43,32 @@ export default function TermsPage() {
         </Suspense>
       )}
     </>
+  );
+}
+
+interface TermTableProps {
+  readonly terms: readonly Term[];
+  readonly onRename: (term: Term) => void;
+}
+
+function TermTable({ terms, onRename }: TermTableProps) {
+  const columns: Column<Term>[] = [
+    { key: 'code', title: '学年学期', render: (term) => term.acad_year_term },
+    { key: 'name', title: '名称', render: (term) => term.acad_year_term_name },
+    { key: 'now', title: '状态', render: (term) => (term.is_now ? <Tag color="blue">当前学期</Tag> : '--') },
+    {
+      key: 'actions',
+      title: '操作',
+      align: 'end',
+      render: (term) => <TermActions term={term} onRename={() => onRename(term)} />,
+    },
+  ];
+  return (
+    <PlainTable
+      caption="学年学期列表"
+      columns={columns}
+      rows={terms}
+      rowKey={(term) => term.acad_year_term}
+    />
   );
 }

@@ -1,13 +1,15 @@
+import type { MenuEntry } from '@course-center/domain/school/menus/menu';
 import type { MenuRoute } from '@course-center/domain/school/menus/menu-routes';
-import { Drawer } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { Drawer, Menu } from 'antd';
+import { type ReactNode, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { PageLoading } from '../../../ui/states/PageLoading.tsx';
 import { useMediaQuery } from '../../../ui/use-media-query.ts';
 import { useAccount } from '../../account/public.ts';
 import { Footer } from './footer/Footer.tsx';
 import styles from './shell.module.css';
+import { menuItems } from './sidebar/menu-items.tsx';
 import { SidebarHead } from './sidebar/SidebarHead.tsx';
-import { SidebarMenu } from './sidebar/SidebarMenu.tsx';
 import sidebarStyles from './sidebar/sidebar.module.css';
 import { isCollapsedIn, rememberCollapsed } from './sidebar/sidebar-status.ts';
 import { TopBar } from './top-bar/TopBar.tsx';
@@ -105,5 +107,38 @@ function Sidebar({ path, collapsed }: SidebarProps) {
         <SidebarMenu menus={menus} path={path} collapsed={collapsed} />
       </nav>
     </aside>
+  );
+}
+
+interface SidebarMenuProps {
+  readonly menus: readonly MenuEntry[];
+  readonly path: string;
+  readonly collapsed: boolean;
+  readonly onNavigate?: () => void;
+}
+
+function SidebarMenu({ menus, path, collapsed, onNavigate }: SidebarMenuProps) {
+  const navigate = useNavigate();
+  const items = useMemo(() => menuItems(menus), [menus]);
+  const group = `/${path.split('/')[1]}`;
+  const [opened, setOpened] = useState<{ in: string; keys: string[] }>({ in: group, keys: [group] });
+  // The group of the page just opened shows itself; the ones opened by hand stay.
+  if (opened.in !== group) setOpened({ in: group, keys: [...new Set([...opened.keys, group])] });
+  return (
+    <Menu
+      mode="inline"
+      items={items}
+      selectedKeys={[path]}
+      inlineCollapsed={collapsed}
+      inlineIndent={24}
+      // Collapsed groups open beside the sidebar, on their own.
+      {...(collapsed
+        ? {}
+        : { openKeys: opened.keys, onOpenChange: (keys) => setOpened({ in: group, keys }) })}
+      onClick={({ key, domEvent }) => {
+        if (domEvent.type === 'keydown') navigate(key);
+        onNavigate?.();
+      }}
+    />
   );
 }

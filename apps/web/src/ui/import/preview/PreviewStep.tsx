@@ -1,15 +1,23 @@
 import type { ImportStatus } from '@course-center/contract/imports';
+import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { RequestFailed } from '../../../request/failed.ts';
 import { useConfirm } from '../../confirm/use-confirm.ts';
 import { ListPager } from '../../list/ListPager.tsx';
+import { ErrorState } from '../../states/ErrorState.tsx';
+import { Loading } from '../../states/Loading.tsx';
+import { importRowsQuery } from '../api.ts';
 import dialog from '../dialog.module.css';
-import { countOf, firstView } from '../rows-view.ts';
+import { countOf, firstView, type RowsFilter, type RowsView, STATE_TITLES } from '../rows-view.ts';
 import { StepHeading } from '../StepHeading.tsx';
 import { WrongRowsButton } from '../WrongRowsButton.tsx';
-import { CountChips } from './CountChips.tsx';
 import styles from './preview.module.css';
-import { Rows } from './Rows.tsx';
+import { RowsTable } from './RowsTable.tsx';
+
+const CHIPS = Object.entries({ ...STATE_TITLES, all: '全部' }) as [RowsFilter, string][];
+
+const ROOM = 12;
 
 interface PreviewStepProps {
   readonly status: ImportStatus;
@@ -65,4 +73,72 @@ export function PreviewStep({ status, confirming, onConfirm, onRestart }: Previe
       </div>
     </>
   );
+}
+
+interface CountChipsProps {
+  readonly counts: ImportStatus['counts'];
+  readonly chosen: RowsFilter;
+  readonly onChoose: (filter: RowsFilter) => void;
+}
+
+/** How many rows there are of each kind; each shows its own. */
+function CountChips({ counts, chosen, onChoose }: CountChipsProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a look of its own, and these are no fields.
+    <div className={styles.chips} role="group" aria-label="按检查结果筛选">
+      {CHIPS.map(([filter, title]) => {
+        const count = countOf(counts, filter);
+        return (
+          <button
+            key={filter}
+            type="button"
+            data-state={filter}
+            aria-pressed={filter === chosen}
+            disabled={count === 0 && filter !== chosen}
+            onClick={() => onChoose(filter)}
+          >
+            {title} <b>{count}</b>
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+interface RowsProps {
+  readonly status: ImportStatus;
+  readonly view: RowsView;
+}
+
+/** The rows of the chosen kind, or what stands in their place. */
+function Rows({ status: { id, columns }, view }: RowsProps) {
+  const { data, error, isPlaceholderData, refetch } = useQuery(importRowsQuery(id, view));
+  const place = useRef<HTMLElement>(null);
+  useFirstInView(place, data);
+  if (data)
+    return (
+      <section
+        ref={place}
+        className={styles.place}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard.
+        tabIndex={0}
+        aria-label="检查结果"
+        aria-busy={isPlaceholderData}
+      >
+        <RowsTable columns={columns} rows={data.data} />
+      </section>
+    );
+  if (!error) return <Loading rows={6} />;
+  const reason = error instanceof RequestFailed ? error.sentence : undefined;
+  return <ErrorState title="预览没有加载出来" reason={reason} onRetry={() => void refetch()} />;
+}
+
+/** Scrolls a wide table sideways until the first cell that is wrong, or changed, can be seen. */
+function useFirstInView(place: RefObject<HTMLElement | null>, rows: unknown): void {
+  useEffect(() => {
+    const cell = place.current?.querySelector('[data-kind="wrong"], [data-kind="changed"]');
+    if (!rows || !place.current || !cell) return;
+    const hidden = cell.getBoundingClientRect().right - place.current.getBoundingClientRect().right;
+    if (hidden > 0) place.current.scrollLeft += hidden + ROOM;
+  }, [place, rows]);
 }

@@ -1,9 +1,15 @@
-import type { PDFDocumentProxy } from 'pdfjs-dist';
+import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
 import { useState } from 'react';
 import { toast } from '../../../request/toast.ts';
 import overlay from '../overlay.module.css';
 import { ToolButton } from '../ToolButton.tsx';
-import { MOST_PRINTED, printPages } from './print-pages.ts';
+import styles from './pdf.module.css';
+import { drawWatermark } from './watermark.ts';
+
+/** Pictures of more pages than this do not fit into the memory of an old machine. */
+const MOST_PRINTED = 200;
+/** 150 dots per inch; a PDF's own measure is 72. */
+const SCALE = 150 / 72;
 
 interface PrintButtonProps {
   readonly document: PDFDocumentProxy;
@@ -35,4 +41,44 @@ export function PrintButton({ document, watermark }: PrintButtonProps) {
       )}
     </>
   );
+}
+
+interface Printing {
+  readonly watermark: string | undefined;
+  readonly onPage: (done: number) => void;
+}
+
+/** Prints pictures of the pages, because the browser's own printing would leave the watermark out. */
+async function printPages(document: PDFDocumentProxy, { watermark, onPage }: Printing): Promise<void> {
+  const sheets = window.document.createElement('div');
+  sheets.className = styles.sheets ?? '';
+  const addresses: string[] = [];
+  try {
+    for (let number = 1; number <= document.numPages; number += 1) {
+      const address = URL.createObjectURL(await pictureOf(await document.getPage(number), watermark));
+      addresses.push(address);
+      const image = new Image();
+      image.src = address;
+      await image.decode();
+      sheets.append(image);
+      onPage(number);
+    }
+    window.document.body.append(sheets);
+    window.print();
+  } finally {
+    sheets.remove();
+    for (const address of addresses) URL.revokeObjectURL(address);
+  }
+}
+
+async function pictureOf(page: PDFPageProxy, watermark: string | undefined): Promise<Blob> {
+  const viewport = page.getViewport({ scale: SCALE });
+  const canvas = window.document.createElement('canvas');
+  canvas.width = Math.floor(viewport.width);
+  canvas.height = Math.floor(viewport.height);
+  await page.render({ canvas, viewport, intent: 'print' }).promise;
+  if (watermark) drawWatermark(canvas, watermark, SCALE);
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.9));
+  if (!blob) throw new Error('the page gave no picture');
+  return blob;
 }

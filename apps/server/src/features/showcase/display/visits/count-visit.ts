@@ -1,11 +1,14 @@
+import { createHmac } from 'node:crypto';
 import { isRobot } from '@course-center/domain/showcase/robot';
+import { seenUntil, siteDay } from '@course-center/domain/showcase/views';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../../../database/database.ts';
 import { oncePerDatabase } from '../../../../database/prepared.ts';
 import { Background } from '../../../../platform/jobs/background.ts';
 import type { Scene } from '../../../../wire/context.ts';
-import type { Visit } from './visit.ts';
-import { writeVisits } from './write-visits.ts';
+import { type KnownVisitor, visitorIn } from './visitor-cookie.ts';
+import { addLooks, addToDays, type Come, type Look } from './visits.repository.ts';
+import { visitsKey } from './visits-key.ts';
 
 /** Visits wait this long for others to be written with. */
 const GATHERED_FOR = 1000;
@@ -66,4 +69,54 @@ export function countVisit(
 /** Until every visit of this process is counted. */
 export function visitsWritten(db: Database, log: FastifyBaseLogger): Promise<void> {
   return visitsOf(db).written(log);
+}
+
+/** Writes visits down, in one statement for the days and one for the courses. Who came stays a keyed hash. */
+async function writeVisits(db: Database, visits: readonly Visit[]): Promise<void> {
+  const key = await visitsKey(db);
+  const hash = (text: string) => createHmac('sha256', key).update(text).digest('hex');
+  const views = new Map<string, number>();
+  const come = new Map<string, Come>();
+  const looks = new Map<string, Look>();
+  for (const visit of visits) {
+    const day = siteDay(visit.at);
+    const known = visitorIn(visit.cookies, key);
+    // Who loads a course in place was on a page before.
+    if (!visit.isDocument && !known) continue;
+    const visitor = nameOf(visit, known, day);
+    if (visit.isDocument) {
+      views.set(day, (views.get(day) ?? 0) + 1);
+      for (const [kind, who] of [
+        ['visitor', visitor],
+        ['address', visit.address],
+      ] as const)
+        come.set(`${day} ${kind} ${who}`, { day, kind, hash: hash(`${day} ${kind} ${who}`) });
+    }
+    if (visit.courseId !== null)
+      looks.set(`${visit.courseId} ${visitor}`, { courseId: visit.courseId, hash: hash(`look ${visitor}`) });
+  }
+  if (views.size > 0) await addToDays(db, views, [...come.values()]);
+  const last = visits.at(-1)?.at;
+  if (last && looks.size > 0) await addLooks(db, [...looks.values()], last, seenUntil(last));
+}
+
+/**
+ * Who looks. On the day that somebody gets their cookie they are told by where they come from, as are those who never
+ * bring one back: whoever throws cookies away is one visitor, and a new visitor is not two.
+ */
+function nameOf({ address, userAgent }: Visit, known: KnownVisitor | null, day: string): string {
+  return known && known.since < day ? known.name : `${address} ${userAgent}`;
+}
+
+/** One look at a public page. */
+interface Visit {
+  readonly at: Date;
+  /** What the page's own cookie calls them, among whatever else they bring. */
+  readonly cookies: string;
+  readonly address: string;
+  readonly userAgent: string;
+  /** The course that the page is about; null for any other page. */
+  readonly courseId: number | null;
+  /** False for a course that a page loads in place: its document was counted. */
+  readonly isDocument: boolean;
 }

@@ -1,21 +1,26 @@
 import type { EvaluationCourseRow } from '@course-center/contract/evaluation/courses';
 import type { Side } from '@course-center/domain/evaluation/reviews/result';
 import type { Process } from '@course-center/domain/evaluation/stage-table';
-import type { UseQueryResult } from '@tanstack/react-query';
+import { type UseQueryResult, useMutation } from '@tanstack/react-query';
 import { lazy } from 'react';
-import type { RowsPage } from '../../../../request/resource-calls.ts';
+import { RequestFailed } from '../../../../request/failed.ts';
+import { allRows, type RowsPage } from '../../../../request/resource-calls.ts';
+import { toast } from '../../../../request/toast.ts';
 import type { Front } from '../../../../ui/list/handling.ts';
 import { InsteadOfRows } from '../../../../ui/list/InsteadOfRows.tsx';
 import type { ReadScreen } from '../../../../ui/list/list-screen.ts';
+import { type ListState, rowsQuery } from '../../../../ui/list/list-state.ts';
 import type { ShownList } from '../../../../ui/list/use-list-state.ts';
 import { EmptyState } from '../../../../ui/states/EmptyState.tsx';
 import { type AssignmentDoings, GroupRows } from './GroupRows.tsx';
-import type { GroupLine } from './group-lines.ts';
-import { useGathering } from './use-gathering.ts';
+import { type GroupLine, groupLines } from './group-lines.ts';
 
 const AssignDialog = lazy(() => import('../dialog/AssignDialog.tsx'));
 const ReplaceDialog = lazy(() => import('../dialog/ReplaceDialog.tsx'));
 const BalanceDialog = lazy(() => import('../balance/BalanceDialog.tsx'));
+
+/** As many as the server takes at once. */
+const MOST = 1000;
 
 interface AssignmentsBodyProps {
   readonly screen: ReadScreen<EvaluationCourseRow>;
@@ -74,4 +79,35 @@ export function AssignmentsBody(props: AssignmentsBodyProps) {
       onRetry={() => void refetch()}
     />
   );
+}
+
+/** Reads the groups of all pages that the caller may assign for; null when there is nothing to go on with. */
+function useGathering(screen: ReadScreen<EvaluationCourseRow>, side: Side, state: ListState) {
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: async () => {
+      const { data } = await allRows(
+        screen.calls,
+        rowsQuery(state, screen.fixed),
+        new AbortController().signal,
+      );
+      return groupLines(data, side).filter(({ may_assign }) => may_assign);
+    },
+  });
+
+  async function gather(): Promise<readonly GroupLine[] | null> {
+    try {
+      const groups = await mutateAsync();
+      if (groups.length > 0 && groups.length <= MOST) return groups;
+      toast.warning(
+        groups.length === 0
+          ? '没有可以分配专家的课程组，请更换筛选条件'
+          : `一次最多均衡分配 ${MOST} 个课程组，请用筛选缩小范围`,
+      );
+    } catch (error) {
+      const said = error instanceof RequestFailed ? error.sentence : undefined;
+      toast.warning(said ?? '课程组没有加载出来，请检查网络后重试');
+    }
+    return null;
+  }
+  return { gather, gathering: isPending };
 }

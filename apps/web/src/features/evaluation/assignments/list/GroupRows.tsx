@@ -2,11 +2,14 @@ import type { EvaluationCourseRow } from '@course-center/contract/evaluation/cou
 import type { Side } from '@course-center/domain/evaluation/reviews/result';
 import { Button } from 'antd';
 import type { RowsPage } from '../../../../request/resource-calls.ts';
+import { choiceColumn, lastColumn } from '../../../../ui/list/columns.tsx';
 import { ListPager } from '../../../../ui/list/ListPager.tsx';
 import styles from '../../../../ui/list/list.module.css';
 import type { ShownList } from '../../../../ui/list/use-list-state.ts';
-import { useSelection } from '../../../../ui/list/use-selection.ts';
-import { GroupTable } from './GroupTable.tsx';
+import { type Selection, useSelection } from '../../../../ui/list/use-selection.ts';
+import { type Column, PlainTable } from '../../../../ui/table/PlainTable.tsx';
+import assignmentsStyles from '../assignments.module.css';
+import { ExpertsCell } from './ExpertsCell.tsx';
 import { type GroupLine, groupLines } from './group-lines.ts';
 
 /** What is done from the list; each calls back once it is done. */
@@ -59,5 +62,50 @@ export function GroupRows({ side, shown, page, busy, doings, gathering }: GroupR
       <GroupTable lines={lines} selection={selection} doings={doings} />
       <ListPager state={shown.state} total={page.meta.total} show={shown.show} />
     </div>
+  );
+}
+
+interface GroupTableProps {
+  readonly lines: readonly GroupLine[];
+  readonly selection: Selection<GroupLine>;
+  readonly doings: AssignmentDoings;
+}
+
+/** The groups before the experts, each with those who review it. */
+function GroupTable({ lines, selection, doings }: GroupTableProps) {
+  const columns: Column<GroupLine>[] = [
+    choiceColumn(selection, lines, ({ name }) => name),
+    { key: 'name', title: '课程', role: 'name', render: (line) => <CourseCell {...line} /> },
+    { key: 'department_name', title: '开课部门', render: (line) => line.department_name },
+    { key: 'teachers', title: '教师', render: ({ teachers }) => teachers.join('、') || '--' },
+    {
+      key: 'experts',
+      title: '评审专家',
+      render: (line) => <ExpertsCell line={line} onReplace={(expert) => doings.replace(line, expert)} />,
+    },
+    lastColumn((line) =>
+      line.may_assign ? (
+        <Button
+          type="link"
+          size="small"
+          aria-label={`分配专家：${line.name}`}
+          onClick={() => doings.assign([line])}
+        >
+          分配
+        </Button>
+      ) : (
+        '--'
+      ),
+    ),
+  ];
+  return <PlainTable caption="课程组列表" columns={columns} rows={lines} rowKey={({ id }) => String(id)} />;
+}
+
+function CourseCell({ name, code }: Pick<GroupLine, 'name' | 'code'>) {
+  return (
+    <span className={assignmentsStyles.lines}>
+      <span>{name}</span>
+      <span className={assignmentsStyles.quiet}>{code}</span>
+    </span>
   );
 }

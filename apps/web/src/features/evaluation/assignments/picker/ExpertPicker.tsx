@@ -2,7 +2,7 @@ import { SearchOutlined } from '@ant-design/icons';
 import type { AssignableExpert } from '@course-center/contract/evaluation/assignments';
 import type { Process } from '@course-center/domain/evaluation/stage-table';
 import { useQuery } from '@tanstack/react-query';
-import { Input } from 'antd';
+import { Checkbox, Input } from 'antd';
 import { useMemo, useState } from 'react';
 import { RequestFailed } from '../../../../request/failed.ts';
 import { ErrorState } from '../../../../ui/states/ErrorState.tsx';
@@ -10,10 +10,8 @@ import { Loading } from '../../../../ui/states/Loading.tsx';
 import { readExpertGroups } from '../../evaluation-table/api.ts';
 import { readExperts } from '../api.ts';
 import { useTrial } from '../dialog/use-trial.ts';
-import { foundIn, groupsAmong, leastLoadedFirst } from '../experts.ts';
+import { aboutExpert, type ExpertGroup, foundIn, groupsAmong, leastLoadedFirst, loadOf } from '../experts.ts';
 import { pairsOf } from '../pairs.ts';
-import { ExpertList } from './ExpertList.tsx';
-import { GroupChoices } from './GroupChoices.tsx';
 import { type Mark, marksOf } from './marks.ts';
 import styles from './picker.module.css';
 
@@ -102,4 +100,71 @@ function useMarks(
   );
   const { data } = useTrial(pairs.length > MOST ? [] : pairs);
   return useMemo(() => (data ? marksOf(data.skipped, groupIds.length) : MARKS_NONE), [data, groupIds.length]);
+}
+
+interface GroupChoicesProps {
+  readonly groups: readonly ExpertGroup[];
+  readonly chosen: ReadonlySet<number>;
+  readonly onSet: (personIds: readonly number[], chooses: boolean) => void;
+}
+
+/** Whole groups at once: one that is chosen in part says so. */
+function GroupChoices({ groups, chosen, onSet }: GroupChoicesProps) {
+  if (groups.length === 0) return null;
+  return (
+    <fieldset className={styles.groups}>
+      <legend>按专家组选择</legend>
+      {groups.map(({ id, name, person_ids }) => {
+        const count = person_ids.filter((each) => chosen.has(each)).length;
+        const all = count === person_ids.length;
+        return (
+          <Checkbox
+            key={id}
+            checked={all}
+            indeterminate={count > 0 && !all}
+            onChange={(event) => onSet(person_ids, event.target.checked)}
+          >
+            {name}（{person_ids.length} 人）
+          </Checkbox>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+interface ExpertListProps {
+  readonly experts: readonly AssignableExpert[];
+  /** What is said when there is nobody. */
+  readonly none: string;
+  readonly marks: ReadonlyMap<number, Mark>;
+  readonly chosen: ReadonlySet<number>;
+  readonly onSet: (personIds: readonly number[], chooses: boolean) => void;
+}
+
+function ExpertList({ experts, none, marks, chosen, onSet }: ExpertListProps) {
+  if (experts.length === 0) return <p className={styles.none}>{none}</p>;
+  return (
+    <ul className={styles.list} aria-label="专家">
+      {experts.map((expert) => (
+        <li key={expert.person_id}>
+          <Checkbox
+            checked={chosen.has(expert.person_id)}
+            // Who came in with a whole group can still be taken out.
+            disabled={marks.get(expert.person_id)?.never === true && !chosen.has(expert.person_id)}
+            onChange={(event) => onSet([expert.person_id], event.target.checked)}
+          >
+            <span className={styles.expert}>
+              <span>
+                {expert.name} <span className={styles.about}>{aboutExpert(expert)}</span>
+                {marks.has(expert.person_id) && (
+                  <span className={styles.mark}>{marks.get(expert.person_id)?.words}</span>
+                )}
+              </span>
+              <span className={styles.load}>{loadOf(expert)}</span>
+            </span>
+          </Checkbox>
+        </li>
+      ))}
+    </ul>
+  );
 }

@@ -1,14 +1,19 @@
+import { CheckOutlined, CloseOutlined } from '@ant-design/icons';
 import type { AuditedGroup, AuditedPart } from '@course-center/contract/evaluation/groups';
 import type { ActionShape } from '@course-center/contract/evaluation/shapes';
+import { QUALIFIED } from '@course-center/domain/evaluation/group';
 import type { Action, ActionKind } from '@course-center/domain/evaluation/transition-table';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { toast } from '../../../../request/toast.ts';
 import { useConfirm } from '../../../../ui/confirm/use-confirm.ts';
 import { useQueue } from '../../../../ui/saving/use-saver.ts';
+import { groupPath } from '../group-routes.ts';
 import { givenRemarks } from '../remarks/given-remarks.ts';
 import type { RemarkSaver } from '../remarks/use-remark-saver.ts';
 import styles from './decide.module.css';
-import { QualifyButtons } from './QualifyButtons.tsx';
+import { nextUnjudged } from './next-unjudged.ts';
 import type { Decide } from './use-decide.ts';
 
 const DecisionDialog = lazy(() => import('./DecisionDialog.tsx'));
@@ -87,4 +92,54 @@ export function DecisionBar({ group, parts, part, decide, remarks }: DecisionBar
 /** Why something is closed: for the group as a whole, or for going on alone. */
 function reasonOf({ actions, why_not }: AuditedGroup): string | null {
   return why_not ?? actions.find(({ kind }) => kind === 'forward')?.why_not ?? null;
+}
+
+interface QualifyButtonsProps {
+  readonly group: AuditedGroup;
+  readonly parts: readonly AuditedPart[];
+  readonly part: AuditedPart;
+  readonly decide: Decide;
+}
+
+/** Whether the shown teacher's material is good; the next teacher who is not judged yet follows. */
+function QualifyButtons({ group, parts, part, decide: { take, running } }: QualifyButtonsProps) {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const { qualified_status: status, teacher, teacher_id } = part;
+
+  async function mark(action: ActionShape) {
+    try {
+      await take({ action, teacher_id });
+    } catch {
+      // What was refused has had its toast already.
+      return;
+    }
+    const next = nextUnjudged(parts, part.id);
+    toast.success(`${teacher.name}的资料${action.done}${next ? `，已转到${next.teacher.name}` : ''}`);
+    if (next) void navigate({ pathname: groupPath(group.id, next.id), search }, { replace: true });
+  }
+
+  return (
+    <fieldset className={styles.qualify} aria-label={`${teacher.name}的资料`}>
+      <span className={styles.teacher}>{teacher.name}</span>
+      {group.actions
+        .filter(({ kind }) => kind === 'mark')
+        .map((each) => {
+          const good = each.action === 'qualify';
+          return (
+            <Button
+              key={each.action}
+              icon={good ? <CheckOutlined aria-hidden /> : <CloseOutlined aria-hidden />}
+              aria-pressed={status === (good ? QUALIFIED.qualified : QUALIFIED.unqualified)}
+              data-mark={good ? 'good' : 'bad'}
+              loading={running === each.action}
+              disabled={!each.allowed || running !== null}
+              onClick={() => void mark(each)}
+            >
+              {each.title}
+            </Button>
+          );
+        })}
+    </fieldset>
+  );
 }

@@ -2,12 +2,13 @@ import { WarningOutlined } from '@ant-design/icons';
 import type { CourseTeacher } from '@course-center/contract/evaluation/courses';
 import type { AuditedGroup } from '@course-center/contract/evaluation/groups';
 import type { InformationField } from '@course-center/contract/evaluation/information';
+import { dayTime } from '../../../../ui/table/day-time.ts';
 import { Remark } from '../remarks/Remark.tsx';
 import type { Remarked, RemarkSaver } from '../remarks/use-remark-saver.ts';
+import { remarksSince } from '../steps/last-rejection.ts';
 import { FieldContent } from './FieldContent.tsx';
 import { fieldId } from './field-id.ts';
 import styles from './material.module.css';
-import { RemarkHistory } from './RemarkHistory.tsx';
 import type { MaterialPreview } from './use-preview.ts';
 
 interface FieldMaterialProps {
@@ -39,5 +40,49 @@ export function FieldMaterial(props: FieldMaterialProps) {
       <RemarkHistory comments={field.comments} rejection={rejection} />
       <Remark field={field} place={place} may={mayComment} remarks={remarks} />
     </div>
+  );
+}
+
+type Comments = InformationField['comments'];
+
+interface RemarkHistoryProps {
+  readonly comments: Comments;
+  /** What the material answers: its remarks are in view, earlier ones are folded. */
+  readonly rejection: AuditedGroup['steps'][number] | null;
+}
+
+/** What was remarked on a field before, newest first. */
+function RemarkHistory({ comments, rejection }: RemarkHistoryProps) {
+  const { recent, earlier } = remarksSince(comments, rejection);
+  return (
+    <>
+      {recent.length > 0 && (
+        <section className={styles.lastRound} aria-label="上一轮批注">
+          <p className={styles.remarkHead}>上一轮批注，请核对是否已修改</p>
+          <Remarks comments={recent} />
+        </section>
+      )}
+      {earlier.length > 0 && (
+        <details className={styles.history}>
+          <summary>历史批注（{earlier.length}）</summary>
+          <Remarks comments={earlier} />
+        </details>
+      )}
+    </>
+  );
+}
+
+function Remarks({ comments }: { readonly comments: Comments }) {
+  return (
+    <ul>
+      {comments.map(({ at, by, stage_title, comment }) => (
+        <li key={`${at} ${by}`}>
+          <p className={styles.facts}>
+            {stage_title} · {by} · {dayTime(at)}
+          </p>
+          <p className={styles.text}>{comment}</p>
+        </li>
+      ))}
+    </ul>
   );
 }

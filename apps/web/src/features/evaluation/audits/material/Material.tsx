@@ -1,15 +1,19 @@
 import type { AuditedGroup } from '@course-center/contract/evaluation/groups';
+import { PROCESS_TITLE } from '@course-center/domain/evaluation/stage-table';
 import type { Stage } from '@course-center/domain/evaluation/stages';
+import { groupWords } from '@course-center/domain/evaluation/state-words';
 import { leaderFirst } from '@course-center/domain/evaluation/team-shown';
-import { Alert } from 'antd';
-import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
+import { Alert, Tag } from 'antd';
+import { type RefObject, useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import type { Question } from '../../../../ui/confirm/use-confirm.ts';
 import { useNumberParam } from '../../../../ui/page/number-param.ts';
 import { tally } from '../../../../ui/saving/queue.ts';
 import { useQueue } from '../../../../ui/saving/use-saver.ts';
+import { StageTrail } from '../../../../ui/stage-trail/StageTrail.tsx';
 import { dayTime } from '../../../../ui/table/day-time.ts';
 import { LEAVE_QUESTION } from '../../../../ui/unsaved/unsaved-work.ts';
 import { useLeaveGuard } from '../../../../ui/unsaved/use-leave-guard.ts';
+import { StateTag } from '../../evaluation-table/StateTag.tsx';
 import { DecisionBar } from '../decide/DecisionBar.tsx';
 import { useDecide } from '../decide/use-decide.ts';
 import { type ListedGroup, nextWaiting } from '../list/audited-groups.ts';
@@ -19,7 +23,6 @@ import { Supplement } from '../supplement/Supplement.tsx';
 import { type SupplementSaver, useSupplementSaver } from '../supplement/use-supplement-saver.ts';
 import { AuditNotices } from './AuditNotices.tsx';
 import type { Opening } from './GroupMaterial.tsx';
-import { MaterialHead } from './MaterialHead.tsx';
 import styles from './material.module.css';
 import { PartMaterial } from './PartMaterial.tsx';
 import { TeacherNav } from './TeacherNav.tsx';
@@ -117,4 +120,45 @@ function StepRecord({ steps }: Pick<AuditedGroup, 'steps'>) {
       </ol>
     </details>
   );
+}
+
+interface MaterialHeadProps {
+  readonly group: AuditedGroup;
+  readonly head: RefObject<HTMLHeadingElement | null>;
+}
+
+/** What is judged, and where it stands. */
+function MaterialHead({ group, head }: MaterialHeadProps) {
+  const { course, process, is_team, planning, evaluation_system_name, reject_count } = group;
+  const facts = [course.code, course.department_name, course.nature_name, evaluation_system_name];
+  return (
+    <header className={styles.head}>
+      <div className={styles.title}>
+        <h2 id="material-head" ref={head} tabIndex={-1}>
+          {course.name}
+        </h2>
+        <Tag color={process === 'old' ? 'blue' : 'green'}>{PROCESS_TITLE[process]}</Tag>
+        <Tag>{is_team === 1 ? '团队' : '个人'}</Tag>
+        {group.deleted && <Tag color="error">已删除</Tag>}
+        {groupWords(group).map((word) => (
+          <StateTag key={word.text} word={word} />
+        ))}
+      </div>
+      <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>
+      <p className={styles.facts}>
+        {planning !== '' && <span>规划年度 {planning}</span>}
+        {reject_count > 0 && <span>已驳回 {reject_count} 次</span>}
+        <span>{windowSentence(group)}</span>
+      </p>
+      <div className={styles.trail}>
+        <StageTrail stages={group.stages} />
+      </div>
+    </header>
+  );
+}
+
+function windowSentence({ window: { opens_at, closes_at }, stage_title }: AuditedGroup): string {
+  if (opens_at === null && closes_at === null) return `${stage_title}不限时间`;
+  if (closes_at === null) return `${stage_title}自 ${dayTime(opens_at ?? '')} 起`;
+  return `${stage_title}${opens_at === null ? '' : `自 ${dayTime(opens_at)} `}至 ${dayTime(closes_at)}`;
 }

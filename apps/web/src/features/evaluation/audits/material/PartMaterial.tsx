@@ -1,9 +1,14 @@
 import type { AuditedGroup, AuditedPart } from '@course-center/contract/evaluation/groups';
+import { isFilling } from '@course-center/domain/evaluation/stages';
+import { detectionWord, gradeText, qualifiedWord } from '@course-center/domain/evaluation/state-words';
+import { Alert } from 'antd';
+import { useStart } from '../../../account/public.ts';
+import { StateTag } from '../../evaluation-table/StateTag.tsx';
 import type { RemarkSaver } from '../remarks/use-remark-saver.ts';
 import { lastRejection } from '../steps/last-rejection.ts';
 import { FieldMaterial } from './FieldMaterial.tsx';
+import { fieldId } from './field-id.ts';
 import styles from './material.module.css';
-import { PartSummary } from './PartSummary.tsx';
 import { filesIn, usePreview } from './use-preview.ts';
 
 interface PartMaterialProps {
@@ -38,4 +43,69 @@ export function PartMaterial({ group, part, remarks }: PartMaterialProps) {
       ))}
     </>
   );
+}
+
+interface PartSummaryProps {
+  readonly group: AuditedGroup;
+  readonly part: AuditedPart;
+}
+
+/** Who handed it in, what was said of it so far, and what the content audit found. */
+function PartSummary({ group, part }: PartSummaryProps) {
+  const { config } = useStart();
+  const { teacher, findings } = part;
+  const submitted = !isFilling(group);
+  return (
+    <div className={styles.summary}>
+      <dl>
+        <Fact title="教师">
+          {teacher.name}（{teacher.employee_no}）
+        </Fact>
+        {teacher.mobile !== '' && <Fact title="联系电话">{teacher.mobile}</Fact>}
+        {config.teacher.self_evaluation_grade && (
+          <Fact title="自评等级">{gradeText(part.self_evaluation_grade)}</Fact>
+        )}
+        <Fact title="内容审核">
+          <StateTag word={detectionWord(part.detection, submitted)} />
+        </Fact>
+        <Fact title="资料">
+          {part.handed_in ? <StateTag word={qualifiedWord(part.qualified_status)} /> : '未提交'}
+        </Fact>
+      </dl>
+      {findings.length > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          title={`内容审核发现 ${findings.length} 处，请核对`}
+          description={
+            <ul className={styles.findings}>
+              {findings.map(({ key, field, sentence }) => (
+                <li key={`${key} ${sentence}`}>
+                  <button type="button" onClick={() => jumpTo(part.id, key)}>
+                    {field}
+                  </button>
+                  ：{sentence}
+                </li>
+              ))}
+            </ul>
+          }
+        />
+      )}
+    </div>
+  );
+}
+
+function Fact({ title, children }: { readonly title: string; readonly children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{title}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function jumpTo(part: number, key: string) {
+  const field = document.getElementById(fieldId(part, key));
+  field?.scrollIntoView({ block: 'center' });
+  field?.focus({ preventScroll: true });
 }

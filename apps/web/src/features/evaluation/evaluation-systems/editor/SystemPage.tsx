@@ -1,19 +1,26 @@
+import { DownloadOutlined } from '@ant-design/icons';
 import type { EvaluationSystem } from '@course-center/contract/evaluation/systems';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { PROCESS_TITLE } from '@course-center/domain/evaluation/stage-table';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Alert, Button } from 'antd';
+import { toast } from '../../../../request/toast.ts';
 import { EditorTrouble } from '../../../../ui/editor/EditorTrouble.tsx';
 import { SaveBar } from '../../../../ui/editor/SaveBar.tsx';
-import { systemQuery } from '../api.ts';
+import { BackLink } from '../../../../ui/page/BackLink.tsx';
+import { PageHeader } from '../../../../ui/page/PageHeader.tsx';
+import { exportSheet, systemQuery } from '../api.ts';
 import { FormPart } from '../form/FormPart.tsx';
 import { balanceOf } from '../indicators/balance.ts';
 import { IndicatorsPart } from '../indicators/IndicatorsPart.tsx';
 import { PartNav } from '../parts/PartNav.tsx';
 import { RulePart } from '../rule/RulePart.tsx';
+import { SystemStatus } from '../SystemStatus.tsx';
 import { STATUS } from '../status.ts';
-import { EditorHead } from './EditorHead.tsx';
-import { EditorNotices } from './EditorNotices.tsx';
 import styles from './editor.module.css';
 import { useEditorPart } from './editor-part.ts';
 import { FaultList } from './FaultList.tsx';
+import { SheetButton } from './SheetButton.tsx';
+import { StatusButton } from './StatusButton.tsx';
 import { type SystemEditor, useSystemEditor } from './use-system-editor.ts';
 
 const LOST = '页面上尚未保存的修改（指标、填报表单和评分规则）都会丢失，不能撤销。';
@@ -72,5 +79,81 @@ function SystemSaveBar({ editor }: { readonly editor: SystemEditor }) {
         {sentence}
       </span>
     </SaveBar>
+  );
+}
+
+function EditorHead({ editor }: { readonly editor: SystemEditor }) {
+  const { id, name, process, status, version } = editor.system;
+  const { mutate: exported, isPending } = useMutation({ mutationFn: () => exportSheet(id) });
+
+  function download() {
+    if (editor.dirty) toast.warning('导出的是已保存的内容，不含尚未保存的修改');
+    exported();
+  }
+
+  return (
+    <>
+      <BackLink>返回列表</BackLink>
+      <PageHeader
+        title={name}
+        description={
+          <span className={styles.facts}>
+            <SystemStatus status={status} />
+            {PROCESS_TITLE[process]} · 第 {version} 版
+          </span>
+        }
+        actions={
+          <>
+            <Button icon={<DownloadOutlined aria-hidden />} loading={isPending} onClick={download}>
+              导出
+            </Button>
+            <SheetButton editor={editor} />
+            <StatusButton editor={editor} />
+          </>
+        }
+      />
+    </>
+  );
+}
+
+interface EditorNoticesProps {
+  readonly editor: SystemEditor;
+  readonly onReload: () => void;
+}
+
+/** What has to be known before saving. */
+function EditorNotices({ editor, onReload }: EditorNoticesProps) {
+  const { system, conflict, sheet, dirty } = editor;
+  return (
+    <div className={styles.notices}>
+      {conflict && (
+        <Alert
+          ref={(shown) => shown?.nativeElement.scrollIntoView({ block: 'center' })}
+          type="warning"
+          showIcon
+          title="内容已被他人修改"
+          description="您的修改仍保留在页面上，可先抄录需要的部分。重新载入会显示他人保存的最新内容，并替换您的修改。"
+          action={<Button onClick={onReload}>重新载入</Button>}
+        />
+      )}
+      {sheet !== null && (
+        <Alert
+          type="info"
+          showIcon
+          title={`已读取“${sheet}”，${dirty ? '尚未保存' : '与已保存的内容相同'}`}
+          {...(dirty && {
+            description: '请核对评估指标与填报表单后保存；点击“还原”可回到已保存的内容。',
+          })}
+        />
+      )}
+      {system.in_use && (
+        <Alert
+          type="info"
+          showIcon
+          title="该版本已有课程在使用"
+          description={`保存修改会生成第 ${system.version + 1} 版，进行中的评估继续使用第 ${system.version} 版。`}
+        />
+      )}
+    </div>
   );
 }

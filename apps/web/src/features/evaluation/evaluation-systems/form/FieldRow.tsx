@@ -1,9 +1,10 @@
+import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined } from '@ant-design/icons';
 import {
   FIELD_TYPE_TITLE,
   FIELD_TYPES,
   type FieldDraft,
 } from '@course-center/domain/evaluation/information-form';
-import { Checkbox, Input } from 'antd';
+import { Button, Checkbox, Input } from 'antd';
 import { type KeyboardEvent, memo } from 'react';
 import { NativeChoice } from '../../../../ui/choice/NativeChoice.tsx';
 import { DragHandle } from '../drag/DragHandle.tsx';
@@ -11,10 +12,11 @@ import dragStyles from '../drag/drag.module.css';
 import type { DragState } from '../drag/use-drag.ts';
 import { placeId } from '../editor/jump.ts';
 import { EACH_TEACHER_HINT_ID } from './EachTeacherHint.tsx';
-import { FieldTools } from './FieldTools.tsx';
 import styles from './form.module.css';
 import type { FieldText } from './form-draft.ts';
 import type { FormDoings } from './use-form-doings.ts';
+
+const look = { type: 'text', size: 'small' } as const;
 
 interface FieldRowProps {
   readonly field: FieldDraft;
@@ -114,3 +116,44 @@ export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
     </li>
   );
 });
+
+interface FieldToolsProps {
+  readonly fieldKey: string;
+  readonly place: string;
+  readonly name: string;
+  readonly up: boolean;
+  readonly down: boolean;
+  readonly doings: FormDoings;
+}
+
+function FieldTools({ fieldKey, place, name, up, down, doings }: FieldToolsProps) {
+  const called = `${place} ${name}`.trim();
+  return (
+    <span className={styles.tools}>
+      <Button
+        {...look}
+        icon={<ArrowUpOutlined aria-hidden />}
+        title="上移"
+        aria-label={`上移：${called}`}
+        disabled={!up}
+        onClick={() => doings.moveField(fieldKey, -1)}
+      />
+      <Button
+        {...look}
+        icon={<ArrowDownOutlined aria-hidden />}
+        title="下移"
+        aria-label={`下移：${called}`}
+        disabled={!down}
+        onClick={() => doings.moveField(fieldKey, 1)}
+      />
+      <Button
+        {...look}
+        danger
+        icon={<DeleteOutlined aria-hidden />}
+        title="删除"
+        aria-label={`删除：${called}`}
+        onClick={() => doings.removeField(fieldKey)}
+      />
+    </span>
+  );
+}

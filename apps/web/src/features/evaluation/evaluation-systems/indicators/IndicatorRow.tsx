@@ -1,15 +1,17 @@
+import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined } from '@ant-design/icons';
 import { pointsOf } from '@course-center/domain/evaluation/indicators';
-import { Checkbox, Input, InputNumber } from 'antd';
+import { Button, Checkbox, Input, InputNumber } from 'antd';
 import { type KeyboardEvent, memo, useState } from 'react';
 import { DragHandle } from '../drag/DragHandle.tsx';
 import dragStyles from '../drag/drag.module.css';
 import type { DragState } from '../drag/use-drag.ts';
 import { placeId } from '../editor/jump.ts';
 import { Criteria } from './Criteria.tsx';
-import { IndicatorTools } from './IndicatorTools.tsx';
 import styles from './indicators.module.css';
-import type { OutlineNode } from './outline.ts';
+import { mayHaveBelow, type OutlineNode, type OutlineRow } from './outline.ts';
 import type { OutlineDoings } from './use-outline-doings.ts';
+
+const look = { type: 'text', size: 'small' } as const;
 
 interface IndicatorRowProps {
   readonly node: OutlineNode;
@@ -113,3 +115,53 @@ export const IndicatorRow = memo(function IndicatorRow(props: IndicatorRowProps)
     </li>
   );
 });
+
+interface IndicatorToolsProps extends Omit<OutlineRow, 'above'> {
+  readonly up: boolean;
+  readonly down: boolean;
+  readonly doings: OutlineDoings;
+}
+
+function IndicatorTools({ node, place, level, up, down, doings }: IndicatorToolsProps) {
+  const { key, indicator } = node;
+  const name = `${place} ${indicator}`.trim();
+  return (
+    <span className={styles.tools}>
+      <Button
+        {...look}
+        icon={<ArrowUpOutlined aria-hidden />}
+        title="上移"
+        aria-label={`上移：${name}`}
+        disabled={!up}
+        onClick={() => doings.move(key, -1)}
+      />
+      <Button
+        {...look}
+        icon={<ArrowDownOutlined aria-hidden />}
+        title="下移"
+        aria-label={`下移：${name}`}
+        disabled={!down}
+        onClick={() => doings.move(key, 1)}
+      />
+      <Button {...look} aria-label={`添加同级：${name}`} onClick={() => doings.addAfter(key)}>
+        +同级
+      </Button>
+      <Button
+        {...look}
+        aria-label={`添加下级：${name}`}
+        disabled={!mayHaveBelow(level)}
+        onClick={() => doings.addBelow(key)}
+      >
+        +下级
+      </Button>
+      <Button
+        {...look}
+        danger
+        icon={<DeleteOutlined aria-hidden />}
+        title="删除"
+        aria-label={`删除：${name}`}
+        onClick={() => doings.remove(node, place)}
+      />
+    </span>
+  );
+}

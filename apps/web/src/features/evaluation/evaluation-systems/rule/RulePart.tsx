@@ -1,11 +1,11 @@
 import { type ScoringRule, THRESHOLD_PRESETS } from '@course-center/domain/evaluation/scoring-rule';
-import { Button, Radio } from 'antd';
+import { Button, InputNumber, Radio } from 'antd';
 import { PageCard } from '../../../../ui/page/PageCard.tsx';
 import { PageStack } from '../../../../ui/page/PageStack.tsx';
+import { placeId } from '../editor/jump.ts';
 import type { Fault } from '../editor/system-draft.ts';
 import type { Edit } from '../editor/use-system-editor.ts';
 import { exampleOf } from './example.ts';
-import { NumberRow } from './NumberRow.tsx';
 import { RuleRow, type RuleRowProps } from './RuleRow.tsx';
 import styles from './rule.module.css';
 
@@ -121,6 +121,46 @@ function ChoiceRow<Field extends 'input' | 'trimmed' | 'own_department_reviews'>
           options={[...options]}
           value={rule[field]}
           onChange={(event) => change({ [field]: event.target.value as ScoringRule[Field] })}
+        />
+      )}
+    />
+  );
+}
+
+type NumberField = {
+  [F in keyof ScoringRule]: ScoringRule[F] extends number | null ? F : never;
+}[keyof ScoringRule];
+
+interface NumberRowProps extends RuleRowProps<NumberField> {
+  readonly suffix: string;
+  readonly precision: number;
+  readonly least?: number;
+  readonly optional?: true;
+}
+
+function NumberRow(props: NumberRowProps) {
+  const { field, title, rule, change, faultOf, suffix, precision, least = 0, optional, children } = props;
+  const fault = faultOf(field);
+  return (
+    <RuleRow
+      title={title}
+      explanation={children}
+      fault={fault}
+      control={(described) => (
+        <InputNumber<number>
+          {...described}
+          id={placeId('rule', field)}
+          className={styles.number ?? ''}
+          min={least}
+          max={100}
+          precision={precision}
+          formatter={(value) => (value === undefined ? '' : String(value))}
+          suffix={suffix}
+          {...(fault && { status: 'error' as const })}
+          {...(optional && { placeholder: '不限' })}
+          value={rule[field]}
+          // What has to be there keeps its last value while it is being typed anew.
+          onChange={(value) => (value !== null || optional) && change({ [field]: value })}
         />
       )}
     />

@@ -1,6 +1,7 @@
 import type { Planned, PlanRow } from '@course-center/contract/evaluation/plans';
 import { skipToken, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Form, type FormRule } from 'antd';
+import { Alert, Form, type FormRule } from 'antd';
+import { RequestFailed } from '../../../../request/failed.ts';
 import { toast } from '../../../../request/toast.ts';
 import { FormDialog } from '../../../../ui/form/FormDialog.tsx';
 import { useAccount } from '../../../account/public.ts';
@@ -8,8 +9,11 @@ import { planCourses, tryPlan } from '../api.ts';
 import { activeSystems } from '../choices.ts';
 import { newPlan, type PlanForm, planFaults, writtenPlan } from '../plan.ts';
 import { plans } from '../plan-screen.tsx';
+import { SkippedCourses } from '../SkippedCourses.tsx';
 import { PlanFields } from './PlanFields.tsx';
-import { Trial } from './Trial.tsx';
+
+/** What is around it is heard already. */
+const look = { role: 'presentation', showIcon: true } as const;
 
 interface PlanDialogProps {
   readonly courses: readonly PlanRow[];
@@ -79,4 +83,41 @@ async function trialFault(trial: UseQueryResult<Planned>): Promise<string | null
   const { data } = seen ? trial : await trial.refetch({ cancelRefetch: false });
   if (data?.done === 0) return '所选课程都不能安排，原因见下方';
   return data && !seen && data.skipped.length > 0 ? '有课程会跳过，请看过下方的原因后再次点击' : null;
+}
+
+/** What is going to be planned and what is going to be skipped, before it happens. */
+function Trial({ trial }: { readonly trial: UseQueryResult<Planned> }) {
+  return (
+    <div role="status">
+      <Outlook trial={trial} />
+    </div>
+  );
+}
+
+/** Always a line at least: a button below that moves away under a pointer is not pressed. */
+function Outlook({ trial: { data, error, isLoading } }: { readonly trial: UseQueryResult<Planned> }) {
+  if (error) return <Alert {...look} type="error" title={sentenceOf(error)} />;
+  if (!data)
+    return (
+      <Alert
+        {...look}
+        type="info"
+        title={isLoading ? '正在核对所选课程' : '选择评估体系后在此核对所选课程'}
+      />
+    );
+  const { done, skipped } = data;
+  if (skipped.length === 0) return <Alert {...look} type="info" title={`将安排 ${done} 门课程`} />;
+  return (
+    <Alert
+      {...look}
+      type="warning"
+      title={`将安排 ${done} 门，跳过 ${skipped.length} 门`}
+      description={<SkippedCourses skipped={skipped} />}
+    />
+  );
+}
+
+function sentenceOf(error: Error): string {
+  const said = error instanceof RequestFailed ? error.sentence : undefined;
+  return said ?? '没有核对成功，请检查网络后重新选择';
 }

@@ -1,4 +1,7 @@
 import { PrinterOutlined } from '@ant-design/icons';
+import type { ReviewDetail } from '@course-center/contract/evaluation/results';
+import { provisionalText, scoreText } from '@course-center/domain/evaluation/reviews/result-words';
+import { gradeText } from '@course-center/domain/evaluation/state-words';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Modal } from 'antd';
 import { type RefObject, useEffect, useRef, useState } from 'react';
@@ -9,8 +12,10 @@ import { ErrorState } from '../../../../ui/states/ErrorState.tsx';
 import { Loading } from '../../../../ui/states/Loading.tsx';
 import { NOTHING_REVIEWED } from '../../evaluation-table/cells/results/nothing-reviewed.ts';
 import { detailQuery } from '../api.ts';
-import { DetailSheet } from './DetailSheet.tsx';
+import { DetailTable } from './DetailTable.tsx';
 import styles from './detail.module.css';
+import { byHand, missingWords, weighedTitle } from './detail-words.ts';
+import { remarksOf } from './remarks-of.ts';
 
 interface ReviewDetailDialogProps {
   readonly groupId: number;
@@ -79,4 +84,86 @@ function usePrintSheet(part: RefObject<HTMLElement | null>): void {
       remove();
     };
   }, [part]);
+}
+
+/** What is read on the screen and on paper alike. */
+function DetailSheet({ detail }: { readonly detail: ReviewDetail }) {
+  const { course, name } = detail;
+  return (
+    <>
+      <header className={styles.head}>
+        <h3>{name}</h3>
+        <p>
+          {[course.code, course.department_name, course.nature_name]
+            .filter((fact) => fact !== '')
+            .join(' · ')}
+        </p>
+      </header>
+      <DetailFigures detail={detail} />
+      <DetailTable detail={detail} />
+      <Remarks detail={detail} />
+    </>
+  );
+}
+
+function Remarks({ detail }: { readonly detail: ReviewDetail }) {
+  const said = remarksOf(detail);
+  if (said.length === 0) return <p className={styles.quiet}>专家没有填写评语。</p>;
+  return (
+    <section className={styles.remarks} aria-label="专家评语">
+      <h4>专家评语</h4>
+      {said.map(({ expert, remarks }) => (
+        <div key={expert.id}>
+          <h5>{expert.name}</h5>
+          <ul>
+            {remarks.map(({ id, indicator, text }) => (
+              <li key={id}>
+                <strong>{indicator}</strong>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+/** What the reviews come to, how it is weighed, and what may still change it. */
+function DetailFigures({ detail }: { readonly detail: ReviewDetail }) {
+  const { department, center, summary, weights, experts, missing } = detail;
+  const provisional = provisionalText(experts.length, experts.length + missing.length);
+  return (
+    <>
+      <dl className={styles.figures}>
+        <Figure title={weighedTitle('院级平均', weights.department)} {...department} />
+        <Figure title={weighedTitle('校级平均', weights.center)} {...center} />
+        <Figure title={provisional ? `最终结果（${provisional}）` : '最终结果'} {...summary} />
+      </dl>
+      {byHand(summary) && (
+        <p className={styles.note}>
+          最终等级为人工设定的 {gradeText(summary.averageGrade)}，原 {gradeText(summary.computedGrade)}
+          。理由：{summary.handReason}
+        </p>
+      )}
+      {missing.length > 0 && <p className={styles.note}>{missingWords(detail)}</p>}
+    </>
+  );
+}
+
+interface FigureProps {
+  readonly title: string;
+  readonly averageScore: number | null;
+  readonly averageGrade: ReviewDetail['summary']['averageGrade'];
+}
+
+function Figure({ title, averageScore, averageGrade }: FigureProps) {
+  return (
+    <div>
+      <dt>{title}</dt>
+      <dd>
+        {scoreText(averageScore)} <span>{gradeText(averageGrade)}</span>
+      </dd>
+    </div>
+  );
 }

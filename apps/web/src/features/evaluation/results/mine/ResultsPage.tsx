@@ -1,15 +1,23 @@
+import { PrinterOutlined } from '@ant-design/icons';
+import type { TeacherResult } from '@course-center/contract/evaluation/results';
+import { scoreText } from '@course-center/domain/evaluation/reviews/result-words';
 import { PROCESS_TITLE, type Process } from '@course-center/domain/evaluation/stage-table';
+import { gradeText } from '@course-center/domain/evaluation/state-words';
 import type { MenuRoute } from '@course-center/domain/school/menus/menu-routes';
 import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useId, useRef } from 'react';
 import { RequestFailed } from '../../../../request/failed.ts';
 import { PageCard } from '../../../../ui/page/PageCard.tsx';
 import { PageHeader } from '../../../../ui/page/PageHeader.tsx';
+import { printSheet } from '../../../../ui/print/print-sheet.ts';
+import { StageTrail } from '../../../../ui/stage-trail/StageTrail.tsx';
 import { EmptyState } from '../../../../ui/states/EmptyState.tsx';
 import { ErrorState } from '../../../../ui/states/ErrorState.tsx';
 import { Loading } from '../../../../ui/states/Loading.tsx';
 import { useAccount } from '../../../account/public.ts';
 import { myResultsQuery } from '../api.ts';
-import { ResultCard } from './ResultCard.tsx';
+import { IndicatorBars } from './IndicatorBars.tsx';
 import styles from './results.module.css';
 
 /** What became of the teacher's own courses, or what each still waits for. */
@@ -56,5 +64,102 @@ function Results({ process }: { readonly process: Process }) {
         />
       )}
     </PageCard>
+  );
+}
+
+/** One course: before publication where it stands and whom it waits for, afterwards its result. */
+function ResultCard({ result }: { readonly result: TeacherResult }) {
+  const heading = useId();
+  const card = useRef<HTMLElement>(null);
+  const { course, is_team, evaluation_system_name, published, stages, waiting } = result;
+  const facts = [
+    course.code,
+    course.department_name,
+    course.nature_name,
+    is_team === 1 ? '团队课程' : '个人课程',
+    evaluation_system_name,
+  ];
+  return (
+    <article ref={card} className={styles.card} aria-labelledby={heading}>
+      <div className={styles.head}>
+        <div>
+          <h2 id={heading}>{course.name}</h2>
+          <p className={styles.quiet}>{facts.filter((fact) => fact !== '').join('\u00a0· ')}</p>
+        </div>
+        {published && (
+          <Button
+            data-screen-only
+            icon={<PrinterOutlined aria-hidden />}
+            aria-describedby={heading}
+            onClick={() => card.current && printSheet(card.current)}
+          >
+            打印
+          </Button>
+        )}
+      </div>
+      {published ? (
+        <PublishedResult result={result} />
+      ) : (
+        <>
+          <StageTrail stages={stages} />
+          <p className={styles.waiting}>{waiting}</p>
+        </>
+      )}
+    </article>
+  );
+}
+
+/** A grade or a score, by what the school shows; then what it is made of and what experts said. */
+export function PublishedResult({ result }: { readonly result: TeacherResult }) {
+  const { grade, score, department_grade, department_average, center_average, indicators, experts } = result;
+  return (
+    <>
+      <dl className={styles.figures}>
+        <div className={styles.main}>
+          <dt>{score === null ? '评估等级' : '评估得分'}</dt>
+          <dd>{score === null ? gradeText(grade) : scoreText(score)}</dd>
+        </div>
+        {department_grade !== null && (
+          <div>
+            <dt>院级等级</dt>
+            <dd>{gradeText(department_grade)}</dd>
+          </div>
+        )}
+        <div>
+          <dt>院级专家平均分</dt>
+          <dd>{scoreText(department_average)}</dd>
+        </div>
+        <div>
+          <dt>校级专家平均分</dt>
+          <dd>{scoreText(center_average)}</dd>
+        </div>
+      </dl>
+      {indicators.length > 0 && <IndicatorBars indicators={indicators} />}
+      <Said experts={experts} />
+    </>
+  );
+}
+
+function Said({ experts }: Pick<TeacherResult, 'experts'>) {
+  return (
+    <section className={styles.part} aria-label="专家意见">
+      <h3>专家意见</h3>
+      {experts.length === 0 && <p className={styles.quiet}>专家没有填写意见。</p>}
+      {experts.map(({ name, comments }) => (
+        <div key={name} className={styles.expert}>
+          <h4>{name}</h4>
+          <dl>
+            {comments.map(({ indicator, comment }, at) => (
+              // Indicators below different ones may share a name; what was said never changes its order.
+              // biome-ignore lint/suspicious/noArrayIndexKey: see above
+              <div key={at}>
+                <dt>{indicator}</dt>
+                <dd>{comment}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      ))}
+    </section>
   );
 }

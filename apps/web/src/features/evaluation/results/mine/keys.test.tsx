@@ -2,7 +2,7 @@ import type { TeacherResult } from '@course-center/contract/evaluation/results';
 import { isValidElement, type ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { IndicatorBars } from './IndicatorBars.tsx';
-import { PublishedResult } from './PublishedResult.tsx';
+import { PublishedResult } from './ResultsPage.tsx';
 
 const SAME = '教学内容';
 

@@ -1,4 +1,7 @@
 import { PrinterOutlined } from '@ant-design/icons';
+import type { Review } from '@course-center/contract/evaluation/reviews';
+import { PROCESS_TITLE } from '@course-center/domain/evaluation/stage-table';
+import { gradeText } from '@course-center/domain/evaluation/state-words';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { RequestFailed } from '../../../../request/failed.ts';
@@ -7,8 +10,14 @@ import { PageCard } from '../../../../ui/page/PageCard.tsx';
 import { PageHeader } from '../../../../ui/page/PageHeader.tsx';
 import { ErrorState } from '../../../../ui/states/ErrorState.tsx';
 import { PageLoading } from '../../../../ui/states/PageLoading.tsx';
+import { dayTime } from '../../../../ui/table/day-time.ts';
+import { treeRows } from '../../../../ui/table/tree-rows.ts';
+import { useAccount } from '../../../account/public.ts';
 import { reviewQuery } from '../api.ts';
-import { ReviewSheet } from './ReviewSheet.tsx';
+import { isLeaf, type Leaf } from '../scoring/leaves.ts';
+import styles from './sheet.module.css';
+
+const SIDE = { department: '院级专家', central: '校级专家' } as const;
 
 /** A review to be read and printed. */
 export default function SheetPage({ id }: { readonly id: number }) {
@@ -38,6 +47,105 @@ export default function SheetPage({ id }: { readonly id: number }) {
           />
         </PageCard>
       )}
+    </>
+  );
+}
+
+/** The review on paper: A4 upright, with a line to sign on. */
+function ReviewSheet({ review }: { readonly review: Review }) {
+  const { info, school, term } = useAccount();
+  const { course } = review;
+  const facts: readonly (readonly [string, string])[] = [
+    ['课程名称', course.name],
+    ['课程代码', course.code],
+    ['开课部门', course.department_name],
+    ['课程性质', course.nature_name || '--'],
+    ['教师', review.parts.map(({ name }) => name).join('、')],
+    ['学年学期', term?.acad_year_term_name ?? '--'],
+    ['评估体系', `${review.evaluation_system_name}（${PROCESS_TITLE[review.process]}）`],
+    ['评审专家', `${info.name}（${SIDE[review.side]}）`],
+  ];
+  return (
+    <article className={styles.paper} aria-label="评审表">
+      <h2>{school.school}课程评审表</h2>
+      <dl className={styles.facts}>
+        {facts.map(([title, value]) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it is scrolled sideways, also with the keyboard. */}
+      <section className={styles.wide} tabIndex={0} aria-label="各指标评分">
+        <ScoreTable review={review} />
+      </section>
+      <dl className={styles.outcome}>
+        <div>
+          <dt>总分</dt>
+          <dd>{review.score === null ? '未提交' : review.score.toFixed(2)}</dd>
+        </div>
+        <div>
+          <dt>等级</dt>
+          <dd>{gradeText(review.grade)}</dd>
+        </div>
+        <div>
+          <dt>提交时间</dt>
+          <dd>{review.submitted_at ? dayTime(review.submitted_at) : '--'}</dd>
+        </div>
+      </dl>
+      <p className={styles.sign}>
+        <span>专家签字：</span>
+        <span>日期：</span>
+      </p>
+    </article>
+  );
+}
+
+/** The indicators with what they were given. */
+function ScoreTable({ review }: { readonly review: Review }) {
+  const { rows, levels } = treeRows(review.indicators, isLeaf);
+  return (
+    <table className={styles.scores}>
+      <caption>各指标评分</caption>
+      <thead>
+        <tr>
+          <th scope="col" colSpan={levels}>
+            指标
+          </th>
+          <th scope="col">分值</th>
+          {review.input === 'grade' && <th scope="col">等级</th>}
+          <th scope="col">评分</th>
+          <th scope="col">评语</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ leaf, columns, heads }) => (
+          <tr key={leaf.id}>
+            {heads.map(({ node, rows: over }) => (
+              <th key={node.id} scope="rowgroup" rowSpan={over}>
+                {node.indicator}
+              </th>
+            ))}
+            <th scope="row" colSpan={columns}>
+              {leaf.indicator}
+            </th>
+            <Given leaf={leaf} input={review.input} />
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Given({ leaf, input }: { readonly leaf: Leaf; readonly input: Review['input'] }) {
+  const { score, grade, comment } = leaf.entry;
+  return (
+    <>
+      <td className={styles.number}>{leaf.total_points}</td>
+      {input === 'grade' && <td className={styles.number}>{gradeText(grade)}</td>}
+      <td className={styles.number}>{score === null ? '--' : score.toFixed(2)}</td>
+      <td className={styles.comment}>{comment}</td>
     </>
   );
 }

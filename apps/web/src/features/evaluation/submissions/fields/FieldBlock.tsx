@@ -1,9 +1,11 @@
+import { MessageOutlined } from '@ant-design/icons';
 import type { InformationField } from '@course-center/contract/evaluation/information';
 import { Tag } from 'antd';
 import { Conflict } from '../../../../ui/saving/Conflict.tsx';
 import { type Edit, rivalOf, unsentOf } from '../../../../ui/saving/edit.ts';
 import { UnsentValue } from '../../../../ui/saving/SaveNotices.tsx';
 import { useEdit, useQueue } from '../../../../ui/saving/use-saver.ts';
+import { dayTime } from '../../../../ui/table/day-time.ts';
 import { blockId } from '../form/jump.ts';
 import type { FormSaver } from '../form/use-form-saver.ts';
 import { described } from './described.ts';
@@ -11,7 +13,6 @@ import { FieldInput } from './FieldInput.tsx';
 import { idsOfField } from './field-ids.ts';
 import styles from './fields.module.css';
 import { ReadValue } from './ReadValue.tsx';
-import { Remark } from './Remark.tsx';
 import { type Value, wordsOf } from './value.ts';
 
 interface FieldBlockProps {
@@ -129,5 +130,38 @@ function Body({ field, saver, state, readOnly, faulty }: BodyProps) {
         </Conflict>
       )}
     </>
+  );
+}
+
+/** What the auditor says about a field now, and what was said before. */
+function Remark({ field: { key, audit_comment, comments } }: { readonly field: InformationField }) {
+  if (audit_comment === '' && comments.length === 0) return null;
+  return (
+    <div className={styles.remarks}>
+      {audit_comment !== '' && (
+        <p id={idsOfField(key).remark} className={styles.remark}>
+          <MessageOutlined aria-hidden />
+          <span>
+            <strong>审核意见：</strong>
+            {audit_comment}
+          </span>
+        </p>
+      )}
+      {comments.length > 0 && (
+        <details className={styles.history}>
+          <summary>以往的意见（{comments.length}）</summary>
+          <ul>
+            {comments.map(({ stage_title, comment, by, at }) => (
+              <li key={`${at} ${comment}`}>
+                <p>{comment}</p>
+                <p className={styles.who}>
+                  {stage_title} · {by} · {dayTime(at)}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
   );
 }

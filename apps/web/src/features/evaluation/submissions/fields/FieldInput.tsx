@@ -1,11 +1,10 @@
 import type { InformationField } from '@course-center/contract/evaluation/information';
 import { LONGEST, MOST_FILES } from '@course-center/domain/evaluation/filled-in';
 import { plainNumber } from '@course-center/domain/evaluation/plain-number';
-import { Input } from 'antd';
+import { Input, Radio, Select } from 'antd';
 import { lazy, useMemo } from 'react';
 import { useNumberParam } from '../../../../ui/page/number-param.ts';
 import { dropStored, readStored, useWatermark, writeStored } from '../../../account/public.ts';
-import { ChoiceField } from './ChoiceField.tsx';
 import type { Described } from './described.ts';
 import styles from './fields.module.css';
 import { Late } from './Late.tsx';
@@ -19,6 +18,9 @@ const FileField = lazy(async () => ({
 const RichTextField = lazy(async () => ({
   default: (await import('../../../../ui/rich-text/RichTextField.tsx')).RichTextField,
 }));
+
+/** So many are still seen at a glance. */
+const MOST_RADIOS = 5;
 
 interface FieldInputProps {
   readonly field: InformationField;
@@ -120,5 +122,40 @@ function Files({ field: { key, type }, ...rest }: FilesProps) {
   const preview = { watermark: useWatermark() };
   return (
     <FileField {...rest} preview={preview} leftOvers={leftOvers} max={type === 'file' ? 1 : MOST_FILES} />
+  );
+}
+
+interface ChoiceFieldProps {
+  readonly described: Described;
+  readonly options: readonly string[];
+  readonly value: string;
+  readonly onChoose: (option: string) => void;
+}
+
+/** One of several: side by side while they are few, in a list when they are many. */
+function ChoiceField({ described, options, value, onChoose }: ChoiceFieldProps) {
+  if (options.length <= MOST_RADIOS)
+    return (
+      <Radio.Group
+        {...described}
+        className={styles.radios ?? ''}
+        name={described.id}
+        value={value === '' ? null : value}
+        options={options.map((option) => ({ value: option, label: option }))}
+        onChange={({ target }) => onChoose(String(target.value))}
+      />
+    );
+  return (
+    <Select
+      {...described}
+      className={styles.select ?? ''}
+      value={value === '' ? null : value}
+      placeholder="请选择"
+      allowClear
+      showSearch
+      options={options.map((option) => ({ value: option, label: option }))}
+      onChange={(option: string | null | undefined) => onChoose(option ?? '')}
+      {...(described['aria-invalid'] && { status: 'error' as const })}
+    />
   );
 }

@@ -1,9 +1,31 @@
+import {
+  AimOutlined,
+  ApartmentOutlined,
+  AppstoreOutlined,
+  AuditOutlined,
+  BarChartOutlined,
+  BookOutlined,
+  ClusterOutlined,
+  CommentOutlined,
+  FileSearchOutlined,
+  FormOutlined,
+  HistoryOutlined,
+  HomeOutlined,
+  ProfileOutlined,
+  ReadOutlined,
+  RocketOutlined,
+  SafetyOutlined,
+  ScheduleOutlined,
+  SettingOutlined,
+  SignatureOutlined,
+  StarOutlined,
+  UserOutlined,
+} from '@ant-design/icons';
 import { childPath, type MenuEntry } from '@course-center/domain/school/menus/menu';
 import { redirectOf } from '@course-center/domain/school/menus/menu-routes';
 import type { MenuProps } from 'antd';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { MenuIcon } from './MenuIcon.tsx';
 
 type Item = NonNullable<MenuProps['items']>[number];
 
@@ -37,4 +59,33 @@ function page(path: string, title: string, icon?: ReactNode): Item {
     </Link>
   );
   return { key: path, title, label, ...(icon ? { icon } : {}) };
+}
+
+/** The names that menus give their icons. */
+const ICONS: Readonly<Record<string, typeof AimOutlined>> = {
+  aim: AimOutlined,
+  apartment: ApartmentOutlined,
+  audit: AuditOutlined,
+  book: BookOutlined,
+  chart: BarChartOutlined,
+  cluster: ClusterOutlined,
+  comment: CommentOutlined,
+  fileSearch: FileSearchOutlined,
+  form: FormOutlined,
+  history: HistoryOutlined,
+  home: HomeOutlined,
+  profile: ProfileOutlined,
+  read: ReadOutlined,
+  rocket: RocketOutlined,
+  safety: SafetyOutlined,
+  schedule: ScheduleOutlined,
+  setting: SettingOutlined,
+  signature: SignatureOutlined,
+  star: StarOutlined,
+  user: UserOutlined,
+};
+
+function MenuIcon({ name }: { readonly name: string }) {
+  const Icon = ICONS[name] ?? AppstoreOutlined;
+  return <Icon aria-hidden />;
 }

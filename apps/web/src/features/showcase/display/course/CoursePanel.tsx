@@ -1,11 +1,17 @@
-import type { CourseBasic } from '@course-center/contract/showcase/display';
-import type { ReactNode } from 'react';
+import type { CourseBasic, CourseItem } from '@course-center/contract/showcase/display';
+import type { CourseReport } from '@course-center/contract/showcase/report';
+import { isWebAddress } from '@course-center/domain/showcase/target';
+import { type ReactNode, useMemo } from 'react';
 import { RichText } from '../rich-text/RichText.tsx';
 import { Empty } from '../ui/Empty.tsx';
 import type { CourseData } from './course-data.ts';
 import styles from './course-panel.module.css';
-import { MaterialPanel } from './material/MaterialPanel.tsx';
-import { OpinionPanel } from './opinions/OpinionPanel.tsx';
+import { FileList } from './material/FileList.tsx';
+import { isShort, sectionsOf } from './material/filled-items.ts';
+import { opinionsOf } from './opinions/cloud-words.ts';
+import { IndicatorList } from './opinions/IndicatorList.tsx';
+import opinionsStyles from './opinions/opinions.module.css';
+import { WordCloud } from './opinions/WordCloud.tsx';
 import { TeamList } from './TeamList.tsx';
 import type { CourseTab } from './tabs/course-tabs.ts';
 
@@ -72,5 +78,84 @@ function Coming() {
       </svg>
       <p>正在建设中，敬请期待</p>
     </div>
+  );
+}
+
+/** What is told of a course beyond its introduction, and its files. */
+function MaterialPanel({ items }: { readonly items: readonly CourseItem[] }) {
+  const sections = sectionsOf(items);
+  if (sections.length === 0) return <Empty />;
+  return sections.map(({ key, name, fields }) => (
+    <section key={key} className={styles.section}>
+      {name !== null && <h2 className={styles.group}>{name}</h2>}
+      <div className={styles.fields}>
+        {fields.map((field) => (
+          <Field key={field.id} field={field} title={name === null ? 'h2' : 'h3'} />
+        ))}
+      </div>
+    </section>
+  ));
+}
+
+function Field({ field, title: Title }: { readonly field: CourseItem; readonly title: 'h2' | 'h3' }) {
+  return (
+    <div className={styles.field} data-short={isShort(field) || undefined}>
+      <Title className={styles.name}>{field.name}</Title>
+      <Content item={field} />
+    </div>
+  );
+}
+
+function Content({ item: { type, content } }: { readonly item: CourseItem }) {
+  if (typeof content !== 'string') return <FileList files={content} />;
+  if (type === 'richText') return <RichText html={content} />;
+  return (
+    <p className={styles.materialWords}>{isWebAddress(content) ? <WebLink address={content} /> : content}</p>
+  );
+}
+
+function WebLink({ address }: { readonly address: string }) {
+  return (
+    <a href={address} target="_blank" rel="noopener noreferrer">
+      {address}
+    </a>
+  );
+}
+
+/** What experts said of a course; null where there is nothing of that kind. */
+function OpinionPanel({ report }: { readonly report: CourseReport | null }) {
+  const opinions = useMemo(() => (report ? opinionsOf(report) : []), [report]);
+  const indicators =
+    report?.ai_indicator.filter(({ summary, rate }) => summary !== '' || rate !== null) ?? [];
+  const { summary_of_opinions = '', problems_and_suggestions = '' } = report ?? {};
+  if (opinions.length + indicators.length === 0 && summary_of_opinions + problems_and_suggestions === '')
+    return <Empty />;
+  return (
+    <div className={opinionsStyles.panel}>
+      {opinions.length > 0 && (
+        <section>
+          <h2>专家观点</h2>
+          <WordCloud opinions={opinions} />
+        </section>
+      )}
+      <OpinionPanelWords title="意见综述" text={summary_of_opinions} />
+      <OpinionPanelWords title="问题与建议" text={problems_and_suggestions} />
+      {indicators.length > 0 && (
+        <section>
+          <h2>分项评价</h2>
+          <IndicatorList indicators={indicators} />
+        </section>
+      )}
+    </div>
+  );
+}
+
+function OpinionPanelWords({ title, text }: { readonly title: string; readonly text: string }) {
+  if (text === '') return null;
+  return (
+    <section>
+      <h2>{title}</h2>
+      <p className={opinionsStyles.words}>{text}</p>
+    </section>
   );
 }

@@ -1,12 +1,16 @@
-import { useEffect, useRef } from 'react';
+import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import { Icon } from '../ui/Icon.tsx';
-import { SEARCH_PATH, searchOrigin } from './search-address.ts';
+import { queryOf } from './page.ts';
+import { SEARCH_PATH, searchAddress, searchOrigin } from './search-address.ts';
 import styles from './search-box.module.css';
-import { wasTyping } from './typing.ts';
-import { useSearchTerm } from './use-search-term.ts';
 import { useVisit } from './visit.tsx';
 
 const PLACEHOLDER = '课程名称、教师名称';
+
+/** How long somebody may pause between two characters. */
+const PAUSE = 500;
+
+const MARK = 'course-center:searching';
 
 /** Searches courses by their and their teachers' names; without scripts it is a form that leads to the results. */
 export function SearchBox() {
@@ -45,4 +49,55 @@ export function SearchBox() {
       </form>
     </search>
   );
+}
+
+/** What stands in the search box, and the search that starts when it changes: after a pause, or at once by Enter. */
+function useSearchTerm() {
+  const { address, go } = useVisit();
+  const searching = address.path === SEARCH_PATH;
+  const shown = searching ? (queryOf(address).get('search') ?? '') : '';
+  const [term, setTerm] = useState(shown);
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(waiting.current), []);
+  // Going back changes the term too.
+  useEffect(() => setTerm(shown), [shown]);
+
+  const search = (wanted: string) => {
+    clearTimeout(waiting.current);
+    const next = wanted.trim();
+    if (next === shown || (next === '' && !searching)) return;
+    if (!searching) keepTyping();
+    go(searchAddress(address, next), { replace: searching });
+  };
+  const wait = (wanted: string) => {
+    clearTimeout(waiting.current);
+    waiting.current = setTimeout(() => search(wanted), PAUSE);
+  };
+  return {
+    term,
+    onChange: (event: ChangeEvent<HTMLInputElement>) => {
+      const wanted = event.target.value;
+      setTerm(wanted);
+      clearTimeout(waiting.current);
+      // Letters on their way to becoming characters are no term yet.
+      if (!(event.nativeEvent as InputEvent).isComposing) wait(wanted);
+    },
+    onComposed: (wanted: string) => wait(wanted),
+    onSubmit: (event: FormEvent) => {
+      event.preventDefault();
+      search(term);
+    },
+  };
+}
+
+/** The results are another document: their search box takes over from the one that somebody is typing in. */
+function keepTyping(): void {
+  window.sessionStorage.setItem(MARK, '1');
+}
+
+/** Whether somebody was typing on the page before; true once. */
+function wasTyping(): boolean {
+  const marked = window.sessionStorage.getItem(MARK) !== null;
+  if (marked) window.sessionStorage.removeItem(MARK);
+  return marked;
 }

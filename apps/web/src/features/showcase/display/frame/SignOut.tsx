@@ -1,7 +1,11 @@
+import { CODE } from '@course-center/domain/answers/sentence';
 import { useState } from 'react';
+import { request } from '../../../../request/client.ts';
+import { RequestFailed } from '../../../../request/failed.ts';
 import { PlainDialog } from '../../../../ui/plain/PlainDialog.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { signOut } from './sign-out.ts';
+import { loginAddress } from './login-address.ts';
+import { signedInElsewhere } from './login-info.ts';
 import { useVisit } from './visit.tsx';
 
 interface SignOutProps {
@@ -30,4 +34,34 @@ export function SignOut({ className, icon = false }: SignOutProps) {
       )}
     </>
   );
+}
+
+/** Ends the session, forgets everything in this browser, and leaves for the login page or where single sign-on says. */
+async function signOut(base: string): Promise<void> {
+  const elsewhere = await endOnServer();
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+  dropCookies();
+  window.location.assign(elsewhere ?? loginAddress(base));
+}
+
+/** A server out of reach must not keep anybody signed in here. */
+async function endOnServer(): Promise<string | null> {
+  const body = signedInElsewhere() ? ({ login_method: 'sso' } as const) : {};
+  try {
+    const { redirect } = await request('POST /api/teacher/auth/logout', { body, quiet: true });
+    return redirect;
+  } catch (reason) {
+    if (!(reason instanceof RequestFailed) || reason.code !== CODE.singleSignOnLogout) return null;
+    return (reason.data as { redirect?: string } | null)?.redirect ?? null;
+  }
+}
+
+/** What no script may read, the answer to the logout drops. */
+function dropCookies(): void {
+  for (const pair of document.cookie.split('; ')) {
+    const name = pair.split('=', 1)[0] ?? '';
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is absent on plain http
+    if (name !== '') document.cookie = `${name}=; Path=/; Max-Age=0`;
+  }
 }

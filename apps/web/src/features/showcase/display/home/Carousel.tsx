@@ -1,14 +1,21 @@
 import type { Slide } from '@course-center/contract/showcase/display';
-import { type ComponentProps, type ComponentType, useEffect, useRef, useState } from 'react';
+import { PICTURE_RATIO, sourceSet } from '@course-center/domain/showcase/picture';
+import { isTarget, isWebAddress } from '@course-center/domain/showcase/target';
+import { type ComponentProps, type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
+import { PageLink } from '../frame/PageLink.tsx';
+import { useVisit } from '../frame/visit.tsx';
 import { CarouselControls } from './CarouselControls.tsx';
 import type { CarouselMotion } from './CarouselMotion.tsx';
 import styles from './carousel.module.css';
 import type { CarouselApi } from './carousel-api.ts';
-import { SlidePicture } from './SlidePicture.tsx';
-import { useCarousel } from './use-carousel.ts';
 
 /** How long something that is not urgent waits at most. */
 const LATEST = 2000;
+
+/** How long a slide is shown. */
+const SHOWN_FOR = 5000;
+
+const WIDTH = 1280;
 
 interface CarouselProps {
   readonly slides: readonly Slide[];
@@ -84,4 +91,85 @@ function whenIdle(run: () => void): () => void {
   }
   const waiting = requestIdleCallback(run, { timeout: LATEST });
   return () => cancelIdleCallback(waiting);
+}
+
+/** Which slide is shown, and the turning to the next one every five seconds unless something holds it. */
+function useCarousel(api: CarouselApi | null, calm: boolean) {
+  const [shown, setShown] = useState(0);
+  const [paused, setPaused] = useState(false);
+  /** The pointer or the keyboard is on it. */
+  const [held, setHeld] = useState(false);
+
+  useEffect(() => {
+    if (!api) return;
+    const selected = () => setShown(api.selectedScrollSnap());
+    api.on('select', selected);
+    return () => {
+      api.off('select', selected);
+    };
+  }, [api]);
+
+  const still = calm || paused || held;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a slide that was just chosen is shown for its full time
+  useEffect(() => {
+    if (!api || still) return;
+    const turning = setInterval(() => {
+      if (!document.hidden) api.scrollNext();
+    }, SHOWN_FOR);
+    return () => clearInterval(turning);
+  }, [api, still, shown]);
+
+  return { shown, paused, setPaused, setHeld };
+}
+
+interface SlidePictureProps {
+  readonly slide: Slide;
+  readonly sizes: string;
+  readonly first: boolean;
+}
+
+/** A slide with its title on it. */
+function SlidePicture({ slide, sizes, first }: SlidePictureProps) {
+  const { image, title } = slide;
+  return (
+    <SlideLink slide={slide} className={styles.link}>
+      <img
+        className={styles.picture}
+        loading={first ? 'eager' : 'lazy'}
+        fetchPriority={first ? 'high' : 'low'}
+        decoding={first ? 'sync' : 'async'}
+        sizes={sizes}
+        srcSet={sourceSet(image, 'slide') || undefined}
+        src={image}
+        width={WIDTH}
+        height={Math.round(WIDTH / PICTURE_RATIO.slide)}
+        alt=""
+        draggable={false}
+      />
+      <span className={styles.title}>{title}</span>
+    </SlideLink>
+  );
+}
+
+interface SlideLinkProps {
+  readonly slide: Slide;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** Where a slide leads: to its address, in a new tab, or to the slide's own page. */
+function SlideLink({ slide: { id, url }, className, children }: SlideLinkProps) {
+  const { base } = useVisit().address;
+  if (!isTarget(url)) {
+    return (
+      <PageLink to={`/carousel-details?id=${id}`} className={className}>
+        {children}
+      </PageLink>
+    );
+  }
+  return (
+    <a className={className} href={isWebAddress(url) ? url : base + url} target="_blank" rel="noopener">
+      {children}
+    </a>
+  );
 }

@@ -1,17 +1,25 @@
-import { sectionOf } from '@course-center/domain/showcase/section';
+import type { DisplayCourse } from '@course-center/contract/showcase/display';
+import { type SectionType, sectionOf } from '@course-center/domain/showcase/section';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { DesktopPage } from '../frame/DesktopPage.tsx';
+import { PageLink } from '../frame/PageLink.tsx';
 import type { PageProps, ShowcasePage } from '../frame/page.ts';
 import { useVisit } from '../frame/visit.tsx';
+import { CourseCard } from '../ui/CourseCard.tsx';
 import { Empty } from '../ui/Empty.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import spoken from '../ui/spoken.module.css';
+import { backTarget } from './back-target.ts';
 import { BeyondEnd } from './desktop/BeyondEnd.tsx';
-import { CardGrid } from './desktop/CardGrid.tsx';
-import { FilterRows } from './desktop/FilterRows.tsx';
-import { ListTop } from './desktop/ListTop.tsx';
 import { Pager } from './desktop/Pager.tsx';
-import { filterGroups } from './filter-groups.ts';
-import { readChoice } from './list-choice.ts';
-import { departmentName, emptyText, headingOf, headOfList } from './list-words.ts';
+import styles from './desktop.module.css';
+import { type FilterGroup, filterGroups } from './filter-groups.ts';
+import { addressOfChoice, chosen, type ListChoice, readChoice } from './list-choice.ts';
+import { countWords, departmentName, emptyText, headingOf, headOfList } from './list-words.ts';
 import { type ListData, loadList } from './load-list.ts';
+
+/** The first row is seen at once. */
+const FIRST_ROW = 4;
 
 function Page({ data: { courses, total, offers } }: PageProps<ListData>) {
   const choice = readChoice(useVisit().address);
@@ -38,3 +46,117 @@ export const page: ShowcasePage<ListData> = {
   head: headOfList,
   Page,
 };
+
+interface ListTopProps {
+  readonly choice: ListChoice;
+  readonly heading: string;
+  readonly total: number;
+}
+
+/** Where the visitor is, how many courses there are, and the way back. */
+function ListTop({ choice, heading, total }: ListTopProps) {
+  return (
+    <div className={styles.top}>
+      <nav aria-label="面包屑">
+        <ol className={styles.trail}>
+          <li>
+            <PageLink to="/excellent" className={styles.step}>
+              首页
+            </PageLink>
+            <Icon name="next" size={14} />
+          </li>
+          <li aria-current="page">{heading}</li>
+        </ol>
+      </nav>
+      <div className={styles.line}>
+        <h1 className={styles.heading}>{heading}</h1>
+        <p className={styles.count} role="status" title={choice.search || undefined}>
+          {countWords(choice, total)}
+        </p>
+        <PageLink to={backTarget(choice)} className={styles.back}>
+          <Icon name="previous" size={16} />
+          返回
+        </PageLink>
+      </div>
+    </div>
+  );
+}
+
+interface FilterRowsProps {
+  readonly choice: ListChoice;
+  readonly groups: readonly FilterGroup[];
+}
+
+/** What the list can be chosen by, a row each; every option is a link to the list that it makes. */
+function FilterRows({ choice, groups }: FilterRowsProps) {
+  const id = useId();
+  if (groups.length === 0) return null;
+  return (
+    <section className={styles.rows} aria-label="筛选">
+      {groups.map(({ name, title, options }) => (
+        <div key={name} className={styles.row}>
+          <p id={`${id}${name}`} className={styles.title}>
+            {title}
+          </p>
+          <ul className={styles.options} aria-labelledby={`${id}${name}`}>
+            {options.map(({ label, count, isChosen, change }) => (
+              <li key={change[name]}>
+                <PageLink
+                  to={addressOfChoice(chosen(choice, change))}
+                  className={styles.option}
+                  current={isChosen}
+                >
+                  {label}
+                  {count !== undefined && <span className={styles.filterRowsCount}>{count}</span>}
+                </PageLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+interface CardGridProps {
+  readonly courses: readonly DisplayCourse[];
+  readonly type: SectionType | null;
+  readonly page: number;
+  /** What stands where no course does. */
+  readonly instead: ReactNode;
+}
+
+/** The courses of a page, four in a row. While others are on their way they stay, dimmed. */
+function CardGrid({ courses, type, page, instead }: CardGridProps) {
+  const { loading } = useVisit();
+  const top = useTopOnTurn(page);
+  return (
+    <section ref={top} className={styles.list} aria-busy={loading} aria-labelledby="list-heading">
+      <h2 id="list-heading" className={spoken.spoken}>
+        课程列表
+      </h2>
+      {courses.length === 0 ? (
+        instead
+      ) : (
+        <ul className={styles.grid}>
+          {courses.map((course, index) => (
+            <li key={course.id}>
+              <CourseCard course={course} type={type} eager={index < FIRST_ROW} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** Another page is read from its beginning. */
+function useTopOnTurn(page: number) {
+  const top = useRef<HTMLElement>(null);
+  const shown = useRef(page);
+  useEffect(() => {
+    if (shown.current !== page) top.current?.scrollIntoView();
+    shown.current = page;
+  }, [page]);
+  return top;
+}

@@ -1,19 +1,23 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Checkbox, Modal } from 'antd';
+import { type UseQueryResult, useMutation, useQueryClient } from '@tanstack/react-query';
+import { Alert, Checkbox, Modal } from 'antd';
 import { useState } from 'react';
+import type { RowsPage } from '../../../../request/resource-calls.ts';
 import { toast } from '../../../../request/toast.ts';
 import { SCROLLING_BODY } from '../../../../ui/form/dialog-body.ts';
+import { choiceColumn, plainColumn } from '../../../../ui/list/columns.tsx';
 import { FilterBar } from '../../../../ui/list/FilterBar.tsx';
+import { InsteadOfRows } from '../../../../ui/list/InsteadOfRows.tsx';
+import { ListPager } from '../../../../ui/list/ListPager.tsx';
 import type { ListState } from '../../../../ui/list/list-state.ts';
 import type { ShownList } from '../../../../ui/list/use-list-state.ts';
 import { useRows } from '../../../../ui/list/use-rows.ts';
-import { useSelection } from '../../../../ui/list/use-selection.ts';
-import { takeGroups } from '../api.ts';
+import { type Selection, useSelection } from '../../../../ui/list/use-selection.ts';
+import { EmptyState } from '../../../../ui/states/EmptyState.tsx';
+import { PlainTable } from '../../../../ui/table/PlainTable.tsx';
+import { type Taken, takeGroups } from '../api.ts';
 import { courses } from '../list/course-screen.tsx';
-import { CandidateRows } from './CandidateRows.tsx';
 import { type Candidate, candidates } from './candidate-screen.ts';
 import styles from './candidates.module.css';
-import { TakenOutcome } from './TakenOutcome.tsx';
 
 const BEGINNING: ListState = { filters: {}, sort: '', page: 1, size: 12 };
 const WIDE = 960;
@@ -88,5 +92,80 @@ export default function CandidatesDialog({ onClosed }: { readonly onClosed: () =
         加入后立即发布，访客马上可以看到
       </Checkbox>
     </Modal>
+  );
+}
+
+interface TakenOutcomeProps {
+  readonly taken: Taken;
+  /** What was asked for: what is skipped may have left the list since. */
+  readonly asked: readonly Candidate[];
+}
+
+/** What was taken and what was skipped. It stays: reasons take time to read. */
+function TakenOutcome({ taken: { taken, skipped }, asked }: TakenOutcomeProps) {
+  const nameOf = (id: number) => asked.find((each) => each.id === id)?.course_name ?? `课程组 ${id}`;
+  return (
+    <Alert
+      className={styles.outcome ?? ''}
+      type="warning"
+      showIcon
+      title={`已加入 ${taken.length} 门，跳过 ${skipped.length} 门`}
+      description={
+        <ul className={styles.skipped}>
+          {skipped.map(({ group_id, reason }) => (
+            <li key={group_id}>
+              {nameOf(group_id)}：{reason}
+            </li>
+          ))}
+        </ul>
+      }
+    />
+  );
+}
+
+interface CandidateRowsProps {
+  readonly shown: ShownList;
+  readonly rows: UseQueryResult<RowsPage<Candidate>>;
+  readonly selection: Selection<Candidate>;
+}
+
+/** The candidates to choose from, or what stands in their place. */
+function CandidateRows({ shown, rows, selection }: CandidateRowsProps) {
+  const { data, error, isPlaceholderData, refetch } = rows;
+  const empty = data !== undefined && !isPlaceholderData;
+  if (data && data.meta.total > 0)
+    return (
+      <div className={styles.rows} aria-busy={isPlaceholderData}>
+        <p role="status" className={styles.count}>
+          共 {data.meta.total} 门，已选 {selection.rows.length} 门
+        </p>
+        <PlainTable
+          caption="可发布的评估课程"
+          columns={[
+            choiceColumn(selection, data.data, candidates.nameOf),
+            ...candidates.columns.map((column) => plainColumn(column)),
+          ]}
+          rows={data.data}
+          rowKey={({ id }) => String(id)}
+        />
+        <ListPager state={shown.state} total={data.meta.total} show={shown.show} />
+      </div>
+    );
+  if (empty && Object.keys(shown.state.filters).length === 0)
+    return (
+      <EmptyState
+        title="没有可发布的评估课程"
+        description="评估完成后，课程会出现在这里；已加入的课程请在列表中查看。"
+      />
+    );
+  return (
+    <InsteadOfRows
+      screen={candidates}
+      shown={shown}
+      managed={null}
+      error={data ? null : error}
+      empty={empty}
+      onRetry={() => void refetch()}
+    />
   );
 }

@@ -1,4 +1,8 @@
+import { DownOutlined } from '@ant-design/icons';
 import type { ExcellentCourseRow } from '@course-center/contract/showcase/manage';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Button, Dropdown } from 'antd';
+import { useState } from 'react';
 import type { RowsPage } from '../../../../request/resource-calls.ts';
 import { MoveButtons } from '../../../../ui/files/MoveButtons.tsx';
 import { BulkOutcome } from '../../../../ui/list/BulkOutcome.tsx';
@@ -9,16 +13,18 @@ import { ListPager } from '../../../../ui/list/ListPager.tsx';
 import listStyles from '../../../../ui/list/list.module.css';
 import { rowsQuery } from '../../../../ui/list/list-state.ts';
 import { SortChoice } from '../../../../ui/list/SortChoice.tsx';
-import { useBulk } from '../../../../ui/list/use-bulk.tsx';
+import { type Bulk, useBulk } from '../../../../ui/list/use-bulk.tsx';
 import type { ShownList } from '../../../../ui/list/use-list-state.ts';
-import { useSelection } from '../../../../ui/list/use-selection.ts';
+import { type Selection, useSelection } from '../../../../ui/list/use-selection.ts';
 import { type Column, PlainTable } from '../../../../ui/table/PlainTable.tsx';
-import { BulkButtons } from './BulkButtons.tsx';
+import { moveCourse, readPlace } from '../api.ts';
 import { CourseActions } from './CourseActions.tsx';
+import { BULK_ACTIONS } from './course-actions.tsx';
 import { courses } from './course-screen.tsx';
-import { goalOf } from './goal.ts';
+import { type Goal, goalOf } from './goal.ts';
 import styles from './list.module.css';
-import { useMoving } from './use-moving.ts';
+
+const IN_LINE = 2;
 
 interface CourseRowsProps {
   readonly shown: ShownList;
@@ -90,5 +96,77 @@ export function CourseRows({ shown: { state, show }, page, busy, present }: Cour
       </p>
       <ListPager state={state} total={meta.total} show={show} />
     </div>
+  );
+}
+
+interface Move {
+  readonly row: ExcellentCourseRow;
+  readonly goal: Goal;
+}
+
+/** Puts courses into another order; says so to whoever does not see it. */
+function useMoving() {
+  const queries = useQueryClient();
+  const [told, setTold] = useState('');
+  const { mutate, isPending } = useMutation({
+    mutationFn: async ({ row, goal }: Move) => moveCourse(row.id, await followerAt(goal)),
+    onSuccess: (_moved, { row }) => setTold(`“${row.course_name}”的顺序已调整`),
+    onSettled: () => queries.invalidateQueries({ queryKey: [courses.calls.path] }),
+  });
+  return {
+    told,
+    move(row: ExcellentCourseRow, goal: Goal | null) {
+      // A second step before the first is kept would start from an order that is gone.
+      if (goal && !isPending) mutate({ row, goal });
+    },
+  };
+}
+
+async function followerAt(goal: Goal): Promise<number | null> {
+  if (goal === 'end') return null;
+  return 'before' in goal ? goal.before : readPlace(goal.at);
+}
+
+interface BulkButtonsProps {
+  readonly selection: Selection<ExcellentCourseRow>;
+  readonly bulk: Bulk<ExcellentCourseRow>;
+}
+
+/** What can be done with the chosen courses; the rarer things wait behind 更多. */
+function BulkButtons({ selection, bulk }: BulkButtonsProps) {
+  const rest = BULK_ACTIONS.slice(IN_LINE);
+  return (
+    <>
+      {BULK_ACTIONS.slice(0, IN_LINE).map((action) => (
+        <Button
+          key={action.verb}
+          danger={action.danger ?? false}
+          loading={bulk.running === action.verb}
+          disabled={bulk.running !== null && bulk.running !== action.verb}
+          onClick={() => bulk.ask(action, selection.rows)}
+        >
+          批量{action.verb}
+        </Button>
+      ))}
+      <Dropdown
+        trigger={['click']}
+        autoFocus
+        menu={{
+          items: rest.map(({ verb, danger = false }) => ({ key: verb, label: `批量${verb}`, danger })),
+          onClick: ({ key }) => {
+            const action = rest.find(({ verb }) => verb === key);
+            if (action) void bulk.ask(action, selection.rows);
+          },
+        }}
+      >
+        <Button aria-haspopup="menu" loading={rest.some(({ verb }) => verb === bulk.running)}>
+          更多
+          <DownOutlined aria-hidden />
+        </Button>
+      </Dropdown>
+      <Button type="text" onClick={selection.clear}>
+        取消选择
+      </Button>
+    </>
   );
 }

@@ -1,14 +1,19 @@
+import { CheckCircleFilled, CheckOutlined, InfoOutlined, RollbackOutlined } from '@ant-design/icons';
 import type { Submission } from '@course-center/contract/evaluation/submissions';
+import { AUDIT } from '@course-center/domain/evaluation/group';
+import { isFilling, isFirstAudit } from '@course-center/domain/evaluation/stages';
 import { Alert } from 'antd';
+import { useEffect, useRef } from 'react';
 import { type NoticeWords, SaveNotices } from '../../../../../ui/saving/SaveNotices.tsx';
 import { useQueue } from '../../../../../ui/saving/use-saver.ts';
 import { wordsOf } from '../../fields/value.ts';
+import { nextSentence, statusOf } from '../../standing/status.ts';
 import { stepOf } from '../../submit/gaps.ts';
-import { namesIn } from '../reading.ts';
+import { jumpToField } from '../jump.ts';
+import { fieldsOf, namesIn } from '../reading.ts';
 import type { FormSaver } from '../use-form-saver.ts';
 import styles from './notices.module.css';
-import { Remarked } from './Remarked.tsx';
-import { Settled } from './Settled.tsx';
+import { isRevised, remarkedTitle } from './revised.ts';
 
 const SAY: NoticeWords = {
   noun: '内容',
@@ -48,5 +53,84 @@ export function Notices({ submission, saver, submitted }: NoticesProps) {
       )}
       {closed === null && <Remarked submission={submission} saver={saver} />}
     </div>
+  );
+}
+
+interface SettledProps {
+  readonly submission: Submission;
+  /** Why it cannot be changed. */
+  readonly reason: string;
+  readonly submitted: boolean;
+}
+
+/** A calm word where there is nothing to fill in: what was done, and what happens next. */
+function Settled({ submission, reason, submitted }: SettledProps) {
+  const place = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!submitted) return;
+    place.current?.focus({ preventScroll: true });
+    window.scrollTo({ top: 0 });
+  }, [submitted]);
+  const filling = isFilling(submission);
+  const { kind } = statusOf(submission);
+  const good = !filling && kind !== 'refused';
+  return (
+    <section ref={place} tabIndex={-1} className={styles.settled} data-good={good || undefined}>
+      <span className={styles.settledIcon} aria-hidden>
+        {good ? <CheckOutlined /> : <InfoOutlined />}
+      </span>
+      <div>
+        <h2>{titleOf(submission)}</h2>
+        {kind === 'refused' && submission.rejection !== '' && (
+          <p className={styles.why}>终止原因：{submission.rejection}</p>
+        )}
+        <p>{filling ? reason : nextSentence(submission)}</p>
+      </div>
+    </section>
+  );
+}
+
+function titleOf(submission: Submission): string {
+  const { kind, word } = statusOf(submission);
+  if (kind === 'refused') return '评估已终止';
+  if (isFirstAudit(submission.stage)) return '资料已提交';
+  if (isFilling(submission)) return submission.window.state === 'not_yet' ? '填报尚未开放' : '现在不能填报';
+  return word;
+}
+
+interface RemarkedProps {
+  readonly submission: Submission;
+  readonly saver: FormSaver;
+}
+
+/** What the auditor wants to be changed, before everything else; each line leads to its field. */
+function Remarked({ submission, saver }: RemarkedProps) {
+  const queue = useQueue(saver);
+  const remarked = fieldsOf(submission).filter(({ audit_comment }) => audit_comment !== '');
+  if (submission.audit_status !== AUDIT.rejected && remarked.length === 0) return null;
+  const since = submission.steps.findLast(({ action }) => action === 'reject')?.at ?? '';
+  const revised = remarked.filter((field) => isRevised(field, queue, since));
+  return (
+    <section className={styles.remarked} aria-label="审核意见">
+      <h2>
+        <RollbackOutlined aria-hidden /> {remarkedTitle(remarked.length, revised.length)}
+      </h2>
+      {submission.rejection !== '' && <p className={styles.overall}>{submission.rejection}</p>}
+      <ul>
+        {remarked.map((field) => (
+          <li key={field.key}>
+            <button type="button" onClick={() => jumpToField(field.key)}>
+              {field.name}
+            </button>
+            {revised.includes(field) && (
+              <span className={styles.revised}>
+                <CheckCircleFilled aria-hidden /> 已修改
+              </span>
+            )}
+            <p className={styles.what}>{field.audit_comment}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

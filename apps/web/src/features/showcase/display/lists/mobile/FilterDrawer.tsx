@@ -1,12 +1,12 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useVisit } from '../../frame/visit.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { filterGroups } from '../filter-groups.ts';
+import spoken from '../../ui/spoken.module.css';
+import { tabByKey } from '../../ui/tab-by-key.ts';
+import { type FilterGroup, filterGroups } from '../filter-groups.ts';
 import { addressOfChoice, chosen, type ListChoice } from '../list-choice.ts';
 import { kindOf } from '../list-kind.ts';
 import type { Offers } from '../load-list.ts';
-import { FilterOptions } from './FilterOptions.tsx';
-import { FilterTabs } from './FilterTabs.tsx';
 import styles from './filter-drawer.module.css';
 
 interface FilterDrawerProps {
@@ -84,4 +84,84 @@ function useShownDialog() {
     return () => shown?.close();
   }, []);
   return dialog;
+}
+
+interface FilterTabsProps {
+  readonly groups: readonly FilterGroup[];
+  readonly onChange: (change: Partial<ListChoice>) => void;
+}
+
+/** The groups of a drawer, one at a time. */
+function FilterTabs({ groups, onChange }: FilterTabsProps) {
+  const names = groups.map(({ name }) => name);
+  const [shown, setShown] = useState(names[0]);
+  const list = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const press = (event: KeyboardEvent) => {
+    const next = tabByKey(names, shown, event.key);
+    if (!next) return;
+    event.preventDefault();
+    setShown(next);
+    list.current?.querySelector<HTMLElement>(`[data-tab="${next}"]`)?.focus();
+  };
+  return (
+    <>
+      <div ref={list} className={styles.tabs} role="tablist" aria-label="筛选条件" onKeyDown={press}>
+        {groups.map(({ name, title }) => (
+          <button
+            key={name}
+            type="button"
+            role="tab"
+            id={`${id}${name}-tab`}
+            data-tab={name}
+            className={styles.tab}
+            aria-selected={name === shown}
+            aria-controls={`${id}${name}`}
+            tabIndex={name === shown ? 0 : -1}
+            onClick={() => setShown(name)}
+          >
+            {title}
+          </button>
+        ))}
+      </div>
+      {groups.map((group) => (
+        <div
+          key={group.name}
+          id={`${id}${group.name}`}
+          role="tabpanel"
+          className={styles.panel}
+          aria-labelledby={`${id}${group.name}-tab`}
+          hidden={group.name !== shown}
+        >
+          <FilterOptions group={group} onChange={onChange} titled={false} />
+        </div>
+      ))}
+    </>
+  );
+}
+
+interface FilterOptionsProps {
+  readonly group: FilterGroup;
+  readonly onChange: (change: Partial<ListChoice>) => void;
+  /** False where a tab says already what they are. */
+  readonly titled: boolean;
+}
+
+/** One of several, by a touch or the arrow keys. */
+function FilterOptions({ group: { name, title, options }, onChange, titled }: FilterOptionsProps) {
+  const id = useId();
+  return (
+    <fieldset className={styles.group}>
+      <legend className={titled ? styles.filterOptionsTitle : spoken.spoken}>{title}</legend>
+      <div className={styles.options}>
+        {options.map(({ label, count, isChosen, change }) => (
+          <label key={change[name]} className={styles.option}>
+            <input type="radio" name={id} checked={isChosen} onChange={() => onChange(change)} />
+            <span className={styles.label}>{label}</span>
+            {count !== undefined && <span className={styles.count}>{count}</span>}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
 }
