@@ -140,7 +140,7 @@ const CASES: readonly (readonly [path: string, text: string, rule: string | unde
     load('../../../web/src/app/main.tsx'),
     "the seed's entry loads the demo by its public.ts",
   ],
-  [`${server}/print-start.ts`, load('@course-center/demo'), 'server imports only domain and contract'],
+  [`${server}/main.ts`, load('@course-center/demo'), 'server imports only domain and contract'],
   [
     `${server}/seeding/sweep.ts`,
     loadLater('../../../../demo/public.ts'),
