@@ -1,12 +1,13 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { CrowdExpert } from '../../apps/server/src/testing/review-crowd.ts';
 import { startTemporaryPostgres } from '../../scripts/machine/temporary-postgres.ts';
 import { ENTRIES, scoreAtOnce } from '../evaluation/experts-at-once.ts';
 import { compareSaves, type Slot } from '../evaluation/save-load.ts';
 import type { Line } from '../line.ts';
 import { CONNECTIONS, type Compared, compare, type Target } from '../measure.ts';
-import { browseAtOnce } from '../showcase/browse-at-once.ts';
+import { browseAtOnce, PAUSE } from '../showcase/browse-at-once.ts';
 import { pagesOf, VISITORS } from './visitors.ts';
 
 interface Serving {
@@ -97,7 +98,7 @@ async function expertLines({ product, experts, leaves }: Serving): Promise<Line[
 async function togetherLines({ product, experts, leaves }: Serving): Promise<Line[]> {
   const pages = await pagesOf(product);
   const [scoring, browsing] = await Promise.all([
-    scoreAtOnce(product, experts, leaves.slice(1 + ENTRIES)),
+    wait(PAUSE).then(() => scoreAtOnce(product, experts, leaves.slice(1 + ENTRIES))),
     browseAtOnce(product, VISITORS, pages),
   ]);
   const at = `${experts.length} experts scoring while ${VISITORS.toLocaleString('en')} visitors browse`;

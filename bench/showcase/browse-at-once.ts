@@ -1,7 +1,8 @@
 import { Agent, get } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 
-const PAUSE = 5_000;
+/** How long each looks at a page; the first such round meets a server that has drawn none. */
+export const PAUSE = 5_000;
 const PAGES = 6;
 const DESKTOP = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/130.0.0.0 Safari/537.36';
 const PHONE =

@@ -28,8 +28,12 @@ export async function readSetting<Name extends SettingName>(
   name: Name,
 ): Promise<Setting<Configs[Name]>> {
   const [stored] = await findSetting(db).execute({ name });
-  const config = withDefaults(DEFAULTS[name], stored?.value) as Configs[Name];
-  return { config, version: stored?.version ?? 0 };
+  return { config: configOf(name, stored?.value), version: stored?.version ?? 0 };
+}
+
+/** What a stored value means today. */
+export function configOf<Name extends SettingName>(name: Name, stored: unknown): Configs[Name] {
+  return withDefaults(DEFAULTS[name], stored) as Configs[Name];
 }
 
 /** Lays what is stored over the defaults, branch by branch; what the defaults do not know is left out. */

@@ -2,7 +2,7 @@ import type { DisplayConfig } from '@course-center/domain/school/display-config'
 import type { ProjectConfig } from '@course-center/domain/school/project-config';
 import type { SchoolConfig } from '@course-center/domain/school/school-config';
 import type { Database } from '../../database/database.ts';
-import { readSetting } from './read-setting.ts';
+import { configOf, readSetting } from './read-setting.ts';
 
 export async function schoolConfig(db: Database): Promise<SchoolConfig> {
   return (await readSetting(db, 'school')).config;
@@ -14,4 +14,11 @@ export async function displayConfig(db: Database): Promise<DisplayConfig> {
 
 export async function projectConfig(db: Database): Promise<ProjectConfig> {
   return (await readSetting(db, 'project')).config;
+}
+
+/** The project's setting as a part of a statement, and what that part finds. */
+export const PROJECT_SETTING = `(select value from settings where name = 'project')`;
+
+export function projectConfigIn(stored: unknown): ProjectConfig {
+  return configOf('project', stored);
 }

@@ -6,6 +6,12 @@ import type { JudgedRecord } from '../groups/as-group.ts';
 import { filledIn } from '../groups/groups-json.ts';
 import type { ListedTeacher } from '../groups/present-teacher.ts';
 import type { ListedResult, ListedReview } from '../reviews/present-reviewing.ts';
+import {
+  type TermRules,
+  type TermRulesRow,
+  termRules,
+  termRulesIn,
+} from '../stage-windows/stage-windows.repository.ts';
 import type { CourseGroupRecord, CourseRecord, FoundCourse } from './present-course.ts';
 
 /**
@@ -59,20 +65,24 @@ interface GroupsRow {
   readonly results: OfGroup<ListedResult>[] | null;
 }
 
-interface PageRow extends GroupsRow {
+interface PageRow extends GroupsRow, TermRulesRow {
   readonly total: number;
   readonly courses: FoundCourse[] | null;
 }
 
-/** A page of the table in one statement: each that goes to the database wakes two processes up. */
+export interface CoursePage extends TermRules, Listed<CourseRecord> {}
+
+/** A page of the table with all that it shows in one statement: each that goes to the database wakes two processes up. */
 export async function readCoursePage(
   pool: pg.Pool,
   { rows, count }: ListStatement,
-): Promise<Listed<CourseRecord>> {
-  const more = `(${count.text}) as total, (select json_agg(e) from e) as courses,`;
-  const statement = { text: groupsOf(rows.text, more), values: rows.values };
+  term: string | null,
+): Promise<CoursePage> {
+  const more = `(${count.text}) as total, (select json_agg(e) from e) as courses,
+    ${termRules(`$${rows.values.length + 1}`)},`;
+  const statement = { text: groupsOf(rows.text, more), values: [...rows.values, term] };
   const [page] = (await prepared<PageRow>(pool, statement)) as [PageRow];
-  return { data: joined(page.courses ?? [], page), meta: { total: page.total } };
+  return { ...termRulesIn(page), data: joined(page.courses ?? [], page), meta: { total: page.total } };
 }
 
 const SOME = 'select id, version_id from evaluation_courses where id = any($1::int[])';

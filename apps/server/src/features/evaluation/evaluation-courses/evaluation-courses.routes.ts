@@ -13,7 +13,6 @@ import fp from 'fastify-plugin';
 import { type ListQuery, listStatement } from '../../../platform/lists/list-statement.ts';
 import { readAll } from '../../../platform/lists/read-list.ts';
 import { reachOf } from '../../../platform/resources/reach.ts';
-import { projectConfig } from '../../../platform/settings/settings.ts';
 import { writeSheet } from '../../../platform/sheets/sheet.ts';
 import { termOf } from '../../../platform/terms/term-of.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
@@ -21,7 +20,7 @@ import { forbidden } from '../../../wire/failures.ts';
 import { spreadsheet } from '../../../wire/file-answer.ts';
 import { serve } from '../../../wire/serve.ts';
 import { expertsOfDepartment, membersOfExpertGroup } from '../../organization/public.ts';
-import { windowsOfTerm } from '../stage-windows/stage-windows.repository.ts';
+import { readTermRules, type TermRules } from '../stage-windows/stage-windows.repository.ts';
 import { readCoursePage, withGroups } from './course-groups.ts';
 import { courseSheet } from './course-sheet.ts';
 import { deleteCourse, restoreCourse } from './delete-course.ts';
@@ -61,16 +60,16 @@ async function readCourses(scene: Scene, actor: Actor, query: CourseQuery) {
   const departmentIds = await reachOf(db, actor);
   requireKnownExperts(actor, query, departmentIds);
   const within = { departmentIds, term };
-  const present = await presenter(scene, actor, query);
   const list = evaluationCourseList(query, readerOf(actor));
   if (query.format === 'xlsx') {
+    const present = await presenter(scene, actor, query, await readTermRules(school.pool, term));
     const found = await readAll<FoundCourse>(school.pool, list, query, within);
     const rows = (await withGroups(school.pool, found)).map(present);
     const sheet = await writeSheet('评估课程', courseSheet(sideOf(actor)), rows.flatMap(byGroup));
     return spreadsheet('评估课程', sheet);
   }
-  const { data, meta } = await readCoursePage(school.pool, listStatement(list, query, within));
-  return { data: data.map(present), meta };
+  const page = await readCoursePage(school.pool, listStatement(list, query, within), term);
+  return { data: page.data.map(await presenter(scene, actor, query, page)), meta: page.meta };
 }
 
 /** A line of the spreadsheet is a group, with its course. */
@@ -79,8 +78,12 @@ function byGroup(row: EvaluationCourseRow) {
 }
 
 /** What all rows share is read once, whatever the size of the page. */
-async function presenter({ db, now, term }: Scene, actor: Actor, query: CourseQuery) {
-  const [config, windows] = await Promise.all([projectConfig(db), windowsOfTerm(db, term)]);
+async function presenter(
+  { db, now }: Scene,
+  actor: Actor,
+  query: CourseQuery,
+  { config, windows }: TermRules,
+) {
   const wants = wantedGroups(query, readerOf(actor), await askedMembers(db, query));
   return (record: CourseRecord): EvaluationCourseRow =>
     presentCourse(record, {

@@ -19,7 +19,7 @@ import { serve } from '../../../wire/serve.ts';
 import { leavesOfVersion } from '../evaluation-systems/indicators.repository.ts';
 import { findGroupForUpdate } from '../groups/groups.repository.ts';
 import { windowRefusal } from '../groups/judge-step.ts';
-import { windowsOf, windowsOfTerm } from '../stage-windows/stage-windows.repository.ts';
+import { readTermRules, type TermRules, windowsOf } from '../stage-windows/stage-windows.repository.ts';
 import { presentStanding, type ReviewStanding } from './present-standing.ts';
 import { readReview } from './read-review.ts';
 import { recompute } from './recompute.ts';
@@ -81,7 +81,7 @@ async function listReviews(scene: Scene, actor: Actor, query: ReviewQuery) {
   const records = query['filter[status]'] === String(REVIEW.submitted);
   const list = reviewList(actor.person_id, records);
   const within = { departmentIds: null, term };
-  const present = await presenter(scene);
+  const present = presenter(scene, await readTermRules(school.pool, term));
   if (query.format === 'xlsx') {
     const rows = (await readAll<ReviewRead>(school.pool, list, query, within)).map(present);
     const name = records ? '评审记录' : '我的评审';
@@ -92,8 +92,7 @@ async function listReviews(scene: Scene, actor: Actor, query: ReviewQuery) {
 }
 
 /** What all rows share is read once, whatever the size of the page. */
-async function presenter({ db, now, term }: Scene) {
-  const [config, windows] = await Promise.all([projectConfig(db), windowsOfTerm(db, term)]);
+function presenter({ now }: Scene, { config, windows }: TermRules) {
   const { anonymous_material: anonymous } = config.expert_evaluation_course;
   return ({ teachers, ...review }: ReviewRead): ReviewRow => ({
     ...presentStanding({

@@ -2,11 +2,14 @@ import { PROCESSES, type Process } from '@course-center/domain/evaluation/stage-
 import type { Stage } from '@course-center/domain/evaluation/stages';
 import type { StageWindowForm } from '@course-center/domain/evaluation/window-form';
 import type { StageWindow } from '@course-center/domain/evaluation/windows';
-import type { Database, Queryable } from '../../../database/database.ts';
+import type { ProjectConfig } from '@course-center/domain/school/project-config';
+import type pg from 'pg';
+import type { Queryable } from '../../../database/database.ts';
 import { stageWindows } from '../../../database/evaluation-schema.ts';
-import { oncePerDatabase } from '../../../database/prepared.ts';
-import { and, eq, sql } from '../../../database/query.ts';
+import { and, eq } from '../../../database/query.ts';
 import { terms } from '../../../database/schema.ts';
+import { prepared } from '../../../platform/lists/read-list.ts';
+import { PROJECT_SETTING, projectConfigIn } from '../../../platform/settings/settings.ts';
 import { termGone } from '../../../platform/terms/term-of.ts';
 
 const those = (term: string, process: Process) =>
@@ -22,34 +25,49 @@ export async function windowsOf(
   return new Map(rows.map(({ stage, opens_at, closes_at }) => [stage, { opens_at, closes_at }]));
 }
 
-const findWindowsOfTerm = oncePerDatabase((db) =>
-  db
-    .select({
-      process: stageWindows.process,
-      stage: stageWindows.stage,
-      opens_at: stageWindows.opens_at,
-      closes_at: stageWindows.closes_at,
-    })
-    .from(terms)
-    .leftJoin(stageWindows, eq(stageWindows.acad_year_term, terms.acad_year_term))
-    .where(
-      sql`case when ${sql.placeholder('term')}::text is null then ${terms.is_now}
-        else ${terms.acad_year_term} = ${sql.placeholder('term')} end`,
-    )
-    .prepare('windows_of_term'),
-);
+/** A row per window of a term; one without any where none is set. */
+interface WindowRow {
+  readonly process: Process | null;
+  readonly stage: Stage | null;
+  readonly opens_at: string | null;
+  readonly closes_at: string | null;
+}
 
-/** The windows of both processes in the term that a call is about: the one that its header names, else the current one. */
-export async function windowsOfTerm(
-  db: Database,
-  named: string | null,
-): Promise<ReadonlyMap<Process, ReadonlyMap<Stage, StageWindow>>> {
-  const rows = await findWindowsOfTerm(db).execute({ term: named });
-  if (rows.length === 0) throw termGone();
+/** What the rows of one answer share: the project's setting, and when stages are open. */
+export interface TermRules {
+  readonly config: ProjectConfig;
+  readonly windows: ReadonlyMap<Process, ReadonlyMap<Stage, StageWindow>>;
+}
+
+export interface TermRulesRow {
+  readonly project: unknown;
+  readonly windows: readonly WindowRow[] | null;
+}
+
+/**
+ * As a part of a statement: the project's setting, and the windows of both processes in the term that a call is about,
+ * which its header names, given as a parameter, else in the current one.
+ */
+export const termRules = (named: string) => `${PROJECT_SETTING} as project, (select json_agg(x) from (
+    select w.process, w.stage, w.opens_at, w.closes_at
+    from terms t left join stage_windows w on w.acad_year_term = t.acad_year_term
+    where case when ${named}::text is null then t.is_now else t.acad_year_term = ${named} end) x) as windows`;
+
+/** What that part finds; without any row of windows the term is gone. */
+export function termRulesIn({ project, windows: rows }: TermRulesRow): TermRules {
+  if (rows === null) throw termGone();
   const windows = new Map(PROCESSES.map((process) => [process, new Map<Stage, StageWindow>()]));
+  const timeOf = (text: string | null) => (text === null ? null : new Date(text));
   for (const { process, stage, opens_at, closes_at } of rows)
-    if (process && stage) windows.get(process)?.set(stage, { opens_at, closes_at });
-  return windows;
+    if (process && stage)
+      windows.get(process)?.set(stage, { opens_at: timeOf(opens_at), closes_at: timeOf(closes_at) });
+  return { config: projectConfigIn(project), windows };
+}
+
+export async function readTermRules(pool: pg.Pool, term: string | null): Promise<TermRules> {
+  const statement = { text: `select ${termRules('$1')}`, values: [term] };
+  const [row] = (await prepared<TermRulesRow>(pool, statement)) as [TermRulesRow];
+  return termRulesIn(row);
 }
 
 /** Puts windows in place of those that were set; one without any time is not kept. */
