@@ -250,7 +250,8 @@ describe('every call on the embedded engine', () => {
     await remove(`evaluation/courses/${planId}`);
     await post(`evaluation/courses/${planId}/restore`);
     const file = await keptFile(product.app, cast.leader, { name: '大纲.pdf', content: samplePdf });
-    await well(cast.leader.get(`/api/teacher/files/${file.id}`));
+    const { data } = await well(cast.leader.get(`/api/teacher/files/${file.id}`));
+    expect((await product.app.inject({ url: data.download_url })).rawPayload).toEqual(samplePdf);
   });
 
   it('experts are proposed, assigned and changed; they review, and the course centre grades', async () => {
@@ -315,7 +316,8 @@ describe('every call on the embedded engine', () => {
     await remove(at);
   });
 
-  it('visitors read what experts said and how many came', async () => {
+  it('visitors read what experts said and how many came; search engines read where the pages are', async () => {
+    expect((await product.app.inject({ url: '/sitemap.xml' })).statusCode).toBe(200);
     const group = await one(
       `select e.evaluation_course_group_id as id from excellent_courses e where e.published and exists
          (select 1 from reviews r where r.evaluation_course_group_id = e.evaluation_course_group_id and r.status = 2)`,

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { engines } from '../testing/engines.ts';
 import { departmentNamed } from '../testing/excellent-courses.ts';
 import { type Product, startProduct } from '../testing/product.ts';
+import { OTHER_COLLEGE } from '../testing/school.ts';
 import { askForLogin, showCourse, showNothing } from '../testing/shown-courses.ts';
 
 describe.each(engines())('search engines on %s', (engine) => {
@@ -10,7 +11,7 @@ describe.each(engines())('search engines on %s', (engine) => {
   beforeAll(async () => {
     product = await startProduct(engine);
     await showNothing(product.school.db);
-    department_id = await departmentNamed(product, '外国语学院');
+    department_id = await departmentNamed(product, OTHER_COLLEGE);
   });
   afterEach(() => askForLogin(product, '0'));
   afterAll(() => product.close());

@@ -11,6 +11,7 @@ import { addPerson, addRole, findByUsername } from '../features/organization/peo
 import { engines } from '../testing/engines.ts';
 import { type Product, startProduct } from '../testing/product.ts';
 import { sampleRequest } from '../testing/sample-request.ts';
+import { FACULTY_GROUP, OTHER_FACULTY_GROUP } from '../testing/school.ts';
 
 const ROLE_NOT_HELD = '您没有该角色，不能进行此操作';
 const FIRST_PASSWORD_FIRST = '请先完成首次登录的密码重置';
@@ -100,8 +101,8 @@ describe.each(engines())('access to every call on %s', (engine) => {
     }
     const groupNamed = async (name: string) =>
       (await db.select().from(facultyGroups).where(eq(facultyGroups.name, name)))[0]?.id as number;
-    groups.own = await groupNamed('工学部');
-    groups.foreign = await groupNamed('经管学部');
+    groups.own = await groupNamed(FACULTY_GROUP);
+    groups.foreign = await groupNamed(OTHER_FACULTY_GROUP);
   });
   beforeEach(async () => {
     await product.school.db.delete(limits);

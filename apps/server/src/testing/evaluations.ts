@@ -5,6 +5,7 @@ import { bigramsOf } from '@course-center/domain/lists/bigrams';
 import type { Came, Client } from './client.ts';
 import { COMPLETE, field, systemsOf } from './evaluation-systems.ts';
 import type { Product } from './product.ts';
+import { OFFICE } from './school.ts';
 
 /** A form with a field of each meaning: of the team, of each teacher, of the course centre, with files. */
 export const FORM: SystemContent['groups'] = [
@@ -116,7 +117,7 @@ export async function addTaught(
   product: Product,
   cast: Pick<Cast, 'leaderId' | 'memberId'>,
   name: string,
-  department = '软件工程教研室',
+  department = OFFICE,
 ): Promise<number> {
   const { pool } = product.school;
   const code = `PG${String(++made).padStart(4, '0')}`;

@@ -1,7 +1,8 @@
 import type { Side } from '@course-center/domain/evaluation/reviews/result';
 import type { Process } from '@course-center/domain/evaluation/stage-table';
 import type { Came, Client } from './client.ts';
-import { type Cast, PARTY, planOne, step, submitted } from './evaluations.ts';
+import type { Cast } from './evaluations.ts';
+import { groupAt } from './group-at.ts';
 import type { Product } from './product.ts';
 
 export const REVIEWS = '/api/expert/evaluation/reviews';
@@ -20,25 +21,16 @@ export async function reviewable(
   cast: Cast,
   { process = 'new' as Process, systemId }: { process?: Process; systemId?: number } = {},
 ): Promise<Reviewable> {
-  const planned = await planOne(product, cast, { process, ...(systemId ? { systemId } : {}) });
-  const { groupId } = await submitted(product, cast, planned, process);
-  const take = async (client: Client, prefix: string, action: string, more = {}) => {
-    const came = await step(product, client, prefix, groupId, action, more);
-    if (came.code !== 0) throw new Error(`${action}: ${came.message}`);
-  };
-  for (const teacher_id of [cast.leaderId, cast.memberId])
-    await take(cast.principal, 'principal', 'qualify', { teacher_id });
-  await take(cast.principal, 'principal', 'pass');
-  if (process === 'old') {
-    await take(cast.party, PARTY, 'pass');
-    await take(cast.admin, 'admin', 'pass');
-  }
+  const { groupId, planId } = await groupAt(product, cast, 'evaluation', {
+    process,
+    ...(systemId ? { systemId } : {}),
+  });
   const { rows } = await product.school.pool.query<{ id: number }>(
     `select i.id from indicators i join evaluation_courses e on e.version_id = i.version_id
      where e.id = $1 and not exists (select 1 from indicators below where below.parent_id = i.id) order by i.id`,
-    [planned.planId],
+    [planId],
   );
-  return { groupId, planId: planned.planId, leaves: rows.map(({ id }) => id) };
+  return { groupId, planId, leaves: rows.map(({ id }) => id) };
 }
 
 /** Somebody reviews a group from now on, whoever may assign them. */

@@ -4,6 +4,7 @@ import type { Client } from '../../testing/client.ts';
 import { engines } from '../../testing/engines.ts';
 import { settledImport, uploadSheet } from '../../testing/imports.ts';
 import { type Product, startProduct } from '../../testing/product.ts';
+import { FOREIGN_COLLEGE, FOREIGN_OFFICE, OTHER_COLLEGE } from '../../testing/school.ts';
 import { type SheetRow, sheetOf } from '../../testing/sheet-of.ts';
 
 /** One or two rows that are new to the demo school, of everything that can be imported. */
@@ -12,18 +13,22 @@ const NEW: Readonly<Record<ImportKind, readonly SheetRow[]>> = {
     { 部门名称: '海洋学院', 部门类型: '学院', 上级部门: '', 排序: 90 },
     { 部门名称: '海洋生物教研室', 部门类型: '教研室', 上级部门: '海洋学院', 排序: 1 },
   ],
-  people: [{ 姓名: '温知行', 工号: 'K0001', 部门: '数学教研室', 手机号: '15700000001', 角色: '教师' }],
+  people: [{ 姓名: '温知行', 工号: 'K0001', 部门: FOREIGN_OFFICE, 手机号: '15700000001', 角色: '教师' }],
   experts: [{ 姓名: '顾言', 手机号: '15700000002', 校外名称: '江海大学', 职称: '教授' }],
-  'department-experts': [{ 姓名: '顾行', 手机号: '15700000003', 校外名称: '江海大学', 聘任部门: '理学院' }],
+  'department-experts': [
+    { 姓名: '顾行', 手机号: '15700000003', 校外名称: '江海大学', 聘任部门: FOREIGN_COLLEGE },
+  ],
   'job-titles': [{ 名称: '首席教授' }],
-  majors: [{ 专业代码: '070101', 专业名称: '数学与应用数学', 所属部门: '理学院' }],
-  'faculty-groups': [{ 学部名称: '海洋学部', 部门: '理学院、外国语学院', 委员工号: '20150101' }],
+  majors: [{ 专业代码: '070101', 专业名称: '数学与应用数学', 所属部门: FOREIGN_COLLEGE }],
+  'faculty-groups': [
+    { 学部名称: '海洋学部', 部门: `${FOREIGN_COLLEGE}、${OTHER_COLLEGE}`, 委员工号: '20150101' },
+  ],
   'expert-groups': [{ 专家组名称: '交叉学科专家组', 专家工号: 'central' }],
   courses: [
     {
       课程代码: 'OC1001',
       课程名称: '海洋学导论',
-      开课部门: '理学院',
+      开课部门: FOREIGN_COLLEGE,
       课程性质: '学科基础课',
       学分: 2.5,
       理论学时: 40,

@@ -3,6 +3,7 @@ import { type Client, tryToSignIn } from '../../testing/client.ts';
 import { engines } from '../../testing/engines.ts';
 import { settledImport, uploadSheet } from '../../testing/imports.ts';
 import { type Product, startProduct } from '../../testing/product.ts';
+import { FOREIGN_OFFICE, OFFICE } from '../../testing/school.ts';
 import { type SheetRow as Row, sheetOf } from '../../testing/sheet-of.ts';
 import { allRows } from '../ledger/ledger.repository.ts';
 import { readSheet } from '../sheets/read-sheet.ts';
@@ -26,7 +27,7 @@ describe.each(engines('sheets'))('an import on %s', (engine) => {
     return {
       姓名: '程远山',
       工号: `M${n}`,
-      部门: '软件工程教研室',
+      部门: OFFICE,
       手机号: `1580000${n}`,
       角色: '教师',
       ...change,
@@ -151,7 +152,7 @@ describe.each(engines('sheets'))('an import on %s', (engine) => {
     expect(came.data.initial_password).toMatch(/^[a-z2-9]{10}$/);
     const login = await tryToSignIn(product, String(row.工号), { password: came.data.initial_password });
     expect(login).toMatchObject({ code: 0, data: { info: { change_password_at: null } } });
-    expect(await found(String(row.工号))).toMatchObject([{ role_titles: ['教师（软件工程教研室）'] }]);
+    expect(await found(String(row.工号))).toMatchObject([{ role_titles: [`教师（${OFFICE}）`] }]);
     const told = await allRows(product.school.db);
     expect(told.at(-1)).toMatchObject({ action: 'person.imported', after: { new: 1, changed: 0 } });
     expect(JSON.stringify(told)).not.toContain(came.data.initial_password);
@@ -228,13 +229,13 @@ describe.each(engines('sheets'))('an import on %s', (engine) => {
   });
 
   it('a principal imports into the own departments, and gives only roles that they may', async () => {
-    const foreign = person({ 部门: '数学教研室' });
+    const foreign = person({ 部门: FOREIGN_OFFICE });
     await confirm((await preview([foreign])).id);
     const { lines } = await preview(
       [
         person(),
-        person({ 部门: '数学教研室' }),
-        { ...foreign, 姓名: '改名', 部门: '软件工程教研室' },
+        person({ 部门: FOREIGN_OFFICE }),
+        { ...foreign, 姓名: '改名', 部门: OFFICE },
         person({ 角色: '管理员' }),
       ],
       principal,

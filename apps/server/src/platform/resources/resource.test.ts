@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../testing/client.ts';
 import { engines } from '../../testing/engines.ts';
 import { type Product, startProduct } from '../../testing/product.ts';
+import { COLLEGE, FOREIGN_COLLEGE } from '../../testing/school.ts';
 import { allRows } from '../ledger/ledger.repository.ts';
 
 describe.each(engines('lists'))('things kept in a list on %s', (engine) => {
@@ -88,11 +89,11 @@ describe.each(engines('lists'))('things kept in a list on %s', (engine) => {
     const colleges = new Set(
       listed.data.map(({ department_name }: { department_name: string }) => department_name),
     );
-    expect(colleges).toEqual(new Set(['计算机与人工智能学院']));
+    expect(colleges).toEqual(new Set([COLLEGE]));
 
     const all = await admin.get('/api/admin/majors', { query: { 'page[size]': '200' } });
     const foreign = all.data.find(
-      ({ department_name }: { department_name: string }) => department_name === '理学院',
+      ({ department_name }: { department_name: string }) => department_name === FOREIGN_COLLEGE,
     );
     const form = { name: '数学', code: '070101', department_id: foreign.department_id };
     expect((await principal.send('PUT', `/api/principal/majors/${foreign.id}`, form)).status).toBe(404);

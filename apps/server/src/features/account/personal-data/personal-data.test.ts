@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+
 import { eq } from '../../../database/query.ts';
 import { ledger, people } from '../../../database/schema.ts';
 import * as ledgerFeature from '../../../platform/ledger/ledger.ts';
@@ -7,6 +8,14 @@ import { type Client, tryToSignIn } from '../../../testing/client.ts';
 import { engines } from '../../../testing/engines.ts';
 import { type Product, startProduct } from '../../../testing/product.ts';
 
+import { COLLEGE, nameOf, OFFICE } from '../../../testing/school.ts';
+
+// Test files of a worker share their modules: those around a mock are read anew before this file and after it.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => {
+  vi.doUnmock('../../../platform/ledger/ledger.ts');
+  vi.resetModules();
+});
 vi.mock('../../../platform/ledger/ledger.ts', { spy: true });
 
 const PATH = '/api/teacher/personal-data';
@@ -111,24 +120,20 @@ describe.each(engines())('personal data on %s', (engine) => {
     [
       'teacher',
       'teacher',
-      { name: '林晓雯', department_name: '软件工程教研室', role_titles: ['教师（软件工程教研室）'] },
+      { name: nameOf('teacher'), department_name: OFFICE, role_titles: [`教师（${OFFICE}）`] },
     ],
     [
       'expert',
       'expert',
-      { name: '郑海峰', job_title_name: '教授', role_titles: ['专家（计算机与人工智能学院）'] },
+      { name: nameOf('expert'), job_title_name: '教授', role_titles: [`专家（${COLLEGE}）`] },
     ],
-    ['principal', 'principal', { name: '陈国栋', role_titles: ['负责人（计算机与人工智能学院）'] }],
+    ['principal', 'principal', { name: nameOf('principal'), role_titles: [`负责人（${COLLEGE}）`] }],
     [OUTSIDER, 'expert', { mobile: OUTSIDER, school_name: '北原理工大学', department_name: '' }],
     [
       'multi',
       'teacher',
       {
-        role_titles: [
-          '教师（软件工程教研室）',
-          '负责人（计算机与人工智能学院）',
-          '专家（计算机与人工智能学院）',
-        ],
+        role_titles: [`教师（${OFFICE}）`, `负责人（${COLLEGE}）`, `专家（${COLLEGE}）`],
       },
     ],
   ])('%s reads the own ones as %s', async (username, prefix, data) => {
@@ -139,10 +144,10 @@ describe.each(engines())('personal data on %s', (engine) => {
   it('contact and introduction are kept trimmed, and the ledger tells before and after', async () => {
     const { mobile, email, introduction } = await read();
     const came = await change({ mobile: ' 13822220000 ', introduction: ' 讲授软件工程。\n' });
-    expect(came).toMatchObject({ code: 0, data: { ...KEPT, name: '林晓雯', username: 'teacher' } });
+    expect(came).toMatchObject({ code: 0, data: { ...KEPT, name: nameOf('teacher'), username: 'teacher' } });
     expect(await read()).toEqual(came.data);
     expect((await rows()).at(-1)).toMatchObject({
-      person_name: '林晓雯',
+      person_name: nameOf('teacher'),
       identity: 2,
       subject: `person:${(await person('teacher'))?.id}`,
       address: '127.0.0.1',

@@ -4,20 +4,27 @@ import { facultyGroups, people, signatures } from '../../../database/schema.ts';
 import type { Client } from '../../../testing/client.ts';
 import { engines } from '../../../testing/engines.ts';
 import { type Product, startProduct } from '../../../testing/product.ts';
+import {
+  CENTRE,
+  COLLEGE,
+  FACULTY_GROUP,
+  MEMBERS_COLLEGE,
+  nameOf,
+  OFFICE,
+  OTHER_FACULTY_GROUP,
+} from '../../../testing/school.ts';
 
-const COLLEGE = '计算机与人工智能学院';
-const CENTRE = '教务处课程中心';
 /** Account, name, department, roles, and how many steps the signing wizard of the first role has. */
 const EXPECTED = [
-  ['admin', '周明远', CENTRE, ['管理员'], 0],
-  ['principal', '陈国栋', COLLEGE, ['负责人'], 0],
-  ['teacher', '林晓雯', '软件工程教研室', ['教师'], 0],
-  ['expert', '郑海峰', COLLEGE, ['专家'], 2],
-  ['centerexpert', '孙立群', CENTRE, ['专家'], 2],
-  ['leader', '吴振华', CENTRE, ['校领导'], 3],
-  ['faculty', '赵文博', '机械工程学院', ['工学部'], 0],
-  ['party', '黄秀兰', COLLEGE, ['党总支'], 0],
-  ['multi', '徐若琳', '软件工程教研室', ['教师', '负责人', '专家'], 0],
+  ['admin', nameOf('admin'), CENTRE, ['管理员'], 0],
+  ['principal', nameOf('principal'), COLLEGE, ['负责人'], 0],
+  ['teacher', nameOf('teacher'), OFFICE, ['教师'], 0],
+  ['expert', nameOf('expert'), COLLEGE, ['专家'], 2],
+  ['centerexpert', nameOf('centerexpert'), CENTRE, ['专家'], 2],
+  ['leader', nameOf('leader'), CENTRE, ['校领导'], 3],
+  ['faculty', nameOf('faculty'), MEMBERS_COLLEGE, [FACULTY_GROUP], 0],
+  ['party', nameOf('party'), COLLEGE, ['党总支'], 0],
+  ['multi', nameOf('multi'), OFFICE, ['教师', '负责人', '专家'], 0],
 ] as const;
 
 describe.each(engines())('who I am on %s', (engine) => {
@@ -95,8 +102,8 @@ describe.each(engines())('who I am on %s', (engine) => {
       );
     const asMember = async (name: string) =>
       ask('faculty', { identity: '5', faculty_group_id: await idOf(name) });
-    expect((await asMember('工学部')).status).toBe(200);
-    expect((await asMember('经管学部')).status).toBe(403);
+    expect((await asMember(FACULTY_GROUP)).status).toBe(200);
+    expect((await asMember(OTHER_FACULTY_GROUP)).status).toBe(403);
   });
 
   it('a signature counts for its person, identity and term', async () => {

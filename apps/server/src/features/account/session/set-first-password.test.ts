@@ -5,6 +5,7 @@ import { departments, ledger, people, roles } from '../../../database/schema.ts'
 import { type Client, sealedNow, signIn, tryToSignIn } from '../../../testing/client.ts';
 import { engines } from '../../../testing/engines.ts';
 import { type Product, startProduct } from '../../../testing/product.ts';
+import { FOREIGN_COLLEGE, FOREIGN_OFFICE, nameOf } from '../../../testing/school.ts';
 import { addPerson, findByUsername } from '../../organization/people/people.repository.ts';
 
 const LENGTH = '密码长度在 6 到 16 个字符之间';
@@ -19,7 +20,7 @@ describe.each(engines())('the first password on %s', (engine) => {
     const found = await product.school.db
       .select()
       .from(departments)
-      .where(eq(departments.name, '数学教研室'));
+      .where(eq(departments.name, FOREIGN_OFFICE));
     office = found[0]?.id as number;
   });
   afterAll(() => product.close());
@@ -78,9 +79,10 @@ describe.each(engines())('the first password on %s', (engine) => {
   it('is chosen beside a department from the tree', async () => {
     const { data } = await newcomer.get('/api/teacher/all/departments', { query: { 'filter[level]': '1' } });
     expect(data).toHaveLength(DEMO_DEPARTMENTS.length);
-    const science = data.find(({ name }: { name: string }) => name === '理学院');
-    expect(science.children.map(({ name }: { name: string }) => name)).toEqual(['数学教研室', '物理教研室']);
-    expect(science.children[0]).toEqual({ id: office, name: '数学教研室', children: [] });
+    const declared = DEMO_DEPARTMENTS.find(({ name }) => name === FOREIGN_COLLEGE);
+    const foreign = data.find(({ name }: { name: string }) => name === FOREIGN_COLLEGE);
+    expect(foreign.children.map(({ name }: { name: string }) => name)).toEqual(declared?.children);
+    expect(foreign.children[0]).toEqual({ id: office, name: FOREIGN_OFFICE, children: [] });
     const from = async (level: string) =>
       newcomer.get('/api/teacher/all/departments', { query: { 'filter[level]': level } });
     expect((await from('2')).data).toHaveLength(
@@ -96,7 +98,7 @@ describe.each(engines())('the first password on %s', (engine) => {
     const again = await signIn(product, 'newcomer', { password: 'New@2026' });
     const info = await again.get('/api/teacher/info');
     expect(info.data).toMatchObject({
-      department: { id: office, name: '数学教研室' },
+      department: { id: office, name: FOREIGN_OFFICE },
       roles: [{ identity: 2, name: '教师' }],
       change_password_at: product.clock.now().toISOString(),
     });
@@ -137,11 +139,11 @@ describe.each(engines())('the first password on %s', (engine) => {
 
   it('is written into the ledger with the role that came of it', async () => {
     const rows = await product.school.db.select().from(ledger).where(eq(ledger.action, 'password.first_set'));
-    expect(rows.find(({ person_name }) => person_name === '韩子睿')?.after).toEqual({
+    expect(rows.find(({ person_name }) => person_name === nameOf('newcomer'))?.after).toEqual({
       identity: 2,
       department_id: office,
     });
-    expect(rows.find(({ person_name }) => person_name === '沈佳宁')?.after).toBeNull();
+    expect(rows.find(({ person_name }) => person_name === nameOf('firstlogin'))?.after).toBeNull();
     const [newcomerRow] = await product.school.db
       .select()
       .from(people)

@@ -4,6 +4,7 @@ import type { Client } from '../../../testing/client.ts';
 import { engines } from '../../../testing/engines.ts';
 import { exported, importSheet } from '../../../testing/import-sheet.ts';
 import { type Product, startProduct } from '../../../testing/product.ts';
+import { COLLEGE, FOREIGN_COLLEGE, OFFICE } from '../../../testing/school.ts';
 import { sheetOf } from '../../../testing/sheet-of.ts';
 import { courseResource } from './course.resource.ts';
 
@@ -19,9 +20,9 @@ describe.each(engines())('courses on %s', (engine) => {
     admin = await product.signIn('admin');
     principal = await product.signIn('principal');
     const { rows } = await product.school.pool.query(`select
-      (select id from departments where name = '软件工程教研室') as office,
-      (select id from departments where name = '计算机与人工智能学院') as college,
-      (select id from departments where name = '理学院') as foreign,
+      (select id from departments where name = '${OFFICE}') as office,
+      (select id from departments where name = '${COLLEGE}') as college,
+      (select id from departments where name = '${FOREIGN_COLLEGE}') as foreign,
       (select id from natures where name = '专业核心课') as nature,
       (select id from majors where name = '软件工程') as major`);
     ids = rows[0];
@@ -70,7 +71,7 @@ describe.each(engines())('courses on %s', (engine) => {
       {
         id,
         ...form('ZZ1001', '量子软件', ids.office, more),
-        department_name: '软件工程教研室',
+        department_name: OFFICE,
         nature_name: '专业核心课',
         major_name: '软件工程',
         class_hour: 44,
@@ -160,7 +161,7 @@ describe.each(engines())('courses on %s', (engine) => {
       ...{
         课程代码: code,
         课程名称: name,
-        开课部门: '软件工程教研室',
+        开课部门: OFFICE,
         专业: '080902',
         学分: '0.25',
         理论学时: '8',

@@ -4,6 +4,7 @@ import type { Client } from '../../../testing/client.ts';
 import { engines } from '../../../testing/engines.ts';
 import { exported, importSheet } from '../../../testing/import-sheet.ts';
 import { type Product, startProduct } from '../../../testing/product.ts';
+import { FOREIGN_COLLEGE, MEMBERS_COLLEGE, nameOf, OFFICE } from '../../../testing/school.ts';
 import { sheetOf } from '../../../testing/sheet-of.ts';
 import { teachingResource } from './teaching.resource.ts';
 
@@ -21,8 +22,8 @@ describe.each(engines())('who teaches what on %s', (engine) => {
     admin = await product.signIn('admin');
     principal = await product.signIn('principal');
     const { rows } = await product.school.pool.query(`select
-      (select id from departments where name = '软件工程教研室') as office,
-      (select id from departments where name = '理学院') as foreign,
+      (select id from departments where name = '${OFFICE}') as office,
+      (select id from departments where name = '${FOREIGN_COLLEGE}') as foreign,
       (select id from people where username = 'teacher') as teacher,
       (select id from people where username = 'multi') as multi,
       (select id from people where username = 'faculty') as faculty`);
@@ -75,11 +76,11 @@ describe.each(engines())('who teaches what on %s', (engine) => {
           course_id: id,
           code: 'YY1001',
           name: '编译技术',
-          department_name: '软件工程教研室',
+          department_name: OFFICE,
           teachers: 2,
         },
-        leader: { id: ids.teacher, name: '林晓雯' },
-        members: [{ id: ids.faculty, name: '赵文博', department_name: '机械工程学院' }],
+        leader: { id: ids.teacher, name: nameOf('teacher') },
+        members: [{ id: ids.faculty, name: nameOf('faculty'), department_name: MEMBERS_COLLEGE }],
       },
     ]);
     const swapped = form(id, ids.faculty, ids.teacher, ids.multi);
@@ -155,7 +156,7 @@ describe.each(engines())('who teaches what on %s', (engine) => {
     const chosen = await admin.send('PUT', `${PATH}/${id}`, form(id, ids.teacher, ids.multi));
     expect(chosen).toMatchObject({
       status: 422,
-      errors: { person_ids: ['“徐若琳”不是可以登录的教师，请选择其他人'] },
+      errors: { person_ids: [`“${nameOf('multi')}”不是可以登录的教师，请选择其他人`] },
     });
     expect(await admin.send('PUT', `${PATH}/${id}`, form(id, ids.faculty, ids.teacher))).toMatchObject({
       code: 0,
@@ -244,7 +245,7 @@ describe.each(engines())('who teaches what on %s', (engine) => {
     await course('YY7001', '别院的课', ids.foreign);
     const actor = {
       person_id: 1,
-      name: '陈国栋',
+      name: nameOf('principal'),
       identity: 1,
       department_ids: [ids.office],
       faculty_group_id: null,

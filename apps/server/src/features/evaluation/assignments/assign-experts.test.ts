@@ -13,8 +13,11 @@ import {
   submitted,
   toldOf,
 } from '../../../testing/evaluations.ts';
+
 import { type Product, startProduct } from '../../../testing/product.ts';
 import { reviewable, reviewOf } from '../../../testing/reviews.ts';
+
+import { nameOf } from '../../../testing/school.ts';
 
 const PATH = (prefix: string) => `/api/${prefix}/evaluation/assignments`;
 const NOBODY = 2_147_483_647;
@@ -110,8 +113,8 @@ describe.each(engines())('assigning experts on %s', (engine) => {
       {
         action: 'review.assigned',
         before: null,
-        after: { name, acad_year_term, expert: '郑海峰' },
-        person_name: '陈国栋',
+        after: { name, acad_year_term, expert: nameOf('expert') },
+        person_name: nameOf('principal'),
       },
     ]);
     expect(await brokenAt(cast.admin)).toBeNull();
@@ -137,13 +140,13 @@ describe.each(engines())('assigning experts on %s', (engine) => {
     ] as const;
     const name = expect.stringMatching(/^评估用/);
     const skipped = [
-      [1, name, '徐若琳', '专家不能评审自己任教的课程，请另选专家'],
+      [1, name, nameOf('multi'), '专家不能评审自己任教的课程，请另选专家'],
       [2, name, '', '所选人员不是可分配的专家，请刷新后重新选择'],
-      [3, name, '徐若琳', '专家不能评审自己任教的课程，请另选专家'],
-      [4, name, '郑海峰', '该课程组不在“专家评审”阶段，请刷新后查看最新进度'],
-      [5, name, '郑海峰', '该评估课程已删除，不能操作；如需继续，请联系课程中心恢复'],
-      [6, name, '郑海峰', '该评估体系要求回避本学院的专家，请另选专家'],
-      [7, '', '郑海峰', GONE],
+      [3, name, nameOf('multi'), '专家不能评审自己任教的课程，请另选专家'],
+      [4, name, nameOf('expert'), '该课程组不在“专家评审”阶段，请刷新后查看最新进度'],
+      [5, name, nameOf('expert'), '该评估课程已删除，不能操作；如需继续，请联系课程中心恢复'],
+      [6, name, nameOf('expert'), '该评估体系要求回避本学院的专家，请另选专家'],
+      [7, '', nameOf('expert'), GONE],
       [8, name, '', '所选人员不是可分配的专家，请刷新后重新选择'],
     ].map(([at, course, expert, sentence]) => {
       const [group_id, person_id] = pairs[at as number] as readonly [number, number];

@@ -5,6 +5,7 @@ import { engines } from '../../../testing/engines.ts';
 import { type Cast, castOf, planOne, submitted } from '../../../testing/evaluations.ts';
 import { type Product, startProduct } from '../../../testing/product.ts';
 import { reviewable, reviewOf } from '../../../testing/reviews.ts';
+import { nameOf, OFFICE } from '../../../testing/school.ts';
 
 const PATH = (prefix: string) => `/api/${prefix}/evaluation/assignments/proposal`;
 const NOBODY = 2_147_483_647;
@@ -64,7 +65,7 @@ describe.each(engines())('proposing experts on %s', (engine) => {
     for (const group of proposal.groups)
       expect(group).toMatchObject({
         name: expect.stringMatching(/^评估用/),
-        department_name: '软件工程教研室',
+        department_name: OFFICE,
         assigned: 0,
         lacking: 0,
         sentence: '',
@@ -107,7 +108,7 @@ describe.each(engines())('proposing experts on %s', (engine) => {
       {
         group_id: audited,
         name: expect.stringMatching(/^评估用/),
-        department_name: '软件工程教研室',
+        department_name: OFFICE,
         ...left,
         sentence: '该课程组不在“专家评审”阶段，请刷新后查看最新进度',
       },
@@ -126,9 +127,9 @@ describe.each(engines())('proposing experts on %s', (engine) => {
     const all = { person_ids: [], experts_per_group: 10 };
     const { data } = await propose([groupId], all, cast.principal, 'principal');
     const names = data.groups[0].experts.map(({ name }: { name: string }) => name);
-    expect(names).toContain('郑海峰');
-    expect(names).not.toContain('徐若琳');
-    expect(names).not.toContain('孙立群');
+    expect(names).toContain(nameOf('expert'));
+    expect(names).not.toContain(nameOf('multi'));
+    expect(names).not.toContain(nameOf('centerexpert'));
     await reviewOf(product, groupId, 'expert', 'department');
     const own = await propose([groupId], all, cast.member, 'principal');
     expect(own.data.groups[0]).toMatchObject({

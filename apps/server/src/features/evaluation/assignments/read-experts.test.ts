@@ -4,6 +4,7 @@ import { engines } from '../../../testing/engines.ts';
 import { type Cast, castOf, outsiderOf } from '../../../testing/evaluations.ts';
 import { type Product, startProduct } from '../../../testing/product.ts';
 import { reviewable, reviewed, reviewOf } from '../../../testing/reviews.ts';
+import { CENTRE, COLLEGE, nameOf } from '../../../testing/school.ts';
 
 const PATH = (prefix: string) => `/api/${prefix}/evaluation/experts`;
 
@@ -47,9 +48,9 @@ describe.each(engines())('experts who can be assigned on %s', (engine) => {
     expect(new Set(data.map(({ person_id }: { person_id: number }) => person_id))).toEqual(
       new Set(central.map(({ person_id }) => person_id)),
     );
-    const found = data.find(({ name }: { name: string }) => name === '孙立群');
+    const found = data.find(({ name }: { name: string }) => name === nameOf('centerexpert'));
     expect(found).toMatchObject({
-      department_name: '教务处课程中心',
+      department_name: CENTRE,
       job_title_name: '教授',
       school_name: '',
     });
@@ -65,12 +66,14 @@ describe.each(engines())('experts who can be assigned on %s', (engine) => {
   it('a principal has those of the departments in reach, who are their groups', async () => {
     const { data } = await read(cast.principal, 'principal');
     const names = data.map(({ name }: { name: string }) => name);
-    expect(names).toEqual(expect.arrayContaining(['郑海峰', '徐若琳']));
-    expect(names).not.toContain('孙立群');
-    const [{ id }] = await rows("select id from departments where name = '计算机与人工智能学院'");
-    expect(data.find(({ name }: { name: string }) => name === '徐若琳').expert_group_ids).toEqual([id]);
+    expect(names).toEqual(expect.arrayContaining([nameOf('expert'), nameOf('multi')]));
+    expect(names).not.toContain(nameOf('centerexpert'));
+    const [{ id }] = await rows(`select id from departments where name = '${COLLEGE}'`);
+    expect(data.find(({ name }: { name: string }) => name === nameOf('multi')).expert_group_ids).toEqual([
+      id,
+    ]);
     const elsewhere = (await read(await outsiderOf(product), 'principal')).data;
-    expect(elsewhere.map(({ name }: { name: string }) => name)).not.toContain('郑海峰');
+    expect(elsewhere.map(({ name }: { name: string }) => name)).not.toContain(nameOf('expert'));
   });
 
   it('the load is of the caller’s side and of the term, without what was deleted', async () => {
@@ -79,8 +82,8 @@ describe.each(engines())('experts who can be assigned on %s', (engine) => {
       authorization: `Bearer ${cast.admin.tokens?.access}`,
       'acad-year-term': term.acad_year_term,
     });
-    const past = await loadOf(earlier, 'admin', '孙立群');
-    const before = await loadOf(cast.admin, 'admin', '孙立群');
+    const past = await loadOf(earlier, 'admin', nameOf('centerexpert'));
+    const before = await loadOf(cast.admin, 'admin', nameOf('centerexpert'));
     const [one, two, deleted] = [
       await reviewable(product, cast),
       await reviewable(product, cast, { process: 'old' }),
@@ -91,19 +94,19 @@ describe.each(engines())('experts who can be assigned on %s', (engine) => {
     await reviewOf(product, deleted.groupId, 'centerexpert');
     await cast.admin.send('DELETE', `/api/admin/evaluation/courses/${deleted.planId}`);
     await reviewed(await product.signIn('centerexpert'), review, one, [50, 30]);
-    expect(await loadOf(cast.admin, 'admin', '孙立群')).toEqual({
+    expect(await loadOf(cast.admin, 'admin', nameOf('centerexpert'))).toEqual({
       assigned: before.assigned + 2,
       submitted: before.submitted + 1,
     });
-    expect(await loadOf(earlier, 'admin', '孙立群')).toEqual(past);
+    expect(await loadOf(earlier, 'admin', nameOf('centerexpert'))).toEqual(past);
   });
 
   it('what a principal teaches does not count for them, so that no count tells who judges them', async () => {
-    const before = await loadOf(cast.principal, 'principal', '郑海峰');
-    const own = await loadOf(cast.member, 'principal', '郑海峰');
+    const before = await loadOf(cast.principal, 'principal', nameOf('expert'));
+    const own = await loadOf(cast.member, 'principal', nameOf('expert'));
     const { groupId } = await reviewable(product, cast);
     await reviewOf(product, groupId, 'expert', 'department');
-    expect((await loadOf(cast.principal, 'principal', '郑海峰')).assigned).toBe(before.assigned + 1);
-    expect(await loadOf(cast.member, 'principal', '郑海峰')).toEqual(own);
+    expect((await loadOf(cast.principal, 'principal', nameOf('expert'))).assigned).toBe(before.assigned + 1);
+    expect(await loadOf(cast.member, 'principal', nameOf('expert'))).toEqual(own);
   });
 });

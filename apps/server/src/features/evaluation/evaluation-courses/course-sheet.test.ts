@@ -6,6 +6,7 @@ import { type Cast, castOf } from '../../../testing/evaluations.ts';
 import { exported } from '../../../testing/import-sheet.ts';
 import { type Product, startProduct } from '../../../testing/product.ts';
 import { reviewable, reviewed, reviewOf } from '../../../testing/reviews.ts';
+import { nameOf } from '../../../testing/school.ts';
 
 describe.each(engines('sheets'))('the spreadsheet of reviewed courses on %s', (engine) => {
   let product: Product;
@@ -29,8 +30,8 @@ describe.each(engines('sheets'))('the spreadsheet of reviewed courses on %s', (e
 
   it('has the experts of both sides, the averages and the grades', async () => {
     const cell = await cellsFor(cast.admin, 'admin');
-    expect(cell('院级专家')).toBe('郑海峰（已评审 90.50分）');
-    expect(cell('校级专家')).toBe('孙立群（待评审 0.00%）');
+    expect(cell('院级专家')).toBe(`${nameOf('expert')}（已评审 90.50分）`);
+    expect(cell('校级专家')).toBe(`${nameOf('centerexpert')}（待评审 0.00%）`);
     expect(Number(cell('院级平均分'))).toBe(90.5);
     expect(Number(cell('最终得分'))).toBe(90.5);
     expect([cell('院级等级'), cell('最终等级')]).toEqual(['', 'A级']);
@@ -38,7 +39,7 @@ describe.each(engines('sheets'))('the spreadsheet of reviewed courses on %s', (e
 
   it('has for a principal the own experts only, as the screen has', async () => {
     const cell = await cellsFor(cast.principal, 'principal');
-    expect(cell('院级专家')).toBe('郑海峰（已评审 90.50分）');
+    expect(cell('院级专家')).toBe(`${nameOf('expert')}（已评审 90.50分）`);
     expect(cell('校级专家')).toBeNull();
   });
 });

@@ -16,8 +16,11 @@ import {
   saveField,
   submitted,
 } from '../../../testing/evaluations.ts';
+
 import { exported } from '../../../testing/import-sheet.ts';
 import { type Product, startProduct } from '../../../testing/product.ts';
+
+import { COLLEGE, FOREIGN_COLLEGE, nameOf, OFFICE } from '../../../testing/school.ts';
 
 const COURSES = '/api/admin/evaluation/courses';
 type Query = Record<string, string>;
@@ -94,16 +97,16 @@ describe.each(engines('lists'))('the table of evaluation courses on %s', (engine
 
   it('each filter finds its own', async () => {
     const [u, b, a, f] = [untouched.planId, begun.planId, audited.planId, fresh.planId];
-    const college = await idOf('departments', '计算机与人工智能学院');
+    const college = await idOf('departments', COLLEGE);
     const expected: [Query, number[]][] = [
       [{ 'filter[process]': 'new' }, [f]],
       [{ 'filter[process]': 'old' }, [u, b, a]],
       [{ 'filter[evaluation_status]': '1' }, [u, b, f]],
       [{ 'filter[evaluation_status]': '2' }, [a]],
-      [{ 'filter[teacher]': '徐若琳' }, [u, b, a, f]],
+      [{ 'filter[teacher]': nameOf('multi') }, [u, b, a, f]],
       [{ 'filter[teacher]': '查无此人' }, []],
       [{ 'filter[department_id]': college }, [u, b, a, f]],
-      [{ 'filter[department_id]': await idOf('departments', '理学院') }, []],
+      [{ 'filter[department_id]': await idOf('departments', FOREIGN_COLLEGE) }, []],
       [{ 'filter[nature_id]': '2147483647' }, []],
       [{ 'filter[evaluation_system_id]': String(systemId) }, [u, b, a]],
       [{ 'filter[planning]': '2032' }, [b, a]],
@@ -125,11 +128,11 @@ describe.each(engines('lists'))('the table of evaluation courses on %s', (engine
   });
 
   it('several filters must be true of the same group', async () => {
-    const both = { 'filter[upload_status]': '1', 'filter[teacher]': '徐若琳' };
+    const both = { 'filter[upload_status]': '1', 'filter[teacher]': nameOf('multi') };
     expect(await ids({ ...both, 'filter[is_team]': '0' })).toEqual([begun.planId]);
     // The other teacher of that course has a group of their own, where nothing was begun.
-    expect(await ids({ ...both, 'filter[teacher]': '林晓雯', 'filter[is_team]': '0' })).toEqual([]);
-    const graded = { 'filter[self_evaluation_grade]': 'C', 'filter[teacher]': '林晓雯' };
+    expect(await ids({ ...both, 'filter[teacher]': nameOf('teacher'), 'filter[is_team]': '0' })).toEqual([]);
+    const graded = { 'filter[self_evaluation_grade]': 'C', 'filter[teacher]': nameOf('teacher') };
     expect(await ids(graded)).toEqual([]);
     expect(await ids({ 'filter[planning]': '2032', 'filter[evaluation_status]': '2' })).toEqual([
       audited.planId,
@@ -146,7 +149,7 @@ describe.each(engines('lists'))('the table of evaluation courses on %s', (engine
       deleted: false,
       may_delete: true,
       may_restore: false,
-      course: { id: audited.courseId, department_name: '软件工程教研室' },
+      course: { id: audited.courseId, department_name: OFFICE },
       evaluation_courses_groups: [
         {
           stage: 'audit',
@@ -161,7 +164,7 @@ describe.each(engines('lists'))('the table of evaluation courses on %s', (engine
           evaluation_course_teachers: [
             {
               teacher_id: cast.leaderId,
-              teacher: { name: '林晓雯', mobile: expect.stringMatching(/^1\d{10}$/) },
+              teacher: { name: nameOf('teacher'), mobile: expect.stringMatching(/^1\d{10}$/) },
               is_leader: 1,
               qualified_status: null,
               temporary_storage: '已上传',
@@ -249,7 +252,7 @@ describe.each(engines('lists'))('the table of evaluation courses on %s', (engine
     });
     const column = (title: string) => rows.map(({ cells }) => cells[titles.indexOf(title)]);
     expect(column('阶段')).toEqual(['资料填报', '资料填报', '资料审核']);
-    expect(column('参与教师').at(-1)).toBe('林晓雯、徐若琳');
+    expect(column('参与教师').at(-1)).toBe(`${nameOf('teacher')}、${nameOf('multi')}`);
     expect(column('自评等级').toSorted()).toEqual(['', 'A级、A级', 'C级']);
     expect(column('内容审核').at(-1)).toBe('合格、合格');
     const asTeacher = await cast.leader.get('/api/teacher/evaluation/courses', { query: { format: 'xlsx' } });

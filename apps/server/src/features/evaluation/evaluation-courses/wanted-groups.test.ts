@@ -9,7 +9,11 @@ import {
   planOne,
   saveField,
 } from '../../../testing/evaluations.ts';
+
 import { type Product, startProduct } from '../../../testing/product.ts';
+
+import { nameOf } from '../../../testing/school.ts';
+
 import type { CourseGroupRecord } from './present-course.ts';
 import { wantedGroups } from './wanted-groups.ts';
 
@@ -21,7 +25,7 @@ const group = (stage: CourseGroupRecord['stage'], audit_status: number, ...teach
 /** The groups of one course, each with another history. */
 const GROUPS = {
   untouched: group('informate', 0, {
-    name: '林晓雯',
+    name: nameOf('teacher'),
     employee_no: 'T2001',
     begun: false,
     self_evaluation_grade: null,

@@ -5,6 +5,7 @@ import { engines } from '../../../testing/engines.ts';
 import { COMPLETE, SYSTEMS, systemsOf } from '../../../testing/evaluation-systems.ts';
 import { exported } from '../../../testing/import-sheet.ts';
 import { type Product, startProduct } from '../../../testing/product.ts';
+import { nameOf } from '../../../testing/school.ts';
 
 const GONE = { status: 404, message: '评估体系不存在，可能已被删除，请刷新后重试' };
 const NOBODYS = 2147483647;
@@ -99,7 +100,7 @@ describe.each(engines())('evaluation systems on %s', (engine) => {
     expect(changed).toMatchObject({ code: 0, data: { id } });
     expect((await admin.send('DELETE', systems.at(id))).status).toBe(204);
     expect(await admin.get(systems.at(id))).toMatchObject(GONE);
-    const by = { person_name: '周明远' };
+    const by = { person_name: nameOf('admin') };
     expect(await systems.told(id)).toEqual([
       {
         ...by,

@@ -3,6 +3,7 @@ import type { Client } from '../../../testing/client.ts';
 import { engines } from '../../../testing/engines.ts';
 import { COMPLETE, field, indicator, systemsOf } from '../../../testing/evaluation-systems.ts';
 import { type Product, startProduct } from '../../../testing/product.ts';
+import { nameOf } from '../../../testing/school.ts';
 
 describe.each(engines('json'))('the content of an evaluation system on %s', (engine) => {
   let product: Product;
@@ -104,7 +105,7 @@ describe.each(engines('json'))('the content of an evaluation system on %s', (eng
     expect(await systems.read(id)).toEqual(came.data);
     expect((await systems.told(id)).at(-1)).toEqual({
       action: 'evaluation_system.saved',
-      person_name: '周明远',
+      person_name: nameOf('admin'),
       before: { name: '草稿体系', version: 1, indicators: [], groups: [], rule: COMPLETE.rule },
       after: { name: '草稿体系', version: 1, ...kept },
     });

@@ -16,7 +16,10 @@ import {
   step,
   submitted,
 } from '../../../testing/evaluations.ts';
+
 import { type Product, startProduct } from '../../../testing/product.ts';
+
+import { nameOf } from '../../../testing/school.ts';
 
 interface Remarked {
   readonly key: string;
@@ -117,7 +120,7 @@ describe.each(engines())('remarks on fields on %s', (engine) => {
     await saveField(cast.leader, leaderPart, 'goal', '目标收窄', 1);
     await step(product, cast.member, 'teacher', groupId, 'hand_in');
     await step(product, cast.leader, 'teacher', groupId, 'submit');
-    const history = [{ comment: '目标太宽', by: '陈国栋', stage_title: '资料审核' }];
+    const history = [{ comment: '目标太宽', by: nameOf('principal'), stage_title: '资料审核' }];
     for (const seen of await toTeacher(leaderPart, groupId))
       expect(seen).toMatchObject({ audit_comment: '', comments: history });
     expect(await toAuditor(cast.principal, 'principal', groupId)).toMatchObject({

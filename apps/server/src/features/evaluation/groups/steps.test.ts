@@ -17,7 +17,10 @@ import {
   submitted,
   toldOf,
 } from '../../../testing/evaluations.ts';
+
 import { type Product, startProduct } from '../../../testing/product.ts';
+
+import { nameOf } from '../../../testing/school.ts';
 
 describe.each(engines())('a step of a group on %s', (engine) => {
   let product: Product;
@@ -161,7 +164,7 @@ describe.each(engines())('a step of a group on %s', (engine) => {
       action_title: '审核为合格',
       stage_title: '资料审核',
       comment: '',
-      by: '陈国栋',
+      by: nameOf('principal'),
       at: product.clock.now().toISOString(),
     });
     const told = await toldOf(product, `evaluation_group:${id}`);
@@ -174,9 +177,9 @@ describe.each(engines())('a step of a group on %s', (engine) => {
     expect(told[1]).toMatchObject({
       before: { stage: 'informate', audit_status: 0, reject_count: 0 },
       after: { stage: 'audit', audit_status: 0, reject_count: 0 },
-      person_name: '林晓雯',
+      person_name: nameOf('teacher'),
     });
-    expect(told[2]).toMatchObject({ after: { teacher: '林晓雯' } });
+    expect(told[2]).toMatchObject({ after: { teacher: nameOf('teacher') } });
   });
 
   it('that disqualifies a teacher keeps the group from passing until they are qualified again', async () => {

@@ -12,7 +12,10 @@ import {
   planning,
   toldOf,
 } from '../../../testing/evaluations.ts';
+
 import { type Product, startProduct } from '../../../testing/product.ts';
+
+import { COLLEGE, FOREIGN_COLLEGE, nameOf } from '../../../testing/school.ts';
 
 const PLANS = '/api/principal/evaluation/plans';
 
@@ -101,7 +104,7 @@ describe.each(engines())('planning courses on %s', (engine) => {
           is_team: true,
           planning: '2026',
         },
-        person_name: '陈国栋',
+        person_name: nameOf('principal'),
       },
     ]);
     expect(await partOf(cast.member, { courseId })).toMatchObject({ is_team: 1, is_leader: 0 });
@@ -130,7 +133,7 @@ describe.each(engines())('planning courses on %s', (engine) => {
       await addTaught(product, cast, '可以安排'),
       await addTaught(product, cast, '已经安排'),
       await addTaught(product, cast, '无人任课'),
-      await addTaught(product, cast, '别院的课', '理学院'),
+      await addTaught(product, cast, '别院的课', FOREIGN_COLLEGE),
     ];
     await planning(cast.principal, [planned], { evaluation_system_id });
     await rowsOf('delete from teacher_courses where course_id = $1', untaught);
@@ -150,9 +153,9 @@ describe.each(engines())('planning courses on %s', (engine) => {
   });
 
   it('a principal reaches the own department and below, the course centre everything', async () => {
-    const college = await addTaught(product, cast, '学院的课', '计算机与人工智能学院');
+    const college = await addTaught(product, cast, '学院的课', COLLEGE);
     const office = await addTaught(product, cast, '教研室的课');
-    const foreign = await addTaught(product, cast, '理学院的课', '理学院');
+    const foreign = await addTaught(product, cast, `${FOREIGN_COLLEGE}的课`, FOREIGN_COLLEGE);
     const names = ({ data }: { data: { skipped: { id: number }[] } }) => data.skipped.map(({ id }) => id);
     const trial = { evaluation_system_id, trial: true };
     const all = [college, office, foreign];

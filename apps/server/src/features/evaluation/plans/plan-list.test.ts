@@ -13,8 +13,11 @@ import {
   saveField,
   submitted,
 } from '../../../testing/evaluations.ts';
+
 import { exported } from '../../../testing/import-sheet.ts';
 import { type Product, startProduct } from '../../../testing/product.ts';
+
+import { COLLEGE, FOREIGN_COLLEGE, nameOf, OFFICE } from '../../../testing/school.ts';
 
 const PLANS = '/api/principal/evaluation/plans';
 
@@ -33,7 +36,7 @@ describe.each(engines('lists'))('the list of plans on %s', (engine) => {
     team = await planOne(product, cast, { systemId });
     fresh = await planOne(product, cast, { process: 'new', is_team: 0 });
     unplanned = await addTaught(product, cast, '评估用 未安排');
-    foreign = await addTaught(product, cast, '评估用 外院', '理学院');
+    foreign = await addTaught(product, cast, '评估用 外院', FOREIGN_COLLEGE);
   });
   afterAll(() => product.close());
 
@@ -61,8 +64,8 @@ describe.each(engines('lists'))('the list of plans on %s', (engine) => {
     expect(meta).toEqual({ total: 3, may_manage: true });
     expect(data[0]).toMatchObject({
       id: team.courseId,
-      department_name: '软件工程教研室',
-      leader: { id: cast.leaderId, name: '林晓雯' },
+      department_name: OFFICE,
+      leader: { id: cast.leaderId, name: nameOf('teacher') },
       teachers: 2,
       plan: {
         id: team.planId,
@@ -85,12 +88,12 @@ describe.each(engines('lists'))('the list of plans on %s', (engine) => {
     expect(await ids({ 'filter[planned]': '0' })).toEqual([unplanned]);
     expect(await ids({ 'filter[process]': 'new' })).toEqual([fresh.courseId]);
     expect(await ids({ 'filter[evaluation_system_id]': String(systemId) })).toEqual([team.courseId]);
-    expect(await ids({ 'filter[teacher]': '徐若琳' })).toEqual(all);
+    expect(await ids({ 'filter[teacher]': nameOf('multi') })).toEqual(all);
     expect(await ids({ 'filter[teacher]': '没有这个人' })).toEqual([]);
     expect(await ids({ 'filter[name]': '评估用 未安排，没有这门课' })).toEqual([unplanned]);
-    const college = await departmentOf('计算机与人工智能学院');
+    const college = await departmentOf(COLLEGE);
     expect(await ids({ 'filter[department_id]': college })).toEqual(all);
-    expect(await ids({ 'filter[department_id]': await departmentOf('理学院') })).toEqual([]);
+    expect(await ids({ 'filter[department_id]': await departmentOf(FOREIGN_COLLEGE) })).toEqual([]);
     expect(await ids({ 'filter[planned]': '1', 'filter[process]': 'old' })).toEqual([team.courseId]);
     expect(await ids({ sort: '-code' })).toEqual(all.toReversed());
     expect(await ids({ 'page[size]': '1', 'page[number]': '2' })).toEqual([fresh.courseId]);
@@ -134,6 +137,6 @@ describe.each(engines('lists'))('the list of plans on %s', (engine) => {
     const [code, ...cells] = rows[0]?.cells ?? [];
     expect(rows).toHaveLength(1);
     expect(code).toMatch(/^PG/);
-    expect(cells.slice(0, 6)).toEqual(['评估用 未安排', '软件工程教研室', '', '林晓雯', '2', '未安排']);
+    expect(cells.slice(0, 6)).toEqual(['评估用 未安排', OFFICE, '', nameOf('teacher'), '2', '未安排']);
   });
 });

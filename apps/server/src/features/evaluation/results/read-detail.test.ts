@@ -10,6 +10,7 @@ import {
   reviewOf,
   submitReview,
 } from '../../../testing/reviews.ts';
+import { nameOf } from '../../../testing/school.ts';
 
 describe.each(engines())('the detail of a group’s reviews on %s', (engine) => {
   let product: Product;
@@ -64,9 +65,9 @@ describe.each(engines())('the detail of a group’s reviews on %s', (engine) => 
     await enter(center, central, first, { score: 50 });
     await submitReview(expert, department);
     const early = (await cast.admin.get(path())).data;
-    expect(early.experts).toMatchObject([{ side: 'department', name: '郑海峰' }]);
+    expect(early.experts).toMatchObject([{ side: 'department', name: nameOf('expert') }]);
     expect(early).toMatchObject({
-      missing: [{ side: 'central', name: '孙立群' }],
+      missing: [{ side: 'central', name: nameOf('centerexpert') }],
       weights: { department: 100, center: 0 },
     });
     await enter(center, central, second, { score: 30.01 });
@@ -74,8 +75,15 @@ describe.each(engines())('the detail of a group’s reviews on %s', (engine) => 
 
     const { data } = await cast.admin.get(path());
     expect(data.experts).toMatchObject([
-      { id: department, side: 'department', name: '郑海峰', school_name: '', score: 90.5, grade: 'A' },
-      { id: central, side: 'central', name: '孙立群', score: 80.01, grade: 'B' },
+      {
+        id: department,
+        side: 'department',
+        name: nameOf('expert'),
+        school_name: '',
+        score: 90.5,
+        grade: 'A',
+      },
+      { id: central, side: 'central', name: nameOf('centerexpert'), score: 80.01, grade: 'B' },
     ]);
     const given = (score: number, expert_comment = '') => ({ score, grade: null, expert_comment });
     expect(data.indicators).toMatchObject([

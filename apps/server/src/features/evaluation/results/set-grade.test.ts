@@ -4,6 +4,7 @@ import { engines } from '../../../testing/engines.ts';
 import { brokenAt, type Cast, castOf, outsiderOf, toldOf } from '../../../testing/evaluations.ts';
 import { type Product, startProduct } from '../../../testing/product.ts';
 import { type Reviewable, reviewable, reviewed, reviewOf } from '../../../testing/reviews.ts';
+import { OFFICE } from '../../../testing/school.ts';
 
 describe.each(engines())('grades that people set on %s', (engine) => {
   let product: Product;
@@ -123,7 +124,7 @@ describe.each(engines())('grades that people set on %s', (engine) => {
     const own = { code: 20004, message: '不能为自己任教的课程组评定等级，请由其他人员操作' };
     await product.school.pool.query(
       `insert into roles (person_id, identity, department_id)
-       select p.id, 1, d.id from people p, departments d where p.username = 'multi' and d.name = '软件工程教研室'
+       select p.id, 1, d.id from people p, departments d where p.username = 'multi' and d.name = '${OFFICE}'
          and not exists (select 1 from roles r where r.person_id = p.id and r.identity = 1 and r.department_id = d.id)`,
     );
     const member = await product.signIn('multi');

@@ -4,6 +4,7 @@ import { ledger, terms } from '../../../database/schema.ts';
 import type { Client } from '../../../testing/client.ts';
 import { engines } from '../../../testing/engines.ts';
 import { type Product, startProduct } from '../../../testing/product.ts';
+import { nameOf } from '../../../testing/school.ts';
 
 const WINDOWS = '/api/admin/evaluation/windows';
 const OPENS = '2026-11-01T00:00:00.000Z';
@@ -110,7 +111,7 @@ describe.each(engines())('the windows of the stages on %s', (engine) => {
     const [first, second] = await told();
     expect(first).toMatchObject({
       subject: 'evaluation_window:2025-2026-2/new',
-      person_name: '周明远',
+      person_name: nameOf('admin'),
       before: { name: '2025-2026-2 新课程' },
       after: { windows: came.data },
     });

@@ -17,7 +17,10 @@ import {
   step,
   submitted,
 } from '../../../testing/evaluations.ts';
+
 import { type Product, startProduct } from '../../../testing/product.ts';
+
+import { OFFICE } from '../../../testing/school.ts';
 
 const MINE = '/api/teacher/evaluation/my-courses';
 const PROJECT = '/api/admin/settings/project';
@@ -74,7 +77,7 @@ describe.each(engines())('filling in and submitting on %s', (engine) => {
       may_edit: true,
       rejection: '',
       remarks: 0,
-      course: { department_name: '软件工程教研室' },
+      course: { department_name: OFFICE },
     });
     expect(await partOf(cast.member, planned)).toMatchObject({ is_leader: 0, asked: 2 });
     expect(await partOf(outsider, planned)).toBeUndefined();

@@ -4,10 +4,18 @@ import type { Client } from '../../../testing/client.ts';
 import { engines } from '../../../testing/engines.ts';
 import { exported, importSheet } from '../../../testing/import-sheet.ts';
 import { type Product, startProduct } from '../../../testing/product.ts';
+import {
+  CENTRE,
+  COLLEGE,
+  FOREIGN_COLLEGE,
+  nameOf,
+  OFFICE,
+  OFFICES,
+  OTHER_COLLEGE,
+  OTHER_OFFICE,
+} from '../../../testing/school.ts';
 import { sheetOf } from '../../../testing/sheet-of.ts';
 import { departmentResource } from './department.resource.ts';
-
-const COLLEGE = '计算机与人工智能学院';
 
 describe.each(engines())('departments on %s', (engine) => {
   let product: Product;
@@ -20,7 +28,7 @@ describe.each(engines())('departments on %s', (engine) => {
     admin = await product.signIn('admin');
     principal = await product.signIn('principal');
     college = (await named(COLLEGE)).id;
-    foreign = (await named('理学院')).id;
+    foreign = (await named(FOREIGN_COLLEGE)).id;
   });
   afterAll(() => product.close());
 
@@ -115,7 +123,7 @@ describe.each(engines())('departments on %s', (engine) => {
   it('one that is in use is not removed, and its offices count', async () => {
     const came = await admin.send('DELETE', `/api/admin/departments/${college}`);
     expect(came).toMatchObject({ status: 200, code: 998 });
-    expect(came.message).toContain('下级部门 3 条');
+    expect(came.message).toContain(`下级部门 ${OFFICES.length} 条`);
   });
 
   it('a parent that is gone is said so', async () => {
@@ -126,25 +134,19 @@ describe.each(engines())('departments on %s', (engine) => {
   it('the list is filtered by name, type, level and what is below a department', async () => {
     const names = async (query: Record<string, string>) =>
       (await admin.get('/api/admin/departments', { query })).data.map(({ name }: { name: string }) => name);
-    expect(await names({ 'filter[name]': '软件工程' })).toEqual(['软件工程教研室']);
-    expect(await names({ 'filter[department_id]': String(college) })).toEqual([
-      COLLEGE,
-      '软件工程教研室',
-      '人工智能教研室',
-      '计算机基础教研室',
-    ]);
-    expect(await names({ 'filter[type]': '职能部门' })).toEqual(['教务处课程中心']);
-    expect(await names({ 'filter[level]': '1', 'filter[name]': '外国' })).toEqual(['外国语学院']);
-    expect(await names({ 'filter[level]': '2', 'filter[name]': '外国' })).toEqual([]);
+    expect(await names({ 'filter[name]': OFFICE.slice(0, 4) })).toEqual([OFFICE]);
+    expect(await names({ 'filter[department_id]': String(college) })).toEqual([COLLEGE, ...OFFICES]);
+    expect(await names({ 'filter[type]': '职能部门' })).toEqual([CENTRE]);
+    const part = OTHER_COLLEGE.slice(0, -2);
+    expect(await names({ 'filter[level]': '1', 'filter[name]': part })).toEqual([OTHER_COLLEGE]);
+    expect(await names({ 'filter[level]': '2', 'filter[name]': part })).toEqual([]);
   });
 
   it('a principal sees the own department and what is below, and manages the latter only', async () => {
     const { data } = await principal.get('/api/principal/departments');
     expect(data.map(({ name, may_manage }: Record<string, unknown>) => [name, may_manage])).toEqual([
       [COLLEGE, false],
-      ['软件工程教研室', true],
-      ['人工智能教研室', true],
-      ['计算机基础教研室', true],
+      ...OFFICES.map((name) => [name, true]),
     ]);
     const office = data[1];
     const path = '/api/principal/departments';
@@ -162,7 +164,7 @@ describe.each(engines())('departments on %s', (engine) => {
   });
 
   it('whoever heads an office does not change it, unless they head its college too', async () => {
-    const office = (await named('软件工程教研室')).id;
+    const office = (await named(OFFICE)).id;
     const heading = async (...ids: number[]) => {
       const person = `(select id from people where username = 'multi')`;
       const { pool } = product.school;
@@ -174,22 +176,20 @@ describe.each(engines())('departments on %s', (engine) => {
       const { data } = await (await product.signIn('multi')).get('/api/principal/departments');
       return data.map(({ name, may_manage }: Record<string, unknown>) => [name, may_manage]);
     };
-    expect(await heading(office)).toEqual([['软件工程教研室', false]]);
+    expect(await heading(office)).toEqual([[OFFICE, false]]);
     expect(await heading(office, college)).toEqual([
       [COLLEGE, false],
-      ['软件工程教研室', true],
-      ['人工智能教研室', true],
-      ['计算机基础教研室', true],
+      ...OFFICES.map((name) => [name, true]),
     ]);
   });
 
   it('what can be chosen is the tree within reach', async () => {
     const own = await principal.get('/api/principal/departments/choices');
     expect(own.data).toMatchObject([
-      { id: college, name: COLLEGE, children: [{ name: '软件工程教研室' }, {}, {}] },
+      { id: college, name: COLLEGE, children: OFFICES.map((name) => ({ name })) },
     ]);
     const all = await admin.get('/api/admin/departments/choices');
-    expect(all.data.map(({ name }: { name: string }) => name)).toContain('理学院');
+    expect(all.data.map(({ name }: { name: string }) => name)).toContain(FOREIGN_COLLEGE);
   });
 
   it('what is exported can be imported again as it is, even where names are doubled', async () => {
@@ -209,7 +209,7 @@ describe.each(engines())('departments on %s', (engine) => {
       row('海洋学院', ''),
       row('船舶系', '海洋学院'),
       row('船舶设计室', '海洋学院/船舶系', 2),
-      row('翻译教研室', '外国语学院', 7),
+      row(OTHER_OFFICE, OTHER_COLLEGE, 7),
     ]);
     expect((await importSheet(product, departmentResource, file)).states).toEqual([
       'new',
@@ -218,7 +218,7 @@ describe.each(engines())('departments on %s', (engine) => {
       'changed',
     ]);
     expect(await named('船舶设计室')).toMatchObject({ parent_name: '船舶系', level: 3, position: 2 });
-    expect(await named('翻译教研室')).toMatchObject({ position: 7 });
+    expect(await named(OTHER_OFFICE)).toMatchObject({ position: 7 });
 
     const deeper = await sheetOf([
       row('第四级', '船舶设计室'),
@@ -238,13 +238,13 @@ describe.each(engines())('departments on %s', (engine) => {
   it('a principal’s sheet adds nothing at the top or below others', async () => {
     const actor = {
       person_id: 1,
-      name: '陈国栋',
+      name: nameOf('principal'),
       identity: 1,
       department_ids: [college],
       faculty_group_id: null,
     } as const;
     const row = (name: string, parent: string) => ({ 部门名称: name, 部门类型: '教研室', 上级部门: parent });
-    const file = await sheetOf([row('顶上', ''), row('别处', '理学院'), row('近处', COLLEGE)]);
+    const file = await sheetOf([row('顶上', ''), row('别处', FOREIGN_COLLEGE), row('近处', COLLEGE)]);
     const { states } = await importSheet(product, departmentResource, file, { actor });
     expect(states).toEqual(['wrong', 'wrong', 'new']);
     const own = await exported(product, principal.tokens?.access, '/api/principal/departments');

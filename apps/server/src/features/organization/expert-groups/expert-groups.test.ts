@@ -4,6 +4,7 @@ import type { Client } from '../../../testing/client.ts';
 import { engines } from '../../../testing/engines.ts';
 import { exported, importSheet } from '../../../testing/import-sheet.ts';
 import { type Product, startProduct } from '../../../testing/product.ts';
+import { COLLEGE, nameOf } from '../../../testing/school.ts';
 import { sheetOf } from '../../../testing/sheet-of.ts';
 import { expertGroupResource } from './expert-group.resource.ts';
 
@@ -41,7 +42,7 @@ describe.each(engines())('expert groups on %s', (engine) => {
     const came = await admin.send('POST', PATH, form('混合组', [central, departmental]));
     expect(came).toMatchObject({
       status: 422,
-      errors: { person_ids: ['“郑海峰”不是校级专家，请先在“校级专家”中聘任'] },
+      errors: { person_ids: [`“${nameOf('expert')}”不是校级专家，请先在“校级专家”中聘任`] },
     });
     expect(await admin.send('POST', PATH, form('混合组', [2147483647]))).toMatchObject({ code: 20004 });
   });
@@ -51,7 +52,14 @@ describe.each(engines())('expert groups on %s', (engine) => {
     const query = { 'filter[process]': 'old', 'filter[name]': '测试', 'filter[expert]': '孙立' };
     const listed = await admin.get(PATH, { query });
     expect(listed).toMatchObject({
-      data: [{ id: data.id, process: 'old', name: '测试一组', experts: [{ id: central, name: '孙立群' }] }],
+      data: [
+        {
+          id: data.id,
+          process: 'old',
+          name: '测试一组',
+          experts: [{ id: central, name: nameOf('centerexpert') }],
+        },
+      ],
       meta: { total: 1, may_manage: true },
     });
     const elsewhere = await admin.get(PATH, { query: { ...query, 'filter[process]': 'new' } });
@@ -93,7 +101,7 @@ describe.each(engines())('expert groups on %s', (engine) => {
       `select d.id, d.name, array_agg(r.person_id order by r.person_id) as people from roles r
        join departments d on d.id = r.department_id where r.identity = 3 group by d.id, d.name`,
     );
-    const college = rows.find(({ name }) => name === '计算机与人工智能学院');
+    const college = rows.find(({ name }) => name === COLLEGE);
     expect(data).toEqual([
       {
         id: college.id,

@@ -5,10 +5,20 @@ import { type Client, sealedNow, signIn } from '../../../testing/client.ts';
 import { engines } from '../../../testing/engines.ts';
 import { importSheet } from '../../../testing/import-sheet.ts';
 import { type Product, startProduct } from '../../../testing/product.ts';
+import {
+  COLLEGE,
+  FOREIGN_COLLEGE,
+  FOREIGN_OFFICE,
+  nameOf,
+  OFFICE,
+  OFFICES,
+} from '../../../testing/school.ts';
 import { sheetOf } from '../../../testing/sheet-of.ts';
 import { findByUsername } from '../people/people.repository.ts';
 import { departmentExpertResource } from './expert.resource.ts';
 
+/** The teacher's neighbours. */
+const NEXT_DOOR = OFFICES.find((name) => name !== OFFICE) as string;
 const ADMIN = '/api/admin/department-experts';
 const OWN = '/api/principal/department-experts';
 const OUT_OF_REACH = { status: 403, message: '只能管理本部门及下级部门的内容' };
@@ -39,9 +49,9 @@ describe.each(engines())('department experts on %s', (engine) => {
     admin = await product.signIn('admin');
     principal = await product.signIn('principal');
     [college, office, elsewhere] = await Promise.all([
-      departmentId('计算机与人工智能学院'),
-      departmentId('软件工程教研室'),
-      departmentId('理学院'),
+      departmentId(COLLEGE),
+      departmentId(OFFICE),
+      departmentId(FOREIGN_COLLEGE),
     ]);
   });
   afterAll(() => product.close());
@@ -120,19 +130,19 @@ describe.each(engines())('department experts on %s', (engine) => {
   });
 
   it('a principal does nothing for a department elsewhere', async () => {
-    const [own] = (await list(principal, OWN, { 'filter[name]': '郑海峰' })) as [Row];
+    const [own] = (await list(principal, OWN, { 'filter[name]': nameOf('expert') })) as [Row];
     const moved = await principal.send('PUT', `${OWN}/${own.id}`, formOf(own, { department_id: elsewhere }));
     expect(moved).toMatchObject(OUT_OF_REACH);
     const created = await principal.send('POST', OWN, await outsider({ department_id: elsewhere }));
     expect(created).toMatchObject(OUT_OF_REACH);
     const { id } = await teacherOf(office);
     expect(await appoint(principal, OWN, elsewhere, [id])).toMatchObject(OUT_OF_REACH);
-    expect((await named('郑海峰')).department_id).toBe(college);
+    expect((await named(nameOf('expert'))).department_id).toBe(college);
   });
 
   it('a principal appoints the own people only', async () => {
-    const foreign = await teacherOf(await departmentId('数学教研室'));
-    const { id } = await teacherOf(await departmentId('人工智能教研室'));
+    const foreign = await teacherOf(await departmentId(FOREIGN_OFFICE));
+    const { id } = await teacherOf(await departmentId(NEXT_DOOR));
     const came = await appoint(principal, OWN, college, [id, foreign.id]);
     expect(came).toMatchObject({ status: 422, errors: CHOSEN_WRONG });
     expect(await appoint(principal, OWN, college, [2_147_483_647])).toMatchObject({
@@ -145,12 +155,12 @@ describe.each(engines())('department experts on %s', (engine) => {
   });
 
   it('a principal does not change the data of somebody who may more, but may end the appointment', async () => {
-    const [multi] = (await list(principal, OWN, { 'filter[name]': '徐若琳' })) as [Row];
+    const [multi] = (await list(principal, OWN, { 'filter[name]': nameOf('multi') })) as [Row];
     expect(multi).toMatchObject({ may_manage: false });
     expect(
       await principal.send('PUT', `${OWN}/${multi.id}`, formOf(multi, { mobile: '13711110001' })),
     ).toMatchObject(HIGHER);
-    expect(await named('徐若琳')).toMatchObject({ ...mine(multi) });
+    expect(await named(nameOf('multi'))).toMatchObject({ ...mine(multi) });
     expect(
       (await admin.send('PUT', `${ADMIN}/${multi.id}`, formOf(multi, { email: 'xu@example.edu.cn' }))).code,
     ).toBe(0);
@@ -163,28 +173,37 @@ describe.each(engines())('department experts on %s', (engine) => {
   });
 
   it('a principal appoints people of the college, naming who is one already', async () => {
-    const teacher = await teacherOf(await departmentId('人工智能教研室'));
+    const teacher = await teacherOf(await departmentId(NEXT_DOOR));
     const came = await appoint(principal, OWN, college, [teacher.id, await personId('expert')]);
-    expect(came).toMatchObject({ code: 0, data: { appointed: 1, skipped: ['郑海峰'] } });
+    expect(came).toMatchObject({ code: 0, data: { appointed: 1, skipped: [nameOf('expert')] } });
     const row = await named(teacher.name);
-    expect(row).toMatchObject({ person_id: teacher.id, department_id: college, works_at: '人工智能教研室' });
+    expect(row).toMatchObject({ person_id: teacher.id, department_id: college, works_at: NEXT_DOOR });
     const after = { name: teacher.name, person_id: teacher.id, department_id: college };
     expect(await told(row)).toMatchObject([
-      { action: 'department_expert.appointed', person_name: '陈国栋', identity: 1, before: null, after },
+      {
+        action: 'department_expert.appointed',
+        person_name: nameOf('principal'),
+        identity: 1,
+        before: null,
+        after,
+      },
     ]);
   });
 
   it('somebody may be an expert of two departments, and the one appointment ends without the other', async () => {
     const expert = await personId('expert');
     expect((await appoint(admin, ADMIN, elsewhere, [expert])).data).toEqual({ appointed: 1, skipped: [] });
-    const two = await list(admin, ADMIN, { 'filter[name]': '郑海峰' });
+    const two = await list(admin, ADMIN, { 'filter[name]': nameOf('expert') });
     expect(two.map(({ department_id }) => department_id).sort()).toEqual([college, elsewhere].sort());
     const there = two.find(({ department_id }) => department_id === elsewhere) as Row;
     expect((await principal.send('DELETE', `${OWN}/${there.id}`)).status).toBe(404);
     const twice = await admin.send('PUT', `${ADMIN}/${there.id}`, formOf(there, { department_id: college }));
-    expect(twice).toMatchObject({ code: 11000, message: '“郑海峰”在该部门的聘任已存在，请更换后重试' });
+    expect(twice).toMatchObject({
+      code: 11000,
+      message: `“${nameOf('expert')}”在该部门的聘任已存在，请更换后重试`,
+    });
     expect((await admin.send('DELETE', `${ADMIN}/${there.id}`)).status).toBe(204);
-    expect((await named('郑海峰')).department_id).toBe(college);
+    expect((await named(nameOf('expert'))).department_id).toBe(college);
   });
 
   it('a principal enters somebody from another school, who signs in with the mobile number', async () => {
@@ -204,7 +223,7 @@ describe.each(engines())('department experts on %s', (engine) => {
   });
 
   it('one is moved within reach, and signed out', async () => {
-    const [own] = (await list(principal, OWN, { 'filter[name]': '郑海峰' })) as [Row];
+    const [own] = (await list(principal, OWN, { 'filter[name]': nameOf('expert') })) as [Row];
     const session = await product.signIn('expert');
     const changed = await principal.send(
       'PUT',
@@ -241,7 +260,7 @@ describe.each(engines())('department experts on %s', (engine) => {
   it('a mobile number that somebody has is refused, naming it', async () => {
     const sentence = { code: 11000, message: '手机号“13711110000”已存在，请更换后重试' };
     expect(await principal.send('POST', OWN, await outsider({ name: '别人' }))).toMatchObject(sentence);
-    const [own] = (await list(principal, OWN, { 'filter[name]': '郑海峰' })) as [Row];
+    const [own] = (await list(principal, OWN, { 'filter[name]': nameOf('expert') })) as [Row];
     const came = await principal.send('PUT', `${OWN}/${own.id}`, formOf(own, { mobile: '13711110000' }));
     expect(came).toMatchObject(sentence);
   });
@@ -259,7 +278,7 @@ describe.each(engines())('department experts on %s', (engine) => {
       faculty_group_id: null,
     };
     await appoint(admin, ADMIN, college, [await personId('multi')]);
-    const [multi, own] = [await named('徐若琳'), await named('郑海峰')];
+    const [multi, own] = [await named(nameOf('multi')), await named(nameOf('expert'))];
     const line = ({ name, mobile, department_name }: Row, more: object) => ({
       ...{ 姓名: name, 手机号: mobile, 聘任部门: department_name, 邮箱: '', 校外名称: '' },
       ...more,
@@ -267,7 +286,7 @@ describe.each(engines())('department experts on %s', (engine) => {
     const file = await sheetOf([
       line(multi, { 邮箱: 'new@example.edu.cn' }),
       line(own, { 校外名称: '江海大学' }),
-      line({ ...own, mobile: '13711110005', department_name: '理学院' }, { 校外名称: '江海大学' }),
+      line({ ...own, mobile: '13711110005', department_name: FOREIGN_COLLEGE }, { 校外名称: '江海大学' }),
     ]);
     expect(await importSheet(product, departmentExpertResource, file, { actor })).toEqual({
       states: ['wrong', 'wrong', 'wrong'],
@@ -280,7 +299,7 @@ describe.each(engines())('department experts on %s', (engine) => {
   });
 
   it('of two who move one at once, both are told what became of it', async () => {
-    const own = await named('郑海峰');
+    const own = await named(nameOf('expert'));
     const to = async (department_id: number) =>
       admin.send('PUT', `${ADMIN}/${own.id}`, formOf(own, { department_id }));
     const came = await Promise.all([to(college), to(elsewhere)]);

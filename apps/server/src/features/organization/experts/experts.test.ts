@@ -4,6 +4,7 @@ import { ledger, people, roles } from '../../../database/schema.ts';
 import { type Client, sealedNow, signIn, tryToSignIn } from '../../../testing/client.ts';
 import { engines } from '../../../testing/engines.ts';
 import { type Product, startProduct } from '../../../testing/product.ts';
+import { nameOf, OFFICE } from '../../../testing/school.ts';
 import { findByUsername } from '../people/people.repository.ts';
 
 const EXPERTS = '/api/admin/experts';
@@ -111,7 +112,7 @@ describe.each(engines())('central experts on %s', (engine) => {
     });
     const after = { ...blank, mobile: '13711110001', email: 'gu@jianghai.example.edu.cn' };
     expect(await told(`expert:${came.data.id}`)).toMatchObject([
-      { action: 'expert.created', person_name: '周明远', identity: 0, before: null, after },
+      { action: 'expert.created', person_name: nameOf('admin'), identity: 0, before: null, after },
     ]);
     expect(JSON.stringify(await told(`expert:${came.data.id}`))).not.toContain('password');
   });
@@ -153,14 +154,14 @@ describe.each(engines())('central experts on %s', (engine) => {
     const outsider = await named('顾言');
     const empty = await change(outsider.id, { mobile: '13711110009', school_name: ' ' });
     expect(empty).toMatchObject({ status: 422, errors: { school_name: ['请输入校外名称'] } });
-    const { id, name, mobile, email, job_title_id } = await named('孙立群');
+    const { id, name, mobile, email, job_title_id } = await named(nameOf('centerexpert'));
     const same = { name, mobile, email, job_title_id };
     const sent = await change(id, { ...same, school_name: '江海大学' });
     expect(sent).toMatchObject({ status: 403, message: '本校人员没有校外名称，请留空' });
     expect(await change(id, { ...same, school_name: '', email: 'sun@example.edu.cn' })).toMatchObject({
       code: 0,
     });
-    expect(await named('孙立群')).toMatchObject({
+    expect(await named(nameOf('centerexpert'))).toMatchObject({
       school_name: '',
       email: 'sun@example.edu.cn',
       employee_no: '20260005',
@@ -184,7 +185,9 @@ describe.each(engines())('central experts on %s', (engine) => {
         .map(({ name }) => name)
         .sort();
 
-    expect(await names({ 'filter[name]': '立群' })).toEqual(['孙立群']);
+    expect(await names({ 'filter[name]': nameOf('centerexpert').slice(1) })).toEqual([
+      nameOf('centerexpert'),
+    ]);
     expect(await names({ 'filter[name]': '1371111' })).toEqual(['冯时', '顾言'].sort());
     expect(await names({ 'filter[external]': 'true' })).toEqual(
       expected(({ school_name }) => school_name !== ''),
@@ -226,11 +229,14 @@ describe.each(engines())('central experts on %s', (engine) => {
     const teacher = await product.signIn('teacher');
     const ids = [await personId('teacher'), await personId('centerexpert'), await personId('teacher')];
     const came = await admin.send('POST', `${EXPERTS}/appoint`, { person_ids: ids });
-    expect(came).toMatchObject({ code: 0, data: { appointed: 1, skipped: ['孙立群'] } });
-    const row = await named('林晓雯');
-    expect(row).toMatchObject({ school_name: '', works_at: '软件工程教研室', employee_no: '20260003' });
+    expect(came).toMatchObject({ code: 0, data: { appointed: 1, skipped: [nameOf('centerexpert')] } });
+    const row = await named(nameOf('teacher'));
+    expect(row).toMatchObject({ school_name: '', works_at: OFFICE, employee_no: '20260003' });
     expect(await told(`expert:${row.id}`)).toMatchObject([
-      { action: 'expert.appointed', after: { name: '林晓雯', person_id: ids[0], department_id: null } },
+      {
+        action: 'expert.appointed',
+        after: { name: nameOf('teacher'), person_id: ids[0], department_id: null },
+      },
     ]);
     expect((await teacher.get('/api/teacher/personal-data')).status).toBe(401);
     const again = await product.signIn('teacher');
@@ -247,7 +253,7 @@ describe.each(engines())('central experts on %s', (engine) => {
     const came = await admin.send('POST', `${EXPERTS}/appoint`, { person_ids });
     expect(came.status).toBe(422);
     expect(came.message).toMatch(/[\u4e00-\u9fff]/);
-    expect(await named('吴振华')).toBeUndefined();
+    expect(await named(nameOf('leader'))).toBeUndefined();
   });
 
   it('who is appointed by two at once becomes an expert once', async () => {
@@ -259,12 +265,12 @@ describe.each(engines())('central experts on %s', (engine) => {
   });
 
   it('who sits in an expert group stays, and the sentence names the groups', async () => {
-    const { id, expert_groups } = await named('孙立群');
+    const { id, expert_groups } = await named(nameOf('centerexpert'));
     const came = await admin.send('DELETE', `${EXPERTS}/${id}`);
     expect(came).toMatchObject({ status: 200, code: 998 });
     expect(came.message).toContain('专家组：工科专家组、新课程理工专家组');
     expect(expert_groups).toBe(2);
-    expect(await named('孙立群')).toBeDefined();
+    expect(await named(nameOf('centerexpert'))).toBeDefined();
   });
 
   it('ending an appointment keeps the person, and ends their sessions', async () => {

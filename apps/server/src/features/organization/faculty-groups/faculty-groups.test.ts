@@ -4,6 +4,15 @@ import type { Client } from '../../../testing/client.ts';
 import { engines } from '../../../testing/engines.ts';
 import { exported, importSheet } from '../../../testing/import-sheet.ts';
 import { type Product, startProduct } from '../../../testing/product.ts';
+import {
+  FACULTY_GROUP,
+  FOREIGN_COLLEGE,
+  MEMBERS_COLLEGE,
+  nameOf,
+  OFFICE,
+  OTHER_COLLEGE,
+  OTHER_OFFICE,
+} from '../../../testing/school.ts';
 import { sheetOf } from '../../../testing/sheet-of.ts';
 import { facultyGroupResource } from './faculty-group.resource.ts';
 
@@ -44,29 +53,29 @@ describe.each(engines())('faculty groups on %s', (engine) => {
   });
 
   it('one is created with departments and members, changed and removed, and the ledger tells each step', async () => {
-    const office = departments.get('翻译教研室') as number;
+    const office = departments.get(OTHER_OFFICE) as number;
     const { data } = await admin.send(
       'POST',
       PATH,
-      form('交叉学部', [teacher, teacher], '理学院', '翻译教研室'),
+      form('交叉学部', [teacher, teacher], FOREIGN_COLLEGE, OTHER_OFFICE),
     );
     const [row] = await listed({ 'filter[name]': '交叉' });
-    expect(row).toMatchObject({ id: data.id, departments: [{ name: '理学院' }, { id: office }] });
+    expect(row).toMatchObject({ id: data.id, departments: [{ name: FOREIGN_COLLEGE }, { id: office }] });
     expect(row.members).toEqual([
-      expect.objectContaining({ id: teacher, name: '林晓雯', department_name: '软件工程教研室' }),
+      expect.objectContaining({ id: teacher, name: nameOf('teacher'), department_name: OFFICE }),
     ]);
 
     const other = await personId('multi');
-    const changed = form('交叉科学部', [other], '理学院');
+    const changed = form('交叉科学部', [other], FOREIGN_COLLEGE);
     expect(await admin.send('PUT', `${PATH}/${data.id}`, changed)).toMatchObject({ code: 0 });
-    const [now] = await listed({ 'filter[member]': '徐若琳' });
+    const [now] = await listed({ 'filter[member]': nameOf('multi') });
     expect(now).toMatchObject({ name: '交叉科学部', departments: [{}], members: [{ id: other }] });
 
     expect(await admin.send('DELETE', `${PATH}/${data.id}`)).toMatchObject({
       code: 998,
       message: expect.stringContaining('学部委员 1 条'),
     });
-    const empty = form('交叉科学部', [], '理学院');
+    const empty = form('交叉科学部', [], FOREIGN_COLLEGE);
     await admin.send('PUT', `${PATH}/${data.id}`, empty);
     expect((await admin.send('DELETE', `${PATH}/${data.id}`)).status).toBe(204);
     const told = (await allRows(product.school.db)).filter(
@@ -86,27 +95,27 @@ describe.each(engines())('faculty groups on %s', (engine) => {
     const stays = await product.signIn('multi');
     const multi = await personId('multi');
     const signedIn = async (client: Client) => (await client.get('/api/teacher/info')).status;
-    const { data } = await admin.send('POST', PATH, form('临时学部', [teacher], '理学院'));
+    const { data } = await admin.send('POST', PATH, form('临时学部', [teacher], FOREIGN_COLLEGE));
     expect([await signedIn(joins), await signedIn(stays)]).toEqual([401, 200]);
 
     const again = await product.signIn('teacher');
-    await admin.send('PUT', `${PATH}/${data.id}`, form('临时学部', [teacher], '外国语学院'));
+    await admin.send('PUT', `${PATH}/${data.id}`, form('临时学部', [teacher], OTHER_COLLEGE));
     expect(await signedIn(again)).toBe(200);
-    await admin.send('PUT', `${PATH}/${data.id}`, form('临时学部', [multi], '外国语学院'));
+    await admin.send('PUT', `${PATH}/${data.id}`, form('临时学部', [multi], OTHER_COLLEGE));
     expect([await signedIn(again), await signedIn(stays)]).toEqual([401, 401]);
 
     const last = await product.signIn('multi');
-    await admin.send('PUT', `${PATH}/${data.id}`, form('临时学部', [], '外国语学院'));
+    await admin.send('PUT', `${PATH}/${data.id}`, form('临时学部', [], OTHER_COLLEGE));
     expect(await signedIn(last)).toBe(401);
   });
 
   it('a name that is there already is refused, naming it', async () => {
-    const came = await admin.send('POST', PATH, form('工学部', [], '理学院'));
-    expect(came).toMatchObject({ code: 11000, message: '学部“工学部”已存在，请更换后重试' });
+    const came = await admin.send('POST', PATH, form(FACULTY_GROUP, [], FOREIGN_COLLEGE));
+    expect(came).toMatchObject({ code: 11000, message: `学部“${FACULTY_GROUP}”已存在，请更换后重试` });
   });
 
   it('a member or a department that is gone is said so', async () => {
-    expect(await admin.send('POST', PATH, form('新学部', [2147483647], '理学院'))).toMatchObject({
+    expect(await admin.send('POST', PATH, form('新学部', [2147483647], FOREIGN_COLLEGE))).toMatchObject({
       code: 20004,
     });
     const gone = { name: '新学部', department_ids: [2147483647], person_ids: [] };
@@ -114,16 +123,18 @@ describe.each(engines())('faculty groups on %s', (engine) => {
   });
 
   it('a group is found by a department that it is over, and by the offices of that department', async () => {
-    for (const name of ['经济与管理学院', '会计学教研室']) {
+    for (const name of [MEMBERS_COLLEGE, OFFICE]) {
       const rows = await listed({ 'filter[department_id]': String(departments.get(name)) });
-      expect(rows.map((row: { name: string }) => row.name)).toEqual(['经管学部']);
+      expect(rows.map((row: { name: string }) => row.name)).toEqual([FACULTY_GROUP]);
     }
   });
 
   it('only the course centre has them', async () => {
     const principal = await product.signIn('principal');
     expect((await principal.get('/api/principal/faculty-groups')).status).toBe(404);
-    expect((await principal.send('POST', PATH, form('新学部', [], '理学院'))).status).toBeGreaterThan(400);
+    expect((await principal.send('POST', PATH, form('新学部', [], FOREIGN_COLLEGE))).status).toBeGreaterThan(
+      400,
+    );
   });
 
   it('what is exported can be imported again as it is, and a sheet adds and changes', async () => {
@@ -135,7 +146,11 @@ describe.each(engines())('faculty groups on %s', (engine) => {
       `select employee_no from people where username in ('teacher', 'multi')`,
     );
     const numbers = rows.map(({ employee_no }) => employee_no).join('、');
-    const row = { 学部名称: '表格学部', 部门: '理学院、外国语学院/翻译教研室', 委员工号: numbers };
+    const row = {
+      学部名称: '表格学部',
+      部门: `${FOREIGN_COLLEGE}、${OTHER_COLLEGE}/${OTHER_OFFICE}`,
+      委员工号: numbers,
+    };
     const added = await importSheet(product, facultyGroupResource, await sheetOf([row]));
     expect(added.states).toEqual(['new']);
     expect(await listed({ 'filter[name]': '表格' })).toMatchObject([

@@ -4,6 +4,7 @@ import { type Client, clientOf, sealedNow, signIn, tryToSignIn } from '../../../
 import { engines } from '../../../testing/engines.ts';
 import { settledImport, uploadSheet } from '../../../testing/imports.ts';
 import { type Product, startProduct } from '../../../testing/product.ts';
+import { FOREIGN_COLLEGE, FOREIGN_OFFICE, OFFICE } from '../../../testing/school.ts';
 import { sheetOf } from '../../../testing/sheet-of.ts';
 
 interface Choice {
@@ -28,8 +29,8 @@ describe.each(engines('lists'))('personnel on %s', (engine) => {
       headers: { authorization: `Bearer ${principal.tokens?.access}` },
     });
     departments = new Map(flat(data).map(({ id, name }) => [name, id]));
-    own = departments.get('软件工程教研室') as number;
-    foreign = departments.get('数学教研室') as number;
+    own = departments.get(OFFICE) as number;
+    foreign = departments.get(FOREIGN_OFFICE) as number;
   });
   afterAll(() => product.close());
 
@@ -102,8 +103,8 @@ describe.each(engines('lists'))('personnel on %s', (engine) => {
     expect(came.data[0]).toMatchObject({
       id: data.id,
       username: sent.employee_no,
-      department_name: '软件工程教研室',
-      role_titles: ['教师（软件工程教研室）'],
+      department_name: OFFICE,
+      role_titles: [`教师（${OFFICE}）`],
       disabled: false,
       waiting_for_first_login: true,
       may_manage: true,
@@ -149,10 +150,7 @@ describe.each(engines('lists'))('personnel on %s', (engine) => {
     const roles = [...sent.roles, { identity: 3, department_id: own }];
     await admin.send('PUT', `/api/admin/people/${data.id}`, { ...renamed, roles });
     expect((await person.get('/api/teacher/info')).status).toBe(401);
-    expect((await found(sent.employee_no)).role_titles).toEqual([
-      '教师（软件工程教研室）',
-      '专家（软件工程教研室）',
-    ]);
+    expect((await found(sent.employee_no)).role_titles).toEqual([`教师（${OFFICE}）`, `专家（${OFFICE}）`]);
   });
 
   it('who is disabled is out at once and cannot come back until enabled', async () => {
@@ -260,8 +258,8 @@ describe.each(engines('lists'))('personnel on %s', (engine) => {
       const places = new Set(
         all.data.map(({ department_name }: { department_name: string }) => department_name),
       );
-      expect(places).toContain('软件工程教研室');
-      expect(places).not.toContain('数学教研室');
+      expect(places).toContain(OFFICE);
+      expect(places).not.toContain(FOREIGN_OFFICE);
       expect(
         (await listed(principal, 'principal', { 'filter[department_id]': String(foreign) })).data,
       ).toEqual([]);
@@ -306,7 +304,7 @@ describe.each(engines('lists'))('personnel on %s', (engine) => {
       ['a central expert', `insert into roles (person_id, identity) values ($1, 3)`],
       [
         'an expert of another department',
-        `insert into roles (person_id, identity, department_id) select $1, 3, id from departments where name = '理学院'`,
+        `insert into roles (person_id, identity, department_id) select $1, 3, id from departments where name = '${FOREIGN_COLLEGE}'`,
       ],
     ])('does not take over %s by a reset password, a removal or a sheet', async (_who, give) => {
       const sent = await withPassword();
@@ -350,7 +348,7 @@ describe.each(engines('lists'))('personnel on %s', (engine) => {
     expect(near.data.length).toBe(20);
     expect(
       near.data.map(({ department_name }: { department_name: string }) => department_name),
-    ).not.toContain('数学教研室');
+    ).not.toContain(FOREIGN_OFFICE);
   });
 
   it('a teacher has no such call', async () => {

@@ -8,6 +8,7 @@ import { courses, departments, people, roles, terms } from '../../../database/sc
 import type { Client } from '../../../testing/client.ts';
 import { engines } from '../../../testing/engines.ts';
 import { type Product, startProduct } from '../../../testing/product.ts';
+import { COLLEGE, OFFICE } from '../../../testing/school.ts';
 
 describe.each(engines())('the dashboard on %s', (engine) => {
   let product: Product;
@@ -109,7 +110,7 @@ describe.each(engines())('the dashboard on %s', (engine) => {
 
   it.each(['principal', 'multi'])('of %s counts the own college and what is below it', async (username) => {
     const [shown, rows] = [await read(username, 'principal/dashboard'), await everything()];
-    const inside = rows.inside('计算机与人工智能学院');
+    const inside = rows.inside(COLLEGE);
     expect(inside.length).toBeGreaterThan(10);
     expect(counts(shown)).toEqual(waitingFor(inside, rows));
     expect(figures(shown).people).toBe(inside.length);
@@ -118,7 +119,7 @@ describe.each(engines())('the dashboard on %s', (engine) => {
 
   it('of the party branch has the figures of its department, and nothing that waits', async () => {
     const [shown, rows] = [await read('party', 'teacher/dashboard?identity=6'), await everything()];
-    expect(figures(shown).people).toBe(rows.inside('计算机与人工智能学院').length);
+    expect(figures(shown).people).toBe(rows.inside(COLLEGE).length);
     expect(shown.waiting).toEqual([]);
   });
 
@@ -127,7 +128,7 @@ describe.each(engines())('the dashboard on %s', (engine) => {
     await product.school.db.update(people).set({ email: '' }).where(eq(people.username, 'teacher'));
     expect(counts(await read('teacher', 'teacher/dashboard'))).toEqual({ own_contact: 1 });
     const rows = await everything();
-    const colleagues = rows.inside('软件工程教研室').length;
+    const colleagues = rows.inside(OFFICE).length;
     expect(figures(await read('teacher', 'teacher/dashboard'))).toEqual({ colleagues });
   });
 

@@ -6,6 +6,7 @@ import { readSheet } from '../../../platform/sheets/read-sheet.ts';
 import type { Client } from '../../../testing/client.ts';
 import { engines } from '../../../testing/engines.ts';
 import { type Product, startProduct } from '../../../testing/product.ts';
+import { nameOf } from '../../../testing/school.ts';
 import { findByUsername } from '../../organization/people/people.repository.ts';
 
 const LEDGER = '/api/admin/ledger';
@@ -105,7 +106,7 @@ describe.each(engines('ledger'))('the ledger as it is read on %s', (engine) => {
     expect(came.data[0]).toEqual({
       id: expect.any(Number),
       at: product.clock.now().toISOString(),
-      person_name: '周明远',
+      person_name: nameOf('admin'),
       identity_title: '管理员',
       action_title: '新增职称',
       action: 'job_title.created',
@@ -153,7 +154,7 @@ describe.each(engines('ledger'))('the ledger as it is read on %s', (engine) => {
     });
     const rows = await filtered({ person: '钱多多', from: '2024-05-01' });
     expect(rows.map(({ action_title, subject }) => [action_title, subject]).reverse()).toEqual([
-      ['停用人员', '吴振华'],
+      ['停用人员', nameOf('leader')],
       ['停用人员', '人员 999999'],
       ['修改系统设置', '学校设置'],
       ['重命名学年学期', '学年学期 2026-2027-1'],

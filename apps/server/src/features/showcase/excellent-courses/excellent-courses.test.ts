@@ -6,6 +6,7 @@ import { toldOf } from '../../../testing/evaluations.ts';
 import { addedCourse, COURSES, courseForm, departmentNamed } from '../../../testing/excellent-courses.ts';
 import { type Product, startProduct } from '../../../testing/product.ts';
 import { sampleMp4, samplePdf } from '../../../testing/sample-files.ts';
+import { MEMBERS_COLLEGE } from '../../../testing/school.ts';
 import { keptFile } from '../../../testing/uploads.ts';
 
 const GONE = { status: 404, message: '优质课程不存在，可能已被删除，请刷新后重试' };
@@ -22,7 +23,7 @@ describe.each(engines('json'))('an excellent course on %s', (engine) => {
   beforeAll(async () => {
     product = await startProduct(engine);
     admin = await product.signIn('admin');
-    department = await departmentNamed(product, '机械工程学院');
+    department = await departmentNamed(product, MEMBERS_COLLEGE);
   });
   afterAll(() => product.close());
 
@@ -293,7 +294,7 @@ describe.each(engines('json'))('an excellent course on %s', (engine) => {
     });
     expect(came.meta).toEqual({ total: 1, may_manage: true });
     expect(came.data).toMatchObject([
-      { id, teacher_name: '李文清、周一鸣', department_name: '机械工程学院', recommend: 1, published: 1 },
+      { id, teacher_name: '李文清、周一鸣', department_name: MEMBERS_COLLEGE, recommend: 1, published: 1 },
     ]);
     const sheet = await admin.get(COURSES, { query: { ...query, format: 'xlsx' } });
     expect(sheet.headers['content-type']).toContain('spreadsheetml');

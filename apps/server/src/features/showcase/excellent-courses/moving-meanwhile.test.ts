@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addedCourse, COURSES, courseForm, departmentNamed } from '../../../testing/excellent-courses.ts';
 import { type Product, startProduct } from '../../../testing/product.ts';
+import { MEMBERS_COLLEGE } from '../../../testing/school.ts';
 
 /** The embedded engine has one connection and lets nothing overtake anything: this is PostgreSQL's. */
 describe('a course that is moved', () => {
@@ -21,7 +22,7 @@ describe('a course that is moved', () => {
 
   it('waits for whoever is changing one of those that it passes, and neither gives up', async () => {
     const admin = await product.signIn('admin');
-    const form = courseForm(await departmentNamed(product, '机械工程学院'));
+    const form = courseForm(await departmentNamed(product, MEMBERS_COLLEGE));
     const [first, second] = [await addedCourse(admin, form), await addedCourse(admin, form)];
     const publishing = await product.school.pool.connect();
     try {

@@ -3,6 +3,7 @@ import type { Client } from '../../../testing/client.ts';
 import { engines } from '../../../testing/engines.ts';
 import { addedCourse, COURSES, courseForm, departmentNamed } from '../../../testing/excellent-courses.ts';
 import { type Product, startProduct } from '../../../testing/product.ts';
+import { MEMBERS_COLLEGE } from '../../../testing/school.ts';
 import { previewOpens } from './preview-key.ts';
 
 describe.each(engines())('a preview key on %s', (engine) => {
@@ -13,7 +14,7 @@ describe.each(engines())('a preview key on %s', (engine) => {
   beforeAll(async () => {
     product = await startProduct(engine);
     admin = await product.signIn('admin');
-    const form = courseForm(await departmentNamed(product, '机械工程学院'));
+    const form = courseForm(await departmentNamed(product, MEMBERS_COLLEGE));
     ({ id } = await addedCourse(admin, form));
     key = (await admin.send('POST', `${COURSES}/${id}/preview`, {})).data.preview;
   });

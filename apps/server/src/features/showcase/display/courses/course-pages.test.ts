@@ -8,11 +8,13 @@ import {
   excellentCourseVideos,
   slides,
 } from '../../../../database/showcase-schema.ts';
+
 import { storeSetting } from '../../../../platform/settings/settings.repository.ts';
 import { engines } from '../../../../testing/engines.ts';
 import { departmentNamed } from '../../../../testing/excellent-courses.ts';
 import { type Product, startProduct } from '../../../../testing/product.ts';
 import { sampleMp4, samplePdf } from '../../../../testing/sample-files.ts';
+import { COLLEGE, OTHER_COLLEGE } from '../../../../testing/school.ts';
 import { showCourse, showNothing } from '../../../../testing/shown-courses.ts';
 import { keptFile } from '../../../../testing/uploads.ts';
 
@@ -29,7 +31,7 @@ describe.each(engines())('what visitors see of a course on %s', (engine) => {
     product = await startProduct(engine);
     const { db } = product.school;
     await showNothing(db);
-    department = await departmentNamed(product, '计算机与人工智能学院');
+    department = await departmentNamed(product, COLLEGE);
     id = await showCourse(db, {
       department_id: department,
       course_name: '数据结构',
@@ -192,7 +194,7 @@ describe.each(engines())('what visitors see of a course on %s', (engine) => {
 
   it('comes with others beside it: never itself, none twice, its own department first, in as many statements', async () => {
     const { db, pool } = product.school;
-    const elsewhere = await departmentNamed(product, '外国语学院');
+    const elsewhere = await departmentNamed(product, OTHER_COLLEGE);
     const near = await showCourse(db, { department_id: department, course_name: '操作系统' });
     for (const n of [1, 2, 3]) await showCourse(db, { department_id: elsewhere, course_name: `英语${n}` });
     product.clock.advance(2);
@@ -249,7 +251,7 @@ describe.each(engines())('what visitors see of the school on %s', (engine) => {
     product = await startProduct(engine);
     const { db, pool } = product.school;
     await showNothing(db);
-    const college = await departmentNamed(product, '计算机与人工智能学院');
+    const college = await departmentNamed(product, COLLEGE);
     const below = await pool.query('select id from departments where parent_id = $1 limit 1', [college]);
     await showCourse(db, { department_id: college, category: '专业课' });
     await showCourse(db, { department_id: below.rows[0].id, category: '专业课' });
@@ -275,7 +277,7 @@ describe.each(engines())('what visitors see of the school on %s', (engine) => {
     expect((await get('departments')).data).toEqual([
       {
         id: expect.any(Number),
-        name: '计算机与人工智能学院',
+        name: COLLEGE,
         dec_counts: 3,
         children: [{ id: expect.any(Number), name: expect.any(String), dec_counts: 2, children: [] }],
       },

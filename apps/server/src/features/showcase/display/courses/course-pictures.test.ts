@@ -6,6 +6,7 @@ import { engines } from '../../../../testing/engines.ts';
 import { addedCourse, COURSES, courseForm, departmentNamed } from '../../../../testing/excellent-courses.ts';
 import { type Product, startProduct } from '../../../../testing/product.ts';
 import { samplePng } from '../../../../testing/sample-files.ts';
+import { MEMBERS_COLLEGE } from '../../../../testing/school.ts';
 import { keptFile } from '../../../../testing/uploads.ts';
 
 const DISPLAY = '/api/teacher/excellent/display';
@@ -23,7 +24,7 @@ describe.each(engines())('pictures and tables in public texts on %s', (engine) =
   beforeAll(async () => {
     product = await startProduct(engine);
     admin = await product.signIn('admin');
-    department = await departmentNamed(product, '机械工程学院');
+    department = await departmentNamed(product, MEMBERS_COLLEGE);
     [own, foreign] = [
       await picture(admin, 'admin'),
       await picture(await product.signIn('teacher'), 'teacher'),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { engines } from '../../../../testing/engines.ts';
 import { departmentNamed } from '../../../../testing/excellent-courses.ts';
 import { type Product, startProduct } from '../../../../testing/product.ts';
+import { COLLEGE } from '../../../../testing/school.ts';
 import { showCourse, showNothing } from '../../../../testing/shown-courses.ts';
 
 const PATH = '/api/teacher/excellent/display/courses';
@@ -17,7 +18,7 @@ describe.each(engines('lists'))('the courses that visitors see on %s', (engine) 
     const { db, pool } = product.school;
     await showNothing(db);
     const one = async (text: string, values: unknown[] = []) => (await pool.query(text, values)).rows[0].id;
-    college = await departmentNamed(product, '计算机与人工智能学院');
+    college = await departmentNamed(product, COLLEGE);
     office = await one('select id from departments where parent_id = $1 order by id limit 1', [college]);
     arts = await one('select id from departments where parent_id is null and id <> $1 limit 1', [college]);
     nature = await one('select id from natures order by id limit 1');
@@ -100,7 +101,7 @@ describe.each(engines('lists'))('the courses that visitors see on %s', (engine) 
         page_view: 100,
         teacher_name: '数据结',
         department: { id: office, name: expect.any(String) },
-        college: { id: college, name: '计算机与人工智能学院' },
+        college: { id: college, name: COLLEGE },
         nature: null,
         category: '',
         grade: 'D',

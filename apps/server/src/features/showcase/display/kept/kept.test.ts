@@ -10,6 +10,7 @@ import { castOf } from '../../../../testing/evaluations.ts';
 import { departmentNamed } from '../../../../testing/excellent-courses.ts';
 import { type Product, startProduct } from '../../../../testing/product.ts';
 import { enter, reviewable, reviewOf } from '../../../../testing/reviews.ts';
+import { OTHER_COLLEGE } from '../../../../testing/school.ts';
 import { showCourse, showNothing } from '../../../../testing/shown-courses.ts';
 
 const COURSES = '/api/teacher/excellent/display/courses';
@@ -25,7 +26,7 @@ describe.each(engines('statements'))('kept answers on %s', (engine) => {
     product = await startProduct(engine);
     const { db } = product.school;
     await showNothing(db);
-    id = await showCourse(db, { department_id: await departmentNamed(product, '外国语学院'), page_view: 1 });
+    id = await showCourse(db, { department_id: await departmentNamed(product, OTHER_COLLEGE), page_view: 1 });
   });
   beforeEach(async () => {
     product.clock.advance(120);
@@ -171,7 +172,7 @@ describe('kept answers of two processes on one PostgreSQL', () => {
       (await other.app.inject({ url: COURSES }))
         .json()
         .data.map((each: { course_name: string }) => each.course_name);
-    const department_id = await departmentNamed(product, '外国语学院');
+    const department_id = await departmentNamed(product, OTHER_COLLEGE);
     const id = await showCourse(product.school.db, { department_id, course_name: '旧名' });
     product.clock.advance(60);
     expect(await names()).toEqual(['旧名']);
@@ -190,7 +191,9 @@ describe.each(engines('statements'))('changes of what visitors see on %s', (engi
   let id: number;
   beforeAll(async () => {
     product = await startProduct(engine);
-    id = await showCourse(product.school.db, { department_id: await departmentNamed(product, '外国语学院') });
+    id = await showCourse(product.school.db, {
+      department_id: await departmentNamed(product, OTHER_COLLEGE),
+    });
   });
   afterAll(() => product.close());
   const changes = () => product.school.db.$count(showcaseChanges);

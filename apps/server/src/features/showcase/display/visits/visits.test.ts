@@ -9,12 +9,15 @@ import {
   siteDays,
   siteSeen,
 } from '../../../../database/showcase-schema.ts';
+
 import { sweep } from '../../../../seeding/sweep.ts';
 import { engines } from '../../../../testing/engines.ts';
 import { departmentNamed } from '../../../../testing/excellent-courses.ts';
 import { type Product, startProduct } from '../../../../testing/product.ts';
+import { OTHER_COLLEGE } from '../../../../testing/school.ts';
 import { askForLogin, showCourse, showNothing } from '../../../../testing/shown-courses.ts';
 import type { Scene } from '../../../../wire/context.ts';
+
 import { countVisit, visitsWritten } from './count-visit.ts';
 import { VISITOR_COOKIE, valueFor } from './visitor-cookie.ts';
 import { visitsKey } from './visits-key.ts';
@@ -31,7 +34,9 @@ describe.each(engines('statements'))('visits on %s', (engine) => {
     product = await startProduct(engine);
     await showNothing(product.school.db);
     key = await visitsKey(product.school.db);
-    id = await showCourse(product.school.db, { department_id: await departmentNamed(product, '外国语学院') });
+    id = await showCourse(product.school.db, {
+      department_id: await departmentNamed(product, OTHER_COLLEGE),
+    });
   });
   beforeEach(async () => {
     const { db } = product.school;
