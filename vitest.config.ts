@@ -16,6 +16,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
+          // Reading the whole server anew for each file would take as long as a small suite does.
+          isolate: false,
           include: ['{apps/server,demo}/**/*.test.ts'],
           setupFiles: ['scripts/testing/fail-on-console.ts'],
           globalSetup: ['apps/server/src/testing/postgres.global-setup.ts'],

@@ -1,8 +1,12 @@
 import type pg from 'pg';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { anyPartOf, type ListDefinition } from './list-definition.ts';
 import { listStatement } from './list-statement.ts';
 import { readRows } from './read-list.ts';
+
+// Test files of a worker share their modules: the texts that are named are counted from none, and for nobody else.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => vi.resetModules());
 
 const WITHIN = { departmentIds: null, term: null };
 const LIST: ListDefinition = {

@@ -45,6 +45,13 @@ const { APPEAL, ARROWS } = vi.hoisted(() => {
   };
 });
 
+// Test files of a worker share their modules: those around a mock are read anew before this file and after it.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => {
+  vi.doUnmock('@course-center/domain/evaluation/stage-table');
+  vi.doUnmock('@course-center/domain/evaluation/transition-table');
+  vi.resetModules();
+});
 vi.mock('@course-center/domain/evaluation/stage-table', async (original) => {
   const table = await original<typeof import('@course-center/domain/evaluation/stage-table')>();
   const rows: StageRow[] = [...table.STAGE_TABLE];

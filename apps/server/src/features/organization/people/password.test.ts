@@ -1,9 +1,15 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { verify } from '@node-rs/argon2';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { gate } from '../../../platform/jobs/gate.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 
+// Test files of a worker share their modules: those around a mock are read anew before this file and after it.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => {
+  vi.doUnmock('@node-rs/argon2');
+  vi.resetModules();
+});
 vi.mock('@node-rs/argon2', async (importOriginal) => {
   const real = await importOriginal<typeof import('@node-rs/argon2')>();
   return { ...real, verify: vi.fn(real.verify) };

@@ -10,6 +10,12 @@ import type { Client } from '../../../testing/client.ts';
 import { type Product, startProduct } from '../../../testing/product.ts';
 import { idIn, uploadsOf } from '../../../testing/uploads.ts';
 
+// Test files of a worker share their modules: those around a mock are read anew before this file and after it.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => {
+  vi.doUnmock('node:fs');
+  vi.resetModules();
+});
 vi.mock(import('node:fs'), async (original) => {
   const real = await original();
   return { ...real, createWriteStream: vi.fn(real.createWriteStream) };
