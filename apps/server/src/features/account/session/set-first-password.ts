@@ -48,7 +48,9 @@ export async function setFirstPassword(
   };
   requireFaultless(firstPasswordFaults(form));
   const person = await findById(scene.db, signedIn.person_id);
-  if (!person) throw notSignedIn();
+  // Set meanwhile by the same form, sent twice: what its sender proved is over.
+  if (!person || person.change_password_at?.getTime() !== signedIn.change_password_at?.getTime())
+    throw notSignedIn();
   if (!hasRoles && !isNewcomer(person)) throw new Refused({ reason: 'no_role_left' });
   if (await verifyPassword(person.password_hash, form.password))
     throw new Refused({ reason: 'same_password' });
