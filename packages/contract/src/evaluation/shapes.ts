@@ -13,7 +13,7 @@ import { DateTime, exact, Id, nullable, Text } from '../shapes.ts';
 
 /** What the calls of the evaluation process share. */
 
-const oneOf = <T extends string>(values: readonly T[]) =>
+export const oneOf = <T extends string>(values: readonly T[]) =>
   Type.Unsafe<T>(Type.String({ enum: [...values], maxLength: 20 }));
 
 export const ProcessOf = oneOf<Process>(PROCESSES);

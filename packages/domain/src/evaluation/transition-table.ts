@@ -1,5 +1,6 @@
 import { IDENTITY, type Identity } from '../access/identity.ts';
-import { AUDIT, type Group, QUALIFIED, VERDICT, type Verdict } from './group.ts';
+import { type CommitteeOutcome, missingOf, outcomeOf } from './committee.ts';
+import { AUDIT, type Grade, type Group, QUALIFIED, VERDICT, type Verdict } from './group.ts';
 import type { Process } from './stage-table.ts';
 import { FIRST_STAGE, type Stage, stageTitle } from './stages.ts';
 
@@ -12,6 +13,9 @@ export const ACTIONS = [
   'reject',
   'refuse',
   'conclude',
+  'close',
+  'send_back',
+  'complete',
 ] as const;
 export type Action = (typeof ACTIONS)[number];
 
@@ -29,7 +33,11 @@ export type StepRefusal =
   | 'not_all_qualified'
   | 'comment_missing'
   | 'no_reviews'
-  | 'reviews_missing';
+  | 'reviews_missing'
+  | 'opinions_missing'
+  | 'committee_closed'
+  | 'committee_open'
+  | 'grade_missing';
 
 export interface Command {
   readonly action: Action;
@@ -37,6 +45,8 @@ export interface Command {
   /** The teacher whom qualifying is about. */
   readonly teacher_id?: number;
   readonly comment?: string;
+  /** The grade that a group is completed with. */
+  readonly grade?: Grade;
   /** Whether teachers grade themselves here. */
   readonly self_grade_wanted: boolean;
 }
@@ -48,10 +58,10 @@ type Effect = (group: Group, command: Command) => Group;
 export type ActionKind = 'forward' | 'back' | 'end' | 'mark' | 'own';
 
 /** What has to be said with a step. */
-export type Need = 'comment' | 'teacher';
+export type Need = 'comment' | 'teacher' | 'grade';
 
 /** What a step sets going when it is kept. */
-export type Start = 'detection';
+export type Start = 'detection' | 'committee' | 'reviews_again' | 'hand_grade';
 
 /** One arrow, with everything that the product says or derives of it. */
 export interface Transition {
@@ -61,6 +71,10 @@ export interface Transition {
   readonly by: Identity;
   /** Only in one process. */
   readonly in?: Process;
+  /** Among several of one action the one that is meant, as the group stands. */
+  readonly applies?: (group: Pick<Group, 'committee'>) => boolean;
+  /** Follows from what somebody did, and is no button. */
+  readonly follows?: true;
   readonly when?: readonly Condition[];
   /** Also when its stage is not open: it ends the stage, and the time for it is when that is over. */
   readonly anytime?: true;
@@ -81,7 +95,7 @@ export interface Transition {
   readonly effect: Effect;
 }
 
-const { teacher, principal, partyBranch, administrator } = IDENTITY;
+const { teacher, principal, partyBranch, facultyGroup, administrator } = IDENTITY;
 
 const SUBMITTING = {
   action: 'submit',
@@ -139,7 +153,37 @@ const marking = (action: 'qualify' | 'disqualify', title: string, status: Status
 
 type Status = (typeof QUALIFIED)[keyof typeof QUALIFIED];
 
-/** The whole workflow up to the committee. One row per arrow; what is not here cannot happen. */
+/** A committee's end: what it says of a group is by what its members said. */
+const closing = (outcomes: readonly CommitteeOutcome[], to: Stage, consequence: string) =>
+  ({
+    action: 'close',
+    from: 'assessment',
+    to,
+    kind: 'forward',
+    title: '结束评议',
+    done: to === 'assessment' ? '评议未通过，等待课程中心处理' : `已结束评议，进入${stageTitle(to)}`,
+    consequence,
+    bulk: true,
+    anytime: true,
+    applies: ({ committee }: Pick<Group, 'committee'>) => outcomes.includes(outcomeOf(committee)),
+    effect: closed,
+  }) as const;
+
+const AGREED = {
+  ...closing(['agreed'], 'complete', '结束后进入评估完成，委员不能再修改意见。'),
+  verdict: VERDICT.passed,
+};
+const NOT_AGREED = {
+  ...closing(
+    ['too_few', 'not_agreed'],
+    'assessment',
+    '结束后委员不能再修改意见，由课程中心退回专家评审，或填写理由后完成评估。',
+  ),
+  verdict: VERDICT.failed,
+};
+const NOBODY = closing(['nobody'], 'complete', '结束后按专家评审的结果进入评估完成。');
+
+/** The whole workflow. One row per arrow; what is not here cannot happen. */
 export const TRANSITIONS: readonly Transition[] = [
   {
     action: 'hand_in',
@@ -203,6 +247,46 @@ export const TRANSITIONS: readonly Transition[] = [
     bulk: true,
     when: [everyReviewIsIn],
     anytime: true,
+    starts: ['committee'],
+    effect: asItIs,
+  },
+  ...[AGREED, NOT_AGREED, NOBODY].map((each) => ({ ...each, by: administrator, when: [committeeIsOpen] })),
+  ...[AGREED, NOT_AGREED].map((each) => ({
+    ...each,
+    by: facultyGroup,
+    kind: 'own' as const,
+    follows: true as const,
+    when: [committeeIsOpen, everyOpinionIsIn],
+  })),
+  {
+    action: 'send_back',
+    from: 'assessment',
+    to: 'evaluation',
+    by: administrator,
+    kind: 'back',
+    title: '退回评审',
+    done: '已退回专家评审',
+    consequence: '全部评审会退回专家修改，重新提交并结束评审后，由学部重新评议；本轮意见留存。',
+    needs: ['comment'],
+    when: [hasComment],
+    bulk: true,
+    anytime: true,
+    starts: ['reviews_again'],
+    effect: closed,
+  },
+  {
+    action: 'complete',
+    from: 'assessment',
+    to: 'complete',
+    by: administrator,
+    kind: 'end',
+    title: '确定等级并完成',
+    done: '已完成评估',
+    consequence: '评议未通过的课程组按此处确定的等级完成评估，等级与理由记入操作日志。',
+    needs: ['grade', 'comment'],
+    when: [committeeIsOver, hasGrade, hasComment],
+    anytime: true,
+    starts: ['hand_grade'],
     effect: asItIs,
   },
 ];
@@ -246,6 +330,26 @@ function everyTeacherIsQualified({ teachers }: Group): StepRefusal | null {
 function everyReviewIsIn({ reviews: { assigned, submitted } }: Group): StepRefusal | null {
   if (assigned === 0) return 'no_reviews';
   return submitted === assigned ? null : 'reviews_missing';
+}
+
+function committeeIsOpen({ committee }: Group): StepRefusal | null {
+  return committee.closed ? 'committee_closed' : null;
+}
+
+function committeeIsOver({ committee }: Group): StepRefusal | null {
+  return committee.closed ? null : 'committee_open';
+}
+
+function everyOpinionIsIn({ committee }: Group): StepRefusal | null {
+  return missingOf(committee) > 0 ? 'opinions_missing' : null;
+}
+
+function hasGrade(_group: Group, { grade }: Command): StepRefusal | null {
+  return grade ? null : 'grade_missing';
+}
+
+function closed(group: Group): Group {
+  return { ...group, committee: { ...group.committee, closed: true } };
 }
 
 function asItIs(group: Group): Group {
