@@ -16,6 +16,8 @@ const GivenOpinion = Type.Unsafe<Exclude<Opinion, 3>>(
 
 /** What a table shows of a group's committee, in the spec's shape. */
 export const committeeShown = {
+  /** The faculty groups whose members judge it. */
+  faculty_groups: Type.Array(Text()),
   count: exact({
     agree_count: Type.Integer(),
     disagree_count: Type.Integer(),

@@ -54,8 +54,11 @@ export interface Command {
 type Condition = (group: Group, command: Command) => StepRefusal | null;
 type Effect = (group: Group, command: Command) => Group;
 
-/** What a step is to whoever decides on it: to go on, to give back, to end for good, to mark one, or one's own. */
-export type ActionKind = 'forward' | 'back' | 'end' | 'mark' | 'own';
+/**
+ * What a step is to whoever decides on it: to go on, to give back to teachers, to end for good, to give back to experts,
+ * to settle by one's own word, to mark one, or one's own.
+ */
+export type ActionKind = 'forward' | 'back' | 'end' | 'return' | 'settle' | 'mark' | 'own';
 
 /** What has to be said with a step. */
 export type Need = 'comment' | 'teacher' | 'grade';
@@ -263,7 +266,7 @@ export const TRANSITIONS: readonly Transition[] = [
     from: 'assessment',
     to: 'evaluation',
     by: administrator,
-    kind: 'back',
+    kind: 'return',
     title: '退回评审',
     done: '已退回专家评审',
     consequence: '全部评审会退回专家修改，重新提交并结束评审后，由学部重新评议；本轮意见留存。',
@@ -279,7 +282,7 @@ export const TRANSITIONS: readonly Transition[] = [
     from: 'assessment',
     to: 'complete',
     by: administrator,
-    kind: 'end',
+    kind: 'settle',
     title: '确定等级并完成',
     done: '已完成评估',
     consequence: '评议未通过的课程组按此处确定的等级完成评估，等级与理由记入操作日志。',

@@ -1,5 +1,5 @@
 import { PROCESSES } from '@course-center/domain/evaluation/stage-table';
-import { stagesIn } from '@course-center/domain/evaluation/stages';
+import { stagesOf } from '@course-center/domain/evaluation/stages';
 import { type OtherScreen, type Screen, stageScreen } from '@course-center/domain/school/menus/screen';
 import {
   departmentExpertRoutes,
@@ -28,11 +28,9 @@ export function routesOf(screen: Screen): ScreenRoutes {
   return isOther(screen) ? OTHER_SCREENS[screen] : (PROCESS_SCREENS[screen] ?? soon);
 }
 
-/** The stages up to the experts' reviews are built; what comes after them says what it will be for. */
+/** Every stage is one page; what comes of them all says what it will be for. */
 const PROCESS_SCREENS: Readonly<Record<string, ScreenRoutes>> = Object.fromEntries(
-  PROCESSES.flatMap((of) =>
-    stagesIn('filling', 'audit', 'review').map((stage) => [stageScreen(of, stage), processRoutes]),
-  ),
+  PROCESSES.flatMap((of) => stagesOf(of).map((stage) => [stageScreen(of, stage), processRoutes])),
 );
 
 function isOther(screen: Screen): screen is OtherScreen {

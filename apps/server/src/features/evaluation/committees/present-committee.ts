@@ -1,3 +1,4 @@
+import type { committeeShown } from '@course-center/contract/evaluation/committees';
 import type { CourseGroup } from '@course-center/contract/evaluation/courses';
 import { canOverseeCommittees } from '@course-center/domain/access/evaluation-courses';
 import {
@@ -24,6 +25,7 @@ export interface ListedSeat {
   readonly recused: boolean;
   readonly name: string | null;
   readonly mobile: string | null;
+  readonly faculty_groups: readonly string[];
 }
 
 /** The committee that those seats make. */
@@ -41,10 +43,7 @@ export function committeeOf(seats: readonly ListedSeat[], shares: CommitteeShare
   };
 }
 
-type Shown = Pick<
-  CourseGroup,
-  'count' | 'evaluation_course_group_faculty_group_principal_comments' | 'committee_sentence'
->;
+type Shown = Pick<CourseGroup, keyof typeof committeeShown>;
 
 export function countShown(committee: Committee): Shown['count'] {
   return {
@@ -62,6 +61,7 @@ export function presentCommittee(group: Group, seats: readonly ListedSeat[], act
   const oversees = canOverseeCommittees(actor);
   const told = hasBeenAssessed(group) && (oversees || committee.closed);
   return {
+    faculty_groups: [...new Set(seats.flatMap(({ faculty_groups }) => faculty_groups))],
     count: told ? countShown(committee) : UNTOLD,
     evaluation_course_group_faculty_group_principal_comments: oversees
       ? seats.flatMap(({ opinion, name, mobile, recused }) =>

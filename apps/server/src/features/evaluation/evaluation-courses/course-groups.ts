@@ -47,7 +47,8 @@ const groupsOf = (found: string, more = '') => `with e as materialized (${found}
       from g join group_verdicts v on v.evaluation_course_group_id = g.id) x) as verdicts,
     (select json_agg(x) from (
       select g.id as group_id, k.closed_at is not null as closed, m.opinion, m.interest is not null as recused,
-        m.person_id, p.name, p.mobile
+        m.person_id, p.name, p.mobile, array(select f.name from faculty_groups f
+          where f.id = any(m.faculty_group_ids) order by f.id) as faculty_groups
       from g join committees k on k.evaluation_course_group_id = g.id
         and k.round = (select max(l.round) from committees l where l.evaluation_course_group_id = g.id)
       left join committee_members m on m.committee_id = k.id left join people p on p.id = m.person_id
