@@ -6,6 +6,7 @@ import {
   expertGroupRoutes,
 } from '../../features/evaluation/assignments/assignment-routes.tsx';
 import { auditRoutes } from '../../features/evaluation/audits/audit-routes.tsx';
+import { opinionRoutes } from '../../features/evaluation/committees/opinion-routes.tsx';
 import { systemRoutes } from '../../features/evaluation/evaluation-systems/system-routes.tsx';
 import { processRoutes, reviewCoursesRoutes } from '../../features/evaluation/process/process-routes.tsx';
 import { reviewRecordRoutes, reviewRoutes } from '../../features/evaluation/reviews/review-routes.tsx';
@@ -70,7 +71,7 @@ const OTHER_SCREENS: Readonly<Record<OtherScreen, ScreenRoutes>> = {
   'PrincipalEvaluate.ReviewCourses': reviewCoursesRoutes,
   'Leader.NewSignature': soon,
   'Leader.OldSignature': soon,
-  'FacultyGroup.CourseEvaluation': soon,
+  'FacultyGroup.CourseEvaluation': opinionRoutes,
   EvaluationSystem: systemRoutes,
   'DataManagement.CourseEvaluationData': soon,
   'ExcellentCourseManagement.Courses': excellentCourseRoutes,

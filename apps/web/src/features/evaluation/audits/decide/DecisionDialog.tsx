@@ -6,6 +6,7 @@ import { Alert, Form, Input, Radio } from 'antd';
 import { FormDialog } from '../../../../ui/form/FormDialog.tsx';
 import type { GivenRemark } from '../remarks/given-remarks.ts';
 import styles from './decide.module.css';
+import { reasonFor } from './reason-for.ts';
 
 /** What is said with a decision. */
 export interface Said {
@@ -23,19 +24,12 @@ interface DecisionDialogProps {
   readonly onClosed: () => void;
 }
 
-/** What the reason is to those who read it. */
-function reasonOf(kind: ActionShape['kind']): { readonly label: string; readonly missing: string } {
-  if (kind === 'return') return { label: '退回理由', missing: '请填写理由，让专家知道需要修改什么' };
-  if (kind === 'settle') return { label: '理由', missing: '请填写理由，便于日后查证' };
-  return { label: '总体意见', missing: '请填写意见，让教师知道需要修改什么' };
-}
-
 /** A decision that somebody has to be told the reason of. */
 export default function DecisionDialog(props: DecisionDialogProps) {
   const { name, remarks, onSubmit, onClosed } = props;
   // Somebody else may have been first while this was typed: then it says why it cannot be done any more.
   const { kind, title, consequence, why_not: why, needs } = props.action;
-  const reason = reasonOf(kind);
+  const reason = reasonFor(kind);
   const [form] = Form.useForm<Said>();
   return (
     <FormDialog
