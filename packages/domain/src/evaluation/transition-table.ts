@@ -1,8 +1,29 @@
 import { IDENTITY, type Identity } from '../access/identity.ts';
-import { type CommitteeOutcome, missingOf, outcomeOf } from './committee.ts';
-import { AUDIT, type Grade, type Group, QUALIFIED, VERDICT, type Verdict } from './group.ts';
+import { type CommitteeOutcome, outcomeOf } from './committee.ts';
+import { type Grade, type Group, QUALIFIED, type QualifiedStatus, VERDICT, type Verdict } from './group.ts';
 import type { Process } from './stage-table.ts';
 import { FIRST_STAGE, type Stage, stageTitle } from './stages.ts';
+import {
+  asItIs,
+  closed,
+  committeeIsOpen,
+  committeeIsOver,
+  everyOpinionIsIn,
+  everyReviewIsIn,
+  everyTeacherIsQualified,
+  handedIn,
+  hasComment,
+  hasGrade,
+  hasTeacher,
+  isComplete,
+  isLeader,
+  marked,
+  othersHandedIn,
+  passed,
+  refused,
+  returned,
+  submitted,
+} from './step-rules.ts';
 
 export const ACTIONS = [
   'hand_in',
@@ -139,7 +160,7 @@ const rejecting = (title: '驳回' | '不通过') =>
     effect: returned,
   }) as const;
 
-const marking = (action: 'qualify' | 'disqualify', title: string, status: Status) =>
+const marking = (action: 'qualify' | 'disqualify', title: string, status: QualifiedStatus) =>
   ({
     action,
     from: 'audit',
@@ -153,8 +174,6 @@ const marking = (action: 'qualify' | 'disqualify', title: string, status: Status
     when: [hasTeacher],
     effect: marked(status),
   }) as const;
-
-type Status = (typeof QUALIFIED)[keyof typeof QUALIFIED];
 
 /** A committee's end: what it says of a group is by what its members said. */
 const closing = (outcomes: readonly CommitteeOutcome[], to: Stage, consequence: string) =>
@@ -293,119 +312,3 @@ export const TRANSITIONS: readonly Transition[] = [
     effect: asItIs,
   },
 ];
-
-function ownPart({ teachers }: Group, { by }: Command) {
-  return teachers.find(({ person_id }) => person_id === by.person_id);
-}
-
-function isComplete(group: Group, command: Command): StepRefusal | null {
-  const own = ownPart(group, command);
-  if (!own) return 'not_in_group';
-  if (own.missing > 0) return 'information_missing';
-  return command.self_grade_wanted && own.self_evaluation_grade === null ? 'self_grade_missing' : null;
-}
-
-function isLeader(group: Group, command: Command): StepRefusal | null {
-  const own = ownPart(group, command);
-  if (!own) return 'not_in_group';
-  return own.is_leader || group.teachers.length === 1 ? null : 'only_leader_submits';
-}
-
-/** Who has handed in may still change their part: it is complete when it is submitted, not only when handed in. */
-function othersHandedIn({ teachers }: Group, { by, self_grade_wanted }: Command): StepRefusal | null {
-  const others = teachers.filter(({ person_id }) => person_id !== by.person_id);
-  const complete = others.every(
-    ({ handed_in, missing, self_evaluation_grade }) =>
-      handed_in && missing === 0 && !(self_grade_wanted && self_evaluation_grade === null),
-  );
-  return complete ? null : 'teammates_missing';
-}
-
-function hasTeacher({ teachers }: Group, { teacher_id }: Command): StepRefusal | null {
-  return teachers.some(({ person_id }) => person_id === teacher_id) ? null : 'not_in_group';
-}
-
-function everyTeacherIsQualified({ teachers }: Group): StepRefusal | null {
-  const all = teachers.every(({ qualified_status }) => qualified_status === QUALIFIED.qualified);
-  return all ? null : 'not_all_qualified';
-}
-
-function everyReviewIsIn({ reviews: { assigned, submitted } }: Group): StepRefusal | null {
-  if (assigned === 0) return 'no_reviews';
-  return submitted === assigned ? null : 'reviews_missing';
-}
-
-function committeeIsOpen({ committee }: Group): StepRefusal | null {
-  return committee.closed ? 'committee_closed' : null;
-}
-
-function committeeIsOver({ committee }: Group): StepRefusal | null {
-  return committee.closed ? null : 'committee_open';
-}
-
-function everyOpinionIsIn({ committee }: Group): StepRefusal | null {
-  return missingOf(committee) > 0 ? 'opinions_missing' : null;
-}
-
-function hasGrade(_group: Group, { grade }: Command): StepRefusal | null {
-  return grade ? null : 'grade_missing';
-}
-
-function closed(group: Group): Group {
-  return { ...group, committee: { ...group.committee, closed: true } };
-}
-
-function asItIs(group: Group): Group {
-  return group;
-}
-
-function hasComment(_group: Group, { comment }: Command): StepRefusal | null {
-  return (comment ?? '').trim() === '' ? 'comment_missing' : null;
-}
-
-function handedIn(group: Group, { by }: Command): Group {
-  return {
-    ...group,
-    teachers: group.teachers.map((each) =>
-      each.person_id === by.person_id ? { ...each, handed_in: true } : each,
-    ),
-  };
-}
-
-/** What was found wrong before is judged anew. */
-function submitted(group: Group, command: Command): Group {
-  const { teachers } = handedIn(group, command);
-  return {
-    ...group,
-    audit_status: AUDIT.pending,
-    verdicts: {},
-    teachers: teachers.map((each) => ({ ...each, qualified_status: null })),
-  };
-}
-
-function marked(qualified_status: Status): Effect {
-  return (group, { teacher_id }) => ({
-    ...group,
-    teachers: group.teachers.map((each) =>
-      each.person_id === teacher_id ? { ...each, qualified_status } : each,
-    ),
-  });
-}
-
-function passed(group: Group): Group {
-  return { ...group, audit_status: AUDIT.passed };
-}
-
-/** Back to the teachers, who hand in again. */
-function returned(group: Group): Group {
-  return {
-    ...group,
-    audit_status: AUDIT.rejected,
-    reject_count: group.reject_count + 1,
-    teachers: group.teachers.map((each) => ({ ...each, handed_in: false })),
-  };
-}
-
-function refused(group: Group): Group {
-  return { ...group, audit_status: AUDIT.refused };
-}

@@ -32,6 +32,9 @@ async function addMissingSeats(tx: Transaction, groupId: number): Promise<number
 
 /** Brings the seats up to date: a given opinion stays also when its giver left, and nobody votes from an empty chair. */
 export async function renewSeats(tx: Transaction, groupId: number, at: Date) {
+  // A group may have come to its assessment before committees were kept.
+  const { rows } = await tx.execute(sql`select ${lastOf(groupId)} as id`);
+  if (rows[0]?.id === null) await openCommittee(tx, groupId, at);
   const gone = sql`committee_id = ${lastOf(groupId)} and not exists (select 1 from committee_candidates c
     where c.evaluation_course_group_id = ${groupId} and c.person_id = committee_members.person_id)`;
   const emptied = await tx.execute(sql`delete from committee_members

@@ -71,8 +71,12 @@ describe('the columns of the evaluation table', () => {
   } as const;
 
   it.each(Object.entries(REVIEWED))('of mode %s, once experts review, stand in their order', (mode, ids) => {
-    for (const stage of ['evaluation', 'assessment', 'complete'] as const)
-      expect(idsOf({ mode: mode as TableView['mode'], stage }).join(' ')).toBe(ids.join(' '));
+    const committee = 'departmentCommittee committeeOpinion assessResult assessStatistic';
+    const of = (stage: TableView['stage']) => idsOf({ mode: mode as TableView['mode'], stage }).join(' ');
+    expect(of('evaluation')).toBe(ids.join(' '));
+    // From the committee on, what it says stands behind the experts' results.
+    const judged = ids.join(' ').replace('evaluateResult', `evaluateResult ${committee}`);
+    for (const stage of ['assessment', 'complete'] as const) expect(of(stage)).toBe(judged);
   });
 
   it('say nothing of audits that come later', () => {
