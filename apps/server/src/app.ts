@@ -12,6 +12,7 @@ import { courseRoutes } from './features/courses/courses/courses.routes.ts';
 import { natureRoutes } from './features/courses/natures/natures.routes.ts';
 import { teacherCourseRoutes } from './features/courses/teacher-courses/teacher-courses.routes.ts';
 import { assignmentRoutes } from './features/evaluation/assignments/assignments.routes.ts';
+import { committeeRoutes } from './features/evaluation/committees/committees.routes.ts';
 import { detectionJobs } from './features/evaluation/detection/detection.jobs.ts';
 import { detectionWordRoutes } from './features/evaluation/detection-words/detection-words.routes.ts';
 import { evaluationCourseRoutes } from './features/evaluation/evaluation-courses/evaluation-courses.routes.ts';
@@ -136,6 +137,7 @@ export async function buildApp({ config, schools, now }: AppParts): Promise<Fast
   await app.register(planRoutes);
   await app.register(submissionRoutes);
   await app.register(evaluationCourseRoutes);
+  await app.register(committeeRoutes);
   await app.register(groupRoutes);
   await app.register(reviewRoutes);
   await app.register(fairnessRoutes);

@@ -1,4 +1,5 @@
 import { IDENTITY, type Identity } from '@course-center/domain/access/identity';
+import { NO_COMMITTEE } from '@course-center/domain/evaluation/committee';
 import type { Group } from '@course-center/domain/evaluation/group';
 import type { Process } from '@course-center/domain/evaluation/stage-table';
 import type { Stage } from '@course-center/domain/evaluation/stages';
@@ -46,6 +47,7 @@ export function groupAtStart(process: Process, personIds: readonly number[], com
     reject_count: 0,
     deleted: false,
     reviews: { assigned: 0, submitted: 0, department_grade_open: false },
+    committee: NO_COMMITTEE,
     teachers: personIds.map((person_id, seat) => ({
       person_id,
       is_leader: seat === 0,

@@ -6,6 +6,7 @@ import { natureChoiceEndpoints, natureEndpoints } from './courses/natures.ts';
 import { teacherCourseEndpoints } from './courses/teacher-courses.ts';
 import type { Endpoint } from './endpoint.ts';
 import { assignmentEndpoints } from './evaluation/assignments.ts';
+import { committeeEndpoints } from './evaluation/committees.ts';
 import { evaluationCourseEndpoints } from './evaluation/courses.ts';
 import { fairnessEndpoints } from './evaluation/fairness.ts';
 import { groupEndpoints } from './evaluation/groups.ts';
@@ -70,6 +71,7 @@ export const FEATURES = {
   detectionWords: detectionWordEndpoints,
   assignments: assignmentEndpoints,
   reviews: reviewEndpoints,
+  committees: committeeEndpoints,
   results: resultEndpoints,
   fairness: fairnessEndpoints,
   display: displayEndpoints,

@@ -1,4 +1,5 @@
 import type { Identity } from '@course-center/domain/access/identity';
+import { OPINION, type Opinion } from '@course-center/domain/evaluation/committee';
 import type { Finding } from '@course-center/domain/evaluation/detection';
 import type { AuditStatus, Grade, QualifiedStatus, Verdict } from '@course-center/domain/evaluation/group';
 import type { FieldType } from '@course-center/domain/evaluation/information-form';
@@ -212,4 +213,25 @@ export const groupResults = pgTable('group_results', {
   department_grade: text('department_grade').$type<Grade>(),
   hand_grade: text('hand_grade').$type<Grade>(),
   hand_reason: text('hand_reason').notNull().default(''),
+});
+
+export const committees = pgTable('committees', {
+  id: id(),
+  evaluation_course_group_id: integer('evaluation_course_group_id').notNull(),
+  round: integer('round').notNull(),
+  opened_at: moment('opened_at').notNull(),
+  closed_at: moment('closed_at'),
+});
+
+export const committeeMembers = pgTable('committee_members', {
+  id: id(),
+  committee_id: integer('committee_id').notNull(),
+  person_id: integer('person_id').notNull(),
+  faculty_group_ids: integer('faculty_group_ids').array().notNull(),
+  opinion: smallint('opinion').$type<Opinion>().notNull().default(OPINION.none),
+  remark: text('remark').notNull().default(''),
+  interest: text('interest'),
+  opined_at: moment('opined_at'),
+  left_at: moment('left_at'),
+  version: integer('version').notNull().default(0),
 });

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { ListMeta, listQuery } from '../list.ts';
 import { actingQuery, DateTime, exact, Id, nullable, Text } from '../shapes.ts';
+import { committeeShown } from './committees.ts';
 import { groupReviewing } from './experts.ts';
 import {
   CourseBrief,
@@ -59,6 +60,7 @@ export const CourseGroup = exact({
   ...offered,
   evaluation_course_teachers: Type.Array(CourseTeacher),
   ...groupReviewing,
+  ...committeeShown,
 });
 export type CourseGroup = Static<typeof CourseGroup>;
 

@@ -7,6 +7,7 @@ import {
   ActionOf,
   CourseBrief,
   Flag,
+  GradeOf,
   offered,
   ProcessOf,
   StageOf,
@@ -100,6 +101,8 @@ export const groupEndpoints = {
       /** The teacher whom qualifying is about. */
       teacher_id: Type.Optional(Id),
       comment: Type.Optional(Comment),
+      /** What a group is completed with that its committee did not agree to. */
+      grade: Type.Optional(GradeOf),
     }),
     answer: GroupMoved,
   }),

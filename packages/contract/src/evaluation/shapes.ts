@@ -13,7 +13,7 @@ import { DateTime, exact, Id, nullable, Text } from '../shapes.ts';
 
 /** What the calls of the evaluation process share. */
 
-const oneOf = <T extends string>(values: readonly T[]) =>
+export const oneOf = <T extends string>(values: readonly T[]) =>
   Type.Unsafe<T>(Type.String({ enum: [...values], maxLength: 20 }));
 
 export const ProcessOf = oneOf<Process>(PROCESSES);
@@ -73,7 +73,7 @@ export type VerdictShape = Static<typeof VerdictShape>;
 /** What the caller could do with a group now: drawn as it is. */
 export const ActionShape = exact({
   action: ActionOf,
-  kind: oneOf<ActionKind>(['forward', 'back', 'end', 'mark', 'own']),
+  kind: oneOf<ActionKind>(['forward', 'back', 'end', 'return', 'settle', 'mark', 'own']),
   title: Text(),
   allowed: Type.Boolean(),
   /** Null where it is allowed. */
@@ -82,7 +82,7 @@ export const ActionShape = exact({
   consequence: Text(500),
   /** What became of the group, after its name. */
   done: Text(),
-  needs: Type.Array(oneOf<Need>(['comment', 'teacher'])),
+  needs: Type.Array(oneOf<Need>(['comment', 'teacher', 'grade'])),
   /** For several groups at once, too. */
   bulk: Type.Boolean(),
 });

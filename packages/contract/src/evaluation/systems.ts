@@ -1,8 +1,9 @@
+import { MAJORITIES, QUORUMS } from '@course-center/domain/evaluation/committee';
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { resourceEndpoints } from '../resource.ts';
 import { actingQuery, exact, Id, nullable, Text, treeOf } from '../shapes.ts';
-import { ProcessOf } from './shapes.ts';
+import { oneOf, ProcessOf } from './shapes.ts';
 
 /** 0 in preparation, 1 in use for planning, 2 put away. */
 export const SYSTEM_STATUS = { draft: 0, active: 1, archived: 2 } as const;
@@ -82,8 +83,8 @@ export const RuleShape = exact({
   threshold_b: Points,
   threshold_c: Points,
   own_department_reviews: Type.Boolean(),
-  committee_quorum: Percent,
-  committee_majority: Percent,
+  committee_quorum: oneOf(QUORUMS),
+  committee_majority: oneOf(MAJORITIES),
   most_a: nullable(Type.Integer({ minimum: 1, maximum: 100 })),
 });
 

@@ -4,7 +4,7 @@ export interface EvaluationActor {
   readonly identity: Identity;
 }
 
-const { administrator, principal, teacher, expert, leader, partyBranch } = IDENTITY;
+const { administrator, principal, teacher, expert, leader, facultyGroup, partyBranch } = IDENTITY;
 
 /** Those who look at a department's or the school's evaluation courses; teachers see their own elsewhere. */
 export function canListEvaluationCourses({ identity }: EvaluationActor): boolean {
@@ -46,6 +46,16 @@ export function canReadReviews({ identity }: EvaluationActor): boolean {
 
 /** Returning a review, setting a final grade by hand and judging the experts' fairness are the course centre's. */
 export function canOverseeReviews({ identity }: EvaluationActor): boolean {
+  return identity === administrator;
+}
+
+/** A committee's opinion is its members'. */
+export function canGiveOpinions({ identity }: EvaluationActor): boolean {
+  return identity === facultyGroup;
+}
+
+/** Who sits in a committee, who is missing and what each said is the course centre's. */
+export function canOverseeCommittees({ identity }: EvaluationActor): boolean {
   return identity === administrator;
 }
 

@@ -1,3 +1,4 @@
+import type { OpinionRefusal } from '../evaluation/committee.ts';
 import type { ReviewRefusal } from '../evaluation/reviews/review.ts';
 import type { Stage } from '../evaluation/stages.ts';
 import type { StepRefusal } from '../evaluation/transition-table.ts';
@@ -41,6 +42,7 @@ export type Refusal =
       readonly closes_at: Date | null;
     }
   | { readonly reason: 'review_refused'; readonly review: ReviewRefusal }
+  | { readonly reason: 'opinion_refused'; readonly opinion: OpinionRefusal }
   | { readonly reason: 'entry_changed' }
   | { readonly reason: 'unknown_indicator' }
   | { readonly reason: 'already_submitted' }

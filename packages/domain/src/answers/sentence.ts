@@ -1,3 +1,4 @@
+import { OPINION_SENTENCE } from '../evaluation/committee.ts';
 import { REVIEW_SENTENCE } from '../evaluation/reviews/review-sentence.ts';
 import { stageTitle } from '../evaluation/stages.ts';
 import { STEP_SENTENCE } from '../evaluation/step-sentence.ts';
@@ -94,6 +95,8 @@ export function say(refusal: Refusal): Said {
       return { code: CODE.state, message: windowSentence(refusal) };
     case 'review_refused':
       return { code: CODE.state, message: REVIEW_SENTENCE[refusal.review] };
+    case 'opinion_refused':
+      return { code: CODE.state, message: OPINION_SENTENCE[refusal.opinion] };
     case 'entry_changed':
       return { code: CODE.state, message: '该指标的评分已在其他窗口修改，请核对两处内容后再保存' };
     case 'unknown_indicator':

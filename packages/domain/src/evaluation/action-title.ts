@@ -11,6 +11,9 @@ export const ACTION_TITLE: Readonly<Record<Action, string>> = {
   reject: '驳回',
   refuse: '终止评估',
   conclude: '结束评审',
+  close: '结束评议',
+  send_back: '退回评审',
+  complete: '完成评估',
 };
 
 /** The ledger's word for a step. */
@@ -23,6 +26,9 @@ export const ACTION_DONE = {
   reject: 'rejected',
   refuse: 'refused',
   conclude: 'concluded',
+  close: 'closed',
+  send_back: 'sent_back',
+  complete: 'completed',
 } as const satisfies Readonly<Record<Action, string>>;
 
 /** The stages of a process with where the group stands among them, or where its evaluation was ended. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { IDENTITIES, IDENTITY, type Identity } from '../access/identity.ts';
 import { offerFor, waitingSentence } from './actions.ts';
+import { NO_COMMITTEE } from './committee.ts';
 import type { Group } from './group.ts';
 import { PROCESSES, type Process } from './stage-table.ts';
 import { STAGES, type Stage, stagesOf } from './stages.ts';
@@ -19,6 +20,7 @@ function group(process: Process, stage: Stage, change: Partial<Group> = {}): Gro
     reject_count: 0,
     deleted: false,
     reviews: { assigned: 2, submitted: 2, department_grade_open: false },
+    committee: NO_COMMITTEE,
     teachers: [1, 2].map((person_id) => ({
       person_id,
       is_leader: person_id === 1,

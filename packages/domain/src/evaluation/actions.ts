@@ -1,9 +1,10 @@
 import { IDENTITY } from '../access/identity.ts';
+import { outcomeSentence } from './committee.ts';
 import { type Group, QUALIFIED } from './group.ts';
 import { stageRow, stageTitle } from './stages.ts';
 import { STEP_SENTENCE } from './step-sentence.ts';
 import type { Action, ActionKind, Command, Need, StepRefusal, Transition } from './transition-table.ts';
-import { arrowsAt, decide, standstill } from './workflow.ts';
+import { arrowsFor, decide, standstill } from './workflow.ts';
 
 /** One thing that somebody could do with a group: drawn as it is, and nothing guessed. */
 export interface OfferedAction {
@@ -34,11 +35,11 @@ interface Rules {
 
 /** What an actor could do where the group stands, whatever they would write beside it. */
 export function offerFor(group: Group, by: Command['by'], { self_grade_wanted, closed }: Rules): Offer {
-  const mine = arrowsAt(group).filter((each) => each.by === by.identity);
+  const mine = arrowsFor(group).filter((each) => each.by === by.identity && !each.follows);
   const [first] = group.teachers;
   const actions = mine.map((transition): OfferedAction => {
     const { action, kind, title, done, needs = [], bulk = false } = transition;
-    const command = { action, by, comment: '-', self_grade_wanted };
+    const command = { action, by, comment: '-', grade: 'A' as const, self_grade_wanted };
     const decision = decide(group, first ? { ...command, teacher_id: first.person_id } : command);
     const late = transition.anytime ? null : closed;
     const why_not = whyNot(group, by, decision.ok ? null : decision.reason, late);
@@ -94,9 +95,27 @@ function refusalSentence(group: Group, by: Command['by'], reason: StepRefusal): 
 /** To the course centre, which restores it itself. */
 export const DELETED = '已删除的课程不能操作，请先恢复';
 
+type Followed = Pick<Group, 'process' | 'stage' | 'reviews' | 'committee'>;
+
 /** What follows from a step with some groups: what it leaves undone, then what it does. */
-export function consequenceOf(transition: Transition, groups: readonly Pick<Group, 'reviews'>[]): string {
-  return `${transition.action === 'conclude' ? ungradedWarning(groups) : ''}${transition.consequence}`;
+export function consequenceOf(
+  { action, by }: Pick<Transition, 'action' | 'by'>,
+  groups: readonly Followed[],
+): string {
+  const saidOf = (group: Followed) =>
+    arrowsFor(group).find((each) => each.action === action && each.by === by)?.consequence ?? '';
+  const [first, ...others] = [...new Set(groups.map(saidOf))];
+  if (first === undefined) return '';
+  if (others.length === 0) return `${beforehand(action, groups)}${first}`;
+  return [first, ...others]
+    .map((said) => `其中 ${groups.filter((group) => saidOf(group) === said).length} 个课程组：${said}`)
+    .join('');
+}
+
+function beforehand(action: Action, groups: readonly Followed[]): string {
+  const [only] = groups;
+  if (action === 'conclude') return ungradedWarning(groups);
+  return action === 'close' && only && groups.length === 1 ? `${outcomeSentence(only.committee)}。` : '';
 }
 
 /** After the reviews ended no department grade can be said. */

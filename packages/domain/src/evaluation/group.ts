@@ -1,3 +1,4 @@
+import type { Committee } from './committee.ts';
 import type { Process } from './stage-table.ts';
 import type { Stage } from './stages.ts';
 
@@ -45,6 +46,8 @@ export interface Group {
     /** Whether the department's experts review it, and its grade is not said yet. */
     readonly department_grade_open: boolean;
   };
+  /** Of the last round in which it was assessed; without members before. */
+  readonly committee: Committee;
   /** Of the course that the group belongs to. */
   readonly deleted: boolean;
 }

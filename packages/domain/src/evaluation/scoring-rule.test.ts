@@ -20,8 +20,8 @@ test.each<[Partial<ScoringRule>, keyof ScoringRule]>([
   [{ threshold_a: 100.5 }, 'threshold_a'],
   [{ threshold_b: 60 }, 'threshold_b'],
   [{ threshold_c: -1 }, 'threshold_c'],
-  [{ committee_quorum: -1 }, 'committee_quorum'],
-  [{ committee_majority: 101 }, 'committee_majority'],
+  [{ committee_quorum: '1/9' as '1/2' }, 'committee_quorum'],
+  [{ committee_majority: '1/1' as '1/2' }, 'committee_majority'],
   [{ most_a: 0 }, 'most_a'],
 ])('%j is no rule, on the field %s', (change, field) => {
   expect(Object.keys(scoringRuleFaults({ ...DEFAULT_SCORING_RULE, ...change }))).toContain(field);

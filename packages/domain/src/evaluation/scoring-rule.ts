@@ -1,6 +1,7 @@
 import type { Faults } from '../forms/faults.ts';
+import { MAJORITIES, type Majority, QUORUMS, type Quorum } from './committee.ts';
 
-/** How experts' entries become a grade. Weights and fractions are whole percents. */
+/** How experts' entries become a grade. Weights are whole percents. */
 export interface ScoringRule {
   /** Experts enter points, or a grade that stands for a part of them. */
   readonly input: 'score' | 'grade';
@@ -14,9 +15,9 @@ export interface ScoringRule {
   /** Whether experts of the course's own department may review it. */
   readonly own_department_reviews: boolean;
   /** How many of the committee must give an opinion, and how many of those agree with more than. */
-  readonly committee_quorum: number;
-  readonly committee_majority: number;
-  /** At most so many courses may get an A; a warning, no rule. Null: no cap. */
+  readonly committee_quorum: Quorum;
+  readonly committee_majority: Majority;
+  /** At most so many per cent of a list may get an A; going over it needs a reason. Null: no cap. */
   readonly most_a: number | null;
 }
 
@@ -28,8 +29,8 @@ export const DEFAULT_SCORING_RULE: ScoringRule = {
   threshold_b: 75,
   threshold_c: 60,
   own_department_reviews: true,
-  committee_quorum: 67,
-  committee_majority: 50,
+  committee_quorum: '2/3',
+  committee_majority: '1/2',
   most_a: null,
 };
 
@@ -41,12 +42,9 @@ export const THRESHOLD_PRESETS = [
 
 export function scoringRuleFaults(rule: ScoringRule): Faults<keyof ScoringRule> {
   const faults: Faults<keyof ScoringRule> = {};
-  const percent = (field: 'department_weight' | 'committee_quorum' | 'committee_majority') => {
-    if (!isWhole(rule[field], 0, 100)) faults[field] = '应为 0 到 100 之间的整数';
-  };
-  percent('department_weight');
-  percent('committee_quorum');
-  percent('committee_majority');
+  if (!isWhole(rule.department_weight, 0, 100)) faults.department_weight = '应为 0 到 100 之间的整数';
+  if (!QUORUMS.includes(rule.committee_quorum)) faults.committee_quorum = '请选择参加评议的比例';
+  if (!MAJORITIES.includes(rule.committee_majority)) faults.committee_majority = '请选择同意的比例';
   if (!isWhole(rule.trimmed, 0, 2)) faults.trimmed = '去掉的最高分与最低分各为 0 到 2 个';
   const { threshold_a: a, threshold_b: b, threshold_c: c } = rule;
   if (!(a <= 100 && a > b)) faults.threshold_a = 'A 级分数线应高于 B 级且不超过 100';

@@ -55,6 +55,11 @@ export function isScored(stage: Stage): boolean {
   return stageRow(stage).phase === 'review';
 }
 
+/** Whether a committee gives its opinion there. */
+export function isAssessed({ stage }: { readonly stage: Stage }): boolean {
+  return stageRow(stage).endsBy === 'votes';
+}
+
 /** Whether a group is its teachers' to fill in: at first, or again. */
 export function isFilling({ stage }: { readonly stage: Stage }): boolean {
   return stageRow(stage).phase === 'filling';
@@ -68,4 +73,9 @@ export function isFirstAudit(stage: Stage): boolean {
 /** Where those who work in a stage see what waits there. */
 export function workplaceOf({ stage, status, workplace }: StageRow<Stage>, process: Process): string {
   return workplace?.[process] ?? `/${process}Process/${stage}/${status}`;
+}
+
+/** Whether a committee gives or has given its opinion on a group. */
+export function hasBeenAssessed({ stage }: { readonly stage: Stage }): boolean {
+  return stagesIn('committee', 'over').includes(stage);
 }

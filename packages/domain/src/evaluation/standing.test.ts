@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { IDENTITY } from '../access/identity.ts';
+import { NO_COMMITTEE } from './committee.ts';
 import type { Group } from './group.ts';
 import { isFilling, isFirstAudit, STAGES, type Stage } from './stages.ts';
 import { isBack, isPublished } from './standing.ts';
@@ -13,6 +14,7 @@ const BEGUN: Group = {
   verdicts: {},
   reject_count: 0,
   reviews: { assigned: 0, submitted: 0, department_grade_open: false },
+  committee: NO_COMMITTEE,
   deleted: false,
   teachers: [
     {

@@ -14,5 +14,9 @@ export const STEP_SENTENCE: Readonly<Record<StepRefusal, string>> = {
   not_all_qualified: '请先将每位教师的资料审核为合格，再通过该课程组',
   no_reviews: '该课程组还没有分配专家，请先分配专家',
   reviews_missing: '还有专家没有提交评审，请等待全部提交后再结束评审',
+  opinions_missing: '还有委员没有提交意见，请等待全部提交',
+  committee_closed: '该课程组的评议已经结束，请退回评审，或填写理由后完成评估',
+  committee_open: '该课程组的评议还没有结束，请先结束评议',
+  grade_missing: '请选择该课程组的等级',
   comment_missing: '请填写意见，让教师知道需要修改什么',
 };

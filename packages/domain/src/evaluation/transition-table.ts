@@ -1,7 +1,29 @@
 import { IDENTITY, type Identity } from '../access/identity.ts';
-import { AUDIT, type Group, QUALIFIED, VERDICT, type Verdict } from './group.ts';
+import { type CommitteeOutcome, outcomeOf } from './committee.ts';
+import { type Grade, type Group, QUALIFIED, type QualifiedStatus, VERDICT, type Verdict } from './group.ts';
 import type { Process } from './stage-table.ts';
 import { FIRST_STAGE, type Stage, stageTitle } from './stages.ts';
+import {
+  asItIs,
+  closed,
+  committeeIsOpen,
+  committeeIsOver,
+  everyOpinionIsIn,
+  everyReviewIsIn,
+  everyTeacherIsQualified,
+  handedIn,
+  hasComment,
+  hasGrade,
+  hasTeacher,
+  isComplete,
+  isLeader,
+  marked,
+  othersHandedIn,
+  passed,
+  refused,
+  returned,
+  submitted,
+} from './step-rules.ts';
 
 export const ACTIONS = [
   'hand_in',
@@ -12,6 +34,9 @@ export const ACTIONS = [
   'reject',
   'refuse',
   'conclude',
+  'close',
+  'send_back',
+  'complete',
 ] as const;
 export type Action = (typeof ACTIONS)[number];
 
@@ -29,7 +54,11 @@ export type StepRefusal =
   | 'not_all_qualified'
   | 'comment_missing'
   | 'no_reviews'
-  | 'reviews_missing';
+  | 'reviews_missing'
+  | 'opinions_missing'
+  | 'committee_closed'
+  | 'committee_open'
+  | 'grade_missing';
 
 export interface Command {
   readonly action: Action;
@@ -37,6 +66,8 @@ export interface Command {
   /** The teacher whom qualifying is about. */
   readonly teacher_id?: number;
   readonly comment?: string;
+  /** The grade that a group is completed with. */
+  readonly grade?: Grade;
   /** Whether teachers grade themselves here. */
   readonly self_grade_wanted: boolean;
 }
@@ -44,14 +75,17 @@ export interface Command {
 type Condition = (group: Group, command: Command) => StepRefusal | null;
 type Effect = (group: Group, command: Command) => Group;
 
-/** What a step is to whoever decides on it: to go on, to give back, to end for good, to mark one, or one's own. */
-export type ActionKind = 'forward' | 'back' | 'end' | 'mark' | 'own';
+/**
+ * What a step is to whoever decides on it: to go on, to give back to teachers, to end for good, to give back to experts,
+ * to settle by one's own word, to mark one, or one's own.
+ */
+export type ActionKind = 'forward' | 'back' | 'end' | 'return' | 'settle' | 'mark' | 'own';
 
 /** What has to be said with a step. */
-export type Need = 'comment' | 'teacher';
+export type Need = 'comment' | 'teacher' | 'grade';
 
 /** What a step sets going when it is kept. */
-export type Start = 'detection';
+export type Start = 'detection' | 'committee' | 'reviews_again' | 'hand_grade';
 
 /** One arrow, with everything that the product says or derives of it. */
 export interface Transition {
@@ -61,6 +95,10 @@ export interface Transition {
   readonly by: Identity;
   /** Only in one process. */
   readonly in?: Process;
+  /** Among several of one action the one that is meant, as the group stands. */
+  readonly applies?: (group: Pick<Group, 'committee'>) => boolean;
+  /** Follows from what somebody did, and is no button. */
+  readonly follows?: true;
   readonly when?: readonly Condition[];
   /** Also when its stage is not open: it ends the stage, and the time for it is when that is over. */
   readonly anytime?: true;
@@ -81,7 +119,7 @@ export interface Transition {
   readonly effect: Effect;
 }
 
-const { teacher, principal, partyBranch, administrator } = IDENTITY;
+const { teacher, principal, partyBranch, facultyGroup, administrator } = IDENTITY;
 
 const SUBMITTING = {
   action: 'submit',
@@ -122,7 +160,7 @@ const rejecting = (title: '驳回' | '不通过') =>
     effect: returned,
   }) as const;
 
-const marking = (action: 'qualify' | 'disqualify', title: string, status: Status) =>
+const marking = (action: 'qualify' | 'disqualify', title: string, status: QualifiedStatus) =>
   ({
     action,
     from: 'audit',
@@ -137,9 +175,37 @@ const marking = (action: 'qualify' | 'disqualify', title: string, status: Status
     effect: marked(status),
   }) as const;
 
-type Status = (typeof QUALIFIED)[keyof typeof QUALIFIED];
+/** A committee's end: what it says of a group is by what its members said. */
+const closing = (outcomes: readonly CommitteeOutcome[], to: Stage, consequence: string) =>
+  ({
+    action: 'close',
+    from: 'assessment',
+    to,
+    kind: 'forward',
+    title: '结束评议',
+    done: to === 'assessment' ? '评议未通过，等待课程中心处理' : `已结束评议，进入${stageTitle(to)}`,
+    consequence,
+    bulk: true,
+    anytime: true,
+    applies: ({ committee }: Pick<Group, 'committee'>) => outcomes.includes(outcomeOf(committee)),
+    effect: closed,
+  }) as const;
 
-/** The whole workflow up to the committee. One row per arrow; what is not here cannot happen. */
+const AGREED = {
+  ...closing(['agreed'], 'complete', '结束后进入评估完成，委员不能再修改意见。'),
+  verdict: VERDICT.passed,
+};
+const NOT_AGREED = {
+  ...closing(
+    ['too_few', 'not_agreed'],
+    'assessment',
+    '结束后委员不能再修改意见，由课程中心退回专家评审，或填写理由后完成评估。',
+  ),
+  verdict: VERDICT.failed,
+};
+const NOBODY = closing(['nobody'], 'complete', '结束后按专家评审的结果进入评估完成。');
+
+/** The whole workflow. One row per arrow; what is not here cannot happen. */
 export const TRANSITIONS: readonly Transition[] = [
   {
     action: 'hand_in',
@@ -203,102 +269,46 @@ export const TRANSITIONS: readonly Transition[] = [
     bulk: true,
     when: [everyReviewIsIn],
     anytime: true,
+    starts: ['committee'],
+    effect: asItIs,
+  },
+  ...[AGREED, NOT_AGREED, NOBODY].map((each) => ({ ...each, by: administrator, when: [committeeIsOpen] })),
+  ...[AGREED, NOT_AGREED].map((each) => ({
+    ...each,
+    by: facultyGroup,
+    kind: 'own' as const,
+    follows: true as const,
+    when: [committeeIsOpen, everyOpinionIsIn],
+  })),
+  {
+    action: 'send_back',
+    from: 'assessment',
+    to: 'evaluation',
+    by: administrator,
+    kind: 'return',
+    title: '退回评审',
+    done: '已退回专家评审',
+    consequence: '全部评审会退回专家修改，重新提交并结束评审后，由学部重新评议；本轮意见留存。',
+    needs: ['comment'],
+    when: [hasComment],
+    bulk: true,
+    anytime: true,
+    starts: ['reviews_again'],
+    effect: closed,
+  },
+  {
+    action: 'complete',
+    from: 'assessment',
+    to: 'complete',
+    by: administrator,
+    kind: 'settle',
+    title: '确定等级并完成',
+    done: '已完成评估',
+    consequence: '评议未通过的课程组按此处确定的等级完成评估，等级与理由记入操作日志。',
+    needs: ['grade', 'comment'],
+    when: [committeeIsOver, hasGrade, hasComment],
+    anytime: true,
+    starts: ['hand_grade'],
     effect: asItIs,
   },
 ];
-
-function ownPart({ teachers }: Group, { by }: Command) {
-  return teachers.find(({ person_id }) => person_id === by.person_id);
-}
-
-function isComplete(group: Group, command: Command): StepRefusal | null {
-  const own = ownPart(group, command);
-  if (!own) return 'not_in_group';
-  if (own.missing > 0) return 'information_missing';
-  return command.self_grade_wanted && own.self_evaluation_grade === null ? 'self_grade_missing' : null;
-}
-
-function isLeader(group: Group, command: Command): StepRefusal | null {
-  const own = ownPart(group, command);
-  if (!own) return 'not_in_group';
-  return own.is_leader || group.teachers.length === 1 ? null : 'only_leader_submits';
-}
-
-/** Who has handed in may still change their part: it is complete when it is submitted, not only when handed in. */
-function othersHandedIn({ teachers }: Group, { by, self_grade_wanted }: Command): StepRefusal | null {
-  const others = teachers.filter(({ person_id }) => person_id !== by.person_id);
-  const complete = others.every(
-    ({ handed_in, missing, self_evaluation_grade }) =>
-      handed_in && missing === 0 && !(self_grade_wanted && self_evaluation_grade === null),
-  );
-  return complete ? null : 'teammates_missing';
-}
-
-function hasTeacher({ teachers }: Group, { teacher_id }: Command): StepRefusal | null {
-  return teachers.some(({ person_id }) => person_id === teacher_id) ? null : 'not_in_group';
-}
-
-function everyTeacherIsQualified({ teachers }: Group): StepRefusal | null {
-  const all = teachers.every(({ qualified_status }) => qualified_status === QUALIFIED.qualified);
-  return all ? null : 'not_all_qualified';
-}
-
-function everyReviewIsIn({ reviews: { assigned, submitted } }: Group): StepRefusal | null {
-  if (assigned === 0) return 'no_reviews';
-  return submitted === assigned ? null : 'reviews_missing';
-}
-
-function asItIs(group: Group): Group {
-  return group;
-}
-
-function hasComment(_group: Group, { comment }: Command): StepRefusal | null {
-  return (comment ?? '').trim() === '' ? 'comment_missing' : null;
-}
-
-function handedIn(group: Group, { by }: Command): Group {
-  return {
-    ...group,
-    teachers: group.teachers.map((each) =>
-      each.person_id === by.person_id ? { ...each, handed_in: true } : each,
-    ),
-  };
-}
-
-/** What was found wrong before is judged anew. */
-function submitted(group: Group, command: Command): Group {
-  const { teachers } = handedIn(group, command);
-  return {
-    ...group,
-    audit_status: AUDIT.pending,
-    verdicts: {},
-    teachers: teachers.map((each) => ({ ...each, qualified_status: null })),
-  };
-}
-
-function marked(qualified_status: Status): Effect {
-  return (group, { teacher_id }) => ({
-    ...group,
-    teachers: group.teachers.map((each) =>
-      each.person_id === teacher_id ? { ...each, qualified_status } : each,
-    ),
-  });
-}
-
-function passed(group: Group): Group {
-  return { ...group, audit_status: AUDIT.passed };
-}
-
-/** Back to the teachers, who hand in again. */
-function returned(group: Group): Group {
-  return {
-    ...group,
-    audit_status: AUDIT.rejected,
-    reject_count: group.reject_count + 1,
-    teachers: group.teachers.map((each) => ({ ...each, handed_in: false })),
-  };
-}
-
-function refused(group: Group): Group {
-  return { ...group, audit_status: AUDIT.refused };
-}

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { IDENTITIES, IDENTITY, type Identity } from '../access/identity.ts';
+import { NO_COMMITTEE } from './committee.ts';
 import type { Group, GroupTeacher } from './group.ts';
 import { PROCESSES, type Process } from './stage-table.ts';
 import { type Stage, stagesOf } from './stages.ts';
@@ -32,6 +33,7 @@ function group(process: Process, stage: Stage, change: Partial<Group> = {}): Gro
     teachers: [teacher(LEADER), teacher(MEMBER)],
     deleted: false,
     reviews: { assigned: 3, submitted: 3, department_grade_open: false },
+    committee: NO_COMMITTEE,
     ...change,
   };
 }
@@ -61,6 +63,9 @@ const ARROWS: Readonly<Record<string, Stage>> = {
   'old center_audit pass 0': 'evaluation',
   'old center_audit reject 0': 'informate',
   'old evaluation conclude 0': 'assessment',
+  'old assessment close 0': 'complete',
+  'old assessment complete 0': 'complete',
+  'old assessment send_back 0': 'evaluation',
   'new informate hand_in 2': 'informate',
   'new informate submit 2': 'audit',
   'new audit qualify 1': 'audit',
@@ -69,6 +74,9 @@ const ARROWS: Readonly<Record<string, Stage>> = {
   'new audit reject 1': 'informate',
   'new audit refuse 1': 'audit',
   'new evaluation conclude 0': 'assessment',
+  'new assessment close 0': 'complete',
+  'new assessment complete 0': 'complete',
+  'new assessment send_back 0': 'evaluation',
 };
 
 const CELLS = PROCESSES.flatMap((process) =>
@@ -79,7 +87,9 @@ const CELLS = PROCESSES.flatMap((process) =>
 
 describe('every cell of process × stage × action × identity', () => {
   test.each(CELLS)('%s %s %s %i', (process, stage, action, identity) => {
-    const decision = decide(group(process, stage), command(action, identity));
+    // Completed without agreement is only what a committee has ended on.
+    const committee = { ...NO_COMMITTEE, closed: action === 'complete' };
+    const decision = decide(group(process, stage, { committee }), command(action, identity, { grade: 'B' }));
     const to = ARROWS[`${process} ${stage} ${action} ${identity}`];
     if (to) expect(decision).toMatchObject({ ok: true, move: { next: { stage: to } } });
     else
@@ -233,4 +243,47 @@ test('the review of a group ends when there are reviews and all are in', () => {
   expect(concluded(0, 0)).toEqual({ ok: false, reason: 'no_reviews' });
   expect(concluded(3, 2)).toEqual({ ok: false, reason: 'reviews_missing' });
   expect(concluded(3, 3)).toMatchObject({ ok: true, move: { next: { stage: 'assessment' } } });
+});
+
+describe('a committee ends', () => {
+  const three = { ...NO_COMMITTEE, members: 3 };
+  const closing = (committee: typeof three, identity: Identity) =>
+    decide(group('old', 'assessment', { committee }), command('close', identity));
+
+  test.each([
+    ['agreed, by the course centre', { ...three, agree: 2 }, 0, 'complete', 1],
+    ['agreed, by the last opinion', { ...three, agree: 2, disagree: 1 }, 5, 'complete', 1],
+    ['not agreed, by the last opinion', { ...three, agree: 1, disagree: 2 }, 5, 'assessment', 2],
+    ['with too few opinions, by the course centre', { ...three, agree: 1 }, 0, 'assessment', 2],
+  ] as const)('%s', (_fact, committee, identity, stage, verdict) => {
+    expect(closing(committee, identity)).toMatchObject({
+      ok: true,
+      move: { next: { stage, committee: { closed: true } }, verdict: { stage: 'assessment', verdict } },
+    });
+  });
+
+  test('without members by the course centre alone, and without a verdict', () => {
+    expect(closing({ ...NO_COMMITTEE }, 0)).toMatchObject({
+      ok: true,
+      move: { next: { stage: 'complete' }, verdict: null },
+    });
+    expect(closing({ ...NO_COMMITTEE }, 5)).toEqual({ ok: false, reason: 'wrong_identity' });
+  });
+
+  test('once, and by a member only when nobody is missing', () => {
+    expect(closing({ ...three, agree: 3, closed: true }, 0)).toEqual({
+      ok: false,
+      reason: 'committee_closed',
+    });
+    expect(closing({ ...three, agree: 2 }, 5)).toEqual({ ok: false, reason: 'opinions_missing' });
+  });
+
+  test('and what it did not agree to is completed with a grade and a reason', () => {
+    const ended = group('new', 'assessment', { committee: { ...three, disagree: 3, closed: true } });
+    const by = (change: Partial<Command>) => decide(ended, command('complete', 0, { grade: 'C', ...change }));
+    expect(by({})).toMatchObject({ ok: true, move: { next: { stage: 'complete' } } });
+    expect(by({ comment: ' ' })).toEqual({ ok: false, reason: 'comment_missing' });
+    const { grade: _, ...without } = command('complete', 0);
+    expect(decide(ended, without)).toEqual({ ok: false, reason: 'grade_missing' });
+  });
 });

@@ -20,7 +20,7 @@ export type Decision =
 export function decide(group: Group, command: Command): Decision {
   const refusal = standstill(group);
   if (refusal) return { ok: false, reason: refusal };
-  const here = arrowsAt(group).filter(({ action }) => action === command.action);
+  const here = arrowsFor(group).filter(({ action }) => action === command.action);
   if (here.length === 0) return { ok: false, reason: 'wrong_stage' };
   const mine = here.find(({ by }) => by === command.by.identity);
   if (!mine) return { ok: false, reason: 'wrong_identity' };
@@ -34,6 +34,11 @@ export function decide(group: Group, command: Command): Decision {
 /** The arrows that leave the stage where a group stands. */
 export function arrowsAt({ process, stage }: Pick<Group, 'process' | 'stage'>): Transition[] {
   return TRANSITIONS.filter((each) => each.from === stage && (!each.in || each.in === process));
+}
+
+/** Those that apply as it stands: of several of one action and identity there is one. */
+export function arrowsFor(group: Pick<Group, 'process' | 'stage' | 'committee'>): Transition[] {
+  return arrowsAt(group).filter(({ applies }) => applies?.(group) !== false);
 }
 
 function moved(group: Group, transition: Transition, command: Command): Move {

@@ -20,6 +20,7 @@ vi.mock('../../features/evaluation/audits/AuditsPage.tsx', () => ({
 vi.mock('../../features/evaluation/assignments/AssignmentsPane.tsx', () => ({
   default: ({ process }: { readonly process: string | null }) => `assignments, ${process}`,
 }));
+vi.mock('../../features/evaluation/process/ProcessPage.tsx', () => ({ default: () => 'process' }));
 vi.mock('../../features/school/dashboard/DashboardPage.tsx', () => ({ default: () => 'dashboard' }));
 vi.mock('./construction/UnderConstruction.tsx', () => ({ default: () => 'soon' }));
 vi.mock('./NotFoundPage.tsx', () => ({ NotFoundPage: () => 'not found' }));
@@ -147,7 +148,7 @@ const process = menu({ name: 'oldProcess', title: '老课程流程' }, [
 const menus = [alone, process];
 
 test.each(['/oldProcess/complete/7', '/oldProcess/complete/7/'])('%s is a page', async (path) => {
-  expect(await drawn(visit([path], { menus }))).toBe('老课程流程 / 完成 | soon');
+  expect(await drawn(visit([path], { menus }))).toBe('老课程流程 / 完成 | process');
 });
 
 test.each([

@@ -1,11 +1,12 @@
 import { PROCESSES } from '@course-center/domain/evaluation/stage-table';
-import { stagesIn } from '@course-center/domain/evaluation/stages';
+import { stagesOf } from '@course-center/domain/evaluation/stages';
 import { type OtherScreen, type Screen, stageScreen } from '@course-center/domain/school/menus/screen';
 import {
   departmentExpertRoutes,
   expertGroupRoutes,
 } from '../../features/evaluation/assignments/assignment-routes.tsx';
 import { auditRoutes } from '../../features/evaluation/audits/audit-routes.tsx';
+import { opinionRoutes } from '../../features/evaluation/committees/opinion-routes.tsx';
 import { systemRoutes } from '../../features/evaluation/evaluation-systems/system-routes.tsx';
 import { processRoutes, reviewCoursesRoutes } from '../../features/evaluation/process/process-routes.tsx';
 import { reviewRecordRoutes, reviewRoutes } from '../../features/evaluation/reviews/review-routes.tsx';
@@ -28,11 +29,9 @@ export function routesOf(screen: Screen): ScreenRoutes {
   return isOther(screen) ? OTHER_SCREENS[screen] : (PROCESS_SCREENS[screen] ?? soon);
 }
 
-/** The stages up to the experts' reviews are built; what comes after them says what it will be for. */
+/** Every stage is one page; what comes of them all says what it will be for. */
 const PROCESS_SCREENS: Readonly<Record<string, ScreenRoutes>> = Object.fromEntries(
-  PROCESSES.flatMap((of) =>
-    stagesIn('filling', 'audit', 'review').map((stage) => [stageScreen(of, stage), processRoutes]),
-  ),
+  PROCESSES.flatMap((of) => stagesOf(of).map((stage) => [stageScreen(of, stage), processRoutes])),
 );
 
 function isOther(screen: Screen): screen is OtherScreen {
@@ -72,7 +71,7 @@ const OTHER_SCREENS: Readonly<Record<OtherScreen, ScreenRoutes>> = {
   'PrincipalEvaluate.ReviewCourses': reviewCoursesRoutes,
   'Leader.NewSignature': soon,
   'Leader.OldSignature': soon,
-  'FacultyGroup.CourseEvaluation': soon,
+  'FacultyGroup.CourseEvaluation': opinionRoutes,
   EvaluationSystem: systemRoutes,
   'DataManagement.CourseEvaluationData': soon,
   'ExcellentCourseManagement.Courses': excellentCourseRoutes,

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { inBatches } from '../../../database/in-batches.ts';
 import type { ListStatement } from '../../../platform/lists/list-statement.ts';
 import { type Listed, prepared } from '../../../platform/lists/read-list.ts';
+import type { ListedSeat } from '../committees/present-committee.ts';
 import type { JudgedRecord } from '../groups/as-group.ts';
 import { filledIn } from '../groups/groups-json.ts';
 import type { ListedTeacher } from '../groups/present-teacher.ts';
@@ -45,6 +46,14 @@ const groupsOf = (found: string, more = '') => `with e as materialized (${found}
       select g.id as group_id, v.stage, v.round, v.verdict
       from g join group_verdicts v on v.evaluation_course_group_id = g.id) x) as verdicts,
     (select json_agg(x) from (
+      select g.id as group_id, k.closed_at is not null as closed, m.opinion, m.interest is not null as recused,
+        m.person_id, p.name, p.mobile, array(select f.name from faculty_groups f
+          where f.id = any(m.faculty_group_ids) order by f.id) as faculty_groups
+      from g join committees k on k.evaluation_course_group_id = g.id
+        and k.round = (select max(l.round) from committees l where l.evaluation_course_group_id = g.id)
+      left join committee_members m on m.committee_id = k.id left join people p on p.id = m.person_id
+      order by m.id) x) as seats,
+    (select json_agg(x) from (
       select g.id as group_id, o.department_average, o.central_average, o.average_score, o.grade, o.department_grade,
         o.hand_grade, o.hand_reason
       from g join group_results o on o.evaluation_course_group_id = g.id) x) as results`;
@@ -54,7 +63,7 @@ type OfGroup<Row> = Row & { readonly group_id: number };
 /** One row; null where there is nothing of a kind. */
 interface GroupsRow {
   readonly groups:
-    | (Omit<CourseGroupRecord, 'teachers' | 'reviews' | 'verdicts' | 'result'> & {
+    | (Omit<CourseGroupRecord, 'teachers' | 'reviews' | 'verdicts' | 'result' | 'seats'> & {
         readonly evaluation_course_id: number;
       })[]
     | null;
@@ -62,6 +71,7 @@ interface GroupsRow {
   readonly teachers: OfGroup<ListedTeacher>[] | null;
   readonly reviews: OfGroup<ListedReview>[] | null;
   readonly verdicts: OfGroup<JudgedRecord['verdicts'][number]>[] | null;
+  readonly seats: OfGroup<ListedSeat>[] | null;
   readonly results: OfGroup<ListedResult>[] | null;
 }
 
@@ -100,6 +110,7 @@ function joined(found: readonly FoundCourse[], row: GroupsRow): CourseRecord[] {
   const teachers = Map.groupBy(row.teachers ?? [], ({ group_id }) => group_id);
   const reviews = Map.groupBy(row.reviews ?? [], ({ group_id }) => group_id);
   const verdicts = Map.groupBy(row.verdicts ?? [], ({ group_id }) => group_id);
+  const seats = Map.groupBy(row.seats ?? [], ({ group_id }) => group_id);
   const results = new Map(row.results?.map((result) => [result.group_id, result]));
   const leaves = new Map(row.leaves?.map((each) => [each.version_id, each.leaves]));
   const groups = Map.groupBy(row.groups ?? [], ({ evaluation_course_id }) => evaluation_course_id);
@@ -111,6 +122,7 @@ function joined(found: readonly FoundCourse[], row: GroupsRow): CourseRecord[] {
       teachers: teachers.get(group.id) ?? [],
       reviews: reviews.get(group.id) ?? [],
       verdicts: verdicts.get(group.id) ?? [],
+      seats: seats.get(group.id) ?? [],
       result: results.get(group.id) ?? null,
     })),
   }));

@@ -7,6 +7,12 @@ import { REVIEW } from '@course-center/domain/evaluation/reviews/review';
 import { stageTitle } from '@course-center/domain/evaluation/stages';
 import { verdictOn } from '@course-center/domain/evaluation/workflow';
 import type { Actor } from '../../../wire/context.ts';
+import {
+  type CommitteeShares,
+  committeeOf,
+  type ListedSeat,
+  presentCommittee,
+} from '../committees/present-committee.ts';
 import { type JudgedRecord, verdictsOf } from '../groups/as-group.ts';
 import type { Circumstances } from '../groups/judge-step.ts';
 import { type ListedTeacher, presentTeacher } from '../groups/present-teacher.ts';
@@ -27,7 +33,7 @@ export interface FoundCourse
   > {
   readonly is_team: boolean;
   readonly version_id: number;
-  readonly rule: Thresholds;
+  readonly rule: Thresholds & CommitteeShares;
   readonly course_id: number;
   readonly code: string;
   readonly name: string;
@@ -47,6 +53,7 @@ export interface CourseGroupRecord extends JudgedRecord {
   readonly submitted_at: string | null;
   readonly teachers: readonly ListedTeacher[];
   readonly reviews: readonly ListedReview[];
+  readonly seats: readonly ListedSeat[];
   readonly result: ListedResult | null;
 }
 
@@ -106,18 +113,20 @@ function presentGroup(record: CourseRecord, group: CourseGroupRecord, view: Cour
       presentTeacher(teacher, { reject_count: group.reject_count, simple: view.simple }),
     ),
     ...presentReviewing(asReviewed(record, group), view),
+    ...presentCommittee(listed, group.seats, view.actor),
     ...offeredTo(listed, view.actor, view),
   };
 }
 
 /** What teachers filled in does not decide about anything that is done from a table. */
-function asListed({ process, deleted }: CourseRecord, group: CourseGroupRecord): Group {
+function asListed({ process, deleted, rule }: CourseRecord, group: CourseGroupRecord): Group {
   return {
     ...group,
     verdicts: verdictsOf(group),
     process,
     deleted,
     teachers: group.teachers.map((teacher) => ({ ...teacher, missing: 0 })),
+    committee: committeeOf(group.seats, rule),
     reviews: {
       assigned: group.reviews.length,
       submitted: group.reviews.filter(({ status }) => status === REVIEW.submitted).length,

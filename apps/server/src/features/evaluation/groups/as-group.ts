@@ -20,6 +20,7 @@ export function asGroup(record: GroupRecord, rules: Rules): Group {
     reject_count: record.reject_count,
     deleted: record.deleted,
     reviews: record.reviews,
+    committee: record.committee,
     teachers: record.teachers.map((teacher) => ({
       person_id: teacher.person_id,
       is_leader: teacher.is_leader,

@@ -2,7 +2,6 @@ import type { BulkStep } from '@course-center/contract/evaluation/groups';
 import { say } from '@course-center/domain/answers/sentence';
 import { consequenceOf } from '@course-center/domain/evaluation/actions';
 import type { Action } from '@course-center/domain/evaluation/transition-table';
-import { arrowsAt } from '@course-center/domain/evaluation/workflow';
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { Denied, InvalidInput, Refused } from '../../../wire/failures.ts';
 import { circumstancesOf, selfGradeWanted } from './circumstances.ts';
@@ -21,39 +20,44 @@ interface Bulk {
 
 /** The same step for several groups, each by itself: what cannot be done is skipped and said. */
 export async function bulkStep(scene: Scene, actor: Actor, bulk: Bulk): Promise<BulkStep> {
-  const versions = new Map(bulk.groups.map(({ id, version }) => [id, version]));
-  const found = await findGroups(scene.db, [...versions.keys()]);
-  const records = new Map(found.map((each) => [each.id, each]));
   const wanted = await selfGradeWanted(scene);
+  const { records, ...told } = await inBulk(scene.db, bulk.groups, async ({ id, version }, record) => {
+    const comment = bulk.comment === undefined ? {} : { comment: bulk.comment };
+    const step = { action: bulk.action, version, ...comment };
+    if (bulk.trial) await tryStep(scene, actor, record, step, wanted);
+    else await takeStep(scene, actor, id, step);
+  });
+  const going = told.taken.flatMap(({ id }) => records.get(id) ?? []);
+  return { ...told, consequence: consequenceOf({ action: bulk.action, by: actor.identity }, going) };
+}
+
+interface Seen {
+  readonly id: number;
+  readonly version: number;
+}
+
+/** Tries something on each of some groups: which it took, and which it skipped and why. */
+export async function inBulk(
+  db: Scene['db'],
+  groups: readonly Seen[],
+  attempt: (group: Seen, record: GroupRecord | undefined) => Promise<void>,
+) {
+  const versions = new Map(groups.map((each) => [each.id, each]));
+  const found = await findGroups(db, [...versions.keys()]);
+  const records = new Map(found.map((each) => [each.id, each]));
+  const taken: { id: number; name: string }[] = [];
   const skipped: { id: number; name: string; sentence: string }[] = [];
-  for (const [id, version] of versions) {
-    const step = {
-      action: bulk.action,
-      version,
-      ...(bulk.comment === undefined ? {} : { comment: bulk.comment }),
-    };
+  for (const [id, group] of versions) {
     try {
-      if (bulk.trial) await tryStep(scene, actor, records.get(id), step, wanted);
-      else await takeStep(scene, actor, id, step);
+      await attempt(group, records.get(id));
+      taken.push({ id, name: nameOf(null, records.get(id)) });
     } catch (error) {
       const sentence = sentenceOf(error);
       if (sentence === null) throw error;
       skipped.push({ id, name: nameOf(error, records.get(id)), sentence });
     }
   }
-  const left = new Set(skipped.map(({ id }) => id));
-  const taken = [...versions.keys()]
-    .filter((id) => !left.has(id))
-    .map((id) => ({ id, name: nameOf(null, records.get(id)) }));
-  const going = taken.flatMap(({ id }) => records.get(id) ?? []);
-  return { done: taken.length, taken, skipped, consequence: consequenceFor(actor, bulk.action, going) };
-}
-
-/** What follows for those that it takes; they stand alike. */
-function consequenceFor({ identity }: Actor, action: Action, going: readonly GroupRecord[]): string {
-  const [first] = going;
-  const arrow = first && arrowsAt(first).find((each) => each.action === action && each.by === identity);
-  return arrow ? consequenceOf(arrow, going) : '';
+  return { done: taken.length, taken, skipped, records };
 }
 
 async function tryStep(

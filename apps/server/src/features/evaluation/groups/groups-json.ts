@@ -6,6 +6,15 @@ export const REVIEW_COUNTS = `(select json_build_object('assigned', count(*), 's
       select 1 from group_results o where o.evaluation_course_group_id = g.id and o.department_grade is not null))
   from reviews r where r.evaluation_course_group_id = g.id)`;
 
+/** The committee of its present round, under the shares of the evaluation's version `v`; without members before. */
+export const COMMITTEE = `(select json_build_object('members', count(m.id), 'agree', count(*) filter (where m.opinion = 1),
+    'disagree', count(*) filter (where m.opinion = 2), 'abstain', count(*) filter (where m.opinion = 4),
+    'closed', coalesce(bool_or(k.closed_at is not null), false),
+    'quorum', v.rule->>'committee_quorum', 'majority', v.rule->>'committee_majority')
+  from committees k left join committee_members m on m.committee_id = k.id and m.interest is null
+  where k.evaluation_course_group_id = g.id and k.round = (
+    select max(l.round) from committees l where l.evaluation_course_group_id = g.id))`;
+
 /** What its stages said of it, in every round. */
 export const VERDICTS = `(select coalesce(json_agg(json_build_object('stage', j.stage, 'round', j.round, 'verdict', j.verdict)), '[]'::json)
   from group_verdicts j where j.evaluation_course_group_id = g.id)`;

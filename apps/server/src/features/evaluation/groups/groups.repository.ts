@@ -10,7 +10,7 @@ import {
 } from '../../../database/evaluation-schema.ts';
 import { eq, inArray, type SQL, sql } from '../../../database/query.ts';
 import type { JudgedRecord } from './as-group.ts';
-import { REVIEW_COUNTS, TEACHERS, VERDICTS } from './groups-json.ts';
+import { COMMITTEE, REVIEW_COUNTS, TEACHERS, VERDICTS } from './groups-json.ts';
 
 /** A teacher of a group, with the keys of what they filled in. */
 export interface TeacherRecord {
@@ -48,6 +48,7 @@ export interface GroupRecord extends Omit<typeof groups.$inferSelect, 'submitted
   readonly nature_name: string;
   readonly teachers: readonly TeacherRecord[];
   readonly reviews: Group['reviews'];
+  readonly committee: Group['committee'];
   readonly verdicts: JudgedRecord['verdicts'];
 }
 
@@ -58,7 +59,7 @@ async function read(db: Queryable, where: SQL): Promise<GroupRecord[]> {
       e.planning, e.deleted_at is not null as deleted, s.name as evaluation_system_name, c.id as course_id,
       c.code as course_code, c.name as course_name, c.department_id, d.name as department_name,
       coalesce(n.name, '') as nature_name, ${sql.raw(TEACHERS)} as teachers,
-      ${sql.raw(REVIEW_COUNTS)} as reviews
+      ${sql.raw(REVIEW_COUNTS)} as reviews, ${sql.raw(COMMITTEE)} as committee
     from evaluation_course_groups g
     join evaluation_courses e on e.id = g.evaluation_course_id
     join evaluation_system_versions v on v.id = e.version_id

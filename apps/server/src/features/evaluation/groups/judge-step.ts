@@ -1,5 +1,6 @@
 import type { Refusal } from '@course-center/domain/answers/refusal';
 import { missingSentence } from '@course-center/domain/evaluation/filled-in';
+import type { Grade } from '@course-center/domain/evaluation/group';
 import type { Stage } from '@course-center/domain/evaluation/stages';
 import { STEP_SENTENCE } from '@course-center/domain/evaluation/step-sentence';
 import type { Action, Command, StepRefusal } from '@course-center/domain/evaluation/transition-table';
@@ -16,6 +17,7 @@ export interface Step {
   readonly version: number;
   readonly teacher_id?: number;
   readonly comment?: string;
+  readonly grade?: Grade;
 }
 
 export interface Circumstances extends Rules {
@@ -54,6 +56,7 @@ export function commandOf(actor: Actor, step: Omit<Step, 'version'>, { self_grad
     self_grade_wanted,
     ...(step.teacher_id === undefined ? {} : { teacher_id: step.teacher_id }),
     ...(step.comment === undefined ? {} : { comment: step.comment }),
+    ...(step.grade === undefined ? {} : { grade: step.grade }),
   };
 }
 
@@ -79,6 +82,8 @@ function refusalOf(record: GroupRecord, actor: Actor, step: StepRefusal, rules: 
     }
     case 'self_grade_missing':
       return new InvalidInput({ self_evaluation_grade: STEP_SENTENCE[step] });
+    case 'grade_missing':
+      return new InvalidInput({ grade: STEP_SENTENCE[step] });
     case 'comment_missing':
       return new InvalidInput({ comment: STEP_SENTENCE[step] });
     default:

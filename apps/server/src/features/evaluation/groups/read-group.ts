@@ -51,7 +51,7 @@ export async function readGroup(scene: Scene, actor: Actor, id: number): Promise
     supplement,
     may_supplement: canSupplement(actor) && supplementRefusal(group) === null,
     // What is remarked goes with the word that gives the group back.
-    may_comment: offer.actions.some(({ kind, allowed }) => kind === 'back' && allowed),
+    may_comment: offer.actions.some(({ action, allowed }) => action === 'reject' && allowed),
     ...offer,
   };
 }

@@ -3,6 +3,7 @@ import type { Queryable } from '../../../database/database.ts';
 import { reachOf } from '../../../platform/resources/reach.ts';
 import type { Actor } from '../../../wire/context.ts';
 import { notFound } from '../../../wire/failures.ts';
+import { ownSeat, seatsOf } from '../committees/committees.repository.ts';
 import type { GroupRecord } from './groups.repository.ts';
 
 /** Not there and not theirs get the same answer. */
@@ -27,6 +28,8 @@ async function sees(db: Queryable, actor: Actor, group: GroupRecord): Promise<bo
       const reach = await reachOf(db, actor);
       return reach === null || reach.includes(group.department_id);
     }
+    case IDENTITY.facultyGroup:
+      return ownSeat(actor, await seatsOf(db, group.id)) !== undefined;
     default:
       return false;
   }

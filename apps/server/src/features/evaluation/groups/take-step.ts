@@ -2,24 +2,28 @@ import { ACTION_DONE } from '@course-center/domain/evaluation/action-title';
 import type { Group } from '@course-center/domain/evaluation/group';
 import { isFilling, stageTitle } from '@course-center/domain/evaluation/stages';
 import { standingTold } from '@course-center/domain/evaluation/standing';
-import type { Start } from '@course-center/domain/evaluation/transition-table';
-import type { Move } from '@course-center/domain/evaluation/workflow';
+import type { Action, Start } from '@course-center/domain/evaluation/transition-table';
+import { decide, type Move } from '@course-center/domain/evaluation/workflow';
 import type { Transaction } from '../../../database/database.ts';
 import { appendToLedger } from '../../../platform/ledger/ledger.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
+import { closeCommittee, openCommittee } from '../committees/committees.repository.ts';
 import { beginDetection } from '../detection/begin-detection.ts';
-import { verdictsOf } from './as-group.ts';
+import { saveGrades } from '../results/results.repository.ts';
+import { returnReviews } from '../reviews/return-reviews.ts';
+import { asGroup, verdictsOf } from './as-group.ts';
 import { circumstancesOf, selfGradeWanted } from './circumstances.ts';
 import { giveComments } from './comments.repository.ts';
 import {
   addStep,
   addVerdict,
+  findGroup,
   findGroupForUpdate,
   type GroupRecord,
   saveMove,
   saveTeachers,
 } from './groups.repository.ts';
-import { judgeStep, type Step } from './judge-step.ts';
+import { commandOf, judgeStep, type Step } from './judge-step.ts';
 import { seenGroup } from './seen-group.ts';
 
 /** Moves a group one step: decided, kept and told to the ledger in one transaction. */
@@ -35,10 +39,36 @@ export async function takeStep(scene: Scene, actor: Actor, id: number, step: Ste
   return { id, version, stage, audit_status, stage_title: stageTitle(stage) };
 }
 
+/** Takes the step that follows from what was just kept, where it does; whether it did. The group is held already. */
+export async function followStep(
+  tx: Transaction,
+  scene: Scene,
+  actor: Actor,
+  id: number,
+  action: Action,
+): Promise<boolean> {
+  const record = await seenGroup(tx, actor, await findGroup(tx, id));
+  const rules = { fields: [], self_grade_wanted: false };
+  const decision = decide(asGroup(record, rules), commandOf(actor, { action }, rules));
+  if (decision.ok) await keepMove(tx, scene, actor, record, decision.move, { action });
+  return decision.ok;
+}
+
 /** What a step sets going, in its transaction. */
-const STARTED: Readonly<Record<Start, (tx: Transaction, group: GroupRecord, at: Date) => Promise<void>>> = {
-  detection: (tx, { teachers }, at) => beginDetection(tx, teachers, at),
+const STARTED: Readonly<Record<Start, (tx: Transaction, started: Started) => Promise<void>>> = {
+  detection: (tx, { group, at }) => beginDetection(tx, group.teachers, at),
+  committee: (tx, { group, at }) => openCommittee(tx, group.id, at),
+  reviews_again: (tx, { group, at, comment }) => returnReviews(tx, group, comment, at),
+  hand_grade: (tx, { group, step, comment }) =>
+    saveGrades(tx, group.id, { hand_grade: step.grade ?? null, hand_reason: comment }),
 };
+
+interface Started {
+  readonly group: GroupRecord;
+  readonly step: Omit<Step, 'version'>;
+  readonly comment: string;
+  readonly at: Date;
+}
 
 async function keepMove(
   tx: Transaction,
@@ -46,7 +76,7 @@ async function keepMove(
   actor: Actor,
   record: GroupRecord,
   move: Move,
-  step: Step,
+  step: Omit<Step, 'version'>,
 ): Promise<void> {
   const at = scene.now();
   const comment = step.comment?.trim() ?? '';
@@ -67,7 +97,8 @@ async function keepMove(
     await addVerdict(tx, { evaluation_course_group_id: record.id, ...verdict, remark: comment, ...by, at });
   if (next.stage !== record.stage || next.audit_status !== record.audit_status)
     await giveComments(tx, record, at);
-  for (const start of transition.starts ?? []) await STARTED[start](tx, record, at);
+  if (next.committee.closed && !record.committee.closed) await closeCommittee(tx, record.id, at);
+  for (const start of transition.starts ?? []) await STARTED[start](tx, { group: record, step, comment, at });
   await tell(tx, scene, actor, record, next, step, comment);
 }
 
@@ -93,7 +124,7 @@ async function tell(
   actor: Actor,
   record: GroupRecord,
   next: Group,
-  { action, teacher_id }: Step,
+  { action, teacher_id, grade }: Omit<Step, 'version'>,
   comment: string,
 ): Promise<void> {
   const teacher = record.teachers.find(({ person_id }) => person_id === teacher_id);
@@ -111,6 +142,7 @@ async function tell(
       acad_year_term: record.acad_year_term,
       ...standingTold(next),
       ...(teacher ? { teacher: teacher.name } : {}),
+      ...(grade ? { hand_grade: grade } : {}),
       ...(comment === '' ? {} : { comment }),
     },
   });

@@ -93,7 +93,7 @@ function presentEntry(entry: EntryRecord | undefined) {
 }
 
 /** What the course centre added, then each teacher's part; auditors' remarks are not for experts. */
-function materialOf(scene: Scene, { is_team, version_id, teachers }: GroupRecord) {
+export function materialOf(scene: Scene, { is_team, version_id, teachers }: GroupRecord) {
   const remarksOn = () => NO_REMARKS;
   const [first] = teachers;
   const added = first

@@ -1,4 +1,5 @@
 import type { Result, Side } from '@course-center/domain/evaluation/reviews/result';
+import { REVIEW } from '@course-center/domain/evaluation/reviews/review';
 import type { Queryable, Transaction } from '../../../database/database.ts';
 import { groupResults, reviewEntries, reviews } from '../../../database/evaluation-schema.ts';
 import { and, asc, eq, sql } from '../../../database/query.ts';
@@ -71,4 +72,18 @@ export async function keepResult(tx: Transaction, groupId: number, result: Resul
         grade: sql`excluded.grade`,
       },
     });
+}
+
+/** Returns what was submitted for a group, all at once. */
+export async function returnSubmitted(tx: Transaction, groupId: number, rejection: string): Promise<void> {
+  await tx
+    .update(reviews)
+    .set({
+      status: REVIEW.rejected,
+      score: null,
+      submitted_at: null,
+      rejection,
+      version: sql`${reviews.version} + 1`,
+    })
+    .where(and(eq(reviews.evaluation_course_group_id, groupId), eq(reviews.status, REVIEW.submitted)));
 }

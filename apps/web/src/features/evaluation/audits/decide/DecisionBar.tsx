@@ -67,12 +67,14 @@ export function DecisionBar({ group, parts, part, decide, remarks }: DecisionBar
       )}
       <p className={styles.why}>{reasonOf(group)}</p>
       {buttons('end', { type: 'text', danger: true })}
+      {buttons('settle', { type: 'text' })}
       {next && (
         <Button type="text" onClick={() => onOpen(next.group.id)}>
           下一个
         </Button>
       )}
       {buttons('back')}
+      {buttons('return')}
       {buttons('forward', { type: 'primary' })}
       <Suspense>
         {dialog && (
@@ -80,7 +82,7 @@ export function DecisionBar({ group, parts, part, decide, remarks }: DecisionBar
             action={dialog}
             name={group.course.name}
             remarks={given}
-            onSubmit={(comment) => decide.take({ action: dialog, comment })}
+            onSubmit={(said) => decide.take({ action: dialog, ...said })}
             onClosed={() => setAsked(null)}
           />
         )}

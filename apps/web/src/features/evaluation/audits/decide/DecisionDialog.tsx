@@ -1,26 +1,36 @@
 import type { ActionShape } from '@course-center/contract/evaluation/shapes';
 import { CODE } from '@course-center/domain/answers/sentence';
-import { Alert, Form, Input } from 'antd';
+import { GRADES, type Grade } from '@course-center/domain/evaluation/group';
+import { gradeText } from '@course-center/domain/evaluation/state-words';
+import { Alert, Form, Input, Radio } from 'antd';
 import { FormDialog } from '../../../../ui/form/FormDialog.tsx';
 import type { GivenRemark } from '../remarks/given-remarks.ts';
 import styles from './decide.module.css';
+import { reasonFor } from './reason-for.ts';
+
+/** What is said with a decision. */
+export interface Said {
+  readonly comment: string;
+  readonly grade?: Grade;
+}
 
 interface DecisionDialogProps {
-  readonly action: Pick<ActionShape, 'kind' | 'title' | 'consequence' | 'why_not'>;
+  readonly action: Pick<ActionShape, 'kind' | 'title' | 'consequence' | 'why_not' | 'needs'>;
   /** What it is about. */
   readonly name: string;
   /** Null where they are not at hand: those that were saved go with it all the same. */
   readonly remarks: readonly GivenRemark[] | null;
-  readonly onSubmit: (comment: string) => Promise<unknown>;
+  readonly onSubmit: (said: Said) => Promise<unknown>;
   readonly onClosed: () => void;
 }
 
-/** A decision that the teacher has to be told the reason of. */
+/** A decision that somebody has to be told the reason of. */
 export default function DecisionDialog(props: DecisionDialogProps) {
   const { name, remarks, onSubmit, onClosed } = props;
   // Somebody else may have been first while this was typed: then it says why it cannot be done any more.
-  const { kind, title, consequence, why_not: why } = props.action;
-  const [form] = Form.useForm<{ comment: string }>();
+  const { kind, title, consequence, why_not: why, needs } = props.action;
+  const reason = reasonFor(kind);
+  const [form] = Form.useForm<Said>();
   return (
     <FormDialog
       title={`${title}：${name}`}
@@ -31,7 +41,7 @@ export default function DecisionDialog(props: DecisionDialogProps) {
       initialValues={{ comment: '' }}
       // Somebody else was first: said where it is read, because what was typed stays.
       blame={{ [CODE.state]: 'comment' }}
-      onSubmit={async ({ comment }) => void (await onSubmit(comment.trim()))}
+      onSubmit={async ({ comment, ...said }) => void (await onSubmit({ ...said, comment: comment.trim() }))}
       onClosed={onClosed}
     >
       <Alert
@@ -40,15 +50,23 @@ export default function DecisionDialog(props: DecisionDialogProps) {
         showIcon
         title={why ?? consequence}
       />
+      {needs.includes('grade') && (
+        <Form.Item name="grade" label="等级" rules={[{ required: true, message: '请选择该课程组的等级' }]}>
+          <Radio.Group
+            optionType="button"
+            options={GRADES.map((grade) => ({ value: grade, label: gradeText(grade) }))}
+          />
+        </Form.Item>
+      )}
       <Form.Item
         name="comment"
-        label="总体意见"
-        rules={[{ required: true, whitespace: true, message: '请填写意见，让教师知道需要修改什么' }]}
+        label={reason.label}
+        rules={[{ required: true, whitespace: true, message: reason.missing }]}
         validateTrigger="onSubmit"
       >
         <Input.TextArea className={styles.comment ?? ''} autoFocus rows={3} maxLength={2000} />
       </Form.Item>
-      <Remarks remarks={remarks} />
+      {(kind === 'back' || kind === 'end') && <Remarks remarks={remarks} />}
     </FormDialog>
   );
 }

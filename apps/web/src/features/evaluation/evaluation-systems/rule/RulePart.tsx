@@ -1,3 +1,4 @@
+import { MAJORITIES, type Majority, QUORUMS, type Quorum } from '@course-center/domain/evaluation/committee';
 import { type ScoringRule, THRESHOLD_PRESETS } from '@course-center/domain/evaluation/scoring-rule';
 import { Button, InputNumber, Radio } from 'antd';
 import { PageCard } from '../../../../ui/page/PageCard.tsx';
@@ -80,22 +81,25 @@ export function RulePart({ rule, faults, edit }: RulePartProps) {
         <NumberRow
           {...shared}
           field="most_a"
-          title="A 级数量上限"
-          suffix="门"
+          title="A 级比例上限"
+          suffix="%"
           precision={0}
           least={1}
           optional
         >
-          {rule.most_a === null ? '留空表示不限。' : `A 级超过 ${rule.most_a} 门时提醒，不强制。`}
+          {rule.most_a === null
+            ? '留空表示不限。'
+            : `一份结果名单中 A 级超过 ${rule.most_a}% 时，须填写理由。`}
         </NumberRow>
       </PageCard>
       <PageCard title="课程评议" description="学部委员对专家评审的结果进行评议。">
-        <NumberRow {...shared} field="committee_quorum" title="参加评议的比例" suffix="%" precision={0}>
-          至少 {rule.committee_quorum}% 的学部委员给出意见，评议才有效。
-        </NumberRow>
-        <NumberRow {...shared} field="committee_majority" title="同意的比例" suffix="%" precision={0}>
-          给出意见的委员中，同意的超过 {rule.committee_majority}% 即为通过。
-        </NumberRow>
+        <ChoiceRow {...shared} field="committee_quorum" title="参加评议的比例" options={sharesOf(QUORUMS)}>
+          至少 {shareText(rule.committee_quorum)}的学部委员给出意见，评议才有效；回避的委员不计入。
+        </ChoiceRow>
+        <ChoiceRow {...shared} field="committee_majority" title="同意的比例" options={sharesOf(MAJORITIES)}>
+          给出意见的委员中，同意的超过 {shareText(rule.committee_majority)}
+          即为通过；弃权计入意见，不计入同意。
+        </ChoiceRow>
       </PageCard>
     </PageStack>
   );
@@ -105,9 +109,17 @@ interface ChoiceRowProps<Field extends keyof ScoringRule> extends RuleRowProps<F
   readonly options: readonly { readonly value: ScoringRule[Field]; readonly label: string }[];
 }
 
-function ChoiceRow<Field extends 'input' | 'trimmed' | 'own_department_reviews'>(
-  props: ChoiceRowProps<Field>,
-) {
+function shareText(share: Quorum | Majority): string {
+  return share === '1/1' ? '全部' : ` ${share} `;
+}
+
+function sharesOf<Share extends Quorum | Majority>(shares: readonly Share[]) {
+  return shares.map((value) => ({ value, label: shareText(value).trim() }));
+}
+
+function ChoiceRow<
+  Field extends 'input' | 'trimmed' | 'own_department_reviews' | 'committee_quorum' | 'committee_majority',
+>(props: ChoiceRowProps<Field>) {
   const { field, title, rule, change, faultOf, options, children } = props;
   return (
     <RuleRow

@@ -27,6 +27,7 @@ import { ExpertNames } from './experts/ExpertNames.tsx';
 import { ExpertProgress } from './experts/ExpertProgress.tsx';
 import { ExpertRows } from './experts/ExpertRows.tsx';
 import { Mark } from './Mark.tsx';
+import { AssessResult, AssessStatistic, CommitteeOpinions } from './results/Committee.tsx';
 import { EvaluateResult } from './results/EvaluateResult.tsx';
 import { FinalResult } from './results/FinalResult.tsx';
 import resultsStyles from './results/results.module.css';
@@ -99,6 +100,10 @@ export const CELL_OF: Readonly<Record<ColumnId, Cell>> = {
   ),
   expertScore: ({ group }, view) => <ExpertScores experts={group.group_experts} {...view} />,
   evaluateResult: ({ group }, { method }) => <EvaluateResult group={group} method={method} />,
+  departmentCommittee: ({ group }) => group.faculty_groups.join('、') || '--',
+  committeeOpinion: ({ group }) => <CommitteeOpinions group={group} />,
+  assessResult: ({ group }, { method }) => <AssessResult group={group} method={method} />,
+  assessStatistic: ({ group }) => <AssessStatistic group={group} />,
   departmentGrade: ({ group }) => gradeText(group.department_grade),
   finalResult: ({ course, group }, { method, openDetail }) => (
     <FinalResult name={groupName(course, group)} group={group} method={method} openDetail={openDetail} />

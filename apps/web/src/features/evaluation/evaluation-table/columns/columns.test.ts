@@ -26,6 +26,9 @@ describe('the columns of the evaluation table', () => {
       expertScore: 140,
       finalResult: 180,
       evaluateResult: 180,
+      committeeOpinion: 200,
+      assessResult: 150,
+      assessStatistic: 140,
       teacherInformation: 120,
       evaluateDetail: 150,
       groupOperation: 150,
@@ -34,10 +37,15 @@ describe('the columns of the evaluation table', () => {
   });
 
   it('all show somewhere: those of the audits before the experts, those of the experts from then on', () => {
-    const shown = new Set([...idsOf({}), ...idsOf({ stage: 'evaluation' })]);
+    const shown = new Set([
+      ...idsOf({}),
+      ...idsOf({ stage: 'evaluation' }),
+      ...idsOf({ stage: 'assessment' }),
+    ]);
     expect(COLUMNS.map(({ id }) => id).filter((id) => !shown.has(id))).toEqual([]);
     expect(idsOf({})).not.toContain('expert');
     expect(idsOf({ stage: 'evaluation' })).not.toContain('auditResult');
+    expect(idsOf({ stage: 'evaluation' })).not.toContain('committeeOpinion');
   });
 
   const REVIEWED = {
@@ -63,8 +71,12 @@ describe('the columns of the evaluation table', () => {
   } as const;
 
   it.each(Object.entries(REVIEWED))('of mode %s, once experts review, stand in their order', (mode, ids) => {
-    for (const stage of ['evaluation', 'assessment', 'complete'] as const)
-      expect(idsOf({ mode: mode as TableView['mode'], stage }).join(' ')).toBe(ids.join(' '));
+    const committee = 'departmentCommittee committeeOpinion assessResult assessStatistic';
+    const of = (stage: TableView['stage']) => idsOf({ mode: mode as TableView['mode'], stage }).join(' ');
+    expect(of('evaluation')).toBe(ids.join(' '));
+    // From the committee on, what it says stands behind the experts' results.
+    const judged = ids.join(' ').replace('evaluateResult', `evaluateResult ${committee}`);
+    for (const stage of ['assessment', 'complete'] as const) expect(of(stage)).toBe(judged);
   });
 
   it('say nothing of audits that come later', () => {

@@ -54,6 +54,9 @@ const CENTRAL = {
   stages: REVIEWED_STAGES,
 } as const;
 
+/** From the committee on. */
+const COMMITTEE = { of: 'group', stages: stagesIn('committee', 'over') } as const;
+
 /** What the stages with a judgement of their own say: the newest first, from their own stage until experts review. */
 const VERDICTS = [...VERDICT_STAGES].reverse().map(({ stage, title, status }) => ({
   id: verdictColumn(stage),
@@ -138,6 +141,10 @@ export const COLUMNS = [
   { ...CENTRAL, id: 'expertScore', title: '专家评分', width: 140, narrow: 80, besideExpert: true },
   { id: 'finalResult', title: '最终结果', width: 180, narrow: 104, of: 'group', stages: REVIEWED_STAGES },
   { id: 'evaluateResult', title: '评审结果', width: 180, narrow: 112, of: 'group', stages: REVIEWED_STAGES },
+  { ...COMMITTEE, id: 'departmentCommittee', title: '评议学部', width: 140, narrow: 104 },
+  { ...COMMITTEE, id: 'committeeOpinion', title: '评议意见', width: 200, narrow: 152 },
+  { ...COMMITTEE, id: 'assessResult', title: '评议结果', width: 150, narrow: 112 },
+  { ...COMMITTEE, id: 'assessStatistic', title: '评议统计', width: 140, narrow: 112 },
   { ...DEPARTMENT, id: 'departmentGrade', title: '院级等级', width: 120, narrow: 88 },
   {
     id: 'teacherInformation',

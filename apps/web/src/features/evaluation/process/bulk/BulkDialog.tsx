@@ -4,6 +4,7 @@ import { toast } from '../../../../request/toast.ts';
 import { FormDialog } from '../../../../ui/form/FormDialog.tsx';
 import { useGroupChange } from '../../../../ui/use-group-change.ts';
 import { takeSteps } from '../../audits/api.ts';
+import { reasonFor } from '../../audits/decide/reason-for.ts';
 import type { Plan } from './BulkSteps.tsx';
 import styles from './bulk.module.css';
 
@@ -18,7 +19,8 @@ export function BulkDialog({ plan, onDone, onClosed }: BulkDialogProps) {
   const [form] = Form.useForm<{ comment: string }>();
   const { run } = useGroupChange();
   const { groups, trial } = plan;
-  const { action, title, needs } = plan.action;
+  const { action, kind, title, needs } = plan.action;
+  const reason = reasonFor(kind);
   if (trial.done === 0) return <NothingToDo plan={plan} onClosed={onClosed} />;
 
   async function submit({ comment }: { comment: string }) {
@@ -45,8 +47,8 @@ export function BulkDialog({ plan, onDone, onClosed }: BulkDialogProps) {
       {needs.includes('comment') && (
         <Form.Item
           name="comment"
-          label="总体意见"
-          rules={[{ required: true, whitespace: true, message: '请填写意见，让教师知道需要修改什么' }]}
+          label={reason.label}
+          rules={[{ required: true, whitespace: true, message: reason.missing }]}
           validateTrigger="onSubmit"
         >
           <Input.TextArea className={styles.comment ?? ''} autoFocus rows={3} maxLength={2000} />

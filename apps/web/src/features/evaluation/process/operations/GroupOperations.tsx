@@ -6,6 +6,7 @@ import { toast } from '../../../../request/toast.ts';
 import { useConfirm } from '../../../../ui/confirm/use-confirm.ts';
 import { useGroupChange } from '../../../../ui/use-group-change.ts';
 import { takeStep } from '../../audits/api.ts';
+import type { Said } from '../../audits/decide/DecisionDialog.tsx';
 import { DecisionDialog } from '../../audits/lazy.ts';
 import { groupName } from '../../evaluation-table/cells/cell-of.tsx';
 import styles from './operations.module.css';
@@ -25,9 +26,9 @@ export function GroupOperations({ course, group, onSetGrade }: GroupOperationsPr
   const { run, running } = useGroupChange();
   const { actions } = group;
   const dialog = actions.find(({ action }) => action === asked);
-  const take = ({ action, done }: ActionShape, comment?: string) =>
+  const take = ({ action, done }: ActionShape, said: Partial<Said> = {}) =>
     run(async () => {
-      await takeStep(group.id, { action, version: group.version, ...(comment && { comment }) });
+      await takeStep(group.id, { action, version: group.version, ...said });
       toast.success(`“${name}”${done}`);
     });
 
@@ -44,7 +45,7 @@ export function GroupOperations({ course, group, onSetGrade }: GroupOperationsPr
           key={each.action}
           type="button"
           className={styles.operation}
-          data-danger={each.kind === 'back' || undefined}
+          data-danger={each.kind === 'back' || each.kind === 'return' || undefined}
           disabled={running || !each.allowed}
           title={each.why_not ?? undefined}
           aria-label={`${each.title}：${name}`}
@@ -70,7 +71,7 @@ export function GroupOperations({ course, group, onSetGrade }: GroupOperationsPr
             action={dialog}
             name={name}
             remarks={null}
-            onSubmit={(comment) => take(dialog, comment)}
+            onSubmit={(said) => take(dialog, said)}
             onClosed={() => setAsked(null)}
           />
         </Suspense>

@@ -2,7 +2,6 @@ import type { InformationSection } from '@course-center/contract/evaluation/info
 import type { Review } from '@course-center/contract/evaluation/reviews';
 import type { StoredFile } from '@course-center/contract/files';
 import { teamShown } from '@course-center/domain/evaluation/team-shown';
-import { useQueryClient } from '@tanstack/react-query';
 import { memo, Suspense, useMemo } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useNumberParam } from '../../../../ui/page/number-param.ts';
@@ -10,17 +9,21 @@ import type { PreviewOptions } from '../../../../ui/preview/preview-file.ts';
 import { Loading } from '../../../../ui/states/Loading.tsx';
 import { useStart, useWatermark } from '../../../account/public.ts';
 import { FieldContent } from '../../audits/lazy.ts';
-import { reviewQuery } from '../api.ts';
 import styles from './material.module.css';
 import { sectionsShown } from './sections-shown.ts';
 
-type ReviewMaterialProps = Pick<Review, 'id' | 'parts' | 'supplement'>;
+type Handed = Pick<Review, 'parts' | 'supplement'>;
+
+interface ReviewMaterialProps extends Handed {
+  /** Reads it again: the links of its files end after a while. */
+  readonly read: () => Promise<Handed>;
+}
 
 /** What was handed in: a teacher's part, section by section, and what the course centre added. Drawn anew only when read anew. */
 export const ReviewMaterial = memo(function ReviewMaterial({
-  id,
   parts: all,
   supplement,
+  read,
 }: ReviewMaterialProps) {
   const { config } = useStart();
   const chosen = useNumberParam('part');
@@ -33,7 +36,7 @@ export const ReviewMaterial = memo(function ReviewMaterial({
       <Contents sections={sections} />
       <Suspense fallback={<Loading rows={10} />}>
         {sections.map((section) => (
-          <Section key={section.key} section={section} review={id} />
+          <Section key={section.key} section={section} read={read} />
         ))}
       </Suspense>
     </>
@@ -42,11 +45,11 @@ export const ReviewMaterial = memo(function ReviewMaterial({
 
 interface SectionProps {
   readonly section: InformationSection;
-  readonly review: number;
+  readonly read: ReviewMaterialProps['read'];
 }
 
-function Section({ section: { key, name, children }, review }: SectionProps) {
-  const preview = usePreview(review);
+function Section({ section: { key, name, children }, read }: SectionProps) {
+  const preview = usePreview(read);
   return (
     <section id={`material-${key}`} className={styles.section} tabIndex={-1} aria-label={name}>
       <h3>{name}</h3>
@@ -107,22 +110,20 @@ function jumpTo(key: string): void {
 }
 
 /** How an expert sees the files: with the own name over the pages, and links that are renewed with the review. */
-function usePreview(review: number): Omit<PreviewOptions<StoredFile>, 'index'> {
-  const queries = useQueryClient();
+function usePreview(read: ReviewMaterialProps['read']): Omit<PreviewOptions<StoredFile>, 'index'> {
   const watermark = useWatermark();
   return useMemo(
     () => ({
       watermark,
       async reload(file) {
-        const read = await queries.fetchQuery(reviewQuery(review));
-        return filesOf(read).find(({ id }) => id === file.id) ?? file;
+        return filesOf(await read()).find(({ id }) => id === file.id) ?? file;
       },
     }),
-    [queries, review, watermark],
+    [read, watermark],
   );
 }
 
-function filesOf({ parts, supplement }: Review): StoredFile[] {
+function filesOf({ parts, supplement }: Handed): StoredFile[] {
   const sections = [...parts.flatMap((part) => part.sections), ...supplement];
   return sections.flatMap(({ children }) => children.flatMap(({ files }) => files));
 }

@@ -1,5 +1,6 @@
 import type { Review } from '@course-center/contract/evaluation/reviews';
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type KeyboardEvent, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { GapsDialog } from '../../../../ui/gaps/GapsDialog.tsx';
 import { BackLink } from '../../../../ui/page/BackLink.tsx';
@@ -7,6 +8,7 @@ import { PageHeader } from '../../../../ui/page/PageHeader.tsx';
 import { PreviewInPlace } from '../../../../ui/preview/PreviewInPlace.tsx';
 import { ReviewTag } from '../../../../ui/review-tag/ReviewTag.tsx';
 import { useMediaQuery } from '../../../../ui/use-media-query.ts';
+import { reviewQuery } from '../api.ts';
 import { ReviewMaterial } from '../material/ReviewMaterial.tsx';
 import { IndicatorTree } from '../scoring/IndicatorTree.tsx';
 import { jumpToLeaf } from '../scoring/move.ts';
@@ -26,6 +28,8 @@ const PANES = Object.keys(TITLES) as Pane[];
 export function Workspace({ review }: { readonly review: Review }) {
   const saver = useReviewSaver(review);
   const submitting = useSubmitting(review, saver);
+  const queries = useQueryClient();
+  const read = useCallback(() => queries.fetchQuery(reviewQuery(review.id)), [queries, review.id]);
   const narrow = useMediaQuery('(max-width: 991px)');
   const [shown, setShown] = useState<Pane>('material');
   const bar = <ScoreBar review={review} saver={saver} submitting={submitting} />;
@@ -37,7 +41,7 @@ export function Workspace({ review }: { readonly review: Review }) {
       <div className={styles.panes}>
         <div className={styles.material} {...panelProps('material', narrow ? shown : null)}>
           <PreviewInPlace roomy={!narrow}>
-            <ReviewMaterial id={review.id} parts={review.parts} supplement={review.supplement} />
+            <ReviewMaterial parts={review.parts} supplement={review.supplement} read={read} />
           </PreviewInPlace>
         </div>
         <div className={styles.scoring} {...panelProps('scoring', narrow ? shown : null)}>

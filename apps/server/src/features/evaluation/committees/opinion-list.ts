@@ -1,0 +1,49 @@
+import { anyPartOf, below, equals, type ListDefinition } from '../../../platform/lists/list-definition.ts';
+import type { Actor } from '../../../wire/context.ts';
+import { COMMITTEE } from '../groups/groups-json.ts';
+
+/** What waits for the caller: no opinion yet, not recused, still there, and the committee goes on. */
+const OPEN = `m.opinion = 3 and m.interest is null and m.left_at is null and k.closed_at is null`;
+
+/** The seats of one member in the committees of a term's groups, each in its group's present round. */
+export function opinionList({ person_id, faculty_group_id }: Actor): ListDefinition {
+  return {
+    select: `m.id, g.id as group_id, g.stage, e.process, e.is_team, e.deleted_at is not null as deleted,
+      s.name as evaluation_system_name, o.grade, o.hand_grade, o.average_score, m.opinion, m.remark, m.interest, m.version,
+      m.opined_at, m.left_at is not null as "left", ${COMMITTEE} as committee,
+      json_build_object('id', c.id, 'code', c.code, 'name', c.name, 'department_name', d.name,
+        'nature_name', coalesce(n.name, '')) as course,
+      (select json_agg(p.name order by t.is_leader desc, t.id) from evaluation_course_teachers t
+        join people p on p.id = t.person_id where t.evaluation_course_group_id = g.id) as teachers`,
+    from: `committee_members m join committees k on k.id = m.committee_id
+      join evaluation_course_groups g on g.id = k.evaluation_course_group_id
+      join evaluation_courses e on e.id = g.evaluation_course_id
+      join evaluation_system_versions v on v.id = e.version_id
+      join evaluation_systems s on s.id = v.evaluation_system_id
+      join courses c on c.id = e.course_id join departments d on d.id = c.department_id
+      left join natures n on n.id = c.nature_id
+      left join group_results o on o.evaluation_course_group_id = g.id`,
+    filters: {
+      process: equals('e.process'),
+      group_id: equals('g.id'),
+      course_name: anyPartOf('c.search', 'c.name', 'c.code'),
+      department_id: below('c.department_id'),
+      agree: equals('m.opinion'),
+      grade: equals('coalesce(o.hand_grade, o.grade)'),
+      open: (_bind, value) => (Number(value) === 1 ? OPEN : `not (${OPEN})`),
+    },
+    sorts: {
+      course: 'c.code',
+      status: `case when ${OPEN} then 0 else 1 end`,
+      grade: 'coalesce(o.hand_grade, o.grade)',
+      opined_at: 'm.opined_at',
+    },
+    order: 'status,course',
+    id: 'm.id',
+    always: (bind, { term }) =>
+      `m.person_id = ${bind(person_id)} and ${bind(faculty_group_id ?? 0)} = any(m.faculty_group_ids)
+        and k.round = (select max(l.round) from committees l where l.evaluation_course_group_id = g.id)
+        and e.deleted_at is null
+        and e.acad_year_term = ${term ? bind(term) : '(select acad_year_term from terms where is_now)'}`,
+  };
+}

@@ -1,0 +1,186 @@
+import type { OpinionDetail, OpinionRow } from '@course-center/contract/evaluation/committees';
+import type { CourseBrief } from '@course-center/contract/evaluation/shapes';
+import { canGiveOpinions } from '@course-center/domain/access/evaluation-courses';
+import { say } from '@course-center/domain/answers/sentence';
+import {
+  type Committee,
+  OPINION,
+  OPINION_SENTENCE,
+  type Opinion,
+  opinionRefusal,
+  outcomeSentence,
+} from '@course-center/domain/evaluation/committee';
+import type { Grade, Group } from '@course-center/domain/evaluation/group';
+import { groupName } from '@course-center/domain/evaluation/group-name';
+import { averageOf } from '@course-center/domain/evaluation/reviews/average';
+import { finalGrade } from '@course-center/domain/evaluation/reviews/set-grade';
+import type { Process } from '@course-center/domain/evaluation/stage-table';
+import { isAssessed } from '@course-center/domain/evaluation/stages';
+import type { ListQuery } from '../../../platform/lists/list-statement.ts';
+import { readPage } from '../../../platform/lists/read-list.ts';
+import type { Actor, Scene } from '../../../wire/context.ts';
+import { forbidden, notFound } from '../../../wire/failures.ts';
+import { ruleOf } from '../evaluation-systems/evaluation-systems.repository.ts';
+import { indicatorsOf } from '../evaluation-systems/indicators.repository.ts';
+import { findGroup } from '../groups/groups.repository.ts';
+import { type Circumstances, windowRefusal } from '../groups/judge-step.ts';
+import { stagesShown, windowShown } from '../groups/standing.ts';
+import { submittedReviews } from '../results/results.repository.ts';
+import { scoredIndicators } from '../results/scored-indicators.ts';
+import { points } from '../reviews/present-reviewing.ts';
+import { materialOf } from '../reviews/read-review.ts';
+import { readTermRules, type TermRules } from '../stage-windows/stage-windows.repository.ts';
+import { opinionList } from './opinion-list.ts';
+import { countShown } from './present-committee.ts';
+
+/** A seat with its group, as the list's statement reads it. */
+interface FoundSeat extends Pick<Group, 'stage' | 'deleted'> {
+  readonly id: number;
+  readonly group_id: number;
+  readonly process: Process;
+  readonly course: CourseBrief;
+  readonly teachers: readonly string[] | null;
+  readonly is_team: boolean;
+  readonly evaluation_system_name: string;
+  readonly grade: Grade | null;
+  readonly hand_grade: Grade | null;
+  readonly average_score: number | null;
+  readonly opinion: Opinion;
+  readonly remark: string;
+  readonly interest: string | null;
+  readonly version: number;
+  readonly opined_at: Date | null;
+  readonly left: boolean;
+  readonly committee: Committee;
+}
+
+/** The groups that the caller gives an opinion on, as a member of the faculty group that they act for. */
+export async function listOpinions(scene: Scene, actor: Actor, query: ListQuery) {
+  if (!canGiveOpinions(actor)) throw forbidden();
+  const { school, term } = scene;
+  const rules = await readTermRules(school.pool, term);
+  const within = { departmentIds: null, term };
+  const { data, meta } = await readPage<FoundSeat>(school.pool, opinionList(actor), query, within);
+  return { data: data.map((seat) => present(seat, rules, scene.now())), meta };
+}
+
+/** One of them, with what an opinion rests on: the material, and averages that tell no single expert's scores. */
+export async function readOpinion(scene: Scene, actor: Actor, groupId: number): Promise<OpinionDetail> {
+  if (!canGiveOpinions(actor)) throw forbidden();
+  const { school, db, term } = scene;
+  const query = { 'filter[group_id]': groupId, 'page[size]': 1 };
+  const within = { departmentIds: null, term };
+  const { data } = await readPage<FoundSeat>(school.pool, opinionList(actor), query, within);
+  const group = await findGroup(db, groupId);
+  const [seat] = data;
+  if (!seat || !group) throw notFound('课程不存在，可能已被删除，请刷新后重试');
+  const rules = await readTermRules(school.pool, term);
+  const [supplement = [], ...parts] = await materialOf(scene, group);
+  return {
+    ...present(seat, rules, scene.now()),
+    stages: stagesShown(group),
+    parts: group.teachers.map(({ id, name, is_leader }, at) => ({
+      id,
+      name,
+      is_leader: is_leader ? 1 : 0,
+      sections: parts[at] ?? [],
+    })),
+    supplement,
+    ...(await averagesOf(scene, group.id, group.version_id)),
+  };
+}
+
+type Averages = Pick<
+  OpinionDetail,
+  'department_expert_average_score' | 'center_expert_average_score' | 'leaves' | 'leaves_hidden'
+>;
+
+async function averagesOf({ db }: Scene, groupId: number, versionId: number): Promise<Averages> {
+  const reviews = await submittedReviews(db, groupId);
+  const of = (side: string) => reviews.filter((review) => review.side === side);
+  const sides = [of('department'), of('central')];
+  // Beside the whole, one side's average tells the other's: both are hidden where one is a single expert's.
+  const told = sides.every((side) => side.length !== 1);
+  const [department, central] = sides.map((side) =>
+    told && side.length > 0 ? averageOf(side.flatMap(({ score }) => score ?? [])) : null,
+  );
+  const { department_weight } = await ruleOf(db, versionId);
+  const indicators = scoredIndicators(await indicatorsOf(db, versionId), reviews, department_weight);
+  const rows = new Map(indicators.map(({ row }) => [row.id, row]));
+  const above = (id: number | null): string[] => {
+    const row = id === null ? undefined : rows.get(id);
+    return row ? [...above(row.parent_id), row.indicator] : [];
+  };
+  const hidden = reviews.length < 2;
+  return {
+    department_expert_average_score: points(department ?? null),
+    center_expert_average_score: points(central ?? null),
+    leaves: indicators
+      .filter(({ leaf }) => leaf && !hidden)
+      .map(({ row, total_points, average }) => ({
+        id: row.id,
+        indicator: row.indicator,
+        path: above(row.parent_id),
+        total_points,
+        average: points(average),
+      })),
+    leaves_hidden: hidden ? '参加评审的专家不足两位，不显示各项指标的平均分' : null,
+  };
+}
+
+function present(seat: FoundSeat, { config, windows }: TermRules, at: Date): OpinionRow {
+  const method = config.evaluation_course.config.evaluation_course_group_assessment_result_show_method;
+  const time = { windows: windows.get(seat.process) ?? new Map(), at };
+  const why_not = whyNot(seat, time);
+  const { committee, teachers } = seat;
+  const { closed } = committee;
+  return {
+    id: seat.id,
+    group_id: seat.group_id,
+    process: seat.process,
+    course: seat.course,
+    name: groupName({ course: seat.course.name, is_team: seat.is_team, teachers: teachers ?? [] }),
+    teachers: [...(teachers ?? [])],
+    is_team: seat.is_team ? 1 : 0,
+    evaluation_system_name: seat.evaluation_system_name,
+    grade: method === 'grade' ? finalGrade(seat) : null,
+    average_score: method === 'score' ? points(seat.average_score) : null,
+    agree: seat.opinion,
+    remark: seat.remark,
+    interest: seat.interest,
+    version: seat.version,
+    opined_at: seat.opined_at?.toISOString() ?? null,
+    closed,
+    // Until the end nobody follows the first: a member is told the own opinion alone.
+    count: countShown(closed ? committee : ownOnly(seat)),
+    outcome: closed ? outcomeSentence(committee) : null,
+    window: windowShown(seat.stage, time),
+    may_opine: why_not === null,
+    why_not,
+  };
+}
+
+function ownOnly({ committee, opinion }: FoundSeat): Committee {
+  const is = (each: Opinion) => (opinion === each ? 1 : 0);
+  return {
+    ...committee,
+    members: 1,
+    agree: is(OPINION.agree),
+    disagree: is(OPINION.disagree),
+    abstain: is(OPINION.abstain),
+  };
+}
+
+function whyNot(seat: FoundSeat, time: Pick<Circumstances, 'windows' | 'at'>): string | null {
+  const { interest, left, committee } = seat;
+  const in_assessment = isAssessed(seat) && !seat.deleted;
+  const refusal = opinionRefusal({
+    recused: interest !== null,
+    left,
+    closed: committee.closed,
+    in_assessment,
+  });
+  if (refusal) return OPINION_SENTENCE[refusal];
+  const late = windowRefusal(seat.stage, time);
+  return late ? say(late).message : null;
+}

@@ -1,0 +1,165 @@
+import type { BulkOpinion, OpinionRow } from '@course-center/contract/evaluation/committees';
+import { OPINION, OPINION_TITLE } from '@course-center/domain/evaluation/committee';
+import { resultText } from '@course-center/domain/evaluation/reviews/result-words';
+import { PROCESS_TITLE } from '@course-center/domain/evaluation/stage-table';
+import { useQueryClient } from '@tanstack/react-query';
+import { Button, Checkbox } from 'antd';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { toast } from '../../../request/toast.ts';
+import { useConfirm } from '../../../ui/confirm/use-confirm.ts';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { InsteadOfRows } from '../../../ui/list/InsteadOfRows.tsx';
+import { ListFrame } from '../../../ui/list/ListFrame.tsx';
+import { ListPager } from '../../../ui/list/ListPager.tsx';
+import listStyles from '../../../ui/list/list.module.css';
+import { useListState } from '../../../ui/list/use-list-state.ts';
+import { useRows } from '../../../ui/list/use-rows.ts';
+import { type Selection, useSelection } from '../../../ui/list/use-selection.ts';
+import { useStart } from '../../account/public.ts';
+import { openWords } from '../submissions/standing/window-words.ts';
+import { giveOpinions, opinionCalls } from './api.ts';
+import styles from './committees.module.css';
+import { OPINIONS, opinions } from './opinion-screen.ts';
+
+/** The groups that the member gives an opinion on: what waits stands first. */
+export default function OpinionsPage({ title }: { readonly title: string }) {
+  const shown = useListState(opinions);
+  const { data, error, isPlaceholderData, refetch } = useRows(opinions, shown);
+  return (
+    <ListFrame title={title} screen={opinions} shown={shown} mayManage={false}>
+      {() =>
+        data && data.meta.total > 0 ? (
+          <div className={listStyles.rows} aria-busy={isPlaceholderData}>
+            <Rows rows={data.data} total={data.meta.total} />
+            <ListPager state={shown.state} total={data.meta.total} show={shown.show} />
+          </div>
+        ) : (
+          <InsteadOfRows
+            screen={opinions}
+            shown={shown}
+            managed={null}
+            error={data ? null : error}
+            empty={data !== undefined && !isPlaceholderData}
+            onRetry={() => void refetch()}
+          />
+        )
+      }
+    </ListFrame>
+  );
+}
+
+function Rows({ rows, total }: { readonly rows: readonly OpinionRow[]; readonly total: number }) {
+  const selection = useSelection(rows);
+  const open = rows.filter(({ may_opine }) => may_opine);
+  const chosen = selection.rows.length;
+  return (
+    <>
+      <div className={listStyles.toolbar} data-chosen={chosen > 0 || undefined}>
+        {open.length > 0 && (
+          <Checkbox
+            checked={chosen > 0 && chosen === open.length}
+            indeterminate={chosen > 0 && chosen < open.length}
+            onChange={({ target }) => selection.set(open, target.checked)}
+          >
+            全选可评议的
+          </Checkbox>
+        )}
+        <p role="status">{chosen > 0 ? `已选 ${chosen} 个` : `共 ${total} 个课程组`}</p>
+        {chosen > 0 && <SeveralAtOnce selection={selection} />}
+      </div>
+      <ul className={styles.rows} aria-label="评议的课程组">
+        {rows.map((row) => (
+          <Row key={row.id} row={row} selection={selection} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Row({ row, selection }: { readonly row: OpinionRow; readonly selection: Selection<OpinionRow> }) {
+  const { search } = useLocation();
+  const { config } = useStart();
+  const method = config.evaluation_course.config.evaluation_course_group_assessment_result_show_method;
+  const { course, name, teachers, agree, may_opine, outcome, why_not, interest } = row;
+  const deadline = may_opine ? openWords(row.window, '评议', new Date()) : null;
+  return (
+    <li className={styles.row}>
+      <Checkbox
+        aria-label={`选择：${name}`}
+        checked={selection.has(row)}
+        disabled={!may_opine}
+        onChange={({ target }) => selection.set([row], target.checked)}
+      />
+      <div className={styles.course}>
+        <p className={styles.name}>{course.name}</p>
+        <p className={styles.facts}>
+          {[course.code, course.department_name, PROCESS_TITLE[row.process], teachers.join('、')].join(' · ')}
+        </p>
+        <p className={styles.facts}>{outcome ?? deadline?.words ?? why_not}</p>
+      </div>
+      <p className={styles.result}>{resultText({ grade: row.grade, score: row.average_score }, method)}</p>
+      <p className={styles.opinion} data-opinion={agree}>
+        {interest === null ? OPINION_TITLE[agree] : '已回避'}
+      </p>
+      <LinkButton to={{ pathname: `groups/${row.group_id}`, search }} aria-label={`评议：${name}`}>
+        {may_opine ? (agree === OPINION.none ? '评议' : '修改意见') : '查看'}
+      </LinkButton>
+    </li>
+  );
+}
+
+/** One opinion on several groups: first what it would skip, then the decision. */
+function SeveralAtOnce({ selection }: { readonly selection: Selection<OpinionRow> }) {
+  const confirm = useConfirm();
+  const queries = useQueryClient();
+  const [running, setRunning] = useState<number | null>(null);
+
+  async function give(agree: (typeof OPINIONS)[number]) {
+    setRunning(agree);
+    try {
+      const groups = selection.rows.map(({ group_id, version }) => ({ id: group_id, version }));
+      const body = { agree, remark: '', groups };
+      const trial = await giveOpinions({ ...body, trial: true });
+      const title = `对 ${trial.done} 个课程组提交“${OPINION_TITLE[agree]}”？`;
+      if (trial.done === 0) toast.warning(skippedWords(trial));
+      else if (await confirm({ title, content: told(trial), okText: '提交' })) {
+        const came = await giveOpinions({ ...body, trial: false });
+        toast.success(`已提交 ${came.done} 个课程组的意见`);
+        selection.clear();
+      }
+    } catch {
+      // What was refused has had its toast already.
+    } finally {
+      await queries.invalidateQueries({ queryKey: [opinionCalls.path] });
+      setRunning(null);
+    }
+  }
+
+  return (
+    <>
+      {OPINIONS.map((agree) => (
+        <Button
+          key={agree}
+          loading={running === agree}
+          disabled={running !== null && running !== agree}
+          onClick={() => void give(agree)}
+        >
+          {OPINION_TITLE[agree]}
+        </Button>
+      ))}
+      <Button type="text" onClick={selection.clear}>
+        取消选择
+      </Button>
+    </>
+  );
+}
+
+function told(trial: BulkOpinion): string {
+  const taken = `${trial.taken.map(({ name }) => name).join('、')}。评议结束前可以逐个修改。`;
+  return trial.skipped.length === 0 ? taken : `${taken}${skippedWords(trial)}`;
+}
+
+function skippedWords({ skipped }: BulkOpinion): string {
+  return `跳过 ${skipped.length} 个：${skipped.map(({ name, sentence }) => `${name}（${sentence}）`).join('；')}`;
+}

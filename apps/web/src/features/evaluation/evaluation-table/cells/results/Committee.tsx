@@ -1,0 +1,59 @@
+import type { CourseGroup } from '@course-center/contract/evaluation/courses';
+import { OPINION_TITLE } from '@course-center/domain/evaluation/committee';
+import { resultText, type ShowMethod } from '@course-center/domain/evaluation/reviews/result-words';
+import styles from './results.module.css';
+
+/** Who said what: names are the course centre's to know. */
+export function CommitteeOpinions({ group }: { readonly group: CourseGroup }) {
+  const opinions = group.evaluation_course_group_faculty_group_principal_comments;
+  if (opinions.length === 0) return '--';
+  return (
+    <ul className={styles.opinions}>
+      {opinions.map(({ agree, principal_teacher: { name, mobile } }) => (
+        <li key={`${name} ${mobile}`} title={mobile}>
+          <span>{name}</span>
+          <span data-opinion={agree}>{OPINION_TITLE[agree]}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface AssessResultProps {
+  readonly group: CourseGroup;
+  readonly method: ShowMethod;
+}
+
+/** What counts after the committee, as the school shows it, and where the committee stands. */
+export function AssessResult({ group, method }: AssessResultProps) {
+  const result = group.group_grade;
+  return (
+    <div className={styles.final}>
+      <span className={styles.result}>
+        {resultText({ grade: result?.grade ?? null, score: result?.average_score ?? null }, method)}
+      </span>
+      {group.committee_sentence !== '' && <span className={styles.byHand}>{group.committee_sentence}</span>}
+    </div>
+  );
+}
+
+/** How many agree, disagree, and have not said anything. */
+export function AssessStatistic({ group: { count, committee_sentence } }: { readonly group: CourseGroup }) {
+  if (committee_sentence === '') return '--';
+  return (
+    <dl className={styles.statistic}>
+      <div>
+        <dt>同意</dt>
+        <dd>{count.agree_count}</dd>
+      </div>
+      <div>
+        <dt>不同意</dt>
+        <dd>{count.disagree_count}</dd>
+      </div>
+      <div>
+        <dt>未评议</dt>
+        <dd>{count.not_reviewed_count}</dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,106 @@
+/** What a member of a committee says of a group, by the wire's numbers. */
+export const OPINION = { agree: 1, disagree: 2, none: 3, abstain: 4 } as const;
+export type Opinion = (typeof OPINION)[keyof typeof OPINION];
+
+export const OPINION_TITLE: Readonly<Record<Opinion, string>> = {
+  [OPINION.agree]: '同意',
+  [OPINION.disagree]: '不同意',
+  [OPINION.none]: '未评议',
+  [OPINION.abstain]: '弃权',
+};
+
+/** Shares of a committee as fractions, because two of three reach two thirds and not 67 per cent. */
+export const QUORUMS = ['1/2', '3/5', '2/3', '3/4', '4/5', '1/1'] as const;
+export const MAJORITIES = ['1/2', '3/5', '2/3', '3/4', '4/5'] as const;
+export type Quorum = (typeof QUORUMS)[number];
+export type Majority = (typeof MAJORITIES)[number];
+
+/** The members over a group who are not recused, and what they said. */
+export interface Committee {
+  readonly members: number;
+  readonly agree: number;
+  readonly disagree: number;
+  readonly abstain: number;
+  /** Ended: by the last opinion, or by the course centre. */
+  readonly closed: boolean;
+  readonly quorum: Quorum;
+  readonly majority: Majority;
+}
+
+export type CommitteeOutcome = 'nobody' | 'agreed' | 'too_few' | 'not_agreed';
+
+/** Of a group that has not come to its assessment, under the default shares. */
+export const NO_COMMITTEE: Committee = {
+  members: 0,
+  agree: 0,
+  disagree: 0,
+  abstain: 0,
+  closed: false,
+  quorum: '2/3',
+  majority: '1/2',
+};
+
+/** What its opinions come to, were they the last. An abstention is an opinion and no agreement. */
+export function outcomeOf(committee: Committee): CommitteeOutcome {
+  const { members, agree } = committee;
+  if (members === 0) return 'nobody';
+  const given = givenOf(committee);
+  const [least, of] = partsOf(committee.quorum);
+  if (given * of < members * least) return 'too_few';
+  const [half, whole] = partsOf(committee.majority);
+  return agree * whole > given * half ? 'agreed' : 'not_agreed';
+}
+
+export function givenOf({ agree, disagree, abstain }: Committee): number {
+  return agree + disagree + abstain;
+}
+
+export function missingOf(committee: Committee): number {
+  return committee.members - givenOf(committee);
+}
+
+function partsOf(fraction: Quorum | Majority): [number, number] {
+  const [part, whole] = fraction.split('/').map(Number);
+  return [part ?? 1, whole ?? 1];
+}
+
+/** Where a committee stands, in the words of whoever ends it. */
+export function outcomeSentence(committee: Committee): string {
+  const given = givenOf(committee);
+  const said = `应评议 ${committee.members} 人，已评议 ${given} 人，同意 ${committee.agree} 人`;
+  switch (outcomeOf(committee)) {
+    case 'nobody':
+      return '没有可以评议的委员：所在部门没有对应的学部，或委员均须回避';
+    case 'agreed':
+      return `${said}，评议通过`;
+    case 'too_few':
+      return `${said}，未达到应评议人数的 ${committee.quorum}`;
+    case 'not_agreed':
+      return `${said}，同意人数未超过已评议人数的 ${committee.majority}`;
+  }
+}
+
+/** Why somebody gives no opinion on a group; the sentence stands in `OPINION_SENTENCE`. */
+export type OpinionRefusal = 'recused' | 'left' | 'committee_closed' | 'not_in_assessment';
+
+export const OPINION_SENTENCE: Readonly<Record<OpinionRefusal, string>> = {
+  recused: '您已回避该课程组的评议，不能再提交意见；如需更改，请联系课程中心',
+  left: '您已不在该课程组的评议委员名单中，不能再提交意见；如有疑问，请联系课程中心',
+  committee_closed: '该课程组的评议已经结束，不能再提交或修改意见',
+  not_in_assessment: '该课程组已不在课程评议阶段，请刷新后查看最新进度',
+};
+
+/** A seat in a committee, as its holder acts on it. */
+export interface Seat {
+  readonly recused: boolean;
+  readonly left: boolean;
+  readonly closed: boolean;
+  readonly in_assessment: boolean;
+}
+
+export function opinionRefusal({ recused, left, closed, in_assessment }: Seat): OpinionRefusal | null {
+  if (left) return 'left';
+  if (recused) return 'recused';
+  if (closed) return 'committee_closed';
+  return in_assessment ? null : 'not_in_assessment';
+}
