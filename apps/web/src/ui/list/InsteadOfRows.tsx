@@ -33,9 +33,11 @@ export function InsteadOfRows<Row extends ListedRow, Form extends object>(
         <Button onClick={() => shown.show({ filters: {} })}>清除筛选</Button>
       </EmptyState>
     );
+  const { whenEmpty = '没有数据' } = screen;
+  if (typeof whenEmpty !== 'string') return <EmptyState {...whenEmpty} />;
   return (
     <EmptyState
-      title={screen.whenEmpty ?? '没有数据'}
+      title={whenEmpty}
       description={managed && `点击“${newTitleOf(managed.screen)}”添加第一个。`}
     />
   );

@@ -105,13 +105,8 @@ function CountChips({ counts, chosen, onChoose }: CountChipsProps) {
   );
 }
 
-interface RowsProps {
-  readonly status: ImportStatus;
-  readonly view: RowsView;
-}
-
 /** The rows of the chosen kind, or what stands in their place. */
-function Rows({ status: { id, columns }, view }: RowsProps) {
+function Rows({ status: { id, columns }, view }: { readonly status: ImportStatus; readonly view: RowsView }) {
   const { data, error, isPlaceholderData, refetch } = useQuery(importRowsQuery(id, view));
   const place = useRef<HTMLElement>(null);
   useFirstInView(place, data);

@@ -91,12 +91,8 @@ function Sending({ name, sent, onCancel }: SendingProps) {
   );
 }
 
-interface DropZoneProps {
-  readonly onFile: (file: File) => void;
-}
-
 /** Takes a file that is chosen or dropped. It is the label of its input, so that a click and a key open it alike. */
-function DropZone({ onFile }: DropZoneProps) {
+function DropZone({ onFile }: { readonly onFile: (file: File) => void }) {
   const [over, setOver] = useState(false);
   useNoStrayDrop();
 

@@ -14,13 +14,8 @@ import { BackToMyCourses } from './BackToMyCourses.tsx';
 import { SubmissionForm } from './SubmissionForm.tsx';
 import { PART_DRAFTS } from './use-form-saver.ts';
 
-interface PartPageProps {
-  readonly id: number;
-  readonly process: Process;
-}
-
 /** Waits for a part. */
-export default function PartPage({ id, process }: PartPageProps) {
+export default function PartPage({ id, process }: { readonly id: number; readonly process: Process }) {
   const { data, error, refetch } = useQuery(submissionQuery(id));
   if (data) return <SubmissionForm submission={data} />;
   if (!error) return <PageLoading />;
