@@ -1,5 +1,4 @@
 import { Button } from 'antd';
-import { RequestFailed } from '../../request/failed.ts';
 import { EmptyState } from '../states/EmptyState.tsx';
 import { ErrorState } from '../states/ErrorState.tsx';
 import { Loading } from '../states/Loading.tsx';
@@ -22,10 +21,7 @@ export function InsteadOfRows<Row extends ListedRow, Form extends object>(
   props: InsteadOfRowsProps<Row, Form>,
 ) {
   const { screen, shown, managed, error, empty, onRetry } = props;
-  if (error) {
-    const reason = error instanceof RequestFailed ? error.sentence : undefined;
-    return <ErrorState title={`${screen.noun}没有加载出来`} reason={reason} onRetry={onRetry} />;
-  }
+  if (error) return <ErrorState title={`${screen.noun}没有加载出来`} error={error} onRetry={onRetry} />;
   if (!empty) return <Loading rows={6} />;
   if (Object.keys(shown.state.filters).length > 0)
     return (

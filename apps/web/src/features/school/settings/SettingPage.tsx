@@ -1,9 +1,8 @@
 import type { Faults } from '@course-center/domain/forms/faults';
 import { type QueryKey, type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Form, type FormInstance } from 'antd';
-import { type ReactNode, useState } from 'react';
-import { request } from '../../../request/client.ts';
-import type { InputArgs, InputOf } from '../../../request/input.ts';
+import type { ReactNode } from 'react';
+import type { InputOf } from '../../../request/input.ts';
 import { PageCard } from '../../../ui/page/PageCard.tsx';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import { PageStack } from '../../../ui/page/PageStack.tsx';
@@ -55,22 +54,13 @@ function SettingForm<Config extends object, Key extends QueryKey, Call extends S
   props: SettingFormProps<Config, Key, Call>,
 ) {
   const { title, description, notice, kept, faultsOf, setting, onReload, children } = props;
-  const [saving, setSaving] = useState(false);
   const editor = useSettingEditor(setting, faultsOf);
   const saved = (data: unknown) => editor.saved(data as Setting<Config>);
   const input = () => {
     const body = editor.draft();
     return body && ({ body } as unknown as InputOf<Call>);
   };
-  useSaveShortcut({ call: kept.call, input, onSaved: saved, onFailed: editor.failed });
-
-  async function submit() {
-    const sent = input();
-    if (!sent) return;
-    setSaving(true);
-    await request(kept.call, ...([sent] as unknown as InputArgs<Call>)).then(saved, editor.failed);
-    setSaving(false);
-  }
+  const save = useSaveShortcut({ call: kept.call, input, onSaved: saved, onFailed: editor.failed });
 
   return (
     <Form
@@ -79,7 +69,7 @@ function SettingForm<Config extends object, Key extends QueryKey, Call extends S
       requiredMark={false}
       initialValues={setting.config}
       onValuesChange={editor.onChange}
-      onFinish={submit}
+      onFinish={save}
     >
       <PageHeader title={title} description={description} />
       {notice}
@@ -97,10 +87,10 @@ function SettingForm<Config extends object, Key extends QueryKey, Call extends S
       <PageStack>{children(editor.form, setting.config)}</PageStack>
       <div className={styles.saveBar} data-dirty={editor.dirty || undefined}>
         <span aria-live="polite">{editor.dirty ? '有尚未保存的修改' : '所有修改均已保存'}</span>
-        <Button onClick={editor.undo} disabled={!editor.dirty || saving}>
+        <Button onClick={editor.undo} disabled={!editor.dirty || editor.saving}>
           还原
         </Button>
-        <Button type="primary" htmlType="submit" disabled={!editor.dirty} loading={saving}>
+        <Button type="primary" htmlType="submit" disabled={!editor.dirty} loading={editor.saving}>
           保存
         </Button>
       </div>
