@@ -1,5 +1,6 @@
-import type { Prefix } from '@course-center/domain/access/prefix';
+import { PREFIXES, type Prefix } from '@course-center/domain/access/prefix';
 import type { Static, TObject, TSchema } from 'typebox';
+import { actingQuery, exact, Id } from './shapes.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -38,10 +39,58 @@ export interface Endpoint {
   readonly meta?: TObject;
 }
 
-/** Writes an endpoint down, keeping its literal types for the client. */
-export function endpoint<const E extends Endpoint>(written: E): E {
-  return written;
+type Caller = Pick<Endpoint, 'access' | 'prefixes' | 'admin' | 'changes'>;
+type Described = Partial<Omit<Endpoint, 'call' | 'summary' | 'access' | 'prefixes' | 'admin'>>;
+
+const ID = exact({ id: Id });
+const NOTHING = exact({});
+const ACTING = exact(actingQuery);
+
+/** What a call has where it does not say otherwise: by its path, by its method, by who calls. */
+type Usual<Call, Who, Said> = (Call extends `${string}{id}${string}` ? { params: typeof ID } : unknown) &
+  (Who extends { access: 'role'; prefixes: readonly Prefix[] } ? { query: typeof ACTING } : unknown) &
+  (Call extends `GET ${string}`
+    ? unknown
+    : Call extends `DELETE ${string}`
+      ? { answer: 'none' }
+      : { answer: typeof ID } & (Said extends { upload: object } ? unknown : { body: typeof NOTHING }));
+
+/**
+ * Writes endpoints of the same callers down, keeping their literal types for the client. What they do not say: `{id}`
+ * in the path is an id, a role adds its query, a change has an empty body and answers an id, a removal answers nothing.
+ */
+export function endpointsFor<const Who extends Caller>(who: Who) {
+  return <const Call extends Endpoint['call'], const Said extends Described = object>(
+    call: Call,
+    summary: string,
+    said?: Said,
+  ) => {
+    const [reads, removes] = [call.startsWith('GET '), call.startsWith('DELETE ')];
+    const written = {
+      ...who,
+      call,
+      summary,
+      ...(call.includes('{id}') && { params: ID }),
+      ...(who.access === 'role' && who.prefixes && { query: ACTING }),
+      ...(!reads && !removes && !said?.upload && { body: NOTHING }),
+      ...(!reads && { answer: removes ? 'none' : ID }),
+      ...said,
+    };
+    return written as unknown as Who &
+      Said &
+      Omit<Usual<Call, Who, Said>, keyof Said> & {
+        readonly call: Call;
+        readonly summary: string;
+      };
+  };
 }
+
+/** Of a role whose prefix stands in the path itself. */
+export const ofPath = endpointsFor({ access: 'role' });
+export const ofAdmin = endpointsFor({ access: 'role', prefixes: ['admin'] });
+export const ofManagers = endpointsFor({ access: 'role', prefixes: ['admin', 'principal'] });
+export const ofEveryRole = endpointsFor({ access: 'role', prefixes: PREFIXES });
+export const ofVisitors = endpointsFor({ access: 'visitor', prefixes: PREFIXES });
 
 type StaticOf<S> = S extends TSchema ? Static<S> : never;
 

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { endpoint } from './endpoint.ts';
-import { actingQuery, exact, Id, nullable, Text } from './shapes.ts';
+import { endpointsFor } from './endpoint.ts';
+import { exact, Id, nullable, Text } from './shapes.ts';
 
 /** How a file is shown: by its ending, which its content was held against when it came. */
 const FileKind = Type.Union([
@@ -34,30 +34,20 @@ export const StoredFile = exact({
 });
 export type StoredFile = Static<typeof StoredFile>;
 
-const everyRole = ['admin', 'principal', 'teacher', 'expert', 'faculty/group'] as const;
+const uploader = endpointsFor({
+  access: 'role',
+  prefixes: ['admin', 'principal', 'teacher', 'expert', 'faculty/group'],
+});
 
 /**
  * Files come in by the tus protocol under `/api/{prefix}/files/uploads`; a finished upload is then made a file by
  * `keep`, which judges its content.
  */
 export const fileEndpoints = {
-  keep: endpoint({
-    call: 'POST files',
-    summary: '将上传完成的内容保存为文件',
-    access: 'role',
-    prefixes: [...everyRole],
-    query: exact(actingQuery),
+  keep: uploader('POST files', '将上传完成的内容保存为文件', {
     body: exact({ upload_id: Text(64, 1) }),
     answer: StoredFile,
   }),
   /** A file that the caller uploaded, with fresh links; also tells how its conversion goes. */
-  read: endpoint({
-    call: 'GET files/{id}',
-    summary: '文件',
-    access: 'role',
-    prefixes: [...everyRole],
-    params: exact({ id: Id }),
-    query: exact(actingQuery),
-    answer: StoredFile,
-  }),
+  read: uploader('GET files/{id}', '文件', { answer: StoredFile }),
 };

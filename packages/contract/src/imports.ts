@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { endpoint } from './endpoint.ts';
+import { ofManagers } from './endpoint.ts';
 import { ListMeta, listQuery } from './list.ts';
 import { actingQuery, exact, nullable, Text } from './shapes.ts';
 
@@ -59,60 +59,30 @@ export const ImportRow = exact({
 });
 export type ImportRow = Static<typeof ImportRow>;
 
-const managing = { access: 'role', prefixes: ['admin', 'principal'] } as const;
 const one = exact({ import_id: Type.String({ format: 'uuid' }) });
-const acting = exact(actingQuery);
 
 /** A sheet is uploaded, judged row by row, looked at, and then written all at once or not at all. */
 export const importEndpoints = {
-  template: endpoint({
-    ...managing,
-    call: 'GET imports/template',
-    summary: '下载导入模板',
+  template: ofManagers('GET imports/template', '下载导入模板', {
     query: exact({ kind: Kind, ...actingQuery }),
     answer: 'file',
   }),
-  start: endpoint({
-    ...managing,
-    call: 'POST imports',
-    summary: '上传表格，开始检查',
+  start: ofManagers('POST imports', '上传表格，开始检查', {
     query: exact({ kind: Kind, process, file_name: Type.Optional(Text(200)), ...actingQuery }),
     upload: { megabytes: 20 },
     answer: exact({ id: Text() }),
   }),
-  read: endpoint({
-    ...managing,
-    call: 'GET imports/{import_id}',
-    summary: '导入的进度与结果',
-    params: one,
-    query: acting,
-    answer: ImportStatus,
-  }),
-  rows: endpoint({
-    ...managing,
-    call: 'GET imports/{import_id}/rows',
-    summary: '导入预览，或有误行的表格',
+  read: ofManagers('GET imports/{import_id}', '导入的进度与结果', { params: one, answer: ImportStatus }),
+  rows: ofManagers('GET imports/{import_id}/rows', '导入预览，或有误行的表格', {
     params: one,
     query: listQuery({ state: RowState }),
     answer: Type.Array(ImportRow),
     meta: ListMeta,
   }),
-  confirm: endpoint({
-    ...managing,
-    call: 'POST imports/{import_id}/confirm',
-    summary: '确认写入',
+  confirm: ofManagers('POST imports/{import_id}/confirm', '确认写入', {
     params: one,
-    query: acting,
-    body: exact({}),
     /** The password of everybody who is new, shown this once. */
     answer: exact({ initial_password: nullable(Text()) }),
   }),
-  discard: endpoint({
-    ...managing,
-    call: 'DELETE imports/{import_id}',
-    summary: '放弃导入',
-    params: one,
-    query: acting,
-    answer: 'none',
-  }),
+  discard: ofManagers('DELETE imports/{import_id}', '放弃导入', { params: one }),
 };

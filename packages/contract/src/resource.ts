@@ -1,8 +1,7 @@
 import type { Prefix } from '@course-center/domain/access/prefix';
 import { type TSchema, Type } from 'typebox';
-import { type Endpoint, endpoint } from './endpoint.ts';
+import { type Endpoint, endpointsFor } from './endpoint.ts';
 import { listQuery, ManagedListMeta } from './list.ts';
-import { actingQuery, exact, Id } from './shapes.ts';
 
 interface ResourceShape<Path extends string, Row extends TSchema, Form extends TSchema, Filters> {
   readonly path: Path;
@@ -16,9 +15,6 @@ interface ResourceShape<Path extends string, Row extends TSchema, Form extends T
   readonly changes?: Endpoint['changes'];
 }
 
-const acting = exact(actingQuery);
-const one = exact({ id: Id });
-
 /** The calls of something that is kept in a list: read a page, create, change, remove. */
 export function resourceEndpoints<
   const Path extends string,
@@ -26,41 +22,16 @@ export function resourceEndpoints<
   Form extends TSchema,
   const Filters extends Record<string, TSchema>,
 >({ path, title, prefixes, row, form, filters, changes }: ResourceShape<Path, Row, Form, Filters>) {
-  const role = { access: 'role', prefixes } as const;
-  const writing = { ...role, ...(changes && { changes }) } as const;
+  const reading = endpointsFor({ access: 'role', prefixes });
+  const writing = endpointsFor({ access: 'role', prefixes, ...(changes && { changes }) });
   return {
-    list: endpoint({
-      ...role,
-      call: `GET ${path}`,
-      summary: `${title}列表`,
+    list: reading(`GET ${path}`, `${title}列表`, {
       query: listQuery(filters),
       answer: Type.Array(row),
       meta: ManagedListMeta,
     }),
-    create: endpoint({
-      ...writing,
-      call: `POST ${path}`,
-      summary: `新增${title}`,
-      query: acting,
-      body: form,
-      answer: exact({ id: Id }),
-    }),
-    change: endpoint({
-      ...writing,
-      call: `PUT ${path}/{id}`,
-      summary: `修改${title}`,
-      params: one,
-      query: acting,
-      body: form,
-      answer: exact({ id: Id }),
-    }),
-    remove: endpoint({
-      ...writing,
-      call: `DELETE ${path}/{id}`,
-      summary: `删除${title}`,
-      params: one,
-      query: acting,
-      answer: 'none',
-    }),
+    create: writing(`POST ${path}`, `新增${title}`, { body: form }),
+    change: writing(`PUT ${path}/{id}`, `修改${title}`, { body: form }),
+    remove: writing(`DELETE ${path}/{id}`, `删除${title}`),
   };
 }

@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest';
-import { type Endpoint, endpoint } from './endpoint.ts';
+import type { Endpoint } from './endpoint.ts';
 import { routesOf } from './routes-of.ts';
 
-const written = (parts: Pick<Endpoint, 'call'> & Partial<Endpoint>) =>
-  endpoint({ summary: '', access: 'role', answer: 'none', ...parts });
+const written = (parts: Pick<Endpoint, 'call'> & Partial<Endpoint>): Endpoint => ({
+  summary: '',
+  access: 'role',
+  answer: 'none',
+  ...parts,
+});
 
 test.each<[string, Endpoint, [string, string | null][]]>([
   ['a path as it stands', written({ call: 'GET /api/teacher/info' }), [['/api/teacher/info', 'teacher']]],

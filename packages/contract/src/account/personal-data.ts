@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { endpoint } from '../endpoint.ts';
-import { actingQuery, exact, Text } from '../shapes.ts';
+import { endpointsFor } from '../endpoint.ts';
+import { exact, Text } from '../shapes.ts';
 
 const kept = { mobile: Text(20), email: Text(100), introduction: Text(1000) };
 
@@ -19,31 +19,13 @@ export const PersonalData = exact({
 });
 export type PersonalData = Static<typeof PersonalData>;
 
-const own = { access: 'role', prefixes: ['teacher', 'expert', 'principal'] } as const;
-const acting = exact(actingQuery);
+const own = endpointsFor({ access: 'role', prefixes: ['teacher', 'expert', 'principal'] });
 
 /** What people keep of themselves. */
 export const personalDataEndpoints = {
-  read: endpoint({
-    ...own,
-    call: 'GET personal-data',
-    summary: '个人信息',
-    query: acting,
-    answer: PersonalData,
-  }),
-  change: endpoint({
-    ...own,
-    call: 'PUT personal-data',
-    summary: '修改个人信息',
-    query: acting,
-    body: exact(kept),
-    answer: PersonalData,
-  }),
-  uploadPhoto: endpoint({
-    ...own,
-    call: 'POST personal-data/photo',
-    summary: '上传个人照片',
-    query: acting,
+  read: own('GET personal-data', '个人信息', { answer: PersonalData }),
+  change: own('PUT personal-data', '修改个人信息', { body: exact(kept), answer: PersonalData }),
+  uploadPhoto: own('POST personal-data/photo', '上传个人照片', {
     upload: { megabytes: 5 },
     answer: exact({ photo: Text() }),
   }),

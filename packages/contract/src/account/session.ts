@@ -1,7 +1,6 @@
-import { PREFIXES } from '@course-center/domain/access/prefix';
 import { DEPARTMENT_LEVELS } from '@course-center/domain/organization/department-tree';
 import { type Static, Type } from 'typebox';
-import { endpoint } from '../endpoint.ts';
+import { endpointsFor, ofEveryRole } from '../endpoint.ts';
 import {
   actingQuery,
   DateTime,
@@ -56,52 +55,28 @@ export const DepartmentChoices = Type.Unsafe<readonly DepartmentChoice[]>(
   Type.Array(treeOf({ id: Id, name: Text() }, DEPARTMENT_LEVELS)),
 );
 
+const anybody = endpointsFor({ access: 'public', admin: true });
+const arriving = endpointsFor({ access: 'provisional', admin: true });
+const signedIn = endpointsFor({ access: 'session', admin: true });
+
 export const sessionEndpoints = {
-  login: endpoint({
-    call: 'POST /api/teacher/auth/login',
-    summary: '账号密码登录',
-    access: 'public',
-    admin: true,
+  login: anybody('POST /api/teacher/auth/login', '账号密码登录', {
     body: exact({ username: Text(64), password: Sealed, captcha_token: Type.Optional(Text(128)) }),
     answer: LoginAnswer,
   }),
-  refresh: endpoint({
-    call: 'POST /api/teacher/auth/refresh',
-    summary: '以刷新令牌换取新令牌',
-    access: 'public',
-    admin: true,
+  refresh: anybody('POST /api/teacher/auth/refresh', '以刷新令牌换取新令牌', {
     body: exact({ refresh_token: Text(128, 1) }),
     answer: exact(Tokens),
   }),
-  logout: endpoint({
-    call: 'POST /api/teacher/auth/logout',
-    summary: '退出系统',
-    access: 'provisional',
-    admin: true,
+  logout: arriving('POST /api/teacher/auth/logout', '退出系统', {
     body: exact({ login_method: Type.Optional(Type.Literal('sso')) }),
     answer: exact({ redirect: nullable(Text(2000)) }),
   }),
-  closing: endpoint({
-    call: 'POST /api/teacher/auth/closing',
-    summary: '窗口关闭：若 15 秒内没有页面回来，则结束会话',
-    access: 'provisional',
-    admin: true,
-    body: exact({}),
+  closing: arriving('POST /api/teacher/auth/closing', '窗口关闭：若 15 秒内没有页面回来，则结束会话', {
     answer: Type.Null(),
   }),
-  present: endpoint({
-    call: 'POST /api/teacher/auth/present',
-    summary: '仍有页面打开：取消窗口关闭',
-    access: 'provisional',
-    admin: true,
-    body: exact({}),
-    answer: Type.Null(),
-  }),
-  firstPassword: endpoint({
-    call: 'POST /api/teacher/auth/change/password',
-    summary: '首次登录重置密码',
-    access: 'provisional',
-    admin: true,
+  present: arriving('POST /api/teacher/auth/present', '仍有页面打开：取消窗口关闭', { answer: Type.Null() }),
+  firstPassword: arriving('POST /api/teacher/auth/change/password', '首次登录重置密码', {
     body: exact({
       username: Text(64, 1),
       password: Sealed,
@@ -110,36 +85,19 @@ export const sessionEndpoints = {
     }),
     answer: Type.Null(),
   }),
-  departments: endpoint({
-    call: 'GET /api/teacher/all/departments',
-    summary: '部门树，供首次登录选择',
-    access: 'provisional',
-    admin: true,
+  departments: arriving('GET /api/teacher/all/departments', '部门树，供首次登录选择', {
     query: exact({ 'filter[level]': Type.Optional(Type.Integer({ minimum: 1, maximum: 9 })) }),
     answer: DepartmentChoices,
   }),
-  info: endpoint({
-    call: 'GET /api/teacher/info',
-    summary: '当前用户',
-    access: 'session',
-    admin: true,
+  info: signedIn('GET /api/teacher/info', '当前用户', {
     query: exact({ ...actingQuery, get_sign_info: Type.Optional(Type.Boolean()) }),
     answer: InfoShape,
   }),
-  changeInfo: endpoint({
-    call: 'PUT info',
-    summary: '修改个人联系方式',
-    access: 'role',
-    prefixes: PREFIXES,
-    query: exact(actingQuery),
+  changeInfo: ofEveryRole('PUT info', '修改个人联系方式', {
     body: exact({ mobile: Text(32), email: Text(128) }),
     answer: exact({ mobile: Text(), email: Text() }),
   }),
-  changePassword: endpoint({
-    call: 'PUT /api/teacher/info/password',
-    summary: '修改密码',
-    access: 'session',
-    admin: true,
+  changePassword: signedIn('PUT /api/teacher/info/password', '修改密码', {
     body: exact({ old_password: Sealed, new_password: Sealed, new_password_confirmation: Sealed }),
     answer: Type.Null(),
   }),

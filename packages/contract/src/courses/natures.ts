@@ -1,6 +1,5 @@
-import { PREFIXES } from '@course-center/domain/access/prefix';
 import { type Static, Type } from 'typebox';
-import { endpoint } from '../endpoint.ts';
+import { ofVisitors } from '../endpoint.ts';
 import { resourceEndpoints } from '../resource.ts';
 import { actingQuery, exact, Id, Text } from '../shapes.ts';
 
@@ -21,11 +20,7 @@ export const natureEndpoints = resourceEndpoints({
 
 /** The natures to choose from; they mean the same to every role. */
 export const natureChoiceEndpoints = {
-  all: endpoint({
-    call: 'GET nature',
-    summary: '全部课程性质',
-    access: 'visitor',
-    prefixes: PREFIXES,
+  all: ofVisitors('GET nature', '全部课程性质', {
     query: exact({
       all: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })),
       token_xl: Type.Optional(Text(2048)),

@@ -1,12 +1,8 @@
 import { MOST_PER_EXPERT, MOST_PER_GROUP } from '@course-center/domain/evaluation/reviews/proposal';
 import { type Static, Type } from 'typebox';
-import { endpoint } from '../endpoint.ts';
+import { ofManagers } from '../endpoint.ts';
 import { actingQuery, exact, Id, nullable, Text } from '../shapes.ts';
 import { ProcessOf } from './shapes.ts';
-
-const manager = { access: 'role', prefixes: ['admin', 'principal'] } as const;
-const one = exact({ id: Id });
-const acting = exact(actingQuery);
 
 /** An expert whom the caller may assign, and how much they have to do this term on the caller's side. */
 export const AssignableExpert = exact({
@@ -56,27 +52,16 @@ export type Proposed = Static<typeof Proposed>;
 
 /** Who reviews which group. An administrator assigns central experts, a principal those of the department. */
 export const assignmentEndpoints = {
-  experts: endpoint({
-    ...manager,
-    call: 'GET evaluation/experts',
-    summary: '可分配的专家与评审量',
+  experts: ofManagers('GET evaluation/experts', '可分配的专家与评审量', {
     query: exact({ process: ProcessOf, ...actingQuery }),
     answer: Type.Array(AssignableExpert),
   }),
   /** With `trial` it only says what it would skip. */
-  assign: endpoint({
-    ...manager,
-    call: 'POST evaluation/assignments',
-    summary: '分配评审专家',
-    query: acting,
+  assign: ofManagers('POST evaluation/assignments', '分配评审专家', {
     body: exact({ pairs: Type.Array(Pair, { minItems: 1, maxItems: 10_000 }), trial: Type.Boolean() }),
     answer: Assigned,
   }),
-  propose: endpoint({
-    ...manager,
-    call: 'POST evaluation/assignments/proposal',
-    summary: '均衡分配方案',
-    query: acting,
+  propose: ofManagers('POST evaluation/assignments/proposal', '均衡分配方案', {
     body: exact({
       group_ids: Type.Array(Id, { minItems: 1, maxItems: 1000 }),
       /** Those to choose among; all whom the caller may assign when empty. */
@@ -86,21 +71,6 @@ export const assignmentEndpoints = {
     }),
     answer: Proposed,
   }),
-  replace: endpoint({
-    ...manager,
-    call: 'PUT evaluation/assignments/{id}',
-    summary: '更换评审专家',
-    params: one,
-    query: acting,
-    body: exact({ person_id: Id }),
-    answer: exact({ id: Id }),
-  }),
-  withdraw: endpoint({
-    ...manager,
-    call: 'DELETE evaluation/assignments/{id}',
-    summary: '撤回评审专家',
-    params: one,
-    query: acting,
-    answer: 'none',
-  }),
+  replace: ofManagers('PUT evaluation/assignments/{id}', '更换评审专家', { body: exact({ person_id: Id }) }),
+  withdraw: ofManagers('DELETE evaluation/assignments/{id}', '撤回评审专家'),
 };

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { endpoint } from '../endpoint.ts';
+import { endpointsFor, ofAdmin } from '../endpoint.ts';
 import { ListMeta, listQuery } from '../list.ts';
 import { actingQuery, DateTime, exact, Id, nullable, Text } from '../shapes.ts';
 import { committeeShown } from './committees.ts';
@@ -117,45 +117,20 @@ const filters = {
   deleted: Flag,
 };
 
-const one = exact({ id: Id });
-const acting = exact(actingQuery);
-const admin = { access: 'role', prefixes: ['admin'] } as const;
+const audience = endpointsFor({ access: 'role', prefixes: ['admin', 'principal', 'teacher'] });
 
 /** Evaluation courses of the term, with the groups that the caller sees. */
 export const evaluationCourseEndpoints = {
-  list: endpoint({
-    call: 'GET evaluation/courses',
-    summary: '评估课程',
-    access: 'role',
-    prefixes: ['admin', 'principal', 'teacher'],
+  list: audience('GET evaluation/courses', '评估课程', {
     query: listQuery(filters),
     answer: Type.Array(EvaluationCourseRow),
     meta: ListMeta,
   }),
   /** The planning years that there are, to choose from. */
-  plannings: endpoint({
-    call: 'GET evaluation/courses/plannings',
-    summary: '规划年度',
-    access: 'role',
-    prefixes: ['admin', 'principal', 'teacher'],
+  plannings: audience('GET evaluation/courses/plannings', '规划年度', {
     query: exact({ process: Type.Optional(ProcessOf), ...actingQuery }),
     answer: Type.Array(Text()),
   }),
-  remove: endpoint({
-    ...admin,
-    call: 'DELETE evaluation/courses/{id}',
-    summary: '删除评估课程',
-    params: one,
-    query: acting,
-    answer: 'none',
-  }),
-  restore: endpoint({
-    ...admin,
-    call: 'POST evaluation/courses/{id}/restore',
-    summary: '恢复评估课程',
-    params: one,
-    query: acting,
-    body: exact({}),
-    answer: exact({ id: Id }),
-  }),
+  remove: ofAdmin('DELETE evaluation/courses/{id}', '删除评估课程'),
+  restore: ofAdmin('POST evaluation/courses/{id}/restore', '恢复评估课程'),
 };

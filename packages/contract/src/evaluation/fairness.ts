@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { endpoint } from '../endpoint.ts';
+import { ofPath } from '../endpoint.ts';
 import { actingQuery, exact, Id, nullable, Text } from '../shapes.ts';
 import { Points } from './experts.ts';
 import { GradeOf, ProcessOf } from './shapes.ts';
@@ -49,10 +49,7 @@ export const Fairness = exact({
 export type Fairness = Static<typeof Fairness>;
 
 export const fairnessEndpoints = {
-  read: endpoint({
-    call: 'GET /api/admin/evaluation/fairness',
-    summary: '评审公平性',
-    access: 'role',
+  read: ofPath('GET /api/admin/evaluation/fairness', '评审公平性', {
     query: exact({ process: ProcessOf, ...actingQuery }),
     answer: Type.Array(Fairness),
   }),

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { endpoint } from '../endpoint.ts';
-import { actingQuery, exact, Id, Text } from '../shapes.ts';
+import { endpointsFor, ofAdmin } from '../endpoint.ts';
+import { exact, Id, Text } from '../shapes.ts';
 import { CourseTeacher } from './courses.ts';
 import { FieldSave, FieldSaved, InformationSection } from './information.ts';
 import {
@@ -74,27 +74,13 @@ export const BulkStep = exact({
 });
 export type BulkStep = Static<typeof BulkStep>;
 
-const audience = { access: 'role', prefixes: ['admin', 'principal', 'teacher'] } as const;
-const one = exact({ id: Id });
-const acting = exact(actingQuery);
+const audience = endpointsFor({ access: 'role', prefixes: ['admin', 'principal', 'teacher'] });
 const Comment = Text(2000);
 
 /** Groups: their material, what auditors remark, and the steps of the workflow. */
 export const groupEndpoints = {
-  read: endpoint({
-    ...audience,
-    call: 'GET evaluation/groups/{id}',
-    summary: '课程组的资料',
-    params: one,
-    query: acting,
-    answer: AuditedGroup,
-  }),
-  step: endpoint({
-    ...audience,
-    call: 'POST evaluation/groups/{id}/steps',
-    summary: '课程组的流程操作',
-    params: one,
-    query: acting,
+  read: audience('GET evaluation/groups/{id}', '课程组的资料', { answer: AuditedGroup }),
+  step: audience('POST evaluation/groups/{id}/steps', '课程组的流程操作', {
     body: exact({
       action: ActionOf,
       version: Version,
@@ -107,11 +93,7 @@ export const groupEndpoints = {
     answer: GroupMoved,
   }),
   /** The same for several; with `trial` it only says what it would skip. */
-  bulk: endpoint({
-    ...audience,
-    call: 'POST evaluation/groups/steps',
-    summary: '批量流程操作',
-    query: acting,
+  bulk: audience('POST evaluation/groups/steps', '批量流程操作', {
     body: exact({
       action: ActionOf,
       groups: Type.Array(exact({ id: Id, version: Version }), { minItems: 1, maxItems: 200 }),
@@ -121,22 +103,12 @@ export const groupEndpoints = {
     answer: BulkStep,
   }),
   /** Keeps an auditor's remark on a field; empty takes it back. The teacher sees it when the group is decided on. */
-  comment: endpoint({
-    ...audience,
-    call: 'PUT evaluation/groups/{id}/comments',
-    summary: '审核意见',
-    params: one,
-    query: acting,
+  comment: audience('PUT evaluation/groups/{id}/comments', '审核意见', {
     body: exact({ part_id: Id, key: Text(40, 1), comment: Comment }),
     answer: exact({ saved_at: Type.String() }),
   }),
-  supplement: endpoint({
-    access: 'role',
-    prefixes: ['admin'],
-    call: 'PUT evaluation/groups/{id}/supplement/{key}',
-    summary: '课程中心补充资料',
+  supplement: ofAdmin('PUT evaluation/groups/{id}/supplement/{key}', '课程中心补充资料', {
     params: exact({ id: Id, key: Text(40, 1) }),
-    query: acting,
     body: FieldSave,
     answer: FieldSaved,
   }),

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
-import { endpoint } from '../endpoint.ts';
+import { ofManagers } from '../endpoint.ts';
 import { listQuery, ManagedListMeta } from '../list.ts';
-import { actingQuery, exact, Id, nullable, Text } from '../shapes.ts';
+import { exact, Id, nullable, Text } from '../shapes.ts';
 import { Flag, ProcessOf } from './shapes.ts';
 
 /** How a course is to be evaluated. */
@@ -47,16 +47,9 @@ export const Planned = exact({
 });
 export type Planned = Static<typeof Planned>;
 
-const manager = { access: 'role', prefixes: ['admin', 'principal'] } as const;
-const one = exact({ id: Id });
-const acting = exact(actingQuery);
-
 /** Planning: which of the taught courses are evaluated this term, and how. */
 export const planEndpoints = {
-  list: endpoint({
-    ...manager,
-    call: 'GET evaluation/plans',
-    summary: '评估安排',
+  list: ofManagers('GET evaluation/plans', '评估安排', {
     query: listQuery({
       name: Text(500),
       teacher: Text(64),
@@ -71,11 +64,7 @@ export const planEndpoints = {
     meta: ManagedListMeta,
   }),
   /** Plans several; with `trial` it only says what it would skip. */
-  create: endpoint({
-    ...manager,
-    call: 'POST evaluation/plans',
-    summary: '安排评估',
-    query: acting,
+  create: ofManagers('POST evaluation/plans', '安排评估', {
     body: exact({
       course_ids: Type.Array(Id, { minItems: 1, maxItems: 200 }),
       ...plan,
@@ -83,21 +72,6 @@ export const planEndpoints = {
     }),
     answer: Planned,
   }),
-  change: endpoint({
-    ...manager,
-    call: 'PUT evaluation/plans/{id}',
-    summary: '修改评估安排',
-    params: one,
-    query: acting,
-    body: exact(plan),
-    answer: exact({ id: Id }),
-  }),
-  withdraw: endpoint({
-    ...manager,
-    call: 'DELETE evaluation/plans/{id}',
-    summary: '撤销评估安排',
-    params: one,
-    query: acting,
-    answer: 'none',
-  }),
+  change: ofManagers('PUT evaluation/plans/{id}', '修改评估安排', { body: exact(plan) }),
+  withdraw: ofManagers('DELETE evaluation/plans/{id}', '撤销评估安排'),
 };

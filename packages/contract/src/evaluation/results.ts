@@ -1,10 +1,9 @@
 import { type Static, Type } from 'typebox';
-import { endpoint } from '../endpoint.ts';
+import { endpointsFor, ofPath } from '../endpoint.ts';
 import { actingQuery, DateTime, exact, Id, nullable, Text } from '../shapes.ts';
 import { Points, SideOf } from './experts.ts';
 import { CourseBrief, Flag, GradeOf, ProcessOf, StageOf, StageStep } from './shapes.ts';
 
-const one = exact({ id: Id });
 const acting = exact(actingQuery);
 
 /** Indicators against experts: what the review detail shows. */
@@ -94,39 +93,23 @@ export const TeacherResult = exact({
 });
 export type TeacherResult = Static<typeof TeacherResult>;
 
+const teacher = endpointsFor({ access: 'role', prefixes: ['teacher'] });
+
 export const resultEndpoints = {
-  detail: endpoint({
-    call: 'GET /api/admin/evaluation/groups/{id}/reviews',
-    summary: '评审详情',
-    access: 'role',
-    params: one,
+  detail: ofPath('GET /api/admin/evaluation/groups/{id}/reviews', '评审详情', {
     query: acting,
     answer: ReviewDetail,
   }),
   /** Null takes the grade by hand back: the computed one counts again. */
-  setGrade: endpoint({
-    call: 'PUT /api/admin/evaluation/groups/{id}/grade',
-    summary: '设定最终等级',
-    access: 'role',
-    params: one,
+  setGrade: ofPath('PUT /api/admin/evaluation/groups/{id}/grade', '设定最终等级', {
     query: acting,
     body: exact({ grade: nullable(GradeOf), reason: Text(500) }),
-    answer: exact({ id: Id }),
   }),
-  setDepartmentGrade: endpoint({
-    call: 'PUT /api/principal/evaluation/groups/{id}/department-grade',
-    summary: '确定院级等级',
-    access: 'role',
-    params: one,
+  setDepartmentGrade: ofPath('PUT /api/principal/evaluation/groups/{id}/department-grade', '确定院级等级', {
     query: acting,
     body: exact({ grade: nullable(GradeOf) }),
-    answer: exact({ id: Id }),
   }),
-  mine: endpoint({
-    call: 'GET evaluation/results',
-    summary: '评估结果',
-    access: 'role',
-    prefixes: ['teacher'],
+  mine: teacher('GET evaluation/results', '评估结果', {
     query: exact({ process: ProcessOf, ...actingQuery }),
     answer: Type.Array(TeacherResult),
   }),

@@ -1,13 +1,12 @@
 import { type Static, Type } from 'typebox';
-import { endpoint } from '../endpoint.ts';
+import { endpointsFor, ofPath } from '../endpoint.ts';
 import { ListMeta, listQuery } from '../list.ts';
 import { actingQuery, DateTime, exact, Id, nullable, Text } from '../shapes.ts';
 import { Points, SideOf } from './experts.ts';
 import { InformationSection } from './information.ts';
 import { CourseBrief, Flag, GradeOf, ProcessOf, Version, WindowShape } from './shapes.ts';
 
-const expert = { access: 'role', prefixes: ['expert'] } as const;
-const one = exact({ id: Id });
+const expert = endpointsFor({ access: 'role', prefixes: ['expert'] });
 const acting = exact(actingQuery);
 
 const standing = {
@@ -112,10 +111,7 @@ export type EntrySaved = Static<typeof EntrySaved>;
 
 /** Experts: their reviews, the scoring workspace, submission. */
 export const reviewEndpoints = {
-  list: endpoint({
-    ...expert,
-    call: 'GET evaluation/reviews',
-    summary: '我的评审',
+  list: expert('GET evaluation/reviews', '我的评审', {
     query: listQuery({
       process: ProcessOf,
       /** 0 pending, 1 begun, 2 reviewed, 3 returned; several, separated by commas. */
@@ -126,29 +122,13 @@ export const reviewEndpoints = {
     answer: Type.Array(ReviewRow),
     meta: ListMeta,
   }),
-  read: endpoint({
-    ...expert,
-    call: 'GET evaluation/reviews/{id}',
-    summary: '评审工作台',
-    params: one,
-    query: acting,
-    answer: Review,
-  }),
-  saveEntry: endpoint({
-    ...expert,
-    call: 'PUT evaluation/reviews/{id}/entries/{indicator_id}',
-    summary: '保存一项评分',
+  read: expert('GET evaluation/reviews/{id}', '评审工作台', { answer: Review }),
+  saveEntry: expert('PUT evaluation/reviews/{id}/entries/{indicator_id}', '保存一项评分', {
     params: exact({ id: Id, indicator_id: Id }),
-    query: acting,
     body: EntrySave,
     answer: EntrySaved,
   }),
-  submit: endpoint({
-    ...expert,
-    call: 'POST evaluation/reviews/{id}/submit',
-    summary: '提交评审',
-    params: one,
-    query: acting,
+  submit: expert('POST evaluation/reviews/{id}/submit', '提交评审', {
     body: exact({ version: Version }),
     answer: exact({
       id: Id,
@@ -159,10 +139,7 @@ export const reviewEndpoints = {
     }),
   }),
   /** To the letter of the spec, but for the reason. */
-  reject: endpoint({
-    call: 'POST /api/admin/evaluation/course/expert/evaluate/reject',
-    summary: '驳回专家评审',
-    access: 'role',
+  reject: ofPath('POST /api/admin/evaluation/course/expert/evaluate/reject', '驳回专家评审', {
     query: acting,
     body: exact({
       acad_year_term: Text(32),

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { endpoint } from '../endpoint.ts';
+import { endpointsFor } from '../endpoint.ts';
 import { actingQuery, exact, Id, nullable, Text } from '../shapes.ts';
 import { FieldSave, FieldSaved, InformationSection } from './information.ts';
 import {
@@ -80,42 +80,21 @@ export const Submission = exact({
 });
 export type Submission = Static<typeof Submission>;
 
-const teacher = { access: 'role', prefixes: ['teacher'] } as const;
-const one = exact({ id: Id });
-const acting = exact(actingQuery);
+const teacher = endpointsFor({ access: 'role', prefixes: ['teacher'] });
 
 /** What teachers fill in. Handing in and submitting are steps of the group (`groups.ts`). */
 export const submissionEndpoints = {
-  mine: endpoint({
-    ...teacher,
-    call: 'GET evaluation/my-courses',
-    summary: '我的评估课程',
+  mine: teacher('GET evaluation/my-courses', '我的评估课程', {
     query: exact({ process: ProcessOf, ...actingQuery }),
     answer: Type.Array(MyCourse),
   }),
-  read: endpoint({
-    ...teacher,
-    call: 'GET evaluation/submissions/{id}',
-    summary: '资料填报',
-    params: one,
-    query: acting,
-    answer: Submission,
-  }),
-  saveField: endpoint({
-    ...teacher,
-    call: 'PUT evaluation/submissions/{id}/fields/{key}',
-    summary: '保存一个填报项',
+  read: teacher('GET evaluation/submissions/{id}', '资料填报', { answer: Submission }),
+  saveField: teacher('PUT evaluation/submissions/{id}/fields/{key}', '保存一个填报项', {
     params: exact({ id: Id, key: Text(40, 1) }),
-    query: acting,
     body: FieldSave,
     answer: FieldSaved,
   }),
-  grade: endpoint({
-    ...teacher,
-    call: 'PUT evaluation/submissions/{id}/self-grade',
-    summary: '自评等级',
-    params: one,
-    query: acting,
+  grade: teacher('PUT evaluation/submissions/{id}/self-grade', '自评等级', {
     body: exact({ grade: nullable(GradeOf) }),
     answer: exact({ saved_at: Type.String() }),
   }),

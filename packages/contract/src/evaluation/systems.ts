@@ -1,6 +1,6 @@
 import { MAJORITIES, QUORUMS } from '@course-center/domain/evaluation/committee';
 import { type Static, Type } from 'typebox';
-import { endpoint } from '../endpoint.ts';
+import { endpointsFor, ofAdmin, ofPath } from '../endpoint.ts';
 import { resourceEndpoints } from '../resource.ts';
 import { actingQuery, exact, Id, nullable, Text, treeOf } from '../shapes.ts';
 import { oneOf, ProcessOf } from './shapes.ts';
@@ -118,10 +118,12 @@ export const EvaluationSystem = exact({
 });
 export type EvaluationSystem = Static<typeof EvaluationSystem>;
 
-const admin = { access: 'role', prefixes: ['admin'] } as const;
-const acting = exact(actingQuery);
-const one = exact({ id: Id });
 const Revision = Type.Integer({ minimum: 0, maximum: 2147483647 });
+
+const everyRole = endpointsFor({
+  access: 'role',
+  prefixes: ['admin', 'principal', 'teacher', 'expert', 'leader', 'faculty/group'],
+});
 
 /** Evaluation systems: an indicator tree, an information form and a scoring rule, in versions. */
 export const evaluationSystemEndpoints = {
@@ -133,74 +135,22 @@ export const evaluationSystemEndpoints = {
     form: SystemForm,
     filters: { name: Text(64), process: ProcessOf, status: Status },
   }),
-  read: endpoint({
-    ...admin,
-    call: 'GET evaluation/systems/{id}',
-    summary: '评估体系的内容',
-    params: one,
-    query: acting,
-    answer: EvaluationSystem,
-  }),
-  save: endpoint({
-    ...admin,
-    call: 'PUT evaluation/systems/{id}/content',
-    summary: '保存评估体系的内容',
-    params: one,
-    query: acting,
+  read: ofAdmin('GET evaluation/systems/{id}', '评估体系的内容', { answer: EvaluationSystem }),
+  save: ofAdmin('PUT evaluation/systems/{id}/content', '保存评估体系的内容', {
     body: exact({ revision: Revision, ...content }),
     answer: EvaluationSystem,
   }),
-  activate: endpoint({
-    ...admin,
-    call: 'POST evaluation/systems/{id}/activate',
-    summary: '启用评估体系',
-    params: one,
-    query: acting,
-    body: exact({}),
-    answer: EvaluationSystem,
-  }),
-  archive: endpoint({
-    ...admin,
-    call: 'POST evaluation/systems/{id}/archive',
-    summary: '停用评估体系',
-    params: one,
-    query: acting,
-    body: exact({}),
-    answer: EvaluationSystem,
-  }),
-  copy: endpoint({
-    ...admin,
-    call: 'POST evaluation/systems/{id}/copy',
-    summary: '复制评估体系',
-    params: one,
-    query: acting,
-    body: exact({ name: Text(64) }),
-    answer: exact({ id: Id }),
-  }),
-  exportSheet: endpoint({
-    ...admin,
-    call: 'GET evaluation/systems/{id}/sheet',
-    summary: '导出评估体系',
-    params: one,
-    query: acting,
-    answer: 'file',
-  }),
+  activate: ofAdmin('POST evaluation/systems/{id}/activate', '启用评估体系', { answer: EvaluationSystem }),
+  archive: ofAdmin('POST evaluation/systems/{id}/archive', '停用评估体系', { answer: EvaluationSystem }),
+  copy: ofAdmin('POST evaluation/systems/{id}/copy', '复制评估体系', { body: exact({ name: Text(64) }) }),
+  exportSheet: ofAdmin('GET evaluation/systems/{id}/sheet', '导出评估体系', { answer: 'file' }),
   /** Reads a sheet into content to look at; nothing is kept before it is saved. */
-  readSheet: endpoint({
-    ...admin,
-    call: 'POST evaluation/systems/{id}/sheet',
-    summary: '读取评估体系表格',
-    params: one,
-    query: acting,
+  readSheet: ofAdmin('POST evaluation/systems/{id}/sheet', '读取评估体系表格', {
     upload: { megabytes: 5 },
     answer: SystemContent,
   }),
   /** Those to choose from, as the evaluation tables ask for them. */
-  choices: endpoint({
-    call: 'GET evaluation/system',
-    summary: '可选的评估体系',
-    access: 'role',
-    prefixes: ['admin', 'principal', 'teacher', 'expert', 'leader', 'faculty/group'],
+  choices: everyRole('GET evaluation/system', '可选的评估体系', {
     query: exact({
       'filter[evaluation_system_tag]': Type.Optional(Tag),
       'filter[status]': Type.Optional(Status),
@@ -210,10 +160,7 @@ export const evaluationSystemEndpoints = {
     answer: Type.Array(exact({ id: Id, name: Text() })),
   }),
   /** The indicator tree of a system's present version, in the spec's shape. */
-  indicators: endpoint({
-    call: 'GET /api/admin/evaluation/course/indicator',
-    summary: '评估指标',
-    access: 'role',
+  indicators: ofPath('GET /api/admin/evaluation/course/indicator', '评估指标', {
     query: exact({ 'filter[evaluation_system_id]': Id, ...actingQuery }),
     answer: Type.Array(
       treeOf(
@@ -231,11 +178,7 @@ export const evaluationSystemEndpoints = {
     ),
   }),
   /** The form of a system's present version, in the spec's shape. */
-  categories: endpoint({
-    call: 'GET course/evaluation/information/categories',
-    summary: '填报资料的分类',
-    access: 'role',
-    prefixes: ['admin', 'principal', 'teacher', 'expert', 'leader', 'faculty/group'],
+  categories: everyRole('GET course/evaluation/information/categories', '填报资料的分类', {
     query: exact({
       evaluation_system_id: Id,
       course_center_replenish: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })),

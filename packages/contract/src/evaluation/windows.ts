@@ -1,6 +1,6 @@
 import { STAGES } from '@course-center/domain/evaluation/stages';
 import { type Static, Type } from 'typebox';
-import { endpoint } from '../endpoint.ts';
+import { ofAdmin } from '../endpoint.ts';
 import { actingQuery, DateTime, exact, nullable, Text } from '../shapes.ts';
 import { ProcessOf, StageOf } from './shapes.ts';
 
@@ -14,22 +14,13 @@ export const StageWindowRow = exact({
 });
 export type StageWindowRow = Static<typeof StageWindowRow>;
 
-const admin = { access: 'role', prefixes: ['admin'] } as const;
-
 /** When each stage is open, for a process in the term of the `Acad-Year-Term` header. */
 export const stageWindowEndpoints = {
-  read: endpoint({
-    ...admin,
-    call: 'GET evaluation/windows',
-    summary: '各阶段的开放时间',
+  read: ofAdmin('GET evaluation/windows', '各阶段的开放时间', {
     query: exact({ process: ProcessOf, ...actingQuery }),
     answer: Type.Array(StageWindowRow),
   }),
-  save: endpoint({
-    ...admin,
-    call: 'PUT evaluation/windows',
-    summary: '设置各阶段的开放时间',
-    query: exact(actingQuery),
+  save: ofAdmin('PUT evaluation/windows', '设置各阶段的开放时间', {
     body: exact({
       process: ProcessOf,
       windows: Type.Array(

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { DepartmentChoices } from '../account/session.ts';
-import { endpoint } from '../endpoint.ts';
+import { ofManagers } from '../endpoint.ts';
 import { resourceEndpoints } from '../resource.ts';
-import { actingQuery, exact, Id, nullable, Text } from '../shapes.ts';
+import { exact, Id, nullable, Text } from '../shapes.ts';
 
 const DepartmentForm = exact({
   name: Text(64),
@@ -43,12 +43,5 @@ export const departmentEndpoints = {
     changes: 'showcase',
   }),
   /** The departments within reach as a tree: what a form may choose from. */
-  choices: endpoint({
-    call: 'GET departments/choices',
-    summary: '可选部门',
-    access: 'role',
-    prefixes: ['admin', 'principal'],
-    query: exact(actingQuery),
-    answer: DepartmentChoices,
-  }),
+  choices: ofManagers('GET departments/choices', '可选部门', { answer: DepartmentChoices }),
 };

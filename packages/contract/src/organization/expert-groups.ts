@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
-import { endpoint } from '../endpoint.ts';
+import { ofManagers } from '../endpoint.ts';
 import { resourceEndpoints } from '../resource.ts';
-import { actingQuery, exact, Id, Text } from '../shapes.ts';
+import { exact, Id, Text } from '../shapes.ts';
 import { PersonChoice } from './people.ts';
 
 /** The process of running courses and that of courses opened for the first time. */
@@ -31,12 +31,7 @@ export const expertGroupEndpoints = {
     filters: { process: ProcessShape, name: Text(64), expert: Text(32) },
   }),
   /** The groups to choose from, as the evaluation tables ask for them. */
-  choices: endpoint({
-    call: 'GET evaluation/course/expert/groups',
-    summary: '可选的专家组',
-    access: 'role',
-    prefixes: ['admin', 'principal'],
-    query: exact(actingQuery),
+  choices: ofManagers('GET evaluation/course/expert/groups', '可选的专家组', {
     answer: Type.Array(exact({ id: Id, name: Text(), experts: Type.Array(exact({ teacher_id: Id })) })),
   }),
 };

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
-import { endpoint } from '../endpoint.ts';
+import { ofAdmin, ofManagers } from '../endpoint.ts';
 import { resourceEndpoints } from '../resource.ts';
-import { actingQuery, exact, Id, nullable, Sealed, Text } from '../shapes.ts';
+import { exact, Id, nullable, Sealed, Text } from '../shapes.ts';
 
 const expert = {
   name: Text(32),
@@ -65,12 +65,7 @@ export const expertEndpoints = {
     form: ExpertForm,
     filters: { name: Text(32), school_name: Text(64), external: Type.Boolean(), job_title_id: Id },
   }),
-  appoint: endpoint({
-    call: 'POST experts/appoint',
-    summary: '从人员中聘任校级专家',
-    access: 'role',
-    prefixes: ['admin'],
-    query: exact(actingQuery),
+  appoint: ofAdmin('POST experts/appoint', '从人员中聘任校级专家', {
     body: exact({ person_ids: PersonIds }),
     answer: Appointed,
   }),
@@ -86,12 +81,7 @@ export const departmentExpertEndpoints = {
     form: DepartmentExpertForm,
     filters: { name: Text(32), department_id: Id, external: Type.Boolean(), job_title_id: Id },
   }),
-  appoint: endpoint({
-    call: 'POST department-experts/appoint',
-    summary: '从人员中聘任院级专家',
-    access: 'role',
-    prefixes: ['admin', 'principal'],
-    query: exact(actingQuery),
+  appoint: ofManagers('POST department-experts/appoint', '从人员中聘任院级专家', {
     body: exact({ department_id: Id, person_ids: PersonIds }),
     answer: Appointed,
   }),

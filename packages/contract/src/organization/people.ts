@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { endpoint } from '../endpoint.ts';
+import { ofManagers } from '../endpoint.ts';
 import { resourceEndpoints } from '../resource.ts';
 import { actingQuery, DateTime, exact, Id, IdentityShape, nullable, Sealed, Text } from '../shapes.ts';
 
@@ -54,10 +54,6 @@ export const PersonChoice = exact({
 });
 export type PersonChoice = Static<typeof PersonChoice>;
 
-const managing = { access: 'role', prefixes: ['admin', 'principal'] } as const;
-const acting = exact(actingQuery);
-const one = exact({ id: Id });
-
 /** A password that is shown once, to whoever hands it on; it must be changed at the next login. */
 export const InitialPassword = exact({ initial_password: Text(32) });
 
@@ -65,7 +61,7 @@ export const peopleEndpoints = {
   ...resourceEndpoints({
     path: 'people',
     title: '人员',
-    prefixes: managing.prefixes,
+    prefixes: ['admin', 'principal'],
     row: PersonRow,
     form: PersonForm,
     filters: {
@@ -80,10 +76,7 @@ export const peopleEndpoints = {
     },
   }),
   /** People to choose from by a part of the name or number: the first 20. */
-  choices: endpoint({
-    ...managing,
-    call: 'GET people/choices',
-    summary: '按姓名或工号查找人员',
+  choices: ofManagers('GET people/choices', '按姓名或工号查找人员', {
     query: exact({
       'filter[name]': Type.Optional(Text(32)),
       /** Only those who hold this role. */
@@ -94,31 +87,9 @@ export const peopleEndpoints = {
     }),
     answer: Type.Array(PersonChoice),
   }),
-  disable: endpoint({
-    ...managing,
-    call: 'POST people/{id}/disable',
-    summary: '停用人员，并结束其登录',
-    params: one,
-    query: acting,
-    body: exact({}),
-    answer: exact({ id: Id }),
-  }),
-  enable: endpoint({
-    ...managing,
-    call: 'POST people/{id}/enable',
-    summary: '启用人员',
-    params: one,
-    query: acting,
-    body: exact({}),
-    answer: exact({ id: Id }),
-  }),
-  resetPassword: endpoint({
-    ...managing,
-    call: 'POST people/{id}/reset-password',
-    summary: '重置密码，首次登录须修改',
-    params: one,
-    query: acting,
-    body: exact({}),
+  disable: ofManagers('POST people/{id}/disable', '停用人员，并结束其登录'),
+  enable: ofManagers('POST people/{id}/enable', '启用人员'),
+  resetPassword: ofManagers('POST people/{id}/reset-password', '重置密码，首次登录须修改', {
     answer: InitialPassword,
   }),
 };

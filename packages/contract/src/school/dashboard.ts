@@ -1,7 +1,6 @@
-import { PREFIXES } from '@course-center/domain/access/prefix';
 import { type Static, Type } from 'typebox';
-import { endpoint } from '../endpoint.ts';
-import { actingQuery, exact, nullable, Text } from '../shapes.ts';
+import { ofEveryRole } from '../endpoint.ts';
+import { exact, nullable, Text } from '../shapes.ts';
 
 /** Something that waits for the reader. `path` is a page of the reader's own menu. */
 const WaitingShape = exact({
@@ -32,12 +31,5 @@ const DashboardShape = exact({
 export type Dashboard = Static<typeof DashboardShape>;
 
 export const dashboardEndpoints = {
-  dashboard: endpoint({
-    call: 'GET dashboard',
-    summary: '首页：等待我处理的事项与数据概览',
-    access: 'role',
-    prefixes: PREFIXES,
-    query: exact(actingQuery),
-    answer: DashboardShape,
-  }),
+  dashboard: ofEveryRole('GET dashboard', '首页：等待我处理的事项与数据概览', { answer: DashboardShape }),
 };

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
-import { endpoint } from '../endpoint.ts';
+import { ofAdmin } from '../endpoint.ts';
 import { ListMeta, listQuery } from '../list.ts';
-import { actingQuery, DateTime, exact, nullable, Text } from '../shapes.ts';
+import { DateTime, exact, nullable, Text } from '../shapes.ts';
 
 export const LedgerRow = exact({
   id: Type.Integer(),
@@ -20,25 +20,16 @@ export const LedgerRow = exact({
 });
 export type LedgerRow = Static<typeof LedgerRow>;
 
-const admin = { access: 'role', prefixes: ['admin'] } as const;
 const Day = Type.String({ format: 'date', maxLength: 10 });
 
 /** The ledger is read and verified, never changed. */
 export const ledgerEndpoints = {
-  list: endpoint({
-    ...admin,
-    call: 'GET ledger',
-    summary: '操作日志',
+  list: ofAdmin('GET ledger', '操作日志', {
     query: listQuery({ person: Text(32), action: Text(64), subject: Text(64), from: Day, to: Day }),
     answer: Type.Array(LedgerRow),
     meta: ListMeta,
   }),
-  verify: endpoint({
-    ...admin,
-    call: 'POST ledger/verify',
-    summary: '校验操作日志的完整性',
-    query: exact(actingQuery),
-    body: exact({}),
+  verify: ofAdmin('POST ledger/verify', '校验操作日志的完整性', {
     answer: exact({
       rows: Type.Integer(),
       /** The first row that does not follow from the one before. */
@@ -46,11 +37,7 @@ export const ledgerEndpoints = {
     }),
   }),
   /** The actions that occur, to filter by. */
-  actions: endpoint({
-    ...admin,
-    call: 'GET ledger/actions',
-    summary: '操作日志中的操作',
-    query: exact(actingQuery),
+  actions: ofAdmin('GET ledger/actions', '操作日志中的操作', {
     answer: Type.Array(exact({ action: Text(), title: Text() })),
   }),
 };

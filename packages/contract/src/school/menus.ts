@@ -1,8 +1,7 @@
-import { PREFIXES } from '@course-center/domain/access/prefix';
 import type { MenuEntry } from '@course-center/domain/school/menus/menu';
 import { Type } from 'typebox';
-import { endpoint } from '../endpoint.ts';
-import { actingQuery, exact, nullable, Text, treeOf } from '../shapes.ts';
+import { ofEveryRole } from '../endpoint.ts';
+import { nullable, Text, treeOf } from '../shapes.ts';
 
 const MenuList = Type.Unsafe<readonly MenuEntry[]>(
   Type.Array(
@@ -25,12 +24,5 @@ const MenuList = Type.Unsafe<readonly MenuEntry[]>(
 );
 
 export const menuEndpoints = {
-  menus: endpoint({
-    call: 'GET menus',
-    summary: '当前角色的菜单',
-    access: 'role',
-    prefixes: PREFIXES,
-    query: exact(actingQuery),
-    answer: MenuList,
-  }),
+  menus: ofEveryRole('GET menus', '当前角色的菜单', { answer: MenuList }),
 };

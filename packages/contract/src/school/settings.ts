@@ -1,6 +1,6 @@
 import { SHORTCUT_ACTIONS, type ShortcutAction } from '@course-center/domain/school/save-shortcut';
 import { type Static, Type } from 'typebox';
-import { endpoint } from '../endpoint.ts';
+import { ofPath } from '../endpoint.ts';
 import { exact, Text } from '../shapes.ts';
 
 export const SchoolConfigShape = exact({
@@ -65,51 +65,24 @@ export type ProjectSetting = Static<typeof ProjectSetting>;
 export const LOGO_MEGABYTES = 2;
 
 export const settingsEndpoints = {
-  readSchool: endpoint({
-    call: 'GET /api/admin/settings/school',
-    summary: '读取学校设置',
-    access: 'role',
-    answer: SchoolSetting,
-  }),
-  changeSchool: endpoint({
-    call: 'PUT /api/admin/settings/school',
-    summary: '保存学校设置',
-    access: 'role',
+  readSchool: ofPath('GET /api/admin/settings/school', '读取学校设置', { answer: SchoolSetting }),
+  changeSchool: ofPath('PUT /api/admin/settings/school', '保存学校设置', {
     changes: 'showcase',
     body: SchoolSetting,
     answer: SchoolSetting,
   }),
-  uploadLogo: endpoint({
-    call: 'POST /api/admin/settings/school/logo',
-    summary: '上传学校标志',
-    access: 'role',
+  uploadLogo: ofPath('POST /api/admin/settings/school/logo', '上传学校标志', {
     upload: { megabytes: LOGO_MEGABYTES },
     answer: exact({ logo: Text(500) }),
   }),
-  readProject: endpoint({
-    call: 'GET /api/admin/settings/project',
-    summary: '读取项目设置',
-    access: 'role',
-    answer: ProjectSetting,
-  }),
-  changeProject: endpoint({
-    call: 'PUT /api/admin/settings/project',
-    summary: '保存项目设置',
-    access: 'role',
+  readProject: ofPath('GET /api/admin/settings/project', '读取项目设置', { answer: ProjectSetting }),
+  changeProject: ofPath('PUT /api/admin/settings/project', '保存项目设置', {
     changes: 'showcase',
     body: ProjectSetting,
     answer: ProjectSetting,
   }),
-  readDisplay: endpoint({
-    call: 'GET /api/admin/settings/display',
-    summary: '读取展示设置',
-    access: 'role',
-    answer: DisplaySetting,
-  }),
-  changeDisplay: endpoint({
-    call: 'PUT /api/admin/settings/display',
-    summary: '保存展示设置',
-    access: 'role',
+  readDisplay: ofPath('GET /api/admin/settings/display', '读取展示设置', { answer: DisplaySetting }),
+  changeDisplay: ofPath('PUT /api/admin/settings/display', '保存展示设置', {
     changes: 'showcase',
     body: DisplaySetting,
     answer: DisplaySetting,

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { endpoint } from '../endpoint.ts';
+import { endpointsFor } from '../endpoint.ts';
 import { exact, Text } from '../shapes.ts';
 import { ProjectConfigShape } from './settings.ts';
 import { TermShape } from './terms.ts';
@@ -24,27 +24,19 @@ export type Config = Static<typeof ConfigShape>;
 
 const sealed = { token_xl: Type.Optional(Text(2048)) };
 
+const anybody = endpointsFor({ access: 'public' });
+
 /** What the product loads before its first screen. */
 export const startEndpoints = {
-  loginConfig: endpoint({
-    call: 'GET /api/admin/login/config',
-    summary: '学校配置',
-    access: 'public',
+  loginConfig: anybody('GET /api/admin/login/config', '学校配置', {
     query: exact(sealed),
     answer: LoginConfigShape,
   }),
-  config: endpoint({
-    call: 'GET /api/config',
-    summary: '项目配置',
-    access: 'public',
+  config: anybody('GET /api/config', '项目配置', {
     query: exact({ ...sealed, token: Type.Optional(Text(2048)) }),
     answer: ConfigShape,
   }),
-  terms: endpoint({
-    call: 'GET /api/teacher/acad-year-term',
-    summary: '学年学期列表',
-    access: 'public',
-    admin: true,
+  terms: endpointsFor({ access: 'public', admin: true })('GET /api/teacher/acad-year-term', '学年学期列表', {
     query: exact({ ...sealed, method: Type.Optional(Type.Literal('get')) }),
     answer: Type.Array(TermShape),
   }),

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { endpoint } from '../endpoint.ts';
+import { ofPath } from '../endpoint.ts';
 import { exact, Text } from '../shapes.ts';
 
 export const TermShape = exact({
@@ -11,34 +11,18 @@ export const TermShape = exact({
 const one = exact({ acad_year_term: Text(16, 1) });
 
 export const termEndpoints = {
-  create: endpoint({
-    call: 'POST /api/admin/settings/terms',
-    summary: '新增学年学期',
-    access: 'role',
+  create: ofPath('POST /api/admin/settings/terms', '新增学年学期', {
     body: exact({ acad_year_term: Text(16), acad_year_term_name: Text(64) }),
     answer: TermShape,
   }),
-  rename: endpoint({
-    call: 'PUT /api/admin/settings/terms/{acad_year_term}',
-    summary: '修改学年学期名称',
-    access: 'role',
+  rename: ofPath('PUT /api/admin/settings/terms/{acad_year_term}', '修改学年学期名称', {
     params: one,
     body: exact({ acad_year_term_name: Text(64) }),
     answer: TermShape,
   }),
-  makeCurrent: endpoint({
-    call: 'PUT /api/admin/settings/terms/{acad_year_term}/now',
-    summary: '设为当前学年学期',
-    access: 'role',
+  makeCurrent: ofPath('PUT /api/admin/settings/terms/{acad_year_term}/now', '设为当前学年学期', {
     params: one,
-    body: exact({}),
     answer: TermShape,
   }),
-  remove: endpoint({
-    call: 'DELETE /api/admin/settings/terms/{acad_year_term}',
-    summary: '删除学年学期',
-    access: 'role',
-    params: one,
-    answer: 'none',
-  }),
+  remove: ofPath('DELETE /api/admin/settings/terms/{acad_year_term}', '删除学年学期', { params: one }),
 };

@@ -6,7 +6,7 @@ import {
   type ItemType,
 } from '@course-center/domain/showcase/item';
 import { type Static, Type } from 'typebox';
-import { endpoint } from '../endpoint.ts';
+import { endpointsFor, ofVisitors } from '../endpoint.ts';
 import { Flag, GradeOf } from '../evaluation/shapes.ts';
 import { ListMeta, listQuery } from '../list.ts';
 import { DisplayConfigShape } from '../school/settings.ts';
@@ -14,11 +14,9 @@ import { actingQuery, DateTime, exact, Id, nullable, Text, treeOf } from '../sha
 
 /** The calls of the public pages. They mean the same to everybody, so they answer under every prefix. */
 
-const visitor = { access: 'visitor', prefixes: PREFIXES } as const;
 const sealed = { token_xl: Type.Optional(Text(2048)) };
 const include = { include: Type.Optional(Text(200)) };
 const plain = exact({ ...sealed, ...actingQuery });
-const one = exact({ id: Id });
 /** Shows an administrator a course that visitors do not see yet. */
 const preview = { preview: Type.Optional(Text(200)) };
 const ofCourse = exact({ ...include, ...preview, ...sealed, ...actingQuery });
@@ -137,48 +135,22 @@ const courseFilters = {
 const { format: _format, ...courseQuery } = listQuery(courseFilters).properties;
 
 export const displayEndpoints = {
-  config: endpoint({
-    ...visitor,
-    // What tells a visitor that a login is required cannot require it.
-    access: 'public',
-    call: 'GET excellent/display/config',
-    summary: '展示配置',
+  /** What tells a visitor that a login is required cannot require it. */
+  config: endpointsFor({ access: 'public', prefixes: PREFIXES })('GET excellent/display/config', '展示配置', {
     query: plain,
     answer: DisplayConfig,
   }),
-  departments: endpoint({
-    ...visitor,
-    call: 'GET excellent/display/departments',
-    summary: '有展示课程的学院',
+  departments: ofVisitors('GET excellent/display/departments', '有展示课程的学院', {
     query: plain,
     answer: Type.Unsafe<readonly DisplayDepartment[]>(Type.Array(treeOf(departmentFields, 4))),
   }),
-  categories: endpoint({
-    ...visitor,
-    call: 'GET excellent/display/categories',
-    summary: '有展示课程的课程类别',
+  categories: ofVisitors('GET excellent/display/categories', '有展示课程的课程类别', {
     query: plain,
     answer: Type.Array(exact({ name: Text(), counts: Type.Integer() })),
   }),
-  slides: endpoint({
-    ...visitor,
-    call: 'GET excellent/display/slides',
-    summary: '首页轮播',
-    query: plain,
-    answer: Type.Array(Slide),
-  }),
-  slide: endpoint({
-    ...visitor,
-    call: 'GET excellent/display/slides/{id}',
-    summary: '轮播详情',
-    params: one,
-    query: plain,
-    answer: SlidePage,
-  }),
-  courses: endpoint({
-    ...visitor,
-    call: 'GET excellent/display/courses',
-    summary: '展示课程列表',
+  slides: ofVisitors('GET excellent/display/slides', '首页轮播', { query: plain, answer: Type.Array(Slide) }),
+  slide: ofVisitors('GET excellent/display/slides/{id}', '轮播详情', { query: plain, answer: SlidePage }),
+  courses: ofVisitors('GET excellent/display/courses', '展示课程列表', {
     query: exact({
       ...courseQuery,
       ...include,
@@ -188,35 +160,19 @@ export const displayEndpoints = {
     answer: Type.Array(DisplayCourse),
     meta: ListMeta,
   }),
-  basic: endpoint({
-    ...visitor,
-    call: 'GET excellent/display/courses/basic/{id}',
-    summary: '课程基本信息',
-    params: one,
+  basic: ofVisitors('GET excellent/display/courses/basic/{id}', '课程基本信息', {
     query: ofCourse,
     answer: CourseBasic,
   }),
-  videos: endpoint({
-    ...visitor,
-    call: 'GET excellent/display/courses/videos/{id}',
-    summary: '课程视频',
-    params: one,
+  videos: ofVisitors('GET excellent/display/courses/videos/{id}', '课程视频', {
     query: ofCourse,
     answer: Type.Array(CourseVideo),
   }),
-  information: endpoint({
-    ...visitor,
-    call: 'GET excellent/display/courses/information/{id}',
-    summary: '课程资料',
-    params: one,
+  information: ofVisitors('GET excellent/display/courses/information/{id}', '课程资料', {
     query: ofCourse,
     answer: Type.Unsafe<readonly CourseItem[]>(Type.Array(treeOf(itemFields, 3))),
   }),
-  recommendations: endpoint({
-    ...visitor,
-    call: 'GET excellent/display/courses/random/recommend/{id}',
-    summary: '随机推荐课程',
-    params: one,
+  recommendations: ofVisitors('GET excellent/display/courses/random/recommend/{id}', '随机推荐课程', {
     query: exact({
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 12 })),
       ...include,

@@ -9,7 +9,7 @@ import {
   MOST_ITEMS,
 } from '@course-center/domain/showcase/item';
 import { type Static, Type } from 'typebox';
-import { endpoint } from '../endpoint.ts';
+import { endpointsFor, ofAdmin } from '../endpoint.ts';
 import { Flag, GradeOf, Version } from '../evaluation/shapes.ts';
 import { StoredFile } from '../files.ts';
 import { ListMeta, listQuery, ManagedListMeta } from '../list.ts';
@@ -18,10 +18,7 @@ import { actingQuery, DateTime, exact, Id, nullable, Text } from '../shapes.ts';
 
 /** How the course centre keeps what the public pages show. */
 
-const role = { access: 'role', prefixes: ['admin'] } as const;
-const showing = { ...role, changes: 'showcase' } as const;
-const acting = exact(actingQuery);
-const one = exact({ id: Id });
+const showing = endpointsFor({ access: 'role', prefixes: ['admin'], changes: 'showcase' });
 const Hours = Type.Integer({ minimum: 0, maximum: 999 });
 const oneOf = <T extends string>(values: readonly T[]) => Type.Unsafe<T>(Type.String({ enum: [...values] }));
 
@@ -127,10 +124,7 @@ export type PublishCandidate = Static<typeof PublishCandidate>;
 const Ids = Type.Array(Id, { minItems: 1, maxItems: 200, uniqueItems: true });
 
 export const excellentCourseEndpoints = {
-  list: endpoint({
-    ...role,
-    call: 'GET excellent/courses',
-    summary: '优质课程列表',
+  list: ofAdmin('GET excellent/courses', '优质课程列表', {
     query: listQuery({
       course_name: Text(100),
       department_id: Id,
@@ -142,92 +136,45 @@ export const excellentCourseEndpoints = {
     answer: Type.Array(ExcellentCourseRow),
     meta: ManagedListMeta,
   }),
-  read: endpoint({
-    ...role,
-    call: 'GET excellent/courses/{id}',
-    summary: '优质课程详情',
-    params: one,
-    query: acting,
-    answer: ExcellentCourseDetail,
-  }),
-  candidates: endpoint({
-    ...role,
-    call: 'GET excellent/candidates',
-    summary: '可发布的评估课程',
+  read: ofAdmin('GET excellent/courses/{id}', '优质课程详情', { answer: ExcellentCourseDetail }),
+  candidates: ofAdmin('GET excellent/candidates', '可发布的评估课程', {
     query: listQuery({ course_name: Text(100), department_id: Id, grade: GradeOf, acad_year_term: Text(16) }),
     answer: Type.Array(PublishCandidate),
     meta: ListMeta,
   }),
   /** Copies what visitors see out of complete evaluations; they are not shown before they are published. */
-  take: endpoint({
-    ...showing,
-    call: 'POST excellent/courses/from-groups',
-    summary: '从评估课程发布',
-    query: acting,
+  take: showing('POST excellent/courses/from-groups', '从评估课程发布', {
     body: exact({ group_ids: Ids, published: Flag }),
     answer: exact({
       taken: Type.Array(Id),
       skipped: Type.Array(exact({ group_id: Id, reason: Text(200) })),
     }),
   }),
-  create: endpoint({
-    ...showing,
-    call: 'POST excellent/courses',
-    summary: '新增优质课程',
-    query: acting,
+  create: showing('POST excellent/courses', '新增优质课程', {
     megabytes: FORM_MEGABYTES,
     body: exact({ form: ExcellentCourseForm, published: Flag }),
     answer: exact({ id: Id, version: Version }),
   }),
-  change: endpoint({
-    ...showing,
-    call: 'PUT excellent/courses/{id}',
-    summary: '修改优质课程',
-    params: one,
-    query: acting,
+  change: showing('PUT excellent/courses/{id}', '修改优质课程', {
     megabytes: FORM_MEGABYTES,
     body: exact({ form: ExcellentCourseForm, version: Version }),
     answer: exact({ id: Id, version: Version }),
   }),
-  setPublished: endpoint({
-    ...showing,
-    call: 'PUT excellent/courses/published',
-    summary: '发布或撤回优质课程',
-    query: acting,
+  setPublished: showing('PUT excellent/courses/published', '发布或撤回优质课程', {
     body: exact({ ids: Ids, published: Flag }),
     answer: exact({ changed: Type.Integer() }),
   }),
-  setRecommended: endpoint({
-    ...showing,
-    call: 'PUT excellent/courses/recommend',
-    summary: '推荐或取消推荐',
-    query: acting,
+  setRecommended: showing('PUT excellent/courses/recommend', '推荐或取消推荐', {
     body: exact({ ids: Ids, recommend: Flag }),
     answer: exact({ changed: Type.Integer() }),
   }),
   /** Puts a course before another one, or at the end. */
-  move: endpoint({
-    ...showing,
-    call: 'PUT excellent/courses/{id}/order',
-    summary: '调整优质课程顺序',
-    params: one,
-    query: acting,
+  move: showing('PUT excellent/courses/{id}/order', '调整优质课程顺序', {
     body: exact({ before_id: nullable(Id) }),
-    answer: exact({ id: Id }),
   }),
-  remove: endpoint({
-    ...showing,
-    call: 'DELETE excellent/courses/{id}',
-    summary: '删除优质课程',
-    params: one,
-    query: acting,
-    answer: 'none',
-  }),
+  remove: showing('DELETE excellent/courses/{id}', '删除优质课程'),
   /** Cuts a part out of a picture, in its own pixels, and keeps it in the sizes that pages ask for. */
-  uploadCover: endpoint({
-    ...role,
-    call: 'POST excellent/pictures',
-    summary: '上传展示图片',
+  uploadCover: ofAdmin('POST excellent/pictures', '上传展示图片', {
     query: exact({
       ...actingQuery,
       use: oneOf(['cover', 'slide']),
@@ -240,13 +187,7 @@ export const excellentCourseEndpoints = {
     answer: exact({ address: Text(500) }),
   }),
   /** A key that lets somebody look at a course as visitors would, for a while. */
-  preview: endpoint({
-    ...role,
-    call: 'POST excellent/courses/{id}/preview',
-    summary: '预览优质课程',
-    params: one,
-    query: acting,
-    body: exact({}),
+  preview: ofAdmin('POST excellent/courses/{id}/preview', '预览优质课程', {
     answer: exact({ preview: Text(200) }),
   }),
 };

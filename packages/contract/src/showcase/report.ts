@@ -1,6 +1,5 @@
-import { PREFIXES } from '@course-center/domain/access/prefix';
 import { type Static, Type } from 'typebox';
-import { endpoint } from '../endpoint.ts';
+import { ofVisitors } from '../endpoint.ts';
 import { actingQuery, exact, Id, Text } from '../shapes.ts';
 
 /** What experts said of a course, as sentences with counts. Never a name. */
@@ -21,11 +20,7 @@ export const CourseReport = exact({
 export type CourseReport = Static<typeof CourseReport>;
 
 export const reportEndpoints = {
-  course: endpoint({
-    call: 'GET report/course/4-1',
-    summary: '专家评价词云',
-    access: 'visitor',
-    prefixes: PREFIXES,
+  course: ofVisitors('GET report/course/4-1', '专家评价词云', {
     query: exact({
       acad_year_term: Type.Optional(Text(16)),
       group_id: Id,

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { endpoint } from '../endpoint.ts';
+import { endpointsFor } from '../endpoint.ts';
 import { exact, Text } from '../shapes.ts';
 
 const sealed = { token_xl: Type.Optional(Text(2048)) };
@@ -12,19 +12,15 @@ export type Site = Static<typeof Site>;
 export const Traffic = exact({ pageSum: Type.Array(Type.Array(Type.Integer())) });
 export type Traffic = Static<typeof Traffic>;
 
+const visitor = endpointsFor({ access: 'visitor' });
+
 /** How many came to the public pages, as this product counts it. */
 export const statisticsEndpoints = {
-  sites: endpoint({
-    call: 'GET /api/excellent-course-statistics/get-site-list',
-    summary: '统计站点列表',
-    access: 'visitor',
+  sites: visitor('GET /api/excellent-course-statistics/get-site-list', '统计站点列表', {
     query: exact(sealed),
     answer: Type.Array(Site),
   }),
-  traffic: endpoint({
-    call: 'GET /api/excellent-course-statistics/source/all/a',
-    summary: '访问量统计',
-    access: 'visitor',
+  traffic: visitor('GET /api/excellent-course-statistics/source/all/a', '访问量统计', {
     query: exact({
       ...sealed,
       site_id: Text(64),

@@ -1,4 +1,3 @@
-import { RequestFailed } from '../../request/failed.ts';
 import { BackLink } from '../page/BackLink.tsx';
 import { PageCard } from '../page/PageCard.tsx';
 import { PageHeader } from '../page/PageHeader.tsx';
@@ -20,11 +19,7 @@ export function EditorTrouble({ title, noun, error, onRetry }: EditorTroubleProp
       <BackLink>返回列表</BackLink>
       <PageHeader title={title} />
       <PageCard>
-        <ErrorState
-          title={`${noun}没有加载出来`}
-          reason={error instanceof RequestFailed ? error.sentence : undefined}
-          onRetry={onRetry}
-        />
+        <ErrorState title={`${noun}没有加载出来`} error={error} onRetry={onRetry} />
       </PageCard>
     </>
   );

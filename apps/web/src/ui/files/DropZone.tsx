@@ -1,5 +1,13 @@
 import { UploadOutlined } from '@ant-design/icons';
-import { type ChangeEvent, type DragEvent, type InputHTMLAttributes, useEffect, useState } from 'react';
+import {
+  type ChangeEvent,
+  type DragEvent,
+  type InputHTMLAttributes,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useState,
+} from 'react';
 import styles from './files.module.css';
 
 type Named = Pick<
@@ -10,12 +18,17 @@ type Named = Pick<
 interface DropZoneProps extends Named {
   readonly accept: string;
   readonly multiple: boolean;
-  readonly hint: string;
+  readonly hint?: string;
   readonly onFiles: (files: readonly File[]) => void;
+  readonly className?: string | undefined;
+  /** What it says, where it is not a field among others. */
+  readonly children?: ReactNode;
+  readonly ref?: Ref<HTMLInputElement>;
 }
 
 /** Takes files that are chosen or dropped. It is the label of its input, so that a click and a key open it alike. */
-export function DropZone({ accept, multiple, hint, onFiles, ...named }: DropZoneProps) {
+export function DropZone(props: DropZoneProps) {
+  const { accept, multiple, hint = '', onFiles, className = styles.zone, children, ref, ...named } = props;
   const [over, setOver] = useState(false);
   useNoStrayDrop();
 
@@ -33,19 +46,24 @@ export function DropZone({ accept, multiple, hint, onFiles, ...named }: DropZone
 
   return (
     <label
-      className={styles.zone}
+      className={className}
       data-over={over || undefined}
       onDragOver={({ dataTransfer }) => setOver(dataTransfer.types.includes('Files'))}
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <UploadOutlined aria-hidden className={styles.zoneIcon} />
-      <span className={styles.zoneWords}>
-        <strong>点击选择文件，或将文件拖到这里</strong>
-        {hint !== '' && <span>{hint}</span>}
-      </span>
+      {children ?? (
+        <>
+          <UploadOutlined aria-hidden className={styles.zoneIcon} />
+          <span className={styles.zoneWords}>
+            <strong>点击选择文件，或将文件拖到这里</strong>
+            {hint !== '' && <span>{hint}</span>}
+          </span>
+        </>
+      )}
       <input
         {...named}
+        ref={ref}
         className={styles.input}
         type="file"
         accept={accept}

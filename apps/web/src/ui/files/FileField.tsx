@@ -118,13 +118,8 @@ export function FileField(props: FileFieldProps) {
   );
 }
 
-interface LeftOverProps {
-  readonly names: readonly string[];
-  readonly onGiveUp: () => void;
-}
-
 /** What an earlier visit did not finish: the server still has the part that was sent. */
-function LeftOver({ names, onGiveUp }: LeftOverProps) {
+function LeftOver({ names, onGiveUp }: { readonly names: readonly string[]; readonly onGiveUp: () => void }) {
   if (names.length === 0) return null;
   return (
     <div className={styles.left}>

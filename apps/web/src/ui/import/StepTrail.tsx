@@ -11,13 +11,8 @@ const STEP_OF: Readonly<Record<Exclude<Stage, 'failed' | 'lost'>, number>> = {
   done: 2,
 };
 
-interface StepTrailProps {
-  readonly stage: Stage;
-  readonly confirmed: boolean;
-}
-
 /** Where in the import one is; one that failed, failed where it was. */
-export function StepTrail({ stage, confirmed }: StepTrailProps) {
+export function StepTrail({ stage, confirmed }: { readonly stage: Stage; readonly confirmed: boolean }) {
   const current = stage === 'failed' || stage === 'lost' ? (confirmed ? 2 : 1) : STEP_OF[stage];
   return (
     <ol className={styles.trail} aria-label="导入步骤">

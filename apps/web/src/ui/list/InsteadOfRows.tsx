@@ -1,5 +1,4 @@
 import { Button } from 'antd';
-import { RequestFailed } from '../../request/failed.ts';
 import { EmptyState } from '../states/EmptyState.tsx';
 import { ErrorState } from '../states/ErrorState.tsx';
 import { Loading } from '../states/Loading.tsx';
@@ -22,10 +21,7 @@ export function InsteadOfRows<Row extends ListedRow, Form extends object>(
   props: InsteadOfRowsProps<Row, Form>,
 ) {
   const { screen, shown, managed, error, empty, onRetry } = props;
-  if (error) {
-    const reason = error instanceof RequestFailed ? error.sentence : undefined;
-    return <ErrorState title={`${screen.noun}没有加载出来`} reason={reason} onRetry={onRetry} />;
-  }
+  if (error) return <ErrorState title={`${screen.noun}没有加载出来`} error={error} onRetry={onRetry} />;
   if (!empty) return <Loading rows={6} />;
   if (Object.keys(shown.state.filters).length > 0)
     return (
@@ -33,9 +29,11 @@ export function InsteadOfRows<Row extends ListedRow, Form extends object>(
         <Button onClick={() => shown.show({ filters: {} })}>清除筛选</Button>
       </EmptyState>
     );
+  const { whenEmpty = '没有数据' } = screen;
+  if (typeof whenEmpty !== 'string') return <EmptyState {...whenEmpty} />;
   return (
     <EmptyState
-      title={screen.whenEmpty ?? '没有数据'}
+      title={whenEmpty}
       description={managed && `点击“${newTitleOf(managed.screen)}”添加第一个。`}
     />
   );

@@ -22,3 +22,6 @@ export interface Handling<Row extends ListedRow, Form extends object> {
   readonly managed: Managed<Row, Form> | null;
   present(front: Front): void;
 }
+
+/** That of a page that only shows. */
+export const READ_ONLY = { managed: null, present: () => {} };

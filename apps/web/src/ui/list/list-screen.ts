@@ -1,8 +1,9 @@
 import type { ImportKind } from '@course-center/contract/imports';
 import type { Faults } from '@course-center/domain/forms/faults';
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentProps, ComponentType, ReactNode } from 'react';
 import type { ListCalls, ResourceCalls } from '../../request/resource-calls.ts';
 import type { ChoiceSource } from '../choice/choice.ts';
+import type { EmptyState } from '../states/EmptyState.tsx';
 import type { FormField } from './form-field.ts';
 import type { BulkAction, RowAction } from './list-action.ts';
 
@@ -39,7 +40,7 @@ export interface ReadScreen<Row extends ListedRow, Filter extends string = strin
   /** What the page is for, in one sentence. */
   readonly description: string;
   /** What an empty list says where no filter emptied it. */
-  readonly whenEmpty?: string;
+  readonly whenEmpty?: string | ComponentProps<typeof EmptyState>;
   readonly calls: ListCalls<Row, Filter>;
   /** What one is called by. */
   nameOf(row: Row): string;

@@ -16,12 +16,7 @@ const DRAWINGS = {
 
 export type IconName = keyof typeof DRAWINGS;
 
-interface IconProps {
-  readonly name: IconName;
-  readonly size?: number;
-}
-
-export function Icon({ name, size = 20 }: IconProps) {
+export function Icon({ name, size = 20 }: { readonly name: IconName; readonly size?: number }) {
   return (
     <svg
       viewBox="0 0 24 24"

@@ -5,13 +5,8 @@ import { linkOf } from './link-of.ts';
 import styles from './rich-text.module.css';
 import { rowKeys } from './row-keys.ts';
 
-interface LinkRowProps {
-  readonly editor: Editor;
-  readonly onDone: () => void;
-}
-
 /** Asks where the selected words lead. Without a selection the address itself becomes the words. */
-export function LinkRow({ editor, onDone }: LinkRowProps) {
+export function LinkRow({ editor, onDone }: { readonly editor: Editor; readonly onDone: () => void }) {
   const [before] = useState(() => String(editor.getAttributes('link').href ?? ''));
   const [typed, setTyped] = useState(before);
   const [wrong, setWrong] = useState(false);

@@ -6,15 +6,10 @@ import styles from './rich-text.module.css';
 import { rowKeys } from './row-keys.ts';
 import { tableOf } from './tables.ts';
 
-interface NewTableRowProps {
-  readonly editor: Editor;
-  readonly onDone: () => void;
-}
-
 const MOST = { rows: 50, columns: 12 };
 
 /** Asks how large a new table is. */
-export function NewTableRow({ editor, onDone }: NewTableRowProps) {
+export function NewTableRow({ editor, onDone }: { readonly editor: Editor; readonly onDone: () => void }) {
   const [rows, setRows] = useState(3);
   const [columns, setColumns] = useState(3);
 

@@ -31,13 +31,8 @@ const TABLE_COMMANDS: readonly (readonly Command[])[] = [
   [command('toggleHeaderRow', '标题行'), command('deleteTable', '删除表格')],
 ];
 
-interface ToolbarProps {
-  readonly editor: Editor;
-  readonly pictures: Pictures;
-}
-
 /** Everything above a text: its formats, and what the selected picture or table is asked for. */
-export function Toolbar({ editor, pictures }: ToolbarProps) {
+export function Toolbar({ editor, pictures }: { readonly editor: Editor; readonly pictures: Pictures }) {
   const [asking, setAsking] = useState<'link' | 'table' | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const { linked, inTable, picture } = useEditorState({

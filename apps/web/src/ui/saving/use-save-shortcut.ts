@@ -18,9 +18,12 @@ export interface SaveShortcut<C extends SavingCall> {
   readonly onFailed?: (reason: unknown) => void;
 }
 
-/** Lets Ctrl+S (Cmd+S) save the current screen while it is shown; null while it cannot be saved. */
-export function useSaveShortcut<C extends SavingCall>(shortcut: SaveShortcut<C> | null): void {
-  const save = useEffectEvent(() => {
+/**
+ * Lets Ctrl+S (Cmd+S) save the current screen while it is shown; null while it cannot be saved. Hands back the same for
+ * a button: it says whether there was something to save.
+ */
+export function useSaveShortcut<C extends SavingCall>(shortcut: SaveShortcut<C> | null): () => boolean {
+  function save(): boolean {
     const input = shortcut?.input();
     if (!shortcut || !input) return false;
     request(shortcut.call, ...([input] as unknown as InputArgs<C>)).then(
@@ -28,9 +31,11 @@ export function useSaveShortcut<C extends SavingCall>(shortcut: SaveShortcut<C> 
       (reason: unknown) => shortcut.onFailed?.(reason),
     );
     return true;
-  });
+  }
+  const pressed = useEffectEvent(save);
   const registered = shortcut !== null;
-  useEffect(() => (registered ? registerSave(() => save()) : undefined), [registered]);
+  useEffect(() => (registered ? registerSave(() => pressed()) : undefined), [registered]);
+  return save;
 }
 
 interface SaverShortcut<T, C extends SavingCall> {

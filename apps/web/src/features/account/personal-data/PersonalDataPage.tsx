@@ -2,7 +2,6 @@ import type { PersonalData } from '@course-center/contract/account/personal-data
 import type { MenuRoute } from '@course-center/domain/school/menus/menu-routes';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Form, Input, Tag } from 'antd';
-import { RequestFailed } from '../../../request/failed.ts';
 import { PageCard } from '../../../ui/page/PageCard.tsx';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import { PageStack } from '../../../ui/page/PageStack.tsx';
@@ -20,7 +19,6 @@ const CLOCK = new Intl.DateTimeFormat('zh-CN', { hour: '2-digit', minute: '2-dig
 export default function PersonalDataPage({ route }: { readonly route: MenuRoute }) {
   const { data, error, refetch } = useQuery(personalDataQuery);
   if (!data && !error) return <PageLoading />;
-  const reason = error instanceof RequestFailed ? error.sentence : undefined;
   return (
     <>
       <PageHeader
@@ -34,7 +32,7 @@ export default function PersonalDataPage({ route }: { readonly route: MenuRoute 
         </PageStack>
       ) : (
         <PageCard>
-          <ErrorState title="个人信息没有加载出来" reason={reason} onRetry={() => void refetch()} />
+          <ErrorState title="个人信息没有加载出来" error={error} onRetry={() => void refetch()} />
         </PageCard>
       )}
     </>

@@ -2,12 +2,10 @@ import type { Side } from '@course-center/domain/evaluation/reviews/result';
 import type { Process } from '@course-center/domain/evaluation/stage-table';
 import { type ReactNode, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { ListFrame } from '../../../ui/list/ListFrame.tsx';
-import { useListState } from '../../../ui/list/use-list-state.ts';
-import { useRows } from '../../../ui/list/use-rows.ts';
+import { ListPage } from '../../../ui/list/ListPage.tsx';
 import { useAccount } from '../../account/public.ts';
-import { AssignmentsBody } from './list/AssignmentsBody.tsx';
 import { assignmentScreen } from './list/assignment-screen.ts';
+import { GroupRows } from './list/GroupRows.tsx';
 import { ProcessSwitch, processIn } from './ProcessSwitch.tsx';
 
 interface AssignmentsPaneProps {
@@ -25,27 +23,14 @@ export default function AssignmentsPane({ title, process: given, notice }: Assig
   const process = given ?? processIn(params);
   const side: Side = publicRoute === 'admin' ? 'central' : 'department';
   const screen = useMemo(() => assignmentScreen(process, side), [process, side]);
-  const shown = useListState(screen);
-  const rows = useRows(screen, shown);
   return (
-    <ListFrame
+    <ListPage
       title={title}
       screen={screen}
-      shown={shown}
-      mayManage={false}
       notice={notice}
       actions={given === null && <ProcessSwitch process={process} />}
     >
-      {({ present }) => (
-        <AssignmentsBody
-          screen={screen}
-          process={process}
-          side={side}
-          shown={shown}
-          rows={rows}
-          present={present}
-        />
-      )}
-    </ListFrame>
+      {(listed) => <GroupRows {...listed} screen={screen} process={process} side={side} />}
+    </ListPage>
   );
 }

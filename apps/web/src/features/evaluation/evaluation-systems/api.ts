@@ -53,15 +53,6 @@ export const windowsQuery = (process: Process) =>
 
 export const SAVE_SYSTEM = 'PUT evaluation/systems/{id}/content';
 
-export interface SavedSystem {
-  readonly params: { readonly id: number };
-  readonly body: SystemContent & { readonly revision: number };
-}
-
-export function saveSystem(input: SavedSystem): Promise<EvaluationSystem> {
-  return request(SAVE_SYSTEM, input);
-}
-
 export type SentWindow = Omit<StageWindowRow, 'stage_title'>;
 
 export function saveWindows(process: Process, windows: readonly SentWindow[]): Promise<StageWindowRow[]> {

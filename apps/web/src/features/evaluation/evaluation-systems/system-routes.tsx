@@ -24,12 +24,7 @@ export const systemRoutes: ScreenRoutes = (route) => [
   },
 ];
 
-interface NavProps {
-  readonly route: MenuRoute;
-  readonly windows: boolean;
-}
-
-function Nav({ route: { path }, windows }: NavProps) {
+function Nav({ route: { path }, windows }: { readonly route: MenuRoute; readonly windows: boolean }) {
   const parts = [
     { path, title: '评估体系' },
     { path: `${path}/windows`, title: '阶段时间' },

@@ -2,17 +2,10 @@ import type { EvaluationCourseRow } from '@course-center/contract/evaluation/cou
 import type { MenuRoute } from '@course-center/domain/school/menus/menu-routes';
 import { type ReactNode, Suspense, useMemo } from 'react';
 import { useLocation } from 'react-router';
-import type { RowsPage } from '../../../request/resource-calls.ts';
-import { ExportButton } from '../../../ui/list/ExportButton.tsx';
 import type { Front } from '../../../ui/list/handling.ts';
-import { InsteadOfRows } from '../../../ui/list/InsteadOfRows.tsx';
-import { ListFrame } from '../../../ui/list/ListFrame.tsx';
-import { ListPager } from '../../../ui/list/ListPager.tsx';
-import listStyles from '../../../ui/list/list.module.css';
+import { ListPage } from '../../../ui/list/ListPage.tsx';
 import type { ReadScreen } from '../../../ui/list/list-screen.ts';
-import { rowsQuery } from '../../../ui/list/list-state.ts';
-import { type ShownList, useListState } from '../../../ui/list/use-list-state.ts';
-import { useRows } from '../../../ui/list/use-rows.ts';
+import { type Listed, RowsFrame } from '../../../ui/list/RowsFrame.tsx';
 import { useSelection } from '../../../ui/list/use-selection.ts';
 import { BackLink } from '../../../ui/page/BackLink.tsx';
 import { useNumberParam } from '../../../ui/page/number-param.ts';
@@ -70,74 +63,34 @@ function StageTable({ title, page, actions, notice }: StageTableProps) {
     () => evaluationScreen({ process, status, description, organization, identity: role.identity, config }),
     [process, status, description, organization, role.identity, config],
   );
-  const shown = useListState(screen);
-  const rows = useRows(screen, shown);
-  const { data, error, isPlaceholderData, refetch } = rows;
   return (
-    <ListFrame
-      title={title}
-      screen={screen}
-      shown={shown}
-      mayManage={false}
-      actions={actions}
-      notice={notice}
-    >
-      {({ present }) =>
-        data && data.meta.total > 0 ? (
-          <StageRows
-            screen={screen}
-            shown={shown}
-            stage={page}
-            page={data}
-            busy={isPlaceholderData}
-            present={present}
-          />
-        ) : (
-          <InsteadOfRows
-            screen={screen}
-            shown={shown}
-            managed={null}
-            error={data ? null : error}
-            empty={data !== undefined && !isPlaceholderData}
-            onRetry={() => void refetch()}
-          />
-        )
-      }
-    </ListFrame>
+    <ListPage title={title} screen={screen} actions={actions} notice={notice}>
+      {(listed) => <StageRows {...listed} screen={screen} stage={page} />}
+    </ListPage>
   );
 }
 
-interface StageRowsProps {
+interface StageRowsProps extends Listed<EvaluationCourseRow> {
   readonly screen: ReadScreen<EvaluationCourseRow>;
-  readonly shown: ShownList;
   readonly stage: StagePage;
-  readonly page: RowsPage<EvaluationCourseRow>;
-  /** The rows are those of before, while others are on their way. */
-  readonly busy: boolean;
   readonly present: (front: Front) => void;
 }
 
 /** The rows, how many there are, and what can be done with several groups. */
-function StageRows({ screen, shown, stage, page, busy, present }: StageRowsProps) {
+function StageRows({ stage, present, ...listed }: StageRowsProps) {
+  const { screen, shown, page } = listed;
   const groups = groupsOf(page.data);
   const selection = useSelection(groups);
-  const { state, show } = shown;
-  const { total } = page.meta;
-  const chosen = selection.rows.length;
   const steps = bulkActions(groups);
-  const acts = steps.length > 0 && state.filters.deleted !== '1';
+  const acts = steps.length > 0 && shown.state.filters.deleted !== '1';
   const doings = useDoings({ courses: page.data, present });
   return (
-    <div className={listStyles.rows} aria-busy={busy}>
-      <div className={listStyles.toolbar} data-chosen={chosen > 0 || undefined}>
-        <p role="status">{chosen > 0 ? `已选 ${chosen} 个` : `共 ${total} 门课程`}</p>
-        {acts && chosen > 0 && <BulkSteps steps={steps} selection={selection} />}
-        <span className={listStyles.gap} />
-        <ExportButton
-          total={total}
-          onExport={() => screen.calls.exportRows(rowsQuery(state, screen.fixed))}
-        />
-      </div>
+    <RowsFrame
+      {...listed}
+      chosen={selection.rows.length}
+      units={['个', '门课程']}
+      bulk={acts && <BulkSteps steps={steps} selection={selection} />}
+    >
       <EvaluationTable
         caption={`${screen.noun}列表`}
         mode={stage.mode}
@@ -145,7 +98,6 @@ function StageRows({ screen, shown, stage, page, busy, present }: StageRowsProps
         courses={page.data}
         doings={{ ...doings, selection: acts ? selection : null }}
       />
-      <ListPager state={state} total={total} show={show} />
-    </div>
+    </RowsFrame>
   );
 }

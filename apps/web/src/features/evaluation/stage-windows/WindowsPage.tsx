@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { RequestFailed } from '../../../request/failed.ts';
 import { PageCard } from '../../../ui/page/PageCard.tsx';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
@@ -31,7 +30,7 @@ export default function WindowsPage({ nav }: { readonly nav: ReactNode }) {
           {error ? (
             <ErrorState
               title="阶段时间没有加载出来"
-              reason={error instanceof RequestFailed ? error.sentence : undefined}
+              error={error}
               onRetry={() => void queries.refetchQueries({ queryKey: ['stage-windows'] })}
             />
           ) : (

@@ -1,16 +1,12 @@
-import type { ProjectSetting } from '@course-center/contract/school/settings';
 import { projectConfigFaults } from '@course-center/domain/school/project-config';
 import { SHORTCUT_ACTIONS, type ShortcutAction } from '@course-center/domain/school/save-shortcut';
 import { Checkbox, Form, Input } from 'antd';
 import { PageCard } from '../../../ui/page/PageCard.tsx';
-import { useSaveShortcut } from '../../../ui/saving/use-save-shortcut.ts';
-import { projectSettingQuery, SAVE_PROJECT, saveProject } from './api.ts';
+import { projectSetting } from './api.ts';
 import { EvaluationFields } from './project/EvaluationFields.tsx';
 import styles from './project-page.module.css';
-import { SettingForm } from './SettingForm.tsx';
-import { SettingGate } from './SettingGate.tsx';
+import { SettingPage } from './SettingPage.tsx';
 import { SettingRow } from './SettingRow.tsx';
-import { useSettingEditor } from './use-setting-editor.ts';
 
 const LABEL: Readonly<Record<ShortcutAction, string>> = {
   save: 'Ctrl + S：保存当前页面',
@@ -20,41 +16,20 @@ const LABEL: Readonly<Record<ShortcutAction, string>> = {
 
 export default function ProjectPage() {
   return (
-    <SettingGate query={projectSettingQuery}>
-      {(setting, reload) => <ProjectEditor setting={setting} onReload={reload} />}
-    </SettingGate>
-  );
-}
-
-interface ProjectEditorProps {
-  readonly setting: ProjectSetting;
-  readonly onReload: () => void;
-}
-
-function ProjectEditor({ setting, onReload }: ProjectEditorProps) {
-  const editor = useSettingEditor(setting, projectConfigFaults);
-  useSaveShortcut({
-    call: SAVE_PROJECT,
-    input: () => {
-      const body = editor.draft();
-      return body && { body };
-    },
-    onSaved: editor.saved,
-    onFailed: editor.failed,
-  });
-  return (
-    <SettingForm
+    <SettingPage
       title="项目设置"
       description="评估各环节的开关。保存后，其他人在刷新或下次进入时生效。"
-      initial={setting.config}
-      editor={editor}
-      save={saveProject}
-      onReload={onReload}
+      kept={projectSetting}
+      faultsOf={projectConfigFaults}
     >
-      <EvaluationFields />
-      <FileFields />
-      <ShortcutFields />
-    </SettingForm>
+      {() => (
+        <>
+          <EvaluationFields />
+          <FileFields />
+          <ShortcutFields />
+        </>
+      )}
+    </SettingPage>
   );
 }
 

@@ -1,57 +1,30 @@
-import type { SchoolSetting } from '@course-center/contract/school/settings';
 import { type SchoolConfig, schoolConfigFaults } from '@course-center/domain/school/school-config';
 import { Form, type FormInstance, Input } from 'antd';
 import { PageCard } from '../../../ui/page/PageCard.tsx';
 import { PageStack } from '../../../ui/page/PageStack.tsx';
-import { useSaveShortcut } from '../../../ui/saving/use-save-shortcut.ts';
 import { SidebarHead } from '../shell/sidebar/SidebarHead.tsx';
-import { SAVE_SCHOOL, saveSchool, schoolSettingQuery } from './api.ts';
-import { SettingForm } from './SettingForm.tsx';
-import { SettingGate } from './SettingGate.tsx';
+import { schoolSetting } from './api.ts';
+import { SettingPage } from './SettingPage.tsx';
 import { SettingRow } from './SettingRow.tsx';
 import { LogoField } from './school/LogoField.tsx';
 import schoolStyles from './school/school.module.css';
 import styles from './settings.module.css';
-import { useSettingEditor } from './use-setting-editor.ts';
 
 export default function SchoolPage() {
   return (
-    <SettingGate query={schoolSettingQuery}>
-      {(setting, reload) => <SchoolEditor setting={setting} onReload={reload} />}
-    </SettingGate>
-  );
-}
-
-interface SchoolEditorProps {
-  readonly setting: SchoolSetting;
-  readonly onReload: () => void;
-}
-
-function SchoolEditor({ setting, onReload }: SchoolEditorProps) {
-  const editor = useSettingEditor(setting, schoolConfigFaults);
-  useSaveShortcut({
-    call: SAVE_SCHOOL,
-    input: () => {
-      const body = editor.draft();
-      return body && { body };
-    },
-    onSaved: editor.saved,
-    onFailed: editor.failed,
-  });
-  return (
-    <SettingForm
+    <SettingPage
       title="学校设置"
       description="学校的名称、标志与登录方式。保存后，其他人在刷新或下次进入时看到。"
-      initial={setting.config}
-      editor={editor}
-      save={saveSchool}
-      onReload={onReload}
+      kept={schoolSetting}
+      faultsOf={schoolConfigFaults}
     >
-      <div className={styles.besides}>
-        <SchoolFields />
-        <SchoolPreview form={editor.form} saved={setting.config} />
-      </div>
-    </SettingForm>
+      {(form, saved) => (
+        <div className={styles.besides}>
+          <SchoolFields />
+          <SchoolPreview form={form} saved={saved} />
+        </div>
+      )}
+    </SettingPage>
   );
 }
 

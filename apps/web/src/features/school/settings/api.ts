@@ -1,20 +1,37 @@
-import type { DisplaySetting, ProjectSetting, SchoolSetting } from '@course-center/contract/school/settings';
 import type { Term } from '@course-center/domain/school/term';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../../../request/client.ts';
 import { upload } from '../../../request/upload.ts';
+import type { SavingCall } from '../../../ui/saving/use-save-shortcut.ts';
+
+/** Never from the cache: a form has to start from the version that is saved, and keeps it until it is saved. */
+function kept<Setting, const Call extends SavingCall>(
+  name: string,
+  call: Call,
+  read: (input: { signal: AbortSignal; quiet: true }) => Promise<Setting>,
+) {
+  const query = queryOptions({
+    queryKey: ['settings', name],
+    queryFn: ({ signal }) => read({ signal, quiet: true }),
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
+  return { query, call };
+}
+
+export const schoolSetting = kept('school', 'PUT /api/admin/settings/school', (input) =>
+  request('GET /api/admin/settings/school', input),
+);
+export const projectSetting = kept('project', 'PUT /api/admin/settings/project', (input) =>
+  request('GET /api/admin/settings/project', input),
+);
+export const displaySetting = kept('display', 'PUT /api/admin/settings/display', (input) =>
+  request('GET /api/admin/settings/display', input),
+);
 
 export function createTerm(term: Pick<Term, 'acad_year_term' | 'acad_year_term_name'>): Promise<Term> {
   return request('POST /api/admin/settings/terms', { body: term });
 }
-
-/** Never from the cache: a form has to start from the version that is saved, and keeps it until it is saved. */
-export const displaySettingQuery = queryOptions({
-  queryKey: ['settings', 'display'],
-  queryFn: ({ signal }) => request('GET /api/admin/settings/display', { signal, quiet: true }),
-  gcTime: 0,
-  refetchOnWindowFocus: false,
-});
 
 export const termsQuery = queryOptions({
   queryKey: ['settings', 'terms'],
@@ -27,14 +44,6 @@ export function makeTermCurrent({ acad_year_term }: Pick<Term, 'acad_year_term'>
     body: {},
   });
 }
-
-/** Never from the cache: a form has to start from the version that is saved, and keeps it until it is saved. */
-export const projectSettingQuery = queryOptions({
-  queryKey: ['settings', 'project'],
-  queryFn: ({ signal }) => request('GET /api/admin/settings/project', { signal, quiet: true }),
-  gcTime: 0,
-  refetchOnWindowFocus: false,
-});
 
 export async function removeTerm({ acad_year_term }: Pick<Term, 'acad_year_term'>): Promise<void> {
   await request('DELETE /api/admin/settings/terms/{acad_year_term}', { params: { acad_year_term } });
@@ -49,32 +58,6 @@ export function renameTerm({
     body: { acad_year_term_name },
   });
 }
-
-export const SAVE_DISPLAY = 'PUT /api/admin/settings/display';
-
-export function saveDisplay(body: DisplaySetting): Promise<DisplaySetting> {
-  return request(SAVE_DISPLAY, { body });
-}
-
-export const SAVE_PROJECT = 'PUT /api/admin/settings/project';
-
-export function saveProject(body: ProjectSetting): Promise<ProjectSetting> {
-  return request(SAVE_PROJECT, { body });
-}
-
-export const SAVE_SCHOOL = 'PUT /api/admin/settings/school';
-
-export function saveSchool(body: SchoolSetting): Promise<SchoolSetting> {
-  return request(SAVE_SCHOOL, { body });
-}
-
-/** Never from the cache: a form has to start from the version that is saved, and keeps it until it is saved. */
-export const schoolSettingQuery = queryOptions({
-  queryKey: ['settings', 'school'],
-  queryFn: ({ signal }) => request('GET /api/admin/settings/school', { signal, quiet: true }),
-  gcTime: 0,
-  refetchOnWindowFocus: false,
-});
 
 /** Stores a picture and answers its address; the setting itself changes only when the form is saved. */
 export async function uploadLogo(file: File, onProgress: (fraction: number) => void): Promise<string> {

@@ -14,6 +14,7 @@ export interface Setting<Config> {
 export interface SettingEditor<Config> {
   readonly form: FormInstance<Config>;
   readonly dirty: boolean;
+  readonly saving: boolean;
   /** Somebody else saved meanwhile: what was typed stays, and cannot be saved over theirs. */
   readonly conflict: boolean;
   readonly onChange: (changed: object) => void;
@@ -30,7 +31,7 @@ export function useSettingEditor<Config extends object>(
   faultsOf: (config: Config) => Faults,
 ): SettingEditor<Config> {
   const [form] = Form.useForm<Config>();
-  const { dirty, conflict, ...draft } = useVersionedDraft<Config>({
+  const { dirty, saving, conflict, ...draft } = useVersionedDraft<Config>({
     read: () => ({ value: read.config, version: read.version }),
   });
   const take = () => draft.edit(() => form.getFieldsValue(true) as Config);
@@ -43,7 +44,7 @@ export function useSettingEditor<Config extends object>(
   }
 
   return {
-    ...{ form, dirty, conflict },
+    ...{ form, dirty, saving, conflict },
     onChange(changed) {
       clearFaults(form, changed);
       take();

@@ -93,12 +93,7 @@ function MobileSidebar({ path, open, onClose }: MobileSidebarProps) {
   );
 }
 
-interface SidebarProps {
-  readonly path: string;
-  readonly collapsed: boolean;
-}
-
-function Sidebar({ path, collapsed }: SidebarProps) {
+function Sidebar({ path, collapsed }: { readonly path: string; readonly collapsed: boolean }) {
   const { school, menus } = useAccount();
   return (
     <aside className={sidebarStyles.sidebar} data-collapsed={collapsed || undefined}>

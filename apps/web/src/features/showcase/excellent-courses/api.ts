@@ -2,7 +2,7 @@ import type { Crop } from '@course-center/domain/showcase/crop';
 import type { PictureUse } from '@course-center/domain/showcase/picture';
 import { queryOptions } from '@tanstack/react-query';
 import { request, requestList } from '../../../request/client.ts';
-import type { CallOptions, DataOf, InputOf } from '../../../request/input.ts';
+import type { CallOptions, DataOf } from '../../../request/input.ts';
 import { upload } from '../../../request/upload.ts';
 
 interface PictureToKeep {
@@ -56,14 +56,6 @@ export const ADD_COURSE = 'POST excellent/courses';
 export const CHANGE_COURSE = 'PUT excellent/courses/{id}';
 
 export type SavedCourse = DataOf<typeof CHANGE_COURSE>;
-
-export function addCourse(input: InputOf<typeof ADD_COURSE>): Promise<SavedCourse> {
-  return request(ADD_COURSE, input);
-}
-
-export function changeCourse(input: InputOf<typeof CHANGE_COURSE>): Promise<SavedCourse> {
-  return request(CHANGE_COURSE, input);
-}
 
 /** Shows a course to visitors, or takes it back. */
 export function setPublished(id: number, published: boolean, options: CallOptions = {}) {

@@ -2,11 +2,9 @@ import type { ImportStatus } from '@course-center/contract/imports';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { RequestFailed } from '../../../request/failed.ts';
 import { useConfirm } from '../../confirm/use-confirm.ts';
 import { ListPager } from '../../list/ListPager.tsx';
-import { ErrorState } from '../../states/ErrorState.tsx';
-import { Loading } from '../../states/Loading.tsx';
+import { NotLoaded } from '../../states/NotLoaded.tsx';
 import { importRowsQuery } from '../api.ts';
 import dialog from '../dialog.module.css';
 import { countOf, firstView, type RowsFilter, type RowsView, STATE_TITLES } from '../rows-view.ts';
@@ -105,14 +103,10 @@ function CountChips({ counts, chosen, onChoose }: CountChipsProps) {
   );
 }
 
-interface RowsProps {
-  readonly status: ImportStatus;
-  readonly view: RowsView;
-}
-
 /** The rows of the chosen kind, or what stands in their place. */
-function Rows({ status: { id, columns }, view }: RowsProps) {
-  const { data, error, isPlaceholderData, refetch } = useQuery(importRowsQuery(id, view));
+function Rows({ status: { id, columns }, view }: { readonly status: ImportStatus; readonly view: RowsView }) {
+  const query = useQuery(importRowsQuery(id, view));
+  const { data, isPlaceholderData } = query;
   const place = useRef<HTMLElement>(null);
   useFirstInView(place, data);
   if (data)
@@ -128,9 +122,7 @@ function Rows({ status: { id, columns }, view }: RowsProps) {
         <RowsTable columns={columns} rows={data.data} />
       </section>
     );
-  if (!error) return <Loading rows={6} />;
-  const reason = error instanceof RequestFailed ? error.sentence : undefined;
-  return <ErrorState title="预览没有加载出来" reason={reason} onRetry={() => void refetch()} />;
+  return <NotLoaded query={query} title="预览没有加载出来" rows={6} />;
 }
 
 /** Scrolls a wide table sideways until the first cell that is wrong, or changed, can be seen. */

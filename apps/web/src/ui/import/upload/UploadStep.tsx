@@ -1,8 +1,9 @@
 import { DownloadOutlined, InboxOutlined } from '@ant-design/icons';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { type ChangeEvent, type DragEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { RequestFailed } from '../../../request/failed.ts';
+import { DropZone } from '../../files/DropZone.tsx';
 import { downloadTemplate, startImport, type WhatToImport } from '../api.ts';
 import { MEGABYTES, MOST_ROWS, sheetRefusal } from '../sheet-refusal.ts';
 import styles from './upload.module.css';
@@ -48,7 +49,19 @@ export function UploadStep({ what, noun, onStarted }: UploadStepProps) {
       {upload.isPending ? (
         <Sending name={upload.variables.name} sent={sent} onCancel={() => sending.current?.abort()} />
       ) : (
-        <DropZone onFile={(file) => upload.mutate(file)} />
+        <DropZone
+          className={styles.zone}
+          ref={focus}
+          accept=".xlsx"
+          multiple={false}
+          onFiles={([file]) => file && upload.mutate(file)}
+        >
+          <InboxOutlined aria-hidden className={styles.icon} />
+          <strong>点击选择文件，或将文件拖到这里</strong>
+          <span>
+            .xlsx，不超过 {MEGABYTES} MB，最多 {MOST_ROWS} 行
+          </span>
+        </DropZone>
       )}
       {refusal && (
         <div role="alert" className={styles.refusal}>
@@ -91,59 +104,6 @@ function Sending({ name, sent, onCancel }: SendingProps) {
   );
 }
 
-interface DropZoneProps {
-  readonly onFile: (file: File) => void;
-}
-
-/** Takes a file that is chosen or dropped. It is the label of its input, so that a click and a key open it alike. */
-function DropZone({ onFile }: DropZoneProps) {
-  const [over, setOver] = useState(false);
-  useNoStrayDrop();
-
-  function choose({ target }: ChangeEvent<HTMLInputElement>) {
-    const file = target.files?.[0];
-    // Emptied, so that the same file can be chosen again after it was mended.
-    target.value = '';
-    if (file) onFile(file);
-  }
-
-  function drop(event: DragEvent) {
-    setOver(false);
-    const file = event.dataTransfer.files[0];
-    if (file) onFile(file);
-  }
-
-  return (
-    <label
-      className={styles.zone}
-      data-over={over || undefined}
-      onDragOver={() => setOver(true)}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
-      <InboxOutlined aria-hidden className={styles.icon} />
-      <strong>点击选择文件，或将文件拖到这里</strong>
-      <span>
-        .xlsx，不超过 {MEGABYTES} MB，最多 {MOST_ROWS} 行
-      </span>
-      <input ref={focus} className={styles.input} type="file" accept=".xlsx" onChange={choose} />
-    </label>
-  );
-}
-
 function focus(input: HTMLInputElement | null): void {
   input?.focus();
-}
-
-/** A file dropped beside the place would take the place of the whole page. */
-function useNoStrayDrop(): void {
-  useEffect(() => {
-    const keep = (event: Event) => event.preventDefault();
-    window.addEventListener('dragover', keep);
-    window.addEventListener('drop', keep);
-    return () => {
-      window.removeEventListener('dragover', keep);
-      window.removeEventListener('drop', keep);
-    };
-  }, []);
 }

@@ -43,13 +43,7 @@ export function Drawing() {
   );
 }
 
-interface TokenProps {
-  readonly x: number;
-  readonly y: number;
-  readonly path: string;
-}
-
-function Token({ x, y, path }: TokenProps) {
+function Token({ x, y, path }: { readonly x: number; readonly y: number; readonly path: string }) {
   return (
     <g className={styles.token} transform={`translate(${x} ${y})`}>
       <circle r="27" />

@@ -1,9 +1,7 @@
 import type { Proposed } from '@course-center/contract/evaluation/assignments';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Alert } from 'antd';
-import { RequestFailed } from '../../../../request/failed.ts';
-import { ErrorState } from '../../../../ui/states/ErrorState.tsx';
-import { Loading } from '../../../../ui/states/Loading.tsx';
+import { NotLoaded } from '../../../../ui/states/NotLoaded.tsx';
 import { type Column, PlainTable } from '../../../../ui/table/PlainTable.tsx';
 import { Tags } from '../../../../ui/table/Tags.tsx';
 import type { GroupLine } from '../list/group-lines.ts';
@@ -26,12 +24,8 @@ interface ProposalProps {
 
 /** What would be assigned, what stays short, and what each expert would have to do. */
 export function Proposal({ proposal, groups }: ProposalProps) {
-  const { data, error, isPlaceholderData, refetch } = proposal;
-  if (error) {
-    const reason = error instanceof RequestFailed ? error.sentence : undefined;
-    return <ErrorState title="方案没有算出来" reason={reason} onRetry={() => void refetch()} />;
-  }
-  if (!data) return <Loading rows={6} />;
+  const { data, error, isPlaceholderData } = proposal;
+  if (error || !data) return <NotLoaded query={proposal} title="方案没有算出来" rows={6} />;
   const { sentence, short } = summaryOf(data);
   return (
     <div className={styles.proposal} aria-busy={isPlaceholderData}>

@@ -1,78 +1,94 @@
 import type { EvaluationCourseRow } from '@course-center/contract/evaluation/courses';
 import type { Side } from '@course-center/domain/evaluation/reviews/result';
+import type { Process } from '@course-center/domain/evaluation/stage-table';
+import { useMutation } from '@tanstack/react-query';
 import { Button } from 'antd';
-import type { RowsPage } from '../../../../request/resource-calls.ts';
+import { lazy } from 'react';
+import { RequestFailed } from '../../../../request/failed.ts';
+import { allRows } from '../../../../request/resource-calls.ts';
+import { toast } from '../../../../request/toast.ts';
 import { choiceColumn, lastColumn } from '../../../../ui/list/columns.tsx';
-import { ListPager } from '../../../../ui/list/ListPager.tsx';
-import styles from '../../../../ui/list/list.module.css';
-import type { ShownList } from '../../../../ui/list/use-list-state.ts';
+import type { Front } from '../../../../ui/list/handling.ts';
+import type { ReadScreen } from '../../../../ui/list/list-screen.ts';
+import { type ListState, rowsQuery } from '../../../../ui/list/list-state.ts';
+import { type Listed, RowsFrame } from '../../../../ui/list/RowsFrame.tsx';
 import { type Selection, useSelection } from '../../../../ui/list/use-selection.ts';
 import { type Column, PlainTable } from '../../../../ui/table/PlainTable.tsx';
 import assignmentsStyles from '../assignments.module.css';
 import { ExpertsCell } from './ExpertsCell.tsx';
 import { type GroupLine, groupLines } from './group-lines.ts';
 
-/** What is done from the list; each calls back once it is done. */
-export interface AssignmentDoings {
-  assign(groups: readonly GroupLine[], onDone?: () => void): void;
-  /** Null: all groups of the current filter. */
-  balance(groups: readonly GroupLine[] | null, onDone?: () => void): void;
-  replace(group: GroupLine, expert: GroupLine['experts'][number]): void;
-}
+const AssignDialog = lazy(() => import('../dialog/AssignDialog.tsx'));
+const ReplaceDialog = lazy(() => import('../dialog/ReplaceDialog.tsx'));
+const BalanceDialog = lazy(() => import('../balance/BalanceDialog.tsx'));
 
-interface GroupRowsProps {
+/** As many as the server takes at once. */
+const MOST = 1000;
+
+interface GroupRowsProps extends Listed<EvaluationCourseRow> {
+  readonly screen: ReadScreen<EvaluationCourseRow>;
+  readonly process: Process;
   readonly side: Side;
-  readonly shown: ShownList;
-  readonly page: RowsPage<EvaluationCourseRow>;
-  /** The rows are those of before, while others are on their way. */
-  readonly busy: boolean;
-  readonly doings: AssignmentDoings;
-  /** The groups of all pages are being read. */
-  readonly gathering: boolean;
+  readonly present: (front: Front) => void;
 }
 
 /** The groups, how many courses there are, and what can be done with several of them. */
-export function GroupRows({ side, shown, page, busy, doings, gathering }: GroupRowsProps) {
-  const lines = groupLines(page.data, side);
+export function GroupRows({ process, side, present, ...listed }: GroupRowsProps) {
+  const lines = groupLines(listed.page.data, side);
   const selection = useSelection(lines);
-  const chosen = selection.rows.length;
+  const { gather, gathering } = useGathering(listed.screen, side, listed.shown.state);
+  const assign = (groups: readonly GroupLine[], onDone = () => {}) =>
+    present((onClosed) => <AssignDialog {...{ process, groups, onDone, onClosed }} />);
+  const balance = (groups: readonly GroupLine[], onDone = () => {}) =>
+    present((onClosed) => <BalanceDialog {...{ process, groups, onDone, onClosed }} />);
+  const replace: Doings['replace'] = (group, expert) =>
+    present((onClosed) => <ReplaceDialog {...{ process, group, expert, onClosed }} />);
+
+  async function balanceAll() {
+    const groups = await gather();
+    if (groups) balance(groups);
+  }
   return (
-    <div className={styles.rows} aria-busy={busy}>
-      <div className={styles.toolbar} data-chosen={chosen > 0 || undefined}>
-        <p role="status">{chosen > 0 ? `已选 ${chosen} 个` : `共 ${page.meta.total} 门课程`}</p>
-        {chosen > 0 ? (
-          <>
-            <Button type="primary" onClick={() => doings.assign(selection.rows, selection.clear)}>
-              分配专家
-            </Button>
-            <Button onClick={() => doings.balance(selection.rows, selection.clear)}>均衡分配</Button>
-            <Button type="text" onClick={selection.clear}>
-              取消选择
-            </Button>
-          </>
-        ) : (
-          <>
-            <span className={styles.gap} />
-            <Button loading={gathering} onClick={() => doings.balance(null)}>
-              均衡分配全部
-            </Button>
-          </>
-        )}
-      </div>
-      <GroupTable lines={lines} selection={selection} doings={doings} />
-      <ListPager state={shown.state} total={page.meta.total} show={shown.show} />
-    </div>
+    <RowsFrame
+      {...listed}
+      chosen={selection.rows.length}
+      units={['个', '门课程']}
+      bulk={
+        <>
+          <Button type="primary" onClick={() => assign(selection.rows, selection.clear)}>
+            分配专家
+          </Button>
+          <Button onClick={() => balance(selection.rows, selection.clear)}>均衡分配</Button>
+          <Button type="text" onClick={selection.clear}>
+            取消选择
+          </Button>
+        </>
+      }
+      tools={
+        selection.rows.length === 0 && (
+          <Button loading={gathering} onClick={() => void balanceAll()}>
+            均衡分配全部
+          </Button>
+        )
+      }
+    >
+      <GroupTable lines={lines} selection={selection} assign={assign} replace={replace} />
+    </RowsFrame>
   );
 }
 
-interface GroupTableProps {
+interface Doings {
+  assign(groups: readonly GroupLine[]): void;
+  replace(group: GroupLine, expert: GroupLine['experts'][number]): void;
+}
+
+interface GroupTableProps extends Doings {
   readonly lines: readonly GroupLine[];
   readonly selection: Selection<GroupLine>;
-  readonly doings: AssignmentDoings;
 }
 
 /** The groups before the experts, each with those who review it. */
-function GroupTable({ lines, selection, doings }: GroupTableProps) {
+function GroupTable({ lines, selection, assign, replace }: GroupTableProps) {
   const columns: Column<GroupLine>[] = [
     choiceColumn(selection, lines, ({ name }) => name),
     { key: 'name', title: '课程', role: 'name', render: (line) => <CourseCell {...line} /> },
@@ -81,16 +97,11 @@ function GroupTable({ lines, selection, doings }: GroupTableProps) {
     {
       key: 'experts',
       title: '评审专家',
-      render: (line) => <ExpertsCell line={line} onReplace={(expert) => doings.replace(line, expert)} />,
+      render: (line) => <ExpertsCell line={line} onReplace={(expert) => replace(line, expert)} />,
     },
     lastColumn((line) =>
       line.may_assign ? (
-        <Button
-          type="link"
-          size="small"
-          aria-label={`分配专家：${line.name}`}
-          onClick={() => doings.assign([line])}
-        >
+        <Button type="link" size="small" aria-label={`分配专家：${line.name}`} onClick={() => assign([line])}>
           分配
         </Button>
       ) : (
@@ -108,4 +119,35 @@ function CourseCell({ name, code }: Pick<GroupLine, 'name' | 'code'>) {
       <span className={assignmentsStyles.quiet}>{code}</span>
     </span>
   );
+}
+
+/** Reads the groups of all pages that the caller may assign for; null when there is nothing to go on with. */
+function useGathering(screen: ReadScreen<EvaluationCourseRow>, side: Side, state: ListState) {
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: async () => {
+      const { data } = await allRows(
+        screen.calls,
+        rowsQuery(state, screen.fixed),
+        new AbortController().signal,
+      );
+      return groupLines(data, side).filter(({ may_assign }) => may_assign);
+    },
+  });
+
+  async function gather(): Promise<readonly GroupLine[] | null> {
+    try {
+      const groups = await mutateAsync();
+      if (groups.length > 0 && groups.length <= MOST) return groups;
+      toast.warning(
+        groups.length === 0
+          ? '没有可以分配专家的课程组，请更换筛选条件'
+          : `一次最多均衡分配 ${MOST} 个课程组，请用筛选缩小范围`,
+      );
+    } catch (error) {
+      const said = error instanceof RequestFailed ? error.sentence : undefined;
+      toast.warning(said ?? '课程组没有加载出来，请检查网络后重试');
+    }
+    return null;
+  }
+  return { gather, gathering: isPending };
 }

@@ -16,6 +16,10 @@ export function assignmentScreen(process: Process, side: Side): ReadScreen<Evalu
   return {
     noun: '课程组',
     description: `为处于专家评审阶段的${PROCESS_TITLE[process]}分配${SIDE_TITLE[side]}；专家提交评审前可以更换或撤回。`,
+    whenEmpty: {
+      title: '还没有进入专家评审的课程',
+      description: '课程通过资料审核后会出现在这里，届时再分配专家。',
+    },
     calls,
     nameOf: ({ course }) => course.name,
     filters: [

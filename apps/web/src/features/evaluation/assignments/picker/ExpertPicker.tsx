@@ -4,9 +4,7 @@ import type { Process } from '@course-center/domain/evaluation/stage-table';
 import { useQuery } from '@tanstack/react-query';
 import { Checkbox, Input } from 'antd';
 import { useMemo, useState } from 'react';
-import { RequestFailed } from '../../../../request/failed.ts';
-import { ErrorState } from '../../../../ui/states/ErrorState.tsx';
-import { Loading } from '../../../../ui/states/Loading.tsx';
+import { NotLoaded } from '../../../../ui/states/NotLoaded.tsx';
 import { readExpertGroups } from '../../evaluation-table/api.ts';
 import { readExperts } from '../api.ts';
 import { useTrial } from '../dialog/use-trial.ts';
@@ -31,14 +29,11 @@ interface ExpertPickerProps {
 /** Experts, chosen by their group or one by one, each with what they have to do already. */
 export function ExpertPicker(props: ExpertPickerProps) {
   const { process, groupIds = [], autoFocus = false, value = [], onChange } = props;
-  const { data, error, refetch } = useExperts(process);
+  const query = useExperts(process);
+  const { data, error } = query;
   const marks = useMarks(groupIds, data?.experts ?? []);
   const [sought, setSought] = useState('');
-  if (error) {
-    const reason = error instanceof RequestFailed ? error.sentence : undefined;
-    return <ErrorState title="专家没有加载出来" reason={reason} onRetry={() => void refetch()} />;
-  }
-  if (!data) return <Loading rows={6} />;
+  if (error || !data) return <NotLoaded query={query} title="专家没有加载出来" rows={6} />;
   const chosen = new Set(value);
   const set = (personIds: readonly number[], chooses: boolean) => {
     const next = new Set(value);

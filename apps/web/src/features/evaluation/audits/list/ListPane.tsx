@@ -5,7 +5,6 @@ import { leaderFirst } from '@course-center/domain/evaluation/team-shown';
 import { Button, Segmented } from 'antd';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
-import { RequestFailed } from '../../../../request/failed.ts';
 import { FilterBar } from '../../../../ui/list/FilterBar.tsx';
 import type { ReadScreen } from '../../../../ui/list/list-screen.ts';
 import type { ShownList } from '../../../../ui/list/use-list-state.ts';
@@ -65,14 +64,7 @@ export function ListPane({ screen, filtered, list, stage, shown, alone }: ListPa
 
 function Content({ list, stage, shown, filtered, alone }: Omit<ListPaneProps, 'screen'>) {
   const { groups, error, readAgain } = list;
-  if (error)
-    return (
-      <ErrorState
-        title="名单没有加载出来"
-        reason={error instanceof RequestFailed ? error.sentence : undefined}
-        onRetry={readAgain}
-      />
-    );
+  if (error) return <ErrorState title="名单没有加载出来" error={error} onRetry={readAgain} />;
   if (!groups) return <Loading rows={6} />;
   if (groups.length === 0) return <NoGroups stage={stage} filtered={filtered} alone={alone} />;
   const waiting = groups.filter((each) => isWaiting(each, stage)).length;

@@ -1,9 +1,7 @@
 import type { Stage } from '@course-center/domain/evaluation/stages';
 import { useQuery } from '@tanstack/react-query';
-import { RequestFailed } from '../../../../request/failed.ts';
 import { PageCard } from '../../../../ui/page/PageCard.tsx';
-import { ErrorState } from '../../../../ui/states/ErrorState.tsx';
-import { Loading } from '../../../../ui/states/Loading.tsx';
+import { NotLoaded } from '../../../../ui/states/NotLoaded.tsx';
 import { groupQuery } from '../api.ts';
 import type { ListedGroup } from '../list/audited-groups.ts';
 import { Material } from './Material.tsx';
@@ -24,19 +22,11 @@ interface GroupMaterialProps extends Opening {
 
 /** Waits for a group's material. */
 export function GroupMaterial({ id, ...rest }: GroupMaterialProps) {
-  const { data, error, refetch } = useQuery(groupQuery(id));
-  if (data) return <Material group={data} {...rest} />;
+  const query = useQuery(groupQuery(id));
+  if (query.data) return <Material group={query.data} {...rest} />;
   return (
     <PageCard>
-      {error ? (
-        <ErrorState
-          title="课程组的资料没有加载出来"
-          reason={error instanceof RequestFailed ? error.sentence : undefined}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <Loading rows={8} />
-      )}
+      <NotLoaded query={query} title="课程组的资料没有加载出来" rows={8} />
     </PageCard>
   );
 }

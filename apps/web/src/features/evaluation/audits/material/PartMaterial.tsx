@@ -45,13 +45,8 @@ export function PartMaterial({ group, part, remarks }: PartMaterialProps) {
   );
 }
 
-interface PartSummaryProps {
-  readonly group: AuditedGroup;
-  readonly part: AuditedPart;
-}
-
 /** Who handed it in, what was said of it so far, and what the content audit found. */
-function PartSummary({ group, part }: PartSummaryProps) {
+function PartSummary({ group, part }: { readonly group: AuditedGroup; readonly part: AuditedPart }) {
   const { config } = useStart();
   const { teacher, findings } = part;
   const submitted = !isFilling(group);

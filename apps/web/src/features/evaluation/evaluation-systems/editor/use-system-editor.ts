@@ -1,9 +1,10 @@
 import type { EvaluationSystem, SystemContent } from '@course-center/contract/evaluation/systems';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import type { Saving } from '../../../../ui/editor/SaveBar.tsx';
 import { useSaveShortcut } from '../../../../ui/saving/use-save-shortcut.ts';
 import { useVersionedDraft } from '../../../../ui/saving/use-versioned-draft.ts';
-import { SAVE_SYSTEM, type SavedSystem, saveSystem } from '../api.ts';
+import { SAVE_SYSTEM } from '../api.ts';
 import { newKey } from '../new-key.ts';
 import {
   contentOf,
@@ -16,22 +17,17 @@ import {
 
 export type Edit = (change: (draft: SystemDraft) => SystemDraft) => void;
 
-export interface SystemEditor {
+export interface SystemEditor extends Saving {
   /** As it is saved. */
   readonly system: EvaluationSystem;
   readonly draft: SystemDraft;
   readonly faults: FaultsByPart;
-  readonly dirty: boolean;
-  readonly saving: boolean;
-  readonly savedAt: Date | null;
   /** Somebody else saved meanwhile: what was typed stays, and cannot be saved over theirs. */
   readonly conflict: boolean;
   /** The file that the draft was read from; null once it is saved or dropped. */
   readonly sheet: string | null;
   readonly edit: Edit;
   readonly fill: (content: SystemContent, sheet: string) => void;
-  readonly undo: () => void;
-  readonly save: () => void;
   /** Takes over what a call other than saving answered; what is typed stays. */
   readonly took: (system: EvaluationSystem) => void;
 }
@@ -48,7 +44,7 @@ export function useSystemEditor(read: EvaluationSystem): SystemEditor {
   const { value: draft, dirty, saving, savedAt, conflict, edit } = typed;
   const faults = useMemo(() => faultsOf(draft), [draft]);
 
-  function begin(): SavedSystem | null {
+  function begin() {
     const sent = dirty ? typed.begin() : null;
     return sent && { params: { id: system.id }, body: { revision: sent.version, ...contentOf(sent.value) } };
   }
@@ -68,10 +64,10 @@ export function useSystemEditor(read: EvaluationSystem): SystemEditor {
     void queries.invalidateQueries({ queryKey: ['evaluation/systems'] });
   }
 
-  useSaveShortcut({ call: SAVE_SYSTEM, input: begin, onSaved: saved, onFailed: failed });
+  const save = useSaveShortcut({ call: SAVE_SYSTEM, input: begin, onSaved: saved, onFailed: failed });
 
   return {
-    ...{ system, draft, faults, dirty, saving, savedAt, conflict, sheet, edit },
+    ...{ system, draft, faults, dirty, saving, savedAt, conflict, sheet, edit, save },
     took(next) {
       typed.took((before) => before, next.revision);
       show(next);
@@ -84,10 +80,6 @@ export function useSystemEditor(read: EvaluationSystem): SystemEditor {
     undo() {
       typed.undo();
       setSheet(null);
-    },
-    save() {
-      const input = begin();
-      if (input) saveSystem(input).then(saved, failed);
     },
   };
 }

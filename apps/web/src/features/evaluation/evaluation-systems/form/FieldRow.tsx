@@ -1,22 +1,20 @@
-import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined } from '@ant-design/icons';
 import {
   FIELD_TYPE_TITLE,
   FIELD_TYPES,
   type FieldDraft,
 } from '@course-center/domain/evaluation/information-form';
-import { Button, Checkbox, Input } from 'antd';
-import { type KeyboardEvent, memo } from 'react';
+import { Checkbox, Input } from 'antd';
+import { memo } from 'react';
 import { NativeChoice } from '../../../../ui/choice/NativeChoice.tsx';
 import { DragHandle } from '../drag/DragHandle.tsx';
 import dragStyles from '../drag/drag.module.css';
 import type { DragState } from '../drag/use-drag.ts';
 import { placeId } from '../editor/jump.ts';
+import { RowTools, rowKeys } from '../editor/RowTools.tsx';
 import { EACH_TEACHER_HINT_ID } from './EachTeacherHint.tsx';
 import styles from './form.module.css';
 import type { FieldText } from './form-draft.ts';
 import type { FormDoings } from './use-form-doings.ts';
-
-const look = { type: 'text', size: 'small' } as const;
 
 interface FieldRowProps {
   readonly field: FieldDraft;
@@ -39,15 +37,7 @@ export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
   const { key, name, hint, type, required, options, supplementary, each_teacher } = field;
   const change = (text: FieldText) => doings.changeField(key, text);
 
-  function onKeys(event: KeyboardEvent) {
-    // A composing Enter takes a word over; it does not end the line.
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Enter') doings.addField(section, key);
-    else if (event.altKey && event.key === 'ArrowUp') doings.moveField(key, -1);
-    else if (event.altKey && event.key === 'ArrowDown') doings.moveField(key, 1);
-    else return;
-    event.preventDefault();
-  }
+  const move = (step: -1 | 1) => doings.moveField(key, step);
 
   return (
     <li className={`${styles.field} ${dragStyles.row}`} data-drag-row={key} data-drag={drag}>
@@ -65,7 +55,7 @@ export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
         {...(wrong && { status: 'warning' as const })}
         value={name}
         onChange={(event) => change({ name: event.target.value })}
-        onKeyDown={onKeys}
+        onKeyDown={rowKeys(() => doings.addField(section, key), move)}
       />
       <NativeChoice
         aria-label={`${place} 类型`}
@@ -74,7 +64,13 @@ export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
         value={type}
         onChange={(chosen) => change({ type: chosen })}
       />
-      <FieldTools {...{ place, name, up, down, doings }} fieldKey={key} />
+      <RowTools
+        className={styles.tools}
+        name={`${place} ${name}`.trim()}
+        {...{ up, down }}
+        onMove={move}
+        onRemove={() => doings.removeField(key)}
+      />
       <Input
         className={styles.hint}
         aria-label={`${place} 填写说明`}
@@ -116,44 +112,3 @@ export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
     </li>
   );
 });
-
-interface FieldToolsProps {
-  readonly fieldKey: string;
-  readonly place: string;
-  readonly name: string;
-  readonly up: boolean;
-  readonly down: boolean;
-  readonly doings: FormDoings;
-}
-
-function FieldTools({ fieldKey, place, name, up, down, doings }: FieldToolsProps) {
-  const called = `${place} ${name}`.trim();
-  return (
-    <span className={styles.tools}>
-      <Button
-        {...look}
-        icon={<ArrowUpOutlined aria-hidden />}
-        title="上移"
-        aria-label={`上移：${called}`}
-        disabled={!up}
-        onClick={() => doings.moveField(fieldKey, -1)}
-      />
-      <Button
-        {...look}
-        icon={<ArrowDownOutlined aria-hidden />}
-        title="下移"
-        aria-label={`下移：${called}`}
-        disabled={!down}
-        onClick={() => doings.moveField(fieldKey, 1)}
-      />
-      <Button
-        {...look}
-        danger
-        icon={<DeleteOutlined aria-hidden />}
-        title="删除"
-        aria-label={`删除：${called}`}
-        onClick={() => doings.removeField(fieldKey)}
-      />
-    </span>
-  );
-}

@@ -1,17 +1,15 @@
-import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined } from '@ant-design/icons';
 import { pointsOf } from '@course-center/domain/evaluation/indicators';
 import { Button, Checkbox, Input, InputNumber } from 'antd';
-import { type KeyboardEvent, memo, useState } from 'react';
+import { memo, useState } from 'react';
 import { DragHandle } from '../drag/DragHandle.tsx';
 import dragStyles from '../drag/drag.module.css';
 import type { DragState } from '../drag/use-drag.ts';
 import { placeId } from '../editor/jump.ts';
+import { RowTools, rowKeys, TOOL } from '../editor/RowTools.tsx';
 import { Criteria } from './Criteria.tsx';
 import styles from './indicators.module.css';
-import { mayHaveBelow, type OutlineNode, type OutlineRow } from './outline.ts';
+import { mayHaveBelow, type OutlineNode } from './outline.ts';
 import type { OutlineDoings } from './use-outline-doings.ts';
-
-const look = { type: 'text', size: 'small' } as const;
 
 interface IndicatorRowProps {
   readonly node: OutlineNode;
@@ -36,15 +34,8 @@ export const IndicatorRow = memo(function IndicatorRow(props: IndicatorRowProps)
   const wrongName = wrong && (!wrongPoints || node.indicator.trim() === '');
   const change = (text: Parameters<OutlineDoings['change']>[1]) => doings.change(node.key, text);
 
-  function onKeys(event: KeyboardEvent) {
-    // A composing Enter takes a word over; it does not end the line.
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Enter') doings.addAfter(node.key);
-    else if (event.altKey && event.key === 'ArrowUp') doings.move(node.key, -1);
-    else if (event.altKey && event.key === 'ArrowDown') doings.move(node.key, 1);
-    else return;
-    event.preventDefault();
-  }
+  const move = (step: -1 | 1) => doings.move(node.key, step);
+  const name = `${place} ${node.indicator}`.trim();
 
   return (
     <li
@@ -67,7 +58,7 @@ export const IndicatorRow = memo(function IndicatorRow(props: IndicatorRowProps)
         {...(wrongName && { status: 'warning' as const })}
         value={node.indicator}
         onChange={(event) => change({ indicator: event.target.value })}
-        onKeyDown={onKeys}
+        onKeyDown={rowKeys(() => doings.addAfter(node.key), move)}
       />
       <Input
         className={styles.short}
@@ -104,7 +95,24 @@ export const IndicatorRow = memo(function IndicatorRow(props: IndicatorRowProps)
       >
         <span className={styles.label}>需要评语</span>
       </Checkbox>
-      <IndicatorTools {...{ node, place, level, up, down, doings }} />
+      <RowTools
+        className={styles.tools}
+        {...{ name, up, down }}
+        onMove={move}
+        onRemove={() => doings.remove(node, place)}
+      >
+        <Button {...TOOL} aria-label={`添加同级：${name}`} onClick={() => doings.addAfter(node.key)}>
+          +同级
+        </Button>
+        <Button
+          {...TOOL}
+          aria-label={`添加下级：${name}`}
+          disabled={!mayHaveBelow(level)}
+          onClick={() => doings.addBelow(node.key)}
+        >
+          +下级
+        </Button>
+      </RowTools>
       <Criteria
         place={place}
         text={node.criteria}
@@ -115,53 +123,3 @@ export const IndicatorRow = memo(function IndicatorRow(props: IndicatorRowProps)
     </li>
   );
 });
-
-interface IndicatorToolsProps extends Omit<OutlineRow, 'above'> {
-  readonly up: boolean;
-  readonly down: boolean;
-  readonly doings: OutlineDoings;
-}
-
-function IndicatorTools({ node, place, level, up, down, doings }: IndicatorToolsProps) {
-  const { key, indicator } = node;
-  const name = `${place} ${indicator}`.trim();
-  return (
-    <span className={styles.tools}>
-      <Button
-        {...look}
-        icon={<ArrowUpOutlined aria-hidden />}
-        title="上移"
-        aria-label={`上移：${name}`}
-        disabled={!up}
-        onClick={() => doings.move(key, -1)}
-      />
-      <Button
-        {...look}
-        icon={<ArrowDownOutlined aria-hidden />}
-        title="下移"
-        aria-label={`下移：${name}`}
-        disabled={!down}
-        onClick={() => doings.move(key, 1)}
-      />
-      <Button {...look} aria-label={`添加同级：${name}`} onClick={() => doings.addAfter(key)}>
-        +同级
-      </Button>
-      <Button
-        {...look}
-        aria-label={`添加下级：${name}`}
-        disabled={!mayHaveBelow(level)}
-        onClick={() => doings.addBelow(key)}
-      >
-        +下级
-      </Button>
-      <Button
-        {...look}
-        danger
-        icon={<DeleteOutlined aria-hidden />}
-        title="删除"
-        aria-label={`删除：${name}`}
-        onClick={() => doings.remove(node, place)}
-      />
-    </span>
-  );
-}

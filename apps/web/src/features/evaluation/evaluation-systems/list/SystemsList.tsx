@@ -23,12 +23,7 @@ const CopyDialog = lazy(() => import('./CopyDialog.tsx'));
 /** Why a system cannot be deleted. */
 const IN_USE = '已有课程按该体系评估，不能删除';
 
-interface SystemsListProps {
-  readonly title: string;
-  readonly nav: ReactNode;
-}
-
-export default function SystemsList({ title, nav }: SystemsListProps) {
+export default function SystemsList({ title, nav }: { readonly title: string; readonly nav: ReactNode }) {
   const navigate = useNavigate();
   const screen = useMemo(
     () =>

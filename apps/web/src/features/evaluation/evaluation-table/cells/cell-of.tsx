@@ -195,12 +195,7 @@ function ExpertScores({ experts, detailed, method }: ExpertScoresProps) {
   );
 }
 
-interface EvaluateDetailProps {
-  readonly name: string;
-  readonly onOpen: () => void;
-}
-
-function EvaluateDetail({ name, onOpen }: EvaluateDetailProps) {
+function EvaluateDetail({ name, onOpen }: { readonly name: string; readonly onOpen: () => void }) {
   return (
     <button type="button" className={resultsStyles.open} aria-label={`评审详情：${name}`} onClick={onOpen}>
       评审详情

@@ -5,11 +5,9 @@ import { gradeText } from '@course-center/domain/evaluation/state-words';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Modal } from 'antd';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { RequestFailed } from '../../../../request/failed.ts';
 import { putSheet } from '../../../../ui/print/print-sheet.ts';
 import { EmptyState } from '../../../../ui/states/EmptyState.tsx';
-import { ErrorState } from '../../../../ui/states/ErrorState.tsx';
-import { Loading } from '../../../../ui/states/Loading.tsx';
+import { NotLoaded } from '../../../../ui/states/NotLoaded.tsx';
 import { NOTHING_REVIEWED } from '../../evaluation-table/cells/results/nothing-reviewed.ts';
 import { detailQuery } from '../api.ts';
 import { DetailTable } from './DetailTable.tsx';
@@ -26,7 +24,8 @@ interface ReviewDetailDialogProps {
 export default function ReviewDetailDialog({ groupId, onClosed }: ReviewDetailDialogProps) {
   const [open, setOpen] = useState(true);
   const sheet = useRef<HTMLDivElement>(null);
-  const { data, error, refetch } = useQuery(detailQuery(groupId));
+  const query = useQuery(detailQuery(groupId));
+  const { data } = query;
   const reviewed = data !== undefined && data.experts.length > 0;
   const close = () => setOpen(false);
   usePrintSheet(sheet);
@@ -55,14 +54,7 @@ export default function ReviewDetailDialog({ groupId, onClosed }: ReviewDetailDi
       {data && !reviewed && (
         <EmptyState title={NOTHING_REVIEWED} description="专家提交评审后，可在这里查看各项评分与评语。" />
       )}
-      {!data && !error && <Loading rows={6} />}
-      {!data && error && (
-        <ErrorState
-          title="评审详情没有加载出来"
-          reason={error instanceof RequestFailed ? error.sentence : undefined}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {!data && <NotLoaded query={query} title="评审详情没有加载出来" rows={6} />}
     </Modal>
   );
 }

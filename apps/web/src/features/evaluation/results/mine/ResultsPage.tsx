@@ -7,14 +7,12 @@ import type { MenuRoute } from '@course-center/domain/school/menus/menu-routes';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useId, useRef } from 'react';
-import { RequestFailed } from '../../../../request/failed.ts';
 import { PageCard } from '../../../../ui/page/PageCard.tsx';
 import { PageHeader } from '../../../../ui/page/PageHeader.tsx';
 import { printSheet } from '../../../../ui/print/print-sheet.ts';
 import { StageTrail } from '../../../../ui/stage-trail/StageTrail.tsx';
 import { EmptyState } from '../../../../ui/states/EmptyState.tsx';
-import { ErrorState } from '../../../../ui/states/ErrorState.tsx';
-import { Loading } from '../../../../ui/states/Loading.tsx';
+import { NotLoaded } from '../../../../ui/states/NotLoaded.tsx';
 import { useAccount } from '../../../account/public.ts';
 import { myResultsQuery } from '../api.ts';
 import { IndicatorBars } from './IndicatorBars.tsx';
@@ -36,7 +34,8 @@ export default function ResultsPage({ route }: { readonly route: MenuRoute }) {
 
 function Results({ process }: { readonly process: Process }) {
   const { term } = useAccount();
-  const { data, error, refetch } = useQuery(myResultsQuery(process));
+  const query = useQuery(myResultsQuery(process));
+  const { data } = query;
   if (data && data.length > 0)
     return (
       <ul className={styles.list}>
@@ -55,14 +54,7 @@ function Results({ process }: { readonly process: Process }) {
           description={`${term?.acad_year_term_name ?? '本学期'}没有您参加的${PROCESS_TITLE[process]}评估；如需查看以往的结果，请在右上角切换学年学期。`}
         />
       )}
-      {!data && !error && <Loading rows={5} />}
-      {!data && error && (
-        <ErrorState
-          title="评估结果没有加载出来"
-          reason={error instanceof RequestFailed ? error.sentence : undefined}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {!data && <NotLoaded query={query} title="评估结果没有加载出来" rows={5} />}
     </PageCard>
   );
 }

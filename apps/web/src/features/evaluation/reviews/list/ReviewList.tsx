@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { FilterBar } from '../../../../ui/list/FilterBar.tsx';
+import { READ_ONLY } from '../../../../ui/list/handling.ts';
 import { ListBody } from '../../../../ui/list/ListBody.tsx';
 import { rowsQuery } from '../../../../ui/list/list-state.ts';
 import { useListState } from '../../../../ui/list/use-list-state.ts';
@@ -15,7 +16,6 @@ import { WaitingHere } from './WaitingHere.tsx';
 
 /** The status has its tabs; the bar has the rest. */
 const FILTERS = reviews.filters.filter(({ name }) => name !== 'status');
-const READ_ONLY = { managed: null, present: () => {} };
 
 /** The expert's reviews of the term: what is to be done stands first. */
 export default function ReviewList({ title }: { readonly title: string }) {

@@ -4,7 +4,6 @@ import { PROCESS_TITLE } from '@course-center/domain/evaluation/stage-table';
 import { gradeText } from '@course-center/domain/evaluation/state-words';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { RequestFailed } from '../../../../request/failed.ts';
 import { BackLink } from '../../../../ui/page/BackLink.tsx';
 import { PageCard } from '../../../../ui/page/PageCard.tsx';
 import { PageHeader } from '../../../../ui/page/PageHeader.tsx';
@@ -40,11 +39,7 @@ export default function SheetPage({ id }: { readonly id: number }) {
         <ReviewSheet review={data} />
       ) : (
         <PageCard>
-          <ErrorState
-            title="评审表没有加载出来"
-            reason={error instanceof RequestFailed ? error.sentence : undefined}
-            onRetry={() => void refetch()}
-          />
+          <ErrorState title="评审表没有加载出来" error={error} onRetry={() => void refetch()} />
         </PageCard>
       )}
     </>

@@ -7,13 +7,8 @@ import { isLeaf } from './leaves.ts';
 import styles from './scoring.module.css';
 import { type Total, totalsOf } from './totals.ts';
 
-interface IndicatorTreeProps {
-  readonly review: Review;
-  readonly saver: ReviewSaver;
-}
-
 /** The indicators one below the other, as they are read: headings of one or two levels, and the leaves. */
-export function IndicatorTree({ review, saver }: IndicatorTreeProps) {
+export function IndicatorTree({ review, saver }: { readonly review: Review; readonly saver: ReviewSaver }) {
   const queue = useQueue(saver);
   const { below } = totalsOf(review, queue);
   return (

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { RequestFailed } from '../../../../request/failed.ts';
 import { BackLink } from '../../../../ui/page/BackLink.tsx';
 import { PageCard } from '../../../../ui/page/PageCard.tsx';
 import { PageHeader } from '../../../../ui/page/PageHeader.tsx';
@@ -27,11 +26,7 @@ export function NoReview({ id, reason, onRetry }: NoReviewProps) {
       <PageHeader title="课程评审" />
       {left && isGone(reason) && <GoneEntries waiting={left} />}
       <PageCard>
-        <ErrorState
-          title="评审没有加载出来"
-          reason={reason instanceof RequestFailed ? reason.sentence : undefined}
-          onRetry={onRetry}
-        />
+        <ErrorState title="评审没有加载出来" error={reason} onRetry={onRetry} />
       </PageCard>
     </>
   );

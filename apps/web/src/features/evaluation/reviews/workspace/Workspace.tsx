@@ -95,13 +95,8 @@ function panelProps(pane: Pane, shown: Pane | null) {
   return { id, role: 'tabpanel', 'aria-labelledby': `${id}-tab`, hidden: shown !== pane };
 }
 
-interface PaneTabsProps {
-  readonly shown: Pane;
-  readonly onShow: (pane: Pane) => void;
-}
-
 /** Material or scoring; each is found again where it was left. */
-function PaneTabs({ shown, onShow }: PaneTabsProps) {
+function PaneTabs({ shown, onShow }: { readonly shown: Pane; readonly onShow: (pane: Pane) => void }) {
   const places = useRef<Partial<Record<Pane, number>>>({});
   useLayoutEffect(() => {
     const place = places.current[shown];

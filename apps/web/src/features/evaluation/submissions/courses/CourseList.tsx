@@ -3,11 +3,9 @@ import { OWN_TASKS, type OwnTask, ownTask } from '@course-center/domain/evaluati
 import { PROCESS_TITLE, type Process } from '@course-center/domain/evaluation/stage-table';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
-import { RequestFailed } from '../../../../request/failed.ts';
 import { PageCard } from '../../../../ui/page/PageCard.tsx';
 import { EmptyState } from '../../../../ui/states/EmptyState.tsx';
-import { ErrorState } from '../../../../ui/states/ErrorState.tsx';
-import { Loading } from '../../../../ui/states/Loading.tsx';
+import { NotLoaded } from '../../../../ui/states/NotLoaded.tsx';
 import { useAccount } from '../../../account/public.ts';
 import { myCoursesQuery } from '../api.ts';
 import { evaluationPath } from '../process.ts';
@@ -19,7 +17,8 @@ const WORD: Readonly<Record<OwnTask, string>> = { rejected: '被驳回', to_subm
 /** The teacher's courses of the term, or why there are none. */
 export function CourseList({ process }: { readonly process: Process }) {
   const { menus, term } = useAccount();
-  const { data, error, refetch } = useQuery(myCoursesQuery(process));
+  const query = useQuery(myCoursesQuery(process));
+  const { data } = query;
   const [params] = useSearchParams();
   const task = taskIn(params);
   if (data && data.length > 0) {
@@ -45,14 +44,7 @@ export function CourseList({ process }: { readonly process: Process }) {
           description={`${term?.acad_year_term_name ?? '本学期'}还没有为您安排${PROCESS_TITLE[process]}评估。评估课程由所在部门的负责人安排；如有疑问，请联系负责人，或在右上角切换学年学期。`}
         />
       )}
-      {!data && !error && <Loading rows={5} />}
-      {!data && error && (
-        <ErrorState
-          title="课程没有加载出来"
-          reason={error instanceof RequestFailed ? error.sentence : undefined}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {!data && <NotLoaded query={query} title="课程没有加载出来" rows={5} />}
     </PageCard>
   );
 }

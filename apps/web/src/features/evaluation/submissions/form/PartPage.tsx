@@ -1,6 +1,5 @@
 import type { Process } from '@course-center/domain/evaluation/stage-table';
 import { useQuery } from '@tanstack/react-query';
-import { RequestFailed } from '../../../../request/failed.ts';
 import { PageCard } from '../../../../ui/page/PageCard.tsx';
 import { PageHeader } from '../../../../ui/page/PageHeader.tsx';
 import { GoneDrafts } from '../../../../ui/saving/GoneDrafts.tsx';
@@ -14,13 +13,8 @@ import { BackToMyCourses } from './BackToMyCourses.tsx';
 import { SubmissionForm } from './SubmissionForm.tsx';
 import { PART_DRAFTS } from './use-form-saver.ts';
 
-interface PartPageProps {
-  readonly id: number;
-  readonly process: Process;
-}
-
 /** Waits for a part. */
-export default function PartPage({ id, process }: PartPageProps) {
+export default function PartPage({ id, process }: { readonly id: number; readonly process: Process }) {
   const { data, error, refetch } = useQuery(submissionQuery(id));
   if (data) return <SubmissionForm submission={data} />;
   if (!error) return <PageLoading />;
@@ -30,11 +24,7 @@ export default function PartPage({ id, process }: PartPageProps) {
       <PageHeader title="资料填报" />
       {isGone(error) && <GoneFields part={id} />}
       <PageCard>
-        <ErrorState
-          title="填报资料没有加载出来"
-          reason={error instanceof RequestFailed ? error.sentence : undefined}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState title="填报资料没有加载出来" error={error} onRetry={() => void refetch()} />
       </PageCard>
     </>
   );

@@ -1,16 +1,12 @@
-import type { DisplaySetting } from '@course-center/contract/school/settings';
 import { displayConfigFaults } from '@course-center/domain/school/display-config';
 import { Form, Input, Switch } from 'antd';
 import type { ReactNode } from 'react';
 import { PageCard } from '../../../../ui/page/PageCard.tsx';
 import { PageStack } from '../../../../ui/page/PageStack.tsx';
-import { useSaveShortcut } from '../../../../ui/saving/use-save-shortcut.ts';
-import { displaySettingQuery, SAVE_DISPLAY, saveDisplay } from '../api.ts';
-import { SettingForm } from '../SettingForm.tsx';
-import { SettingGate } from '../SettingGate.tsx';
+import { displaySetting } from '../api.ts';
+import { SettingPage } from '../SettingPage.tsx';
 import { SettingRow } from '../SettingRow.tsx';
 import { LogoField } from '../school/LogoField.tsx';
-import { useSettingEditor } from '../use-setting-editor.ts';
 
 interface DisplayPaneProps {
   readonly title: string;
@@ -20,40 +16,15 @@ interface DisplayPaneProps {
 /** How the public pages present the school: a tab of the page that keeps what they show. */
 export default function DisplayPane({ title, tabs }: DisplayPaneProps) {
   return (
-    <SettingGate query={displaySettingQuery}>
-      {(setting, reload) => <DisplayEditor {...{ title, tabs, setting }} onReload={reload} />}
-    </SettingGate>
-  );
-}
-
-interface DisplayEditorProps extends DisplayPaneProps {
-  readonly setting: DisplaySetting;
-  readonly onReload: () => void;
-}
-
-function DisplayEditor({ title, tabs, setting, onReload }: DisplayEditorProps) {
-  const editor = useSettingEditor(setting, displayConfigFaults);
-  useSaveShortcut({
-    call: SAVE_DISPLAY,
-    input: () => {
-      const body = editor.draft();
-      return body && { body };
-    },
-    onSaved: editor.saved,
-    onFailed: editor.failed,
-  });
-  return (
-    <SettingForm
+    <SettingPage
       title={title}
       description="展示页面的标题、标志、页脚与访问方式。保存后几秒内对访客生效。"
       notice={tabs}
-      initial={setting.config}
-      editor={editor}
-      save={saveDisplay}
-      onReload={onReload}
+      kept={displaySetting}
+      faultsOf={displayConfigFaults}
     >
-      <DisplayFields />
-    </SettingForm>
+      {() => <DisplayFields />}
+    </SettingPage>
   );
 }
 

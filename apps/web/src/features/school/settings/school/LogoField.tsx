@@ -1,22 +1,15 @@
 import { UploadOutlined } from '@ant-design/icons';
 import type { LOGO_MEGABYTES } from '@course-center/contract/school/settings';
-import type { Refusal } from '@course-center/domain/answers/refusal';
-import { say } from '@course-center/domain/answers/sentence';
 import { Button, Progress } from 'antd';
-import { type ChangeEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { RequestFailed } from '../../../../request/failed.ts';
+import { FileButton } from '../../../../ui/files/FileButton.tsx';
+import { PICTURE_TYPES, pictureRefusal } from '../../../../ui/files/picture-file.ts';
 import { SchoolMark } from '../../../../ui/SchoolMark.tsx';
 import { uploadLogo } from '../api.ts';
 import styles from './school.module.css';
 
 const MEGABYTES: typeof LOGO_MEGABYTES = 2;
-const ACCEPTED = ['image/png', 'image/jpeg', 'image/webp'];
-
-/** What the server would say too, said before anything is sent. */
-function refusalOf({ size, type }: File): Refusal | null {
-  if (!ACCEPTED.includes(type)) return { reason: 'file_not_an_image' };
-  return size > MEGABYTES * 1024 * 1024 ? { reason: 'file_too_large', limitMegabytes: MEGABYTES } : null;
-}
 
 interface LogoFieldProps {
   /** Given by the form. */
@@ -26,17 +19,12 @@ interface LogoFieldProps {
 }
 
 export function LogoField({ id, value = '', onChange }: LogoFieldProps) {
-  const input = useRef<HTMLInputElement>(null);
   const [sent, setSent] = useState<number | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
 
-  async function send({ target }: ChangeEvent<HTMLInputElement>) {
-    const file = target.files?.[0];
-    // Emptied, so that the same file can be chosen again after it was mended.
-    target.value = '';
-    if (!file) return;
-    const refused = refusalOf(file);
-    setRefusal(refused && say(refused).message);
+  async function send(file: File) {
+    const refused = pictureRefusal(file, MEGABYTES);
+    setRefusal(refused);
     if (refused) return;
     setSent(0);
     try {
@@ -53,23 +41,16 @@ export function LogoField({ id, value = '', onChange }: LogoFieldProps) {
     <div className={styles.logo}>
       <SchoolMark logo={value} size={64} />
       <div>
-        {/* Hidden by style, because the library shows file inputs whatever their attribute says. */}
-        <input
-          ref={input}
-          type="file"
-          accept={ACCEPTED.join(',')}
-          aria-label="选择标志图片"
-          style={{ display: 'none' }}
-          onChange={send}
-        />
-        <Button
+        <FileButton
           {...(id && { id })}
+          accept={PICTURE_TYPES.join(',')}
+          label="选择标志图片"
           icon={<UploadOutlined aria-hidden />}
           loading={sent !== null}
-          onClick={() => input.current?.click()}
+          onFile={send}
         >
           {value === '' ? '上传标志' : '更换标志'}
-        </Button>
+        </FileButton>
         {value !== '' && (
           <Button type="link" onClick={() => onChange?.('')}>
             恢复默认

@@ -7,13 +7,8 @@ import { makeTermCurrent, removeTerm } from '../api.ts';
 import styles from './term-actions.module.css';
 import { useTermsChanged } from './use-terms-changed.ts';
 
-interface TermActionsProps {
-  readonly term: Term;
-  readonly onRename: () => void;
-}
-
 /** The current term can only be renamed: it stops being current when another one becomes so. */
-export function TermActions({ term, onRename }: TermActionsProps) {
+export function TermActions({ term, onRename }: { readonly term: Term; readonly onRename: () => void }) {
   const confirm = useConfirm();
   const onSuccess = useTermsChanged();
   const current = useMutation({ mutationFn: makeTermCurrent, onSuccess });

@@ -85,13 +85,8 @@ function FilterButton({ isActive, onOpen }: FilterButtonProps) {
   );
 }
 
-interface PullProps {
-  readonly choice: ListChoice;
-  readonly children: ReactNode;
-}
-
 /** What is pulled down at the top of the page is loaded anew. */
-function Pull({ choice, children }: PullProps) {
+function Pull({ choice, children }: { readonly choice: ListChoice; readonly children: ReactNode }) {
   const { go } = useVisit();
   const box = useRef<HTMLDivElement>(null);
   const state = usePull(box, () => go(addressOfChoice(choice), { replace: true }));

@@ -6,13 +6,13 @@ import { toast } from '../../../../request/toast.ts';
 import { SCROLLING_BODY } from '../../../../ui/form/dialog-body.ts';
 import { choiceColumn, plainColumn } from '../../../../ui/list/columns.tsx';
 import { FilterBar } from '../../../../ui/list/FilterBar.tsx';
-import { InsteadOfRows } from '../../../../ui/list/InsteadOfRows.tsx';
+import { READ_ONLY } from '../../../../ui/list/handling.ts';
+import { ListBody } from '../../../../ui/list/ListBody.tsx';
 import { ListPager } from '../../../../ui/list/ListPager.tsx';
 import type { ListState } from '../../../../ui/list/list-state.ts';
 import type { ShownList } from '../../../../ui/list/use-list-state.ts';
 import { useRows } from '../../../../ui/list/use-rows.ts';
 import { type Selection, useSelection } from '../../../../ui/list/use-selection.ts';
-import { EmptyState } from '../../../../ui/states/EmptyState.tsx';
 import { PlainTable } from '../../../../ui/table/PlainTable.tsx';
 import { type Taken, takeGroups } from '../api.ts';
 import { courses } from '../list/course-screen.tsx';
@@ -131,41 +131,25 @@ interface CandidateRowsProps {
 
 /** The candidates to choose from, or what stands in their place. */
 function CandidateRows({ shown, rows, selection }: CandidateRowsProps) {
-  const { data, error, isPlaceholderData, refetch } = rows;
-  const empty = data !== undefined && !isPlaceholderData;
-  if (data && data.meta.total > 0)
-    return (
-      <div className={styles.rows} aria-busy={isPlaceholderData}>
-        <p role="status" className={styles.count}>
-          共 {data.meta.total} 门，已选 {selection.rows.length} 门
-        </p>
-        <PlainTable
-          caption="可发布的评估课程"
-          columns={[
-            choiceColumn(selection, data.data, candidates.nameOf),
-            ...candidates.columns.map((column) => plainColumn(column)),
-          ]}
-          rows={data.data}
-          rowKey={({ id }) => String(id)}
-        />
-        <ListPager state={shown.state} total={data.meta.total} show={shown.show} />
-      </div>
-    );
-  if (empty && Object.keys(shown.state.filters).length === 0)
-    return (
-      <EmptyState
-        title="没有可发布的评估课程"
-        description="评估完成后，课程会出现在这里；已加入的课程请在列表中查看。"
-      />
-    );
   return (
-    <InsteadOfRows
-      screen={candidates}
-      shown={shown}
-      managed={null}
-      error={data ? null : error}
-      empty={empty}
-      onRetry={() => void refetch()}
-    />
+    <ListBody screen={candidates} shown={shown} rows={rows} handling={READ_ONLY}>
+      {({ page, busy }) => (
+        <div className={styles.rows} aria-busy={busy}>
+          <p role="status" className={styles.count}>
+            共 {page.meta.total} 门，已选 {selection.rows.length} 门
+          </p>
+          <PlainTable
+            caption="可发布的评估课程"
+            columns={[
+              choiceColumn(selection, page.data, candidates.nameOf),
+              ...candidates.columns.map((column) => plainColumn(column)),
+            ]}
+            rows={page.data}
+            rowKey={({ id }) => String(id)}
+          />
+          <ListPager state={shown.state} total={page.meta.total} show={shown.show} />
+        </div>
+      )}
+    </ListBody>
   );
 }

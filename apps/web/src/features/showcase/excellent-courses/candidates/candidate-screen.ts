@@ -25,6 +25,10 @@ const calls: ListCalls<Candidate, NonNullable<typeof read.filters>[number]> = {
 export const candidates = readScreen({
   noun: '评估课程',
   description: '',
+  whenEmpty: {
+    title: '没有可发布的评估课程',
+    description: '评估完成后，课程会出现在这里；已加入的课程请在列表中查看。',
+  },
   calls,
   nameOf: ({ course_name }: Candidate) => course_name,
   filters: [

@@ -115,13 +115,8 @@ function VideosSection({ editor: { draft, faults, edit } }: { readonly editor: C
   );
 }
 
-interface CourseSaveBarProps {
-  readonly course: EditedCourse;
-  readonly editor: CourseEditor;
-}
-
 /** Always in view: whether all is saved, and what is still in the way. */
-function CourseSaveBar({ course, editor }: CourseSaveBarProps) {
+function CourseSaveBar({ course, editor }: { readonly course: EditedCourse; readonly editor: CourseEditor }) {
   const uploading = useUploading();
   const wrong = Object.keys(editor.faults).length;
   return (

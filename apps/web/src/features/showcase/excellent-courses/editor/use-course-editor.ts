@@ -4,10 +4,11 @@ import { excellentCourseFaults } from '@course-center/domain/showcase/excellent-
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { toast } from '../../../../request/toast.ts';
+import type { Saving } from '../../../../ui/editor/SaveBar.tsx';
 import { isUploading } from '../../../../ui/files/transfer/uploading.ts';
 import { useSaveShortcut } from '../../../../ui/saving/use-save-shortcut.ts';
 import { useVersionedDraft } from '../../../../ui/saving/use-versioned-draft.ts';
-import { ADD_COURSE, addCourse, CHANGE_COURSE, changeCourse, type SavedCourse } from '../api.ts';
+import { ADD_COURSE, CHANGE_COURSE, type SavedCourse } from '../api.ts';
 import { courses } from '../list/course-screen.tsx';
 import { type CourseDraft, formOf, writtenOf } from './course-draft.ts';
 
@@ -16,18 +17,13 @@ export type EditedCourse = number | 'new';
 
 export type Edit = (change: (draft: CourseDraft) => Partial<CourseDraft>) => void;
 
-export interface CourseEditor {
+export interface CourseEditor extends Saving {
   readonly draft: CourseDraft;
   /** By their place in the form; nothing is wrong before somebody tried to save. */
   readonly faults: Faults;
-  readonly dirty: boolean;
-  readonly saving: boolean;
-  readonly savedAt: Date | null;
   /** Somebody else saved meanwhile: what was typed stays, and cannot be saved over theirs. */
   readonly conflict: boolean;
   readonly edit: Edit;
-  readonly undo: () => void;
-  readonly save: () => void;
 }
 
 interface Opened {
@@ -106,8 +102,10 @@ export function useCourseEditor({ course, version, draft: begun, onAdded }: Open
     const sent = begin();
     return sent && { params: { id }, body: sent };
   };
-  useSaveShortcut(course === 'new' ? { call: ADD_COURSE, input: added, ...then } : null);
-  useSaveShortcut(course === 'new' ? null : { call: CHANGE_COURSE, input: () => changed(course), ...then });
+  const add = useSaveShortcut(course === 'new' ? { call: ADD_COURSE, input: added, ...then } : null);
+  const change = useSaveShortcut(
+    course === 'new' ? null : { call: CHANGE_COURSE, input: () => changed(course), ...then },
+  );
 
   const edit = useCallback<Edit>(
     (change) => {
@@ -124,15 +122,7 @@ export function useCourseEditor({ course, version, draft: begun, onAdded }: Open
       draft.undo();
       settle();
     },
-    save() {
-      if (course === 'new') {
-        const input = added();
-        if (input) addCourse(input).then(saved, failed);
-        return;
-      }
-      const input = changed(course);
-      if (input) changeCourse(input).then(saved, failed);
-    },
+    save: course === 'new' ? add : change,
   };
 }
 

@@ -3,20 +3,14 @@ import type { ExcellentCourseRow } from '@course-center/contract/showcase/manage
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
-import type { RowsPage } from '../../../../request/resource-calls.ts';
 import { MoveButtons } from '../../../../ui/files/MoveButtons.tsx';
 import { BulkOutcome } from '../../../../ui/list/BulkOutcome.tsx';
-import { choiceColumn, lastColumn, sortedColumn } from '../../../../ui/list/columns.tsx';
-import { ExportButton } from '../../../../ui/list/ExportButton.tsx';
+import { lastColumn } from '../../../../ui/list/columns.tsx';
 import type { Front } from '../../../../ui/list/handling.ts';
-import { ListPager } from '../../../../ui/list/ListPager.tsx';
-import listStyles from '../../../../ui/list/list.module.css';
-import { rowsQuery } from '../../../../ui/list/list-state.ts';
-import { SortChoice } from '../../../../ui/list/SortChoice.tsx';
+import { BulkButtons, type Listed, RowsFrame, RowTable } from '../../../../ui/list/RowsFrame.tsx';
 import { type Bulk, useBulk } from '../../../../ui/list/use-bulk.tsx';
-import type { ShownList } from '../../../../ui/list/use-list-state.ts';
 import { type Selection, useSelection } from '../../../../ui/list/use-selection.ts';
-import { type Column, PlainTable } from '../../../../ui/table/PlainTable.tsx';
+import type { Column } from '../../../../ui/table/PlainTable.tsx';
 import { moveCourse, readPlace } from '../api.ts';
 import { CourseActions } from './CourseActions.tsx';
 import { BULK_ACTIONS } from './course-actions.tsx';
@@ -26,21 +20,17 @@ import styles from './list.module.css';
 
 const IN_LINE = 2;
 
-interface CourseRowsProps {
-  readonly shown: ShownList;
-  readonly page: RowsPage<ExcellentCourseRow>;
-  /** The rows are those of before, while others are on their way. */
-  readonly busy: boolean;
+interface CourseRowsProps extends Listed<ExcellentCourseRow> {
   readonly present: (front: Front) => void;
 }
 
 /** The courses in the order that visitors see them, and what can be done with one or several. */
-export function CourseRows({ shown: { state, show }, page, busy, present }: CourseRowsProps) {
-  const { data: rows, meta } = page;
+export function CourseRows({ present, ...listed }: CourseRowsProps) {
+  const { state } = listed.shown;
+  const { data: rows, meta } = listed.page;
   const selection = useSelection(rows);
   const bulk = useBulk(courses, selection.clear);
   const { told, move } = useMoving();
-  const chosen = selection.rows.length;
   // Among some of them, or in another order, a step up would mean nothing.
   const ordered = Object.keys(state.filters).length === 0 && state.sort === '';
   const place = {
@@ -69,33 +59,30 @@ export function CourseRows({ shown: { state, show }, page, busy, present }: Cour
     { title: '移到最后', run: () => move(row, 'end') },
   ];
   return (
-    <div className={listStyles.rows} aria-busy={busy}>
-      <div className={listStyles.toolbar} data-chosen={chosen > 0 || undefined}>
-        <p role="status">{chosen > 0 ? `已选 ${chosen} 门` : `共 ${meta.total} 门`}</p>
-        {chosen > 0 && <BulkButtons selection={selection} bulk={bulk} />}
-        <span className={listStyles.gap} />
-        <SortChoice columns={courses.columns} sort={state.sort} onSort={(sort) => show({ sort })} />
-        <ExportButton total={meta.total} onExport={() => courses.calls.exportRows(rowsQuery(state))} />
-      </div>
+    <RowsFrame
+      {...listed}
+      screen={courses}
+      chosen={selection.rows.length}
+      units={['门', '门']}
+      bulk={<CourseBulk selection={selection} bulk={bulk} />}
+    >
       {bulk.outcome && <BulkOutcome {...bulk.outcome} nameOf={courses.nameOf} onClose={bulk.forget} />}
-      <PlainTable
+      <RowTable
+        {...listed}
+        screen={courses}
         caption="优质课程列表"
-        columns={[
-          choiceColumn(selection, rows, courses.nameOf),
-          ...courses.columns.map((column) => sortedColumn(column, state.sort, (sort) => show({ sort }))),
+        selection={selection}
+        more={[
           ...(ordered ? [moves] : []),
           lastColumn<ExcellentCourseRow>((row) => (
             <CourseActions row={row} present={present} moves={ends(row)} />
           )),
         ]}
-        rows={rows}
-        rowKey={({ id }) => String(id)}
       />
       <p role="status" className={styles.told}>
         {told}
       </p>
-      <ListPager state={state} total={meta.total} show={show} />
-    </div>
+    </RowsFrame>
   );
 }
 
@@ -127,27 +114,16 @@ async function followerAt(goal: Goal): Promise<number | null> {
   return 'before' in goal ? goal.before : readPlace(goal.at);
 }
 
-interface BulkButtonsProps {
+interface CourseBulkProps {
   readonly selection: Selection<ExcellentCourseRow>;
   readonly bulk: Bulk<ExcellentCourseRow>;
 }
 
 /** What can be done with the chosen courses; the rarer things wait behind 更多. */
-function BulkButtons({ selection, bulk }: BulkButtonsProps) {
+function CourseBulk({ selection, bulk }: CourseBulkProps) {
   const rest = BULK_ACTIONS.slice(IN_LINE);
   return (
-    <>
-      {BULK_ACTIONS.slice(0, IN_LINE).map((action) => (
-        <Button
-          key={action.verb}
-          danger={action.danger ?? false}
-          loading={bulk.running === action.verb}
-          disabled={bulk.running !== null && bulk.running !== action.verb}
-          onClick={() => bulk.ask(action, selection.rows)}
-        >
-          批量{action.verb}
-        </Button>
-      ))}
+    <BulkButtons actions={BULK_ACTIONS.slice(0, IN_LINE)} selection={selection} bulk={bulk}>
       <Dropdown
         trigger={['click']}
         autoFocus
@@ -164,9 +140,6 @@ function BulkButtons({ selection, bulk }: BulkButtonsProps) {
           <DownOutlined aria-hidden />
         </Button>
       </Dropdown>
-      <Button type="text" onClick={selection.clear}>
-        取消选择
-      </Button>
-    </>
+    </BulkButtons>
   );
 }

@@ -2,10 +2,11 @@ import 'react-easy-crop/react-easy-crop.css';
 import type { Crop } from '@course-center/domain/showcase/crop';
 import { PICTURE_RATIO, type PictureUse } from '@course-center/domain/showcase/picture';
 import { Modal, Progress, Slider } from 'antd';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Area } from 'react-easy-crop';
 import Cropper from 'react-easy-crop';
 import { RequestFailed } from '../../../../request/failed.ts';
+import { useObjectUrl } from '../../../../ui/files/picture-file.ts';
 import { keepPicture } from '../api.ts';
 import styles from './picture.module.css';
 import { placeOf } from './place-of.ts';
@@ -104,17 +105,6 @@ export default function CropDialog({ use, noun, file, onKept, onClosed }: CropDi
       )}
     </Modal>
   );
-}
-
-/** An address of a file that is still on this machine; it ends with the dialog. */
-function useObjectUrl(file: File): string | null {
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  return url;
 }
 
 interface CropResultProps {

@@ -1,4 +1,5 @@
 import { UploadOutlined } from '@ant-design/icons';
+import type { COVER_MEGABYTES } from '@course-center/contract/showcase/manage';
 import {
   PICTURE_WIDTHS,
   type PictureUse,
@@ -6,10 +7,12 @@ import {
   sourceSet,
 } from '@course-center/domain/showcase/picture';
 import { Button } from 'antd';
-import { type ChangeEvent, lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { FileButton } from '../../../../ui/files/FileButton.tsx';
+import { PICTURE_TYPES, pictureRefusal } from '../../../../ui/files/picture-file.ts';
 import styles from './picture.module.css';
-import { ACCEPTED, MEGABYTES, refusalOf } from './refusal-of.ts';
 
+const MEGABYTES: typeof COVER_MEGABYTES = 10;
 const CropDialog = lazy(() => import('./CropDialog.tsx'));
 
 const WORDS: Readonly<Record<PictureUse, { readonly noun: string; readonly hint: string }>> = {
@@ -29,17 +32,12 @@ interface PictureFieldProps {
 
 /** A picture of the public pages: chosen, cut to its shape, and shown as visitors will see it. */
 export function PictureField({ use, value, onChange, id, optional = false }: PictureFieldProps) {
-  const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const { noun, hint } = WORDS[use];
 
-  function choose({ target }: ChangeEvent<HTMLInputElement>) {
-    const chosen = target.files?.[0];
-    // Emptied, so that the same file can be chosen again after it was mended.
-    target.value = '';
-    if (!chosen) return;
-    const refused = refusalOf(chosen);
+  function choose(chosen: File) {
+    const refused = pictureRefusal(chosen, MEGABYTES);
     setRefusal(refused);
     if (!refused) setFile(chosen);
   }
@@ -50,22 +48,15 @@ export function PictureField({ use, value, onChange, id, optional = false }: Pic
         {value === '' ? `还没有${noun}` : <Picture use={use} address={value} noun={noun} />}
       </div>
       <div className={styles.tools}>
-        {/* Hidden by style, because the library shows file inputs whatever their attribute says. */}
-        <input
-          ref={input}
-          type="file"
-          accept={ACCEPTED.join(',')}
-          aria-label={`选择${noun}文件`}
-          style={{ display: 'none' }}
-          onChange={choose}
-        />
-        <Button
+        <FileButton
           {...(id && { id })}
+          accept={PICTURE_TYPES.join(',')}
+          label={`选择${noun}文件`}
           icon={<UploadOutlined aria-hidden />}
-          onClick={() => input.current?.click()}
+          onFile={choose}
         >
           {value === '' ? `上传${noun}` : `更换${noun}`}
-        </Button>
+        </FileButton>
         {optional && value !== '' && (
           <Button type="link" onClick={() => onChange('')}>
             移除{noun}

@@ -8,12 +8,7 @@ const LAST = { sort: '-displayorder', 'page[number]': '1', 'page[size]': '1' };
 /** What the form takes. */
 const MOST = 9999;
 
-interface SlidesTabProps {
-  readonly title: string;
-  readonly tabs: ReactNode;
-}
-
-export default function SlidesTab({ title, tabs }: SlidesTabProps) {
+export default function SlidesTab({ title, tabs }: { readonly title: string; readonly tabs: ReactNode }) {
   const displayorder = useNextOrder();
   const screen = useMemo(() => ({ ...slides, empty: { ...slides.empty, displayorder } }), [displayorder]);
   return <ListPage screen={screen} title={title} notice={tabs} />;

@@ -98,13 +98,8 @@ function titleOf(submission: Submission): string {
   return word;
 }
 
-interface RemarkedProps {
-  readonly submission: Submission;
-  readonly saver: FormSaver;
-}
-
 /** What the auditor wants to be changed, before everything else; each line leads to its field. */
-function Remarked({ submission, saver }: RemarkedProps) {
+function Remarked({ submission, saver }: { readonly submission: Submission; readonly saver: FormSaver }) {
   const queue = useQueue(saver);
   const remarked = fieldsOf(submission).filter(({ audit_comment }) => audit_comment !== '');
   if (submission.audit_status !== AUDIT.rejected && remarked.length === 0) return null;

@@ -3,13 +3,8 @@ import { PageLink } from '../../frame/PageLink.tsx';
 import { addressOfChoice, type ListChoice } from '../list-choice.ts';
 import styles from './beyond-end.module.css';
 
-interface BeyondEndProps {
-  readonly choice: ListChoice;
-  readonly total: number;
-}
-
 /** What stands on a page that the list does not have. */
-export function BeyondEnd({ choice, total }: BeyondEndProps) {
+export function BeyondEnd({ choice, total }: { readonly choice: ListChoice; readonly total: number }) {
   const last = lastPage(total, choice.size);
   return (
     <div className={styles.beyond} role="status">

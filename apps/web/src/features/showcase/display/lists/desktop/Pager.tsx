@@ -5,13 +5,8 @@ import { Icon } from '../../ui/Icon.tsx';
 import { addressOfChoice, chosen, type ListChoice } from '../list-choice.ts';
 import styles from './pager.module.css';
 
-interface PagerProps {
-  readonly choice: ListChoice;
-  readonly total: number;
-}
-
 /** The pages of a list and how many courses stand on one; only where there are more than fit on the smallest. */
-export function Pager({ choice, total }: PagerProps) {
+export function Pager({ choice, total }: { readonly choice: ListChoice; readonly total: number }) {
   if (total <= PAGE_SIZES[0]) return null;
   const last = lastPage(total, choice.size);
   // A page beyond the end has the last one before it.

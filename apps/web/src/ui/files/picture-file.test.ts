@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refusalOf } from './refusal-of.ts';
+import { pictureRefusal } from './picture-file.ts';
 
 test.each([
   ['image/png', 1000, null],
@@ -8,5 +8,5 @@ test.each([
   ['', 1000, '文件不是有效的 PNG、JPG 或 WebP 图片，请更换后重新上传'],
   ['image/jpeg', 10 * 1024 * 1024 + 1, '文件超过 10 MB，请压缩后重新上传'],
 ])('a picture of type %j and %d bytes: %j', (type, size, sentence) => {
-  expect(refusalOf({ type, size })).toBe(sentence);
+  expect(pictureRefusal({ type, size }, 10)).toBe(sentence);
 });
