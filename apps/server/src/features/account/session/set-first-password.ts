@@ -12,6 +12,7 @@ import {
   hashPassword,
   type PersonRow,
   replacePassword,
+  requireStrong,
   setDepartment,
   verifyPassword,
 } from '../../organization/public.ts';
@@ -49,6 +50,7 @@ export async function setFirstPassword(
   requireFaultless(firstPasswordFaults(form));
   const person = await findById(scene.db, signedIn.person_id);
   if (!person) throw notSignedIn();
+  requireStrong('password', form.password, person);
   if (!hasRoles && !isNewcomer(person)) throw new Refused({ reason: 'no_role_left' });
   if (await verifyPassword(person.password_hash, form.password))
     throw new Refused({ reason: 'same_password' });
