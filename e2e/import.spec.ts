@@ -65,8 +65,12 @@ test('what is wrong with a sheet is said cell by cell; mended, it brings the new
 
   await expect(dialog.getByText('导入完成：新增 1 行、修改 0 行')).toBeVisible();
   await expect(dialog.getByRole('region', { name: '初始密码' })).toContainText('首次登录时须修改密码');
-  await dialog.getByRole('button', { name: '复制' }).click();
-  await expect(page.getByText('复制成功')).toBeVisible();
+  const [passwords] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: '下载初始密码表' }).click(),
+  ]);
+  expect(passwords.suggestedFilename()).toBe('初始密码表.xlsx');
+  await expect(dialog.getByRole('button', { name: '重新生成' })).toBeVisible();
   await dialog.getByRole('button', { name: '完成' }).click();
   await expect(dialog).toBeHidden();
   await page.getByRole('search').getByLabel('姓名或工号').fill('20300001');

@@ -39,11 +39,29 @@ test('of a ledger that was tampered with it says where', async ({ page, product 
       json: {
         code: 0,
         message: '',
-        data: { rows: 40, broken: { id: 17, at: '2026-11-15T00:30:05.000Z' } },
+        data: { rows: 40, broken: { id: 17, at: '2026-11-15T00:30:05.000Z' }, signed: null, cut: null },
       },
     }),
   );
   await page.goto('/admin/ledger/index');
   await page.getByRole('button', { name: '校验完整性' }).click();
   await expect(page.getByText('第 17 条（2026-11-15 08:30:05）起与前一条不符')).toBeVisible();
+});
+
+test('of a ledger whose signed end was cut off it says so, and failed logins stand beside it', async ({
+  page,
+  product,
+}) => {
+  await signIn(page, product, 'admin');
+  const place = { id: 40, at: '2026-11-15T00:30:05.000Z' };
+  await page.route('**/api/admin/ledger/verify*', (route) =>
+    route.fulfill({
+      json: { code: 0, message: '', data: { rows: 30, broken: null, signed: null, cut: place } },
+    }),
+  );
+  await page.goto('/admin/ledger/index');
+  await page.getByRole('button', { name: '校验完整性' }).click();
+  await expect(page.getByText('签名过的第 40 条（签名于 2026-11-15 08:30:05）已不在日志中')).toBeVisible();
+  await page.getByRole('link', { name: '登录失败' }).click();
+  await expect(page.getByRole('search').getByLabel('原因')).toBeVisible();
 });

@@ -50,6 +50,7 @@ import { importRoutes } from './platform/imports/imports.routes.ts';
 import { jobs } from './platform/jobs/jobs.ts';
 import { actor } from './plugins/actor.ts';
 import { answerFailure, answers } from './plugins/answers.ts';
+import { exportsTold } from './plugins/exports-told.ts';
 import { limits } from './plugins/limits.ts';
 import { metrics } from './plugins/metrics.ts';
 import { openapi } from './plugins/openapi.ts';
@@ -108,6 +109,7 @@ export async function buildApp({ config, schools, now }: AppParts): Promise<Fast
   await app.register(session);
   await app.register(actor);
   await app.register(limits);
+  await app.register(exportsTold);
   await app.register(jobs, { schools, now });
 
   await app.register(showcaseChanges);
@@ -130,7 +132,7 @@ export async function buildApp({ config, schools, now }: AppParts): Promise<Fast
   await app.register(personnelRoutes);
   await app.register(expertRoutes);
   await app.register(personalDataRoutes);
-  await app.register(ledgerRoutes);
+  await app.register(ledgerRoutes, { config });
 
   await app.register(evaluationSystemRoutes);
   await app.register(stageWindowRoutes);

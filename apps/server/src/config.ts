@@ -32,6 +32,8 @@ export interface Config {
   readonly databaseConnections: number;
   readonly seed: Seed;
   readonly schoolsFile: string;
+  /** The key that the ledger's end is signed with. */
+  readonly ledgerKeyFile: string;
   readonly logLevel: string;
   /** The addresses of the proxies whose word about a caller's address and scheme counts; null for none. */
   readonly trustProxy: string | null;
@@ -66,6 +68,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     }),
     seed,
     schoolsFile: resolve(env.SCHOOLS_FILE || join(dataDir, 'schools.json')),
+    ledgerKeyFile: resolve(env.LEDGER_KEY_FILE || join(dataDir, 'ledger', 'signing-key.pem')),
     logLevel: readLogLevel(env.LOG_LEVEL, seed === 'demo' ? 'warn' : 'info'),
     trustProxy: readProxies(env.TRUST_PROXY),
     metricsToken: env.METRICS_TOKEN || null,

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -69,7 +69,12 @@ describe('starting the product', { timeout: PATIENCE }, () => {
     const env = { DATA_DIR: dataDir, DATABASE_URL: database.address, LOG_LEVEL: 'silent' };
     const first = start(env);
     const home = await first.home();
-    expect(first.printed).toMatch(/管理员：admin，初始密码 \w{16}（仅显示这一次，首次登录须修改）/);
+    const told = join(dataDir, 'first-administrator-default.txt');
+    expect(first.printed).toContain(`管理员：admin，初始密码在 ${told} 中`);
+    const [, password] = /初始密码 (\w{16})\n/.exec(await readFile(told, 'utf8')) ?? [];
+    expect(password).toBeTypeOf('string');
+    expect(first.printed).not.toContain(password);
+    expect((await stat(told)).mode & 0o077).toBe(0);
     expect(first.printed).not.toMatch(/Demo@2026|演示/);
     expect((await fetch(`${home}/readyz`)).status).toBe(200);
     expect(await (await fetch(`${home}/api/config`)).json()).toMatchObject({ code: 0 });

@@ -1,3 +1,4 @@
+import { mkdir, writeFile } from 'node:fs/promises';
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { isatty } from 'node:tty';
@@ -28,7 +29,7 @@ async function main(): Promise<void> {
       const { administrator } = await seedSchool(school, config.seed, now(), (step) =>
         printStep(`写入演示学校：${step}`),
       );
-      if (administrator) printAdministrator(school.name, administrator);
+      if (administrator) await tellAdministrator(config.dataDir, school.name, administrator);
     }
     await listen(app, config);
   } catch (error) {
@@ -69,8 +70,20 @@ function printStep(step: string): void {
   console.log(`· ${step}`);
 }
 
-function printAdministrator(school: string, { username, password }: FirstAdministrator): void {
-  printStep(`学校 ${school} 的管理员：${username}，初始密码 ${password}（仅显示这一次，首次登录须修改）`);
+/** What is printed lands in journals that many read: the password goes into a file that its owner reads alone. */
+async function tellAdministrator(
+  dataDir: string,
+  school: string,
+  { username, password }: FirstAdministrator,
+): Promise<void> {
+  const file = join(dataDir, `first-administrator-${school}.txt`);
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  await writeFile(file, `账号 ${username}\n初始密码 ${password}\n首次登录须修改密码，之后请删除此文件。\n`, {
+    mode: 0o600,
+  });
+  printStep(
+    `学校 ${school} 的管理员：${username}，初始密码在 ${file} 中（首次登录须修改，之后请删除该文件）`,
+  );
 }
 
 function printReady(app: FastifyInstance, { host }: Config, demo: DemoAccounts | null): void {

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { ofManagers } from './endpoint.ts';
 import { ListMeta, listQuery } from './list.ts';
-import { actingQuery, exact, nullable, Text } from './shapes.ts';
+import { actingQuery, DateTime, exact, nullable, Text } from './shapes.ts';
 
 /** What can be imported: the paths of the resources. */
 export const IMPORT_KINDS = [
@@ -46,6 +46,8 @@ export const ImportStatus = exact({
   counts: exact({ new: Count, changed: Count, unchanged: Count, wrong: Count }),
   /** Why it failed. */
   problem: nullable(Text()),
+  /** How many of those who are new wait for a password of their own, and when these were handed out last. */
+  passwords: exact({ waiting: Count, handed_at: nullable(DateTime) }),
 });
 export type ImportStatus = Static<typeof ImportStatus>;
 
@@ -81,8 +83,12 @@ export const importEndpoints = {
   }),
   confirm: ofManagers('POST imports/{import_id}/confirm', '确认写入', {
     params: one,
-    /** The password of everybody who is new, shown this once. */
-    answer: exact({ initial_password: nullable(Text()) }),
+    answer: Type.Null(),
   }),
+  passwords: ofManagers(
+    'POST imports/{import_id}/passwords',
+    '生成并下载新增人员的初始密码表；再次生成时，以前的立即失效',
+    { params: one, answer: 'file' },
+  ),
   discard: ofManagers('DELETE imports/{import_id}', '放弃导入', { params: one }),
 };

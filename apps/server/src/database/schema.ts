@@ -1,6 +1,7 @@
 import type { ImportKind, ImportRow, ImportRowState, ImportStage } from '@course-center/contract/imports';
 import type { ActingRole } from '@course-center/domain/access/act-as';
 import type { Identity, PublicRoute } from '@course-center/domain/access/identity';
+import type { FailedLoginReason } from '@course-center/domain/account/failed-login';
 import type { FileKind } from '@course-center/domain/files/format';
 import { bytea, id, moment } from './columns.ts';
 import {
@@ -67,6 +68,8 @@ export const people = pgTable('people', {
   photo: text('photo').notNull().default(''),
   search: text('search').array().notNull().default([]),
   created_at: moment('created_at').notNull().default(sql`now()`),
+  initial_password_until: moment('initial_password_until'),
+  initial_password_import: uuid('initial_password_import'),
 });
 
 export const roles = pgTable('roles', {
@@ -139,7 +142,7 @@ export const limits = pgTable('limits', {
 });
 
 export const ledger = pgTable('ledger', {
-  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  id: bigint('id', { mode: 'number' }).primaryKey(),
   at: moment('at').notNull(),
   person_id: integer('person_id'),
   person_name: text('person_name').notNull(),
@@ -151,6 +154,24 @@ export const ledger = pgTable('ledger', {
   address: text('address').notNull(),
   previous_hash: bytea('previous_hash').notNull(),
   hash: bytea('hash').notNull(),
+  salt: bytea('salt'),
+});
+
+export const ledgerHeads = pgTable('ledger_heads', {
+  ledger_id: bigint('ledger_id', { mode: 'number' }).primaryKey(),
+  hash: bytea('hash').notNull(),
+  signed_at: moment('signed_at').notNull(),
+  key_id: text('key_id').notNull(),
+  signature: bytea('signature').notNull(),
+});
+
+export const failedLogins = pgTable('failed_logins', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  at: moment('at').notNull(),
+  person_id: integer('person_id'),
+  public_route: text('public_route').$type<PublicRoute>().notNull(),
+  reason: text('reason').$type<FailedLoginReason>().notNull(),
+  address: text('address').notNull(),
 });
 
 export const signatures = pgTable('signatures', {
@@ -241,6 +262,7 @@ export const imports = pgTable('imports', {
   problem: text('problem'),
   created_at: moment('created_at').notNull(),
   touched_at: moment('touched_at').notNull(),
+  passwords_handed_at: moment('passwords_handed_at'),
 });
 
 export const importRows = pgTable(

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PageAssets, RenderPage } from '@course-center/contract/showcase/rendering';
+import { addressKey } from '@course-center/domain/access/address-key';
 import { LIMIT } from '@course-center/domain/access/limit';
 import { layoutOf } from '@course-center/domain/showcase/layout';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -41,7 +42,7 @@ export function pageDrawer(app: FastifyInstance, webDir: string, mostBytes: numb
   const drawing = new Map<string, Promise<DrawnPage>>();
 
   const draw = async (scene: Scene, request: FastifyRequest, place: PagePlace, encoding: Encoding) => {
-    await countInLeases(scene, LIMIT.pagesDrawn, scene.address);
+    await countInLeases(scene, LIMIT.pagesDrawn, addressKey(scene.address));
     const { renderPage, assetsOf, styleHashes } = await renderer();
     const page = await renderPage({
       ...place,

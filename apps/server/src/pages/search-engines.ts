@@ -1,3 +1,4 @@
+import { addressKey } from '@course-center/domain/access/address-key';
 import { LIMIT } from '@course-center/domain/access/limit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
@@ -55,7 +56,7 @@ function sitemapDrawer() {
     const key = `${scene.school.name}\0${home}`;
     const known = kept.get(key, version, at.getTime());
     if (known) return known;
-    await countInLeases(scene, LIMIT.pagesDrawn, scene.address);
+    await countInLeases(scene, LIMIT.pagesDrawn, addressKey(scene.address));
     const body = Buffer.from(sitemapOf(home, await publishedCourses(scene)));
     kept.keep(key, { body, version, until: Number.POSITIVE_INFINITY });
     return body;

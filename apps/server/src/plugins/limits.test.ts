@@ -100,6 +100,19 @@ describe.each(engines())('anonymous calls on %s', (engine) => {
     },
   );
 
+  it('open the login page, however many others ask from there without a seal', async () => {
+    await spend(LIMIT.anonymousBare);
+    expect(await ask('/api/admin/login/config')).toBe(0);
+    expect(await ask(CONFIG)).toBe(5002);
+  });
+
+  it('of one IPv6 network are counted together', async () => {
+    const row = { key: keyOf(LIMIT.anonymousBare, '2001:db8:0:1::/64'), started_at: product.clock.now() };
+    await product.school.db.insert(limits).values({ ...row, count: LIMIT.anonymousBare.most });
+    expect(await ask(CONFIG, {}, { 'x-forwarded-for': '2001:db8:0:1:2:3:4:5' })).toBe(5002);
+    expect(await ask(CONFIG, {}, { 'x-forwarded-for': '2001:db8:0:2::1' })).toBe(0);
+  });
+
   it('are counted by address', async () => {
     await spend(LIMIT.anonymousBare);
     expect(await ask(CONFIG)).toBe(5002);

@@ -1,3 +1,5 @@
+import { startEndpoints } from '@course-center/contract/school/start';
+import { addressKey } from '@course-center/domain/access/address-key';
 import { LIMIT } from '@course-center/domain/access/limit';
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
@@ -35,7 +37,7 @@ function isCounted(request: FastifyRequest): boolean {
     sealed !== null &&
     request.headers.authorization === undefined &&
     isKnownSeal(request.scene, sealed, pathOf(request)) &&
-    countFromLease(request.scene, LIMIT.anonymousSealed, request.scene.address)
+    countFromLease(request.scene, LIMIT.anonymousSealed, addressKey(request.scene.address))
   );
 }
 
@@ -43,9 +45,13 @@ async function count(request: FastifyRequest): Promise<void> {
   if (await isSignedIn(request)) return;
   const sealed = sealOf(request);
   const { scene } = request;
+  const address = addressKey(scene.address);
+  // The page that everything begins with has no key to seal with yet: it opens whoever else asks from there.
+  if (request.route.endpoint === startEndpoints.loginConfig)
+    return countInLeases(scene, LIMIT.loginConfig, address);
   if (sealed !== null && (await sealedFor(scene, sealed, pathOf(request))))
-    await countInLeases(scene, LIMIT.anonymousSealed, scene.address);
-  else await countAgainst(scene, LIMIT.anonymousBare, scene.address);
+    await countInLeases(scene, LIMIT.anonymousSealed, address);
+  else await countAgainst(scene, LIMIT.anonymousBare, address);
 }
 
 /** A token that only claims to be one would lift every limit. */

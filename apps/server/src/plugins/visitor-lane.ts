@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { addressKey } from '@course-center/domain/access/address-key';
 import { LIMIT } from '@course-center/domain/access/limit';
 import proxyAddr from '@fastify/proxy-addr';
 import fp from 'fastify-plugin';
@@ -82,7 +83,7 @@ export const visitorLane = fp<LaneOptions>(
       const body = place.answers.get(place.key, version, at.getTime());
       if (body === null || !isKnownSeal(where, asked.sealed, asked.path)) return false;
       // Last, because it is used up.
-      if (!countFromLease(where, LIMIT.anonymousSealed, addressOf(request, trusts))) return false;
+      if (!countFromLease(where, LIMIT.anonymousSealed, addressKey(addressOf(request, trusts)))) return false;
       const own = ['content-length', String(body.length), 'x-request-id', requestId()];
       if (isHttps(request, trusts)) own.push('strict-transport-security', 'max-age=31536000');
       response.writeHead(200, HEADERS.concat(own)).end(body, 'latin1');

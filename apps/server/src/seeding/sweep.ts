@@ -1,6 +1,7 @@
 import fp from 'fastify-plugin';
 import type { Database } from '../database/database.ts';
 import { dropExpiredCaptchas } from '../features/account/captcha/captchas.repository.ts';
+import { dropOldFailedLogins } from '../features/account/session/failed-logins.ts';
 import { dropOldVisits } from '../features/showcase/display/visits/drop-old-visits.ts';
 import { dropImportsBefore } from '../platform/imports/imports.repository.ts';
 import { dropOldLimits } from '../platform/limits/limits.repository.ts';
@@ -27,6 +28,7 @@ export async function sweep(db: Database, now: Date): Promise<void> {
   await dropExpiredCaptchas(db, now);
   await dropExpiredTransport(db, now);
   await dropOldLimits(db, now);
+  await dropOldFailedLogins(db, now);
   await dropExpiredSessions(db, now);
   await dropOldImports(db, now);
   await dropOldVisits(db, now);

@@ -42,7 +42,7 @@ export async function importSheet(
     });
     const states = judged.map(({ state }) => state);
     const record = { id: 'test', file_name: 'test.xlsx' } as Parameters<typeof writeJudged>[2];
-    if (!states.includes('wrong')) await writeJudged(change, resource, record, judged, null, () => undefined);
+    if (!states.includes('wrong')) await writeJudged(change, resource, record, judged, () => undefined);
     return { states, faults: judged.map((each) => faultsOf(resource, each)) };
   });
 }

@@ -23,12 +23,12 @@ export async function openSession(
   if (!person || person.disabled_at || (roles.length === 0 && (admin || person.roles.length > 0)))
     throw new Error(`${username} may not sign in here`);
   const change_password_at = person.change_password_at?.toISOString() ?? null;
-  const session = { id: randomUUID(), provisional: needsFirstPassword({ roles, change_password_at }) };
+  const provisional = needsFirstPassword({ roles, change_password_at });
+  const session = { id: randomUUID(), provisional, created_at: now };
   await addSession(db, {
     ...session,
     person_id: person.id,
     public_route: admin ? 'admin' : 'user',
-    created_at: now,
     address: '127.0.0.1',
     user_agent: 'test',
   });

@@ -45,13 +45,12 @@ export async function addReviewCrowd(
 }
 
 async function sessionOf(db: Database, person_id: number): Promise<string> {
-  const session = { id: randomUUID(), provisional: false };
   const at = new Date();
+  const session = { id: randomUUID(), provisional: false, created_at: at };
   await addSession(db, {
     ...session,
     person_id,
     public_route: 'user',
-    created_at: at,
     address: '',
     user_agent: '',
   });

@@ -42,6 +42,13 @@ type SessionOf<E extends Endpoint> = E['access'] extends 'public'
     : SignedIn;
 type ActorOf<E extends Endpoint> = E['access'] extends 'role' ? Actor : null;
 
+/** What the caller's browser keeps for us, and how it is told to keep something. */
+export interface Cookies {
+  readonly came: string;
+  readonly secure: boolean;
+  keep(cookie: string): void;
+}
+
 /** Everything a handler gets: the scene, who calls, and the checked input. */
 export interface Context<E extends Endpoint> {
   readonly scene: Scene;
@@ -54,4 +61,5 @@ export interface Context<E extends Endpoint> {
   readonly file: Buffer;
   /** True on the admin public route. */
   readonly admin: boolean;
+  readonly cookies: Cookies;
 }

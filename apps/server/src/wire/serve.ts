@@ -65,7 +65,7 @@ async function answer<E extends Endpoint>(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const answered = await handler(contextOf<E>(request));
+  const answered = await handler(contextOf<E>(request, reply));
   if (endpoint.answer === 'none') return reply.code(204).send();
   if (answered instanceof FileAnswer) return sendFile(reply, answered);
   const said = { code: CODE.success, message: '' };
@@ -76,7 +76,7 @@ function sendFile(reply: FastifyReply, file: FileAnswer) {
   return reply.type(file.type).header('content-disposition', dispositionOf(file)).send(file.content);
 }
 
-function contextOf<E extends Endpoint>(request: FastifyRequest): Context<E> {
+function contextOf<E extends Endpoint>(request: FastifyRequest, reply: FastifyReply): Context<E> {
   return {
     scene: request.scene,
     session: request.signedIn,
@@ -86,7 +86,12 @@ function contextOf<E extends Endpoint>(request: FastifyRequest): Context<E> {
     body: request.body,
     file: request.body,
     admin: request.route.wire?.prefix === 'admin',
-  } as Context<E>;
+    cookies: {
+      came: request.headers.cookie ?? '',
+      secure: request.protocol === 'https',
+      keep: (cookie: string) => void reply.header('set-cookie', cookie),
+    },
+  } as unknown as Context<E>;
 }
 
 /** What Fastify checks of a call and lets out of the answer: only what the contract declares. */

@@ -6,14 +6,18 @@ import { send, urlOf } from './send.ts';
  * Hands a file to the user: office files are fetched with the session's headers, others are linked to directly.
  * Where the path does not tell which of the two it is, the caller does.
  */
-export async function download(path: string, { fetched = isFetched(path) } = {}): Promise<void> {
+export async function download(
+  path: string,
+  { fetched = isFetched(path), method = 'GET' }: { fetched?: boolean; method?: 'GET' | 'POST' } = {},
+): Promise<void> {
   if (!fetched) return save(urlOf(path, {}), '');
-  const { status, headers, content } = await send(`GET ${path}`, {}, (response) => response.blob()).catch(
-    sayLost({}),
-  );
+  const carried = method === 'POST' ? { body: {} } : {};
+  const { status, headers, content } = await send(`${method} ${path}`, carried, (response) =>
+    response.blob(),
+  ).catch(sayLost({}));
   // Where a file was expected, JSON is the reason why there is none.
   if (status !== 200 || content.type.includes('json')) {
-    readAnswer({ method: 'GET', status, text: await content.text() }, {});
+    readAnswer({ method, status, text: await content.text() }, {});
     return;
   }
   const url = URL.createObjectURL(content);

@@ -1,8 +1,8 @@
 import { OPINION, type Opinion } from '@course-center/domain/evaluation/committee';
 import { type Static, Type } from 'typebox';
-import { endpoint } from '../endpoint.ts';
+import { endpointsFor, ofAdmin } from '../endpoint.ts';
 import { ListMeta, listQuery } from '../list.ts';
-import { actingQuery, DateTime, exact, Id, nullable, Text } from '../shapes.ts';
+import { DateTime, exact, Id, nullable, Text } from '../shapes.ts';
 import { Points } from './experts.ts';
 import { InformationSection } from './information.ts';
 import { CourseBrief, Flag, GradeOf, ProcessOf, StageStep, Version, WindowShape } from './shapes.ts';
@@ -114,18 +114,12 @@ export const CommitteeSeat = exact({
   left: Type.Boolean(),
 });
 
-const member = { access: 'role', prefixes: ['faculty/group'] } as const;
-const admin = { access: 'role', prefixes: ['admin'] } as const;
-const one = exact({ id: Id });
-const acting = exact(actingQuery);
+const ofMembers = endpointsFor({ access: 'role', prefixes: ['faculty/group'] });
 const Remark = Text(500);
 
 /** Committees: their members' opinions, and what the course centre oversees. */
 export const committeeEndpoints = {
-  list: endpoint({
-    ...member,
-    call: 'GET evaluation/opinions',
-    summary: '评议的课程组',
+  list: ofMembers('GET evaluation/opinions', '评议的课程组', {
     query: listQuery({
       process: ProcessOf,
       course_name: Text(500),
@@ -138,38 +132,17 @@ export const committeeEndpoints = {
     answer: Type.Array(OpinionRow),
     meta: ListMeta,
   }),
-  read: endpoint({
-    ...member,
-    call: 'GET evaluation/opinions/{id}',
-    summary: '评议一个课程组',
-    params: one,
-    query: acting,
-    answer: OpinionDetail,
-  }),
-  give: endpoint({
-    ...member,
-    call: 'PUT evaluation/opinions/{id}',
-    summary: '提交评议意见',
-    params: one,
-    query: acting,
+  read: ofMembers('GET evaluation/opinions/{id}', '评议一个课程组', { answer: OpinionDetail }),
+  give: ofMembers('PUT evaluation/opinions/{id}', '提交评议意见', {
     body: exact({ agree: GivenOpinion, remark: Remark, version: Version }),
     answer: OpinionKept,
   }),
-  declareInterest: endpoint({
-    ...member,
-    call: 'PUT evaluation/opinions/{id}/interest',
-    summary: '申明利害关系并回避',
-    params: one,
-    query: acting,
+  declareInterest: ofMembers('PUT evaluation/opinions/{id}/interest', '申明利害关系并回避', {
     body: exact({ interest: Text(500, 1), version: Version }),
     answer: OpinionKept,
   }),
   /** The same opinion on several; with `trial` it only says what it would skip. */
-  giveSeveral: endpoint({
-    ...member,
-    call: 'POST evaluation/opinions',
-    summary: '批量提交评议意见',
-    query: acting,
+  giveSeveral: ofMembers('POST evaluation/opinions', '批量提交评议意见', {
     body: exact({
       agree: GivenOpinion,
       remark: Remark,
@@ -178,20 +151,11 @@ export const committeeEndpoints = {
     }),
     answer: BulkOpinion,
   }),
-  seats: endpoint({
-    ...admin,
-    call: 'GET evaluation/groups/{id}/committee',
-    summary: '评议委员',
-    params: one,
-    query: acting,
+  seats: ofAdmin('GET evaluation/groups/{id}/committee', '评议委员', {
     answer: exact({ closed: Type.Boolean(), sentence: Text(500), seats: Type.Array(CommitteeSeat) }),
   }),
   /** Who joined gets a seat, who left without an opinion loses theirs. */
-  renew: endpoint({
-    ...admin,
-    call: 'POST evaluation/committees/renew',
-    summary: '更新评议委员名单',
-    query: acting,
+  renew: ofAdmin('POST evaluation/committees/renew', '更新评议委员名单', {
     body: exact({ group_ids: Type.Array(Id, { minItems: 1, maxItems: 200 }) }),
     answer: exact({ groups: Type.Integer(), added: Type.Integer(), removed: Type.Integer() }),
   }),

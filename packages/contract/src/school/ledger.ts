@@ -1,3 +1,4 @@
+import { FAILED_LOGIN_TITLE, type FailedLoginReason } from '@course-center/domain/account/failed-login';
 import { type Static, Type } from 'typebox';
 import { ofAdmin } from '../endpoint.ts';
 import { ListMeta, listQuery } from '../list.ts';
@@ -20,6 +21,23 @@ export const LedgerRow = exact({
 });
 export type LedgerRow = Static<typeof LedgerRow>;
 
+/** A login that failed, without what was typed. */
+export const FailedLogin = exact({
+  id: Type.Integer(),
+  at: DateTime,
+  /** Whose account it was; empty for one that does not exist. */
+  person_name: Text(),
+  door_title: Text(),
+  reason_title: Text(),
+  address: Text(),
+});
+export type FailedLogin = Static<typeof FailedLogin>;
+
+const FailedReason = Type.Unsafe<FailedLoginReason>(
+  Type.String({ enum: Object.keys(FAILED_LOGIN_TITLE), maxLength: 32 }),
+);
+const place = exact({ id: Type.Integer(), at: DateTime });
+
 const Day = Type.String({ format: 'date', maxLength: 10 });
 
 /** The ledger is read and verified, never changed. */
@@ -33,8 +51,17 @@ export const ledgerEndpoints = {
     answer: exact({
       rows: Type.Integer(),
       /** The first row that does not follow from the one before. */
-      broken: nullable(exact({ id: Type.Integer(), at: DateTime })),
+      broken: nullable(place),
+      /** The newest signed end that the rows lead to, and when it was signed. */
+      signed: nullable(place),
+      /** The first signed end that they do not lead to any more: what stood there was cut off or written anew. */
+      cut: nullable(place),
     }),
+  }),
+  failedLogins: ofAdmin('GET failed-logins', '登录失败记录', {
+    query: listQuery({ person: Text(32), reason: FailedReason, from: Day, to: Day }),
+    answer: Type.Array(FailedLogin),
+    meta: ListMeta,
   }),
   /** The actions that occur, to filter by. */
   actions: ofAdmin('GET ledger/actions', '操作日志中的操作', {

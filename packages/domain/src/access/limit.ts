@@ -10,15 +10,45 @@ export interface LimitRule {
  * those who only copy is the limit of calls without one.
  */
 export const LIMIT = {
-  loginPerAccount: { name: 'login:account', most: 5, seconds: 15 * 60 },
-  loginPerAddress: { name: 'login:address', most: 20, seconds: 15 * 60 },
   oldPasswordPerPerson: { name: 'password:person', most: 5, seconds: 15 * 60 },
+  /** A number that is told to be somebody else's tells that it is registered. */
+  contactPerPerson: { name: 'contact:person', most: 20, seconds: 60 * 60 },
+  /** More pictures than these are not drawn for one address; then it gets some that others had before. */
   captchaPerAddress: { name: 'captcha:address', most: 300, seconds: 60 },
+  /** Nobody can seal a value before it was read, so that it has to come however many ask. */
+  loginConfig: { name: 'login:config', most: 60_000, seconds: 60 },
   anonymousSealed: { name: 'anonymous:sealed', most: 300_000, seconds: 60 },
   anonymousBare: { name: 'anonymous:bare', most: 300, seconds: 60 },
   /** Only pages that are not kept: a campus opens the same few, who copies opens each. */
   pagesDrawn: { name: 'pages:drawn', most: 1200, seconds: 60 },
 } as const satisfies Record<string, LimitRule>;
+
+/** How failed logins slow down those that follow: some are free, then each waits longer than the one before. */
+export const LOGIN_PACE = {
+  free: 5,
+  firstSeconds: 5,
+  longestSeconds: 60,
+  forgottenAfterSeconds: 15 * 60,
+} as const;
+
+/** The failed logins of one who tries, and when the last one was. */
+export interface FailedLogins {
+  readonly count: number;
+  readonly last_at: Date;
+}
+
+/** The failures that still count. */
+export function failuresAt({ count, last_at }: FailedLogins, now: Date): number {
+  return now.getTime() - last_at.getTime() < LOGIN_PACE.forgottenAfterSeconds * 1000 ? count : 0;
+}
+
+/** How many seconds the next login has to wait; none for the first few failures, never longer than a minute. */
+export function loginWait(failed: FailedLogins, now: Date): number {
+  const over = failuresAt(failed, now) - LOGIN_PACE.free;
+  if (over < 0) return 0;
+  const wait = Math.min(LOGIN_PACE.longestSeconds, LOGIN_PACE.firstSeconds * 2 ** Math.min(over, 10));
+  return Math.max(0, Math.ceil(wait - (now.getTime() - failed.last_at.getTime()) / 1000));
+}
 
 /** How long somebody who reached the limit has to wait: until the window that their first attempt opened ends. */
 export function secondsLeft(rule: LimitRule, startedAt: Date, now: Date): number {

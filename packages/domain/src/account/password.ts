@@ -1,5 +1,13 @@
 import type { Faults } from '../forms/faults.ts';
 
+/** How long a password works that somebody else handed on, in days. */
+export const INITIAL_PASSWORD_DAYS = 14;
+
+/** Until when a password works that is handed on now. */
+export function initialPasswordUntil(now: Date): Date {
+  return new Date(now.getTime() + INITIAL_PASSWORD_DAYS * 24 * 60 * 60 * 1000);
+}
+
 export const PASSWORD_LENGTH = { min: 6, max: 16 } as const;
 
 export function passwordLengthFault(password: string): string | undefined {

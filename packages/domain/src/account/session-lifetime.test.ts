@@ -3,7 +3,8 @@ import { decideRefresh, isOver, LIFETIME } from './session-lifetime.ts';
 
 const now = new Date('2026-11-15T08:00:00Z');
 const at = (seconds: number) => new Date(now.getTime() + seconds * 1000);
-const open = { ended_at: null, closing_at: null };
+const created_at = at(-60);
+const open = { ended_at: null, closing_at: null, created_at };
 
 test('an access token lives two hours, a refresh token fourteen days, a closed window fifteen seconds', () => {
   expect(LIFETIME).toMatchObject({ access: 7200, refresh: 1_209_600, closing: 15 });
@@ -11,10 +12,12 @@ test('an access token lives two hours, a refresh token fourteen days, a closed w
 
 test.each([
   ['an open session', false, open],
-  ['an ended one', true, { ended_at: at(-1), closing_at: null }],
-  ['one whose window is closing', false, { ended_at: null, closing_at: at(1) }],
-  ['one whose window closed this moment', true, { ended_at: null, closing_at: now }],
-  ['one whose window closed', true, { ended_at: null, closing_at: at(-1) }],
+  ['an ended one', true, { ...open, ended_at: at(-1) }],
+  ['one whose window is closing', false, { ...open, closing_at: at(1) }],
+  ['one whose window closed this moment', true, { ...open, closing_at: now }],
+  ['one whose window closed', true, { ...open, closing_at: at(-1) }],
+  ['one on its last day', false, { ...open, created_at: at(1 - LIFETIME.session) }],
+  ['one whose last day is over', true, { ...open, created_at: at(-LIFETIME.session) }],
 ])('%s is over: %s', (_what, over, session) => {
   expect(isOver(session, now)).toBe(over);
 });

@@ -2,6 +2,8 @@
 export const LIFETIME = {
   access: 2 * 60 * 60,
   refresh: 14 * 24 * 60 * 60,
+  /** However often it is prolonged, a session ends so long after its login. */
+  session: 30 * 24 * 60 * 60,
   /** A provisional session serves the first password change only. */
   provisional: 15 * 60,
   /** A closed window that comes back within this time was a reload. */
@@ -11,11 +13,18 @@ export const LIFETIME = {
 export interface SessionState {
   readonly ended_at: Date | null;
   readonly closing_at: Date | null;
+  readonly created_at: Date;
 }
 
-/** A session is over when it was ended, or when its last window closed and no page came back in time. */
+/** The last moment of a session that began then. */
+export function lastMoment({ created_at }: Pick<SessionState, 'created_at'>): Date {
+  return new Date(created_at.getTime() + LIFETIME.session * 1000);
+}
+
+/** A session is over when it was ended, its last day passed, or its last window closed and no page came back. */
 export function isOver(session: SessionState, now: Date): boolean {
-  return session.ended_at !== null || (session.closing_at !== null && session.closing_at <= now);
+  if (session.ended_at !== null || lastMoment(session) <= now) return true;
+  return session.closing_at !== null && session.closing_at <= now;
 }
 
 export type RefreshDecision = 'rotate' | 'end_family' | 'refuse';

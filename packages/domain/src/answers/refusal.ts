@@ -8,6 +8,7 @@ import type { StepRefusal } from '../evaluation/transition-table.ts';
  */
 export type Refusal =
   | { readonly reason: 'wrong_credentials' }
+  | { readonly reason: 'initial_password_ended' }
   | { readonly reason: 'not_an_administrator' }
   | { readonly reason: 'only_an_administrator' }
   | { readonly reason: 'captcha_required' }

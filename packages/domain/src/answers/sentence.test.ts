@@ -5,6 +5,7 @@ import { say } from './sentence.ts';
 /** One of each; the codes are the wire's own table. */
 const REFUSALS: { readonly [R in Refusal as R['reason']]: readonly [R, number] } = {
   wrong_credentials: [{ reason: 'wrong_credentials' }, 1001],
+  initial_password_ended: [{ reason: 'initial_password_ended' }, 1001],
   not_an_administrator: [{ reason: 'not_an_administrator' }, 999],
   only_an_administrator: [{ reason: 'only_an_administrator' }, 999],
   captcha_required: [{ reason: 'captcha_required' }, 1001],

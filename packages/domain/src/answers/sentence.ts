@@ -1,3 +1,4 @@
+import { INITIAL_PASSWORD_DAYS } from '../account/password.ts';
 import { OPINION_SENTENCE } from '../evaluation/committee.ts';
 import { REVIEW_SENTENCE } from '../evaluation/reviews/review-sentence.ts';
 import { stageTitle } from '../evaluation/stages.ts';
@@ -31,6 +32,11 @@ export function say(refusal: Refusal): Said {
   switch (refusal.reason) {
     case 'wrong_credentials':
       return { code: CODE.credentials, message: '账号或密码错误，请核对后重新输入' };
+    case 'initial_password_ended':
+      return {
+        code: CODE.credentials,
+        message: `初始密码已过期（发放后 ${INITIAL_PASSWORD_DAYS} 天内有效），请联系所在学院或课程中心重置密码`,
+      };
     case 'not_an_administrator':
       return { code: CODE.rule, message: '该账号没有管理员权限，请从教师入口登录' };
     case 'only_an_administrator':

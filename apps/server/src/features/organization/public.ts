@@ -9,7 +9,7 @@ import { departmentsFrom } from './departments/departments.repository.ts';
 export { departmentExists, departmentsFrom } from './departments/departments.repository.ts';
 export { roleTitle } from './people/listed-roles.ts';
 export { setDataWithMobile } from './people/mobile-account.ts';
-export { hashPassword, verifyPassword } from './people/password.ts';
+export { hashPassword, requireStrong, verifyPassword } from './people/password.ts';
 export {
   addRole,
   contactOf,
@@ -17,7 +17,6 @@ export {
   findByUsername,
   findInfo,
   noteLogin,
-  ONE_PER_MOBILE,
   type PersonRow,
   replacePassword,
   setDepartment,

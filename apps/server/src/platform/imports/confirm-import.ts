@@ -5,7 +5,6 @@ import { Denied, InvalidInput, Refused } from '../../wire/failures.ts';
 import type { Background } from '../jobs/background.ts';
 import { changeOf } from '../resources/keep.ts';
 import type { AnyImportable, Change } from '../resources/resource.ts';
-import { initialPassword } from '../sessions/initial-password.ts';
 import { type Importables, importableBy } from './importable.ts';
 import { advance, countRows, type ImportRecord, linesOf, setImport } from './imports.repository.ts';
 import { type Judged, judgeSheet } from './judge.ts';
@@ -22,18 +21,17 @@ export async function confirmImport(
   background: Background,
   importables: Importables,
   id: string,
-): Promise<{ initial_password: string | null }> {
+): Promise<void> {
   const record = await ownImport(scene, actor, id);
   const resource = importableBy(importables, actor, record.kind);
   const counts = await countRows(scene.db, id);
   const started = { state: 'writing' as const, done: 0, touched_at: scene.now() };
   if (!(await advance(scene.db, id, 'ready', { ...started, total: counts.new + counts.changed })))
     throw new Refused({ reason: 'import_not_ready' });
-  const password = resource.importing.password && counts.new > 0 ? initialPassword() : null;
   background.start(
     async () => {
       try {
-        await write({ ...scene, term: record.acad_year_term }, actor, resource, record, password);
+        await write({ ...scene, term: record.acad_year_term }, actor, resource, record);
       } catch (error) {
         if (!isChangedSince(error)) throw error;
         await setImport(scene.db, id, { state: 'failed', problem: CHANGED_SINCE });
@@ -42,7 +40,6 @@ export async function confirmImport(
     scene.log,
     () => setImport(scene.db, id, { state: 'failed', problem: BROKEN_OFF }),
   );
-  return { initial_password: password };
 }
 
 /** Whether what was judged did not hold any more when it was written. */
@@ -51,22 +48,16 @@ function isChangedSince(error: unknown): boolean {
   return kinds.some((kind) => error instanceof kind) || constraintHit(error) !== null;
 }
 
-function write(
-  scene: Scene,
-  actor: Actor,
-  resource: AnyImportable,
-  record: ImportRecord,
-  password: string | null,
-): Promise<void> {
+function write(scene: Scene, actor: Actor, resource: AnyImportable, record: ImportRecord): Promise<void> {
   return scene.db.transaction(async (tx) => {
-    const change = await changeOf(scene, actor, tx);
+    const change = { ...(await changeOf(scene, actor, tx)), importId: record.id };
     const judged = await judgedAgain(change, resource, record);
     // Not waited for: inside the transaction it may be the only connection that there is.
     const report = (done: number) =>
       void advance(scene.db, record.id, 'writing', { done, touched_at: scene.now() }).catch((err: unknown) =>
         scene.log.warn({ err }, 'progress of an import was not kept'),
       );
-    await writeJudged(change, resource, record, judged, password, report);
+    await writeJudged(change, resource, record, judged, report);
     const done = judged.filter(({ state }) => state === 'new' || state === 'changed').length;
     await setImport(tx, record.id, { state: 'done', done, touched_at: scene.now() });
   });

@@ -1,8 +1,8 @@
 import type { ImportStatus } from '@course-center/contract/imports';
 import type { Queryable } from '../../database/database.ts';
 import { inBatches } from '../../database/in-batches.ts';
-import { and, asc, eq, gt, inArray, lt, sql } from '../../database/query.ts';
-import { importRows, imports } from '../../database/schema.ts';
+import { and, asc, eq, gt, inArray, isNull, lt, sql } from '../../database/query.ts';
+import { importRows, imports, people } from '../../database/schema.ts';
 import type { Judged } from './judge.ts';
 import type { SheetLine } from './read-line.ts';
 
@@ -63,6 +63,11 @@ export async function countRows(db: Queryable, id: string): Promise<ImportStatus
     .groupBy(importRows.state);
   const counts = Object.fromEntries(rows.map(({ state, count }) => [state, count]));
   return { new: 0, changed: 0, unchanged: 0, wrong: 0, ...counts };
+}
+
+/** How many of an import have no password of their own yet. */
+export function countWaiting(db: Queryable, id: string): Promise<number> {
+  return db.$count(people, and(eq(people.initial_password_import, id), isNull(people.change_password_at)));
 }
 
 /** The lines as they were read, and what they were judged to be. */

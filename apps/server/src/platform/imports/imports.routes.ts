@@ -45,9 +45,10 @@ export const importRoutes = fp<{ readonly importables: Importables }>(
     serve(app, importEndpoints.rows, ({ scene, actor, params, query }) =>
       importedRows(scene, actor, importables, params.import_id, query as ListQuery),
     );
-    serve(app, importEndpoints.confirm, ({ scene, actor, params }) =>
-      confirmImport(scene, actor, background, importables, params.import_id),
-    );
+    serve(app, importEndpoints.confirm, async ({ scene, actor, params }) => {
+      await confirmImport(scene, actor, background, importables, params.import_id);
+      return null;
+    });
     serve(app, importEndpoints.discard, ({ scene, actor, params }) =>
       discardImport(scene, actor, params.import_id),
     );

@@ -145,17 +145,19 @@ describe.each(engines('sheets'))('an import on %s', (engine) => {
     expect(lines[3].cells[5].fault).toBe(`“${known.手机号}”已被使用，请更换`);
   });
 
-  it('new people sign in with the password that is shown once, and must change it', async () => {
+  it('new people have the role that the sheet gives, and no password yet', async () => {
     const row = person();
     const { id } = await preview([row]);
-    const { came } = await confirm(id);
-    expect(came.data.initial_password).toMatch(/^[a-z2-9]{10}$/);
-    const login = await tryToSignIn(product, String(row.工号), { password: came.data.initial_password });
-    expect(login).toMatchObject({ code: 0, data: { info: { change_password_at: null } } });
+    const { came, status } = await confirm(id);
+    expect(came).toMatchObject({ code: 0, data: null });
+    expect(status.passwords).toEqual({ waiting: 1, handed_at: null });
     expect(await found(String(row.工号))).toMatchObject([{ role_titles: [`教师（${OFFICE}）`] }]);
-    const told = await allRows(product.school.db);
-    expect(told.at(-1)).toMatchObject({ action: 'person.imported', after: { new: 1, changed: 0 } });
-    expect(JSON.stringify(told)).not.toContain(came.data.initial_password);
+    expect((await allRows(product.school.db)).at(-1)).toMatchObject({
+      action: 'person.imported',
+      after: { new: 1, changed: 0 },
+    });
+    for (const password of ['', 'password-to-come'])
+      expect((await tryToSignIn(product, String(row.工号), { password })).code).not.toBe(0);
   });
 
   it('wrong rows are skipped, and come back as a sheet with their reasons that can be mended and sent again', async () => {
@@ -194,7 +196,7 @@ describe.each(engines('sheets'))('an import on %s', (engine) => {
     expect(await found(String(row.工号))).toMatchObject([{ name: '程远山', mobile: '15899990000' }]);
   });
 
-  it('powerful roles are not given by a sheet, which has one first password for all', async () => {
+  it('powerful roles are not given by a sheet', async () => {
     const { lines } = await preview([person({ 角色: '教师、管理员' }), person({ 角色: '负责人' })]);
     expect(lines.map(({ state }: { state: string }) => state)).toEqual(['wrong', 'wrong']);
     expect(lines[0].cells[7].fault).toBe('“管理员”请在“人员”页面上授予');

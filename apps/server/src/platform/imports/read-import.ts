@@ -8,7 +8,7 @@ import type { ListQuery } from '../lists/list-statement.ts';
 import { type Listed, readAll, readPage } from '../lists/read-list.ts';
 import { writeSheet } from '../sheets/sheet.ts';
 import { type Importables, importableBy } from './importable.ts';
-import { countRows, dropImport, findImport, type ImportRecord } from './imports.repository.ts';
+import { countRows, countWaiting, dropImport, findImport, type ImportRecord } from './imports.repository.ts';
 import { SILENT } from './silence.ts';
 
 const CUT_OFF: Readonly<Partial<Record<ImportStage, string>>> = {
@@ -41,6 +41,10 @@ export async function readImport(scene: Scene, actor: Actor, id: string): Promis
     ignored: [...ignored],
     counts: await countRows(scene.db, id),
     problem: cutOff ? (CUT_OFF[record.state] ?? null) : record.problem,
+    passwords: {
+      waiting: record.state === 'done' ? await countWaiting(scene.db, id) : 0,
+      handed_at: record.passwords_handed_at?.toISOString() ?? null,
+    },
   };
 }
 

@@ -18,13 +18,12 @@ export async function writeJudged(
   resource: AnyImportable,
   record: ImportRecord,
   judged: readonly Judged[],
-  password: string | null,
   report: (done: number) => void,
 ): Promise<void> {
   const added = judged.filter(({ state }) => state === 'new');
   const changed = judged.filter(({ state }) => state === 'changed');
   const entries = [
-    ...(await addNew(change, resource, added, password, report)),
+    ...(await addNew(change, resource, added, report)),
     ...(await changeKnown(change, resource, changed, (done) => report(added.length + done))),
   ];
   const summary = {
@@ -40,7 +39,6 @@ async function addNew(
   change: Change,
   resource: AnyImportable,
   added: readonly Judged[],
-  password: string | null,
   report: (done: number) => void,
 ): Promise<LedgerEntry[]> {
   const { settle } = resource.importing;
@@ -50,10 +48,7 @@ async function addNew(
   const size = settle ? 1 : BATCH;
   for (let at = 0; at < added.length; at += size) {
     const batch = added.slice(at, at + size);
-    const forms = batch.map(({ form }): Form => {
-      const settled: Form = settle ? settle(form, ids) : form;
-      return password === null ? settled : { ...settled, password };
-    });
+    const forms = batch.map(({ form }): Form => (settle ? settle(form, ids) : form));
     const given = await resource.insert(change, forms);
     batch.forEach(({ row_no }, index) => {
       const id = given[index] as number;

@@ -1,16 +1,30 @@
-/** Lets at most `most` tasks run at once; the others wait their turn. */
-export function gate(most: number): <T>(task: () => Promise<T>) => Promise<T> {
+/**
+ * Lets at most `most` tasks run at once; the others wait, and are let in by turns of who waits: somebody with a thousand
+ * tasks waits for themselves.
+ */
+export function gate(most: number): <T>(task: () => Promise<T>, who?: string) => Promise<T> {
   let running = 0;
-  const waiting: (() => void)[] = [];
-  return async (task) => {
-    if (running >= most) await new Promise<void>((resolve) => waiting.push(resolve));
+  const waiting = new Map<string, (() => void)[]>();
+
+  function letNext(): void {
+    const [first] = waiting;
+    if (!first) return void running--;
+    const [who, queue] = first;
+    waiting.delete(who);
+    const next = queue.shift();
+    // Whoever has more stands at the end again.
+    if (queue.length > 0) waiting.set(who, queue);
+    next?.();
+  }
+
+  return async (task, who = '') => {
+    if (running >= most)
+      await new Promise<void>((resolve) => waiting.set(who, [...(waiting.get(who) ?? []), resolve]));
     else running++;
     try {
       return await task();
     } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running--;
+      letNext();
     }
   };
 }

@@ -3,7 +3,8 @@ import { asc, eq, sql } from '../../database/query.ts';
 import { ledger } from '../../database/schema.ts';
 import { openTestDatabase, type TestDatabase } from '../../testing/databases.ts';
 import { engines } from '../../testing/engines.ts';
-import { canonical, firstBroken } from './chain.ts';
+import { tamper } from '../../testing/tamper.ts';
+import { canonical, chainHash, firstBroken } from './chain.ts';
 import { allRows } from './ledger.repository.ts';
 import { appendToLedger } from './ledger.ts';
 
@@ -16,7 +17,7 @@ describe.each(engines('ledger'))('the ledger on %s', (engine) => {
     database = await openTestDatabase(engine, { demo: true });
   });
   beforeEach(async () => {
-    await database.db.delete(ledger);
+    await tamper(database.db, () => database.db.delete(ledger));
   });
   afterAll(() => database.close());
 
@@ -72,21 +73,68 @@ describe.each(engines('ledger'))('the ledger on %s', (engine) => {
     ['the address', { address: '10.0.0.2' }],
     ['the outcome', { after: { grade: 'A' } }],
     ['what was before', { before: { grade: 'B' } }],
+    ['the salt', { salt: Buffer.alloc(16, 1) }],
+    ['the salt away', { salt: null }],
     ['the hash', { hash: Buffer.alloc(32, 1) }],
     ['the hash of the row before', { previous_hash: Buffer.alloc(32, 1) }],
   ])('shows the row in which somebody changed %s', async (_what, changed) => {
     for (let at = 0; at < 3; at++) await append(`row:${at}`, { grade: 'C' });
-    await database.db.update(ledger).set(changed).where(eq(ledger.subject, 'row:1'));
+    const { db } = database;
+    await tamper(db, () => db.update(ledger).set(changed).where(eq(ledger.subject, 'row:1')));
     expect(await broken()).toBe('row:1');
   });
+
+  it('is numbered without a gap, also where a transaction was undone', async () => {
+    await append('row:0');
+    await database.db
+      .transaction(async (tx) => {
+        await appendToLedger(tx, scene, { by, action: 'test.done', subject: 'row:undone' });
+        throw new Error('undone');
+      })
+      .catch(() => undefined);
+    await append('row:1');
+    expect((await allRows(database.db)).map(({ id }) => id)).toEqual([1, 2]);
+  });
+
+  it('goes on from rows that have no salt yet, and may have lost a number', async () => {
+    const old = {
+      ...scene,
+      at: scene.now(),
+      person_id: 1,
+      person_name: '',
+      identity: null,
+      action: 'test.done',
+    };
+    let previous_hash = Buffer.alloc(32);
+    for (const id of [1, 2, 5]) {
+      const row = { ...old, id, subject: `old:${id}`, before: null, after: { id }, salt: null };
+      const hash = chainHash(previous_hash, row);
+      await database.db.insert(ledger).values({ ...row, previous_hash, hash });
+      previous_hash = hash as Buffer<ArrayBuffer>;
+    }
+    await append('row:0');
+    expect((await allRows(database.db)).map(({ id }) => id)).toEqual([1, 2, 5, 6]);
+    expect(await broken()).toBeNull();
+    await tamper(database.db, () => database.db.delete(ledger).where(eq(ledger.subject, 'old:5')));
+    expect(await broken()).toBe('row:0');
+  });
+
+  it.each(['update ledger set address = address', 'delete from ledger', 'truncate ledger'])(
+    'refuses %s',
+    async (statement) => {
+      await append('row:0');
+      await expect(database.pool.query(statement)).rejects.toThrow('only ever appended');
+    },
+  );
 
   it('shows where a row was taken out or two were swapped', async () => {
     for (let at = 0; at < 4; at++) await append(`row:${at}`);
     const [first, second] = await database.db.select().from(ledger).orderBy(asc(ledger.id));
-    await database.db.delete(ledger).where(eq(ledger.subject, 'row:2'));
+    const { db } = database;
+    await tamper(db, () => db.delete(ledger).where(eq(ledger.subject, 'row:2')));
     expect(await broken()).toBe('row:3');
     const swap = (id: number, subject: string) =>
-      database.db.update(ledger).set({ subject }).where(sql`id = ${id}`);
+      tamper(db, () => db.update(ledger).set({ subject }).where(sql`id = ${id}`));
     await swap(first?.id as number, 'row:1');
     await swap(second?.id as number, 'row:0');
     expect(await broken()).toBe('row:1');

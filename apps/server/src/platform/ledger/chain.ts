@@ -6,7 +6,7 @@ export type LedgerContent = Omit<LedgerRow, 'id' | 'hash' | 'previous_hash'>;
 
 /** The hash over a row and the row before it: who changes one must change all that follow. */
 export function chainHash(previous: Buffer, row: LedgerContent): Buffer {
-  const { at, person_id, person_name, identity, action, subject, before, after, address } = row;
+  const { at, person_id, person_name, identity, action, subject, before, after, address, salt } = row;
   const content = [
     at.toISOString(),
     person_id,
@@ -18,21 +18,29 @@ export function chainHash(previous: Buffer, row: LedgerContent): Buffer {
     after,
     address,
   ];
-  return createHash('sha256').update(previous).update(canonical(content)).digest();
+  const hash = createHash('sha256').update(previous);
+  // Rows of versions before have no salt, and the hash that they had then.
+  if (salt) hash.update(salt);
+  return hash.update(canonical(content)).digest();
 }
 
-/** The hash before the first row. */
-const BEGINNING = Buffer.alloc(32);
+/** A place in the chain: what the next row continues from. */
+export type Link = Pick<LedgerRow, 'id' | 'hash'>;
+
+/** The place before the first row. */
+export const BEGINNING: Link = { id: 0, hash: Buffer.alloc(32) };
 
 /**
- * The first row whose hash does not follow from its content and its predecessor; null when the chain holds. `before`
- * is the hash of the row before these.
+ * The first row that does not follow from the one before; null when the chain holds. `before` is the place before
+ * these. Rows with a salt are numbered without a gap; before there was one, a number could be lost with an undone
+ * transaction.
  */
-export function firstBroken(rows: readonly LedgerRow[], before: Buffer = BEGINNING): LedgerRow | null {
+export function firstBroken(rows: readonly LedgerRow[], before: Link = BEGINNING): LedgerRow | null {
   let previous = before;
   for (const row of rows) {
-    if (!row.previous_hash.equals(previous) || !row.hash.equals(chainHash(previous, row))) return row;
-    previous = row.hash;
+    const follows = row.previous_hash.equals(previous.hash) && (!row.salt || row.id === previous.id + 1);
+    if (!follows || !row.hash.equals(chainHash(previous.hash, row))) return row;
+    previous = row;
   }
   return null;
 }

@@ -1,11 +1,13 @@
+import { randomBytes } from 'node:crypto';
 import type { Identity } from '@course-center/domain/access/identity';
 import type { Transaction } from '../../database/database.ts';
 import type { Scene } from '../../wire/context.ts';
 import { chainHash } from './chain.ts';
-import { insertRows, lastHashForAppend } from './ledger.repository.ts';
+import { insertRows, lastForAppend } from './ledger.repository.ts';
 
 export interface LedgerEntry {
-  readonly by: { readonly person_id: number; readonly name: string; readonly identity?: Identity };
+  /** Null for somebody who is not known: what they did is told all the same. */
+  readonly by: { readonly person_id: number | null; readonly name: string; readonly identity?: Identity };
   /** What happened, as noun.verb. */
   readonly action: string;
   /** What it happened to, as noun:id. */
@@ -22,7 +24,7 @@ export async function appendToLedger(
   { now, address }: Pick<Scene, 'now' | 'address'>,
   ...entries: readonly LedgerEntry[]
 ): Promise<void> {
-  let previous_hash = await lastHashForAppend(tx);
+  let last = await lastForAppend(tx);
   const rows = entries.map((entry) => {
     const row = {
       at: entry.at ?? now(),
@@ -34,9 +36,11 @@ export async function appendToLedger(
       before: entry.before ?? null,
       after: entry.after ?? null,
       address,
+      salt: randomBytes(16),
     };
-    const linked = { ...row, previous_hash, hash: chainHash(previous_hash, row) };
-    previous_hash = linked.hash;
+    const hash = chainHash(last.hash, row);
+    const linked = { ...row, id: last.id + 1, previous_hash: last.hash, hash };
+    last = linked;
     return linked;
   });
   await insertRows(tx, rows);

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../database/database.ts';
+import type { Queryable, Transaction } from '../../database/database.ts';
 import { lt, sql } from '../../database/query.ts';
 import { limits } from '../../database/schema.ts';
 
@@ -34,11 +34,18 @@ export async function countMore(
   return row as Counted;
 }
 
-export async function takeBackOne(db: Queryable, key: string): Promise<void> {
-  await db
-    .update(limits)
-    .set({ count: sql`greatest(0, ${limits.count} - 1)` })
-    .where(sql`${limits.key} = ${key}`);
+/** The count under a key, made if there is none, and held until the transaction ends. */
+export async function hold(tx: Transaction, key: string, now: Date): Promise<Counted> {
+  await tx.insert(limits).values({ key, started_at: now, count: 0 }).onConflictDoNothing();
+  const [row] = await tx.select().from(limits).where(sql`${limits.key} = ${key}`).for('update');
+  return row as Counted;
+}
+
+export async function setCount(
+  tx: Transaction,
+  { key, ...counted }: Counted & { key: string },
+): Promise<void> {
+  await tx.update(limits).set(counted).where(sql`${limits.key} = ${key}`);
 }
 
 export async function forget(db: Queryable, key: string): Promise<void> {

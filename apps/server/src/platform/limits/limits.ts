@@ -1,9 +1,9 @@
-import { type LimitRule, secondsLeft } from '@course-center/domain/access/limit';
+import { failuresAt, type LimitRule, loginWait, secondsLeft } from '@course-center/domain/access/limit';
 import { oncePerDatabase } from '../../database/prepared.ts';
 import type { Scene } from '../../wire/context.ts';
 import { Refused } from '../../wire/failures.ts';
 import { Leases } from './leases.ts';
-import { countMore, forget, takeBackOne } from './limits.repository.ts';
+import { countMore, forget, hold, setCount } from './limits.repository.ts';
 
 type Where = Pick<Scene, 'db' | 'now'>;
 
@@ -15,6 +15,39 @@ export async function countAgainst({ db, now }: Where, rule: LimitRule, who: str
   const counting = { key: keyOf(rule, who), more: 1, windowSeconds: rule.seconds };
   const { count, started_at } = await countMore(db, counting, at);
   if (count > rule.most) throw tooMany(rule, started_at, at);
+}
+
+/** Counts one, and says whether it is still within what is allowed: for what is not refused but made cheaper. */
+export async function countWithin({ db, now }: Where, rule: LimitRule, who: string): Promise<boolean> {
+  const { count } = await countMore(
+    db,
+    { key: keyOf(rule, who), more: 1, windowSeconds: rule.seconds },
+    now(),
+  );
+  return count <= rule.most;
+}
+
+/**
+ * Takes one login of somebody who tries, or says how long it has to wait. Taken before it is judged, so that a burst
+ * cannot slip through; one that has to wait does not make the wait longer. Answers how many failed before.
+ */
+export function takeLogin({ db, now }: Where, who: string): Promise<number> {
+  return db.transaction(async (tx) => {
+    const at = now();
+    const key = `login:${who}`;
+    const { count, started_at } = await hold(tx, key, at);
+    const failed = { count, last_at: started_at };
+    const waitSeconds = loginWait(failed, at);
+    if (waitSeconds > 0) throw new Refused({ reason: 'too_many_attempts', waitSeconds });
+    const before = failuresAt(failed, at);
+    await setCount(tx, { key, count: before + 1, started_at: at });
+    return before;
+  });
+}
+
+/** A login that succeeded forgets those that failed. */
+export function forgetLogins({ db }: Where, who: string): Promise<void> {
+  return forget(db, `login:${who}`);
 }
 
 /** The same for calls that come by the thousand: a process takes several counts at once, and uses them up. */
@@ -36,11 +69,6 @@ export function countFromLease({ db, now }: Where, rule: LimitRule, who: string)
 
 function tooMany(rule: LimitRule, startedAt: Date, at: Date): Refused {
   return new Refused({ reason: 'too_many_attempts', waitSeconds: secondsLeft(rule, startedAt, at) });
-}
-
-/** An attempt that succeeded does not count against the many who share an address. */
-export function takeBack({ db }: Where, rule: LimitRule, who: string): Promise<void> {
-  return takeBackOne(db, keyOf(rule, who));
 }
 
 export function startAnew({ db }: Where, rule: LimitRule, who: string): Promise<void> {

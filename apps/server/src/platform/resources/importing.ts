@@ -51,7 +51,7 @@ export interface Importing<Form> {
   readonly blank: Form;
   /** What all rows have in common without saying so: the process or the term that they are uploaded for. */
   common?(place: ImportPlace): Partial<Form>;
-  /** Whether new ones get a password; all of one import get the same. */
+  /** Whether new ones get a password: each their own, when the sheet of passwords is handed out. */
   readonly password?: true;
   /** What it is known by: two rows with one key mean the same thing. Empty when the cells do not say. */
   keyOf(form: Form, names: Names): string;

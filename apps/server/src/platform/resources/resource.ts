@@ -11,6 +11,8 @@ export interface Change extends Pick<Scene, 'now' | 'address' | 'term'> {
   readonly actor: Actor;
   /** The departments that the actor reaches; null for the whole school. */
   readonly reach: readonly number[] | null;
+  /** The import that makes it, if a sheet does. */
+  readonly importId?: string;
 }
 
 /**

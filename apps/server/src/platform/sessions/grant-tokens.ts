@@ -1,4 +1,4 @@
-import { LIFETIME } from '@course-center/domain/account/session-lifetime';
+import { LIFETIME, lastMoment } from '@course-center/domain/account/session-lifetime';
 import type { Queryable } from '../../database/database.ts';
 import { addTokens } from './sessions.repository.ts';
 import { hashOf, newToken } from './tokens.ts';
@@ -12,12 +12,13 @@ export interface GrantedTokens {
 /** Gives a session a new pair of tokens. A provisional session cannot be prolonged: its refresh token is void. */
 export async function grantTokens(
   db: Queryable,
-  session: { id: string; provisional: boolean },
+  session: { id: string; provisional: boolean; created_at: Date },
   now: Date,
 ): Promise<GrantedTokens> {
   const access = newToken();
   const refresh = newToken();
-  const until = (seconds: number) => new Date(now.getTime() + seconds * 1000);
+  const end = lastMoment(session).getTime();
+  const until = (seconds: number) => new Date(Math.min(end, now.getTime() + seconds * 1000));
   const accessToken = {
     hash: hashOf(access),
     session_id: session.id,

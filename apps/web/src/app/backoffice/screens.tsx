@@ -11,6 +11,7 @@ import { systemRoutes } from '../../features/evaluation/evaluation-systems/syste
 import { processRoutes, reviewCoursesRoutes } from '../../features/evaluation/process/process-routes.tsx';
 import { reviewRecordRoutes, reviewRoutes } from '../../features/evaluation/reviews/review-routes.tsx';
 import { evaluationRoutes } from '../../features/evaluation/submissions/evaluation-routes.tsx';
+import { ledgerRoutes } from '../../features/school/ledger/ledger-routes.tsx';
 import { excellentCourseRoutes } from '../../features/showcase/excellent-courses/excellent-course-routes.tsx';
 import { onePage, type ScreenRoutes } from '../../ui/page/screen-routes.tsx';
 
@@ -86,5 +87,5 @@ const OTHER_SCREENS: Readonly<Record<OtherScreen, ScreenRoutes>> = {
   'Settings.DetectionWords': onePage(
     () => import('../../features/evaluation/detection-words/DetectionWordsPage.tsx'),
   ),
-  Ledger: onePage(() => import('../../features/school/ledger/LedgerPage.tsx')),
+  Ledger: ledgerRoutes,
 };

@@ -1,5 +1,4 @@
 import { Button } from 'antd';
-import type { ReactNode } from 'react';
 import { StateFigure } from '../states/StateFigure.tsx';
 import styles from './dialog.module.css';
 
@@ -10,12 +9,10 @@ interface FailedStepProps {
   readonly uncertain: boolean;
   readonly onRestart: () => void;
   readonly onClose: () => void;
-  /** What else has to be told. */
-  readonly children: ReactNode;
 }
 
 /** Why there is nothing to go on with. */
-export function FailedStep({ problem, uncertain, onRestart, onClose, children }: FailedStepProps) {
+export function FailedStep({ problem, uncertain, onRestart, onClose }: FailedStepProps) {
   const reason = uncertain
     ? '写入时失去了这次导入的进度。请先在列表中核对，再决定是否重新上传。'
     : (problem ?? '这次导入已不在服务器上，请重新上传文件。');
@@ -26,7 +23,6 @@ export function FailedStep({ problem, uncertain, onRestart, onClose, children }:
         title={uncertain ? '不能确定是否已写入' : '没有写入任何数据'}
         description={reason}
       />
-      {children}
       <div className={styles.foot}>
         <Button onClick={onClose}>关闭</Button>
         <Button type="primary" autoFocus onClick={onRestart}>

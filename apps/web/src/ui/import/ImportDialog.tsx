@@ -1,13 +1,15 @@
-import { CopyOutlined } from '@ant-design/icons';
+import { DownloadOutlined } from '@ant-design/icons';
 import type { ImportStatus } from '@course-center/contract/imports';
+import { INITIAL_PASSWORD_DAYS } from '@course-center/domain/account/password';
+import { useMutation } from '@tanstack/react-query';
 import { Button, Modal } from 'antd';
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { toast } from '../../request/toast.ts';
-import { useConfirm } from '../confirm/use-confirm.ts';
-import { copyText } from '../copy-text.ts';
+import { type Question, useConfirm } from '../confirm/use-confirm.ts';
 import { StateFigure } from '../states/StateFigure.tsx';
 import { useLeaveGuard } from '../unsaved/use-leave-guard.ts';
 import { useMediaQuery } from '../use-media-query.ts';
+import { downloadPasswords } from './api.ts';
 import styles from './dialog.module.css';
 import { FailedStep } from './FailedStep.tsx';
 import type { ImportButtonProps } from './ImportButton.tsx';
@@ -31,10 +33,9 @@ interface ImportDialogProps extends ImportButtonProps {
 export default function ImportDialog(props: ImportDialogProps) {
   const { noun, kind, process, open, onHide, onGone, onWritten } = props;
   const work = useImport();
-  const { stage, status, password } = work;
+  const { stage, status } = work;
   const uncertain = stage === 'lost' && work.confirmed;
-  const [notedPassword, setNotedPassword] = useState<string | null>(null);
-  const noted = notedPassword === password;
+  const passwordsWait = status !== undefined && status.passwords.waiting > 0 && !status.passwords.handed_at;
   const confirm = useConfirm();
   const full = useMediaQuery('(max-width: 992px)');
   const asking = useRef(false);
@@ -42,6 +43,8 @@ export default function ImportDialog(props: ImportDialogProps) {
   const ended = useEffectEvent(() => {
     if (stage === 'done' || uncertain) onWritten();
     if (open || !work.confirmed || stage === 'writing') return;
+    if (stage === 'done' && passwordsWait)
+      return toast.success(`${noun}导入完成，请再次点击“导入”下载初始密码表`);
     if (stage === 'done' && status) toast.success(`${noun}导入完成：${writtenWords(status.counts)}`);
     else toast.error(`${noun}没有导入：${status?.problem ?? '请在列表中核对后重新上传'}`);
     onGone();
@@ -53,17 +56,13 @@ export default function ImportDialog(props: ImportDialogProps) {
   async function close() {
     if (asking.current || work.confirming) return;
     asking.current = true;
-    const question = questionBeforeClosing(stage, !noted);
+    const question = questionBeforeClosing(stage, passwordsWait);
     const sure = !question || (await confirm(question));
     asking.current = false;
     if (!sure) return;
-    setNotedPassword(password);
     onHide();
   }
 
-  const told = password !== null && (
-    <InitialPassword password={password} noted={noted} onNoted={() => setNotedPassword(password)} />
-  );
   return (
     <Modal
       open={open}
@@ -89,13 +88,12 @@ export default function ImportDialog(props: ImportDialogProps) {
       {stage === 'writing' && (
         <Working stage={stage} status={status} unheard={work.unheard}>
           <p>可以关闭此窗口，写入会在后台继续，完成后会有提示。</p>
-          {told}
           <Button onClick={close}>在后台继续</Button>
         </Working>
       )}
       {stage === 'done' && status && (
         <DoneStep status={status} onClose={close}>
-          {told}
+          {status.passwords.waiting > 0 && <InitialPasswords status={status} onHandedOut={work.refresh} />}
         </DoneStep>
       )}
       {(stage === 'failed' || stage === 'lost') && (
@@ -104,39 +102,50 @@ export default function ImportDialog(props: ImportDialogProps) {
           uncertain={uncertain}
           onRestart={work.restart}
           onClose={close}
-        >
-          {uncertain && told}
-        </FailedStep>
+        />
       )}
     </Modal>
   );
 }
 
-interface InitialPasswordProps {
-  readonly password: string;
-  readonly noted: boolean;
-  readonly onNoted: () => void;
+interface InitialPasswordsProps {
+  readonly status: ImportStatus;
+  readonly onHandedOut: () => void;
 }
 
-/** The password of everybody who is new: shown this once, so that leaving asks until it has been copied. */
-function InitialPassword({ password, noted, onNoted }: InitialPasswordProps) {
-  async function copy() {
-    if (!(await copyText(password))) return toast.error('复制失败');
-    toast.success('复制成功');
-    onNoted();
+const MAKE_ANEW: Question = {
+  title: '重新生成初始密码？',
+  content: '以前那张表上的密码立即失效，请把新表重新分发；已经登录并改过密码的人不受影响。',
+  okText: '重新生成',
+};
+
+/** The passwords of everybody who is new, as a sheet that is made once: leaving asks until it was handed out. */
+function InitialPasswords({ status: { id, passwords }, onHandedOut }: InitialPasswordsProps) {
+  const confirm = useConfirm();
+  const handing = useMutation({ mutationFn: downloadPasswords, onSuccess: onHandedOut });
+  const again = passwords.handed_at !== null;
+
+  async function handOut() {
+    if (!again || (await confirm(MAKE_ANEW))) handing.mutate(id);
   }
 
   return (
     <section className={styles.password} aria-label="初始密码">
-      {!noted && <Guard />}
+      {!again && <Guard />}
       <p>
-        新增人员的初始密码
-        <code>{password}</code>
-        <Button size="small" icon={<CopyOutlined aria-hidden />} onClick={copy}>
-          复制
+        {again ? '初始密码表已下载' : `新增的 ${passwords.waiting} 人各有一个初始密码`}
+        <Button
+          size="small"
+          icon={<DownloadOutlined aria-hidden />}
+          loading={handing.isPending}
+          onClick={handOut}
+        >
+          {again ? '重新生成' : '下载初始密码表'}
         </Button>
       </p>
-      <p className={styles.hint}>只显示这一次，请妥善转告。新增人员首次登录时须修改密码。</p>
+      <p className={styles.hint}>
+        {`密码表只能下载一次，请分发给本人。初始密码 ${INITIAL_PASSWORD_DAYS} 天内有效，首次登录时须修改密码。`}
+      </p>
     </section>
   );
 }

@@ -7,7 +7,7 @@ import { withQuery } from '../../request/wire-path.ts';
 import { type RowsView, stateFilter } from './rows-view.ts';
 import { isWorking, polledStage } from './stage.ts';
 
-/** Lets an import be written; the answer carries the password of everybody who is new, this once. */
+/** Lets an import be written. */
 export function confirmImport(id: string) {
   return request('POST imports/{import_id}/confirm', { params: { import_id: id }, body: {} });
 }
@@ -19,6 +19,11 @@ export function discardImport(id: string): void {
 
 export function downloadTemplate(kind: ImportKind): Promise<void> {
   return download(withQuery('imports/template', { kind }), { fetched: true });
+}
+
+/** Has a password made for everybody who is new, and hands them out as a sheet. Nobody can be told again. */
+export function downloadPasswords(id: string): Promise<void> {
+  return download(`imports/${id}/passwords`, { fetched: true, method: 'POST' });
 }
 
 /** The rows that cannot be taken over, each with its reason, to be mended and uploaded again. */

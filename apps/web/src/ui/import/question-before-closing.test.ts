@@ -6,10 +6,9 @@ test.each([
   ['checking', false, '放弃这次导入？'],
   ['ready', false, '放弃这次导入？'],
   ['writing', false, undefined],
-  ['writing', true, '初始密码记下了吗？'],
-  ['done', true, '初始密码记下了吗？'],
-  ['lost', true, '初始密码记下了吗？'],
+  ['done', false, undefined],
+  ['done', true, '还没有下载初始密码表'],
   ['failed', true, undefined],
-] as const)('closing while %s, with a password nobody has noted: %s', (stage, unnoted, title) => {
-  expect(questionBeforeClosing(stage, unnoted)?.title).toBe(title);
+] as const)('closing while %s, with passwords nobody has handed out: %s', (stage, waiting, title) => {
+  expect(questionBeforeClosing(stage, waiting)?.title).toBe(title);
 });

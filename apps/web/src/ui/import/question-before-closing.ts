@@ -9,17 +9,16 @@ const DROP_PREVIEW: Question = {
   danger: true,
 };
 
-const LOSE_PASSWORD: Question = {
-  title: '初始密码记下了吗？',
-  content: '初始密码只显示这一次，关闭后无法再次查看。',
-  okText: '已记下，关闭',
+const LOSE_PASSWORDS: Question = {
+  title: '还没有下载初始密码表',
+  content: '新增人员没有初始密码就不能登录；关闭后只能在列表中逐人重置密码。',
+  okText: '不下载，关闭',
   cancelText: '返回',
   danger: true,
 };
 
 /** What closing would lose, as a question; null when it loses nothing. */
-export function questionBeforeClosing(stage: Stage, passwordUnnoted: boolean): Question | null {
+export function questionBeforeClosing(stage: Stage, passwordsWait: boolean): Question | null {
   if (isPreview(stage)) return DROP_PREVIEW;
-  // Where nothing was written, there is nobody to have the password.
-  return passwordUnnoted && stage !== 'failed' ? LOSE_PASSWORD : null;
+  return passwordsWait && stage === 'done' ? LOSE_PASSWORDS : null;
 }

@@ -7,8 +7,6 @@ import { polledStage, type Stage } from './stage.ts';
 export interface Import {
   readonly stage: Stage;
   readonly status: ImportStatus | undefined;
-  /** The password of everybody who is new. Nobody can be told again. */
-  readonly password: string | null;
   /** The last answer did not arrive; the next one is asked for. */
   readonly unheard: boolean;
   readonly confirming: boolean;
@@ -16,6 +14,8 @@ export interface Import {
   readonly confirmed: boolean;
   readonly started: (id: string) => void;
   readonly confirm: () => void;
+  /** Asks once more how it stands. */
+  readonly refresh: () => void;
   /** Lets go of what was uploaded, to begin anew. */
   readonly restart: () => void;
 }
@@ -25,14 +25,10 @@ export function useImport(): Import {
   const queries = useQueryClient();
   const [id, setId] = useState<string | null>(null);
   const [confirmed, setConfirmed] = useState(false);
-  const [password, setPassword] = useState<string | null>(null);
   const { data: status, error } = useQuery(importQuery(id, confirmed));
   const confirmation = useMutation({
     mutationFn: confirmImport,
-    onSuccess: ({ initial_password }) => {
-      setPassword(initial_password);
-      setConfirmed(true);
-    },
+    onSuccess: () => setConfirmed(true),
     onSettled: (_data, _reason, confirmedId) =>
       queries.invalidateQueries({ queryKey: importKey(confirmedId) }),
   });
@@ -41,17 +37,16 @@ export function useImport(): Import {
   return {
     stage: id === null ? 'upload' : polledStage({ status, error, confirmed }),
     status,
-    password,
     unheard: error !== null,
     confirming: confirmation.isPending,
     confirmed,
     started: setId,
     confirm: () => id !== null && confirmation.mutate(id),
+    refresh: () => void queries.invalidateQueries({ queryKey: importKey(id) }),
     restart() {
       if (id !== null) discardImport(id);
       setId(null);
       setConfirmed(false);
-      setPassword(null);
     },
   };
 }

@@ -1,10 +1,12 @@
 import type { PersonalData } from '@course-center/contract/account/personal-data';
+import { LIMIT } from '@course-center/domain/access/limit';
 import { contactFaults, tidyMobile } from '@course-center/domain/account/contact';
 import { constraintHit } from '../../../database/constraint-hit.ts';
 import type { Queryable, Transaction } from '../../../database/database.ts';
 import { drawnAnew } from '../../../platform/files/picture.ts';
 import { storePublicFile } from '../../../platform/files/public-files.ts';
 import { appendToLedger } from '../../../platform/ledger/ledger.ts';
+import { countAgainst } from '../../../platform/limits/limits.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { notSignedIn, Refused, requireFaultless } from '../../../wire/failures.ts';
 import { roleTitle, setDataWithMobile } from '../../organization/public.ts';
@@ -29,6 +31,7 @@ export async function changePersonalData(
     introduction: input.introduction.trim(),
   };
   requireFaultless(contactFaults(after));
+  await countAgainst(scene, LIMIT.contactPerPerson, String(actor.person_id));
   try {
     return await scene.db.transaction(async (tx) => {
       const { photo: _, ...before } = await held(tx, actor);

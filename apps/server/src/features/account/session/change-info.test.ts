@@ -1,6 +1,7 @@
+import { LIMIT } from '@course-center/domain/access/limit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eq } from '../../../database/query.ts';
-import { ledger, people } from '../../../database/schema.ts';
+import { ledger, limits, people } from '../../../database/schema.ts';
 import type { Client } from '../../../testing/client.ts';
 import { engines } from '../../../testing/engines.ts';
 import { type Product, startProduct } from '../../../testing/product.ts';
@@ -12,6 +13,7 @@ describe.each(engines())('changing the own contact on %s', (engine) => {
   let teacher: Client;
   beforeAll(async () => {
     product = await startProduct(engine);
+    await product.school.db.delete(limits);
     teacher = await product.signIn('teacher');
   });
   afterAll(() => product.close());
@@ -49,6 +51,32 @@ describe.each(engines())('changing the own contact on %s', (engine) => {
     expect(came).toMatchObject({ code: 0, data: GOOD });
     expect((await teacher.get('/api/teacher/info')).data).toMatchObject(GOOD);
     expect(await others()).toEqual(before);
+  });
+
+  it('is refused as taken where the number is somebody’s account and the own account follows it', async () => {
+    const { pool } = product.school;
+    const [own, taken] = ['13712340000', '13712340001'];
+    const rename = (to: string, who: string) =>
+      pool.query('update people set username = $1 where username = $2', [to, who]);
+    await pool.query("update people set mobile = $1 where username = 'centerexpert'", [own]);
+    await rename(own, 'centerexpert');
+    await rename(taken, 'newcomer');
+    const expert = await product.signIn(own);
+    expect(await change(expert, { ...GOOD, mobile: taken }, 'expert/info')).toMatchObject({
+      code: 11000,
+      message: expect.stringContaining(taken),
+    });
+    await rename('centerexpert', own);
+  });
+
+  it('may be tried so often only, for a refusal tells whose number is registered', async () => {
+    const { most, seconds } = LIMIT.contactPerPerson;
+    const multi = await product.signIn('multi');
+    for (let n = 0; n < most; n++) expect((await change(multi, GOOD)).code).toBe(11000);
+    expect((await change(multi, GOOD)).code).toBe(5002);
+    product.clock.advance(seconds);
+    expect((await change(multi, GOOD)).code).toBe(11000);
+    teacher = await product.signIn('teacher');
   });
 
   it('may be sent again unchanged', async () => {

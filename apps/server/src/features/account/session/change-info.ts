@@ -1,18 +1,22 @@
+import { LIMIT } from '@course-center/domain/access/limit';
 import { type Contact, contactFaults, tidyMobile } from '@course-center/domain/account/contact';
 import { constraintHit } from '../../../database/constraint-hit.ts';
 import { appendToLedger } from '../../../platform/ledger/ledger.ts';
+import { countAgainst } from '../../../platform/limits/limits.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { Refused, requireFaultless } from '../../../wire/failures.ts';
-import { contactOf, ONE_PER_MOBILE, setDataWithMobile } from '../../organization/public.ts';
+import { contactOf, setDataWithMobile } from '../../organization/public.ts';
 
 /** Changes the own mobile number and e-mail address. */
 export async function changeInfo(scene: Scene, actor: Actor, input: Contact): Promise<Contact> {
   const contact = { mobile: tidyMobile(input.mobile), email: input.email.trim() };
   requireFaultless(contactFaults(contact));
+  await countAgainst(scene, LIMIT.contactPerPerson, String(actor.person_id));
   try {
     await store(scene, actor, contact);
   } catch (error) {
-    if (constraintHit(error)?.constraint !== ONE_PER_MOBILE) throw error;
+    // Somebody else's number, or somebody else's account of that name.
+    if (constraintHit(error)?.kind !== 'unique') throw error;
     throw new Refused({ reason: 'duplicate', what: `手机号 ${contact.mobile} ` });
   }
   return contact;

@@ -40,6 +40,8 @@ describe.each(engines())('changing the own password on %s', (engine) => {
     ],
     [OLD, 'short', 'short', { new_password: ['密码长度在 6 到 16 个字符之间'] }],
     [OLD, 'x'.repeat(17), 'x'.repeat(17), { new_password: ['密码长度在 6 到 16 个字符之间'] }],
+    [OLD, '123456', '123456', { new_password: ['该密码过于常见，容易被猜到，请换一个'] }],
+    [OLD, 'Teacher-1', 'Teacher-1', { new_password: ['密码不能包含账号、工号、姓名或手机号，请换一个'] }],
     [OLD, 'New@2026', 'New@2027', { new_password_confirmation: ['两次密码输入不一致'] }],
     [
       OLD,

@@ -6,7 +6,13 @@ import { endSessionsOf } from '../../../platform/sessions/sessions.repository.ts
 import { openOnce } from '../../../platform/transport/transport.ts';
 import type { Scene, SignedIn } from '../../../wire/context.ts';
 import { notSignedIn, Refused, requireFaultless } from '../../../wire/failures.ts';
-import { findById, hashPassword, replacePassword, verifyPassword } from '../../organization/public.ts';
+import {
+  findById,
+  hashPassword,
+  replacePassword,
+  requireStrong,
+  verifyPassword,
+} from '../../organization/public.ts';
 
 /** All sealed. */
 export interface ChangePassword {
@@ -29,6 +35,7 @@ export async function changePassword(
   requireFaultless(passwordChangeFaults(form));
   const person = await findById(scene.db, signedIn.person_id);
   if (!person) throw notSignedIn();
+  requireStrong('new_password', form.new_password, person);
   await countAgainst(scene, LIMIT.oldPasswordPerPerson, String(person.id));
   if (!(await verifyPassword(person.password_hash, form.old_password)))
     throw new Refused({ reason: 'wrong_old_password' });

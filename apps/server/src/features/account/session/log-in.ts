@@ -1,15 +1,19 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { LoginAnswer } from '@course-center/contract/account/session';
+import { addressKey } from '@course-center/domain/access/address-key';
 import { rolesAt } from '@course-center/domain/access/choose-role';
-import { LIMIT } from '@course-center/domain/access/limit';
+import { LOGIN_PACE } from '@course-center/domain/access/limit';
+import type { FailedLoginReason } from '@course-center/domain/account/failed-login';
 import { loginFaults, trimmedLogin, USERNAME_MISSING } from '@course-center/domain/account/login-form';
 import { needsFirstPassword } from '@course-center/domain/account/password';
-import { countAgainst, startAnew, takeBack } from '../../../platform/limits/limits.ts';
+import type { Refusal } from '@course-center/domain/answers/refusal';
+import { appendToLedger } from '../../../platform/ledger/ledger.ts';
+import { forgetLogins, takeLogin } from '../../../platform/limits/limits.ts';
 import { grantTokens } from '../../../platform/sessions/grant-tokens.ts';
 import { addSession } from '../../../platform/sessions/sessions.repository.ts';
 import { schoolConfig } from '../../../platform/settings/settings.ts';
 import { openOnce } from '../../../platform/transport/transport.ts';
-import type { Scene } from '../../../wire/context.ts';
+import type { Cookies, Scene } from '../../../wire/context.ts';
 import { InvalidInput, Refused, requireFaultless } from '../../../wire/failures.ts';
 import {
   findByUsername,
@@ -19,6 +23,8 @@ import {
   verifyPassword,
 } from '../../organization/public.ts';
 import { redeemCaptcha } from '../captcha/solve-captcha.ts';
+import { noteFailedLogin } from './failed-logins.ts';
+import { knownDevice, rememberDevice } from './known-device.ts';
 import { presentRoles } from './present-roles.ts';
 
 export interface LogIn {
@@ -30,43 +36,103 @@ export interface LogIn {
 
 /**
  * Signs somebody in through one of the two doors. Whatever is wrong, account or password, takes the same time and
- * gets the same sentence. An attempt is counted before it is judged, so that a burst cannot slip through; against the
- * account only once the captcha is solved, so that nobody is locked out by a script.
+ * gets the same sentence. Failures are counted for an account and an address together, and for a browser that signed
+ * this person in before by itself, so that nobody keeps an owner or a whole campus out; they slow down, and never shut
+ * out. Only once the captcha is solved, so that a script has to solve one for each.
  */
-export async function logIn(scene: Scene, input: LogIn, admin: boolean): Promise<LoginAnswer> {
+export async function logIn(
+  scene: Scene,
+  input: LogIn,
+  admin: boolean,
+  cookies: Cookies,
+): Promise<LoginAnswer> {
   const username = input.username.trim();
   if (username === '') throw new InvalidInput({ username: USERNAME_MISSING });
-  await countAgainst(scene, LIMIT.loginPerAddress, scene.address);
-  await requireCaptcha(scene, username, input.captcha_token);
-  const form = trimmedLogin({ username: input.username, password: await openOnce(scene, input.password) });
+  const person = await findByUsername(scene.db, username);
+  const failing: Failing = async (reason, refusal) => {
+    await noteFailedLogin(scene, { reason, person_id: person?.id ?? null, admin });
+    return new Refused(refusal);
+  };
+  await requireCaptcha(scene, username, input.captcha_token, failing);
+  const form = trimmedLogin({ username, password: await openOnce(scene, input.password) });
   requireFaultless(loginFaults(form));
-  await countAgainst(scene, LIMIT.loginPerAccount, form.username.toLowerCase());
 
-  const person = await findByUsername(scene.db, form.username);
-  const right = await verifyPassword(person?.password_hash ?? null, form.password);
-  if (!person || !right || person.disabled_at) throw new Refused({ reason: 'wrong_credentials' });
-
-  await startAnew(scene, LIMIT.loginPerAccount, form.username.toLowerCase());
-  await takeBack(scene, LIMIT.loginPerAddress, scene.address);
-  return openSession(scene, person, admin);
+  const who = await whoTries(scene, username, person, cookies);
+  const failedBefore = await takeLogin(scene, who).catch(async (error: unknown) => {
+    throw error instanceof Refused ? await failing('too_many', error.refusal) : error;
+  });
+  const right = await verifyPassword(person?.password_hash ?? null, form.password, addressKey(scene.address));
+  if (!person) throw await failing('unknown_account', { reason: 'wrong_credentials' });
+  if (!right) {
+    if (failedBefore + 1 === LOGIN_PACE.free) await tellSlowed(scene, person);
+    throw await failing('wrong_password', { reason: 'wrong_credentials' });
+  }
+  if (person.disabled_at) throw await failing('disabled', { reason: 'wrong_credentials' });
+  const until = person.initial_password_until;
+  if (until && until <= scene.now())
+    throw await failing('password_ended', { reason: 'initial_password_ended' });
+  const answer = await openSession(scene, person, admin, failing);
+  await forgetLogins(scene, who);
+  await rememberDevice(scene, cookies, person.id);
+  return answer;
 }
 
-async function requireCaptcha(scene: Scene, username: string, token: string | undefined): Promise<void> {
+/** Notes why a login fails; what the caller is told is another matter. */
+type Failing = (reason: FailedLoginReason, refusal: Refusal) => Promise<Refused>;
+
+async function requireCaptcha(
+  scene: Scene,
+  username: string,
+  token: string | undefined,
+  failing: Failing,
+): Promise<void> {
   if (!(await schoolConfig(scene.db)).login_captcha) return;
   if (!token) throw new Refused({ reason: 'captcha_required' });
-  if (!(await redeemCaptcha(scene, username, token))) throw new Refused({ reason: 'captcha_failed' });
+  if (!(await redeemCaptcha(scene, username, token)))
+    throw await failing('captcha', { reason: 'captcha_failed' });
+}
+
+/** Whose failures count together. Of an account only a hash is kept: people type passwords into the wrong field. */
+async function whoTries(
+  scene: Scene,
+  username: string,
+  person: PersonRow | undefined,
+  cookies: Cookies,
+): Promise<string> {
+  const device = person && (await knownDevice(scene, cookies, person.id));
+  if (device) return `device:${device}`;
+  const account = createHash('sha256').update(username.toLowerCase()).digest('base64url').slice(0, 22);
+  return `account:${account}:${addressKey(scene.address)}`;
+}
+
+/** Tells the ledger that failures begin to slow down who tries somebody's account. */
+function tellSlowed(scene: Scene, { id, name }: PersonRow): Promise<void> {
+  return scene.db.transaction((tx) =>
+    appendToLedger(tx, scene, {
+      by: { person_id: null, name: '未登录的访问者' },
+      action: 'login.slowed',
+      subject: `person:${id}`,
+      after: { name },
+    }),
+  );
 }
 
 /** Opens the session of a person who proved the password, if this door is theirs. */
-async function openSession(scene: Scene, person: PersonRow, admin: boolean): Promise<LoginAnswer> {
+async function openSession(
+  scene: Scene,
+  person: PersonRow,
+  admin: boolean,
+  failing: Failing,
+): Promise<LoginAnswer> {
   const roles = rolesAt(person.roles, admin ? 'admin' : 'user');
-  if (admin && roles.length === 0) throw new Refused({ reason: 'not_an_administrator' });
+  if (admin && roles.length === 0) throw await failing('wrong_door', { reason: 'not_an_administrator' });
   if (!admin && roles.length === 0 && person.roles.length > 0)
-    throw new Refused({ reason: 'only_an_administrator' });
+    throw await failing('wrong_door', { reason: 'only_an_administrator' });
 
   const change_password_at = person.change_password_at?.toISOString() ?? null;
   const now = scene.now();
-  const session = { id: randomUUID(), provisional: needsFirstPassword({ roles, change_password_at }) };
+  const provisional = needsFirstPassword({ roles, change_password_at });
+  const session = { id: randomUUID(), provisional, created_at: now };
   const tokens = await scene.db.transaction(async (tx) => {
     // The password may have been changed, or the person disabled, while it was being verified.
     if (!(await stillHasPassword(tx, person))) throw new Refused({ reason: 'wrong_credentials' });
@@ -74,11 +140,16 @@ async function openSession(scene: Scene, person: PersonRow, admin: boolean): Pro
       ...session,
       person_id: person.id,
       public_route: admin ? 'admin' : 'user',
-      created_at: now,
       address: scene.address,
       user_agent: scene.userAgent.slice(0, 300),
     });
     await noteLogin(tx, person.id, now);
+    await appendToLedger(tx, scene, {
+      by: { person_id: person.id, name: person.name },
+      action: 'session.opened',
+      subject: `person:${person.id}`,
+      after: { name: person.name, door: admin ? 'admin' : 'user' },
+    });
     return grantTokens(tx, session, now);
   });
   return { ...tokens, info: { roles: presentRoles(roles, person.faculty_groups), change_password_at } };

@@ -23,7 +23,9 @@ import { setFirstPassword } from './set-first-password.ts';
 
 export const sessionRoutes = fp(
   async (app) => {
-    serve(app, sessionEndpoints.login, ({ scene, body, admin }) => logIn(scene, body, admin));
+    serve(app, sessionEndpoints.login, ({ scene, body, admin, cookies }) =>
+      logIn(scene, body, admin, cookies),
+    );
     serve(app, sessionEndpoints.refresh, ({ scene, body, admin }) =>
       refreshSession(scene, body.refresh_token, admin),
     );

@@ -51,6 +51,23 @@ describe.each(engines('locks'))('a session on %s', (engine) => {
     expect(await ask(client)).toMatchObject(ENDED);
   });
 
+  it('ends thirty days after its login, however often it was prolonged', async () => {
+    const client = await product.signIn('teacher');
+    let { access, refresh: next } = client.tokens as { access: string; refresh: string };
+    for (let day = 0; day < 29; day++) {
+      product.clock.advance(DAY);
+      const { data } = await refresh(next);
+      [access, next] = [data.access_token, data.refresh_token];
+    }
+    product.clock.advance(DAY - HOUR);
+    const { data } = await refresh(next);
+    expect((await askWith(data.access_token)).status).toBe(200);
+    product.clock.advance(HOUR);
+    expect(await askWith(data.access_token)).toMatchObject(ENDED);
+    expect((await refresh(data.refresh_token)).status).toBe(401);
+    expect(access).not.toBe(data.access_token);
+  });
+
   it('goes on with a new pair of tokens, also after the old access token expired', async () => {
     const client = await product.signIn('teacher');
     product.clock.advance(3 * HOUR);

@@ -12,6 +12,7 @@ import {
   hashPassword,
   type PersonRow,
   replacePassword,
+  requireStrong,
   setDepartment,
   verifyPassword,
 } from '../../organization/public.ts';
@@ -51,6 +52,7 @@ export async function setFirstPassword(
   // Set meanwhile by the same form, sent twice: what its sender proved is over.
   if (!person || person.change_password_at?.getTime() !== signedIn.change_password_at?.getTime())
     throw notSignedIn();
+  requireStrong('password', form.password, person);
   if (!hasRoles && !isNewcomer(person)) throw new Refused({ reason: 'no_role_left' });
   if (await verifyPassword(person.password_hash, form.password))
     throw new Refused({ reason: 'same_password' });

@@ -7,7 +7,7 @@ import type { Change, Resource } from '../../../platform/resources/resource.ts';
 import { endSessionsOf } from '../../../platform/sessions/sessions.repository.ts';
 import { InvalidInput } from '../../../wire/failures.ts';
 import { setDataWithMobile } from '../people/mobile-account.ts';
-import { hashPassword } from '../people/password.ts';
+import { firstPassword } from '../people/person-keeping.ts';
 import { engagementsOf } from './engagements-of.ts';
 import { type Standing, standingOf } from './standing.ts';
 
@@ -66,14 +66,10 @@ export function expertKeeping<Form extends ExpertForm>({ central }: Appointments
 }
 
 /** Somebody from outside: they sign in with their mobile number. */
-async function insert({ tx }: Change, forms: readonly ExpertForm[]): Promise<number[]> {
+async function insert(change: Change, forms: readonly ExpertForm[]): Promise<number[]> {
+  const { tx } = change;
   const ids: number[] = [];
-  // Hashing is slow on purpose: everybody of an import has the same first password, hashed once.
-  const hashes = new Map<string, string>();
   for (const form of forms) {
-    const password = form.password ?? '';
-    const password_hash = hashes.get(password) ?? (await hashPassword(password));
-    hashes.set(password, password_hash);
     const [person] = await tx
       .insert(people)
       .values({
@@ -81,7 +77,7 @@ async function insert({ tx }: Change, forms: readonly ExpertForm[]): Promise<num
         username: form.mobile,
         employee_no: form.mobile,
         search: bigramsOf(form.name, form.mobile),
-        password_hash,
+        ...(await firstPassword(change, form.password)),
       })
       .returning({ id: people.id });
     ids.push(await appoint(tx, (person as { id: number }).id, departmentIdOf(form)));

@@ -57,7 +57,7 @@ const columns = <Form extends ExpertForm>() =>
     }),
   ] as unknown as ImportColumn<Form>[];
 
-const notes = ['新增专家的初始密码在确认导入后显示一次，首次登录须修改。'];
+const notes = ['导入完成后可以下载新增专家的初始密码表，每人一个，首次登录须修改。'];
 
 /** Experts from outside; the school's own are appointed from among its people. */
 export const centralExpertImporting: Importing<Kept<ExpertForm>> = {

@@ -9,10 +9,14 @@ import { heldFacultyGroups, heldRoles } from '../../../platform/sessions/held-ro
 export interface PersonRow {
   readonly id: number;
   readonly username: string;
+  readonly employee_no: string;
   readonly name: string;
+  readonly mobile: string;
   readonly password_hash: string;
   readonly change_password_at: Date | null;
   readonly disabled_at: Date | null;
+  /** When a password that somebody else handed on ends; null for one that does not. */
+  readonly initial_password_until: Date | null;
   /** Empty for somebody of the own school. */
   readonly school_name: string;
   readonly roles: Role[];
@@ -22,10 +26,13 @@ export interface PersonRow {
 const personColumns = {
   id: people.id,
   username: people.username,
+  employee_no: people.employee_no,
   name: people.name,
+  mobile: people.mobile,
   password_hash: people.password_hash,
   change_password_at: people.change_password_at,
   disabled_at: people.disabled_at,
+  initial_password_until: people.initial_password_until,
   school_name: people.school_name,
   roles: heldRoles,
   faculty_groups: heldFacultyGroups,
@@ -96,7 +103,12 @@ export async function replacePassword(
 ): Promise<boolean> {
   const rows = await tx
     .update(people)
-    .set({ password_hash: hash, change_password_at: at })
+    .set({
+      password_hash: hash,
+      change_password_at: at,
+      initial_password_until: null,
+      initial_password_import: null,
+    })
     .where(withPassword(person))
     .returning({ id: people.id });
   return rows.length === 1;
@@ -113,9 +125,6 @@ export async function contactOf(db: Queryable, id: number): Promise<Contact | un
     .where(eq(people.id, id));
   return row;
 }
-
-/** The index that a mobile number which somebody else has is refused by. */
-export const ONE_PER_MOBILE = 'people_mobile';
 
 export async function addPerson(db: Queryable, person: typeof people.$inferInsert): Promise<number> {
   const [row] = await db.insert(people).values(person).returning({ id: people.id });

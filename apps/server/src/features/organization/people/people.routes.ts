@@ -1,6 +1,8 @@
+import { importEndpoints } from '@course-center/contract/imports';
 import { type PersonChoice, peopleEndpoints } from '@course-center/contract/organization/people';
 import { IDENTITY } from '@course-center/domain/access/identity';
 import { canManageOrganization } from '@course-center/domain/access/organization';
+import { initialPasswordUntil } from '@course-center/domain/account/password';
 import fp from 'fastify-plugin';
 import { and, eq, isNotNull } from '../../../database/query.ts';
 import { people } from '../../../database/schema.ts';
@@ -15,6 +17,7 @@ import { endSessionsOf } from '../../../platform/sessions/sessions.repository.ts
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { forbidden, Refused } from '../../../wire/failures.ts';
 import { serve } from '../../../wire/serve.ts';
+import { handOutPasswords } from './import-passwords.ts';
 import { hashPassword } from './password.ts';
 import { personResource } from './person.resource.ts';
 import { requireAnotherAdministrator } from './role-changes.ts';
@@ -50,6 +53,9 @@ export const personnelRoutes = fp(
     serve(app, peopleEndpoints.enable, ({ scene, actor, params }) => enablePerson(scene, actor, params.id));
     serve(app, peopleEndpoints.resetPassword, ({ scene, actor, params }) =>
       resetPassword(scene, actor, params.id),
+    );
+    serve(app, importEndpoints.passwords, ({ scene, actor, params }) =>
+      handOutPasswords(scene, actor, params.import_id),
     );
   },
   { name: 'personnel-routes', dependencies: ['actor'] },
@@ -118,7 +124,11 @@ async function resetPassword(scene: Scene, actor: Actor, id: number): Promise<{ 
   const initial_password = initialPassword();
   return actOnOne(personResource, scene, actor, id, async ({ tx, now }, { name }) => {
     const password_hash = await hashPassword(initial_password);
-    await tx.update(people).set({ password_hash, change_password_at: null }).where(eq(people.id, id));
+    const initial_password_until = initialPasswordUntil(now());
+    await tx
+      .update(people)
+      .set({ password_hash, change_password_at: null, initial_password_until })
+      .where(eq(people.id, id));
     await endSessionsOf(tx, id, now(), 'password reset');
     await appendToLedger(tx, scene, {
       by: actor,

@@ -112,7 +112,10 @@ describe.each(engines('lists'))('personnel on %s', (engine) => {
     const login = await tryToSignIn(product, sent.employee_no, { password: 'First-2026' });
     expect(login).toMatchObject({ code: 0, data: { info: { change_password_at: null } } });
     const told = (await allRows(product.school.db)).filter(({ subject }) => subject === `person:${data.id}`);
-    expect(told).toMatchObject([{ action: 'person.created', after: { name: '欧阳知远' } }]);
+    expect(told).toMatchObject([
+      { action: 'person.created', after: { name: '欧阳知远' } },
+      { action: 'session.opened' },
+    ]);
     expect(JSON.stringify(told)).not.toContain('First-2026');
     expect(told[0]?.after).not.toHaveProperty('password');
   });
@@ -172,7 +175,7 @@ describe.each(engines('lists'))('personnel on %s', (engine) => {
     const { data } = await admin.send('POST', '/api/admin/people', sent);
     const reset = await admin.send('POST', `/api/admin/people/${data.id}/reset-password`, {});
     const { initial_password } = reset.data;
-    expect(initial_password).toMatch(/^[a-z2-9]{10}$/);
+    expect(initial_password).toMatch(/^[a-z2-9]{12}$/);
     expect((await tryToSignIn(product, sent.employee_no, { password: 'First-2026' })).code).toBe(1001);
     const login = await tryToSignIn(product, sent.employee_no, { password: initial_password });
     expect(login).toMatchObject({ code: 0, data: { info: { change_password_at: null } } });

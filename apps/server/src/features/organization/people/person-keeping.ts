@@ -1,5 +1,6 @@
 import { IDENTITY } from '@course-center/domain/access/identity';
 import type { HeldRole } from '@course-center/domain/access/organization';
+import { initialPasswordUntil } from '@course-center/domain/account/password';
 import { bigramsOf } from '@course-center/domain/lists/bigrams';
 import type { PersonForm } from '@course-center/domain/organization/person-form';
 import { inBatches } from '../../../database/in-batches.ts';
@@ -9,7 +10,7 @@ import type { Change } from '../../../platform/resources/resource.ts';
 import { endSessionsOf } from '../../../platform/sessions/sessions.repository.ts';
 import { Refused } from '../../../wire/failures.ts';
 import { engagementsOf } from '../experts/engagements-of.ts';
-import { hashPassword } from './password.ts';
+import { hashPassword, NO_PASSWORD } from './password.ts';
 import {
   giveRoles,
   requireAnotherAdministrator,
@@ -43,28 +44,43 @@ export async function findPerson({ tx }: Change, id: number): Promise<KeptPerson
 }
 
 /** They sign in with their employee number and the password given here, and change it at once. */
-export async function insertPeople({ tx }: Change, forms: readonly PersonForm[]): Promise<number[]> {
-  const hashes = await hashesOf(forms);
-  return inBatches(forms, async (batch) => {
-    const rows = batch.map((form) => ({
+export async function insertPeople(change: Change, forms: readonly PersonForm[]): Promise<number[]> {
+  const { tx } = change;
+  const first = await Promise.all(
+    forms.map(async (form) => ({ form, given: await firstPassword(change, form.password) })),
+  );
+  return inBatches(first, async (batch) => {
+    const rows = batch.map(({ form, given }) => ({
       ...columnsOf(form),
       username: form.employee_no,
-      password_hash: hashes.get(form.password ?? '') as string,
+      ...given,
     }));
     const added = await tx.insert(people).values(rows).returning({ id: people.id });
     const ids = added.map(({ id }) => id);
     await giveRoles(
       tx,
-      batch.flatMap(({ roles }, at) => roles.map((role) => ({ ...role, person_id: ids[at] as number }))),
+      batch.flatMap(({ form: { roles } }, at) =>
+        roles.map((role) => ({ ...role, person_id: ids[at] as number })),
+      ),
     );
     return ids;
   });
 }
 
-/** Hashing is slow on purpose: everybody of an import has the same first password, hashed once. */
-async function hashesOf(forms: readonly PersonForm[]): Promise<Map<string, string>> {
-  const passwords = [...new Set(forms.map(({ password }) => password ?? ''))];
-  return new Map(await Promise.all(passwords.map(async (each) => [each, await hashPassword(each)] as const)));
+interface FirstPassword {
+  readonly password_hash: string;
+  readonly initial_password_until?: Date;
+  readonly initial_password_import?: string;
+}
+
+/** What somebody new signs in with: the password of the form, or nothing yet where a sheet brings them. */
+export async function firstPassword(
+  { now, importId }: Change,
+  password: string | null,
+): Promise<FirstPassword> {
+  if (importId) return { password_hash: NO_PASSWORD, initial_password_import: importId };
+  const password_hash = await hashPassword(password ?? '');
+  return { password_hash, initial_password_until: initialPasswordUntil(now()) };
 }
 
 /** Changes a person; one whose roles change is signed out, so that no window goes on with the old ones. */

@@ -15,7 +15,7 @@ import { sameRole } from './role-changes.ts';
 const IDENTITIES = Object.keys(ROLE_DEPARTMENT).map((identity) => Number(identity) as Identity);
 const identityTitled = (title: string) => IDENTITIES.find((identity) => IDENTITY_TITLE[identity] === title);
 
-/** Everybody new in a sheet has the same first password: nobody becomes powerful by it. */
+/** Whoever makes a sheet is not always who may give every role: nobody becomes powerful by one. */
 const GIVEN_BY_SHEETS: readonly Identity[] = [IDENTITY.teacher, IDENTITY.expert];
 
 /** Roles that a sheet names are given; none is ever taken by a sheet. */
@@ -103,7 +103,7 @@ export const personImporting: Importing<KeptPerson> = {
     }),
     rolesColumn,
   ],
-  notes: ['新增人员的初始密码在确认导入后显示一次，首次登录须修改。'],
+  notes: ['导入完成后可以下载新增人员的初始密码表，每人一个，首次登录须修改。'],
   names: ['departments', 'jobTitles'],
   blank: {
     name: '',

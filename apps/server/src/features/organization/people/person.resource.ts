@@ -6,6 +6,7 @@ import {
 } from '@course-center/domain/access/organization';
 import { tidyMobile } from '@course-center/domain/account/contact';
 import { trimmedPassword } from '@course-center/domain/account/password';
+import { weakPasswordFault } from '@course-center/domain/account/weak-password';
 import { newPersonFaults, personFaults } from '@course-center/domain/organization/person-form';
 import { below, equals, type Filter, partOf } from '../../../platform/lists/list-definition.ts';
 import { pathIn, pathOf } from '../../../platform/lists/selected.ts';
@@ -15,6 +16,12 @@ import { HELD, withRoles } from './listed-roles.ts';
 import { personImporting } from './person.importing.ts';
 import { findPerson, insertPeople, type KeptPerson, removePerson, updatePerson } from './person-keeping.ts';
 import { roleChanges } from './role-changes.ts';
+
+/** A password that is handed on is not easily guessed either. */
+function weakFaults({ password, employee_no, name, mobile }: KeptPerson): { password?: string } {
+  const fault = weakPasswordFault(password ?? '', [employee_no, name, mobile]);
+  return fault ? { password: fault } : {};
+}
 
 const state: Filter = (_bind, value) => `p.disabled_at is ${value === 'disabled' ? 'not null' : 'null'}`;
 const LACKING: Readonly<Record<string, string>> = {
@@ -86,7 +93,7 @@ export const personResource: ImportableResource<PersonRow, KeptPerson> = {
     education_degree: form.education_degree.trim(),
     password: form.password === null ? null : trimmedPassword(form.password),
   }),
-  faults: (form, isNew) => (isNew ? newPersonFaults(form) : personFaults(form)),
+  faults: (form, isNew) => (isNew ? { ...weakFaults(form), ...newPersonFaults(form) } : personFaults(form)),
   forbids({ actor, reach }, before, after) {
     if (before?.held && !canManagePerson(actor, before.held, reach))
       return '该人员持有您无权授予的角色，请由课程中心修改';

@@ -1,12 +1,17 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { eq } from '../../../database/query.ts';
-import { ledger } from '../../../database/schema.ts';
+import { eq, gt } from '../../../database/query.ts';
+import { ledger, ledgerHeads } from '../../../database/schema.ts';
+import { signHead } from '../../../platform/ledger/heads.ts';
+import { lastLink } from '../../../platform/ledger/ledger.repository.ts';
 import { appendToLedger, type LedgerEntry } from '../../../platform/ledger/ledger.ts';
 import { readSheet } from '../../../platform/sheets/read-sheet.ts';
 import type { Client } from '../../../testing/client.ts';
 import { engines } from '../../../testing/engines.ts';
 import { type Product, startProduct } from '../../../testing/product.ts';
 import { nameOf } from '../../../testing/school.ts';
+import { tamper } from '../../../testing/tamper.ts';
 import { findByUsername } from '../../organization/people/people.repository.ts';
 
 const LEDGER = '/api/admin/ledger';
@@ -28,7 +33,7 @@ describe.each(engines('ledger'))('the ledger as it is read on %s', (engine) => {
   beforeAll(async () => {
     product = await startProduct(engine);
     // What the demo school did so far is not what is counted here.
-    await product.school.pool.query('truncate ledger');
+    await tamper(product.school.db, () => product.school.pool.query('truncate ledger'));
     admin = await product.signIn('admin');
     await append('2024-03-01T15:59:59.999Z', { subject: 'course:1', after: { name: '高等数学' } });
     await append(HALF_PAST_MIDNIGHT, {
@@ -239,13 +244,13 @@ describe.each(engines('ledger'))('the ledger as it is read on %s', (engine) => {
   });
 
   it('it is verified over as many rows as there are', async () => {
-    expect(await verify()).toEqual({ rows: await count(), broken: null });
+    expect(await verify()).toEqual({ rows: await count(), broken: null, signed: null, cut: null });
     const many = Array.from({ length: 2500 }, (_, at) => ({
       subject: `course:${at}`,
       action: 'course.created',
     }));
     await append('2025-01-01T00:00:00Z', ...many);
-    expect(await verify()).toEqual({ rows: await count(), broken: null });
+    expect(await verify()).toEqual({ rows: await count(), broken: null, signed: null, cut: null });
     expect(await count()).toBeGreaterThan(2500);
   });
 
@@ -254,10 +259,12 @@ describe.each(engines('ledger'))('the ledger as it is read on %s', (engine) => {
     async (subject) => {
       const [row] = await filtered({ action: 'course.created', subject: subject.slice('course:'.length) });
       const set = (address: string) =>
-        product.school.db
-          .update(ledger)
-          .set({ address })
-          .where(eq(ledger.id, row?.id as number));
+        tamper(product.school.db, () =>
+          product.school.db
+            .update(ledger)
+            .set({ address })
+            .where(eq(ledger.id, row?.id as number)),
+        );
       await set('10.0.0.1');
       expect((await verify()).broken).toEqual({ id: row?.id, at: '2025-01-01T00:00:00.000Z' });
       await set('10.0.0.9');
@@ -282,7 +289,62 @@ describe.each(engines('ledger'))('the ledger as it is read on %s', (engine) => {
   it('where a row was taken out at the seam of two batches, the one after it is named', async () => {
     const rows = await product.school.db.select().from(ledger).orderBy(ledger.id);
     const [taken, next] = rows.slice(2000) as [(typeof rows)[0], (typeof rows)[0]];
-    await product.school.db.delete(ledger).where(eq(ledger.id, taken.id));
+    const { db } = product.school;
+    await tamper(db, () => db.delete(ledger).where(eq(ledger.id, taken.id)));
     expect((await verify()).broken).toMatchObject({ id: next.id });
+    await tamper(db, () => db.insert(ledger).values(taken));
+    expect((await verify()).broken).toBeNull();
+  });
+
+  describe('its signed end', () => {
+    const at = new Date('2026-11-15T08:00:00Z');
+    const place = () => {
+      const folder = join(product.school.filesDir, '../../ledger');
+      return { folder, keyFile: join(folder, 'signing-key.pem') };
+    };
+    const cutAfter = (id: number) =>
+      tamper(product.school.db, () => product.school.db.delete(ledger).where(gt(ledger.id, id)));
+    let signedId: number;
+    beforeAll(async () => {
+      await append('2026-01-01T00:00:00Z', { subject: 'course:1' });
+      await signHead(product.school, place(), at);
+      signedId = (await lastLink(product.school.db)).id;
+    });
+
+    it('is told, and what came after it is not signed yet', async () => {
+      await append('2026-01-02T00:00:00Z', { subject: 'course:2' });
+      expect(await verify()).toMatchObject({
+        broken: null,
+        signed: { id: signedId, at: at.toISOString() },
+        cut: null,
+      });
+    });
+
+    it('is kept with a key that nobody else on the machine reads', async () => {
+      for (const file of [place().keyFile, join(place().folder, 'default.jsonl')])
+        expect((await stat(file)).mode & 0o077).toBe(0);
+    });
+
+    it('is missed where rows were cut off, and where others were written in their place', async () => {
+      await cutAfter(signedId - 1);
+      expect(await verify()).toMatchObject({ broken: null, cut: { id: signedId } });
+      await append('2026-01-01T00:00:00Z', { subject: 'course:3' });
+      expect(await verify()).toMatchObject({ broken: null, cut: { id: signedId } });
+      await signHead(product.school, place(), at);
+      expect(await verify()).toMatchObject({ cut: { id: signedId } });
+    });
+
+    it('is missed also where whoever cut it took the signed ends out of the database', async () => {
+      await tamper(product.school.db, () => product.school.db.delete(ledgerHeads));
+      expect(await verify()).toMatchObject({ cut: { id: signedId } });
+    });
+
+    it('is not believed where another key signed it', async () => {
+      const { id, hash } = await lastLink(product.school.db);
+      const forged = { ledger_id: id + 7, hash, signed_at: at, key_id: 'other', signature: Buffer.alloc(64) };
+      await product.school.db.insert(ledgerHeads).values(forged);
+      expect((await verify()).cut).toMatchObject({ id: signedId });
+      expect((await verify()).signed).toBeNull();
+    });
   });
 });

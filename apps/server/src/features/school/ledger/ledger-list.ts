@@ -14,6 +14,7 @@ import { type SheetColumn, writeSheet } from '../../../platform/sheets/sheet.ts'
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { forbidden } from '../../../wire/failures.ts';
 import { type FileAnswer, spreadsheet } from '../../../wire/file-answer.ts';
+import { clock, fromDay, toDay } from './days.ts';
 import { inWords } from './in-words.ts';
 
 interface Stored {
@@ -29,14 +30,6 @@ interface Stored {
   readonly after: unknown;
   readonly address: string;
 }
-
-/** Days are those of the schools' clocks: there is one for the whole country, eight hours ahead all year. */
-const ZONE = 'Asia/Shanghai';
-const DAY = 24 * 60 * 60 * 1000;
-const startOf = (day: string) => Date.parse(`${day}T00:00:00+08:00`);
-const clock = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone: ZONE });
-const onOrAfter: Filter = (bind, value) => `l.at >= ${bind(new Date(startOf(String(value))))}`;
-const onOrBefore: Filter = (bind, value) => `l.at < ${bind(new Date(startOf(String(value)) + DAY))}`;
 
 /** What it happened to is called: now, or as the row tells; somebody of whom it tells no name, as they are called today. */
 const NAME = `coalesce(l.after ->> 'name', l.before ->> 'name', l.after ->> 'file_name',
@@ -55,8 +48,8 @@ const ledgerList: ListDefinition = {
     person: contains('l.person_name'),
     action: equals('l.action'),
     subject: about,
-    from: onOrAfter,
-    to: onOrBefore,
+    from: fromDay('l.at'),
+    to: toDay('l.at'),
   },
   sorts: { at: 'l.id' },
   order: '-at',

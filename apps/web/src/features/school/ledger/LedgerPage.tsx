@@ -1,8 +1,8 @@
 import { SafetyCertificateOutlined } from '@ant-design/icons';
 import type { LedgerRow } from '@course-center/contract/school/ledger';
-import type { MenuRoute } from '@course-center/domain/school/menus/menu-routes';
 import { useMutation } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
+import type { ReactNode } from 'react';
 import { request } from '../../../request/client.ts';
 import type { DataOf } from '../../../request/input.ts';
 import { listCalls } from '../../../request/resource-calls.ts';
@@ -19,11 +19,11 @@ const actionChoices: LoadedChoices = {
 };
 
 /** Who changed what, when and from where; and whether anybody has tampered with that. */
-export default function LedgerPage({ route }: { readonly route: MenuRoute }) {
+export default function LedgerPage({ title, tabs }: { readonly title: string; readonly tabs: ReactNode }) {
   const verification = useMutation({ mutationFn: verifyLedger });
   return (
     <ListPage
-      title={route.trail.at(-1) ?? '操作日志'}
+      title={title}
       screen={ledger}
       actions={
         <Button
@@ -34,7 +34,12 @@ export default function LedgerPage({ route }: { readonly route: MenuRoute }) {
           校验完整性
         </Button>
       }
-      notice={verification.data && <VerifyOutcome outcome={verification.data} onClose={verification.reset} />}
+      notice={
+        <>
+          {tabs}
+          {verification.data && <VerifyOutcome outcome={verification.data} onClose={verification.reset} />}
+        </>
+      }
     />
   );
 }
@@ -45,23 +50,28 @@ interface VerifyOutcomeProps {
 }
 
 /** What the verification found. It stays until it is closed. */
-function VerifyOutcome({ outcome: { rows, broken }, onClose }: VerifyOutcomeProps) {
-  const shared = { className: styles.outcome ?? '', closable: { onClose, 'aria-label': '关闭' } };
-  if (!broken) return <Alert {...shared} type="success" showIcon title={`共校验 ${rows} 条，记录完整`} />;
-  return (
-    <Alert
-      {...shared}
-      type="error"
-      showIcon
-      title={`第 ${broken.id} 条（${momentOf(broken.at)}）起与前一条不符`}
-      description={`共校验 ${rows} 条。该条或其之前的记录可能被改动或删除，请保留现场并联系系统维护人员核查数据库与备份。`}
-    />
-  );
+function VerifyOutcome({ outcome: { rows, broken, signed, cut }, onClose }: VerifyOutcomeProps) {
+  const shared = {
+    className: styles.outcome ?? '',
+    showIcon: true,
+    closable: { onClose, 'aria-label': '关闭' },
+  };
+  const until = signed
+    ? `已核对到第 ${signed.id} 条（签名于 ${momentOf(signed.at)}）；其后的记录等待下一次签名。`
+    : '日志末尾还没有签名（每 10 分钟签名一次），末尾被整段删除时无法发现。';
+  if (!broken && !cut)
+    return <Alert {...shared} type="success" title={`共校验 ${rows} 条，记录完整`} description={until} />;
+  const title = broken
+    ? `第 ${broken.id} 条（${momentOf(broken.at)}）起与前一条不符`
+    : `签名过的第 ${cut?.id} 条（签名于 ${momentOf(cut?.at ?? '')}）已不在日志中`;
+  const what = broken ? '该条或其之前的记录可能被改动或删除' : '日志末尾可能被删除或重写';
+  const description = `共校验 ${rows} 条。${what}，请保留现场并联系系统维护人员核查数据库与备份。`;
+  return <Alert {...shared} type="error" title={title} description={description} />;
 }
 
 const ledger = readScreen({
   noun: '操作日志',
-  description: '谁在什么时候修改了什么。记录只增不改、前后相连，可以校验是否被改动。',
+  description: '谁在什么时候修改了什么。记录只增不改、前后相连，末尾定时签名，可以校验是否被改动或删除。',
   calls: listCalls('ledger'),
   nameOf: ({ at, action_title }) => `${momentOf(at)} ${action_title}`,
   filters: [

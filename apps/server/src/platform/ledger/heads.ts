@@ -1,0 +1,108 @@
+import {
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  sign,
+  verify,
+} from 'node:crypto';
+import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { ledgerHeads } from '../../database/schema.ts';
+import type { School } from '../../schools/school.ts';
+import { lastLink } from './ledger.repository.ts';
+
+/** The end of the ledger at a moment, signed. */
+export type LedgerHead = typeof ledgerHeads.$inferSelect;
+
+/** Where the key and the copies of what it signed are: outside every database. */
+export interface LedgerPlace {
+  readonly keyFile: string;
+  /** Keeps a file of heads for each school. */
+  readonly folder: string;
+}
+
+/**
+ * Signs the ledger's end with a key that is not in the database, and keeps the signed head there and in a file: rows
+ * that are cut off afterwards, or written anew, are missed by it, also by whoever can change the database.
+ */
+export async function signHead(school: School, place: LedgerPlace, now: Date): Promise<void> {
+  const { id, hash } = await lastLink(school.db);
+  if (id === 0) return;
+  const key = await signingKey(place.keyFile);
+  const unsigned = { ledger_id: id, hash, signed_at: now, key_id: key.id };
+  const head: LedgerHead = { ...unsigned, signature: sign(null, textOf(school, unsigned), key.privateKey) };
+  const added = await school.db.insert(ledgerHeads).values(head).onConflictDoNothing().returning();
+  if (added.length === 0) return;
+  const file = fileOf(school, place);
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  await appendFile(file, `${JSON.stringify(lineOf(head))}\n`, { mode: 0o600 });
+}
+
+/**
+ * Every head that this key signed, of the database and of the file, in the ledger's order. What claims to be one and
+ * is not signed stays out: it proves nothing.
+ */
+export async function signedHeads(school: School, place: LedgerPlace): Promise<LedgerHead[]> {
+  const key = await signingKey(place.keyFile);
+  const kept = await school.db.select().from(ledgerHeads);
+  const copied = await readFile(fileOf(school, place), 'utf8').catch(() => '');
+  const heads = [...kept, ...copied.split('\n').flatMap(headIn)].filter(
+    (head) => head.key_id === key.id && verify(null, textOf(school, head), key.publicKey, head.signature),
+  );
+  const byEnd = new Map(heads.map((head) => [`${head.ledger_id} ${head.hash.toString('hex')}`, head]));
+  return [...byEnd.values()].sort((one, other) => one.ledger_id - other.ledger_id);
+}
+
+function textOf(
+  { name }: Pick<School, 'name'>,
+  { ledger_id, hash, signed_at }: Omit<LedgerHead, 'signature'>,
+): Buffer {
+  return Buffer.from(`${name}\n${ledger_id}\n${hash.toString('hex')}\n${signed_at.toISOString()}`);
+}
+
+const fileOf = ({ name }: School, { folder }: LedgerPlace) => join(folder, `${name}.jsonl`);
+
+const lineOf = ({ ledger_id, hash, signed_at, key_id, signature }: LedgerHead) => ({
+  ledger_id,
+  hash: hash.toString('hex'),
+  signed_at: signed_at.toISOString(),
+  key_id,
+  signature: signature.toString('hex'),
+});
+
+/** A line of the file; one that a crash cut off is none. */
+function headIn(line: string): LedgerHead[] {
+  try {
+    const { ledger_id, hash, signed_at, key_id, signature } = JSON.parse(line) as ReturnType<typeof lineOf>;
+    const bytes = { hash: Buffer.from(hash, 'hex'), signature: Buffer.from(signature, 'hex') };
+    return [{ ledger_id, signed_at: new Date(signed_at), key_id, ...bytes }];
+  } catch {
+    return [];
+  }
+}
+
+/** The key of the file; made when there is none, readable by nobody else on the machine. */
+async function signingKey(file: string) {
+  const pem = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+    return makeKey(file);
+  });
+  const privateKey = createPrivateKey(pem);
+  const publicKey = createPublicKey(privateKey);
+  const der = publicKey.export({ format: 'der', type: 'spki' });
+  return { privateKey, publicKey, id: createHash('sha256').update(der).digest('hex').slice(0, 16) };
+}
+
+async function makeKey(file: string): Promise<string> {
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  const { privateKey } = generateKeyPairSync('ed25519');
+  // Another process may make one at the same time: the first one stands.
+  await writeFile(file, privateKey.export({ format: 'pem', type: 'pkcs8' }), {
+    mode: 0o600,
+    flag: 'wx',
+  }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+  return readFile(file, 'utf8');
+}
