@@ -26,8 +26,8 @@ export interface Endpoint {
   readonly params?: TObject;
   readonly query?: TObject;
   readonly body?: TSchema;
-  /** How large the body may be, where one megabyte is too little. */
-  readonly megabytes?: number;
+  /** How large the body may be, where what `mostBytesOf` gives every call is too little. */
+  readonly kilobytes?: number;
   /** The body is a file, sent as it is. */
   readonly upload?: { readonly megabytes: number };
   /** `data` of a successful answer; `none` answers 204, `file` a file instead of data. */
@@ -41,6 +41,15 @@ export interface Endpoint {
 /** Writes an endpoint down, keeping its literal types for the client. */
 export function endpoint<const E extends Endpoint>(written: E): E {
   return written;
+}
+
+const KILOBYTE = 1024;
+/** Room for any form without long texts; less for whoever has not signed in. */
+const USUAL_KILOBYTES = { public: 16, visitor: 16, provisional: 16, session: 64, role: 64 } as const;
+
+/** How large the body of a call may be. */
+export function mostBytesOf({ access, upload, kilobytes = USUAL_KILOBYTES[access] }: Endpoint): number {
+  return upload ? upload.megabytes * KILOBYTE * KILOBYTE : kilobytes * KILOBYTE;
 }
 
 type StaticOf<S> = S extends TSchema ? Static<S> : never;

@@ -14,6 +14,7 @@ interface ResourceShape<Path extends string, Row extends TSchema, Form extends T
   readonly filters: Filters;
   /** What else is different after a row was kept or removed. */
   readonly changes?: Endpoint['changes'];
+  readonly kilobytes?: Endpoint['kilobytes'];
 }
 
 const acting = exact(actingQuery);
@@ -25,9 +26,18 @@ export function resourceEndpoints<
   Row extends TSchema,
   Form extends TSchema,
   const Filters extends Record<string, TSchema>,
->({ path, title, prefixes, row, form, filters, changes }: ResourceShape<Path, Row, Form, Filters>) {
+>({
+  path,
+  title,
+  prefixes,
+  row,
+  form,
+  filters,
+  changes,
+  kilobytes,
+}: ResourceShape<Path, Row, Form, Filters>) {
   const role = { access: 'role', prefixes } as const;
-  const writing = { ...role, ...(changes && { changes }) } as const;
+  const writing = { ...role, ...(changes && { changes }), ...(kilobytes && { kilobytes }) } as const;
   return {
     list: endpoint({
       ...role,

@@ -69,6 +69,7 @@ export const assignmentEndpoints = {
     call: 'POST evaluation/assignments',
     summary: '分配评审专家',
     query: acting,
+    kilobytes: 512,
     body: exact({ pairs: Type.Array(Pair, { minItems: 1, maxItems: 10_000 }), trial: Type.Boolean() }),
     answer: Assigned,
   }),

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { actingQuery, exact, Id, Text } from '../shapes.ts';
 import { CourseTeacher } from './courses.ts';
-import { FieldSave, FieldSaved, InformationSection } from './information.ts';
+import { FIELD_KILOBYTES, FieldSave, FieldSaved, InformationSection } from './information.ts';
 import {
   ActionOf,
   CourseBrief,
@@ -134,6 +134,7 @@ export const groupEndpoints = {
     summary: '课程中心补充资料',
     params: exact({ id: Id, key: Text(40, 1) }),
     query: acting,
+    kilobytes: FIELD_KILOBYTES,
     body: FieldSave,
     answer: FieldSaved,
   }),

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { actingQuery, exact, Id, nullable, Text } from '../shapes.ts';
-import { FieldSave, FieldSaved, InformationSection } from './information.ts';
+import { FIELD_KILOBYTES, FieldSave, FieldSaved, InformationSection } from './information.ts';
 import {
   ActionShape,
   CourseBrief,
@@ -107,6 +107,7 @@ export const submissionEndpoints = {
     summary: '保存一个填报项',
     params: exact({ id: Id, key: Text(40, 1) }),
     query: acting,
+    kilobytes: FIELD_KILOBYTES,
     body: FieldSave,
     answer: FieldSaved,
   }),

@@ -146,6 +146,7 @@ export const evaluationSystemEndpoints = {
     summary: '保存评估体系的内容',
     params: one,
     query: acting,
+    kilobytes: 1024,
     body: exact({ revision: Revision, ...content }),
     answer: EvaluationSystem,
   }),

@@ -29,7 +29,8 @@ export const COVER_MEGABYTES = 10;
 /** What a text with pictures and tables may hold, in characters of its mark-up. */
 const RICH = 200_000;
 /** A course comes with all its texts at once; a Chinese character is three bytes. */
-const FORM_MEGABYTES = 32;
+const COURSE_KILOBYTES = 2048;
+const SLIDE_KILOBYTES = 640;
 
 export const ExcellentCourseRow = exact({
   id: Id,
@@ -175,7 +176,7 @@ export const excellentCourseEndpoints = {
     call: 'POST excellent/courses',
     summary: '新增优质课程',
     query: acting,
-    megabytes: FORM_MEGABYTES,
+    kilobytes: COURSE_KILOBYTES,
     body: exact({ form: ExcellentCourseForm, published: Flag }),
     answer: exact({ id: Id, version: Version }),
   }),
@@ -185,7 +186,7 @@ export const excellentCourseEndpoints = {
     summary: '修改优质课程',
     params: one,
     query: acting,
-    megabytes: FORM_MEGABYTES,
+    kilobytes: COURSE_KILOBYTES,
     body: exact({ form: ExcellentCourseForm, version: Version }),
     answer: exact({ id: Id, version: Version }),
   }),
@@ -271,4 +272,5 @@ export const slideEndpoints = resourceEndpoints({
   form: SlideForm,
   filters: { title: Text(100), shown: Flag },
   changes: 'showcase',
+  kilobytes: SLIDE_KILOBYTES,
 });
