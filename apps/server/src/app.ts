@@ -63,7 +63,7 @@ import { visitorLane } from './plugins/visitor-lane.ts';
 import { web } from './plugins/web.ts';
 import type { Schools } from './schools/school.ts';
 import { sweeping } from './seeding/sweep.ts';
-import { loggedError } from './wire/log-error.ts';
+import { loggedError, loggedRequest } from './wire/log-error.ts';
 
 export interface AppParts {
   readonly config: Config;
@@ -82,7 +82,7 @@ export async function buildApp({ config, schools, now }: AppParts): Promise<Fast
     logger: {
       level: config.logLevel,
       redact: ['req.headers.authorization'],
-      serializers: { err: loggedError },
+      serializers: { err: loggedError, req: loggedRequest },
     },
     genReqId: requestId,
     trustProxy: config.trustProxy === null ? false : trustedProxies(config.trustProxy),
@@ -100,7 +100,7 @@ export async function buildApp({ config, schools, now }: AppParts): Promise<Fast
   await app.register(securityHeaders);
   await app.register(openapi);
   await app.register(operations, { schools });
-  await app.register(metrics, { token: config.metricsToken });
+  await app.register(metrics, { token: config.metricsToken, port: config.metricsPort });
 
   await app.register(visitorLane, { schools, now, requestId, config });
   await app.register(ownCalls);
@@ -154,8 +154,9 @@ export async function buildApp({ config, schools, now }: AppParts): Promise<Fast
   await app.register(fileRoutes, { schools, now, config, isShown });
   await app.register(sweeping);
 
-  await app.register(searchEngines, { schools, now });
-  await app.register(pages, { webDir: WEB_DIR, schools, now });
+  const site = { schools, now, publicUrl: config.publicUrl };
+  await app.register(searchEngines, site);
+  await app.register(pages, { webDir: WEB_DIR, ...site });
   await app.register(web, { webDir: WEB_DIR, filesDir });
   return app;
 }
