@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import fastify, { errorCodes, type FastifyInstance } from 'fastify';
-import fp from 'fastify-plugin';
+import fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { captchaRoutes } from './features/account/captcha/captcha.routes.ts';
 import { personalDataRoutes } from './features/account/personal-data/personal-data.routes.ts';
@@ -50,6 +49,7 @@ import { importRoutes } from './platform/imports/imports.routes.ts';
 import { jobs } from './platform/jobs/jobs.ts';
 import { actor } from './plugins/actor.ts';
 import { answerFailure, answers } from './plugins/answers.ts';
+import { bodies, storableTexts } from './plugins/bodies.ts';
 import { exportsTold } from './plugins/exports-told.ts';
 import { limits } from './plugins/limits.ts';
 import { metrics } from './plugins/metrics.ts';
@@ -65,7 +65,7 @@ import { visitorLane } from './plugins/visitor-lane.ts';
 import { web } from './plugins/web.ts';
 import type { Schools } from './schools/school.ts';
 import { sweeping } from './seeding/sweep.ts';
-import { loggedError } from './wire/log-error.ts';
+import { loggedError, loggedRequest } from './wire/log-error.ts';
 
 export interface AppParts {
   readonly config: Config;
@@ -74,7 +74,8 @@ export interface AppParts {
 }
 
 const WEB_DIR = fileURLToPath(new URL('../../web/dist/', import.meta.url));
-const BODY_LIMIT = 1024 * 1024;
+/** Of what is no call of the contract, which all declare their own. */
+const BODY_LIMIT = 16 * 1024;
 
 /** Puts the product together: for the process and for every test alike. */
 export async function buildApp({ config, schools, now }: AppParts): Promise<FastifyInstance> {
@@ -83,7 +84,7 @@ export async function buildApp({ config, schools, now }: AppParts): Promise<Fast
     logger: {
       level: config.logLevel,
       redact: ['req.headers.authorization'],
-      serializers: { err: loggedError },
+      serializers: { err: loggedError, req: loggedRequest },
     },
     genReqId: requestId,
     trustProxy: config.trustProxy === null ? false : trustedProxies(config.trustProxy),
@@ -97,17 +98,18 @@ export async function buildApp({ config, schools, now }: AppParts): Promise<Fast
 
   await app.register(answers);
   await app.register(validation);
-  await app.register(uploads);
+  await app.register(bodies);
   await app.register(securityHeaders);
   await app.register(openapi);
   await app.register(operations, { schools });
-  await app.register(metrics, { token: config.metricsToken });
+  await app.register(metrics, { token: config.metricsToken, port: config.metricsPort });
 
   await app.register(visitorLane, { schools, now, requestId, config });
   await app.register(ownCalls);
   await app.register(school, { schools, now });
   await app.register(session);
   await app.register(actor);
+  await app.register(storableTexts);
   await app.register(limits);
   await app.register(exportsTold);
   await app.register(jobs, { schools, now });
@@ -156,8 +158,9 @@ export async function buildApp({ config, schools, now }: AppParts): Promise<Fast
   await app.register(fileRoutes, { schools, now, config, isShown });
   await app.register(sweeping);
 
-  await app.register(searchEngines, { schools, now });
-  await app.register(pages, { webDir: WEB_DIR, schools, now });
+  const site = { schools, now, publicUrl: config.publicUrl };
+  await app.register(searchEngines, site);
+  await app.register(pages, { webDir: WEB_DIR, ...site });
   await app.register(web, { webDir: WEB_DIR, filesDir });
   return app;
 }
@@ -171,24 +174,3 @@ function requestIds(): () => string {
     return `${own}-${last.toString(16).padStart(4, '0')}`;
   };
 }
-
-/**
- * Takes the body of an upload as bytes, up to the endpoint's own limit; what it is, its content says. An upload is
- * nothing but bytes and no other call takes any: a text handed on as a file would be read as the name of one.
- */
-const uploads = fp(
-  async (app) => {
-    app.removeContentTypeParser('text/plain');
-    app.addContentTypeParser(
-      /^(image\/.+|application\/octet-stream)$/,
-      { parseAs: 'buffer' },
-      (_request, body, done) => done(null, body),
-    );
-    app.addHook('preValidation', async (request) => {
-      const isUpload = request.route.endpoint?.upload !== undefined;
-      if (isUpload) request.body ??= Buffer.alloc(0);
-      if (Buffer.isBuffer(request.body) !== isUpload) throw new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE('');
-    });
-  },
-  { name: 'uploads' },
-);

@@ -19,6 +19,8 @@ describe('the configuration', () => {
       logLevel: 'warn',
       trustProxy: null,
       metricsToken: null,
+      metricsPort: null,
+      publicUrl: null,
       maxUploadMegabytes: 4096,
       keptAnswersMegabytes: 32,
       objectStore: null,
@@ -41,6 +43,15 @@ describe('the configuration', () => {
     expect(readConfig({ PORT: '', HOST: '', SEED: '', DATABASE_URL: '', METRICS_TOKEN: '' })).toEqual(
       readConfig({}),
     );
+  });
+
+  it('names the site and the port of the metrics', () => {
+    expect(readConfig({ PUBLIC_URL: 'https://kc.example.edu.cn/', METRICS_PORT: '9100' })).toMatchObject({
+      publicUrl: 'https://kc.example.edu.cn',
+      metricsPort: 9100,
+    });
+    for (const PUBLIC_URL of ['kc.example.edu.cn', 'ftp://a.cn', 'https://a.cn/x', 'https://u@a.cn'])
+      expect(() => readConfig({ PUBLIC_URL })).toThrow(ConfigFault);
   });
 
   it('names an object store when all of it is set', () => {

@@ -38,6 +38,10 @@ export interface Config {
   /** The addresses of the proxies whose word about a caller's address and scheme counts; null for none. */
   readonly trustProxy: string | null;
   readonly metricsToken: string | null;
+  /** Where the machine itself reads the metrics without a token: a port of its own, on loopback; null for none. */
+  readonly metricsPort: number | null;
+  /** What the site is called in what it tells search engines; null takes the name that the caller asked by. */
+  readonly publicUrl: string | null;
   readonly maxUploadMegabytes: number;
   /** How much of the public pages' answers each process may keep; 0 keeps none. */
   readonly keptAnswersMegabytes: number;
@@ -72,6 +76,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     logLevel: readLogLevel(env.LOG_LEVEL, seed === 'demo' ? 'warn' : 'info'),
     trustProxy: readProxies(env.TRUST_PROXY),
     metricsToken: env.METRICS_TOKEN || null,
+    metricsPort: env.METRICS_PORT
+      ? readNumber('METRICS_PORT', env.METRICS_PORT, { standard: 0, least: 0, most: 65535 })
+      : null,
+    publicUrl: readPublicUrl(env.PUBLIC_URL),
     maxUploadMegabytes: readNumber('MAX_UPLOAD_MEGABYTES', env.MAX_UPLOAD_MEGABYTES, {
       standard: 4096,
       least: 1,
@@ -94,6 +102,16 @@ function readSeed(value: string | undefined, databaseUrl: string | null): Seed {
   if (value === 'demo' && databaseUrl)
     throw new ConfigFault('设置了 DATABASE_URL 即为正式使用，不会写入演示账号；请去掉 SEED=demo');
   return databaseUrl || value === 'none' ? 'none' : 'demo';
+}
+
+function readPublicUrl(value: string | undefined): string | null {
+  if (!value) return null;
+  const url = URL.canParse(value) ? new URL(value) : null;
+  if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search || url.username)
+    throw new ConfigFault(
+      `PUBLIC_URL 应为 http:// 或 https:// 开头、不带路径的地址（如 https://kc.example.edu.cn），现在是“${value}”`,
+    );
+  return url.origin;
 }
 
 interface NumberRange {

@@ -5,13 +5,21 @@ import { isatty } from 'node:tty';
 import type { FastifyInstance } from 'fastify';
 import { type Config, ConfigFault, readConfig } from './config.ts';
 import { FolderInUse } from './database/folder-lock.ts';
+import { closeFolder } from './schools/close-folder.ts';
 import { closeSchools, openSchools } from './schools/open-schools.ts';
 import type { FirstAdministrator } from './seeding/first-administrator.ts';
 import type { DemoAccounts } from './seeding/seed-school.ts';
 
 /** Starts the product, and stops it with grace. */
 async function main(): Promise<void> {
+  // Nothing that the product writes is for other users of the machine.
+  process.umask(0o077);
   const config = readConfig(process.env);
+  await closeFolder(config.dataDir).catch((error: NodeJS.ErrnoException) => {
+    throw new ConfigFault(
+      `无法将数据目录 ${config.dataDir} 设为仅本用户可读写（${error.code}），请检查其属主`,
+    );
+  });
   // Compiled code is kept beside the data: a later start reads it instead of compiling it anew.
   enableCompileCache(join(config.dataDir, 'cache'));
   const now = () => new Date();

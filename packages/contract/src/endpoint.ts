@@ -27,8 +27,8 @@ export interface Endpoint {
   readonly params?: TObject;
   readonly query?: TObject;
   readonly body?: TSchema;
-  /** How large the body may be, where one megabyte is too little. */
-  readonly megabytes?: number;
+  /** How large the body may be, where what `mostBytesOf` gives every call is too little. */
+  readonly kilobytes?: number;
   /** The body is a file, sent as it is. */
   readonly upload?: { readonly megabytes: number };
   /** `data` of a successful answer; `none` answers 204, `file` a file instead of data. */
@@ -39,7 +39,7 @@ export interface Endpoint {
   readonly meta?: TObject;
 }
 
-type Caller = Pick<Endpoint, 'access' | 'prefixes' | 'admin' | 'changes'>;
+type Caller = Pick<Endpoint, 'access' | 'prefixes' | 'admin' | 'changes' | 'kilobytes'>;
 type Described = Partial<Omit<Endpoint, 'call' | 'summary' | 'access' | 'prefixes' | 'admin'>>;
 
 const ID = exact({ id: Id });
@@ -91,6 +91,14 @@ export const ofAdmin = endpointsFor({ access: 'role', prefixes: ['admin'] });
 export const ofManagers = endpointsFor({ access: 'role', prefixes: ['admin', 'principal'] });
 export const ofEveryRole = endpointsFor({ access: 'role', prefixes: PREFIXES });
 export const ofVisitors = endpointsFor({ access: 'visitor', prefixes: PREFIXES });
+const KILOBYTE = 1024;
+/** Room for any form without long texts; less for whoever has not signed in. */
+const USUAL_KILOBYTES = { public: 16, visitor: 16, provisional: 16, session: 64, role: 64 } as const;
+
+/** How large the body of a call may be. */
+export function mostBytesOf({ access, upload, kilobytes = USUAL_KILOBYTES[access] }: Endpoint): number {
+  return upload ? upload.megabytes * KILOBYTE * KILOBYTE : kilobytes * KILOBYTE;
+}
 
 type StaticOf<S> = S extends TSchema ? Static<S> : never;
 

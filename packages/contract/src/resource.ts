@@ -13,6 +13,7 @@ interface ResourceShape<Path extends string, Row extends TSchema, Form extends T
   readonly filters: Filters;
   /** What else is different after a row was kept or removed. */
   readonly changes?: Endpoint['changes'];
+  readonly kilobytes?: Endpoint['kilobytes'];
 }
 
 /** The calls of something that is kept in a list: read a page, create, change, remove. */
@@ -21,9 +22,23 @@ export function resourceEndpoints<
   Row extends TSchema,
   Form extends TSchema,
   const Filters extends Record<string, TSchema>,
->({ path, title, prefixes, row, form, filters, changes }: ResourceShape<Path, Row, Form, Filters>) {
+>({
+  path,
+  title,
+  prefixes,
+  row,
+  form,
+  filters,
+  changes,
+  kilobytes,
+}: ResourceShape<Path, Row, Form, Filters>) {
   const reading = endpointsFor({ access: 'role', prefixes });
-  const writing = endpointsFor({ access: 'role', prefixes, ...(changes && { changes }) });
+  const writing = endpointsFor({
+    access: 'role',
+    prefixes,
+    ...(changes && { changes }),
+    ...(kilobytes && { kilobytes }),
+  });
   return {
     list: reading(`GET ${path}`, `${title}列表`, {
       query: listQuery(filters),

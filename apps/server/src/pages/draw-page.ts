@@ -30,6 +30,11 @@ export interface PagePlace {
   readonly search: string;
 }
 
+interface PlacedPage extends PagePlace {
+  /** Scheme and name of the site, as the page tells them to others. */
+  readonly origin: string;
+}
+
 /** How old a drawn page may get though nothing was changed: views grow all day. */
 const FRESH_SECONDS = 30;
 /** Older than that it is drawn anew, and still shown meanwhile: nobody waits for a number of views. */
@@ -41,13 +46,12 @@ export function pageDrawer(app: FastifyInstance, webDir: string, mostBytes: numb
   const kept = new KeptAnswers<Buffer>(mostBytes);
   const drawing = new Map<string, Promise<DrawnPage>>();
 
-  const draw = async (scene: Scene, request: FastifyRequest, place: PagePlace, encoding: Encoding) => {
+  const draw = async (scene: Scene, place: PlacedPage, encoding: Encoding) => {
     await countInLeases(scene, LIMIT.pagesDrawn, addressKey(scene.address));
     const { renderPage, assetsOf, styleHashes } = await renderer();
     const page = await renderPage({
       ...place,
       layout: layoutOf(scene.userAgent),
-      origin: `${request.protocol}://${request.host}`,
       read: (path) => app.ownCall(scene.school.name, path),
       assetsOf,
     });
@@ -73,13 +77,13 @@ export function pageDrawer(app: FastifyInstance, webDir: string, mostBytes: numb
     return started;
   };
 
-  return async (scene: Scene, request: FastifyRequest, place: PagePlace): Promise<DrawnPage> => {
+  return async (scene: Scene, request: FastifyRequest, place: PlacedPage): Promise<DrawnPage> => {
     const encoding = encodingFor(headerOf(request.headers['accept-encoding']));
     const now = scene.now();
     const version = await versionOf(scene.db).at(now);
-    const asked = [scene.school.name, request.protocol, request.host, layoutOf(scene.userAgent), encoding];
+    const asked = [scene.school.name, place.origin, layoutOf(scene.userAgent), encoding];
     const key = [...asked, place.base, place.path, place.search].join('\0');
-    const drawn = () => drawOnce(key, version, now, () => draw(scene, request, place, encoding));
+    const drawn = () => drawOnce(key, version, now, () => draw(scene, place, encoding));
     const found = kept.find(key, version, now.getTime());
     if (!found) return drawn();
     if (found.until - now.getTime() <= (KEPT_SECONDS - FRESH_SECONDS) * 1000)

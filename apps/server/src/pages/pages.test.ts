@@ -22,7 +22,7 @@ const RENDERER = `
 let drawn = 0;
 export async function renderPage({ base, path, search, layout, origin, assetsOf }) {
   drawn += 1;
-  if (search === '?broken') throw new Error('broken');
+  if (search === '?search=broken') throw new Error('broken');
   const gone = search.includes('gone');
   const html = JSON.stringify({ drawn, base, path, search, layout, origin, ...assetsOf(['client.tsx']) });
   return { status: gone ? 404 : 200, html, cacheable: !gone };
@@ -53,7 +53,10 @@ describe.each(engines())('public pages on %s', (engine) => {
     const schools = {
       get: (name: string) => (name === 'default' || name === 'north' ? product.school : undefined),
     };
-    await app.register(pages, { webDir, schools: schools as never, now: product.clock.now });
+    await app.register(pages, {
+      ...{ webDir, schools: schools as never, publicUrl: null },
+      now: product.clock.now,
+    });
   });
   afterAll(async () => {
     await app.close();
@@ -117,6 +120,31 @@ describe.each(engines())('public pages on %s', (engine) => {
     expect(await drawn('/view-all?type=1')).not.toEqual(first);
   });
 
+  it('are the same whatever else stands in their address', async () => {
+    const page = await drawn('/view-all?type=4&page=2');
+    expect(await drawn('/view-all?x=1&page=2&type=4&type=1&__proto__=2')).toEqual(page);
+    expect(page.search).toBe('?type=4&page=2');
+  });
+
+  it.each(['evil.example/x', 'a"b', 'a b', '<b>', 'x'.repeat(300)])(
+    'are not drawn for a site that calls itself %j',
+    async (host) => {
+      expect((await get('/excellent', { host })).statusCode).toBe(404);
+    },
+  );
+
+  it('name the site as the school does, whatever name they are asked by', async () => {
+    const publicUrl = 'https://kc.example.edu.cn';
+    await app.close();
+    app = fastify();
+    for (const plugin of [answers, securityHeaders, ownCalls]) await app.register(plugin);
+    const schools = { get: () => product.school } as never;
+    await app.register(pages, { webDir, schools, publicUrl, now: product.clock.now });
+    const page = await drawn('/excellent', { host: 'evil.example' });
+    expect(page.origin).toBe(publicUrl);
+    expect(await drawn('/excellent', { host: 'other.example' })).toEqual(page);
+  });
+
   it('are drawn once for those who come together', async () => {
     const together = await Promise.all([1, 2, 3].map(() => drawn('/view-all?type=3')));
     expect(new Set(together.map((page) => page.drawn)).size).toBe(1);
@@ -152,7 +180,7 @@ describe.each(engines())('public pages on %s', (engine) => {
   });
 
   it('that cannot be drawn say so on a page that needs nothing', async () => {
-    const { statusCode, headers, body } = await get('/excellent?broken');
+    const { statusCode, headers, body } = await get('/search-result?search=broken');
     expect([statusCode, headers['content-type']]).toEqual([500, 'text/html; charset=utf-8']);
     expect(body).toContain('请稍后刷新重试');
   });

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { say } from '@course-center/domain/answers/sentence';
-import { SHOWCASE_PATHS } from '@course-center/domain/showcase/paths';
+import { readQuery, SHOWCASE_PATHS } from '@course-center/domain/showcase/paths';
 import { siteDay } from '@course-center/domain/showcase/views';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
@@ -16,6 +16,7 @@ import { DEFAULT_SCHOOL, type Schools } from '../schools/school.ts';
 import type { Scene } from '../wire/context.ts';
 import { notFound, Refused } from '../wire/failures.ts';
 import { isPreview, type PagePlace, pageDrawer } from './draw-page.ts';
+import { originOf } from './origin.ts';
 
 const YEAR = 365 * 24 * 60 * 60;
 
@@ -23,13 +24,14 @@ export interface PagesOptions {
   readonly webDir: string;
   readonly schools: Schools;
   readonly now: () => Date;
+  readonly publicUrl: string | null;
 }
 
 const KEPT_BYTES = 32 * 1024 * 1024;
 
 /** Serves the public pages as documents with their data inside, in the layout that the user agent asks for. */
 export const pages = fp<PagesOptions>(
-  async (app, { webDir, schools, now }) => {
+  async (app, { webDir, schools, now, publicUrl }) => {
     if (!existsSync(join(webDir, 'server/server.js'))) return;
     const draw = pageDrawer(app, webDir, KEPT_BYTES);
     const serve = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -39,7 +41,10 @@ export const pages = fp<PagesOptions>(
       const scene = sceneOf(request, school, now);
       const place = placeOf(request, named === undefined ? '' : `/app/${named}`);
       reply.type('text/html; charset=utf-8').header('cache-control', 'private, no-cache');
-      const page = await draw(scene, request, place).catch((error: unknown) => trouble(request, error));
+      const origin = originOf(request, publicUrl);
+      const page = await draw(scene, request, { ...place, origin }).catch((error: unknown) =>
+        trouble(request, error),
+      );
       if ('sentence' in page) return reply.code(page.status).send(troublePage(page.sentence));
       if (page.status === 200) {
         await greet(scene, request, reply);
@@ -64,7 +69,8 @@ function trouble(request: FastifyRequest, error: unknown) {
 
 function placeOf(request: FastifyRequest, base: string) {
   const { pathname, search } = new URL(request.url, 'http://page');
-  return { base, path: pathname.slice(base.length).replace(/\/+$/, ''), search };
+  const path = pathname.slice(base.length).replace(/\/+$/, '');
+  return { base, path, search: readQuery(path, search) };
 }
 
 /** Counts a page that was shown to a visitor; where they have to sign in, the page itself tells once it is. */

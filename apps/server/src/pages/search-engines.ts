@@ -11,18 +11,20 @@ import { sceneOf } from '../plugins/school.ts';
 import { DEFAULT_SCHOOL, type Schools } from '../schools/school.ts';
 import type { Scene } from '../wire/context.ts';
 import { notFound } from '../wire/failures.ts';
+import { originOf } from './origin.ts';
 import { robotsOf, sitemapOf } from './sitemap.ts';
 
 interface SearchEngineOptions {
   readonly schools: Schools;
   readonly now: () => Date;
+  readonly publicUrl: string | null;
 }
 
 const KEPT_BYTES = 16 * 1024 * 1024;
 
 /** What search engines ask a site for before its pages. */
 export const searchEngines = fp<SearchEngineOptions>(
-  async (app, { schools, now }) => {
+  async (app, { schools, now, publicUrl }) => {
     const mapOf = sitemapDrawer();
     const sitemap = async (request: FastifyRequest, reply: FastifyReply) => {
       const { school: named } = request.params as { school?: string };
@@ -30,7 +32,7 @@ export const searchEngines = fp<SearchEngineOptions>(
       if (!school) throw notFound('学校不存在，请检查访问地址');
       const scene = sceneOf(request, school, now);
       if (!(await isOpen(scene))) throw notFound('没有公开的页面');
-      const map = await mapOf(scene, originOf(request) + baseOf(named ?? DEFAULT_SCHOOL));
+      const map = await mapOf(scene, originOf(request, publicUrl) + baseOf(named ?? DEFAULT_SCHOOL));
       return reply.type('application/xml; charset=utf-8').header('cache-control', 'no-cache').send(map);
     };
     app.get('/sitemap.xml', { schema: { hide: true } }, sitemap);
@@ -40,7 +42,7 @@ export const searchEngines = fp<SearchEngineOptions>(
         base: baseOf(name),
         isOpen: await isOpen({ db, now }),
       }));
-      const robots = robotsOf(originOf(request), await Promise.all(parts));
+      const robots = robotsOf(originOf(request, publicUrl), await Promise.all(parts));
       return reply.type('text/plain; charset=utf-8').header('cache-control', 'no-cache').send(robots);
     });
   },
@@ -69,8 +71,4 @@ async function isOpen(where: Pick<Scene, 'db' | 'now'>): Promise<boolean> {
 
 function baseOf(school: string): string {
   return school === DEFAULT_SCHOOL ? '' : `/app/${school}`;
-}
-
-function originOf({ protocol, host }: FastifyRequest): string {
-  return `${protocol}://${host}`;
 }

@@ -1,5 +1,10 @@
+import { createHash } from 'node:crypto';
 import swagger from '@fastify/swagger';
 import fp from 'fastify-plugin';
+
+function tagged(text: string): { bytes: Buffer; tag: string } {
+  return { bytes: Buffer.from(text), tag: `"${createHash('sha256').update(text).digest('base64url')}"` };
+}
 
 /** The OpenAPI document, made from the same contract that checks the calls. */
 export const openapi = fp(
@@ -19,7 +24,14 @@ export const openapi = fp(
         };
       },
     });
-    app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());
+    // It never changes while the process lives, and writing it takes longer than most calls.
+    let written: { readonly bytes: Buffer; readonly tag: string } | null = null;
+    app.get('/openapi.json', { schema: { hide: true } }, (request, reply) => {
+      written ??= tagged(JSON.stringify(app.swagger()));
+      reply.header('etag', written.tag).header('cache-control', 'no-cache');
+      if (request.headers['if-none-match'] === written.tag) return reply.code(304).send();
+      return reply.type('application/json; charset=utf-8').send(written.bytes);
+    });
   },
   { name: 'openapi' },
 );

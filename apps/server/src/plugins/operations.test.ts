@@ -1,11 +1,22 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { allEndpoints } from '@course-center/contract/api';
 import { routesOf } from '@course-center/contract/routes-of';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { engines } from '../testing/engines.ts';
 import { type Product, startProduct } from '../testing/product.ts';
+
+/** Where links, keys and names stand in addresses. */
+const SECRET_PLACES = [
+  '/api/files/default/1.secret.secret?download',
+  '/api/course?preview=secret',
+  `/api/principal/people?filter[name]=${encodeURIComponent('林晓雯')}`,
+  '/nowhere/secret',
+  '/secret/%zz',
+];
 
 describe.each(engines('schema'))('whoever runs the product on %s', (engine) => {
   let product: Product;
@@ -41,10 +52,11 @@ describe.each(engines('schema'))('whoever runs the product on %s', (engine) => {
   });
 
   it('reads in /metrics how long each route took, by status, without what people typed into the path', async () => {
-    await get('/api/config');
-    await get('/api/captcha/00000000-0000-4000-8000-000000000000?username=somebody-secret');
-    await get('/nowhere/somebody-secret', { accept: 'application/json' });
-    const { body, headers } = await get('/metrics');
+    const asked = (url: string, headers = {}) => guarded.inject({ url, headers });
+    await asked('/api/config');
+    await asked('/api/captcha/00000000-0000-4000-8000-000000000000?username=somebody-secret');
+    await asked('/nowhere/somebody-secret', { accept: 'application/json' });
+    const { body, headers } = await asked('/metrics', { authorization: 'Bearer metrics-secret' });
     expect(headers['content-type']).toContain('text/plain');
     expect(body).toMatch(
       /http_request_duration_seconds_count\{method="GET",route="\/api\/config",status="200"\} \d+/,
@@ -55,14 +67,13 @@ describe.each(engines('schema'))('whoever runs the product on %s', (engine) => {
   });
 
   it.each([
-    ['the machine itself', '127.0.0.1', {}, 200],
-    ['the machine itself over IPv6', '::1', {}, 200],
-    ['the machine itself in IPv6 clothes', '::ffff:127.0.0.1', {}, 200],
+    ['the machine itself, which a proxy on it looks like', '127.0.0.1', {}, 404],
+    ['the machine itself over IPv6', '::1', {}, 404],
     ['elsewhere', '10.0.0.5', {}, 404],
     ['elsewhere over IPv6', '2001:db8::1', {}, 404],
     ['a proxy on the machine', '127.0.0.1', { 'x-forwarded-for': '10.0.0.5' }, 404],
     ['elsewhere, with a token that nobody set', '10.0.0.5', { authorization: 'Bearer ' }, 404],
-  ])('metrics asked for from %s', async (_where, address, headers, status) => {
+  ])('metrics asked for without a token from %s', async (_where, address, headers, status) => {
     expect((await get('/metrics', headers as Record<string, string>, address)).statusCode).toBe(status);
   });
 
@@ -76,6 +87,47 @@ describe.each(engines('schema'))('whoever runs the product on %s', (engine) => {
     const headers = authorization === undefined ? {} : { authorization };
     for (const remoteAddress of ['127.0.0.1', '10.0.0.5'])
       expect((await guarded.inject({ url: '/metrics', headers, remoteAddress })).statusCode).toBe(status);
+  });
+
+  it('reads metrics without a token at a port of their own, which is open to the machine alone', async () => {
+    const free = createServer().listen(0, '127.0.0.1');
+    await once(free, 'listening');
+    const { port } = free.address() as AddressInfo;
+    await once(free.close(), 'close');
+    const env = { DATA_DIR: product.school.filesDir, LOG_LEVEL: 'silent', METRICS_PORT: String(port) };
+    const app = await buildApp({ config: readConfig(env), schools: new Map(), now: product.clock.now });
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const came = await fetch(`http://127.0.0.1:${port}/metrics`);
+    expect([came.status, (await came.text()).includes('process_cpu')]).toEqual([200, true]);
+    expect((await fetch(`http://127.0.0.1:${port}/api/config`)).status).toBe(404);
+    await app.close();
+    await expect(fetch(`http://127.0.0.1:${port}/metrics`)).rejects.toThrow();
+  });
+
+  it('gets /openapi.json once, and afterwards only that it is still the same', async () => {
+    const first = await get('/openapi.json');
+    const again = await get('/openapi.json', { 'if-none-match': String(first.headers.etag) });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    const writing = vi.spyOn(product.app, 'swagger');
+    const whole = await get('/openapi.json');
+    expect([whole.body === first.body, writing.mock.calls.length]).toEqual([true, 0]);
+    writing.mockRestore();
+  });
+
+  it('finds in the log of a request neither links, nor keys, nor names', async () => {
+    const lines: string[] = [];
+    const written = vi
+      .spyOn(process.stdout, 'write')
+      .mockImplementation((line) => lines.push(String(line)) > 0);
+    const config = readConfig({ DATA_DIR: product.school.filesDir, LOG_LEVEL: 'info' });
+    const schools = new Map([[product.school.name, product.school]]);
+    const app = await buildApp({ config, schools, now: product.clock.now });
+    for (const url of SECRET_PLACES) await app.inject({ url });
+    await app.close();
+    written.mockRestore();
+    const log = lines.join('');
+    expect(log).toContain('"route":"/api/principal/people"');
+    expect(log).not.toMatch(/secret|%E6|林晓雯/);
   });
 
   it('finds every call of the contract in /openapi.json', async () => {

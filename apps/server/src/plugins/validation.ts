@@ -1,11 +1,12 @@
-import type { Faults } from '@course-center/domain/forms/faults';
-import { Ajv } from 'ajv';
+import { Ajv, type AnySchema } from 'ajv';
 import addFormats from 'ajv-formats';
 import fastJson from 'fast-json-stringify';
 import type { FastifySchemaValidationError } from 'fastify';
 import fp from 'fastify-plugin';
-import { requireFaultless } from '../wire/failures.ts';
 import { whenFirstUsed } from './when-first-used.ts';
+
+/** What a form has at most; a body of nothing but unknown fields has tens of thousands. */
+const MOST_PARTS = 2000;
 
 /**
  * Checks input against the contract. A body must have its declared types as sent; a query is text, so its numbers
@@ -13,7 +14,8 @@ import { whenFirstUsed } from './when-first-used.ts';
  */
 export const validation = fp(
   async (app) => {
-    const exact = formats(new Ajv({ allErrors: true, strict: false, removeAdditional: false }));
+    const exact = formats(new Ajv({ strict: false, removeAdditional: false }));
+    const telling = formats(new Ajv({ allErrors: true, strict: false, removeAdditional: false }));
     const fromText = formats(
       new Ajv({
         allErrors: true,
@@ -24,38 +26,42 @@ export const validation = fp(
       }),
     );
     app.setValidatorCompiler(({ schema, httpPart }) =>
-      whenFirstUsed(() => {
-        const check = (httpPart === 'body' ? exact : fromText).compile(schema);
-        return (input: unknown) =>
-          check(input) ? true : { error: check.errors as FastifySchemaValidationError[] };
-      }),
+      httpPart === 'body' ? checkOf(exact, schema, checkOf(telling, schema)) : checkOf(fromText, schema),
     );
     app.setSerializerCompiler(({ schema }) => whenFirstUsed(() => fastJson(schema)));
-    // After the check of the shapes, so that nothing is walked that is deeper than the contract.
-    app.addHook('preHandler', async ({ route, params, query, body }) => {
-      if (!route.endpoint) return;
-      requireFaultless(
-        [params, query, body].reduce<Faults>((faults, part) => unstorableTexts(part, faults), {}),
-      );
-    });
   },
   { name: 'validation' },
 );
+
+type Check = (input: unknown) => true | { error: FastifySchemaValidationError[] };
+
+/** Checks by a schema; where `more` says more about what is wrong, it is asked as long as that is little work. */
+function checkOf(ajv: Ajv, schema: AnySchema, more?: Check): Check {
+  return whenFirstUsed(() => {
+    const check = ajv.compile(schema);
+    return (input: unknown) => {
+      if (check(input)) return true;
+      const error = check.errors as FastifySchemaValidationError[];
+      return more && isSmall(input) ? more(input) : { error };
+    };
+  });
+}
 
 function formats(ajv: Ajv): Ajv {
   addFormats.default(ajv, ['date', 'date-time', 'uuid', 'email']);
   return ajv;
 }
 
-/** Adds a fault for each text that PostgreSQL cannot keep: with a NUL in it, or with half of a character. */
-function unstorableTexts(value: unknown, faults: Faults, field = ''): Faults {
-  if (typeof value === 'string') {
-    if (!value.includes('\0') && value.isWellFormed()) return faults;
-    return { ...faults, [field]: `“${field}”含有无法保存的字符，请删除后重试` };
+/** Whether a value has few enough parts to be told all that is wrong with it, and not only what comes first. */
+function isSmall(value: unknown): boolean {
+  const left = [value];
+  for (let parts = 0; left.length > 0; parts++) {
+    if (parts + left.length > MOST_PARTS) return false;
+    const part = left.pop();
+    if (part === null || typeof part !== 'object') continue;
+    const inner = Object.values(part);
+    if (inner.length > MOST_PARTS) return false;
+    left.push(...inner);
   }
-  if (value === null || typeof value !== 'object' || Buffer.isBuffer(value)) return faults;
-  return Object.entries(value).reduce(
-    (found, [name, inner]) => unstorableTexts(inner, found, field === '' ? name : `${field}.${name}`),
-    faults,
-  );
+  return true;
 }

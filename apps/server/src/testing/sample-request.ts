@@ -16,6 +16,7 @@ export interface Schema {
   readonly maximum?: number;
   readonly required?: readonly string[];
   readonly minItems?: number;
+  readonly maxItems?: number;
   readonly items?: Schema;
   readonly properties?: Readonly<Record<string, Schema>>;
 }

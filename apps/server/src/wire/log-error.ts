@@ -1,3 +1,10 @@
+import type { FastifyRequest } from 'fastify';
+
+/** What a log keeps of a request: the route, and nothing of what stood in its path or query. Links and names do. */
+export function loggedRequest({ method, routeOptions, ip }: FastifyRequest) {
+  return { method, route: routeOptions?.url ?? 'unknown', remoteAddress: ip };
+}
+
 interface Logged {
   readonly [field: string]: unknown;
   readonly type: string;

@@ -1,4 +1,4 @@
-import type { AnswerOf, Endpoint, MetaOf } from '@course-center/contract/endpoint';
+import { type AnswerOf, type Endpoint, type MetaOf, mostBytesOf } from '@course-center/contract/endpoint';
 import { routesOf, type WireRoute } from '@course-center/contract/routes-of';
 import { CODE } from '@course-center/domain/answers/sentence';
 import type {
@@ -49,14 +49,10 @@ export function serve<E extends Endpoint>(
       schema: routeSchema(endpoint),
       config: { endpoint, wire },
       ...hooks,
-      ...bodyLimitOf(endpoint),
+      bodyLimit: mostBytesOf(endpoint),
       handler: (request, reply) => answer(endpoint, handler, request, reply),
     });
   }
-}
-
-function bodyLimitOf({ upload, megabytes = upload?.megabytes }: Endpoint): { bodyLimit?: number } {
-  return megabytes === undefined ? {} : { bodyLimit: megabytes * 1024 * 1024 };
 }
 
 async function answer<E extends Endpoint>(

@@ -58,6 +58,7 @@ export const assignmentEndpoints = {
   }),
   /** With `trial` it only says what it would skip. */
   assign: ofManagers('POST evaluation/assignments', '分配评审专家', {
+    kilobytes: 512,
     body: exact({ pairs: Type.Array(Pair, { minItems: 1, maxItems: 10_000 }), trial: Type.Boolean() }),
     answer: Assigned,
   }),

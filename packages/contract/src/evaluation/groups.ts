@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { endpointsFor, ofAdmin } from '../endpoint.ts';
 import { exact, Id, Text } from '../shapes.ts';
 import { CourseTeacher } from './courses.ts';
-import { FieldSave, FieldSaved, InformationSection } from './information.ts';
+import { FIELD_KILOBYTES, FieldSave, FieldSaved, InformationSection } from './information.ts';
 import {
   ActionOf,
   CourseBrief,
@@ -109,6 +109,7 @@ export const groupEndpoints = {
   }),
   supplement: ofAdmin('PUT evaluation/groups/{id}/supplement/{key}', '课程中心补充资料', {
     params: exact({ id: Id, key: Text(40, 1) }),
+    kilobytes: FIELD_KILOBYTES,
     body: FieldSave,
     answer: FieldSaved,
   }),

@@ -48,6 +48,9 @@ export const InformationSection = exact({
 });
 export type InformationSection = Static<typeof InformationSection>;
 
+/** A text as long as `FieldSave` takes it, at three bytes a character. */
+export const FIELD_KILOBYTES = 640;
+
 /** What a save of one field sends: the content, or the files of a file field. */
 export const FieldSave = exact({
   content: Type.String({ maxLength: 200_000 }),

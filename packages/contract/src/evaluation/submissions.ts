@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { endpointsFor } from '../endpoint.ts';
 import { actingQuery, exact, Id, nullable, Text } from '../shapes.ts';
-import { FieldSave, FieldSaved, InformationSection } from './information.ts';
+import { FIELD_KILOBYTES, FieldSave, FieldSaved, InformationSection } from './information.ts';
 import {
   ActionShape,
   CourseBrief,
@@ -91,6 +91,7 @@ export const submissionEndpoints = {
   read: teacher('GET evaluation/submissions/{id}', '资料填报', { answer: Submission }),
   saveField: teacher('PUT evaluation/submissions/{id}/fields/{key}', '保存一个填报项', {
     params: exact({ id: Id, key: Text(40, 1) }),
+    kilobytes: FIELD_KILOBYTES,
     body: FieldSave,
     answer: FieldSaved,
   }),

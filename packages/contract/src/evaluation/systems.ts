@@ -137,6 +137,7 @@ export const evaluationSystemEndpoints = {
   }),
   read: ofAdmin('GET evaluation/systems/{id}', '评估体系的内容', { answer: EvaluationSystem }),
   save: ofAdmin('PUT evaluation/systems/{id}/content', '保存评估体系的内容', {
+    kilobytes: 1024,
     body: exact({ revision: Revision, ...content }),
     answer: EvaluationSystem,
   }),

@@ -26,7 +26,8 @@ export const COVER_MEGABYTES = 10;
 /** What a text with pictures and tables may hold, in characters of its mark-up. */
 const RICH = 200_000;
 /** A course comes with all its texts at once; a Chinese character is three bytes. */
-const FORM_MEGABYTES = 32;
+const COURSE_KILOBYTES = 2048;
+const SLIDE_KILOBYTES = 640;
 
 export const ExcellentCourseRow = exact({
   id: Id,
@@ -151,12 +152,12 @@ export const excellentCourseEndpoints = {
     }),
   }),
   create: showing('POST excellent/courses', '新增优质课程', {
-    megabytes: FORM_MEGABYTES,
+    kilobytes: COURSE_KILOBYTES,
     body: exact({ form: ExcellentCourseForm, published: Flag }),
     answer: exact({ id: Id, version: Version }),
   }),
   change: showing('PUT excellent/courses/{id}', '修改优质课程', {
-    megabytes: FORM_MEGABYTES,
+    kilobytes: COURSE_KILOBYTES,
     body: exact({ form: ExcellentCourseForm, version: Version }),
     answer: exact({ id: Id, version: Version }),
   }),
@@ -212,4 +213,5 @@ export const slideEndpoints = resourceEndpoints({
   form: SlideForm,
   filters: { title: Text(100), shown: Flag },
   changes: 'showcase',
+  kilobytes: SLIDE_KILOBYTES,
 });

@@ -10,6 +10,30 @@ export const SHOWCASE_PATHS = [
   '/404',
 ] as const;
 
+const LIST = ['type', 'department', 'grade', 'nature', 'category', 'search', 'backpath', 'page', 'size'];
+/** What each page reads of its query; anything else makes no other page. */
+const READ: Readonly<Record<(typeof SHOWCASE_PATHS)[number], readonly string[]>> = {
+  '/excellent': ['type'],
+  '/view-all': LIST,
+  '/course-msg': ['id', 'type', 'tab', 'preview'],
+  '/course-category': [...LIST, 'id', 'name'],
+  '/carousel-details': ['id', 'type'],
+  '/search-result': LIST,
+  '/department-course': [...LIST, 'id', 'name'],
+  '/404': ['type'],
+};
+
+/** The query of a public page without what the page does not read, in one order. */
+export function readQuery(path: string, search: string): string {
+  const asked = new URLSearchParams(search);
+  const read = new URLSearchParams();
+  for (const name of READ[path as keyof typeof READ] ?? []) {
+    const value = asked.get(name);
+    if (value !== null) read.set(name, value);
+  }
+  return read.size === 0 ? '' : `?${read}`;
+}
+
 export function isShowcasePath(path: string): boolean {
   return (SHOWCASE_PATHS as readonly string[]).includes(path.replace(/\/+$/, ''));
 }

@@ -4,7 +4,7 @@ export {
   indicatorTree,
 } from './evaluation-systems/indicators.repository.ts';
 export { findGroupsForUpdate, type GroupRecord } from './groups/groups.repository.ts';
-export { cleanContent } from './information/clean-content.ts';
+export { cleanText, cleanTexts, TOO_INTRICATE } from './information/clean-texts.ts';
 export { formOf } from './information/fields.repository.ts';
 export { requirePictures } from './information/require-pictures.ts';
 export { picturesShown } from './information/show-pictures.ts';

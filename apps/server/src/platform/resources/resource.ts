@@ -32,7 +32,7 @@ export interface Resource<Row extends object, Form extends object> {
   seenBy?(row: Row, actor: Actor, reach: readonly number[] | null): Row;
   /** A page of rows as it leaves: with links that are made anew for each reader. A sheet has none. */
   handedOut?(scene: Scene, rows: readonly Row[]): Promise<Row[]>;
-  /** Opens what came sealed. */
+  /** Opens what came sealed, cleans what takes a while to clean. */
   open?(scene: Scene, form: Form): Promise<Form>;
   /** The form as it is kept: trimmed. */
   normalise(form: Form): Form;

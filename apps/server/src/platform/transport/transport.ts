@@ -14,8 +14,8 @@ import {
   useOnce,
 } from './transport.repository.ts';
 
-/** As many as a few thousand visitors use in five minutes. */
-const MOST = 50_000;
+/** As many characters as a few thousand visitors use in five minutes: a seal is up to 2 KB, most are a tenth. */
+const MOST_CHARACTERS = 8 * 1024 * 1024;
 
 const HOUR = 60 * 60 * 1000;
 /** A key is handed out for a day and opens what was sealed to it for one hour more. */
@@ -50,8 +50,9 @@ export async function openOnce(where: Where, sealed: string): Promise<string> {
 }
 
 /** Sealed values that were opened before: opening takes longer than most calls, and a page sends one many times. */
-class RememberedSeals {
+export class RememberedSeals {
   private readonly opened = new Map<string, Opened>();
+  private characters = 0;
 
   get(sealed: string): Opened | undefined {
     return this.opened.get(sealed);
@@ -59,9 +60,21 @@ class RememberedSeals {
 
   /** Whether one is still in time is asked each time; the oldest go when there are too many. */
   add(sealed: string, opened: Opened): void {
+    if (!this.opened.has(sealed)) this.characters += weightOf(sealed, opened);
     this.opened.set(sealed, opened);
-    if (this.opened.size > MOST) this.opened.delete(this.opened.keys().next().value as string);
+    for (const [oldest, known] of this.opened) {
+      if (this.characters <= MOST_CHARACTERS) return;
+      this.opened.delete(oldest);
+      this.characters -= weightOf(oldest, known);
+    }
   }
+}
+
+/** What an entry takes besides, about. */
+const OVERHEAD = 150;
+
+function weightOf(sealed: string, { text }: Opened): number {
+  return sealed.length + text.length + OVERHEAD;
 }
 
 const seen = oncePerDatabase(() => new RememberedSeals());
@@ -70,8 +83,9 @@ const seen = oncePerDatabase(() => new RememberedSeals());
 export async function sealedFor(where: Where, sealed: string, path: string): Promise<boolean> {
   if (isKnownSeal(where, sealed, path)) return true;
   const opened = await openInTime(where, sealed);
-  if (opened) seen(where.db).add(sealed, opened);
-  return opened?.text === path;
+  if (opened?.text !== path) return false;
+  seen(where.db).add(sealed, opened);
+  return true;
 }
 
 /** The same of one that was opened before, without waiting. */

@@ -1,7 +1,7 @@
 import { DEMO_DEPARTMENTS } from '@course-center/demo/school/organization.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eq } from '../../../database/query.ts';
-import { departments, ledger, people, roles } from '../../../database/schema.ts';
+import { departments, ledger, limits, people, roles } from '../../../database/schema.ts';
 import { type Client, sealedNow, signIn, tryToSignIn } from '../../../testing/client.ts';
 import { engines } from '../../../testing/engines.ts';
 import { type Product, startProduct } from '../../../testing/product.ts';
@@ -39,6 +39,14 @@ describe.each(engines())('the first password on %s', (engine) => {
       ...(department_id === undefined ? {} : { department_id }),
     });
   }
+
+  it('repeating the old one is counted, because each try takes the time of a login', async () => {
+    const answers = [];
+    for (let n = 0; n < 6; n++)
+      answers.push((await set(newcomer, { password: 'Demo@2026', department_id: office })).code);
+    expect(answers).toEqual([999, 999, 999, 999, 999, 5002]);
+    await product.school.db.delete(limits);
+  });
 
   it.each<[string, Form, Record<string, string[]>]>([
     ['no department', {}, { department_id: ['未选择部门'] }],

@@ -1,6 +1,8 @@
 import { IDENTITY } from '@course-center/domain/access/identity';
+import { LIMIT } from '@course-center/domain/access/limit';
 import { firstPasswordFaults, trimmedPassword } from '@course-center/domain/account/password';
 import { appendToLedger } from '../../../platform/ledger/ledger.ts';
+import { countAgainst } from '../../../platform/limits/limits.ts';
 import { endSessionsOf } from '../../../platform/sessions/sessions.repository.ts';
 import { openOnce } from '../../../platform/transport/transport.ts';
 import type { Scene, SignedIn } from '../../../wire/context.ts';
@@ -54,6 +56,8 @@ export async function setFirstPassword(
     throw notSignedIn();
   requireStrong('password', form.password, person);
   if (!hasRoles && !isNewcomer(person)) throw new Refused({ reason: 'no_role_left' });
+  // Each try takes a tenth of a second that every login waits for.
+  await countAgainst(scene, LIMIT.oldPasswordPerPerson, String(person.id));
   if (await verifyPassword(person.password_hash, form.password))
     throw new Refused({ reason: 'same_password' });
 

@@ -16,10 +16,29 @@ const ALLOWED: sanitize.IOptions = {
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && attribs['data-file'] === undefined,
 };
 
+/** Deeper than any editor nests; a parser takes the longer for each tag the deeper it stands. */
+const MOST_NESTED = 40;
+
+export class NestedTooDeep extends Error {}
+
+/** Ends the reading of a text that nests too deep where it does. */
+function bounded(): Pick<sanitize.IOptions, 'onOpenTag' | 'onCloseTag'> {
+  let depth = 0;
+  return {
+    onOpenTag() {
+      depth += 1;
+      if (depth > MOST_NESTED) throw new NestedTooDeep();
+    },
+    onCloseTag() {
+      depth -= 1;
+    },
+  };
+}
+
 /** A content as it is kept: rich text without anything that acts, what looks empty as empty. */
 export function cleanContent(type: FieldType, content: string): string {
   if (type === 'richText') {
-    const clean = withoutNestedTables(sanitize(content, ALLOWED));
+    const clean = withoutNestedTables(sanitize(content, { ...ALLOWED, ...bounded() }));
     return plainText(clean) === '' && picturesIn(clean).length === 0 ? '' : clean;
   }
   if (type === 'number') return plainNumber(content);

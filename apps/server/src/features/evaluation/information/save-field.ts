@@ -5,6 +5,7 @@ import { idsUploadedBy } from '../../../platform/files/files.repository.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { InvalidInput, notFound, Refused } from '../../../wire/failures.ts';
 import { cleanContent } from './clean-content.ts';
+import { cleanTexts, TOO_INTRICATE } from './clean-texts.ts';
 import { requirePictures } from './require-pictures.ts';
 import {
   type FieldPlace,
@@ -51,7 +52,7 @@ export async function saveField(
   const place = await findPlace(pool, partId, key);
   if (!place || !policy.sees(place)) throw notFound('填报资料不存在，可能已被删除，请刷新后重试');
   requireWritable(place, policy);
-  const content = cleanContent(place.type, save.content);
+  const content = await cleaned(place.type, save.content);
   const fileIds = [...new Set(save.file_ids)];
   requireFaultless(place, content, fileIds.length);
   if (holdsFiles(place)) await requireNewFilesOwn(scene, actor, place, fileIds);
@@ -63,6 +64,13 @@ export async function saveField(
   // Nothing was kept because the group took a step meanwhile: it is judged anew, as it stands now.
   if (await hasMoved(pool, place)) return saveField(scene, actor, partId, key, save, policy);
   return present(await sameAsKept(pool, place, content, fileIds), content);
+}
+
+async function cleaned(type: WritablePlace['type'], given: string): Promise<string> {
+  if (type !== 'richText') return cleanContent(type, given);
+  const [clean = null] = await cleanTexts([given]);
+  if (clean === null) throw new InvalidInput({ content: TOO_INTRICATE });
+  return clean;
 }
 
 type Pool = Scene['school']['pool'];

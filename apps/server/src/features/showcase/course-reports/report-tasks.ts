@@ -7,9 +7,5 @@ export type ReportTask =
   | { readonly kind: 'brief'; readonly material: Material }
   | { readonly kind: 'worded'; readonly material: Material; readonly wording: Wording };
 
+export type Made = Brief | Report;
 export type MadeOf<Task extends ReportTask> = Task['kind'] extends 'brief' ? Brief : Report;
-
-export interface ReportNews {
-  readonly id: number;
-  readonly made: Brief | Report;
-}

@@ -2,7 +2,7 @@ import type { Slide, SlidePage } from '@course-center/contract/showcase/display'
 import { isTarget } from '@course-center/domain/showcase/target';
 import type { Scene } from '../../../wire/context.ts';
 import { notFound } from '../../../wire/failures.ts';
-import { cleanContent, picturesShown } from '../../evaluation/public.ts';
+import { cleanText, picturesShown } from '../../evaluation/public.ts';
 import { findShownSlide, findShownSlides } from './slides.repository.ts';
 
 /** The slides of the first page, in their order. */
@@ -15,7 +15,7 @@ export async function readSlides({ db }: Scene): Promise<Slide[]> {
 export async function readSlide(scene: Scene, id: number): Promise<SlidePage> {
   const row = await findShownSlide(scene.db, id);
   if (!row) throw notFound('该内容不存在或已撤下，请返回首页');
-  const content = cleanContent('richText', row.content);
+  const content = cleanText(row.content) ?? '';
   const shown = await picturesShown(scene, [content], `s${id}`);
   return {
     id,

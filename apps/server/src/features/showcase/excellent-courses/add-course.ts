@@ -23,7 +23,7 @@ export async function addExcellentCourse(
   { form: input, published }: CourseToAdd,
 ): Promise<{ id: number; version: number }> {
   if (!canManageShowcase(actor)) throw forbidden();
-  const form = checkedForm(input);
+  const form = await checkedForm(input);
   const at = scene.now();
   const shown = { published: published === 1, published_at: published === 1 ? at : null };
   return namingReferences(() =>

@@ -1,16 +1,20 @@
 import type { ExcellentCourseForm } from '@course-center/contract/showcase/manage';
+import { textsOf } from '@course-center/domain/showcase/course-texts';
 import { excellentCourseFaults, tidyExcellentCourse } from '@course-center/domain/showcase/excellent-course';
 import { requireFaultless } from '../../../wire/failures.ts';
-import { cleanContent } from '../../evaluation/public.ts';
+import { cleanTexts, TOO_INTRICATE } from '../../evaluation/public.ts';
 import type { CourseRecord, NewCourse } from './excellent-courses.repository.ts';
 import type { CourseParts } from './parts.repository.ts';
 import { searchedAs } from './searched-as.ts';
 
-const clean = (html: string) => cleanContent('richText', html);
-
 /** The form as it is kept; what is wrong with it is thrown. */
-export function checkedForm(input: ExcellentCourseForm): ExcellentCourseForm {
-  const form = tidyExcellentCourse(input, clean);
+export async function checkedForm(input: ExcellentCourseForm): Promise<ExcellentCourseForm> {
+  const texts = textsOf(input);
+  const cleaned = await cleanTexts(texts.map(({ html }) => html));
+  const intricate = texts.filter((_, at) => cleaned[at] === null);
+  requireFaultless(Object.fromEntries(intricate.map(({ place }) => [place, TOO_INTRICATE])));
+  const byText = new Map(texts.map(({ html }, at) => [html, cleaned[at] ?? '']));
+  const form = tidyExcellentCourse(input, (html) => byText.get(html) ?? '');
   requireFaultless(excellentCourseFaults(form));
   return form;
 }

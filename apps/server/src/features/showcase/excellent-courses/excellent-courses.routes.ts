@@ -157,7 +157,7 @@ async function changeExcellentCourse(
   { form: input, version }: CourseChange,
 ): Promise<{ id: number; version: number }> {
   if (!canManageShowcase(actor)) throw forbidden();
-  const form = checkedForm(input);
+  const form = await checkedForm(input);
   return namingReferences(() =>
     scene.db.transaction(async (tx) => {
       const course = await heldCourse(tx, id);

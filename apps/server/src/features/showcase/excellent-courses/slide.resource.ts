@@ -5,7 +5,8 @@ import { eq } from '../../../database/query.ts';
 import { slides } from '../../../database/showcase-schema.ts';
 import { contains } from '../../../platform/lists/list-definition.ts';
 import type { Resource } from '../../../platform/resources/resource.ts';
-import { cleanContent, picturesShown, requirePictures } from '../../evaluation/public.ts';
+import { InvalidInput } from '../../../wire/failures.ts';
+import { cleanTexts, picturesShown, requirePictures, TOO_INTRICATE } from '../../evaluation/public.ts';
 
 /** How slides are kept: the wire's 0 and 1 as a boolean, and when they were changed. */
 const slideKeeping: Pick<Resource<SlideRow, SlideForm>, 'find' | 'insert' | 'update' | 'remove'> = {
@@ -69,12 +70,12 @@ export const slideResource: Resource<SlideRow, SlideForm> = {
     return rows.map((row) => ({ ...row, content: shown(row.content) }));
   },
   mayManage: canManageShowcase,
-  normalise: (form) => ({
-    ...form,
-    title: form.title.trim(),
-    url: form.url.trim(),
-    content: cleanContent('richText', form.content),
-  }),
+  async open(_scene, form) {
+    const [content = null] = await cleanTexts([form.content]);
+    if (content === null) throw new InvalidInput({ content: TOO_INTRICATE });
+    return { ...form, content };
+  },
+  normalise: (form) => ({ ...form, title: form.title.trim(), url: form.url.trim() }),
   faults: slideFaults,
   duplicates: {},
   ...slideKeeping,

@@ -11,7 +11,8 @@ import { type Product, startProduct } from '../../../testing/product.ts';
 import { S3Server } from '../../../testing/s3-server.ts';
 import { sampleAvi, samplePdf, sampleTiff } from '../../../testing/sample-files.ts';
 import { keptFile } from '../../../testing/uploads.ts';
-import { findFfmpeg } from '../files.routes.ts';
+import { findFfmpeg } from './conversion.ts';
+import { runBeside } from './run-beside.ts';
 
 let folder: string;
 let ffmpeg: string;
@@ -27,11 +28,21 @@ beforeAll(async () => {
   ];
   await writeFile(ffmpeg, script.join('\n'));
   await chmod(ffmpeg, 0o755);
+  await writeFile(join(folder, 'ffprobe'), '#!/bin/sh\n. "$0.does"');
+  await chmod(join(folder, 'ffprobe'), 0o755);
+  await filmIs({});
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** What the program that stands for the real one does from now on. */
 const programDoes = (what: string) => writeFile(`${ffmpeg}.does`, what);
+
+/** What the program says that looks at films before they are converted. */
+const filmIs = ({ width = 1280, height = 720, duration = '60.0' }) =>
+  lookDoes(
+    `echo '{"streams":[{"width":${width},"height":${height}},{}],"format":{"duration":"${duration}"}}'`,
+  );
+const lookDoes = (what: string) => writeFile(join(folder, 'ffprobe.does'), what);
 
 /** A school with files, as somebody who uploads to it sees it. */
 async function opened(engine: Engine, settings: Partial<Config>) {
@@ -73,6 +84,17 @@ describe.each(engines('jobs'))('conversion on %s', (engine) => {
     expect(await scratch()).toEqual([]);
   });
 
+  it('offers a picture of more than fifty million pixels for download, at once', async () => {
+    const { product, kept, again } = school;
+    const huge = { width: 8000, height: 6300, channels: 3, background: 'white' } as const;
+    const file = await kept(
+      '大图.tif',
+      await sharp({ create: huge }).tiff({ compression: 'deflate' }).toBuffer(),
+    );
+    await product.app.jobs.settled();
+    expect(await again(file)).toMatchObject({ conversion: 'failed', preview_url: null });
+  });
+
   it('offers a film for download where nothing can convert it', async () => {
     const { product, kept, again } = school;
     const file = await kept('录像.avi', sampleAvi);
@@ -102,7 +124,32 @@ describe('conversion by a program', () => {
     expect([shown.statusCode, shown.headers['content-type'], shown.body]).toEqual([206, 'video/mp4', 'conv']);
     const asked = await readFile(`${ffmpeg}.asked`, 'utf8');
     expect(asked).toMatch(/-nostdin .*-protocol_whitelist file -format_whitelist \S+ -i file:\S+\.avi /);
+    expect(asked).toMatch(/-threads 1 .*-i .*-t 14400 .*-threads 1 .*min\(1920,iw\)/);
     expect(await scratch()).toEqual([]);
+  });
+
+  it.each([
+    ['has more pixels than any camera', { width: 4096, height: 4096 }],
+    ['lasts longer than any lecture', { duration: '14401' }],
+    ['does not say how long it lasts', { duration: 'N/A' }],
+  ])('is not asked for a film that %s', async (_what, film) => {
+    const { product, kept, again } = school;
+    await rm(`${ffmpeg}.asked`, { force: true });
+    await filmIs(film);
+    const file = await kept('录像.avi', sampleAvi);
+    await product.app.jobs.settled();
+    await filmIs({});
+    expect(await again(file)).toMatchObject({ conversion: 'failed', preview_url: null });
+    await expect(readFile(`${ffmpeg}.asked`)).rejects.toThrow('ENOENT');
+  });
+
+  it('is not asked for what cannot be looked at', async () => {
+    const { product, kept, again } = school;
+    await lookDoes('echo broken >&2; exit 1');
+    const file = await kept('录像.avi', sampleAvi);
+    await product.app.jobs.settled();
+    await filmIs({});
+    expect(await again(file)).toMatchObject({ conversion: 'failed' });
   });
 
   it('that fails every time leaves the film to be downloaded', async () => {
@@ -133,13 +180,27 @@ describe('conversion by a program', () => {
 
 describe('the program', () => {
   it('is the one that is named, or the first on the path', async () => {
-    expect(findFfmpeg(ffmpeg, '')).toBe(ffmpeg);
+    const look = join(folder, 'ffprobe');
+    expect(findFfmpeg(ffmpeg, '')).toEqual({ convert: ffmpeg, look });
     expect(findFfmpeg(join(folder, 'none'), folder)).toBeNull();
     expect(findFfmpeg(null, `/nowhere:${folder}`)).toBeNull();
     await writeFile(join(folder, 'ffmpeg'), '');
     expect(findFfmpeg(null, folder)).toBeNull();
     await chmod(join(folder, 'ffmpeg'), 0o755);
-    expect(findFfmpeg(null, `/nowhere:${folder}`)).toBe(join(folder, 'ffmpeg'));
+    const convert = join(folder, 'ffmpeg');
+    expect(findFfmpeg(null, `/nowhere:${folder}`)).toEqual({ convert, look });
+    await chmod(look, 0o644);
+    expect(findFfmpeg(ffmpeg, '')).toBeNull();
+  });
+});
+
+describe('a program beside the server', () => {
+  it('is ended when it takes too long, and runs after everything else', async () => {
+    const { signal } = new AbortController();
+    const slow = runBeside('/bin/sh', ['-c', 'exec sleep 600'], { signal, longest: 50 });
+    await expect(slow).rejects.toMatchObject({ tookTooLong: true });
+    const nice = await runBeside('/bin/sh', ['-c', 'sleep 0.1; nice'], { signal, longest: 10_000 });
+    expect(Number(nice)).toBe(19);
   });
 });
 

@@ -2,7 +2,7 @@ import type { CourseBasic } from '@course-center/contract/showcase/display';
 import { classHours } from '@course-center/domain/courses/class-hours';
 import { teamShown } from '@course-center/domain/evaluation/team-shown';
 import type { Scene } from '../../../../wire/context.ts';
-import { cleanContent, picturesShown } from '../../../evaluation/public.ts';
+import { cleanText, picturesShown } from '../../../evaluation/public.ts';
 import { type CourseRow, findCourse } from './course.repository.ts';
 import { type Presenting, presentCard, presenting } from './present-course.ts';
 import { requireKnownIncludes } from './requested-includes.ts';
@@ -19,8 +19,8 @@ export async function readBasic(scene: Scene, id: number, query: OfCourse): Prom
   const shownBy = await requireShown(scene, id, query.preview);
   const [row, how] = await Promise.all([findCourse(scene.school.pool, id), presenting(scene)]);
   if (!row) throw noCourse();
-  const content = cleanContent('richText', row.content);
-  const teacher_intro = cleanContent('richText', row.teacher_intro);
+  const content = cleanText(row.content) ?? '';
+  const teacher_intro = cleanText(row.teacher_intro) ?? '';
   const shown = await picturesShown(scene, [content, teacher_intro], shownBy);
   return present({ ...row, content: shown(content), teacher_intro: shown(teacher_intro) }, how);
 }

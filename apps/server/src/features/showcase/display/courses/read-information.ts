@@ -6,7 +6,7 @@ import { isWebAddress } from '@course-center/domain/showcase/target';
 import type { ShownBy } from '../../../../platform/files/links/link-token.ts';
 import { presentFiles } from '../../../../platform/files/present-file.ts';
 import type { Scene } from '../../../../wire/context.ts';
-import { cleanContent, picturesShown } from '../../../evaluation/public.ts';
+import { cleanText, picturesShown } from '../../../evaluation/public.ts';
 import { findItems, type ItemFileRow, type ItemRow } from './course.repository.ts';
 import type { OfCourse } from './read-basic.ts';
 import { requireKnownIncludes } from './requested-includes.ts';
@@ -34,7 +34,7 @@ export async function readInformation(scene: Scene, id: number, query: OfCourse)
 /** The items with their formatted texts cleaned, and with links to the pictures in them. */
 async function readableItems(scene: Scene, id: number, shownBy: ShownBy | null): Promise<ItemRow[]> {
   const rows = (await findItems(scene.school.pool, id)).map((row) =>
-    row.type === 'richText' ? { ...row, content: cleanContent('richText', row.content) } : row,
+    row.type === 'richText' ? { ...row, content: cleanText(row.content) ?? '' } : row,
   );
   const texts = rows.filter(({ type }) => type === 'richText').map(({ content }) => content);
   const shown = await picturesShown(scene, texts, shownBy);

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { cleanTexts } from './clean-texts.ts';
+
+const nested = (levels: number) => `${'<ul><li>'.repeat(levels / 2)}深${'</li></ul>'.repeat(levels / 2)}`;
+
+it('a text that nests deeper than any editor does is not read to its end', async () => {
+  expect(await cleanTexts([nested(40), nested(42), '<b>'.repeat(41)])).toEqual([nested(40), null, null]);
+});
+
+it('neither is it where tags are left open or closed that were never opened', async () => {
+  expect(await cleanTexts(['<b></x>'.repeat(50), '<b a="</b>">'.repeat(50)])).toEqual([null, null]);
+  expect(await cleanTexts(['<p>一<p>二'.repeat(50)])).toEqual(['<p>一</p><p>二</p>'.repeat(50)]);
+});
+
+it('long texts are cleaned beside the serving thread, to the same', async () => {
+  const text = `<p onclick="x">${'字'.repeat(100)}</p>`.repeat(1000);
+  const began = process.threadCpuUsage();
+  const cleaned = await cleanTexts([text, '<ul><li>'.repeat(25_000), '<b>'.repeat(66_000), '<']);
+  const { user, system } = process.threadCpuUsage(began);
+  expect(cleaned).toEqual([text.replaceAll(' onclick="x"', ''), null, null, '&lt;']);
+  expect(user + system).toBeLessThan(200_000);
+});

@@ -1,0 +1,104 @@
+import { allEndpoints } from '@course-center/contract/api';
+import { mostBytesOf } from '@course-center/contract/endpoint';
+import { routesOf, type WireRoute } from '@course-center/contract/routes-of';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { limits } from '../database/schema.ts';
+import { type Product, startProduct } from '../testing/product.ts';
+import { type Schema, sampleOf, sampleRequest } from '../testing/sample-request.ts';
+import { SOME_FILLS, worstBodies } from '../testing/worst-bodies.ts';
+
+const MILLISECOND = 1000;
+/** Ten times what the bench asks for, so that nothing but the growth of the work decides. */
+const MOST_CPU = 500 * MILLISECOND;
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+/** Every call under the first of its paths. */
+const CALLS = allEndpoints().map(
+  (endpoint) => [endpoint.call, endpoint, routesOf(endpoint)[0] as WireRoute] as const,
+);
+const UPLOADS = '/api/teacher/files/uploads/1-00000000000000000000000000000000';
+const NULS = `{"a":[${Array.from({ length: 6000 }, () => '"\\u0000"').join()}]}`;
+
+describe('bodies', () => {
+  let product: Product;
+  const bearer: Record<string, { authorization: string }> = {};
+  beforeAll(async () => {
+    product = await startProduct('embedded');
+    for (const username of ['admin', 'teacher', 'expert', 'newcomer'])
+      bearer[username] = { authorization: `Bearer ${(await product.signIn(username)).tokens?.access}` };
+  });
+  beforeEach(() => product.school.db.delete(limits));
+  afterAll(() => product.close());
+
+  const bodiless = CALLS.filter(([, { body, upload }]) => !body && !upload);
+  it.each([...bodiless, ['DELETE files/uploads', null, { method: 'DELETE', path: UPLOADS }] as const])(
+    '%s takes no body, whatever is in it',
+    async (_call, endpoint, route) => {
+      const url = endpoint ? sampleRequest(endpoint, route as WireRoute).url : UPLOADS;
+      const who = url.startsWith('/api/admin/') ? 'admin' : 'teacher';
+      const send = (payload: string, headers: Record<string, string> = JSON_TYPE) =>
+        product.app.inject({
+          ...{ method: route.method, url, payload },
+          headers: { ...bearer[who], ...headers },
+        });
+      for (const payload of [NULS, '{}', '['.repeat(20_000), 'no json']) {
+        const came = await send(payload);
+        expect([came.statusCode, came.json().errors]).toEqual([
+          422,
+          { body: ['此操作不需要提交内容，请去掉后重试'] },
+        ]);
+      }
+      const chunked = await send('{}', { ...JSON_TYPE, 'transfer-encoding': 'chunked' });
+      expect(chunked.statusCode).toBe(422);
+      const empty = await send('');
+      expect(empty.statusCode).not.toBe(422);
+      expect(empty.statusCode).not.toBe(400);
+      expect(empty.statusCode).toBeLessThan(500);
+    },
+  );
+
+  it('whoever does not hold the role is not told what is wrong with the texts of a body', async () => {
+    const came = await product.app.inject({
+      ...{ method: 'POST', url: '/api/principal/job-titles', payload: { name: '\u0000' } },
+      headers: { ...bearer.expert },
+    });
+    expect(came.statusCode).toBe(403);
+  });
+
+  it('at most twenty texts that cannot be kept are named, in their order', async () => {
+    const assigned = await product.app.inject({
+      ...{ method: 'PUT', url: '/api/admin/evaluation/systems/1/content' },
+      headers: { ...bearer.admin },
+      payload: {
+        ...(sampleOf(
+          allEndpoints().find(({ call }) => call === 'PUT evaluation/systems/{id}/content')?.body as Schema,
+        ) as object),
+        groups: Array.from({ length: 50 }, () => ({ name: '\u0000', fields: [] })),
+      },
+    });
+    const { errors } = assigned.json();
+    expect(assigned.statusCode).toBe(422);
+    expect(Object.keys(errors)).toEqual(Array.from({ length: 20 }, (_, n) => `groups.${n}.name`));
+  });
+
+  const names = CALLS.filter(([, { body }]) => body);
+  it.each(names)('%s costs little for any body within its limit', async (call, endpoint, route) => {
+    const { url } = sampleRequest(endpoint, route);
+    const who = call.endsWith('change/password')
+      ? 'newcomer'
+      : route.prefix === 'admin'
+        ? 'admin'
+        : 'teacher';
+    for (const { what, body } of worstBodies(endpoint, SOME_FILLS)) {
+      expect(body.length, what).toBeLessThanOrEqual(mostBytesOf(endpoint));
+      const began = process.threadCpuUsage();
+      const came = await product.app.inject({
+        ...{ method: route.method, url, payload: body },
+        headers: { ...JSON_TYPE, ...(endpoint.access === 'public' ? {} : bearer[who]) },
+      });
+      const { user, system } = process.threadCpuUsage(began);
+      expect(user + system, what).toBeLessThan(MOST_CPU);
+      expect([came.statusCode < 500, came.json().code === 5000], what).toEqual([true, false]);
+    }
+  });
+});

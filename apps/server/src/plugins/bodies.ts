@@ -1,0 +1,112 @@
+import { errorCodes, type FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import { InvalidInput, requireFaultless } from '../wire/failures.ts';
+
+/** What streams to the disk by a protocol of its own; only its routes have a parser for it. */
+const STREAMED = 'application/offset+octet-stream';
+
+/**
+ * Takes bodies: JSON, looked over before it is parsed, and uploads as bytes, up to the endpoint's own limit. An upload
+ * is nothing but bytes and no other call takes any: a text handed on as a file would be read as the name of one.
+ */
+export const bodies = fp(
+  async (app) => {
+    const parse = app.getDefaultJsonParser('error', 'error');
+    app.removeContentTypeParser(['text/plain', 'application/json']);
+    app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
+      const sentence = boundsFault(text);
+      if (sentence) done(new InvalidInput({ body: sentence }));
+      else void parse(request, text, done);
+    });
+    app.addContentTypeParser(
+      /^(image\/.+|application\/octet-stream)$/,
+      { parseAs: 'buffer' },
+      (_request, body, done) => done(null, body),
+    );
+    // Before anything is read: what no schema looks at would be parsed and walked for nothing.
+    app.addHook('preParsing', (request, _reply, _payload, done) => {
+      if (!isUndeclared(request)) return done();
+      if (hasBody(request)) return done(new InvalidInput({ body: '此操作不需要提交内容，请去掉后重试' }));
+      delete request.raw.headers['content-type'];
+      done();
+    });
+    app.addHook('preValidation', async (request) => {
+      const isUpload = request.route.endpoint?.upload !== undefined;
+      if (isUpload) request.body ??= Buffer.alloc(0);
+      if (Buffer.isBuffer(request.body) !== isUpload) throw new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE('');
+    });
+  },
+  { name: 'bodies', dependencies: ['answers'] },
+);
+
+/** Whether the contract has no body for this call. */
+function isUndeclared({ route: { endpoint }, headers }: FastifyRequest): boolean {
+  return endpoint !== undefined && !endpoint.body && !endpoint.upload && headers['content-type'] !== STREAMED;
+}
+
+function hasBody({ headers }: FastifyRequest): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
+
+/** Deeper and more than any form of the contract: parsing and checking others would take longer than answering. */
+const MOST_DEPTH = 32;
+const MOST_VALUES = 50_000;
+
+/** What keeps a JSON text from being parsed: how deep it goes, or of how many values it is. */
+function boundsFault(text: string): string | null {
+  let depth = 0;
+  let values = 0;
+  for (let at = 0; at < text.length; at++) {
+    const character = text[at];
+    if (character === '"') at = endOfString(text, at);
+    else if (character === ']' || character === '}') depth -= 1;
+    else if (character === '[' || character === '{') depth += 1;
+    else if (character !== ',') continue;
+    if (character !== '"' && ++values > MOST_VALUES) return '提交的内容过多，请分次提交';
+    if (depth > MOST_DEPTH) return '提交的内容层级过深，请检查后重试';
+  }
+  return null;
+}
+
+/** Where the string that starts at a quote ends; the end of the text where it does not. */
+function endOfString(text: string, start: number): number {
+  let end = text.indexOf('"', start + 1);
+  while (end > 0 && isEscaped(text, end)) end = text.indexOf('"', end + 1);
+  return end < 0 ? text.length : end;
+}
+
+function isEscaped(text: string, at: number): boolean {
+  let before = at - 1;
+  while (text[before] === '\\') before -= 1;
+  return (at - before) % 2 === 0;
+}
+
+/** As many as anybody can read. */
+const MOST_FAULTS = 20;
+
+/** Refuses texts that PostgreSQL cannot keep. After the role is settled and the shapes are checked: it walks over all. */
+export const storableTexts = fp(
+  async (app) => {
+    app.addHook('preHandler', async ({ route, params, query, body }) => {
+      if (route.endpoint) requireFaultless(unstorableTexts({ params, query, body }));
+    });
+  },
+  { name: 'storable-texts', dependencies: ['actor'] },
+);
+
+/** A fault for each text with a NUL in it, or with half of a character; the first few are enough. */
+function unstorableTexts(parts: Readonly<Record<string, unknown>>): Record<string, string> {
+  const faults: Record<string, string> = {};
+  const left = Object.values(parts).map((value) => ({ field: '', value }));
+  for (let found = 0; left.length > 0 && found < MOST_FAULTS; ) {
+    const { field, value } = left.pop() as { field: string; value: unknown };
+    if (typeof value === 'string') {
+      if (!value.includes('\0') && value.isWellFormed()) continue;
+      faults[field] = `“${field}”含有无法保存的字符，请删除后重试`;
+      found += 1;
+    } else if (value !== null && typeof value === 'object' && !Buffer.isBuffer(value))
+      for (const [name, inner] of Object.entries(value).reverse())
+        left.push({ field: field === '' ? name : `${field}.${name}`, value: inner });
+  }
+  return faults;
+}
