@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { actingQuery, exact, Id, Text } from '../shapes.ts';
+import { actingQuery, DateTime, exact, Id, Text } from '../shapes.ts';
 import { CourseTeacher } from './courses.ts';
 import { FieldSave, FieldSaved, InformationSection } from './information.ts';
 import {
@@ -124,8 +124,8 @@ export const groupEndpoints = {
     summary: '审核意见',
     params: one,
     query: acting,
-    body: exact({ part_id: Id, key: Text(40, 1), comment: Comment }),
-    answer: exact({ saved_at: Type.String() }),
+    body: exact({ part_id: Id, key: Text(40, 1), comment: Comment, version: Version }),
+    answer: exact({ version: Version, saved_at: DateTime }),
   }),
   supplement: endpoint({
     access: 'role',
