@@ -6,7 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { ConfirmContext, type Question } from '../confirm/use-confirm.ts';
 import { questionLeft } from '../unsaved/unsaved-work.ts';
 import { useLeaveBlocker, useLeaveGuard } from '../unsaved/use-leave-guard.ts';
-import { browserDrafts } from './draft-store.ts';
+import { browserDrafts, PLAIN } from './draft-store.ts';
 import type { ValueKind } from './edit.ts';
 import type { Outcome } from './outcome.ts';
 import { tally } from './queue.ts';
@@ -26,6 +26,8 @@ const asked: Question[] = [];
 const PATIENT = { timeout: 15_000 };
 vi.setConfig({ testTimeout: 20_000 });
 const until = (check: () => unknown) => vi.waitFor(check, PATIENT);
+
+browserDrafts().unlock({ school: 'default', person: 5 }, PLAIN);
 
 let outcome: Outcome = { kind: 'lost' };
 let things = 0;

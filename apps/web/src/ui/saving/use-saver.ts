@@ -1,15 +1,9 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { currentAddress } from '../../request/address.ts';
 import { currentPage, DraftKeeper, type Names } from './draft-keeper.ts';
-import { browserDrafts, type Owner } from './draft-store.ts';
+import { browserDrafts, ownerHere } from './draft-store.ts';
 import type { Edit } from './edit.ts';
 import type { Queue, Reading } from './queue.ts';
 import { Saver, type SaverNeeds } from './saver.ts';
-
-/** The school of the address, and who is signed in there. */
-export function ownerHere(person: number): Owner {
-  return { school: currentAddress().school ?? 'default', person };
-}
 
 export interface SaverOptions<T> extends Names, Omit<SaverNeeds<T>, 'keeper' | 'now'> {
   /** Whose drafts are kept here. */

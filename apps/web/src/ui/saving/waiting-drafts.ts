@@ -1,9 +1,8 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { RequestFailed } from '../../request/failed.ts';
 import { draftIn, type NamedDraft } from './draft-keeper.ts';
-import { browserDrafts, type DraftName } from './draft-store.ts';
+import { browserDrafts, type DraftName, ownerHere } from './draft-store.ts';
 import { distinct, type ValueKind } from './edit.ts';
-import { ownerHere } from './use-saver.ts';
 
 /** What has not left this browser of one thing. */
 export interface Waiting<T> {
