@@ -120,7 +120,10 @@ export class DraftStore {
     this.#shelf = shelf;
     this.#opening = shelf.then(async (opened) => {
       this.#opened = opened;
-      if (old) await carryOver(old, ({ name, ...row }) => opened.change({ put: { ...row, name, at: now() }, drops: [] }));
+      if (old)
+        await carryOver(old, ({ name, ...row }) =>
+          opened.change({ put: { ...row, name, at: now() }, drops: [] }),
+        );
       return opened;
     });
   }

@@ -3,6 +3,7 @@ import 'fake-indexeddb/auto';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
+import { changeCaller } from '../../request/caller.ts';
 import { ConfirmContext, type Question } from '../confirm/use-confirm.ts';
 import { questionLeft } from '../unsaved/unsaved-work.ts';
 import { useLeaveBlocker, useLeaveGuard } from '../unsaved/use-leave-guard.ts';
@@ -28,6 +29,7 @@ vi.setConfig({ testTimeout: 20_000 });
 const until = (check: () => unknown) => vi.waitFor(check, PATIENT);
 
 browserDrafts().unlock({ school: 'default', person: 5 }, PLAIN);
+changeCaller({ person: 5 });
 
 let outcome: Outcome = { kind: 'lost' };
 let things = 0;

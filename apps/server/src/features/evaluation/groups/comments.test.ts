@@ -164,7 +164,12 @@ describe.each(engines())('remarks on fields on %s', (engine) => {
     for (const teacher_id of [cast.leaderId, cast.memberId])
       await step(product, cast.principal, 'principal', groupId, 'qualify', { teacher_id });
     await step(product, cast.principal, 'principal', groupId, 'pass');
-    await remark(cast.party, PARTY, groupId, { part_id: leaderPart, key: 'goal', comment: '补充思政', version });
+    await remark(cast.party, PARTY, groupId, {
+      part_id: leaderPart,
+      key: 'goal',
+      comment: '补充思政',
+      version,
+    });
     const [seen] = await toTeacher(leaderPart, groupId);
     expect(seen.comments.map(({ comment }) => comment)).toEqual(['还可以再收', '目标太宽']);
     await step(product, cast.party, PARTY, groupId, 'reject', { comment: '思政不足' });

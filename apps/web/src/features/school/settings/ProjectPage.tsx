@@ -32,7 +32,10 @@ interface ProjectEditorProps {
 }
 
 function ProjectEditor({ setting, onReload }: ProjectEditorProps) {
-  const editor = useSettingEditor(setting, projectConfigFaults);
+  const editor = useSettingEditor(setting, projectConfigFaults, {
+    thing: 'setting:project',
+    title: '项目设置',
+  });
   useSaveShortcut({
     call: SAVE_PROJECT,
     input: () => {

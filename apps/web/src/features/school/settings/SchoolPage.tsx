@@ -28,7 +28,10 @@ interface SchoolEditorProps {
 }
 
 function SchoolEditor({ setting, onReload }: SchoolEditorProps) {
-  const editor = useSettingEditor(setting, schoolConfigFaults);
+  const editor = useSettingEditor(setting, schoolConfigFaults, {
+    thing: 'setting:school',
+    title: '学校设置',
+  });
   useSaveShortcut({
     call: SAVE_SCHOOL,
     input: () => {

@@ -2,6 +2,7 @@ import { Alert, Button, Form } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import { PageStack } from '../../../ui/page/PageStack.tsx';
+import { KeptNotice } from '../../../ui/saving/KeptNotice.tsx';
 import styles from './settings.module.css';
 import type { Setting, SettingEditor } from './use-setting-editor.ts';
 
@@ -42,6 +43,7 @@ export function SettingForm<Config extends object>(props: SettingFormProps<Confi
     >
       <PageHeader title={title} description={description} />
       {notice}
+      <KeptNotice draft={editor.inBrowser} dirty={editor.dirty} />
       {editor.conflict && (
         <Alert
           ref={(shown) => shown?.nativeElement.scrollIntoView({ block: 'center' })}
@@ -50,7 +52,16 @@ export function SettingForm<Config extends object>(props: SettingFormProps<Confi
           className={styles.conflict ?? ''}
           title="内容已被他人修改"
           description="您填写的内容仍保留在页面上，可先抄录需要的部分。重新载入会显示他人保存的最新内容，并替换您的修改。"
-          action={<Button onClick={onReload}>重新载入</Button>}
+          action={
+            <Button
+              onClick={() => {
+                editor.inBrowser.giveUp();
+                onReload();
+              }}
+            >
+              重新载入
+            </Button>
+          }
         />
       )}
       <PageStack>{children}</PageStack>

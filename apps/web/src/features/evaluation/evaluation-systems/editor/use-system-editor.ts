@@ -1,6 +1,7 @@
 import type { EvaluationSystem, SystemContent } from '@course-center/contract/evaluation/systems';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import type { KeptDraft } from '../../../../ui/saving/use-kept-draft.ts';
 import { useSaveShortcut } from '../../../../ui/saving/use-save-shortcut.ts';
 import { useVersionedDraft } from '../../../../ui/saving/use-versioned-draft.ts';
 import { SAVE_SYSTEM, type SavedSystem, saveSystem } from '../api.ts';
@@ -28,6 +29,7 @@ export interface SystemEditor {
   readonly conflict: boolean;
   /** The file that the draft was read from; null once it is saved or dropped. */
   readonly sheet: string | null;
+  readonly inBrowser: KeptDraft;
   readonly edit: Edit;
   readonly fill: (content: SystemContent, sheet: string) => void;
   readonly undo: () => void;
@@ -44,8 +46,9 @@ export function useSystemEditor(read: EvaluationSystem): SystemEditor {
   const typed = useVersionedDraft<SystemDraft>({
     read: () => ({ value: draftOf(read, newKey), version: read.revision }),
     written: writtenOf,
+    keptAs: { thing: `system:${read.id}`, title: read.name },
   });
-  const { value: draft, dirty, saving, savedAt, conflict, edit } = typed;
+  const { value: draft, dirty, saving, savedAt, conflict, edit, inBrowser } = typed;
   const faults = useMemo(() => faultsOf(draft), [draft]);
 
   function begin(): SavedSystem | null {
@@ -71,7 +74,7 @@ export function useSystemEditor(read: EvaluationSystem): SystemEditor {
   useSaveShortcut({ call: SAVE_SYSTEM, input: begin, onSaved: saved, onFailed: failed });
 
   return {
-    ...{ system, draft, faults, dirty, saving, savedAt, conflict, sheet, edit },
+    ...{ system, draft, faults, dirty, saving, savedAt, conflict, sheet, edit, inBrowser },
     took(next) {
       typed.took((before) => before, next.revision);
       show(next);

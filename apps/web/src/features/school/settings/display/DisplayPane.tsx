@@ -32,7 +32,10 @@ interface DisplayEditorProps extends DisplayPaneProps {
 }
 
 function DisplayEditor({ title, tabs, setting, onReload }: DisplayEditorProps) {
-  const editor = useSettingEditor(setting, displayConfigFaults);
+  const editor = useSettingEditor(setting, displayConfigFaults, {
+    thing: 'setting:display',
+    title: '展示设置',
+  });
   useSaveShortcut({
     call: SAVE_DISPLAY,
     input: () => {
