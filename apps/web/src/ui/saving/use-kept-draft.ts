@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { currentCaller } from '../../request/caller.ts';
-import { currentPage, DraftKeeper } from './draft-keeper.ts';
+import { currentPage, currentPlace, DraftKeeper } from './draft-keeper.ts';
 import { browserDrafts, ownerHere } from './draft-store.ts';
 import { distinct, type ValueKind } from './edit.ts';
 import type { Draft } from './queue.ts';
@@ -116,7 +116,10 @@ function keeperOf<T>(as: KeptAs<T> | undefined, kind: ValueKind<T>): DraftKeeper
   if (!as || person === null) return null;
   const { thing, title } = as;
   const named = { thing, title, labelOf: () => '', owner: ownerHere(person) };
-  return new DraftKeeper({ ...named, ...currentPage(), kind, store: browserDrafts() });
+  return new DraftKeeper({
+    ...{ ...named, ...currentPage(), place: currentPlace() },
+    ...{ kind, store: browserDrafts() },
+  });
 }
 
 /** Whether something is built like a sample: what another version of the product wrote may not fit this one's page. */

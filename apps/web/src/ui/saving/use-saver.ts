@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { currentCaller } from '../../request/caller.ts';
 import { onLapsed } from '../../request/session-over.ts';
-import { currentPage, DraftKeeper, type Names } from './draft-keeper.ts';
+import { currentPage, currentPlace, DraftKeeper, type Names } from './draft-keeper.ts';
 import { browserDrafts, ownerHere } from './draft-store.ts';
 import type { Edit } from './edit.ts';
 import type { Queue, Reading } from './queue.ts';
@@ -59,7 +59,10 @@ export function useEdit<T>(saver: Saver<T>, key: string): Edit<T> | undefined {
 function saverOf<T>(reading: Reading<T>, options: SaverOptions<T>): Saver<T> {
   const { person, thing, title, labelOf, ...needs } = options;
   const named = { thing, title, labelOf, owner: ownerHere(person) };
-  const keeper = new DraftKeeper({ ...named, ...currentPage(), kind: needs.kind, store: browserDrafts() });
+  const keeper = new DraftKeeper({
+    ...{ ...named, ...currentPage(), place: currentPlace() },
+    ...{ kind: needs.kind, store: browserDrafts() },
+  });
   // A page that outlives its session sends nothing in the name of who came after.
   const send: Send<T> = (sent) =>
     currentCaller().person === person ? needs.send(sent) : Promise.resolve({ kind: 'lost' });

@@ -13,7 +13,18 @@ test.each([
 
 test('each place counts once, though two windows keep a draft of it', () => {
   const draft = (key: string, writer: string) => ({
-    ...{ key, value: '', version: 0, since: 1, lost: [], elsewhere: [], late: false, title: '', label: '' },
+    ...{
+      key,
+      value: '',
+      version: 0,
+      since: 1,
+      lost: [],
+      elsewhere: [],
+      late: false,
+      title: '',
+      label: '',
+      place: null,
+    },
     name: ['default', 5, 'review:7', key, writer] as const,
   });
   expect(placesIn({ id: 7, drafts: [draft('1', 'p.1'), draft('1', 'q.1'), draft('2', 'q.1')] })).toBe(2);
