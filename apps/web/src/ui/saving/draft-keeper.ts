@@ -90,16 +90,20 @@ export class DraftKeeper<T> {
 
   /** What all windows left, one for each key, in the order in which they waited. */
   async load(): Promise<Draft<T>[]> {
-    const { owner, page, before, kind } = this.#needs;
+    const { owner, kind } = this.#needs;
     const found = (await Promise.all([this.#found(owner), this.#found({ ...owner, person: NOBODY })])).flat();
-    const isOwn = ({ name }: Other<T>) => [page, before].includes(pageIn(name));
     const keys = new Set(found.map(({ draft }) => draft.key));
     const joint = [...keys].map((key) => {
       const others = found.filter(({ draft }) => draft.key === key);
       this.#others.set(key, others);
-      return joined(kind, others, isOwn);
+      return joined(kind, others, this.#isOwn);
     });
     return joint.sort((one, other) => one.since - other.since);
+  }
+
+  /** Whether some of what was found this window wrote itself; another one may still be open with the rest. */
+  hasOwn(key: string): boolean {
+    return this.#others.get(key)?.some(this.#isOwn) ?? false;
   }
 
   keep(draft: Draft<T>): void {
@@ -152,6 +156,9 @@ export class DraftKeeper<T> {
   /** What another window wrote since is its own; what a closed saver of this page wrote since is not. */
   readonly #drops = ({ name, revision }: Other<T>): Dropped =>
     pageIn(name) === this.#needs.page ? { name } : { name, revision };
+
+  readonly #isOwn = ({ name }: Other<T>): boolean =>
+    [this.#needs.page, this.#needs.before].includes(pageIn(name));
 
   #nameOf(key: string): DraftName {
     const { owner, thing } = this.#needs;

@@ -54,6 +54,8 @@ export function useKeptDraft<T>(needs: Needs<T>): KeptDraft {
   }));
   const [keeper] = useState(() => keeperOf(as, kind));
   const [others, setOthers] = useState<readonly T[]>([]);
+  /** What they were based on. */
+  const [theirVersion, setTheirVersion] = useState<number | null>(null);
   const [restored, setRestored] = useState(false);
   const [kept, setKept] = useState<boolean | null>(null);
 
@@ -64,10 +66,17 @@ export function useKeptDraft<T>(needs: Needs<T>): KeptDraft {
   const found = useEffectEvent(([draft]: readonly Draft<T>[]) => {
     const texts = draft ? distinct(kind, [draft.value, ...draft.elsewhere]) : [];
     const [first, ...rest] = texts.filter((each) => !kind.same(each, base));
-    if (!draft || first === undefined) return keeper?.drop(KEY);
-    setOthers(dirty ? [first, ...rest] : rest);
-    if (!dirty) put(first, draft.version);
-    setRestored(!dirty);
+    if (!draft || first === undefined) {
+      // The server has it by now.
+      if (draft && !dirty) keeper?.drop(KEY);
+      return;
+    }
+    // What another window may still be typing is offered; what this one was typing goes on.
+    const resumes = !dirty && keeper?.hasOwn(KEY) === true;
+    setOthers(resumes ? rest : [first, ...rest]);
+    setTheirVersion(draft.version);
+    setRestored(resumes);
+    if (resumes) put(first, draft.version);
   });
   useEffect(() => {
     if (!keeper) return;
@@ -87,8 +96,8 @@ export function useKeptDraft<T>(needs: Needs<T>): KeptDraft {
   }, [keeper]);
   useEffect(() => {
     const draft = { key: KEY, value, version, since: Date.now(), lost: [], elsewhere: others, late: false };
-    if (dirty || others.length > 0) keeper?.keep(draft);
-    else keeper?.drop(KEY);
+    if (dirty) keeper?.keep(draft);
+    else if (others.length === 0) keeper?.drop(KEY);
   }, [keeper, value, version, dirty, others]);
 
   return {
@@ -98,7 +107,7 @@ export function useKeptDraft<T>(needs: Needs<T>): KeptDraft {
       if (next === undefined) return;
       setOthers(dirty ? [...rest, value] : rest);
       setRestored(true);
-      put(next, version);
+      put(next, theirVersion);
     },
     giveUp() {
       setOthers([]);
