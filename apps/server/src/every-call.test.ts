@@ -237,7 +237,7 @@ describe('every call on the embedded engine', () => {
     await lookedThrough(product);
     await well(cast.leader.get(`/api/teacher/evaluation/submissions/${leaderPart}`));
     await well(cast.principal.get(`/api/principal/evaluation/groups/${groupId}`));
-    const remark = { part_id: leaderPart, key: 'goal', comment: '目标请具体' };
+    const remark = { part_id: leaderPart, key: 'goal', comment: '目标请具体', version: 0 };
     await put(`evaluation/groups/${groupId}/comments`, remark, cast.principal);
     const supplement = { content: '中心补充', file_ids: [], version: 0 };
     await put(`evaluation/groups/${groupId}/supplement/extra`, supplement);

@@ -154,6 +154,7 @@ export const auditComments = pgTable('audit_comments', {
   person_id: integer('person_id').notNull(),
   saved_at: moment('saved_at').notNull(),
   given_at: moment('given_at'),
+  version: integer('version').notNull().default(1),
 });
 
 export const groupSteps = pgTable('group_steps', {

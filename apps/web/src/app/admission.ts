@@ -1,5 +1,6 @@
 import { type Admission, admit } from '../features/account/session/guard.ts';
 import { leaderModeIn } from '../features/account/session/leader-mode.ts';
+import { readAccount } from '../features/account/session/store.ts';
 import { readTokens } from '../request/tokens.ts';
 import { type AppName, preload } from './apps.ts';
 
@@ -11,7 +12,9 @@ interface Place {
 /** What the guard says about a visit, now. */
 export function admission({ path, search }: Place): Admission {
   const leaderPath = leaderModeIn(search)?.path ?? null;
-  return admit({ path, search, signedIn: readTokens() !== null, leaderPath });
+  // A page whose session is over stays: its person signs in again over it.
+  const signedIn = readTokens() !== null || readAccount() !== null;
+  return admit({ path, search, signedIn, leaderPath });
 }
 
 /** Fetches the app that will be drawn while the start-up's calls are under way. */

@@ -6,12 +6,14 @@ export interface ActingRole {
 }
 
 interface Caller {
+  /** Whose page this is; null while nobody is signed in. */
+  readonly person: number | null;
   /** The role that calls are made as; null while nobody is signed in. */
   readonly role: ActingRole | null;
   readonly term: string | null;
 }
 
-let caller: Caller = { role: null, term: null };
+let caller: Caller = { person: null, role: null, term: null };
 
 /** On whose behalf, and for which term, calls are made now. Set by the session, read when a call leaves. */
 export function currentCaller(): Caller {

@@ -65,7 +65,7 @@ beforeEach(() => {
   ]);
   ended.mockClear();
   whenSessionEnds(ended);
-  changeCaller({ role: null, term: null });
+  changeCaller({ person: null, role: null, term: null });
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -107,6 +107,32 @@ test('a refused refresh ends the session without a second word', async () => {
   await expect(request('GET /api/teacher/info')).rejects.toMatchObject({ kind: 'status', status: 401 });
   expect(ended).toHaveBeenCalledTimes(1);
   expect(said).toEqual([]);
+});
+
+test('a page whose cookies are gone has lost its session; a visitor has none to lose', async () => {
+  serve(() => Response.json({ message: '登录已失效' }, { status: 401 }));
+  cookies.clear();
+  await expect(request('GET menus')).rejects.toMatchObject({ status: 401 });
+  expect(ended).not.toHaveBeenCalled();
+  said.length = 0;
+  changeCaller({ person: 5, role: { identity: 2 } });
+  await expect(request('GET menus')).rejects.toMatchObject({ status: 401 });
+  expect(ended).toHaveBeenCalledTimes(1);
+  expect(said).toEqual([]);
+});
+
+test('a page calls with the tokens of its own person only', async () => {
+  serve(({ headers }) =>
+    headers.Authorization ? success(headers.Authorization) : Response.json({}, { status: 401 }),
+  );
+  changeCaller({ person: 5, role: { identity: 2 } });
+  cookies.set('person_user_default', '5');
+  expect(await request('GET menus')).toBe('Bearer old');
+  // Somebody else has signed in next door.
+  cookies.set('person_user_default', '6');
+  await expect(request('GET menus')).rejects.toMatchObject({ status: 401 });
+  expect(sent.at(-1)?.headers.Authorization).toBeUndefined();
+  expect(ended).toHaveBeenCalledTimes(1);
 });
 
 test('a refresh that gets no answer leaves the session alone', async () => {

@@ -66,8 +66,9 @@ export async function withRenewal<R extends { readonly status: number }>(
   if (given !== undefined) return attempt(given);
   const token = readTokens()?.access ?? null;
   const first = await attempt(token);
-  if (first.status !== 401 || token === null) return first;
-  const renewed = await renewToken(token);
+  // A visitor is told why; whose page stands has lost the session, though the cookie went first.
+  if (first.status !== 401 || (token === null && currentCaller().person === null)) return first;
+  const renewed = token === null ? null : await renewToken(token);
   const second = renewed === null ? first : await attempt(renewed);
   if (second.status !== 401) return second;
   sessionEnded();

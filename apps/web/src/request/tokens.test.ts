@@ -6,7 +6,7 @@ test.each([
   [{ publicRoute: 'admin', school: null }, 'token_admin_default', 'refresh_admin_default'],
   [{ publicRoute: 'user', school: 'north' }, 'token_user_north', 'refresh_user_north'],
 ] as const)('%o keeps its session in %s', (door, access, refresh) => {
-  expect(tokenNames(door)).toEqual({ access, refresh });
+  expect(tokenNames(door)).toMatchObject({ access, refresh });
 });
 
 test('a cookie is found by its whole name', () => {

@@ -46,6 +46,8 @@ export const InfoShape = exact({
   sign_step: Type.Array(exact({ title: Text(), info: Text(500) })),
   user_sign: Type.Boolean(),
   change_password_at: nullable(DateTime),
+  /** What the browser encrypts this person's drafts with: 32 bytes, hexadecimal; held in memory only. */
+  draft_key: Type.String({ pattern: '^[0-9a-f]{64}$' }),
 });
 export type Info = Static<typeof InfoShape>;
 

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { endpointsFor, ofAdmin } from '../endpoint.ts';
-import { exact, Id, Text } from '../shapes.ts';
+import { DateTime, exact, Id, Text } from '../shapes.ts';
 import { CourseTeacher } from './courses.ts';
 import { FIELD_KILOBYTES, FieldSave, FieldSaved, InformationSection } from './information.ts';
 import {
@@ -104,8 +104,8 @@ export const groupEndpoints = {
   }),
   /** Keeps an auditor's remark on a field; empty takes it back. The teacher sees it when the group is decided on. */
   comment: audience('PUT evaluation/groups/{id}/comments', '审核意见', {
-    body: exact({ part_id: Id, key: Text(40, 1), comment: Comment }),
-    answer: exact({ saved_at: Type.String() }),
+    body: exact({ part_id: Id, key: Text(40, 1), comment: Comment, version: Version }),
+    answer: exact({ version: Version, saved_at: DateTime }),
   }),
   supplement: ofAdmin('PUT evaluation/groups/{id}/supplement/{key}', '课程中心补充资料', {
     params: exact({ id: Id, key: Text(40, 1) }),

@@ -31,6 +31,8 @@ export const InformationField = exact({
   saved_at: nullable(DateTime),
   /** What the auditor says about it: the remark that brought it back, or the auditor's own draft. */
   audit_comment: Text(2000),
+  /** What the auditor's next save of it must be based on; 0 to everybody else. */
+  audit_comment_version: Version,
   /** Earlier remarks, newest first. */
   comments: Type.Array(GivenComment),
   children: Type.Array(exact({}), { maxItems: 0 }),

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { ConfigProvider, Modal, type ThemeConfig } from 'antd';
 import zhCN from 'antd/locale/zh_CN';
 import { type ReactNode, useCallback, useState } from 'react';
+import { SignInAgain } from '../../features/account/login/SignInAgain.tsx';
 import { RequestFailed } from '../../request/failed.ts';
 import { type Confirm, ConfirmContext } from '../../ui/confirm/use-confirm.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
@@ -86,6 +87,7 @@ export default function BackofficeApp() {
         <QueryClientProvider client={queries}>
           <ConfirmProvider>
             <Routes />
+            <SignInAgain />
           </ConfirmProvider>
         </QueryClientProvider>
         <div id={OVERLAYS} />

@@ -1,8 +1,10 @@
+import { landingPath } from '@course-center/domain/school/menus/landing-path';
 import type { MenuEntry } from '@course-center/domain/school/menus/menu';
 import { useEffect } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { useAccount } from '../../features/account/session/store.ts';
 import { Shell } from '../../features/school/shell/Shell.tsx';
+import { WaitingDrafts } from '../../features/school/shell/WaitingDrafts.tsx';
 import { PageLoading } from '../../ui/states/PageLoading.tsx';
 import { useLeaveBlocker } from '../../ui/unsaved/use-leave-guard.ts';
 import styles from './backoffice.module.css';
@@ -17,7 +19,7 @@ interface FrameProps {
 
 /** The shell around every page, and the page's name in the tab and in the ear. */
 export function Frame({ menus, router }: FrameProps) {
-  const { school, menus: acting } = useAccount();
+  const { school, role, menus: acting } = useAccount();
   const route = useMenuRoute();
   const title = route?.trail.at(-1) ?? '';
   usePageTitle(title, school.title);
@@ -27,6 +29,7 @@ export function Frame({ menus, router }: FrameProps) {
         {title}
       </p>
       {/* After a switch no page of the role before is drawn for the role that acts now. */}
+      {menus === acting && route?.path === landingPath(role.identity, menus) && <WaitingDrafts />}
       {menus === acting ? <Outlet /> : <PageLoading />}
       <ScrollRestoration />
       <LeaveBlocker key={router} />

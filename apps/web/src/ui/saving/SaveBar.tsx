@@ -10,7 +10,7 @@ import type { ReactNode } from 'react';
 import { type SaveWords, type StateWords, stateWords } from './save-words.ts';
 import type { Saver } from './saver.ts';
 import styles from './saving.module.css';
-import { useOnline } from './use-online.ts';
+import { useReach } from './use-reach.ts';
 import { useQueue } from './use-saver.ts';
 
 const ICON: Readonly<Record<StateWords['kind'], ReactNode>> = {
@@ -43,7 +43,7 @@ interface SaveBarProps<T> {
 /** Always in view: whether all of it is kept, how far it is, and submitting. */
 export function SaveBar<T>({ saver, say, instead, label, className, submit, children }: SaveBarProps<T>) {
   const queue = useQueue(saver);
-  const { kind, words } = stateWords(queue, say, useOnline());
+  const { kind, words } = stateWords(queue, say, useReach());
   return (
     <section className={className} aria-label={label}>
       <p role="status" className={styles.state} data-kind={kind}>

@@ -1,3 +1,5 @@
+import { currentAddress } from '../../request/address.ts';
+import { type ActingRole, currentCaller } from '../../request/caller.ts';
 import { type DraftName, type DraftStore, type Dropped, NOBODY, type Owner } from './draft-store.ts';
 import { distinct, type ValueKind } from './edit.ts';
 import type { Draft } from './queue.ts';
@@ -17,8 +19,19 @@ export interface Names {
   readonly labelOf: (key: string) => string;
 }
 
+/** Where something was typed, so that it can be found again: the page, and as whom it was opened. */
+export interface Place {
+  readonly path: string;
+  readonly role: ActingRole | null;
+}
+
 /** A draft with those words. */
-export type NamedDraft<T> = Draft<T> & { readonly title: string; readonly label: string };
+export type NamedDraft<T> = Draft<T> & {
+  readonly title: string;
+  readonly label: string;
+  /** Null in drafts of versions before. */
+  readonly place: Place | null;
+};
 
 export interface KeeperNeeds<T> extends Names, Page {
   readonly store: DraftStore;
@@ -26,6 +39,8 @@ export interface KeeperNeeds<T> extends Names, Page {
   /** What is edited: `review:7`, `part:12`. */
   readonly thing: string;
   readonly kind: ValueKind<T>;
+  /** Of the page that made it: when it writes its last, another may stand there. */
+  readonly place?: Place;
 }
 
 interface Other<T> {
@@ -75,16 +90,20 @@ export class DraftKeeper<T> {
 
   /** What all windows left, one for each key, in the order in which they waited. */
   async load(): Promise<Draft<T>[]> {
-    const { owner, page, before, kind } = this.#needs;
+    const { owner, kind } = this.#needs;
     const found = (await Promise.all([this.#found(owner), this.#found({ ...owner, person: NOBODY })])).flat();
-    const isOwn = ({ name }: Other<T>) => [page, before].includes(pageIn(name));
     const keys = new Set(found.map(({ draft }) => draft.key));
     const joint = [...keys].map((key) => {
       const others = found.filter(({ draft }) => draft.key === key);
       this.#others.set(key, others);
-      return joined(kind, others, isOwn);
+      return joined(kind, others, this.#isOwn);
     });
     return joint.sort((one, other) => one.since - other.since);
+  }
+
+  /** Whether some of what was found this window wrote itself; another one may still be open with the rest. */
+  hasOwn(key: string): boolean {
+    return this.#others.get(key)?.some(this.#isOwn) ?? false;
   }
 
   keep(draft: Draft<T>): void {
@@ -111,13 +130,13 @@ export class DraftKeeper<T> {
   }
 
   async #write(draft: Draft<T>): Promise<void> {
-    const { store, title, labelOf } = this.#needs;
+    const { store, title, labelOf, place = null } = this.#needs;
     const { key } = draft;
     this.#revision += 1;
     const revision = this.#revision;
     this.#revisions.set(key, revision);
     const others = this.#others.get(key) ?? [];
-    const content: NamedDraft<T> = { ...draft, title, label: labelOf(key) };
+    const content: NamedDraft<T> = { ...draft, title, label: labelOf(key), place };
     const row = { name: this.#nameOf(key), revision, content };
     const written = await store.write(row, others.map(this.#drops), !this.#open);
     if (written) this.#others.delete(key);
@@ -137,6 +156,9 @@ export class DraftKeeper<T> {
   /** What another window wrote since is its own; what a closed saver of this page wrote since is not. */
   readonly #drops = ({ name, revision }: Other<T>): Dropped =>
     pageIn(name) === this.#needs.page ? { name } : { name, revision };
+
+  readonly #isOwn = ({ name }: Other<T>): boolean =>
+    [this.#needs.page, this.#needs.before].includes(pageIn(name));
 
   #nameOf(key: string): DraftName {
     const { owner, thing } = this.#needs;
@@ -162,14 +184,14 @@ function pageIn(name: DraftName): string {
 export function draftIn<T>(kind: ValueKind<T>, content: unknown): NamedDraft<T> | null {
   const draft = content as Partial<NamedDraft<T>> | null;
   if (typeof draft !== 'object' || draft === null) return null;
-  const { key, value, version, since, lost, elsewhere, late, title, label } = draft;
+  const { key, value, version, since, lost, elsewhere, late, title, label, place } = draft;
   const all = [value, ...(lost ?? []), ...(elsewhere ?? [])];
   const whole = typeof key === 'string' && typeof since === 'number' && typeof late === 'boolean';
   const based = version === null || typeof version === 'number';
   if (!whole || !based || !all.every((each) => kind.isValue(each))) return null;
   return {
     ...{ key, value: value as T, version, since, lost: lost ?? [], elsewhere: elsewhere ?? [], late },
-    ...{ title: title ?? '', label: label ?? '' },
+    ...{ title: title ?? '', label: label ?? '', place: place ?? null },
   };
 }
 
@@ -184,13 +206,18 @@ function joined<T>(
     .sort((one, other) => Number(isOwn(other)) - Number(isOwn(one)))
     .map(({ draft }) => draft);
   if (!first) throw new Error('a key without a draft');
-  const { title: _title, label: _label, ...draft } = first;
+  const { title: _title, label: _label, place: _place, ...draft } = first;
   const more = [...draft.elsewhere, ...rest.flatMap(({ value, elsewhere }) => [value, ...elsewhere])];
   return { ...draft, elsewhere: distinct(kind, [draft.value, ...more]).slice(1) };
 }
 
 function saysTheSame(one: object, other: object): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
+}
+
+export function currentPlace(): Place {
+  const { role } = currentCaller();
+  return { path: currentAddress().path + window.location.search, role };
 }
 
 const PAGE = 'course-center-page';

@@ -1,7 +1,8 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { cipherOf } from './draft-cipher.ts';
 import { DraftKeeper, draftIn, WRITE_WITHIN } from './draft-keeper.ts';
-import { type Codec, DraftStore, memoryShelf, openShelf } from './draft-store.ts';
+import { type Change, DraftStore, memoryShelf, openShelf } from './draft-store.ts';
 import type { ValueKind } from './edit.ts';
 import type { Draft } from './queue.ts';
 
@@ -19,8 +20,8 @@ const REVIEW = { thing: 'review:7' };
 const NOW = Date.UTC(2026, 8, 1);
 const DAY = 24 * 3600 * 1000;
 
-const storeOn = (databases: IDBFactory | undefined, now = NOW, codec?: Codec) =>
-  new DraftStore({ shelf: openShelf(databases, now), now: () => now, ...(codec && { codec }) });
+const storeOn = (databases: IDBFactory | undefined, now = NOW) =>
+  new DraftStore({ shelf: openShelf(databases, now), now: () => now });
 const draft = (key: string, since: number, value = '8'): Draft<string> => ({
   ...{ key, value, version: 0, since },
   ...{ lost: [], elsewhere: [], late: false },
@@ -224,37 +225,101 @@ describe('writing', () => {
   });
 });
 
-describe('a codec', () => {
-  const turned = (text: string) => [...text].reverse().join('');
-  const SECRET: Codec = {
-    encode: async (content, { person }) => turned(JSON.stringify([person, content])),
-    decode: async (encoded, { person }) => {
-      const [whose, content] = JSON.parse(turned(encoded as string)) as [number, unknown];
-      if (whose !== person) throw new Error('not theirs');
-      return content;
-    },
+describe('a person’s key', () => {
+  const KEY = 'a7'.repeat(32);
+  const OTHER = { ...MINE, person: 6 };
+  const sealedOn = (databases: IDBFactory, owner = MINE, key = KEY, now = NOW) => {
+    const store = new DraftStore({ shelf: openShelf(databases, now), now: () => now, sealed: true });
+    store.unlock(owner, cipherOf(key));
+    return store;
   };
+  /** What somebody finds who has the disk. */
+  const onDisk = async (databases: IDBFactory) => {
+    const rows = await (await openShelf(databases, NOW)).all(['default']);
+    const told = (content: unknown) =>
+      content instanceof Uint8Array ? new TextDecoder().decode(content) : JSON.stringify(content);
+    return { rows, text: rows.map(({ name, content }) => `${JSON.stringify(name)} ${told(content)}`).join() };
+  };
+  const typed = '教学目标与毕业要求对应';
 
-  test('writes contents down in its own way, in their order, and reads them again', async () => {
+  test('writes drafts down so that the disk tells neither what they say nor whose they are or of what', async () => {
     const databases = new IDBFactory();
-    const store = storeOn(databases, NOW, SECRET);
+    const store = sealedOn(databases);
     const keeper = keeperOn(store);
-    keeper.keep(draft('1', 10, '5'));
+    keeper.keep(draft('31', 10, '5'));
     void keeper.flush();
-    keeper.keep(draft('1', 10, '6'));
-    keeper.keep(draft('2', 20, '7'));
+    await kept(keeper, draft('31', 10, typed), draft('32', 20, '7'));
+    keeper.drop('32');
     await keeper.flush();
-    keeper.drop('2');
-    await keeper.flush();
-    expect(await valuesIn(store)).toEqual(['6']);
-    const [row] = await storeOn(databases).read(MINE, REVIEW);
-    expect(typeof row?.content).toBe('string');
+    expect(await valuesIn(sealedOn(databases))).toEqual([typed]);
+    const { rows, text } = await onDisk(databases);
+    expect(rows).toHaveLength(1);
+    for (const told of [typed, '高等数学', '指标', 'review']) expect(text).not.toContain(told);
+    expect(rows[0]?.name.slice(1)).not.toContain(5);
   });
 
-  test('what it cannot read is left where it is', async () => {
+  test('opens the own drafts only: another person, another key and nobody find nothing, and harm nothing', async () => {
     const databases = new IDBFactory();
-    await kept(keeperOn(storeOn(databases)), draft('1', 10, '5'));
-    expect(await valuesIn(storeOn(databases, NOW, SECRET))).toEqual([]);
-    expect(await valuesIn(storeOn(databases))).toEqual(['5']);
+    await kept(keeperOn(sealedOn(databases)), draft('1', 10, typed));
+    const other = sealedOn(databases, OTHER, 'b8'.repeat(32));
+    expect(await valuesIn(other, OTHER)).toEqual([]);
+    expect(await valuesIn(other, MINE)).toEqual([]);
+    expect(await valuesIn(other, OTHER, { kind: '' })).toEqual([]);
+    await kept(keeperOn(other, 'q', { owner: OTHER }), draft('1', 10, '6'));
+    expect(await valuesIn(sealedOn(databases, MINE, 'b8'.repeat(32)))).toEqual([]);
+    const locked = sealedOn(databases);
+    locked.lock();
+    expect(await valuesIn(locked)).toEqual([]);
+    const told: boolean[] = [];
+    const late = keeperOn(locked, 'r');
+    late.onKept((_key, ok) => told.push(ok));
+    await kept(late, draft('2', 10));
+    expect(told).toEqual([false]);
+    expect(await valuesIn(sealedOn(databases))).toEqual([typed]);
+  });
+
+  test('a row that was moved or changed on the disk is no draft', async () => {
+    const databases = new IDBFactory();
+    await kept(keeperOn(sealedOn(databases)), draft('1', 10, '5'), draft('2', 10, '6'));
+    const shelf = await openShelf(databases, NOW);
+    const [one, two] = await shelf.all(['default']);
+    if (!one || !two) throw new Error('two rows were written');
+    await shelf.change({ put: { ...one, content: two.content }, drops: [] });
+    expect(await valuesIn(sealedOn(databases))).toHaveLength(1);
+  });
+
+  test('what versions before wrote in plain words is encrypted when its person comes, with its day, and nobody else’s', async () => {
+    const databases = new IDBFactory();
+    await kept(keeperOn(storeOn(databases)), draft('1', 10, typed));
+    await kept(keeperOn(storeOn(databases), 'p', { owner: OTHER }), draft('1', 10, '6'));
+    expect(await valuesIn(sealedOn(databases, MINE, KEY, NOW + DAY))).toEqual([typed]);
+    const { rows, text } = await onDisk(databases);
+    expect(text).not.toContain(typed);
+    expect(rows.filter(({ name }) => name[1] === OTHER.person)).toHaveLength(1);
+    expect(await valuesIn(sealedOn(databases, MINE, KEY, NOW + 29 * DAY))).toEqual([typed]);
+    expect(await valuesIn(sealedOn(databases, MINE, KEY, NOW + 30 * DAY))).toEqual([]);
+  });
+
+  test('a plain draft that is taken up goes when it has arrived, also where there was no room to encrypt it', async () => {
+    const databases = new IDBFactory();
+    await kept(keeperOn(storeOn(databases)), draft('1', 10, typed));
+    const shelf = await openShelf(databases, NOW);
+    const full = { ...shelf, change: async (wanted: Change) => !wanted.put && shelf.change(wanted) };
+    const store = new DraftStore({ shelf: Promise.resolve(full), now: () => NOW, sealed: true });
+    store.unlock(MINE, cipherOf(KEY));
+    const keeper = keeperOn(store, 'q');
+    expect(await keeper.load()).toMatchObject([{ value: typed }]);
+    keeper.drop('1');
+    await keeper.flush();
+    expect((await onDisk(databases)).rows).toEqual([]);
+  });
+
+  test('a page that stays open beyond the thirty days shows what is too old no more', async () => {
+    let now = NOW;
+    const store = new DraftStore({ shelf: openShelf(new IDBFactory(), NOW), now: () => now, sealed: true });
+    store.unlock(MINE, cipherOf(KEY));
+    await kept(keeperOn(store), draft('1', 10, typed));
+    now += 30 * DAY;
+    expect(await valuesIn(store)).toEqual([]);
   });
 });

@@ -21,20 +21,21 @@ const SAY: SaveWords = {
 
 describe('beside one value', () => {
   test.each([
-    ['nothing is said before anything is entered', idle, true, undefined],
-    ['what was just typed waits', typed, true, '等待保存…'],
-    ['what left is on its way', sending(typed), true, '正在保存…'],
-    ['what is kept says since when', kept, true, '已保存 10:32'],
-    ['without a network it is safe here', typed, false, '已存在本机，联网后保存'],
-    ['without an answer too', unanswered(sending(typed)), true, '已存在本机，联网后保存'],
-    ['a full browser says so', { ...typed, unkept: true }, false, '没有存到本机，请不要关闭页面'],
-    ['what is wrong is not saved', faulty(typed, '请输入数字'), true, '没有保存'],
-  ])('%s', (_fact, edit, online, words) => {
-    expect(editWords(edit, online, new Date(2026, 8, 1, 11))?.words).toBe(words);
+    ['nothing is said before anything is entered', idle, 'online', undefined],
+    ['what was just typed waits', typed, 'online', '等待保存…'],
+    ['what left is on its way', sending(typed), 'online', '正在保存…'],
+    ['what is kept says since when', kept, 'online', '已保存 10:32'],
+    ['without a network it is safe here', typed, 'offline', '已存在本机，联网后保存'],
+    ['without an answer too', unanswered(sending(typed)), 'online', '已存在本机，联网后保存'],
+    ['after the session it is safe here, too', typed, 'signed out', '已存在本机，重新登录后保存'],
+    ['a full browser says so', { ...typed, unkept: true }, 'offline', '没有存到本机，请不要关闭页面'],
+    ['what is wrong is not saved', faulty(typed, '请输入数字'), 'online', '没有保存'],
+  ])('%s', (_fact, edit, reach, words) => {
+    expect(editWords(edit, reach, new Date(2026, 8, 1, 11))?.words).toBe(words);
   });
 
   test('what was saved on another day says which', () => {
-    expect(editWords(kept, true, new Date(2026, 8, 3, 9))?.words).toBe('已保存 9月1日 10:32');
+    expect(editWords(kept, 'online', new Date(2026, 8, 3, 9))?.words).toBe('已保存 9月1日 10:32');
   });
 });
 
@@ -43,55 +44,75 @@ describe('for all of them', () => {
     withEdit(queueOf(TEXT, { stored: new Map([['a', EMPTY]]), closed }), 'a', () => edit);
 
   test.each([
-    ['nothing was typed', queue(idle), true, 'idle', '边评边保存，无需手动保存'],
-    ['all is kept', queue(kept), true, 'saved', '全部已保存 9月1日 10:32'],
-    ['something is about to be sent', queue(typed), true, 'saving', '正在保存…'],
-    ['something is on its way', queue(sending(typed)), true, 'saving', '正在保存…'],
-    ['the network is gone', queue(typed), false, 'waiting', '1 项已存在本机，联网后自动保存'],
+    ['nothing was typed', queue(idle), 'online', 'idle', '边评边保存，无需手动保存'],
+    ['all is kept', queue(kept), 'online', 'saved', '全部已保存 9月1日 10:32'],
+    ['something is about to be sent', queue(typed), 'online', 'saving', '正在保存…'],
+    ['something is on its way', queue(sending(typed)), 'online', 'saving', '正在保存…'],
+    ['the network is gone', queue(typed), 'offline', 'waiting', '1 项已存在本机，联网后自动保存'],
     [
       'the server did not answer',
       queue(unanswered(sending(typed))),
-      true,
+      'online',
       'waiting',
       '1 项已存在本机，正在等待网络，稍后自动重试',
     ],
     [
       'there is no network and no room in the browser',
       queue({ ...typed, unkept: true }),
-      false,
+      'offline',
       'trouble',
       '1 项没有存到本机，请不要关闭页面，联网后自动保存',
     ],
-    ['there is no room but a network', queue({ ...typed, unkept: true }), true, 'saving', '正在保存…'],
-    ['something is wrong', queue(faulty(typed, '请输入数字')), true, 'trouble', '1 项没有保存，请按提示修改'],
+    [
+      'the session is over',
+      queue(unanswered(sending(typed))),
+      'signed out',
+      'waiting',
+      '1 项已存在本机，重新登录后自动保存',
+    ],
+    [
+      'the session is over and there is no room',
+      queue({ ...typed, unkept: true }),
+      'signed out',
+      'trouble',
+      '1 项没有存到本机，请不要关闭页面，重新登录后自动保存',
+    ],
+    ['there is no room but a network', queue({ ...typed, unkept: true }), 'online', 'saving', '正在保存…'],
+    [
+      'something is wrong',
+      queue(faulty(typed, '请输入数字')),
+      'online',
+      'trouble',
+      '1 项没有保存，请按提示修改',
+    ],
     [
       'something came too late',
       queue({ ...typed, late: true }),
-      true,
+      'online',
       'trouble',
       '1 项没有保存，请选择保留或放弃',
     ],
     [
       'another window saved',
       queue({ ...typed, theirs: { ...EMPTY, version: 2 } }),
-      false,
+      'offline',
       'trouble',
       '1 项在其他窗口有修改，请选择保留哪一份',
     ],
     [
       'it is closed with something left over',
       queue(typed, '已提交'),
-      true,
+      'online',
       'trouble',
       '1 项没有保存，请复制后留存',
     ],
-    ['it is closed and all is kept', queue(kept, '已提交'), true, 'idle', '只能查看'],
-  ])('when %s', (_fact, shown, online, kind, words) => {
-    expect(stateWords(shown, SAY, online, new Date(2026, 8, 3))).toEqual({ kind, words });
+    ['it is closed and all is kept', queue(kept, '已提交'), 'online', 'idle', '只能查看'],
+  ])('when %s', (_fact, shown, reach, kind, words) => {
+    expect(stateWords(shown, SAY, reach, new Date(2026, 8, 3))).toEqual({ kind, words });
   });
 
   test('the last save of this page counts though the server does not tell when it kept something', () => {
     const all = { ...queue(idle), savedAt };
-    expect(stateWords(all, SAY, true, new Date(2026, 8, 1, 11)).words).toBe('全部已保存 10:32');
+    expect(stateWords(all, SAY, 'online', new Date(2026, 8, 1, 11)).words).toBe('全部已保存 10:32');
   });
 });

@@ -1,5 +1,6 @@
 import { type Edit, isUnsaved, rivalOf } from './edit.ts';
 import { type Queue, tally } from './queue.ts';
+import type { Reach } from './use-reach.ts';
 
 const CLOCK = new Intl.DateTimeFormat('zh-CN', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 const DAY = new Intl.DateTimeFormat('zh-CN', { month: 'long', day: 'numeric' });
@@ -27,12 +28,7 @@ export interface SaveWords {
 }
 
 /** How saving goes, for all values. What needs somebody comes before what only needs time. */
-export function stateWords<T>(
-  queue: Queue<T>,
-  say: SaveWords,
-  online: boolean,
-  now = new Date(),
-): StateWords {
+export function stateWords<T>(queue: Queue<T>, say: SaveWords, reach: Reach, now = new Date()): StateWords {
   const { unsaved, sending, lost, unkept, late, conflicts, faults } = tally(queue);
   const count = unsaved.length;
   if (queue.closed !== null)
@@ -43,9 +39,14 @@ export function stateWords<T>(
     return { kind: 'trouble', words: `${conflicts.length} 项在其他窗口有修改，请选择保留哪一份` };
   if (late.length > 0) return { kind: 'trouble', words: `${late.length} 项没有保存，请选择保留或放弃` };
   if (faults.length > 0) return { kind: 'trouble', words: `${faults.length} 项没有保存，请按提示修改` };
-  if (unkept > 0 && (!online || (lost > 0 && sending === 0)))
-    return { kind: 'trouble', words: `${unkept} 项没有存到本机，请不要关闭页面，联网后自动保存` };
-  if (count > 0 && !online) return { kind: 'waiting', words: say.offline(count) };
+  if (unkept > 0 && (reach !== 'online' || (lost > 0 && sending === 0)))
+    return {
+      kind: 'trouble',
+      words: `${unkept} 项没有存到本机，请不要关闭页面，${reach === 'signed out' ? '重新登录' : '联网'}后自动保存`,
+    };
+  if (count > 0 && reach === 'signed out')
+    return { kind: 'waiting', words: `${count} 项已存在本机，重新登录后自动保存` };
+  if (count > 0 && reach === 'offline') return { kind: 'waiting', words: say.offline(count) };
   if (lost > 0 && sending === 0) return { kind: 'waiting', words: say.unanswered(count) };
   if (count > 0) return { kind: 'saving', words: '正在保存…' };
   const newest = newestSave(queue);
@@ -55,15 +56,15 @@ export function stateWords<T>(
 }
 
 /** The same for one value, beside it; what is wrong with it is said in words of its own. */
-export function editWords<T>(edit: Edit<T>, online: boolean, now = new Date()): StateWords | null {
+export function editWords<T>(edit: Edit<T>, reach: Reach, now = new Date()): StateWords | null {
   if (rivalOf(edit) || edit.fault || (edit.late && isUnsaved(edit)))
     return { kind: 'trouble', words: '没有保存' };
   if (edit.sent) return { kind: 'saving', words: '正在保存…' };
   if (isUnsaved(edit)) {
-    if (!online || edit.lost.length > 0)
+    if (reach !== 'online' || edit.lost.length > 0)
       return edit.unkept
         ? { kind: 'trouble', words: '没有存到本机，请不要关闭页面' }
-        : { kind: 'waiting', words: '已存在本机，联网后保存' };
+        : { kind: 'waiting', words: `已存在本机，${reach === 'signed out' ? '重新登录' : '联网'}后保存` };
     return { kind: 'saving', words: '等待保存…' };
   }
   const { savedAt } = edit.stored;

@@ -65,7 +65,7 @@ async function bench(first: Reading<string> = reading(EMPTY), options: Options =
     calls[at]?.answer(outcome);
     await vi.advanceTimersByTimeAsync(0);
   }
-  const kept = () => shelf.all(owner, { thing: 'review:7' });
+  const kept = () => shelf.all([owner.school, owner.person]);
   const sent = () => calls.map(({ key, value, version }) => [key, value, version]);
   return { saver: await open(), made, open, calls, readings, kept, answer, sent };
 }

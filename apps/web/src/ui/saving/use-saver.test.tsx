@@ -3,10 +3,11 @@ import 'fake-indexeddb/auto';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
+import { changeCaller } from '../../request/caller.ts';
 import { ConfirmContext, type Question } from '../confirm/use-confirm.ts';
 import { questionLeft } from '../unsaved/unsaved-work.ts';
 import { useLeaveBlocker, useLeaveGuard } from '../unsaved/use-leave-guard.ts';
-import { browserDrafts } from './draft-store.ts';
+import { browserDrafts, PLAIN } from './draft-store.ts';
 import type { ValueKind } from './edit.ts';
 import type { Outcome } from './outcome.ts';
 import { tally } from './queue.ts';
@@ -26,6 +27,9 @@ const asked: Question[] = [];
 const PATIENT = { timeout: 15_000 };
 vi.setConfig({ testTimeout: 20_000 });
 const until = (check: () => unknown) => vi.waitFor(check, PATIENT);
+
+browserDrafts().unlock({ school: 'default', person: 5 }, PLAIN);
+changeCaller({ person: 5 });
 
 let outcome: Outcome = { kind: 'lost' };
 let things = 0;

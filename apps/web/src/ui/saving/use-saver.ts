@@ -1,15 +1,11 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { currentAddress } from '../../request/address.ts';
-import { currentPage, DraftKeeper, type Names } from './draft-keeper.ts';
-import { browserDrafts, type Owner } from './draft-store.ts';
+import { currentCaller } from '../../request/caller.ts';
+import { onLapsed } from '../../request/session-over.ts';
+import { currentPage, currentPlace, DraftKeeper, type Names } from './draft-keeper.ts';
+import { browserDrafts, ownerHere } from './draft-store.ts';
 import type { Edit } from './edit.ts';
 import type { Queue, Reading } from './queue.ts';
-import { Saver, type SaverNeeds } from './saver.ts';
-
-/** The school of the address, and who is signed in there. */
-export function ownerHere(person: number): Owner {
-  return { school: currentAddress().school ?? 'default', person };
-}
+import { Saver, type SaverNeeds, type Send } from './saver.ts';
 
 export interface SaverOptions<T> extends Names, Omit<SaverNeeds<T>, 'keeper' | 'now'> {
   /** Whose drafts are kept here. */
@@ -37,10 +33,12 @@ export function useSaver<T>(reading: Reading<T>, options: SaverOptions<T>, onClo
     };
     const leave = () => saver.write();
     window.addEventListener('online', flush);
+    const unwatch = onLapsed(flush);
     window.addEventListener('pagehide', leave);
     document.addEventListener('visibilitychange', turn);
     return () => {
       window.removeEventListener('online', flush);
+      unwatch();
       window.removeEventListener('pagehide', leave);
       document.removeEventListener('visibilitychange', turn);
       void saver.close().then(told);
@@ -61,6 +59,12 @@ export function useEdit<T>(saver: Saver<T>, key: string): Edit<T> | undefined {
 function saverOf<T>(reading: Reading<T>, options: SaverOptions<T>): Saver<T> {
   const { person, thing, title, labelOf, ...needs } = options;
   const named = { thing, title, labelOf, owner: ownerHere(person) };
-  const keeper = new DraftKeeper({ ...named, ...currentPage(), kind: needs.kind, store: browserDrafts() });
-  return new Saver(reading, { ...needs, keeper, now: () => new Date() });
+  const keeper = new DraftKeeper({
+    ...{ ...named, ...currentPage(), place: currentPlace() },
+    ...{ kind: needs.kind, store: browserDrafts() },
+  });
+  // A page that outlives its session sends nothing in the name of who came after.
+  const send: Send<T> = (sent) =>
+    currentCaller().person === person ? needs.send(sent) : Promise.resolve({ kind: 'lost' });
+  return new Saver(reading, { ...needs, send, keeper, now: () => new Date() });
 }

@@ -1,11 +1,16 @@
 // @vitest-environment happy-dom
 import { CODE } from '@course-center/domain/answers/sentence';
+import 'fake-indexeddb/auto';
 import { act, cleanup, render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { changeCaller } from '../../request/caller.ts';
 import { RequestFailed } from '../../request/failed.ts';
 import { ConfirmContext } from '../confirm/use-confirm.ts';
 import { LEAVE_QUESTION, questionLeft } from '../unsaved/unsaved-work.ts';
+import { cipherOf } from './draft-cipher.ts';
+import { browserDrafts } from './draft-store.ts';
+import { isLike } from './use-kept-draft.ts';
 import { useVersionedDraft, type VersionedDraft } from './use-versioned-draft.ts';
 
 interface Title {
@@ -106,4 +111,115 @@ test('what is read again is taken over, unless something is typed', () => {
 test('what another call answered changes what is kept and what is typed alike', () => {
   doing(() => draft.took(() => ({ title: '丁' }), 9));
   expect(draft).toMatchObject({ dirty: false, value: { title: '丁' }, base: { version: 9 } });
+});
+
+describe('in the browser', () => {
+  const PERSON = { school: 'default', person: 5 };
+  const show = (version = 3, title = '甲') => {
+    function Kept() {
+      draft = useVersionedDraft<Title>({
+        read: () => ({ value: { title }, version }),
+        keptAs: { thing: 'setting:school', title: '学校设置' },
+      });
+      return null;
+    }
+    cleanup();
+    const router = createMemoryRouter([{ path: '/', element: <Kept /> }]);
+    render(
+      <ConfirmContext value={async () => false}>
+        <RouterProvider router={router} />
+      </ConfirmContext>,
+    );
+  };
+  const rows = () => browserDrafts().read(PERSON, { thing: 'setting:school' });
+  const keptTitles = async () =>
+    (await rows()).map(({ content }) => (content as { value: Title }).value.title);
+  const until = (check: () => unknown) => vi.waitFor(check, { timeout: 3_000 });
+
+  beforeEach(async () => {
+    browserDrafts().unlock(PERSON, cipherOf('a7'.repeat(32)));
+    changeCaller({ person: 5 });
+    await browserDrafts().drop((await rows()).map(({ name }) => ({ name })));
+    show();
+  });
+  afterEach(() => changeCaller({ person: null }));
+
+  test('what is typed is kept, leaving says so, and it stands on the page again until it is saved', async () => {
+    type('乙');
+    await until(async () => expect(await keptTitles()).toEqual(['乙']));
+    await until(async () => expect((await questionLeft())?.content).toContain('已存在本机'));
+    show();
+    await until(() => expect(draft).toMatchObject({ value: { title: '乙' }, dirty: true, conflict: false }));
+    expect(draft.inBrowser).toMatchObject({ restored: true, others: 0 });
+    expect(begin()).toEqual({ value: { title: '乙' }, version: 3 });
+    doing(() => draft.saved({ version: 4 }));
+    await until(async () => expect(await keptTitles()).toEqual([]));
+  });
+
+  test('what somebody saved meanwhile is told at once, and the old version is what is sent', async () => {
+    type('乙');
+    await until(async () => expect(await keptTitles()).toEqual(['乙']));
+    show(4, '丙');
+    await until(() => expect(draft).toMatchObject({ value: { title: '乙' }, conflict: true }));
+    expect(begin()).toEqual({ value: { title: '乙' }, version: 3 });
+    doing(() => draft.failed(new RequestFailed({ kind: 'refused', code: CODE.state })));
+    doing(() => draft.inBrowser.giveUp());
+    expect(draft).toMatchObject({ value: { title: '丙' }, dirty: false, conflict: false });
+    expect(begin()).toEqual({ value: { title: '丙' }, version: 4 });
+    await until(async () => expect(await keptTitles()).toEqual([]));
+  });
+
+  test('another window’s text is offered and stays where it is; what is typed here is not lost for it', async () => {
+    const name = ['default', 5, 'setting:school', 'all', 'other.1'] as const;
+    const theirs = {
+      key: 'all',
+      value: { title: '丁' },
+      version: 3,
+      since: 1,
+      lost: [],
+      elsewhere: [],
+      late: false,
+    };
+    await browserDrafts().write({ name, revision: 1, content: theirs }, []);
+    show();
+    await until(() => expect(draft.inBrowser.others).toBe(1));
+    expect(draft).toMatchObject({ value: { title: '甲' }, dirty: false });
+    expect(await keptTitles()).toEqual(['丁']);
+    type('乙');
+    doing(() => draft.inBrowser.swap());
+    expect(draft).toMatchObject({ value: { title: '丁' }, inBrowser: { restored: true, others: 1 } });
+    doing(() => draft.inBrowser.swap());
+    expect(draft.value).toEqual({ title: '乙' });
+  });
+
+  test('what another version of the product wrote, and does not fit the page, is left alone', async () => {
+    const name = ['default', 5, 'setting:school', 'all', 'other.1'] as const;
+    const theirs = {
+      key: 'all',
+      value: { name: '丁' },
+      version: 3,
+      since: 1,
+      lost: [],
+      elsewhere: [],
+      late: false,
+    };
+    await browserDrafts().write({ name, revision: 1, content: theirs }, []);
+    show();
+    type('乙');
+    await until(async () => expect(await keptTitles()).toContain('乙'));
+    expect(draft.inBrowser.others).toBe(0);
+  });
+});
+
+test.each([
+  [{ a: 1, b: ['x'] }, { a: 2, b: [] }, true],
+  [{ a: 1, b: ['x'] }, { a: 2, b: [3] }, false],
+  [{ a: 1 }, { a: '1' }, false],
+  [{ a: 1 }, {}, false],
+  [{ a: null }, { a: 'x' }, true],
+  [[], [{ a: 1 }], true],
+  [[{ a: 1 }], [{ a: 2 }, { b: 2 }], false],
+  ['x', ['x'], false],
+])('whether %o and %o are built alike', (sample, found, alike) => {
+  expect(isLike(sample, found)).toBe(alike);
 });

@@ -2,7 +2,10 @@ import { CODE } from '@course-center/domain/answers/sentence';
 import { hashKey } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { RequestFailed } from '../../request/failed.ts';
+import type { Question } from '../confirm/use-confirm.ts';
+import { LEAVE_QUESTION } from '../unsaved/unsaved-work.ts';
 import { useLeaveGuard } from '../unsaved/use-leave-guard.ts';
+import { type KeptAs, type KeptDraft, useKeptDraft } from './use-kept-draft.ts';
 
 /** A thing as it is kept, with what the next save must be based on. */
 export interface Versioned<T> {
@@ -17,6 +20,8 @@ interface DraftOptions<T> {
   readonly written?: (value: T) => string;
   /** Whether leaving may pass without asking although something is unsaved: the save itself leads on. */
   readonly leavesOnSave?: boolean;
+  /** Where the browser keeps it until it is saved. */
+  readonly keptAs?: KeptAs<T>;
 }
 
 export interface VersionedDraft<T> {
@@ -42,13 +47,21 @@ export interface VersionedDraft<T> {
   readonly took: (change: (before: T) => T, version?: number) => void;
   /** Takes over what was read again, unless something is typed; says whether it did. */
   readonly reread: (read: Versioned<T>) => boolean;
+  readonly inBrowser: KeptDraft;
 }
+
+const KEPT_QUESTION: Question = {
+  title: LEAVE_QUESTION.title,
+  content: '未保存的内容已存在本机，下次在这台电脑上打开本页时可以继续填写。确定离开吗？',
+  okText: '离开',
+  cancelText: '继续编辑',
+};
 
 const hashed = (value: unknown) => hashKey([value]);
 
 /** The life of an edited thing with a version: changed, sent once at a time, kept, or in conflict with another writer. */
 export function useVersionedDraft<T>(options: DraftOptions<T>): VersionedDraft<T> {
-  const { read, written = hashed, leavesOnSave = false } = options;
+  const { read, written = hashed, leavesOnSave = false, keptAs } = options;
   const [base, setBase] = useState(read);
   const [value, setValue] = useState(base.value);
   const [saving, setSaving] = useState(false);
@@ -58,13 +71,27 @@ export function useVersionedDraft<T>(options: DraftOptions<T>): VersionedDraft<T
   const typed = useRef(value);
   /** What is on its way; a second save meanwhile would look like somebody else's. */
   const sent = useRef<Versioned<T> | null>(null);
+  /** What an earlier visit's text was based on: saved over something newer, it is refused like any other. */
+  const [basedOn, setBasedOn] = useState<number | null>(null);
+  const version = basedOn ?? base.version;
   const dirty = useMemo(() => written(value) !== written(base.value), [value, base, written]);
-  useLeaveGuard({ dirty: dirty && !(leavesOnSave && saving) });
 
   const edit = useCallback((change: (before: T) => T) => {
     typed.current = change(typed.current);
     setValue(typed.current);
   }, []);
+  const inBrowser = useKeptDraft({
+    ...{ as: keptAs, value, base: base.value, version, dirty, written },
+    take(next, itsVersion) {
+      edit(() => next);
+      setBasedOn(itsVersion);
+      setConflict(itsVersion !== null && itsVersion !== base.version);
+    },
+  });
+  useLeaveGuard({
+    dirty: dirty && !(leavesOnSave && saving),
+    question: inBrowser.kept ? KEPT_QUESTION : LEAVE_QUESTION,
+  });
   const isTyped = (other: T) => written(typed.current) === written(other);
 
   function settle(): Versioned<T> | null {
@@ -75,22 +102,25 @@ export function useVersionedDraft<T>(options: DraftOptions<T>): VersionedDraft<T
   }
 
   return {
-    ...{ value, base, dirty, saving, savedAt, conflict, edit },
+    ...{ value, base, dirty, saving, savedAt, conflict, edit, inBrowser },
     undo() {
       edit(() => base.value);
+      setBasedOn(null);
+      if (basedOn !== null) setConflict(false);
       return base.value;
     },
     begin(check = () => true) {
       if (sent.current !== null || !check(typed.current)) return null;
-      sent.current = { value: typed.current, version: base.version };
+      sent.current = { value: typed.current, version };
       setSaving(true);
       return sent.current;
     },
-    saved({ version, value: kept }) {
+    saved({ version: next, value: kept }) {
       const was = settle()?.value ?? typed.current;
       // What was typed while the answer was on its way is compared with what was sent, and stays unsaved.
       const untouched = isTyped(was);
-      setBase({ value: kept ?? was, version });
+      setBase({ value: kept ?? was, version: next });
+      setBasedOn(null);
       if (untouched && kept !== undefined) edit(() => kept);
       setConflict(false);
       setSavedAt(new Date());
@@ -102,8 +132,8 @@ export function useVersionedDraft<T>(options: DraftOptions<T>): VersionedDraft<T
       setConflict(reason.code === CODE.state);
       return reason;
     },
-    took(change, version) {
-      setBase((before) => ({ value: change(before.value), version: version ?? before.version }));
+    took(change, next) {
+      setBase((before) => ({ value: change(before.value), version: next ?? before.version }));
       edit(change);
     },
     reread(next) {

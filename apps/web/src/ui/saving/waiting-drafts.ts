@@ -1,9 +1,8 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { RequestFailed } from '../../request/failed.ts';
-import { draftIn, type NamedDraft } from './draft-keeper.ts';
-import { browserDrafts, type DraftName } from './draft-store.ts';
+import { draftIn, type NamedDraft, type Place } from './draft-keeper.ts';
+import { browserDrafts, type DraftName, type Dropped, ownerHere, type Written } from './draft-store.ts';
 import { distinct, type ValueKind } from './edit.ts';
-import { ownerHere } from './use-saver.ts';
 
 /** What has not left this browser of one thing. */
 export interface Waiting<T> {
@@ -38,13 +37,59 @@ async function waitingHere<T>(person: number, prefix: string, kind: ValueKind<T>
   return [...byId].map(([id, drafts]) => ({ id, drafts }));
 }
 
+/** Something of a person's that waits, whatever it is. */
+export interface WaitingThing {
+  readonly thing: string;
+  readonly title: string;
+  readonly place: Place | null;
+  /** To be pasted elsewhere, where the page is there no more. */
+  readonly text: string;
+  readonly drafts: readonly Dropped[];
+}
+
+/** Everything that waits in this browser for this person. */
+export const waitingThingsQuery = (person: number) =>
+  queryOptions({
+    queryKey: [KEY, person],
+    queryFn: async () => thingsIn(await browserDrafts().read(ownerHere(person))),
+    networkMode: 'always',
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+const ANY: ValueKind<unknown> = {
+  same: Object.is,
+  isValue: (found): found is unknown => found !== undefined,
+};
+
+export function thingsIn(rows: readonly Written[]): WaitingThing[] {
+  return [...new Set(rows.map(({ name }) => name[2]))].flatMap((thing) => {
+    const all = rows.filter(({ name }) => name[2] === thing);
+    const drafts = all.flatMap(({ content }) => draftIn(ANY, content) ?? []);
+    const [newest] = [...drafts].sort((one, other) => other.since - one.since);
+    if (!newest) return [];
+    const lines = drafts.flatMap(({ label, value, elsewhere }) =>
+      [value, ...elsewhere].map((each) => [label, ...textsIn(each)].filter((part) => part !== '').join('：')),
+    );
+    const { title, place } = newest;
+    const text = [title, ...new Set(lines)].join('\n');
+    return [{ thing, title, place, text, drafts: all.map(({ name }) => ({ name })) }];
+  });
+}
+
+/** Whatever somebody may have typed: the texts of a value, without the marks of formatted ones. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value.replace(/<[^>]*>/g, ' ').trim()];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}
+
 /** Of how many places something waits: two windows may keep a draft of the same. */
 export function placesIn<T>({ drafts }: Waiting<T>): number {
   return new Set(drafts.map(({ key }) => key)).size;
 }
 
 /** Nobody wants them any more, whichever window wrote them. */
-export function dropWaiting<T>({ drafts }: Waiting<T>): Promise<void> {
+export function dropWaiting({ drafts }: { readonly drafts: readonly Dropped[] }): Promise<void> {
   return browserDrafts().drop(drafts.map(({ name }) => ({ name })));
 }
 

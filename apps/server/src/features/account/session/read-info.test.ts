@@ -73,10 +73,20 @@ describe.each(engines())('who I am on %s', (engine) => {
     expect(Object.keys(data).sort()).toEqual(
       [
         ...['id', 'username', 'employee_no', 'name', 'mobile', 'email', 'department', 'roles'],
-        ...['sign_info', 'sign_step', 'user_sign', 'change_password_at'],
+        ...['sign_info', 'sign_step', 'user_sign', 'change_password_at', 'draft_key'],
       ].sort(),
     );
     expect(Object.keys(data.roles[0]).sort()).toEqual(['faculty_group_id', 'identity', 'name']);
+  });
+
+  it('the key of the drafts is the same at every login and as every role, and no two people have the same', async () => {
+    const keyOf = async (username: string, query = {}) => (await ask(username, query)).data.draft_key;
+    const first = await keyOf('multi');
+    expect(first).toMatch(/^[0-9a-f]{64}$/);
+    clients.multi = await product.signIn('multi');
+    expect(await keyOf('multi', { identity: '3' })).toBe(first);
+    const all = await Promise.all(EXPECTED.map(([username]) => keyOf(username)));
+    expect(new Set(all).size).toBe(EXPECTED.length);
   });
 
   it('the steps are of the identity that asks, and only when they are asked for', async () => {

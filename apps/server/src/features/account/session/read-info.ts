@@ -1,8 +1,10 @@
+import { createHmac } from 'node:crypto';
 import type { Info } from '@course-center/contract/account/session';
 import { rolesOf } from '@course-center/domain/access/act-as';
 import { rolesAt } from '@course-center/domain/access/choose-role';
 import { IDENTITY, isIdentity } from '@course-center/domain/access/identity';
 import { signSteps } from '@course-center/domain/evaluation/sign-steps';
+import { schoolSecret } from '../../../platform/files/secrets.ts';
 import type { Scene, SignedIn } from '../../../wire/context.ts';
 import { forbidden, notSignedIn } from '../../../wire/failures.ts';
 import { findInfo } from '../../organization/public.ts';
@@ -35,5 +37,15 @@ export async function readInfo(scene: Scene, signedIn: SignedIn, query: ReadInfo
     sign_step: query.get_sign_info ? [...signSteps(identity)] : [],
     user_sign: signed_at !== null,
     change_password_at: change_password_at?.toISOString() ?? null,
+    draft_key: await draftKey(scene, signedIn.person_id),
   };
+}
+
+const secretOf = schoolSecret('drafts');
+
+/** The same for a person at every login, whatever the password: what was typed before is read again after it. */
+async function draftKey({ db, school }: Scene, person: number): Promise<string> {
+  return createHmac('sha256', await secretOf(db))
+    .update(`${school.name}/${person}`)
+    .digest('hex');
 }

@@ -1,7 +1,7 @@
 import type { Stage } from '@course-center/domain/evaluation/stages';
 import type { Queryable, Transaction } from '../../../database/database.ts';
 import { auditComments } from '../../../database/evaluation-schema.ts';
-import { and, desc, eq, inArray, isNull } from '../../../database/query.ts';
+import { and, desc, eq, inArray, isNull, ne, sql } from '../../../database/query.ts';
 import { people } from '../../../database/schema.ts';
 import type { GroupRecord } from './groups.repository.ts';
 
@@ -16,7 +16,7 @@ export interface CommentRecord {
   readonly given_at: Date | null;
 }
 
-/** Every remark on some parts, newest first. */
+/** Every remark on some parts, newest first; what was taken back is none. */
 export function commentsOf(db: Queryable, partIds: readonly number[]): Promise<CommentRecord[]> {
   return db
     .select({
@@ -31,8 +31,23 @@ export function commentsOf(db: Queryable, partIds: readonly number[]): Promise<C
     })
     .from(auditComments)
     .innerJoin(people, eq(people.id, auditComments.person_id))
-    .where(inArray(auditComments.part_id, [...partIds]))
+    .where(and(inArray(auditComments.part_id, [...partIds]), ne(auditComments.comment, '')))
     .orderBy(desc(auditComments.saved_at), desc(auditComments.id));
+}
+
+/** How often the remarks on each field were saved, over all stages and rounds: it only ever grows. */
+export async function commentVersions(
+  db: Queryable,
+  partIds: readonly number[],
+): Promise<(partId: number, key: string) => number> {
+  const { part_id, key, version } = auditComments;
+  const rows = await db
+    .select({ part_id, key, saves: sql<number>`sum(${version})::int` })
+    .from(auditComments)
+    .where(inArray(part_id, [...partIds]))
+    .groupBy(part_id, key);
+  const saves = new Map(rows.map((row) => [`${row.part_id}/${row.key}`, row.saves]));
+  return (part, field) => saves.get(`${part}/${field}`) ?? 0;
 }
 
 /** Hands the remarks of a stage over with the decision that ends it. */
@@ -61,27 +76,33 @@ type Draft = Pick<
   'part_id' | 'key' | 'stage' | 'round' | 'comment' | 'person_id' | 'saved_at'
 >;
 
-/** Keeps a remark that is not given yet; an empty one is taken back. */
+/** Keeps a remark that is not given yet. */
 export async function keepComment(tx: Transaction, draft: Draft): Promise<void> {
-  const { part_id, key, stage, round, comment, person_id, saved_at } = draft;
-  if (comment === '')
-    await tx
-      .delete(auditComments)
-      .where(
-        and(
-          eq(auditComments.part_id, part_id),
-          eq(auditComments.key, key),
-          eq(auditComments.stage, stage),
-          eq(auditComments.round, round),
-          isNull(auditComments.given_at),
-        ),
-      );
-  else
-    await tx
-      .insert(auditComments)
-      .values(draft)
-      .onConflictDoUpdate({
-        target: [auditComments.part_id, auditComments.key, auditComments.stage, auditComments.round],
-        set: { comment, person_id, saved_at },
-      });
+  const { comment, person_id, saved_at } = draft;
+  await tx
+    .insert(auditComments)
+    .values(draft)
+    .onConflictDoUpdate({
+      target: [auditComments.part_id, auditComments.key, auditComments.stage, auditComments.round],
+      set: { comment, person_id, saved_at, version: sql`${auditComments.version} + 1` },
+    });
+}
+
+/** What is written and not given yet. */
+export async function draftedComment(
+  tx: Transaction,
+  { part_id, key, stage, round }: Pick<Draft, 'part_id' | 'key' | 'stage' | 'round'>,
+): Promise<string> {
+  const [found] = await tx
+    .select({ comment: auditComments.comment })
+    .from(auditComments)
+    .where(
+      and(
+        eq(auditComments.part_id, part_id),
+        eq(auditComments.key, key),
+        eq(auditComments.stage, stage),
+        eq(auditComments.round, round),
+      ),
+    );
+  return found?.comment ?? '';
 }

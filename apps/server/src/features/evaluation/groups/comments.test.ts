@@ -24,6 +24,7 @@ import { nameOf } from '../../../testing/school.ts';
 interface Remarked {
   readonly key: string;
   readonly audit_comment: string;
+  readonly audit_comment_version: number;
   readonly comments: readonly { comment: string; by: string; stage_title: string }[];
 }
 
@@ -59,11 +60,12 @@ describe.each(engines())('remarks on fields on %s', (engine) => {
   it('must be remarks on a field that was asked for, in a group that one sees', async () => {
     const { groupId, leaderPart, memberPart } = await begin();
     const before = await snapshotOf(product, groupId);
-    const body = { part_id: leaderPart, key: 'goal', comment: '意见' };
+    const body = { part_id: leaderPart, key: 'goal', comment: '意见', version: 0 };
     const by = (change: object, client = cast.principal, prefix = 'principal') =>
       remark(client, prefix, groupId, { ...body, ...change });
     expect((await by({ comment: '长'.repeat(2001) })).status).toBe(422);
     expect((await by({ key: '' })).status).toBe(422);
+    expect((await by({ version: -1 })).status).toBe(422);
     expect((await by({}, product.visitor)).status).toBe(401);
     expect((await by({}, cast.leader)).status).toBe(403);
     expect((await by({}, await outsiderOf(product))).status).toBe(404);
@@ -80,7 +82,7 @@ describe.each(engines())('remarks on fields on %s', (engine) => {
   it('are for whose stage it is, within its window', async () => {
     const planned = await planOne(product, cast, { systemId });
     const own = await partOf(cast.leader, planned);
-    const body = { part_id: own.id, key: 'goal', comment: '意见' };
+    const body = { part_id: own.id, key: 'goal', comment: '意见', version: 0 };
     const early = await remark(cast.principal, 'principal', own.group_id, body);
     expect(early).toMatchObject({ code: 20004, message: '该课程已不在此阶段，请刷新后查看最新进度' });
     const { groupId } = await submitted(product, cast, planned);
@@ -99,10 +101,39 @@ describe.each(engines())('remarks on fields on %s', (engine) => {
     expect(await snapshotOf(product, groupId)).toEqual(before);
   });
 
+  it('are saved over what their writer saw only; what stands there already is kept, whoever asks', async () => {
+    const { groupId, leaderPart } = await begin();
+    const write = (comment: string, version: number) =>
+      remark(cast.principal, 'principal', groupId, { part_id: leaderPart, key: 'goal', comment, version });
+    const versionSeen = async () =>
+      (await toAuditor(cast.principal, 'principal', groupId)).audit_comment_version;
+    expect((await write('', 0)).data.version).toBe(0);
+    expect((await write('第一稿', 0)).data.version).toBe(1);
+    const before = await snapshotOf(product, groupId);
+    const changed = { code: 20004, message: '该项已在其他窗口修改，请核对两处内容后再保存' };
+    expect(await write('另一稿', 0)).toMatchObject(changed);
+    // The answer to a save got lost, and it comes once more.
+    expect((await write('第一稿', 0)).data.version).toBe(1);
+    expect(await snapshotOf(product, groupId)).toEqual(before);
+    // What was taken back and written anew is not what another window saw before.
+    expect((await write('', 1)).data.version).toBe(2);
+    expect(await versionSeen()).toBe(2);
+    expect((await write('第三稿', 2)).data.version).toBe(3);
+    expect(await write('另一稿', 1)).toMatchObject(changed);
+    for (const seen of await toTeacher(leaderPart, groupId)) expect(seen.audit_comment_version).toBe(0);
+    await step(product, cast.principal, 'principal', groupId, 'reject', { comment: '请修改' });
+    for (const seen of await toTeacher(leaderPart, groupId)) expect(seen.audit_comment_version).toBe(0);
+  });
+
   it('are the auditor’s until the decision, then the teacher’s, then history', async () => {
     const { groupId, leaderPart } = await begin();
-    const write = (comment: string) =>
-      remark(cast.principal, 'principal', groupId, { part_id: leaderPart, key: 'goal', comment });
+    let version = 0;
+    const write = async (comment: string) => {
+      const body = { part_id: leaderPart, key: 'goal', comment, version };
+      const came = await remark(cast.principal, 'principal', groupId, body);
+      version = came.data.version;
+      return came;
+    };
     for (const comment of ['第一稿', '', ' 目标太宽 ']) {
       expect((await write(comment)).code).toBe(0);
       const kept = comment.trim();
@@ -136,7 +167,12 @@ describe.each(engines())('remarks on fields on %s', (engine) => {
     for (const teacher_id of [cast.leaderId, cast.memberId])
       await step(product, cast.principal, 'principal', groupId, 'qualify', { teacher_id });
     await step(product, cast.principal, 'principal', groupId, 'pass');
-    await remark(cast.party, PARTY, groupId, { part_id: leaderPart, key: 'goal', comment: '补充思政' });
+    await remark(cast.party, PARTY, groupId, {
+      part_id: leaderPart,
+      key: 'goal',
+      comment: '补充思政',
+      version,
+    });
     const [seen] = await toTeacher(leaderPart, groupId);
     expect(seen.comments.map(({ comment }) => comment)).toEqual(['还可以再收', '目标太宽']);
     await step(product, cast.party, PARTY, groupId, 'reject', { comment: '思政不足' });

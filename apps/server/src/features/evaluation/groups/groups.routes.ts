@@ -4,12 +4,12 @@ import { isAsked } from '@course-center/domain/evaluation/filled-in';
 import { supplementRefusal } from '@course-center/domain/evaluation/filling';
 import fp from 'fastify-plugin';
 import type { Actor, Scene } from '../../../wire/context.ts';
-import { forbidden, notFound } from '../../../wire/failures.ts';
+import { forbidden, notFound, Refused } from '../../../wire/failures.ts';
 import { serve } from '../../../wire/serve.ts';
 import { type FieldSave, saveField } from '../information/save-field.ts';
 import { bulkStep } from './bulk-step.ts';
 import { circumstancesOf, selfGradeWanted } from './circumstances.ts';
-import { keepComment } from './comments.repository.ts';
+import { commentVersions, draftedComment, keepComment } from './comments.repository.ts';
 import { findGroup, findGroupForUpdate } from './groups.repository.ts';
 import { judgeStep } from './judge-step.ts';
 import { readGroup } from './read-group.ts';
@@ -51,6 +51,8 @@ interface Remark {
   readonly part_id: number;
   readonly key: string;
   readonly comment: string;
+  /** Of the remark as it was seen. */
+  readonly version: number;
 }
 
 /** Keeps what an auditor remarks on a field, until the group is decided on. Who may reject may remark. */
@@ -58,11 +60,11 @@ async function commentOn(
   scene: Scene,
   actor: Actor,
   id: number,
-  { part_id, key, comment }: Remark,
-): Promise<{ saved_at: string }> {
+  { part_id, key, comment, version }: Remark,
+): Promise<{ version: number; saved_at: string }> {
   const wanted = await selfGradeWanted(scene);
   const saved_at = scene.now();
-  await scene.db.transaction(async (tx) => {
+  const kept = await scene.db.transaction(async (tx) => {
     const record = await seenGroup(tx, actor, await findGroupForUpdate(tx, id));
     const circumstances = await circumstancesOf(tx, record, wanted, saved_at);
     const would = { action: 'reject', version: record.version, comment: '-' } as const;
@@ -71,15 +73,13 @@ async function commentOn(
     const field = circumstances.fields.find((each) => each.key === key);
     if (!part || !field || !isAsked(field, { ...record, is_leader: part.is_leader }))
       throw notFound('填报项不存在，请刷新后重试');
-    await keepComment(tx, {
-      part_id,
-      key,
-      stage: record.stage,
-      round: record.reject_count,
-      comment: comment.trim(),
-      person_id: actor.person_id,
-      saved_at,
-    });
+    const place = { part_id, key, stage: record.stage, round: record.reject_count };
+    const saves = (await commentVersions(tx, [part_id]))(part_id, key);
+    // What stands there already has nothing to be kept: its answer got lost on the way.
+    if (comment.trim() === (await draftedComment(tx, place))) return saves;
+    if (version !== saves) throw new Refused({ reason: 'field_changed' });
+    await keepComment(tx, { ...place, comment: comment.trim(), person_id: actor.person_id, saved_at });
+    return saves + 1;
   });
-  return { saved_at: saved_at.toISOString() };
+  return { version: kept, saved_at: saved_at.toISOString() };
 }

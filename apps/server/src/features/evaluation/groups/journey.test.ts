@@ -38,7 +38,7 @@ describe.each(engines())('the way of a group through the stages on %s', (engine)
     expect(seen.parts.map((part: { detection: number }) => part.detection)).toEqual([1, 1]);
 
     const comments = `/api/principal/evaluation/groups/${groupId}/comments`;
-    const remark = { part_id: leaderPart, key: 'goal', comment: '目标请与毕业要求对应' };
+    const remark = { part_id: leaderPart, key: 'goal', comment: '目标请与毕业要求对应', version: 0 };
     expect((await cast.principal.send('PUT', comments, remark)).code).toBe(0);
     expect(await step(product, cast.principal, 'principal', groupId, 'reject')).toMatchObject({
       status: 422,

@@ -7,13 +7,13 @@ import { stageTitle } from '@course-center/domain/evaluation/stages';
 import { projectConfig } from '../../../platform/settings/settings.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { forbidden } from '../../../wire/failures.ts';
-import { NO_REMARKS, readSections } from '../information/read-sections.ts';
+import { NO_REMARKS, type Remarks, readSections } from '../information/read-sections.ts';
 import { asGroup } from './as-group.ts';
 import { circumstancesOf } from './circumstances.ts';
-import { type CommentRecord, commentsOf } from './comments.repository.ts';
+import { commentsOf, commentVersions } from './comments.repository.ts';
 import { findGroup, type GroupRecord } from './groups.repository.ts';
 import { presentTeacher } from './present-teacher.ts';
-import { type Foremost, lastRejection, ownDraft, remarksOf } from './remarks.ts';
+import { lastRejection, ownDraft, remarksOf } from './remarks.ts';
 import { seenGroup } from './seen-group.ts';
 import { offeredTo, stagesShown, stepsShown, verdictsShown, windowShown } from './standing.ts';
 
@@ -31,13 +31,14 @@ export async function readGroup(scene: Scene, actor: Actor, id: number): Promise
     reject_count: record.reject_count,
     simple: config.evaluation_course.config.teacher_infos_simple,
   };
-  const comments = await commentsOf(
-    db,
-    record.teachers.map((teacher) => teacher.id),
-  );
+  const partIds = record.teachers.map((teacher) => teacher.id);
+  const comments = await commentsOf(db, partIds);
+  const versions = await commentVersions(db, partIds);
   // What an auditor has not given yet is not for those whom it is about.
   const foremost = actor.identity === IDENTITY.teacher ? lastRejection(record) : ownDraft(record);
-  const [supplement = [], ...parts] = await materialOf(scene, record, comments, foremost);
+  const [supplement = [], ...parts] = await materialOf(scene, record, (id) =>
+    remarksOf(comments, id, foremost, (key) => versions(id, key)),
+  );
   return {
     ...presentGroup(record),
     verdicts: verdictsShown(group),
@@ -60,8 +61,7 @@ export async function readGroup(scene: Scene, actor: Actor, id: number): Promise
 async function materialOf(
   scene: Scene,
   { is_team, version_id, teachers }: GroupRecord,
-  comments: readonly CommentRecord[],
-  foremost: Foremost,
+  remarksOn: (partId: number) => (key: string) => Remarks,
 ) {
   const [first] = teachers;
   const supplement = first
@@ -78,7 +78,7 @@ async function materialOf(
     ...teachers.map(({ id, is_leader }) => ({
       id,
       wants: (field: Parameters<typeof isAsked>[0]) => isAsked(field, { is_team, is_leader }),
-      remarksOn: remarksOf(comments, id, foremost),
+      remarksOn: remarksOn(id),
     })),
   ]);
 }

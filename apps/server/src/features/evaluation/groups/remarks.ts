@@ -18,11 +18,12 @@ export function ownDraft({ reject_count, stage }: GroupRecord): Foremost {
   return (comment) => comment.given_at === null && comment.round === reject_count && comment.stage === stage;
 }
 
-/** The remarks on each field of a part. */
+/** The remarks on each field of a part; how often each was saved is told to who may write it. */
 export function remarksOf(
   comments: readonly CommentRecord[],
   partId: number,
   isForemost: Foremost,
+  versionOf: (key: string) => number = () => 0,
 ): (key: string) => Remarks {
   const byKey = Map.groupBy(
     comments.filter(({ part_id }) => part_id === partId),
@@ -30,10 +31,12 @@ export function remarksOf(
   );
   return (key) => {
     const all = byKey.get(key);
-    if (!all) return NO_REMARKS;
+    const audit_comment_version = versionOf(key);
+    if (!all) return { ...NO_REMARKS, audit_comment_version };
     const foremost = all.filter(isForemost);
     return {
       audit_comment: foremost.map(({ comment }) => comment).join('\n'),
+      audit_comment_version,
       comments: all
         .filter((each) => each.given_at !== null && !foremost.includes(each))
         .map(({ stage, comment, by, given_at }) => ({

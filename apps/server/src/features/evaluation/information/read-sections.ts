@@ -9,6 +9,7 @@ import { filesOf, type ValueRecord, valuesOf } from './values.repository.ts';
 /** What auditors said about a field. */
 export interface Remarks {
   readonly audit_comment: string;
+  readonly audit_comment_version: number;
   readonly comments: InformationField['comments'];
 }
 
@@ -19,7 +20,7 @@ export interface PartQuery {
   readonly remarksOn: (key: string) => Remarks;
 }
 
-export const NO_REMARKS: Remarks = { audit_comment: '', comments: [] };
+export const NO_REMARKS: Remarks = { audit_comment: '', audit_comment_version: 0, comments: [] };
 
 /** The form of a version with what stands in each part, in a fixed number of statements. */
 export async function readSections(

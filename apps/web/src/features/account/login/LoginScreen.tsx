@@ -1,12 +1,13 @@
 import type { LoginAnswer } from '@course-center/contract/account/session';
 import { needsFirstPassword } from '@course-center/domain/account/password';
-import { type MouseEvent, type ReactNode, useState } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
 import { addressOf, currentAddress } from '../../../request/address.ts';
 import { goTo } from '../../../request/switch-app.ts';
 import { toast } from '../../../request/toast.ts';
-import { storeTokens } from '../../../request/tokens.ts';
+import { dropTokens, storeTokens } from '../../../request/tokens.ts';
 import { PlainDialog } from '../../../ui/plain/PlainDialog.tsx';
 import { SchoolMark } from '../../../ui/SchoolMark.tsx';
+import { browserDrafts } from '../../../ui/saving/draft-store.ts';
 import { useStart } from '../session/store.ts';
 import { Drawing } from './brand/Drawing.tsx';
 import { type FirstLogin, firstLoginOf } from './first-login.ts';
@@ -29,8 +30,12 @@ export function LoginScreen({ forShowcase, onAttempt, onSignedIn }: LoginScreenP
   const [first, setFirst] = useState<FirstLogin | null>(null);
   const [resetting, setResetting] = useState(false);
 
+  // Whoever was here before has left, and with them the key of their drafts.
+  useEffect(() => browserDrafts().lock(), []);
+
   const answer = (name: string, answered: LoginAnswer) => {
     if (needsFirstPassword(answered.info)) return setFirst(firstLoginOf(name, answered));
+    dropTokens();
     storeTokens({ access: answered.access_token, refresh: answered.refresh_token });
     onSignedIn();
   };

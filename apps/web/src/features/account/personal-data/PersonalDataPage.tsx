@@ -5,6 +5,7 @@ import { Button, Form, Input, Tag } from 'antd';
 import { PageCard } from '../../../ui/page/PageCard.tsx';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import { PageStack } from '../../../ui/page/PageStack.tsx';
+import { KeptNotice } from '../../../ui/saving/KeptNotice.tsx';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import { PageLoading } from '../../../ui/states/PageLoading.tsx';
 import { personalDataQuery } from './api.ts';
@@ -82,7 +83,7 @@ function ProfileCard({ data }: { readonly data: PersonalData }) {
 
 /** What people keep of themselves. */
 function KeptForm({ data }: { readonly data: PersonalData }) {
-  const { form, dirty, saving, savedAt, onChange, save, undo } = usePersonalEditor(data);
+  const { form, dirty, saving, savedAt, onChange, save, undo, inBrowser } = usePersonalEditor(data);
   return (
     <Form
       // Keeps its fields' ids apart from those of the shell's dialog, which has the same fields.
@@ -94,6 +95,7 @@ function KeptForm({ data }: { readonly data: PersonalData }) {
       onValuesChange={onChange}
       onFinish={save}
     >
+      <KeptNotice draft={inBrowser} dirty={dirty} />
       <PageCard title="联系方式与简介">
         <div className={styles.contact}>
           <Form.Item name="mobile" label="手机号">

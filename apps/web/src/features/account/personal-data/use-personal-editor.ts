@@ -7,6 +7,7 @@ import { Form, type FormInstance } from 'antd';
 import { useEffect, useEffectEvent } from 'react';
 import { showFailure } from '../../../ui/form/show-failure.ts';
 import { clearFaults, showFaults } from '../../../ui/form/show-faults.ts';
+import type { KeptDraft } from '../../../ui/saving/use-kept-draft.ts';
 import { useSaveShortcut } from '../../../ui/saving/use-save-shortcut.ts';
 import { useVersionedDraft } from '../../../ui/saving/use-versioned-draft.ts';
 import { refreshInfo } from '../session/signed-in.ts';
@@ -18,6 +19,7 @@ export interface PersonalEditor {
   readonly dirty: boolean;
   readonly saving: boolean;
   readonly savedAt: Date | null;
+  readonly inBrowser: KeptDraft;
   readonly onChange: (changed: object) => void;
   readonly save: () => Promise<void>;
   readonly undo: () => void;
@@ -38,6 +40,7 @@ export function usePersonalEditor(data: PersonalData): PersonalEditor {
   const { dirty, saving, savedAt, ...draft } = useVersionedDraft<Kept>({
     read: () => ({ value: keptOf(data), version: ANY_VERSION }),
     written,
+    keptAs: { thing: 'personal-data', title: '个人资料', fill: (kept) => form.setFieldsValue(kept) },
   });
   const take = () => draft.edit(() => form.getFieldsValue());
 
@@ -84,7 +87,7 @@ export function usePersonalEditor(data: PersonalData): PersonalEditor {
   useEffect(() => reread(keptOf(data)), [data]);
 
   return {
-    ...{ form, dirty, saving, savedAt },
+    ...{ form, dirty, saving, savedAt, inBrowser: draft.inBrowser },
     onChange(changed) {
       clearFaults(form, changed);
       take();

@@ -4,7 +4,9 @@ import { changeCaller } from '../../../request/caller.ts';
 import { request } from '../../../request/client.ts';
 import { RequestFailed } from '../../../request/failed.ts';
 import { interrupt } from '../../../request/interrupt.ts';
+import { changeLapsed, isLapsed } from '../../../request/session-over.ts';
 import { goTo } from '../../../request/switch-app.ts';
+import { toast } from '../../../request/toast.ts';
 import { dropTokens } from '../../../request/tokens.ts';
 import { loginPath } from './login-path.ts';
 import { settleTerm } from './start.ts';
@@ -18,15 +20,33 @@ export function forgetSession(): void {
   tellWindows('ended');
 }
 
-/** The same without telling the other windows: they are who told us. */
-export function forgetHere(): void {
+/** The same without telling the other windows: they are who told us. Somebody else's tokens stay. */
+export function forgetHere({ keepTokens = false } = {}): void {
   interrupt();
-  dropTokens();
+  if (!keepTokens) dropTokens();
   clearStored();
-  changeCaller({ role: null });
+  changeCaller({ person: null, role: null });
+  changeLapsed(false);
   changeState({ signedIn: null });
   const start = readStart();
   if (start) settleTerm(start);
+}
+
+/** The server knows the session no more. The page stays, with everything typed, until its person signs in again. */
+export function lapse(): void {
+  if (isLapsed()) return;
+  dropTokens();
+  tellWindows('lapsed');
+  changeLapsed(true);
+}
+
+/** Somebody else has signed in at this browser: their start, and nothing of who was here before. */
+export function makeWay(): void {
+  forgetHere({ keepTokens: true });
+  toast.warning(
+    '已有其他账号在这台电脑上登录，本页已切换到该账号；您未保存的内容仍留在本机，再次登录后可以继续。',
+  );
+  goTo('/', { replace: true });
 }
 
 /** Leaves the product: for the login page, or for where single sign-on says. */

@@ -1,8 +1,12 @@
+import { changeCaller } from '../../../request/caller.ts';
 import { RequestFailed } from '../../../request/failed.ts';
 import { toast } from '../../../request/toast.ts';
+import { claimTokens } from '../../../request/tokens.ts';
+import { unlockDrafts } from '../../../ui/saving/draft-store.ts';
 import { forgetSession } from './end.ts';
 import { readSignedIn } from './signed-in.ts';
 import { changeState } from './store.ts';
+import { tellWindows } from './windows.ts';
 
 export const LOGIN_AGAIN = '验证失败，请重新登录。';
 
@@ -12,7 +16,13 @@ export const LOGIN_AGAIN = '验证失败，请重新登录。';
  */
 export async function loadAccount(): Promise<void> {
   try {
-    changeState({ signedIn: await readSignedIn() });
+    const signedIn = await readSignedIn();
+    await unlockDrafts(signedIn.info);
+    claimTokens(signedIn.info.id);
+    changeCaller({ person: signedIn.info.id });
+    changeState({ signedIn });
+    // Pages of somebody else that are still open make way; those of the same person go on.
+    tellWindows('started');
   } catch (reason) {
     if (!isUnanswered(reason)) {
       toast.error(LOGIN_AGAIN);

@@ -1,16 +1,19 @@
 import { currentAddress } from '../../../request/address.ts';
-import { whenSessionEnds } from '../../../request/session-over.ts';
+import { changeLapsed, whenSessionEnds } from '../../../request/session-over.ts';
 import { goTo } from '../../../request/switch-app.ts';
 import { toast } from '../../../request/toast.ts';
-import { forgetHere, forgetSession, wantedHere } from './end.ts';
+import { tokenPerson } from '../../../request/tokens.ts';
+import { forgetHere, forgetSession, lapse, makeWay, wantedHere } from './end.ts';
 import { isLoginPath } from './guard.ts';
 import { LOGIN_AGAIN } from './load-account.ts';
 import { loginPath } from './login-path.ts';
+import { readAccount } from './store.ts';
 import { watchWindows } from './windows.ts';
 
 /** Follows the session's end, here and in the other windows, and its beginning in another one. */
 export function watchSession(): void {
   whenSessionEnds(() => {
+    if (readAccount()) return lapse();
     const wanted = wantedHere();
     toast.error(LOGIN_AGAIN);
     forgetSession();
@@ -22,8 +25,14 @@ export function watchSession(): void {
       forgetHere();
       leave(wanted);
     },
-    // The guard looks again: a login page whose person signed in next door moves on.
-    onStarted: () => goTo(wantedHere(), { replace: true }),
+    onLapsed: () => changeLapsed(readAccount() !== null),
+    onStarted() {
+      const account = readAccount();
+      // The guard looks again: a login page whose person signed in next door moves on.
+      if (!account) goTo(wantedHere(), { replace: true });
+      else if (tokenPerson() === account.info.id) changeLapsed(false);
+      else if (tokenPerson() !== null) makeWay();
+    },
   });
 }
 

@@ -4,7 +4,7 @@ import { sayPresent } from '../../../request/say-present.ts';
 import { readTokens } from '../../../request/tokens.ts';
 import { wirePath } from '../../../request/wire-path.ts';
 
-type News = 'closing' | 'ended' | 'started';
+type News = 'closing' | 'ended' | 'lapsed' | 'started';
 
 /** The answer of an open window must reach the server after the closing one's word, and before it acts on it. */
 const ANSWER_AFTER = 2000;
@@ -13,16 +13,18 @@ let channel: BroadcastChannel | null = null;
 
 interface Listener {
   readonly onEnded: () => void;
+  readonly onLapsed: () => void;
   readonly onStarted: () => void;
 }
 
 /** Follows the other windows of this door, and tells the server when this one closes. */
-export function watchWindows({ onEnded, onStarted }: Listener): void {
+export function watchWindows({ onEnded, onLapsed, onStarted }: Listener): void {
   const { publicRoute, school } = currentAddress();
   channel = new BroadcastChannel(`course-center:${publicRoute}:${school ?? 'default'}`);
   channel.onmessage = ({ data }: MessageEvent<News>) => {
     if (data === 'closing') setTimeout(sayPresent, ANSWER_AFTER);
     if (data === 'ended') onEnded();
+    if (data === 'lapsed') onLapsed();
     if (data === 'started') onStarted();
   };
   window.addEventListener('pagehide', sayClosing);

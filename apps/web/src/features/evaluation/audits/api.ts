@@ -18,9 +18,9 @@ interface CommentPlace {
 }
 
 /** Quietly: whether it is saved stands beside the remark. */
-export async function saveComment({ group, part, key }: CommentPlace, comment: string): Promise<void> {
-  const body = { part_id: part, key, comment };
-  await request('PUT evaluation/groups/{id}/comments', { params: { id: group }, body, quiet: true });
+export function saveComment({ group, part, key }: CommentPlace, comment: string, version: number) {
+  const body = { part_id: part, key, comment, version };
+  return request('PUT evaluation/groups/{id}/comments', { params: { id: group }, body, quiet: true });
 }
 
 interface Saved {

@@ -3,6 +3,7 @@ import { PROCESS_TITLE, PROCESSES, type Process } from '@course-center/domain/ev
 import { Button } from 'antd';
 import { PageCard } from '../../../ui/page/PageCard.tsx';
 import { PageStack } from '../../../ui/page/PageStack.tsx';
+import { KeptNotice } from '../../../ui/saving/KeptNotice.tsx';
 import { useWindows } from './use-windows.ts';
 import { WindowRow } from './WindowRow.tsx';
 import styles from './windows.module.css';
@@ -10,7 +11,7 @@ import styles from './windows.module.css';
 export type WindowsRead = Readonly<Record<Process, readonly StageWindowRow[]>>;
 
 export function WindowsForm({ read }: { readonly read: WindowsRead }) {
-  const { drafts, faults, dirty, saving, change, undo, save } = useWindows(read);
+  const { drafts, faults, dirty, saving, change, undo, save, inBrowser } = useWindows(read);
   return (
     <form
       noValidate
@@ -19,6 +20,7 @@ export function WindowsForm({ read }: { readonly read: WindowsRead }) {
         save();
       }}
     >
+      <KeptNotice draft={inBrowser} dirty={dirty} />
       <PageStack>
         {PROCESSES.map((process) => (
           <PageCard key={process} title={PROCESS_TITLE[process]}>

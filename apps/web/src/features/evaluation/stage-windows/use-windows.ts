@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { RequestFailed } from '../../../request/failed.ts';
 import { toast } from '../../../request/toast.ts';
 import { useVersionedDraft } from '../../../ui/saving/use-versioned-draft.ts';
+import { useStart } from '../../account/public.ts';
 import { saveWindows } from '../evaluation-systems/api.ts';
 import { windowId } from './WindowRow.tsx';
 import type { WindowsRead } from './WindowsForm.tsx';
@@ -21,12 +22,14 @@ const NO_FAULTS: ByProcess<Faults> = { old: {}, new: {} };
 
 /** The windows of both processes: entered, checked, and saved where they were changed. The server keeps no versions. */
 export function useWindows(read: WindowsRead) {
+  const { term } = useStart();
   const {
     value: drafts,
     base: { value: base },
     ...typed
   } = useVersionedDraft<ByProcess<WindowDraft[]>>({
     read: () => ({ value: { old: windowDrafts(read.old), new: windowDrafts(read.new) }, version: 0 }),
+    keptAs: { thing: `windows:${term?.acad_year_term}`, title: '阶段时间' },
   });
   const [faults, setFaults] = useState(NO_FAULTS);
   const [saving, setSaving] = useState(false);
@@ -63,7 +66,7 @@ export function useWindows(read: WindowsRead) {
   }
 
   return {
-    ...{ drafts, faults, dirty: typed.dirty, saving },
+    ...{ drafts, faults, dirty: typed.dirty, saving, inBrowser: typed.inBrowser },
     change(process: Process, stage: WindowDraft['stage'], entered: Partial<WindowDraft>) {
       typed.edit((before) => ({ ...before, [process]: changeWindow(before[process], stage, entered) }));
       setFaults((before) => ({ ...before, [process]: { ...before[process], [stage]: undefined } }));

@@ -6,6 +6,7 @@ import type { InputOf } from '../../../request/input.ts';
 import { PageCard } from '../../../ui/page/PageCard.tsx';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import { PageStack } from '../../../ui/page/PageStack.tsx';
+import { KeptNotice } from '../../../ui/saving/KeptNotice.tsx';
 import { type SavingCall, useSaveShortcut } from '../../../ui/saving/use-save-shortcut.ts';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import { PageLoading } from '../../../ui/states/PageLoading.tsx';
@@ -20,6 +21,8 @@ interface SettingPageProps<Config, Key extends QueryKey, Call extends SavingCall
   readonly kept: {
     readonly query: UseQueryOptions<Setting<Config>, Error, Setting<Config>, Key>;
     call: Call;
+    /** What a draft of it is called in the browser. */
+    readonly keptAs: { readonly thing: string; readonly title: string };
   };
   readonly faultsOf: (config: Config) => Faults;
   readonly children: (form: FormInstance<Config>, saved: Config) => ReactNode;
@@ -54,7 +57,7 @@ function SettingForm<Config extends object, Key extends QueryKey, Call extends S
   props: SettingFormProps<Config, Key, Call>,
 ) {
   const { title, description, notice, kept, faultsOf, setting, onReload, children } = props;
-  const editor = useSettingEditor(setting, faultsOf);
+  const editor = useSettingEditor(setting, faultsOf, kept.keptAs);
   const saved = (data: unknown) => editor.saved(data as Setting<Config>);
   const input = () => {
     const body = editor.draft();
@@ -73,6 +76,7 @@ function SettingForm<Config extends object, Key extends QueryKey, Call extends S
     >
       <PageHeader title={title} description={description} />
       {notice}
+      <KeptNotice draft={editor.inBrowser} dirty={editor.dirty} />
       {editor.conflict && (
         <Alert
           ref={(shown) => shown?.nativeElement.scrollIntoView({ block: 'center' })}
@@ -81,7 +85,16 @@ function SettingForm<Config extends object, Key extends QueryKey, Call extends S
           className={styles.conflict ?? ''}
           title="内容已被他人修改"
           description="您填写的内容仍保留在页面上，可先抄录需要的部分。重新载入会显示他人保存的最新内容，并替换您的修改。"
-          action={<Button onClick={onReload}>重新载入</Button>}
+          action={
+            <Button
+              onClick={() => {
+                editor.inBrowser.giveUp();
+                onReload();
+              }}
+            >
+              重新载入
+            </Button>
+          }
         />
       )}
       <PageStack>{children(editor.form, setting.config)}</PageStack>

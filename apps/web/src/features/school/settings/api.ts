@@ -7,6 +7,7 @@ import type { SavingCall } from '../../../ui/saving/use-save-shortcut.ts';
 /** Never from the cache: a form has to start from the version that is saved, and keeps it until it is saved. */
 function kept<Setting, const Call extends SavingCall>(
   name: string,
+  title: string,
   call: Call,
   read: (input: { signal: AbortSignal; quiet: true }) => Promise<Setting>,
 ) {
@@ -16,16 +17,16 @@ function kept<Setting, const Call extends SavingCall>(
     gcTime: 0,
     refetchOnWindowFocus: false,
   });
-  return { query, call };
+  return { query, call, keptAs: { thing: `setting:${name}`, title } };
 }
 
-export const schoolSetting = kept('school', 'PUT /api/admin/settings/school', (input) =>
+export const schoolSetting = kept('school', '学校设置', 'PUT /api/admin/settings/school', (input) =>
   request('GET /api/admin/settings/school', input),
 );
-export const projectSetting = kept('project', 'PUT /api/admin/settings/project', (input) =>
+export const projectSetting = kept('project', '项目设置', 'PUT /api/admin/settings/project', (input) =>
   request('GET /api/admin/settings/project', input),
 );
-export const displaySetting = kept('display', 'PUT /api/admin/settings/display', (input) =>
+export const displaySetting = kept('display', '展示设置', 'PUT /api/admin/settings/display', (input) =>
   request('GET /api/admin/settings/display', input),
 );
 

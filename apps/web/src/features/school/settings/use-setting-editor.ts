@@ -3,6 +3,7 @@ import { Form, type FormInstance } from 'antd';
 import { toast } from '../../../request/toast.ts';
 import { showFailure } from '../../../ui/form/show-failure.ts';
 import { clearFaults, showFaults } from '../../../ui/form/show-faults.ts';
+import type { KeptAs, KeptDraft } from '../../../ui/saving/use-kept-draft.ts';
 import { useVersionedDraft } from '../../../ui/saving/use-versioned-draft.ts';
 import { reloadStart } from '../../account/public.ts';
 
@@ -17,6 +18,7 @@ export interface SettingEditor<Config> {
   readonly saving: boolean;
   /** Somebody else saved meanwhile: what was typed stays, and cannot be saved over theirs. */
   readonly conflict: boolean;
+  readonly inBrowser: KeptDraft;
   readonly onChange: (changed: object) => void;
   readonly undo: () => void;
   /** What would be saved now; null, with the faults shown, when it may not be. */
@@ -29,13 +31,17 @@ export interface SettingEditor<Config> {
 export function useSettingEditor<Config extends object>(
   read: Setting<Config>,
   faultsOf: (config: Config) => Faults,
+  keptAs: Pick<KeptAs<Config>, 'thing' | 'title'>,
 ): SettingEditor<Config> {
   const [form] = Form.useForm<Config>();
   const { dirty, saving, conflict, ...draft } = useVersionedDraft<Config>({
     read: () => ({ value: read.config, version: read.version }),
+    keptAs: { ...keptAs, fill },
   });
   const take = () => draft.edit(() => form.getFieldsValue(true) as Config);
-  const fill = (config: Config) => form.setFieldsValue(config as Parameters<typeof form.setFieldsValue>[0]);
+  function fill(config: Config): void {
+    form.setFieldsValue(config as Parameters<typeof form.setFieldsValue>[0]);
+  }
 
   function isRight(config: Config): boolean {
     const faults = faultsOf(config);
@@ -44,7 +50,7 @@ export function useSettingEditor<Config extends object>(
   }
 
   return {
-    ...{ form, dirty, saving, conflict },
+    ...{ form, dirty, saving, conflict, inBrowser: draft.inBrowser },
     onChange(changed) {
       clearFaults(form, changed);
       take();

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { type Edit, isUnsaved } from '../../../../ui/saving/edit.ts';
-import { savedTime } from '../../../../ui/saving/save-words.ts';
+import { editWords, savedTime } from '../../../../ui/saving/save-words.ts';
+import { useReach } from '../../../../ui/saving/use-reach.ts';
 import styles from './save-state.module.css';
 
 interface SaveStateProps<T> {
@@ -12,11 +13,12 @@ interface SaveStateProps<T> {
 
 /** Whether what was typed is kept. */
 export function SaveState<T>({ edit, initial, onRetry }: SaveStateProps<T>) {
+  const reach = useReach();
   const waits = edit.sent === null && isUnsaved(edit);
-  if (waits && (edit.fault || edit.lost.length > 0))
+  if (waits && (edit.fault || edit.lost.length > 0 || reach !== 'online'))
     return (
-      <p className={styles.failed} role="alert">
-        没有保存：{edit.fault?.sentence ?? '网络没有响应'}
+      <p className={edit.fault || edit.unkept ? styles.failed : styles.state} role="alert">
+        {edit.fault ? `没有保存：${edit.fault.sentence}` : editWords(edit, reach)?.words}
         <Button type="link" size="small" onClick={onRetry}>
           重试
         </Button>

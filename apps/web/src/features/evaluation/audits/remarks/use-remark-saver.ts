@@ -1,4 +1,5 @@
 import type { AuditedGroup } from '@course-center/contract/evaluation/groups';
+import type { InformationField } from '@course-center/contract/evaluation/information';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Stored, ValueKind } from '../../../../ui/saving/edit.ts';
@@ -36,17 +37,17 @@ function placeOf(key: string): Remarked {
 export function remarkedFields({ parts }: Pick<AuditedGroup, 'parts'>) {
   return parts.flatMap(({ id: part, teacher, sections }) =>
     sections.flatMap(({ children }) =>
-      children.map(({ key, name, audit_comment }) => ({
-        ...{ key: remarkKey({ part, field: key }), teacher: teacher.name, name, audit_comment },
+      children.map(({ key, name, audit_comment, audit_comment_version: version }) => ({
+        ...{ key: remarkKey({ part, field: key }), teacher: teacher.name, name, audit_comment, version },
       })),
     ),
   );
 }
 
 function readingOf(group: AuditedGroup): Reading<string> {
-  const stored = remarkedFields(group).map(({ key, audit_comment }): [string, Stored<string>] => [
+  const stored = remarkedFields(group).map(({ key, audit_comment, version }): [string, Stored<string>] => [
     key,
-    { value: audit_comment, version: null, savedAt: null },
+    { value: audit_comment, version, savedAt: null },
   ]);
   return { stored: new Map(stored), closed: group.may_comment ? null : (group.why_not ?? '现在不能批注') };
 }
@@ -62,11 +63,11 @@ export function useRemarkSaver(group: AuditedGroup): RemarkSaver {
     ...{ kind: REMARK, order: 'side by side', person: info.id, thing: `remarks:${id}` },
     title: group.course.name,
     labelOf: (key) => names.get(key) ?? '',
-    send: ({ key, value }) => {
+    send: ({ key, value, version }) => {
       const { part, field } = placeOf(key);
-      return saveComment({ group: id, part, key: field }, value).then(() => {
-        noteRemark(queries, id, key, value);
-        return { kind: 'saved', version: null };
+      return saveComment({ group: id, part, key: field }, value, version ?? 0).then((saved) => {
+        noteRemark(queries, id, key, { audit_comment: value, audit_comment_version: saved.version });
+        return { kind: 'saved', version: saved.version };
       }, outcomeOf);
     },
     read: () => queries.fetchQuery({ ...groupQuery(id), staleTime: 0 }).then(readingOf, () => null),
@@ -75,7 +76,12 @@ export function useRemarkSaver(group: AuditedGroup): RemarkSaver {
 }
 
 /** What was read before the save does not know it: shown at once, and a reading under way is begun anew. */
-function noteRemark(queries: QueryClient, id: number, saved: string, text: string): void {
+function noteRemark(
+  queries: QueryClient,
+  id: number,
+  saved: string,
+  remark: Pick<InformationField, 'audit_comment' | 'audit_comment_version'>,
+): void {
   const { queryKey } = groupQuery(id);
   const { part, field } = placeOf(saved);
   queries.setQueryData(queryKey, (group: AuditedGroup | undefined) => {
@@ -88,7 +94,7 @@ function noteRemark(queries: QueryClient, id: number, saved: string, text: strin
             sections: each.sections.map((section) => ({
               ...section,
               children: section.children.map((child) =>
-                child.key === field ? { ...child, audit_comment: text } : child,
+                child.key === field ? { ...child, ...remark } : child,
               ),
             })),
           },

@@ -8,6 +8,7 @@ import { EditorTrouble } from '../../../../ui/editor/EditorTrouble.tsx';
 import { SaveBar } from '../../../../ui/editor/SaveBar.tsx';
 import { BackLink } from '../../../../ui/page/BackLink.tsx';
 import { PageHeader } from '../../../../ui/page/PageHeader.tsx';
+import { KeptNotice } from '../../../../ui/saving/KeptNotice.tsx';
 import { exportSheet, systemQuery } from '../api.ts';
 import { FormPart } from '../form/FormPart.tsx';
 import { balanceOf } from '../indicators/balance.ts';
@@ -126,6 +127,7 @@ function EditorNotices({ editor, onReload }: EditorNoticesProps) {
   const { system, conflict, sheet, dirty } = editor;
   return (
     <div className={styles.notices}>
+      <KeptNotice draft={editor.inBrowser} dirty={dirty} />
       {conflict && (
         <Alert
           ref={(shown) => shown?.nativeElement.scrollIntoView({ block: 'center' })}
@@ -133,7 +135,16 @@ function EditorNotices({ editor, onReload }: EditorNoticesProps) {
           showIcon
           title="内容已被他人修改"
           description="您的修改仍保留在页面上，可先抄录需要的部分。重新载入会显示他人保存的最新内容，并替换您的修改。"
-          action={<Button onClick={onReload}>重新载入</Button>}
+          action={
+            <Button
+              onClick={() => {
+                editor.inBrowser.giveUp();
+                onReload();
+              }}
+            >
+              重新载入
+            </Button>
+          }
         />
       )}
       {sheet !== null && (

@@ -2,6 +2,7 @@ import type { EvaluationSystem, SystemContent } from '@course-center/contract/ev
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { Saving } from '../../../../ui/editor/SaveBar.tsx';
+import type { KeptDraft } from '../../../../ui/saving/use-kept-draft.ts';
 import { useSaveShortcut } from '../../../../ui/saving/use-save-shortcut.ts';
 import { useVersionedDraft } from '../../../../ui/saving/use-versioned-draft.ts';
 import { SAVE_SYSTEM } from '../api.ts';
@@ -26,6 +27,7 @@ export interface SystemEditor extends Saving {
   readonly conflict: boolean;
   /** The file that the draft was read from; null once it is saved or dropped. */
   readonly sheet: string | null;
+  readonly inBrowser: KeptDraft;
   readonly edit: Edit;
   readonly fill: (content: SystemContent, sheet: string) => void;
   /** Takes over what a call other than saving answered; what is typed stays. */
@@ -40,8 +42,9 @@ export function useSystemEditor(read: EvaluationSystem): SystemEditor {
   const typed = useVersionedDraft<SystemDraft>({
     read: () => ({ value: draftOf(read, newKey), version: read.revision }),
     written: writtenOf,
+    keptAs: { thing: `system:${read.id}`, title: read.name },
   });
-  const { value: draft, dirty, saving, savedAt, conflict, edit } = typed;
+  const { value: draft, dirty, saving, savedAt, conflict, edit, inBrowser } = typed;
   const faults = useMemo(() => faultsOf(draft), [draft]);
 
   function begin() {
@@ -67,7 +70,7 @@ export function useSystemEditor(read: EvaluationSystem): SystemEditor {
   const save = useSaveShortcut({ call: SAVE_SYSTEM, input: begin, onSaved: saved, onFailed: failed });
 
   return {
-    ...{ system, draft, faults, dirty, saving, savedAt, conflict, sheet, edit, save },
+    ...{ system, draft, faults, dirty, saving, savedAt, conflict, sheet, edit, save, inBrowser },
     took(next) {
       typed.took((before) => before, next.revision);
       show(next);

@@ -1,16 +1,26 @@
-import { useQueries, useQuery } from '@tanstack/react-query';
+import type { Review } from '@course-center/contract/evaluation/reviews';
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert } from 'antd';
+import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { LinkButton } from '../../../../ui/LinkButton.tsx';
-import { isGone, placesIn, type Waiting, waitingQuery } from '../../../../ui/saving/waiting-drafts.ts';
+import { isUnsaved } from '../../../../ui/saving/edit.ts';
+import { useQueue } from '../../../../ui/saving/use-saver.ts';
+import {
+  isGone,
+  lookAgain,
+  placesIn,
+  type Waiting,
+  waitingQuery,
+} from '../../../../ui/saving/waiting-drafts.ts';
 import { useAccount } from '../../../account/public.ts';
 import { allReviewsQuery, reviewQuery } from '../api.ts';
 import { ENTRY, type Typed } from '../scoring/typed.ts';
 import { GoneEntries } from '../workspace/GoneEntries.tsx';
-import { REVIEW_DRAFTS } from '../workspace/use-review-saver.ts';
+import { REVIEW_DRAFTS, useEntrySaver } from '../workspace/use-review-saver.ts';
 import styles from './list.module.css';
 
-/** Entries that have not left this browser: nobody sends them until their review is opened. */
+/** Entries that have not left this browser: they are sent from here, and what somebody has to decide in their review. */
 export function WaitingHere() {
   const { search } = useLocation();
   const { reviews, gone } = useWaiting();
@@ -27,10 +37,11 @@ export function WaitingHere() {
           title="有评分还在本机，没有送达"
           description={
             <>
-              打开对应的评审，联网后自动发送。
+              联网后自动发送；仍未送达的，请打开对应的评审查看。
               <ul aria-label="有评分没有送达的课程">
                 {reviews.map(({ id, course, count }) => (
                   <li key={id}>
+                    <SendsEntries id={id} />
                     <LinkButton to={{ pathname: `reviews/${id}`, search }}>
                       {course}（{count} 项）
                     </LinkButton>
@@ -43,6 +54,25 @@ export function WaitingHere() {
       )}
     </>
   );
+}
+
+/** Opens the review behind the list, so that nobody has to. */
+function SendsEntries({ id }: { readonly id: number }) {
+  const { data } = useQuery(reviewQuery(id));
+  return data && <Sends review={data} />;
+}
+
+function Sends({ review }: { readonly review: Review }) {
+  const queries = useQueryClient();
+  const saver = useEntrySaver(review);
+  const { edits, savedAt } = useQueue(saver);
+  const done = savedAt !== null && ![...edits.values()].some(isUnsaved);
+  useEffect(() => {
+    if (!done) return;
+    saver.write();
+    void lookAgain(queries);
+  }, [done, saver, queries]);
+  return null;
 }
 
 interface WaitingReviews {

@@ -4,7 +4,7 @@ import { memo } from 'react';
 import { Conflict } from '../../../../ui/saving/Conflict.tsx';
 import { type Edit, rivalOf, unsentOf } from '../../../../ui/saving/edit.ts';
 import { editWords } from '../../../../ui/saving/save-words.ts';
-import { useOnline } from '../../../../ui/saving/use-online.ts';
+import { useReach } from '../../../../ui/saving/use-reach.ts';
 import { useEdit } from '../../../../ui/saving/use-saver.ts';
 import type { ReviewSaver } from '../workspace/use-review-saver.ts';
 import { Comment } from './Comment.tsx';
@@ -102,7 +102,7 @@ function EditedEntry({ leaf, input, saver, state }: EditedEntryProps) {
 
 /** Whether the entry is kept. Not read out: the bar says it for all of them. */
 function LeafSaved({ state }: Pick<EditedEntryProps, 'state'>) {
-  const said = editWords(state, useOnline());
+  const said = editWords(state, useReach());
   if (!said) return null;
   return (
     <span className={styles.saved} data-kind={said.kind}>

@@ -40,10 +40,29 @@ const UNKEPT: Question = {
 export function useReviewSaver(review: Review): ReviewSaver {
   const { id } = review;
   const queries = useQueryClient();
+  const saver = useEntrySaver(review);
+  useSaverShortcut(saver, {
+    call: SAVE_ENTRY,
+    inputOf: (sent) => entryInput(id, sent),
+    onSaved: (saved) => noteStanding(queries, id, saved),
+  });
+  const { unsaved, unkept } = tally(useQueue(saver));
+  useLeaveGuard({
+    dirty: unsaved.length > 0,
+    save: useCallback(() => saver.flush(), [saver]),
+    question: unkept > 0 ? UNKEPT : QUESTION,
+  });
+  return saver;
+}
+
+/** The same without a page: sends what an earlier visit left. */
+export function useEntrySaver(review: Review): ReviewSaver {
+  const { id } = review;
+  const queries = useQueryClient();
   const { info } = useAccount();
   const reading = useMemo(() => readingOf(review), [review]);
   const leaves = useMemo(() => new Map(leavesIn(review).map((leaf) => [String(leaf.id), leaf])), [review]);
-  const saver = useSaver(
+  return useSaver(
     reading,
     {
       ...{
@@ -70,16 +89,4 @@ export function useReviewSaver(review: Review): ReviewSaver {
       void lookAgain(queries);
     },
   );
-  useSaverShortcut(saver, {
-    call: SAVE_ENTRY,
-    inputOf: (sent) => entryInput(id, sent),
-    onSaved: (saved) => noteStanding(queries, id, saved),
-  });
-  const { unsaved, unkept } = tally(useQueue(saver));
-  useLeaveGuard({
-    dirty: unsaved.length > 0,
-    save: useCallback(() => saver.flush(), [saver]),
-    question: unkept > 0 ? UNKEPT : QUESTION,
-  });
-  return saver;
 }

@@ -4,6 +4,7 @@ import { SaveBar } from '../../../../ui/editor/SaveBar.tsx';
 import { useUploading } from '../../../../ui/files/transfer/uploading.ts';
 import { PageStack } from '../../../../ui/page/PageStack.tsx';
 import { RichTextField } from '../../../../ui/rich-text/RichTextField.tsx';
+import { KeptNotice } from '../../../../ui/saving/KeptNotice.tsx';
 import { AttachedFiles } from '../files/AttachedFiles.tsx';
 import { ItemsSection } from '../items/ItemsSection.tsx';
 import { PictureField } from '../picture/PictureField.tsx';
@@ -34,6 +35,7 @@ export function Editor({ opened, published, onReload }: EditorProps) {
   return (
     <>
       <EditorHead course={opened.course} editor={editor} published={published} />
+      <KeptNotice draft={editor.inBrowser} dirty={editor.dirty} />
       {editor.conflict && (
         <Alert
           ref={(shown) => shown?.nativeElement.scrollIntoView({ block: 'center' })}
@@ -42,7 +44,16 @@ export function Editor({ opened, published, onReload }: EditorProps) {
           className={styles.conflict ?? ''}
           title="内容已被他人修改"
           description="您的修改仍保留在页面上，可先抄录需要的部分。重新载入会显示他人保存的最新内容，并替换您的修改。"
-          action={<Button onClick={onReload}>重新载入</Button>}
+          action={
+            <Button
+              onClick={() => {
+                editor.inBrowser.giveUp();
+                onReload();
+              }}
+            >
+              重新载入
+            </Button>
+          }
         />
       )}
       <SectionNav />

@@ -6,6 +6,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { toast } from '../../../../request/toast.ts';
 import type { Saving } from '../../../../ui/editor/SaveBar.tsx';
 import { isUploading } from '../../../../ui/files/transfer/uploading.ts';
+import type { KeptDraft } from '../../../../ui/saving/use-kept-draft.ts';
 import { useSaveShortcut } from '../../../../ui/saving/use-save-shortcut.ts';
 import { useVersionedDraft } from '../../../../ui/saving/use-versioned-draft.ts';
 import { ADD_COURSE, CHANGE_COURSE, type SavedCourse } from '../api.ts';
@@ -23,6 +24,7 @@ export interface CourseEditor extends Saving {
   readonly faults: Faults;
   /** Somebody else saved meanwhile: what was typed stays, and cannot be saved over theirs. */
   readonly conflict: boolean;
+  readonly inBrowser: KeptDraft;
   readonly edit: Edit;
 }
 
@@ -66,6 +68,7 @@ export function useCourseEditor({ course, version, draft: begun, onAdded }: Open
     written: writtenOf,
     // Once a new one is added, its editor opens under its own address.
     leavesOnSave: true,
+    keptAs: { thing: `excellent-course:${course}`, title: begun.course_name || '新增优质课程' },
   });
   const { faults, tell, forgive, settle } = useFaults(value);
 
@@ -116,7 +119,7 @@ export function useCourseEditor({ course, version, draft: begun, onAdded }: Open
   );
 
   return {
-    ...{ draft: value, faults, dirty, saving, savedAt, conflict },
+    ...{ draft: value, faults, dirty, saving, savedAt, conflict, inBrowser: draft.inBrowser },
     edit,
     undo() {
       draft.undo();

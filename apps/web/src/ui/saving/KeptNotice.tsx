@@ -1,0 +1,52 @@
+import { Alert, Button } from 'antd';
+import { useConfirm } from '../confirm/use-confirm.ts';
+import styles from './saving.module.css';
+import type { KeptDraft } from './use-kept-draft.ts';
+
+interface KeptNoticeProps {
+  readonly draft: KeptDraft;
+  readonly dirty: boolean;
+}
+
+/** What the browser has of a page that is saved by a button: an earlier visit's text, another window's, or no room. */
+export function KeptNotice({ draft, dirty }: KeptNoticeProps) {
+  const confirm = useConfirm();
+  const { restored, others, kept, swap, giveUp } = draft;
+  async function drop() {
+    const content = '本机保存的这些内容将被清除，页面回到上次保存的样子，不能恢复。';
+    if (await confirm({ title: '不再保留未保存的内容？', content, okText: '不再保留', danger: true }))
+      giveUp();
+  }
+  if (dirty && kept === false)
+    return (
+      <Alert
+        className={styles.gone ?? ''}
+        type="warning"
+        showIcon
+        title="本机空间不足，未保存的内容没有存到本机"
+        description="请不要关闭页面，尽快保存；清理浏览器的存储空间后可以恢复。"
+      />
+    );
+  if (!restored && others === 0) return null;
+  return (
+    <Alert
+      className={styles.gone ?? ''}
+      type="info"
+      showIcon
+      title={restored ? '已恢复您上次没有保存的内容' : '您在这台电脑上还有一份没有保存的内容'}
+      description={
+        <>
+          <p>
+            {restored ? '请核对后保存；不需要时可以不再保留。' : '它与页面上的内容不同，恢复后请核对再保存。'}
+          </p>
+          <div className={styles.choices}>
+            {others > 0 && <Button onClick={swap}>{dirty ? '换成另一份内容' : '恢复这份内容'}</Button>}
+            <Button type="text" onClick={() => void drop()}>
+              不再保留
+            </Button>
+          </div>
+        </>
+      }
+    />
+  );
+}

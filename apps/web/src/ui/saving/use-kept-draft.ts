@@ -1,0 +1,146 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { currentCaller } from '../../request/caller.ts';
+import { currentPage, currentPlace, DraftKeeper } from './draft-keeper.ts';
+import { browserDrafts, ownerHere } from './draft-store.ts';
+import { distinct, type ValueKind } from './edit.ts';
+import type { Draft } from './queue.ts';
+
+/** Under which name the browser keeps what is typed. */
+export interface KeptAs<T> {
+  /** `system:7`, `setting:school`. */
+  readonly thing: string;
+  /** What the page is called where it waits: 评估体系“…”. */
+  readonly title: string;
+  /** Puts a value into a form that holds its own. */
+  readonly fill?: (value: T) => void;
+}
+
+/** What the browser has of it. */
+export interface KeptDraft {
+  /** An earlier visit's text stands on the page. */
+  readonly restored: boolean;
+  /** How many other texts wait, of other windows or from before this one was typed. */
+  readonly others: number;
+  /** The browser has what is typed; null before it was asked, false where it took nothing. */
+  readonly kept: boolean | null;
+  /** Puts the next of the other texts on the page, and this one in its place. */
+  readonly swap: () => void;
+  /** Drops all of it. */
+  readonly giveUp: () => void;
+}
+
+interface Needs<T> {
+  readonly as: KeptAs<T> | undefined;
+  readonly value: T;
+  /** As the server keeps it. */
+  readonly base: T;
+  /** What the value is based on. */
+  readonly version: number;
+  readonly dirty: boolean;
+  readonly written: (value: T) => string;
+  /** Takes up a text, and what it was based on. */
+  readonly take: (value: T, version: number | null) => void;
+}
+
+/** All of it is one text. */
+const KEY = 'all';
+
+/** Keeps in the browser what is saved by a button, until it is; what an earlier visit left stands on the page again. */
+export function useKeptDraft<T>(needs: Needs<T>): KeptDraft {
+  const { as, value, base, version, dirty, written, take } = needs;
+  const [kind] = useState<ValueKind<T>>(() => ({
+    same: (one, other) => written(one) === written(other),
+    isValue: (found): found is T => isLike(base, found),
+  }));
+  const [keeper] = useState(() => keeperOf(as, kind));
+  const [others, setOthers] = useState<readonly T[]>([]);
+  /** What they were based on. */
+  const [theirVersion, setTheirVersion] = useState<number | null>(null);
+  const [restored, setRestored] = useState(false);
+  const [kept, setKept] = useState<boolean | null>(null);
+
+  const put = (next: T, basedOn: number | null) => {
+    take(next, basedOn);
+    as?.fill?.(next);
+  };
+  const found = useEffectEvent(([draft]: readonly Draft<T>[]) => {
+    const texts = draft ? distinct(kind, [draft.value, ...draft.elsewhere]) : [];
+    const [first, ...rest] = texts.filter((each) => !kind.same(each, base));
+    if (!draft || first === undefined) {
+      // The server has it by now.
+      if (draft && !dirty) keeper?.drop(KEY);
+      return;
+    }
+    // What another window may still be typing is offered; what this one was typing goes on.
+    const resumes = !dirty && keeper?.hasOwn(KEY) === true;
+    setOthers(resumes ? rest : [first, ...rest]);
+    setTheirVersion(draft.version);
+    setRestored(resumes);
+    if (resumes) put(first, draft.version);
+  });
+  useEffect(() => {
+    if (!keeper) return;
+    let shown = true;
+    keeper.onKept((_key, taken) => setKept(taken));
+    keeper.open();
+    void keeper.load().then((drafts) => shown && found(drafts));
+    const write = () => void keeper.flush();
+    window.addEventListener('pagehide', write);
+    document.addEventListener('visibilitychange', write);
+    return () => {
+      shown = false;
+      window.removeEventListener('pagehide', write);
+      document.removeEventListener('visibilitychange', write);
+      keeper.close();
+    };
+  }, [keeper]);
+  useEffect(() => {
+    const draft = { key: KEY, value, version, since: Date.now(), lost: [], elsewhere: others, late: false };
+    if (dirty) keeper?.keep(draft);
+    else if (others.length === 0) keeper?.drop(KEY);
+  }, [keeper, value, version, dirty, others]);
+
+  return {
+    ...{ restored: restored && dirty, others: others.length, kept },
+    swap() {
+      const [next, ...rest] = others;
+      if (next === undefined) return;
+      setOthers(dirty ? [...rest, value] : rest);
+      setRestored(true);
+      put(next, theirVersion);
+    },
+    giveUp() {
+      setOthers([]);
+      setRestored(false);
+      // At once: the page may read everything anew in the same breath.
+      keeper?.drop(KEY);
+      put(base, null);
+    },
+  };
+}
+
+/** Null where nobody is known to keep it for. */
+function keeperOf<T>(as: KeptAs<T> | undefined, kind: ValueKind<T>): DraftKeeper<T> | null {
+  const { person } = currentCaller();
+  if (!as || person === null) return null;
+  const { thing, title } = as;
+  const named = { thing, title, labelOf: () => '', owner: ownerHere(person) };
+  return new DraftKeeper({
+    ...{ ...named, ...currentPage(), place: currentPlace() },
+    ...{ kind, store: browserDrafts() },
+  });
+}
+
+/** Whether something is built like a sample: what another version of the product wrote may not fit this one's page. */
+export function isLike(sample: unknown, found: unknown): boolean {
+  if (sample === null || found === null || sample === undefined || found === undefined)
+    return found !== undefined || sample === undefined;
+  if (Array.isArray(sample) !== Array.isArray(found) || typeof sample !== typeof found) return false;
+  if (Array.isArray(sample)) {
+    const [first] = sample;
+    return first === undefined || (found as unknown[]).every((each) => isLike(first, each));
+  }
+  if (typeof sample !== 'object') return true;
+  const [own, theirs] = [sample as Record<string, unknown>, found as Record<string, unknown>];
+  return Object.entries(own).every(([name, value]) => isLike(value, theirs[name]));
+}
