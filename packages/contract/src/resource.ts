@@ -1,10 +1,10 @@
 import type { Prefix } from '@course-center/domain/access/prefix';
-import { type TSchema, Type } from 'typebox';
+import { type Static, type TObject, type TSchema, type TUnsafe, Type } from 'typebox';
 import { type Endpoint, endpoint } from './endpoint.ts';
 import { listQuery, ManagedListMeta } from './list.ts';
-import { actingQuery, exact, Id } from './shapes.ts';
+import { actingQuery, exact, Id, Version } from './shapes.ts';
 
-interface ResourceShape<Path extends string, Row extends TSchema, Form extends TSchema, Filters> {
+interface ResourceShape<Path extends string, Row extends TObject, Form extends TObject, Filters> {
   readonly path: Path;
   /** What it is, for the documentation. */
   readonly title: string;
@@ -19,11 +19,18 @@ interface ResourceShape<Path extends string, Row extends TSchema, Form extends T
 const acting = exact(actingQuery);
 const one = exact({ id: Id });
 
+/** The same with the version that it has, or is based on. */
+function versioned<S extends TObject>({ properties }: S) {
+  return exact({ ...properties, version: Version }) as unknown as TUnsafe<
+    Static<S> & { readonly version: number }
+  >;
+}
+
 /** The calls of something that is kept in a list: read a page, create, change, remove. */
 export function resourceEndpoints<
   const Path extends string,
-  Row extends TSchema,
-  Form extends TSchema,
+  Row extends TObject,
+  Form extends TObject,
   const Filters extends Record<string, TSchema>,
 >({ path, title, prefixes, row, form, filters, changes }: ResourceShape<Path, Row, Form, Filters>) {
   const role = { access: 'role', prefixes } as const;
@@ -33,8 +40,8 @@ export function resourceEndpoints<
       ...role,
       call: `GET ${path}`,
       summary: `${title}列表`,
-      query: listQuery(filters),
-      answer: Type.Array(row),
+      query: listQuery({ ...filters, id: Id }),
+      answer: Type.Array(versioned(row)),
       meta: ManagedListMeta,
     }),
     create: endpoint({
@@ -51,7 +58,7 @@ export function resourceEndpoints<
       summary: `修改${title}`,
       params: one,
       query: acting,
-      body: form,
+      body: versioned(form),
       answer: exact({ id: Id }),
     }),
     remove: endpoint({
@@ -59,7 +66,7 @@ export function resourceEndpoints<
       call: `DELETE ${path}/{id}`,
       summary: `删除${title}`,
       params: one,
-      query: acting,
+      query: exact({ ...actingQuery, version: Type.Optional(Version) }),
       answer: 'none',
     }),
   };

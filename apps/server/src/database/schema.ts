@@ -2,7 +2,7 @@ import type { ImportKind, ImportRow, ImportRowState, ImportStage } from '@course
 import type { ActingRole } from '@course-center/domain/access/act-as';
 import type { Identity, PublicRoute } from '@course-center/domain/access/identity';
 import type { FileKind } from '@course-center/domain/files/format';
-import { bytea, id, moment } from './columns.ts';
+import { bytea, id, moment, version } from './columns.ts';
 import {
   type AnyPgColumn,
   bigint,
@@ -27,11 +27,13 @@ export const departments = pgTable('departments', {
   type: text('type').notNull(),
   level: integer('level').notNull(),
   position: integer('position').notNull().default(0),
+  version: version(),
 });
 
 export const facultyGroups = pgTable('faculty_groups', {
   id: id(),
   name: text('name').notNull(),
+  version: version(),
 });
 
 export const facultyGroupDepartments = pgTable(
@@ -46,6 +48,7 @@ export const facultyGroupDepartments = pgTable(
 export const jobTitles = pgTable('job_titles', {
   id: id(),
   name: text('name').notNull(),
+  version: version(),
 });
 
 export const people = pgTable('people', {
@@ -67,6 +70,7 @@ export const people = pgTable('people', {
   photo: text('photo').notNull().default(''),
   search: text('search').array().notNull().default([]),
   created_at: moment('created_at').notNull().default(sql`now()`),
+  version: version(),
 });
 
 export const roles = pgTable('roles', {
@@ -81,6 +85,7 @@ export const terms = pgTable('terms', {
   acad_year_term: text('acad_year_term').primaryKey(),
   acad_year_term_name: text('acad_year_term_name').notNull(),
   is_now: boolean('is_now').notNull().default(false),
+  windows_version: integer('windows_version').notNull().default(1),
 });
 
 export const settings = pgTable('settings', {
@@ -168,12 +173,14 @@ export const majors = pgTable('majors', {
   department_id: integer('department_id')
     .notNull()
     .references(() => departments.id),
+  version: version(),
 });
 
 export const expertGroups = pgTable('expert_groups', {
   id: id(),
   process: text('process').$type<'old' | 'new'>().notNull(),
   name: text('name').notNull(),
+  version: version(),
 });
 
 export const expertGroupMembers = pgTable(
@@ -188,6 +195,7 @@ export const expertGroupMembers = pgTable(
 export const natures = pgTable('natures', {
   id: id(),
   name: text('name').notNull(),
+  version: version(),
 });
 
 export const courses = pgTable('courses', {
@@ -209,6 +217,7 @@ export const courses = pgTable('courses', {
   practice_class_hour: integer('practice_class_hour').notNull().default(0),
   extracurricular_class_hour: integer('extracurricular_class_hour').notNull().default(0),
   search: text('search').array().notNull().default([]),
+  version: version(),
 });
 
 export const teacherCourses = pgTable('teacher_courses', {
@@ -217,6 +226,7 @@ export const teacherCourses = pgTable('teacher_courses', {
   course_id: integer('course_id').notNull(),
   person_id: integer('person_id').notNull(),
   is_leader: boolean('is_leader').notNull().default(false),
+  version: version(),
 });
 
 /** A row of a sheet as it was read: a text per column, and the cells that could not be read. */

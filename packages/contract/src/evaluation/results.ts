@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { actingQuery, DateTime, exact, Id, nullable, Text } from '../shapes.ts';
 import { Points, SideOf } from './experts.ts';
-import { CourseBrief, Flag, GradeOf, ProcessOf, StageOf, StageStep } from './shapes.ts';
+import { CourseBrief, Flag, GradeOf, ProcessOf, StageOf, StageStep, Version } from './shapes.ts';
 
 const one = exact({ id: Id });
 const acting = exact(actingQuery);
@@ -110,7 +110,7 @@ export const resultEndpoints = {
     access: 'role',
     params: one,
     query: acting,
-    body: exact({ grade: nullable(GradeOf), reason: Text(500) }),
+    body: exact({ grade: nullable(GradeOf), reason: Text(500), version: Version }),
     answer: exact({ id: Id }),
   }),
   setDepartmentGrade: endpoint({
@@ -119,7 +119,7 @@ export const resultEndpoints = {
     access: 'role',
     params: one,
     query: acting,
-    body: exact({ grade: nullable(GradeOf) }),
+    body: exact({ grade: nullable(GradeOf), version: Version }),
     answer: exact({ id: Id }),
   }),
   mine: endpoint({

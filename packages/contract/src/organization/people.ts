@@ -1,7 +1,17 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { resourceEndpoints } from '../resource.ts';
-import { actingQuery, DateTime, exact, Id, IdentityShape, nullable, Sealed, Text } from '../shapes.ts';
+import {
+  actingQuery,
+  DateTime,
+  exact,
+  Id,
+  IdentityShape,
+  nullable,
+  Sealed,
+  Text,
+  Version,
+} from '../shapes.ts';
 
 /** A role that is given in the person's form. Faculty groups keep their members themselves. */
 export const GivenRole = exact({ identity: IdentityShape, department_id: nullable(Id) });
@@ -100,7 +110,7 @@ export const peopleEndpoints = {
     summary: '停用人员，并结束其登录',
     params: one,
     query: acting,
-    body: exact({}),
+    body: exact({ version: Version }),
     answer: exact({ id: Id }),
   }),
   enable: endpoint({
@@ -109,7 +119,7 @@ export const peopleEndpoints = {
     summary: '启用人员',
     params: one,
     query: acting,
-    body: exact({}),
+    body: exact({ version: Version }),
     answer: exact({ id: Id }),
   }),
   resetPassword: endpoint({
