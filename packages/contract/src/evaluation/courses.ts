@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { ListMeta, listQuery } from '../list.ts';
 import { actingQuery, DateTime, exact, Id, nullable, Text } from '../shapes.ts';
-import { groupReviewing } from './experts.ts';
+import { groupReviewing, Points } from './experts.ts';
 import {
   CourseBrief,
   Flag,
@@ -84,6 +84,29 @@ export const EvaluationCourseRow = exact({
 });
 export type EvaluationCourseRow = Static<typeof EvaluationCourseRow>;
 
+/** What goes with a course that is taken out of the evaluation: nobody decides on a name alone. */
+export const CourseRemoval = exact({
+  id: Id,
+  name: Text(),
+  groups: Type.Array(
+    exact({
+      id: Id,
+      version: Version,
+      teachers: Type.Array(Text()),
+      stage_title: Text(),
+      /** Experts, and how many of them have submitted. */
+      assigned: Type.Integer(),
+      submitted: Type.Integer(),
+      /** What their reviews come to so far. */
+      score: Points,
+    }),
+  ),
+  needs_reason: Type.Boolean(),
+  /** Why it cannot be taken out; null where it can. */
+  why_not: nullable(Text()),
+});
+export type CourseRemoval = Static<typeof CourseRemoval>;
+
 const filters = {
   process: ProcessOf,
   /** The number of a stage, as menus carry it: only the groups that stand there. */
@@ -128,7 +151,11 @@ export const evaluationCourseEndpoints = {
     prefixes: ['admin', 'principal', 'teacher'],
     query: listQuery(filters),
     answer: Type.Array(EvaluationCourseRow),
-    meta: ListMeta,
+    meta: exact({
+      ...ListMeta.properties,
+      /** That the stage which was asked for is not open now, and whether the caller can extend it. */
+      closed: nullable(exact({ sentence: Text(), may_extend: Type.Boolean() })),
+    }),
   }),
   /** The planning years that there are, to choose from. */
   plannings: endpoint({
@@ -139,12 +166,25 @@ export const evaluationCourseEndpoints = {
     query: exact({ process: Type.Optional(ProcessOf), ...actingQuery }),
     answer: Type.Array(Text()),
   }),
+  removal: endpoint({
+    ...admin,
+    call: 'GET evaluation/courses/{id}/removal',
+    summary: '删除评估课程会影响什么',
+    params: one,
+    query: acting,
+    answer: CourseRemoval,
+  }),
   remove: endpoint({
     ...admin,
     call: 'DELETE evaluation/courses/{id}',
     summary: '删除评估课程',
     params: one,
     query: acting,
+    body: exact({
+      reason: Text(500),
+      /** As they were told; nothing is taken out that changed since. */
+      groups: Type.Optional(Type.Array(exact({ id: Id, version: Version }), { maxItems: 200 })),
+    }),
     answer: 'none',
   }),
   restore: endpoint({

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { actingQuery, exact, Id, Text } from '../shapes.ts';
+import { actingQuery, exact, Id, nullable, Text } from '../shapes.ts';
 import { CourseTeacher } from './courses.ts';
 import { FieldSave, FieldSaved, InformationSection } from './information.ts';
 import {
@@ -66,7 +66,7 @@ export const GroupMoved = exact({
 export const BulkStep = exact({
   done: Type.Integer(),
   /** Those that are done, so that nobody decides on a number alone. */
-  taken: Type.Array(exact({ id: Id, name: Text() })),
+  taken: Type.Array(exact({ id: Id, name: Text(), warning: nullable(Text(2000)) })),
   skipped: Type.Array(exact({ id: Id, name: Text(), sentence: Text() })),
   /** What follows for those that are done. */
   consequence: Text(500),
@@ -77,6 +77,8 @@ const audience = { access: 'role', prefixes: ['admin', 'principal', 'teacher'] }
 const one = exact({ id: Id });
 const acting = exact(actingQuery);
 const Comment = Text(2000);
+/** That a step is meant, knowing its warning. */
+const confirmed = Type.Optional(Type.Boolean());
 
 /** Groups: their material, what auditors remark, and the steps of the workflow. */
 export const groupEndpoints = {
@@ -100,6 +102,7 @@ export const groupEndpoints = {
       /** The teacher whom qualifying is about. */
       teacher_id: Type.Optional(Id),
       comment: Type.Optional(Comment),
+      confirmed,
     }),
     answer: GroupMoved,
   }),
@@ -113,6 +116,7 @@ export const groupEndpoints = {
       action: ActionOf,
       groups: Type.Array(exact({ id: Id, version: Version }), { minItems: 1, maxItems: 200 }),
       comment: Type.Optional(Comment),
+      confirmed,
       trial: Type.Boolean(),
     }),
     answer: BulkStep,

@@ -124,6 +124,8 @@ export const PublishCandidate = exact({
 });
 export type PublishCandidate = Static<typeof PublishCandidate>;
 
+/** That a course of a poor grade is meant to be shown to the public. */
+const confirmed = Type.Optional(Type.Boolean());
 const Ids = Type.Array(Id, { minItems: 1, maxItems: 200, uniqueItems: true });
 
 export const excellentCourseEndpoints = {
@@ -164,7 +166,7 @@ export const excellentCourseEndpoints = {
     call: 'POST excellent/courses/from-groups',
     summary: '从评估课程发布',
     query: acting,
-    body: exact({ group_ids: Ids, published: Flag }),
+    body: exact({ group_ids: Ids, published: Flag, confirmed }),
     answer: exact({
       taken: Type.Array(Id),
       skipped: Type.Array(exact({ group_id: Id, reason: Text(200) })),
@@ -176,7 +178,7 @@ export const excellentCourseEndpoints = {
     summary: '新增优质课程',
     query: acting,
     megabytes: FORM_MEGABYTES,
-    body: exact({ form: ExcellentCourseForm, published: Flag }),
+    body: exact({ form: ExcellentCourseForm, published: Flag, confirmed }),
     answer: exact({ id: Id, version: Version }),
   }),
   change: endpoint({
@@ -194,7 +196,7 @@ export const excellentCourseEndpoints = {
     call: 'PUT excellent/courses/published',
     summary: '发布或撤回优质课程',
     query: acting,
-    body: exact({ ids: Ids, published: Flag }),
+    body: exact({ ids: Ids, published: Flag, confirmed }),
     answer: exact({ changed: Type.Integer() }),
   }),
   setRecommended: endpoint({

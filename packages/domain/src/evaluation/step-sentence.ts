@@ -14,5 +14,6 @@ export const STEP_SENTENCE: Readonly<Record<StepRefusal, string>> = {
   not_all_qualified: '请先将每位教师的资料审核为合格，再通过该课程组',
   no_reviews: '该课程组还没有分配专家，请先分配专家',
   reviews_missing: '还有专家没有提交评审，请等待全部提交后再结束评审',
+  findings_unconfirmed: '内容审核发现问题，请查看后确认仍要通过，或退回教师修改',
   comment_missing: '请填写意见，让教师知道需要修改什么',
 };

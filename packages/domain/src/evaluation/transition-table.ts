@@ -1,5 +1,5 @@
 import { IDENTITY, type Identity } from '../access/identity.ts';
-import { AUDIT, type Group, QUALIFIED, VERDICT, type Verdict } from './group.ts';
+import { AUDIT, type Group, type GroupTeacher, QUALIFIED, VERDICT, type Verdict } from './group.ts';
 import type { Process } from './stage-table.ts';
 import { FIRST_STAGE, type Stage, stageTitle } from './stages.ts';
 
@@ -28,6 +28,7 @@ export type StepRefusal =
   | 'teammates_missing'
   | 'not_all_qualified'
   | 'comment_missing'
+  | 'findings_unconfirmed'
   | 'no_reviews'
   | 'reviews_missing';
 
@@ -37,6 +38,8 @@ export interface Command {
   /** The teacher whom qualifying is about. */
   readonly teacher_id?: number;
   readonly comment?: string;
+  /** That it is meant, knowing what the content audit noticed. */
+  readonly confirmed?: boolean;
   /** Whether teachers grade themselves here. */
   readonly self_grade_wanted: boolean;
 }
@@ -92,7 +95,7 @@ const SUBMITTING = {
 } as const;
 
 /** An audit's word that takes a group on. */
-const passing = (to: Stage) =>
+const passing = (to: Stage, ...conditions: readonly Condition[]) =>
   ({
     action: 'pass',
     to,
@@ -103,6 +106,7 @@ const passing = (to: Stage) =>
     verdict: VERDICT.passed,
     awaited: true,
     bulk: true,
+    when: [...conditions, findingsAreConfirmed],
     effect: passed,
   }) as const;
 
@@ -166,13 +170,12 @@ export const TRANSITIONS: readonly Transition[] = [
   marking('qualify', '合格', QUALIFIED.qualified),
   marking('disqualify', '不合格', QUALIFIED.unqualified),
   {
-    ...passing('political_audit'),
+    ...passing('political_audit', everyTeacherIsQualified),
     from: 'audit',
     by: principal,
     in: 'old',
-    when: [everyTeacherIsQualified],
   },
-  { ...passing('evaluation'), from: 'audit', by: principal, in: 'new', when: [everyTeacherIsQualified] },
+  { ...passing('evaluation', everyTeacherIsQualified), from: 'audit', by: principal, in: 'new' },
   { ...rejecting('驳回'), from: 'audit', by: principal },
   {
     action: 'refuse',
@@ -241,6 +244,20 @@ function hasTeacher({ teachers }: Group, { teacher_id }: Command): StepRefusal |
 function everyTeacherIsQualified({ teachers }: Group): StepRefusal | null {
   const all = teachers.every(({ qualified_status }) => qualified_status === QUALIFIED.qualified);
   return all ? null : 'not_all_qualified';
+}
+
+export interface Found {
+  readonly teachers: readonly Pick<GroupTeacher, 'findings'>[];
+}
+
+/** What the content audit noticed is passed over by somebody who knows of it, or not at all. */
+export function findingsAreConfirmed(group: Group, { confirmed }: Command): StepRefusal | null {
+  return confirmed || findingsOf(group).length === 0 ? null : 'findings_unconfirmed';
+}
+
+/** What the content audit noticed in the parts of a group. */
+export function findingsOf({ teachers }: Found): string[] {
+  return teachers.flatMap(({ findings = [] }) => findings.map(({ sentence }) => sentence));
 }
 
 function everyReviewIsIn({ reviews: { assigned, submitted } }: Group): StepRefusal | null {

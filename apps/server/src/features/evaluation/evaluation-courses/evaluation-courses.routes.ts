@@ -6,9 +6,14 @@ import {
   canDeleteEvaluationCourses,
   canListEvaluationCourses,
 } from '@course-center/domain/access/evaluation-courses';
+import { canManageEvaluationSystems } from '@course-center/domain/access/evaluation-systems';
 import { IDENTITY } from '@course-center/domain/access/identity';
+import { say } from '@course-center/domain/answers/sentence';
 import { mayAskByExperts, sideOf } from '@course-center/domain/evaluation/reviews/discretion';
 import type { Side } from '@course-center/domain/evaluation/reviews/result';
+import { PROCESSES } from '@course-center/domain/evaluation/stage-table';
+import { stageNumbered } from '@course-center/domain/evaluation/stages';
+import { arrowsAt } from '@course-center/domain/evaluation/workflow';
 import fp from 'fastify-plugin';
 import { type ListQuery, listStatement } from '../../../platform/lists/list-statement.ts';
 import { readAll } from '../../../platform/lists/read-list.ts';
@@ -21,10 +26,11 @@ import { forbidden } from '../../../wire/failures.ts';
 import { spreadsheet } from '../../../wire/file-answer.ts';
 import { serve } from '../../../wire/serve.ts';
 import { expertsOfDepartment, membersOfExpertGroup } from '../../organization/public.ts';
+import { windowRefusal } from '../groups/judge-step.ts';
 import { windowsOfTerm } from '../stage-windows/stage-windows.repository.ts';
 import { readCoursePage, withGroups } from './course-groups.ts';
 import { courseSheet } from './course-sheet.ts';
-import { deleteCourse, restoreCourse } from './delete-course.ts';
+import { deleteCourse, readRemoval, restoreCourse } from './delete-course.ts';
 import { type CourseReader, evaluationCourseList } from './evaluation-course-list.ts';
 import { planningsOf } from './evaluation-courses.repository.ts';
 import { type CourseRecord, type FoundCourse, presentCourse } from './present-course.ts';
@@ -41,8 +47,11 @@ export const evaluationCourseRoutes = fp(
       if (!canListEvaluationCourses(actor)) throw forbidden();
       return planningsOf(db, await termOf(db, term), query.process);
     });
-    serve(app, evaluationCourseEndpoints.remove, ({ scene, actor, params }) =>
-      deleteCourse(scene, actor, params.id),
+    serve(app, evaluationCourseEndpoints.removal, ({ scene, actor, params }) =>
+      readRemoval(scene, actor, params.id),
+    );
+    serve(app, evaluationCourseEndpoints.remove, ({ scene, actor, params, body }) =>
+      deleteCourse(scene, actor, params.id, body),
     );
     serve(app, evaluationCourseEndpoints.restore, ({ scene, actor, params }) =>
       restoreCourse(scene, actor, params.id),
@@ -61,7 +70,7 @@ async function readCourses(scene: Scene, actor: Actor, query: CourseQuery) {
   const departmentIds = await reachOf(db, actor);
   requireKnownExperts(actor, query, departmentIds);
   const within = { departmentIds, term };
-  const present = await presenter(scene, actor, query);
+  const { present, closed } = await presenter(scene, actor, query);
   const list = evaluationCourseList(query, readerOf(actor));
   if (query.format === 'xlsx') {
     const found = await readAll<FoundCourse>(school.pool, list, query, within);
@@ -70,7 +79,7 @@ async function readCourses(scene: Scene, actor: Actor, query: CourseQuery) {
     return spreadsheet('评估课程', sheet);
   }
   const { data, meta } = await readCoursePage(school.pool, listStatement(list, query, within));
-  return { data: data.map(present), meta };
+  return { data: data.map(present), meta: { ...meta, closed } };
 }
 
 /** A line of the spreadsheet is a group, with its course. */
@@ -82,7 +91,7 @@ function byGroup(row: EvaluationCourseRow) {
 async function presenter({ db, now, term }: Scene, actor: Actor, query: CourseQuery) {
   const [config, windows] = await Promise.all([projectConfig(db), windowsOfTerm(db, term)]);
   const wants = wantedGroups(query, readerOf(actor), await askedMembers(db, query));
-  return (record: CourseRecord): EvaluationCourseRow =>
+  const present = (record: CourseRecord): EvaluationCourseRow =>
     presentCourse(record, {
       actor,
       at: now(),
@@ -92,6 +101,23 @@ async function presenter({ db, now, term }: Scene, actor: Actor, query: CourseQu
       enable_evaluate_reject: config.expert.enable_evaluate_reject,
       simple: config.evaluation_course.config.teacher_infos_simple,
     });
+  return { present, closed: closedStage(query, actor, windows, now()) };
+}
+
+/** That the stage which is asked for is not open to the steps that the caller takes there. */
+function closedStage(
+  query: CourseQuery,
+  actor: Actor,
+  windows: Awaited<ReturnType<typeof windowsOfTerm>>,
+  at: Date,
+) {
+  const stage = stageNumbered(Number(query['filter[evaluation_status]']))?.stage;
+  const process = PROCESSES.find((each) => each === query['filter[process]']);
+  if (!stage || !process) return null;
+  const mine = arrowsAt({ process, stage }).filter(({ by }) => by === actor.identity);
+  const waits = mine.some(({ anytime }) => !anytime);
+  const refusal = waits && windowRefusal(stage, { windows: windows.get(process) ?? new Map(), at }, actor);
+  return refusal ? { sentence: say(refusal).message, may_extend: canManageEvaluationSystems(actor) } : null;
 }
 
 function readerOf(actor: Actor): CourseReader {

@@ -1,6 +1,6 @@
 import type { BulkStep } from '@course-center/contract/evaluation/groups';
 import { say } from '@course-center/domain/answers/sentence';
-import { consequenceOf } from '@course-center/domain/evaluation/actions';
+import { consequenceOf, warningOf } from '@course-center/domain/evaluation/actions';
 import type { Action } from '@course-center/domain/evaluation/transition-table';
 import { arrowsAt } from '@course-center/domain/evaluation/workflow';
 import type { Actor, Scene } from '../../../wire/context.ts';
@@ -16,6 +16,7 @@ interface Bulk {
   readonly action: Action;
   readonly groups: readonly { readonly id: number; readonly version: number }[];
   readonly comment?: string;
+  readonly confirmed?: boolean;
   readonly trial: boolean;
 }
 
@@ -31,6 +32,8 @@ export async function bulkStep(scene: Scene, actor: Actor, bulk: Bulk): Promise<
       action: bulk.action,
       version,
       ...(bulk.comment === undefined ? {} : { comment: bulk.comment }),
+      // A trial says what there is to confirm.
+      confirmed: bulk.trial || bulk.confirmed === true,
     };
     try {
       if (bulk.trial) await tryStep(scene, actor, records.get(id), step, wanted);
@@ -44,16 +47,27 @@ export async function bulkStep(scene: Scene, actor: Actor, bulk: Bulk): Promise<
   const left = new Set(skipped.map(({ id }) => id));
   const taken = [...versions.keys()]
     .filter((id) => !left.has(id))
-    .map((id) => ({ id, name: nameOf(null, records.get(id)) }));
+    .map((id) => {
+      const record = records.get(id);
+      return { id, name: nameOf(null, record), warning: warningFor(actor, bulk.action, record) };
+    });
   const going = taken.flatMap(({ id }) => records.get(id) ?? []);
   return { done: taken.length, taken, skipped, consequence: consequenceFor(actor, bulk.action, going) };
 }
 
+function arrowOf({ identity }: Actor, action: Action, record: GroupRecord | undefined) {
+  return record && arrowsAt(record).find((each) => each.action === action && each.by === identity);
+}
+
 /** What follows for those that it takes; they stand alike. */
-function consequenceFor({ identity }: Actor, action: Action, going: readonly GroupRecord[]): string {
-  const [first] = going;
-  const arrow = first && arrowsAt(first).find((each) => each.action === action && each.by === identity);
+function consequenceFor(actor: Actor, action: Action, going: readonly GroupRecord[]): string {
+  const arrow = arrowOf(actor, action, going[0]);
   return arrow ? consequenceOf(arrow, going) : '';
+}
+
+function warningFor(actor: Actor, action: Action, record: GroupRecord | undefined): string | null {
+  const arrow = arrowOf(actor, action, record);
+  return arrow && record ? warningOf(arrow, record) : null;
 }
 
 async function tryStep(

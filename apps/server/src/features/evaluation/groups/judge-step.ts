@@ -1,3 +1,4 @@
+import { canManageEvaluationSystems } from '@course-center/domain/access/evaluation-systems';
 import type { Refusal } from '@course-center/domain/answers/refusal';
 import { missingSentence } from '@course-center/domain/evaluation/filled-in';
 import type { Stage } from '@course-center/domain/evaluation/stages';
@@ -16,6 +17,7 @@ export interface Step {
   readonly version: number;
   readonly teacher_id?: number;
   readonly comment?: string;
+  readonly confirmed?: boolean;
 }
 
 export interface Circumstances extends Rules {
@@ -29,7 +31,7 @@ export function judgeStep(record: GroupRecord, actor: Actor, step: Step, circums
   const decision = decide(asGroup(record, circumstances), commandOf(actor, step, circumstances));
   if (!decision.ok && NOT_THEIRS.includes(decision.reason))
     throw refusalOf(record, actor, decision.reason, circumstances);
-  const closed = isAnytime(record, step.action) ? null : windowRefusal(record.stage, circumstances);
+  const closed = isAnytime(record, step.action) ? null : windowRefusal(record.stage, circumstances, actor);
   if (closed) throw new Refused(closed);
   if (!decision.ok) throw refusalOf(record, actor, decision.reason, circumstances);
   return decision.move;
@@ -54,6 +56,7 @@ export function commandOf(actor: Actor, step: Omit<Step, 'version'>, { self_grad
     self_grade_wanted,
     ...(step.teacher_id === undefined ? {} : { teacher_id: step.teacher_id }),
     ...(step.comment === undefined ? {} : { comment: step.comment }),
+    ...(step.confirmed === undefined ? {} : { confirmed: step.confirmed }),
   };
 }
 
@@ -61,10 +64,12 @@ export function commandOf(actor: Actor, step: Omit<Step, 'version'>, { self_grad
 export function windowRefusal(
   stage: Stage,
   { windows, at }: Pick<Circumstances, 'windows' | 'at'>,
+  actor?: Actor,
 ): Refusal | null {
   const window = windows.get(stage);
   if (!window || windowState(window, at) === 'open') return null;
-  return { reason: 'window_closed', stage, ...window };
+  const mayExtend = actor !== undefined && canManageEvaluationSystems(actor);
+  return { reason: 'window_closed', stage, ...window, mayExtend };
 }
 
 /** What is missing in a form is said on its fields; what the state forbids, as a whole. */

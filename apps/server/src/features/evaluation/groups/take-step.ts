@@ -2,7 +2,7 @@ import { ACTION_DONE } from '@course-center/domain/evaluation/action-title';
 import type { Group } from '@course-center/domain/evaluation/group';
 import { isFilling, stageTitle } from '@course-center/domain/evaluation/stages';
 import { standingTold } from '@course-center/domain/evaluation/standing';
-import type { Start } from '@course-center/domain/evaluation/transition-table';
+import { findingsOf, type Start } from '@course-center/domain/evaluation/transition-table';
 import type { Move } from '@course-center/domain/evaluation/workflow';
 import type { Transaction } from '../../../database/database.ts';
 import { appendToLedger } from '../../../platform/ledger/ledger.ts';
@@ -93,7 +93,7 @@ async function tell(
   actor: Actor,
   record: GroupRecord,
   next: Group,
-  { action, teacher_id }: Step,
+  { action, teacher_id, confirmed }: Step,
   comment: string,
 ): Promise<void> {
   const teacher = record.teachers.find(({ person_id }) => person_id === teacher_id);
@@ -112,6 +112,7 @@ async function tell(
       ...standingTold(next),
       ...(teacher ? { teacher: teacher.name } : {}),
       ...(comment === '' ? {} : { comment }),
+      ...(confirmed ? { findings: findingsOf(next) } : {}),
     },
   });
 }

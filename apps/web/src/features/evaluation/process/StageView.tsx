@@ -1,7 +1,8 @@
 import type { EvaluationCourseRow } from '@course-center/contract/evaluation/courses';
-import type { MenuRoute } from '@course-center/domain/school/menus/menu-routes';
+import { type MenuRoute, pathOf } from '@course-center/domain/school/menus/menu-routes';
+import { Alert } from 'antd';
 import { type ReactNode, Suspense, useMemo } from 'react';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import type { RowsPage } from '../../../request/resource-calls.ts';
 import { ExportButton } from '../../../ui/list/ExportButton.tsx';
 import type { Front } from '../../../ui/list/handling.ts';
@@ -126,9 +127,10 @@ function StageRows({ screen, shown, stage, page, busy, present }: StageRowsProps
   const chosen = selection.rows.length;
   const steps = bulkActions(groups);
   const acts = steps.length > 0 && state.filters.deleted !== '1';
-  const doings = useDoings({ courses: page.data, present });
+  const doings = useDoings({ courses: page.data, present, closed: page.meta.closed?.sentence ?? null });
   return (
     <div className={listStyles.rows} aria-busy={busy}>
+      <ClosedStage closed={page.meta.closed ?? null} />
       <div className={listStyles.toolbar} data-chosen={chosen > 0 || undefined}>
         <p role="status">{chosen > 0 ? `已选 ${chosen} 个` : `共 ${total} 门课程`}</p>
         {acts && chosen > 0 && <BulkSteps steps={steps} selection={selection} />}
@@ -147,5 +149,20 @@ function StageRows({ screen, shown, stage, page, busy, present }: StageRowsProps
       />
       <ListPager state={state} total={total} show={show} />
     </div>
+  );
+}
+
+/** That a stage is not open, said once; with the way to extend it for who can. */
+function ClosedStage({ closed }: { readonly closed: RowsPage<EvaluationCourseRow>['meta']['closed'] }) {
+  const { menus } = useAccount();
+  if (!closed) return null;
+  const systems = closed.may_extend ? pathOf(menus, 'EvaluationSystem') : null;
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      title={closed.sentence}
+      action={systems && <Link to={`${systems}/windows`}>延长开放时间</Link>}
+    />
   );
 }

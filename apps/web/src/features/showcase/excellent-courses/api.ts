@@ -65,10 +65,16 @@ export function changeCourse(input: InputOf<typeof CHANGE_COURSE>): Promise<Save
   return request(CHANGE_COURSE, input);
 }
 
+/** That a course is shown all the same, whatever its grade. */
+interface Meant {
+  readonly confirmed?: boolean;
+}
+
 /** Shows a course to visitors, or takes it back. */
-export function setPublished(id: number, published: boolean, options: CallOptions = {}) {
-  const body = { ids: [id], published: published ? 1 : 0 };
-  return request('PUT excellent/courses/published', { ...options, body });
+export function setPublished(id: number, published: boolean, options: CallOptions & Meant = {}) {
+  const { confirmed = false, ...rest } = options;
+  const body = { ids: [id], published: published ? 1 : 0, ...(confirmed && { confirmed }) };
+  return request('PUT excellent/courses/published', { ...rest, body });
 }
 
 export function setRecommended(id: number, recommended: boolean, options: CallOptions = {}) {
@@ -80,6 +86,7 @@ const TAKE = 'POST excellent/courses/from-groups';
 export type Taken = DataOf<typeof TAKE>;
 
 /** Makes excellent courses of complete evaluations; those that it cannot are skipped, each with the reason. */
-export function takeGroups(ids: readonly number[], published: boolean): Promise<Taken> {
-  return request(TAKE, { body: { group_ids: [...ids], published: published ? 1 : 0 } });
+export function takeGroups(ids: readonly number[], published: boolean, confirmed: boolean): Promise<Taken> {
+  const meant = confirmed ? { confirmed } : {};
+  return request(TAKE, { body: { group_ids: [...ids], published: published ? 1 : 0, ...meant } });
 }
