@@ -84,6 +84,7 @@ describe('every call on the embedded engine', () => {
   };
   const post = (path: string, body: object = {}, by = admin) =>
     well(by.send('POST', `/api/${by === admin ? 'admin' : 'principal'}/${path}`, body));
+  const change = (path: string, form: object) => well(admin.change(`/api/admin/${path}`, form));
   const put = (path: string, body: object, by = admin) =>
     well(by.send('PUT', `/api/${by === admin ? 'admin' : 'principal'}/${path}`, body));
   const remove = (path: string) => well(admin.send('DELETE', `/api/admin/${path}`));
@@ -92,7 +93,7 @@ describe('every call on the embedded engine', () => {
   /** Adds, changes and removes what is kept in a list. */
   const kept = async (path: string, form: object, changed: object) => {
     const { data } = await post(path, form);
-    await put(`${path}/${data.id}`, { ...form, ...changed });
+    await change(`${path}/${data.id}`, { ...form, ...changed });
     await remove(`${path}/${data.id}`);
   };
 
@@ -149,8 +150,8 @@ describe('every call on the embedded engine', () => {
     await put(`settings/terms/${rows[0].now}/now`, {});
     await remove(`settings/terms/${term}`);
     const windows = [{ stage: 'informate', opens_at: null, closes_at: '2039-11-30T16:00:00.000Z' }];
-    await put('evaluation/windows', { process: 'old', windows });
-    await put('evaluation/windows', { process: 'old', windows: [] });
+    const { meta } = await put('evaluation/windows', { process: 'old', windows, version: 1 });
+    await put('evaluation/windows', { process: 'old', windows: [], version: meta?.version });
   });
 
   it('what is kept in lists is added, changed and removed', async () => {
@@ -177,7 +178,11 @@ describe('every call on the embedded engine', () => {
     const roles = [{ identity: IDENTITY.teacher, department_id: office }];
     const person = { ...PERSON, employee_no: 'EC0001', department_id: office, education_degree: '', roles };
     const { data } = await post('people', { ...person, password: await password() });
-    for (const action of ['disable', 'enable', 'reset-password']) await post(`people/${data.id}/${action}`);
+    for (const action of ['disable', 'enable']) {
+      const version = await admin.versionOf(`/api/admin/people/${data.id}`);
+      await post(`people/${data.id}/${action}`, { version });
+    }
+    await post(`people/${data.id}/reset-password`);
     const outside = { ...PERSON, school_name: '江海大学', mobile: '15700000012' };
     await kept('experts', { ...outside, password: await password() }, { password: null });
     const there = { ...outside, department_id: office, mobile: '15700000014' };
@@ -207,7 +212,7 @@ describe('every call on the embedded engine', () => {
       () => admin,
     );
     const id = await systems.create('嵌入体系');
-    await put(`evaluation/systems/${id}`, { name: '嵌入体系甲', process: 'old' });
+    await change(`evaluation/systems/${id}`, { name: '嵌入体系甲', process: 'old' });
     await systems.save(id, COMPLETE);
     await systems.act(id, 'activate');
     const { data } = await post(`evaluation/systems/${id}/copy`, { name: '嵌入体系乙' });
@@ -247,7 +252,8 @@ describe('every call on the embedded engine', () => {
     );
     const bulk = { action: 'reject', groups: rows, comment: '请修改', trial: false };
     expect((await post('evaluation/groups/steps', bulk, cast.principal)).data.done).toBe(1);
-    await remove(`evaluation/courses/${planId}`);
+    await well(admin.get(`/api/admin/evaluation/courses/${planId}/removal`));
+    await well(admin.send('DELETE', `/api/admin/evaluation/courses/${planId}`, { reason: '停开' }));
     await post(`evaluation/courses/${planId}/restore`);
     const file = await keptFile(product.app, cast.leader, { name: '大纲.pdf', content: samplePdf });
     const { data } = await well(cast.leader.get(`/api/teacher/files/${file.id}`));
@@ -286,8 +292,10 @@ describe('every call on the embedded engine', () => {
     await well(admin.send('POST', REJECT, back));
     await well(enter(expert, review, group.leaves[0] as number, { score: 55, version: 1 }));
     await well(admin.get(`/api/admin/evaluation/groups/${group_id}/reviews`));
-    await put(`evaluation/groups/${group_id}/department-grade`, { grade: 'B' }, cast.principal);
-    await put(`evaluation/groups/${group_id}/grade`, { grade: 'A', reason: '复核' });
+    const version = await one('select version as id from evaluation_course_groups where id = $1', group_id);
+    await put(`evaluation/groups/${group_id}/department-grade`, { grade: 'B', version }, cast.principal);
+    const graded = { grade: 'A', reason: '复核', version: version + 1 };
+    await put(`evaluation/groups/${group_id}/grade`, graded);
     expect(await step(product, admin, 'admin', group_id, 'conclude')).toHaveProperty('status', 200);
   });
 

@@ -48,7 +48,7 @@ const CONTESTING = '工程力学';
 /** Takes the complete evaluations, then tells of them what teachers never filled in: cover, texts, videos. */
 async function takeEvaluated(scene: SeedScene, actor: Actor, { files, pictures }: Shown): Promise<void> {
   const group_ids = await completeGroups(scene.db);
-  const { taken } = await takeGroups(scene, actor, { group_ids, published: 1 });
+  const { taken } = await takeGroups(scene, actor, { group_ids, published: 1, confirmed: true });
   const courses = await takenCourses(scene.db, taken);
   await tellTexts(scene.db, courses, { files, pictures });
   const videos = courses.flatMap(({ id, course, teachers }) =>
@@ -221,6 +221,7 @@ export async function seedExcellentCourses(seeding: ShowcaseSeeding): Promise<vo
     await addExcellentCourse(scene, actor, {
       form: courseForm(added, { departments, files, pictures }),
       published: 1,
+      confirmed: true,
     });
   await writeHistory(tx, now);
   await seedSlides(tx, pictures, now);

@@ -1,9 +1,10 @@
 import type { Prefix } from '@course-center/domain/access/prefix';
-import { type TSchema, Type } from 'typebox';
+import { type Static, type TObject, type TSchema, type TUnsafe, Type } from 'typebox';
 import { type Endpoint, endpointsFor } from './endpoint.ts';
 import { listQuery, ManagedListMeta } from './list.ts';
+import { actingQuery, exact, Id, Version } from './shapes.ts';
 
-interface ResourceShape<Path extends string, Row extends TSchema, Form extends TSchema, Filters> {
+interface ResourceShape<Path extends string, Row extends TObject, Form extends TObject, Filters> {
   readonly path: Path;
   /** What it is, for the documentation. */
   readonly title: string;
@@ -16,11 +17,17 @@ interface ResourceShape<Path extends string, Row extends TSchema, Form extends T
   readonly kilobytes?: Endpoint['kilobytes'];
 }
 
+/** The same with the version that it has, or is based on. */
+function versioned<S extends TObject>({ properties }: S) {
+  return exact({ ...properties, version: Version }) as unknown as TUnsafe<
+    Static<S> & { readonly version: number }
+  >;
+}
 /** The calls of something that is kept in a list: read a page, create, change, remove. */
 export function resourceEndpoints<
   const Path extends string,
-  Row extends TSchema,
-  Form extends TSchema,
+  Row extends TObject,
+  Form extends TObject,
   const Filters extends Record<string, TSchema>,
 >({
   path,
@@ -41,12 +48,14 @@ export function resourceEndpoints<
   });
   return {
     list: reading(`GET ${path}`, `${title}列表`, {
-      query: listQuery(filters),
-      answer: Type.Array(row),
+      query: listQuery({ ...filters, id: Id }),
+      answer: Type.Array(versioned(row)),
       meta: ManagedListMeta,
     }),
     create: writing(`POST ${path}`, `新增${title}`, { body: form }),
-    change: writing(`PUT ${path}/{id}`, `修改${title}`, { body: form }),
-    remove: writing(`DELETE ${path}/{id}`, `删除${title}`),
+    change: writing(`PUT ${path}/{id}`, `修改${title}`, { body: versioned(form) }),
+    remove: writing(`DELETE ${path}/{id}`, `删除${title}`, {
+      query: exact({ ...actingQuery, version: Type.Optional(Version) }),
+    }),
   };
 }

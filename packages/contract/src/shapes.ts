@@ -25,6 +25,9 @@ export const Text = (maxLength = 200, minLength = 0) => Type.String({ maxLength,
 
 export const Id = Type.Integer({ minimum: 1, maximum: 2147483647 });
 
+/** What a change is based on: who saves over something newer is told. */
+export const Version = Type.Integer({ minimum: 1, maximum: 2147483647 });
+
 export const IdentityShape = Type.Unsafe<Identity>(Type.Integer({ enum: [...IDENTITIES] }));
 
 export const DateTime = Type.String({ format: 'date-time' });

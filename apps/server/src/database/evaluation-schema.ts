@@ -9,7 +9,7 @@ import type { ScoringRule } from '@course-center/domain/evaluation/scoring-rule'
 import type { Process } from '@course-center/domain/evaluation/stage-table';
 import type { Stage } from '@course-center/domain/evaluation/stages';
 import type { Action } from '@course-center/domain/evaluation/transition-table';
-import { id, moment } from './columns.ts';
+import { id, moment, version } from './columns.ts';
 import { boolean, integer, jsonb, numeric, pgTable, primaryKey, smallint, text } from './query.ts';
 
 /** The tables of the evaluation, as typed queries see them. */
@@ -20,6 +20,7 @@ export const evaluationSystems = pgTable('evaluation_systems', {
   process: text('process').$type<Process>().notNull(),
   status: smallint('status').notNull().default(0),
   revision: integer('revision').notNull().default(0),
+  version: version(),
 });
 
 export const evaluationSystemVersions = pgTable('evaluation_system_versions', {
@@ -173,6 +174,7 @@ export const detectionWords = pgTable('detection_words', {
   id: id(),
   word: text('word').notNull(),
   note: text('note').notNull().default(''),
+  version: version(),
 });
 
 export const reviews = pgTable('reviews', {

@@ -3,7 +3,7 @@ import type { ActingRole } from '@course-center/domain/access/act-as';
 import type { Identity, PublicRoute } from '@course-center/domain/access/identity';
 import type { FailedLoginReason } from '@course-center/domain/account/failed-login';
 import type { FileKind } from '@course-center/domain/files/format';
-import { bytea, id, moment } from './columns.ts';
+import { bytea, id, moment, version } from './columns.ts';
 import {
   type AnyPgColumn,
   bigint,
@@ -28,11 +28,13 @@ export const departments = pgTable('departments', {
   type: text('type').notNull(),
   level: integer('level').notNull(),
   position: integer('position').notNull().default(0),
+  version: version(),
 });
 
 export const facultyGroups = pgTable('faculty_groups', {
   id: id(),
   name: text('name').notNull(),
+  version: version(),
 });
 
 export const facultyGroupDepartments = pgTable(
@@ -47,6 +49,7 @@ export const facultyGroupDepartments = pgTable(
 export const jobTitles = pgTable('job_titles', {
   id: id(),
   name: text('name').notNull(),
+  version: version(),
 });
 
 export const people = pgTable('people', {
@@ -70,6 +73,7 @@ export const people = pgTable('people', {
   created_at: moment('created_at').notNull().default(sql`now()`),
   initial_password_until: moment('initial_password_until'),
   initial_password_import: uuid('initial_password_import'),
+  version: version(),
 });
 
 export const roles = pgTable('roles', {
@@ -84,6 +88,7 @@ export const terms = pgTable('terms', {
   acad_year_term: text('acad_year_term').primaryKey(),
   acad_year_term_name: text('acad_year_term_name').notNull(),
   is_now: boolean('is_now').notNull().default(false),
+  windows_version: integer('windows_version').notNull().default(1),
 });
 
 export const settings = pgTable('settings', {
@@ -189,12 +194,14 @@ export const majors = pgTable('majors', {
   department_id: integer('department_id')
     .notNull()
     .references(() => departments.id),
+  version: version(),
 });
 
 export const expertGroups = pgTable('expert_groups', {
   id: id(),
   process: text('process').$type<'old' | 'new'>().notNull(),
   name: text('name').notNull(),
+  version: version(),
 });
 
 export const expertGroupMembers = pgTable(
@@ -209,6 +216,7 @@ export const expertGroupMembers = pgTable(
 export const natures = pgTable('natures', {
   id: id(),
   name: text('name').notNull(),
+  version: version(),
 });
 
 export const courses = pgTable('courses', {
@@ -230,6 +238,7 @@ export const courses = pgTable('courses', {
   practice_class_hour: integer('practice_class_hour').notNull().default(0),
   extracurricular_class_hour: integer('extracurricular_class_hour').notNull().default(0),
   search: text('search').array().notNull().default([]),
+  version: version(),
 });
 
 export const teacherCourses = pgTable('teacher_courses', {
@@ -238,6 +247,7 @@ export const teacherCourses = pgTable('teacher_courses', {
   course_id: integer('course_id').notNull(),
   person_id: integer('person_id').notNull(),
   is_leader: boolean('is_leader').notNull().default(false),
+  version: version(),
 });
 
 /** A row of a sheet as it was read: a text per column, and the cells that could not be read. */

@@ -1,7 +1,7 @@
 import type { Grade } from '@course-center/domain/evaluation/group';
 import type { ItemCategory, ItemType } from '@course-center/domain/showcase/item';
 import type { Report } from '@course-center/domain/showcase/reports/material';
-import { bytea, id, moment } from './columns.ts';
+import { bytea, id, moment, version } from './columns.ts';
 import { bigint, boolean, date, integer, jsonb, numeric, pgTable, primaryKey, text } from './query.ts';
 
 /** The tables behind the public pages; see schema.ts. */
@@ -89,6 +89,7 @@ export const slides = pgTable('slides', {
   displayorder: integer('displayorder').notNull().default(0),
   shown: boolean('shown').notNull().default(true),
   updated_at: moment('updated_at').notNull(),
+  version: version(),
 });
 
 export const siteDays = pgTable('site_days', {

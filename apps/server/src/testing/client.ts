@@ -17,7 +17,7 @@ export interface Came {
   readonly message: string;
   // biome-ignore lint/suspicious/noExplicitAny: a test looks into answers whose shape it is there to check.
   readonly data: any;
-  readonly meta?: { readonly total: number };
+  readonly meta?: { readonly total: number; readonly version?: number };
   readonly errors?: Record<string, string[]>;
   readonly headers: Record<string, unknown>;
 }
@@ -32,6 +32,10 @@ export interface Client {
     body?: unknown,
     headers?: Record<string, string>,
   ): Promise<Came>;
+  /** Changes a row of a list as a page does: based on the version that it has now. */
+  change(path: string, form: object): Promise<Came>;
+  /** That version; 1 where the caller does not see the row. */
+  versionOf(path: string): Promise<number>;
 }
 
 export function clientOf(
@@ -45,7 +49,7 @@ export function clientOf(
       response.body && response.headers['content-type']?.toString().includes('json') ? response.json() : {};
     return { status: response.statusCode, headers: response.headers, ...body };
   };
-  return {
+  const client: Client = {
     login,
     tokens: login && { access: login.access_token, refresh: login.refresh_token },
     get: (path, options = {}) => inject({ method: 'GET', url: path, ...options }),
@@ -56,7 +60,15 @@ export function clientOf(
         ...(body === undefined ? {} : { payload: body as object }),
         ...(more ? { headers: more } : {}),
       }),
+    change: async (path, form) =>
+      client.send('PUT', path, { version: await client.versionOf(path), ...form }),
+    async versionOf(path) {
+      const [, list, id] = /^(.*)\/(\d+)$/.exec(path) as unknown as [string, string, string];
+      const { data } = await client.get(list, { query: { 'filter[id]': id } });
+      return data?.[0]?.version ?? 1;
+    },
   };
+  return client;
 }
 
 export interface SignInOptions {

@@ -39,7 +39,12 @@ export type SentQuery = Readonly<Record<string, string>>;
 export interface RowsPage<Row> {
   readonly data: readonly Row[];
   /** `may_manage`: whether the caller may create, change and remove here; absent where nobody may. */
-  readonly meta: { readonly total: number; readonly may_manage?: boolean };
+  readonly meta: {
+    readonly total: number;
+    readonly may_manage?: boolean;
+    /** Of a stage: that it is not open now. */
+    readonly closed?: { readonly sentence: string; readonly may_extend: boolean } | null;
+  };
 }
 
 /** The calls of a list that is read. */
@@ -52,11 +57,17 @@ export interface ListCalls<Row, Filter extends string> {
   exportRows(query: SentQuery): Promise<void>;
 }
 
+export interface VersionedRow {
+  readonly id: number;
+  readonly version?: number | undefined;
+}
+
 /** The calls of something that is kept in a list. */
 export interface ResourceCalls<Row, Form, Filter extends string> extends ListCalls<Row, Filter> {
   create(form: Form): Promise<unknown>;
-  change(id: number, form: Form): Promise<unknown>;
-  remove(id: number, options?: CallOptions): Promise<unknown>;
+  /** Based on the row as it was read: who changed it meanwhile is not overwritten. */
+  change(row: VersionedRow, form: Form): Promise<unknown>;
+  remove(row: VersionedRow, options?: CallOptions): Promise<unknown>;
 }
 
 /** The calls of one of the contract's lists. Which rows and filters it has, the contract says. */
@@ -78,8 +89,14 @@ export function resourceCalls<const Path extends ResourcePath>(
   return {
     ...listCalls(path),
     create: (form) => send(`POST ${path}`, { body: form }),
-    change: (id, form) => send(`PUT ${path}/{id}`, { params: { id }, body: form }),
-    remove: (id, options) => send(`DELETE ${path}/{id}`, { ...options, params: { id } }),
+    change: ({ id, version }, form) =>
+      send(`PUT ${path}/{id}`, { params: { id }, body: { ...(form as object), version } }),
+    remove: ({ id, version }, options) =>
+      send(`DELETE ${path}/{id}`, {
+        ...options,
+        params: { id },
+        ...(version !== undefined && { query: { version: String(version) } }),
+      }),
   };
 }
 

@@ -3,7 +3,7 @@ import { endpointsFor, ofAdmin } from '../endpoint.ts';
 import { ListMeta, listQuery } from '../list.ts';
 import { actingQuery, DateTime, exact, Id, nullable, Text } from '../shapes.ts';
 import { committeeShown } from './committees.ts';
-import { groupReviewing } from './experts.ts';
+import { groupReviewing, Points } from './experts.ts';
 import {
   CourseBrief,
   Flag,
@@ -86,6 +86,29 @@ export const EvaluationCourseRow = exact({
 });
 export type EvaluationCourseRow = Static<typeof EvaluationCourseRow>;
 
+/** What goes with a course that is taken out of the evaluation: nobody decides on a name alone. */
+export const CourseRemoval = exact({
+  id: Id,
+  name: Text(),
+  groups: Type.Array(
+    exact({
+      id: Id,
+      version: Version,
+      teachers: Type.Array(Text()),
+      stage_title: Text(),
+      /** Experts, and how many of them have submitted. */
+      assigned: Type.Integer(),
+      submitted: Type.Integer(),
+      /** What their reviews come to so far. */
+      score: Points,
+    }),
+  ),
+  needs_reason: Type.Boolean(),
+  /** Why it cannot be taken out; null where it can. */
+  why_not: nullable(Text()),
+});
+export type CourseRemoval = Static<typeof CourseRemoval>;
+
 const filters = {
   process: ProcessOf,
   /** The number of a stage, as menus carry it: only the groups that stand there. */
@@ -124,13 +147,26 @@ export const evaluationCourseEndpoints = {
   list: audience('GET evaluation/courses', '评估课程', {
     query: listQuery(filters),
     answer: Type.Array(EvaluationCourseRow),
-    meta: ListMeta,
+    meta: exact({
+      ...ListMeta.properties,
+      /** That the stage which was asked for is not open now, and whether the caller can extend it. */
+      closed: nullable(exact({ sentence: Text(), may_extend: Type.Boolean() })),
+    }),
   }),
   /** The planning years that there are, to choose from. */
   plannings: audience('GET evaluation/courses/plannings', '规划年度', {
     query: exact({ process: Type.Optional(ProcessOf), ...actingQuery }),
     answer: Type.Array(Text()),
   }),
-  remove: ofAdmin('DELETE evaluation/courses/{id}', '删除评估课程'),
+  removal: ofAdmin('GET evaluation/courses/{id}/removal', '删除评估课程会影响什么', {
+    answer: CourseRemoval,
+  }),
+  remove: ofAdmin('DELETE evaluation/courses/{id}', '删除评估课程', {
+    body: exact({
+      reason: Text(500),
+      /** As they were told; nothing is taken out that changed since. */
+      groups: Type.Optional(Type.Array(exact({ id: Id, version: Version }), { maxItems: 200 })),
+    }),
+  }),
   restore: ofAdmin('POST evaluation/courses/{id}/restore', '恢复评估课程'),
 };

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { endpointsFor, ofAdmin } from '../endpoint.ts';
-import { DateTime, exact, Id, Text } from '../shapes.ts';
+import { DateTime, exact, Id, nullable, Text } from '../shapes.ts';
 import { CourseTeacher } from './courses.ts';
 import { FIELD_KILOBYTES, FieldSave, FieldSaved, InformationSection } from './information.ts';
 import {
@@ -67,7 +67,7 @@ export const GroupMoved = exact({
 export const BulkStep = exact({
   done: Type.Integer(),
   /** Those that are done, so that nobody decides on a number alone. */
-  taken: Type.Array(exact({ id: Id, name: Text() })),
+  taken: Type.Array(exact({ id: Id, name: Text(), warning: nullable(Text(2000)) })),
   skipped: Type.Array(exact({ id: Id, name: Text(), sentence: Text() })),
   /** What follows for those that are done. */
   consequence: Text(500),
@@ -76,6 +76,8 @@ export type BulkStep = Static<typeof BulkStep>;
 
 const audience = endpointsFor({ access: 'role', prefixes: ['admin', 'principal', 'teacher'] });
 const Comment = Text(2000);
+/** That a step is meant, knowing its warning. */
+const confirmed = Type.Optional(Type.Boolean());
 
 /** Groups: their material, what auditors remark, and the steps of the workflow. */
 export const groupEndpoints = {
@@ -89,6 +91,7 @@ export const groupEndpoints = {
       comment: Type.Optional(Comment),
       /** What a group is completed with that its committee did not agree to. */
       grade: Type.Optional(GradeOf),
+      confirmed,
     }),
     answer: GroupMoved,
   }),
@@ -98,6 +101,7 @@ export const groupEndpoints = {
       action: ActionOf,
       groups: Type.Array(exact({ id: Id, version: Version }), { minItems: 1, maxItems: 200 }),
       comment: Type.Optional(Comment),
+      confirmed,
       trial: Type.Boolean(),
     }),
     answer: BulkStep,

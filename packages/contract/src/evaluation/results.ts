@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { endpointsFor, ofPath } from '../endpoint.ts';
 import { actingQuery, DateTime, exact, Id, nullable, Text } from '../shapes.ts';
 import { Points, SideOf } from './experts.ts';
-import { CourseBrief, Flag, GradeOf, ProcessOf, StageOf, StageStep } from './shapes.ts';
+import { CourseBrief, Flag, GradeOf, ProcessOf, StageOf, StageStep, Version } from './shapes.ts';
 
 const acting = exact(actingQuery);
 
@@ -103,11 +103,11 @@ export const resultEndpoints = {
   /** Null takes the grade by hand back: the computed one counts again. */
   setGrade: ofPath('PUT /api/admin/evaluation/groups/{id}/grade', '设定最终等级', {
     query: acting,
-    body: exact({ grade: nullable(GradeOf), reason: Text(500) }),
+    body: exact({ grade: nullable(GradeOf), reason: Text(500), version: Version }),
   }),
   setDepartmentGrade: ofPath('PUT /api/principal/evaluation/groups/{id}/department-grade', '确定院级等级', {
     query: acting,
-    body: exact({ grade: nullable(GradeOf) }),
+    body: exact({ grade: nullable(GradeOf), version: Version }),
   }),
   mine: teacher('GET evaluation/results', '评估结果', {
     query: exact({ process: ProcessOf, ...actingQuery }),

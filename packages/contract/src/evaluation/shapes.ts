@@ -80,6 +80,8 @@ export const ActionShape = exact({
   why_not: nullable(Text()),
   /** What follows, said before it is decided. */
   consequence: Text(500),
+  /** What speaks against it, to be confirmed; null where nothing does. */
+  warning: nullable(Text(2000)),
   /** What became of the group, after its name. */
   done: Text(),
   needs: Type.Array(oneOf<Need>(['comment', 'teacher', 'grade'])),

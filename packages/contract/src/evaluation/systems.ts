@@ -18,7 +18,7 @@ export const EvaluationSystemRow = exact({
   name: Text(),
   process: ProcessOf,
   status: Status,
-  version: Type.Integer(),
+  system_version: Type.Integer(),
   /** Leaves of the indicator tree, and fields of the form. */
   indicators: Type.Integer(),
   fields: Type.Integer(),

@@ -1,7 +1,7 @@
 import { STAGES } from '@course-center/domain/evaluation/stages';
 import { type Static, Type } from 'typebox';
 import { ofAdmin } from '../endpoint.ts';
-import { actingQuery, DateTime, exact, nullable, Text } from '../shapes.ts';
+import { actingQuery, DateTime, exact, nullable, Text, Version } from '../shapes.ts';
 import { ProcessOf, StageOf } from './shapes.ts';
 
 const Moment = Type.String({ format: 'date-time', maxLength: 40 });
@@ -14,11 +14,13 @@ export const StageWindowRow = exact({
 });
 export type StageWindowRow = Static<typeof StageWindowRow>;
 
+const meta = exact({ version: Version });
 /** When each stage is open, for a process in the term of the `Acad-Year-Term` header. */
 export const stageWindowEndpoints = {
   read: ofAdmin('GET evaluation/windows', '各阶段的开放时间', {
     query: exact({ process: ProcessOf, ...actingQuery }),
     answer: Type.Array(StageWindowRow),
+    meta,
   }),
   save: ofAdmin('PUT evaluation/windows', '设置各阶段的开放时间', {
     body: exact({
@@ -27,7 +29,9 @@ export const stageWindowEndpoints = {
         exact({ stage: StageOf, opens_at: nullable(Moment), closes_at: nullable(Moment) }),
         { maxItems: STAGES.length },
       ),
+      version: Version,
     }),
     answer: Type.Array(StageWindowRow),
+    meta,
   }),
 };

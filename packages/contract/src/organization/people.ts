@@ -1,7 +1,17 @@
 import { type Static, Type } from 'typebox';
 import { ofManagers } from '../endpoint.ts';
 import { resourceEndpoints } from '../resource.ts';
-import { actingQuery, DateTime, exact, Id, IdentityShape, nullable, Sealed, Text } from '../shapes.ts';
+import {
+  actingQuery,
+  DateTime,
+  exact,
+  Id,
+  IdentityShape,
+  nullable,
+  Sealed,
+  Text,
+  Version,
+} from '../shapes.ts';
 
 /** A role that is given in the person's form. Faculty groups keep their members themselves. */
 export const GivenRole = exact({ identity: IdentityShape, department_id: nullable(Id) });
@@ -87,8 +97,10 @@ export const peopleEndpoints = {
     }),
     answer: Type.Array(PersonChoice),
   }),
-  disable: ofManagers('POST people/{id}/disable', '停用人员，并结束其登录'),
-  enable: ofManagers('POST people/{id}/enable', '启用人员'),
+  disable: ofManagers('POST people/{id}/disable', '停用人员，并结束其登录', {
+    body: exact({ version: Version }),
+  }),
+  enable: ofManagers('POST people/{id}/enable', '启用人员', { body: exact({ version: Version }) }),
   resetPassword: ofManagers('POST people/{id}/reset-password', '重置密码，首次登录须修改', {
     answer: InitialPassword,
   }),

@@ -122,6 +122,8 @@ export const PublishCandidate = exact({
 });
 export type PublishCandidate = Static<typeof PublishCandidate>;
 
+/** That a course of a poor grade is meant to be shown to the public. */
+const confirmed = Type.Optional(Type.Boolean());
 const Ids = Type.Array(Id, { minItems: 1, maxItems: 200, uniqueItems: true });
 
 export const excellentCourseEndpoints = {
@@ -145,7 +147,7 @@ export const excellentCourseEndpoints = {
   }),
   /** Copies what visitors see out of complete evaluations; they are not shown before they are published. */
   take: showing('POST excellent/courses/from-groups', '从评估课程发布', {
-    body: exact({ group_ids: Ids, published: Flag }),
+    body: exact({ group_ids: Ids, published: Flag, confirmed }),
     answer: exact({
       taken: Type.Array(Id),
       skipped: Type.Array(exact({ group_id: Id, reason: Text(200) })),
@@ -153,7 +155,7 @@ export const excellentCourseEndpoints = {
   }),
   create: showing('POST excellent/courses', '新增优质课程', {
     kilobytes: COURSE_KILOBYTES,
-    body: exact({ form: ExcellentCourseForm, published: Flag }),
+    body: exact({ form: ExcellentCourseForm, published: Flag, confirmed }),
     answer: exact({ id: Id, version: Version }),
   }),
   change: showing('PUT excellent/courses/{id}', '修改优质课程', {
@@ -162,7 +164,7 @@ export const excellentCourseEndpoints = {
     answer: exact({ id: Id, version: Version }),
   }),
   setPublished: showing('PUT excellent/courses/published', '发布或撤回优质课程', {
-    body: exact({ ids: Ids, published: Flag }),
+    body: exact({ ids: Ids, published: Flag, confirmed }),
     answer: exact({ changed: Type.Integer() }),
   }),
   setRecommended: showing('PUT excellent/courses/recommend', '推荐或取消推荐', {

@@ -18,6 +18,7 @@ export type Refusal =
   | { readonly reason: 'wrong_old_password' }
   | { readonly reason: 'same_password' }
   | { readonly reason: 'changed_meanwhile' }
+  | { readonly reason: 'publish_unconfirmed'; readonly doubt: string }
   | { readonly reason: 'duplicate'; readonly what: string }
   | { readonly reason: 'in_use'; readonly what: string; readonly by: string }
   | { readonly reason: 'reference_gone' }
@@ -41,6 +42,8 @@ export type Refusal =
       readonly stage: Stage;
       readonly opens_at: Date | null;
       readonly closes_at: Date | null;
+      /** Said to who sets the windows. */
+      readonly mayExtend?: boolean;
     }
   | { readonly reason: 'review_refused'; readonly review: ReviewRefusal }
   | { readonly reason: 'opinion_refused'; readonly opinion: OpinionRefusal }

@@ -14,6 +14,7 @@ const REFUSALS: { readonly [R in Refusal as R['reason']]: readonly [R, number] }
   sealed_value_unusable: [{ reason: 'sealed_value_unusable' }, 4000],
   wrong_old_password: [{ reason: 'wrong_old_password' }, 1001],
   same_password: [{ reason: 'same_password' }, 999],
+  publish_unconfirmed: [{ reason: 'publish_unconfirmed', doubt: '“人体工程学”的等级为 D级' }, 999],
   changed_meanwhile: [{ reason: 'changed_meanwhile' }, 20004],
   review_refused: [{ reason: 'review_refused', review: 'own_group' }, 20004],
   entry_changed: [{ reason: 'entry_changed' }, 20004],

@@ -55,6 +55,8 @@ export function say(refusal: Refusal): Said {
       return { code: CODE.rule, message: '新密码不能与旧密码相同，请换一个密码' };
     case 'changed_meanwhile':
       return { code: CODE.state, message: '内容已被他人修改，请重新载入后再保存' };
+    case 'publish_unconfirmed':
+      return { code: CODE.rule, message: `${refusal.doubt}，请确认仍要向公众展示后再发布` };
     case 'duplicate':
       return { code: CODE.duplicate, message: `${refusal.what}已存在，请更换后重试` };
     case 'in_use':
@@ -155,11 +157,11 @@ export function say(refusal: Refusal): Said {
 
 type ClosedWindow = Extract<Refusal, { reason: 'window_closed' }>;
 
-function windowSentence({ stage, opens_at, closes_at }: ClosedWindow): string {
+function windowSentence({ stage, opens_at, closes_at, mayExtend = false }: ClosedWindow): string {
   const from = opens_at ? `${localTime(opens_at)} 起` : '';
   const until = closes_at ? `${localTime(closes_at)} 止` : '';
   const span = [from, until].filter((part) => part !== '').join('，');
-  return `“${stageTitle(stage)}”的开放时间为 ${span}，现在不能操作；如需延长，请联系课程中心`;
+  return `“${stageTitle(stage)}”的开放时间为 ${span}，现在不能操作；${mayExtend ? '可在“阶段时间”中延长' : '如需延长，请联系课程中心'}`;
 }
 
 function waitText(seconds: number): string {

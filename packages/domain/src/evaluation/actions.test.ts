@@ -38,6 +38,24 @@ const CELLS = PROCESSES.flatMap((process) =>
 );
 
 describe('what is offered', () => {
+  it('to who passes says what the content audit noticed, and is decided only when they know', () => {
+    const { teachers } = group('old', 'center_audit');
+    const found = teachers.map((each) => ({
+      ...each,
+      findings: [{ sentence: '出现“领先”：国内领先' }, { sentence: '文件“大纲.pdf”的内容与扩展名不符' }],
+    }));
+    const here = group('old', 'center_audit', { teachers: found });
+    const [pass, reject] = offerFor(here, by(IDENTITY.administrator), NOBODY_WAITS).actions;
+    expect(pass).toMatchObject({
+      allowed: true,
+      warning: '内容审核发现 4 处问题：“领先”、文件“大纲.pdf”的内容与扩展名不符',
+    });
+    expect(reject?.warning).toBeNull();
+    const command = { action: 'pass', by: by(IDENTITY.administrator), self_grade_wanted: true } as const;
+    expect(decide(here, command)).toEqual({ ok: false, reason: 'findings_unconfirmed' });
+    expect(decide(here, { ...command, confirmed: true }).ok).toBe(true);
+  });
+
   it.each(CELLS)(
     'in the %s process at %s to identity %i is what would be decided',
     (process, stage, identity) => {

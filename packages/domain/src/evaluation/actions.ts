@@ -2,6 +2,7 @@ import { IDENTITY } from '../access/identity.ts';
 import { outcomeSentence } from './committee.ts';
 import { type Group, QUALIFIED } from './group.ts';
 import { stageRow, stageTitle } from './stages.ts';
+import { type Found, findingsAreConfirmed, findingsOf } from './step-rules.ts';
 import { STEP_SENTENCE } from './step-sentence.ts';
 import type { Action, ActionKind, Command, Need, StepRefusal, Transition } from './transition-table.ts';
 import { arrowsFor, decide, standstill } from './workflow.ts';
@@ -15,6 +16,8 @@ export interface OfferedAction {
   /** Null where it is allowed. */
   readonly why_not: string | null;
   readonly consequence: string;
+  /** What speaks against it: who does it all the same says that they know. */
+  readonly warning: string | null;
   /** What became of the group, after its name. */
   readonly done: string;
   readonly needs: Need[];
@@ -39,7 +42,7 @@ export function offerFor(group: Group, by: Command['by'], { self_grade_wanted, c
   const [first] = group.teachers;
   const actions = mine.map((transition): OfferedAction => {
     const { action, kind, title, done, needs = [], bulk = false } = transition;
-    const command = { action, by, comment: '-', grade: 'A' as const, self_grade_wanted };
+    const command = { action, by, comment: '-', grade: 'A' as const, confirmed: true, self_grade_wanted };
     const decision = decide(group, first ? { ...command, teacher_id: first.person_id } : command);
     const late = transition.anytime ? null : closed;
     const why_not = whyNot(group, by, decision.ok ? null : decision.reason, late);
@@ -51,6 +54,7 @@ export function offerFor(group: Group, by: Command['by'], { self_grade_wanted, c
       allowed: why_not === null,
       why_not,
       consequence,
+      warning: warningOf(transition, group),
       done,
       needs: [...needs],
       bulk,
@@ -96,6 +100,16 @@ function refusalSentence(group: Group, by: Command['by'], reason: StepRefusal): 
 export const DELETED = '已删除的课程不能操作，请先恢复';
 
 type Followed = Pick<Group, 'process' | 'stage' | 'reviews' | 'committee'>;
+const MOST_WORDS = 10;
+
+/** What the content audit noticed in a group that is about to pass: how much, and which words. */
+export function warningOf({ when }: Transition, group: Found): string | null {
+  const found = when?.includes(findingsAreConfirmed) ? findingsOf(group) : [];
+  if (found.length === 0) return null;
+  const words = [...new Set(found.map((sentence) => /^出现(“[^”]+”)/.exec(sentence)?.[1] ?? sentence))];
+  const more = words.length > MOST_WORDS ? '等' : '';
+  return `内容审核发现 ${found.length} 处问题：${words.slice(0, MOST_WORDS).join('、')}${more}`;
+}
 
 /** What follows from a step with some groups: what it leaves undone, then what it does. */
 export function consequenceOf(

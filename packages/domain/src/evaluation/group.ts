@@ -29,6 +29,8 @@ export interface GroupTeacher {
   readonly handed_in: boolean;
   readonly self_evaluation_grade: Grade | null;
   readonly qualified_status: QualifiedStatus | null;
+  /** What the content audit noticed in their part. */
+  readonly findings?: readonly { readonly sentence: string }[];
 }
 
 /** What is judged: the whole team of a team course, or one teacher of an individual course. */

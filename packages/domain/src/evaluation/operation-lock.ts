@@ -19,6 +19,13 @@ export function operationLock(groups: readonly Operated[], deleted: boolean): st
   return null;
 }
 
+/** What experts are at work on, or have judged, is not taken out without a word of why. */
+export function removalNeedsReason(groups: readonly Pick<Group, 'reviews'>[]): boolean {
+  return groups.some(({ reviews }) => reviews.assigned > 0);
+}
+
+export const REMOVAL_REASON_MISSING = '已分配专家评审，请填写删除的理由，便于日后查证';
+
 const AUDITS = STAGES.filter(({ phase, hasVerdict }) => phase === 'audit' && hasVerdict);
 const LAST = AUDITS.at(-1);
 

@@ -1,5 +1,5 @@
 import { missingOf } from './committee.ts';
-import { AUDIT, type Group, QUALIFIED, type QualifiedStatus } from './group.ts';
+import { AUDIT, type Group, type GroupTeacher, QUALIFIED, type QualifiedStatus } from './group.ts';
 import type { Command, StepRefusal } from './transition-table.ts';
 
 /** What the arrows of the workflow ask, and what they change of a group besides its stage. */
@@ -38,6 +38,20 @@ export function hasTeacher({ teachers }: Group, { teacher_id }: Command): StepRe
 export function everyTeacherIsQualified({ teachers }: Group): StepRefusal | null {
   const all = teachers.every(({ qualified_status }) => qualified_status === QUALIFIED.qualified);
   return all ? null : 'not_all_qualified';
+}
+
+export interface Found {
+  readonly teachers: readonly Pick<GroupTeacher, 'findings'>[];
+}
+
+/** What the content audit noticed is passed over by somebody who knows of it, or not at all. */
+export function findingsAreConfirmed(group: Group, { confirmed }: Command): StepRefusal | null {
+  return confirmed || findingsOf(group).length === 0 ? null : 'findings_unconfirmed';
+}
+
+/** What the content audit noticed in the parts of a group. */
+export function findingsOf({ teachers }: Found): string[] {
+  return teachers.flatMap(({ findings = [] }) => findings.map(({ sentence }) => sentence));
 }
 
 export function everyReviewIsIn({ reviews: { assigned, submitted } }: Group): StepRefusal | null {

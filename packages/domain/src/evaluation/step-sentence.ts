@@ -18,5 +18,6 @@ export const STEP_SENTENCE: Readonly<Record<StepRefusal, string>> = {
   committee_closed: '该课程组的评议已经结束，请退回评审，或填写理由后完成评估',
   committee_open: '该课程组的评议还没有结束，请先结束评议',
   grade_missing: '请选择该课程组的等级',
+  findings_unconfirmed: '内容审核发现问题，请查看后确认仍要通过，或退回教师修改',
   comment_missing: '请填写意见，让教师知道需要修改什么',
 };

@@ -11,6 +11,7 @@ import {
   everyOpinionIsIn,
   everyReviewIsIn,
   everyTeacherIsQualified,
+  findingsAreConfirmed,
   handedIn,
   hasComment,
   hasGrade,
@@ -53,6 +54,7 @@ export type StepRefusal =
   | 'teammates_missing'
   | 'not_all_qualified'
   | 'comment_missing'
+  | 'findings_unconfirmed'
   | 'no_reviews'
   | 'reviews_missing'
   | 'opinions_missing'
@@ -68,6 +70,8 @@ export interface Command {
   readonly comment?: string;
   /** The grade that a group is completed with. */
   readonly grade?: Grade;
+  /** That it is meant, knowing what the content audit noticed. */
+  readonly confirmed?: boolean;
   /** Whether teachers grade themselves here. */
   readonly self_grade_wanted: boolean;
 }
@@ -130,7 +134,7 @@ const SUBMITTING = {
 } as const;
 
 /** An audit's word that takes a group on. */
-const passing = (to: Stage) =>
+const passing = (to: Stage, ...conditions: readonly Condition[]) =>
   ({
     action: 'pass',
     to,
@@ -141,6 +145,7 @@ const passing = (to: Stage) =>
     verdict: VERDICT.passed,
     awaited: true,
     bulk: true,
+    when: [...conditions, findingsAreConfirmed],
     effect: passed,
   }) as const;
 
@@ -232,13 +237,12 @@ export const TRANSITIONS: readonly Transition[] = [
   marking('qualify', '合格', QUALIFIED.qualified),
   marking('disqualify', '不合格', QUALIFIED.unqualified),
   {
-    ...passing('political_audit'),
+    ...passing('political_audit', everyTeacherIsQualified),
     from: 'audit',
     by: principal,
     in: 'old',
-    when: [everyTeacherIsQualified],
   },
-  { ...passing('evaluation'), from: 'audit', by: principal, in: 'new', when: [everyTeacherIsQualified] },
+  { ...passing('evaluation', everyTeacherIsQualified), from: 'audit', by: principal, in: 'new' },
   { ...rejecting('驳回'), from: 'audit', by: principal },
   {
     action: 'refuse',

@@ -25,13 +25,11 @@ const READ: Readonly<Record<(typeof SHOWCASE_PATHS)[number], readonly string[]>>
 
 /** The query of a public page without what the page does not read, in one order. */
 export function readQuery(path: string, search: string): string {
-  const asked = new URLSearchParams(search);
-  const read = new URLSearchParams();
-  for (const name of READ[path as keyof typeof READ] ?? []) {
-    const value = asked.get(name);
-    if (value !== null) read.set(name, value);
-  }
-  return read.size === 0 ? '' : `?${read}`;
+  const asked = search.replace(/^\?/, '').split('&');
+  const read = (READ[path as keyof typeof READ] ?? []).flatMap(
+    (name) => asked.find((each) => each.startsWith(`${name}=`)) ?? [],
+  );
+  return read.length === 0 ? '' : `?${read.join('&')}`;
 }
 
 export function isShowcasePath(path: string): boolean {

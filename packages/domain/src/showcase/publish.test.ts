@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { STAGES } from '../evaluation/stages.ts';
-import { TAKE_SENTENCE, takeRefusal } from './publish.ts';
+import { publishDoubt, TAKE_SENTENCE, takeRefusal } from './publish.ts';
 
 const complete = { stage: 'complete', deleted: false, taken: false } as const;
 
@@ -23,4 +23,10 @@ test('a deleted group and one that is gone are left out', () => {
 
 test('every reason is said in Chinese', () => {
   for (const sentence of Object.values(TAKE_SENTENCE)) expect(sentence).toMatch(/[\u4e00-\u9fff]{4}/);
+});
+
+test('a C or a D speaks against showing a course, and is named', () => {
+  const graded = (grade: 'A' | 'B' | 'C' | 'D' | null) => ({ course_name: `课${grade}`, grade });
+  expect(publishDoubt([graded('A'), graded('B'), graded(null)])).toBeNull();
+  expect(publishDoubt([graded('C'), graded('A'), graded('D')])).toBe('“课C”的等级为 C级，“课D”的等级为 D级');
 });

@@ -1,7 +1,24 @@
+import type { Grade } from '../evaluation/group.ts';
 import type { Stage } from '../evaluation/stages.ts';
+import { gradeText } from '../evaluation/state-words.ts';
 
 /** Visitors see a course when its evaluation is over. */
 export const SHOWN_FROM: Stage = 'complete';
+
+/** Grades that nobody looks for among excellent courses. */
+const POOR: readonly (Grade | null)[] = ['C', 'D'];
+
+interface Graded {
+  readonly course_name: string;
+  readonly grade: Grade | null;
+}
+
+/** What speaks against showing some courses to the public; null where nothing does. */
+export function publishDoubt(courses: readonly Graded[]): string | null {
+  const poor = courses.filter(({ grade }) => POOR.includes(grade));
+  if (poor.length === 0) return null;
+  return poor.map(({ course_name, grade }) => `“${course_name}”的等级为 ${gradeText(grade)}`).join('，');
+}
 
 export interface Takeable {
   readonly stage: Stage;

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { appendToLedger, type LedgerEntry } from '../ledger/ledger.ts';
 import type { Known } from '../resources/importing.ts';
+import { raiseVersion } from '../resources/keep.ts';
 import { entryOf } from '../resources/ledger-entry.ts';
 import type { AnyImportable, Change } from '../resources/resource.ts';
 import type { ImportRecord } from './imports.repository.ts';
@@ -70,6 +71,7 @@ async function changeKnown(
   for (const [at, { form, known }] of changed.entries()) {
     if (!known) continue;
     await requireAsJudged(change, resource, known);
+    await raiseVersion(resource, change, known.id);
     await resource.update(change, known.id, form, known.form);
     entries.push(entryOf(resource, change.actor, 'changed', known.id, known.form, form));
     if (at % BATCH === 0) report(at);

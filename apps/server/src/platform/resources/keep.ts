@@ -1,5 +1,6 @@
 import { constraintHit } from '../../database/constraint-hit.ts';
 import type { Transaction } from '../../database/database.ts';
+import { sql } from '../../database/query.ts';
 import type { Actor, Scene } from '../../wire/context.ts';
 import { forbidden, notFound, Refused, requireFaultless } from '../../wire/failures.ts';
 import { appendToLedger } from '../ledger/ledger.ts';
@@ -7,6 +8,11 @@ import { entryOf } from './ledger-entry.ts';
 import { reachOf } from './reach.ts';
 import { referencesTo } from './references.ts';
 import type { Change, Resource } from './resource.ts';
+
+/** What a change is based on. */
+export interface Based {
+  readonly version: number;
+}
 
 /** Creates one. */
 export async function createOne<Row extends object, Form extends object>(
@@ -25,19 +31,34 @@ export async function createOne<Row extends object, Form extends object>(
   });
 }
 
+/** Raises the version of one. With the version that a change is based on, only where it still has that. */
+export async function raiseVersion<Row extends object, Form extends object>(
+  { table, versions }: Resource<Row, Form>,
+  change: Change,
+  id: number,
+  basedOn?: number,
+): Promise<void> {
+  const rows = (await versions?.rowsOf(change, id)) ?? sql`id = ${id}`;
+  const same = basedOn === undefined ? sql`` : sql` and version = ${basedOn}`;
+  const raised = await change.tx.execute(sql`update ${sql.identifier(versions?.table ?? table)}
+    set version = version + 1 where ${rows}${same} returning version`);
+  if (raised.rows.length === 0) throw new Refused({ reason: 'changed_meanwhile' });
+}
+
 /** Changes one that the actor reaches, to something that they still reach. */
 export async function changeOne<Row extends object, Form extends object>(
   resource: Resource<Row, Form>,
   scene: Scene,
   actor: Actor,
   id: number,
-  input: Form,
+  { version, ...input }: Form & Based,
 ): Promise<{ id: number }> {
-  const form = await checked(resource, scene, actor, input, false);
+  const form = await checked(resource, scene, actor, input as unknown as Form, false);
   return keeping(resource, scene, actor, form, async (change) => {
     const before = await found(resource, change, id);
     await requireReach(resource, change, form);
     requireAllowed(resource, change, before, form);
+    await raiseVersion(resource, change, id, version);
     await resource.update(change, id, form, before);
     await appendToLedger(change.tx, scene, entryOf(resource, actor, 'changed', id, before, form));
     return { id };
@@ -50,12 +71,14 @@ export async function removeOne<Row extends object, Form extends object>(
   scene: Scene,
   actor: Actor,
   id: number,
+  version?: number,
 ): Promise<undefined> {
   if (!resource.mayManage(actor)) throw forbidden();
   await removing(resource, scene, actor, async (change) => {
     const { tx } = change;
     const before = await found(resource, change, id);
     requireAllowed(resource, change, before, null);
+    await raiseVersion(resource, change, id, version);
     const by = resource.referencesTo
       ? await resource.referencesTo(change, id)
       : await referencesTo(tx, resource.table, id);
@@ -72,12 +95,14 @@ export async function actOnOne<Row extends object, Form extends object, Result>(
   actor: Actor,
   id: number,
   act: (change: Change, form: Form) => Promise<Result>,
+  version?: number,
 ): Promise<Result> {
   if (!resource.mayManage(actor)) throw forbidden();
   return scene.db.transaction(async (tx) => {
     const change = await changeOf(scene, actor, tx);
     const form = await found(resource, change, id);
     requireAllowed(resource, change, form, form);
+    if (version !== undefined) await raiseVersion(resource, change, id, version);
     return act(change, form);
   });
 }

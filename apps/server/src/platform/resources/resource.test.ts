@@ -26,7 +26,7 @@ describe.each(engines('lists'))('things kept in a list on %s', (engine) => {
     const listed = await admin.get('/api/admin/job-titles', { query: { 'filter[name]': '研究' } });
     expect(listed).toMatchObject({ data: [{ id: data.id, name: '研究员', people: 0 }], meta: { total: 1 } });
 
-    expect(await admin.send('PUT', `/api/admin/job-titles/${data.id}`, { name: '副研究员' })).toMatchObject({
+    expect(await admin.change(`/api/admin/job-titles/${data.id}`, { name: '副研究员' })).toMatchObject({
       code: 0,
     });
     expect((await admin.send('DELETE', `/api/admin/job-titles/${data.id}`)).status).toBe(204);
@@ -40,6 +40,22 @@ describe.each(engines('lists'))('things kept in a list on %s', (engine) => {
       { action: 'job_title.changed', before: { name: '研究员' }, after: { name: '副研究员' } },
       { action: 'job_title.removed', before: { name: '副研究员' }, after: null },
     ]);
+  });
+
+  it('of two who change one from what they both saw, the second is told and nothing of the first is lost', async () => {
+    const { data } = await admin.send('POST', '/api/admin/natures', { name: '探究课' });
+    const at = `/api/admin/natures/${data.id}`;
+    const version = await admin.versionOf(at);
+    const came = await Promise.all(
+      ['研讨课', '讨论课'].map((name) => admin.send('PUT', at, { name, version })),
+    );
+    expect(came.map(({ code }) => code).sort()).toEqual([0, 20004]);
+    const stale = { code: 20004, message: '内容已被他人修改，请重新载入后再保存' };
+    expect(await admin.send('DELETE', `${at}?version=${version}`)).toMatchObject(stale);
+    expect(await admin.send('PUT', at, { name: '无版本' })).toMatchObject({ status: 422 });
+    const next = await admin.versionOf(at);
+    expect(next).toBe(version + 1);
+    expect((await admin.send('DELETE', `${at}?version=${next}`)).status).toBe(204);
   });
 
   it('a name that is there already is refused, naming it', async () => {
@@ -96,12 +112,12 @@ describe.each(engines('lists'))('things kept in a list on %s', (engine) => {
       ({ department_name }: { department_name: string }) => department_name === FOREIGN_COLLEGE,
     );
     const form = { name: '数学', code: '070101', department_id: foreign.department_id };
-    expect((await principal.send('PUT', `/api/principal/majors/${foreign.id}`, form)).status).toBe(404);
+    expect((await principal.change(`/api/principal/majors/${foreign.id}`, form)).status).toBe(404);
     expect((await principal.send('DELETE', `/api/principal/majors/${foreign.id}`)).status).toBe(404);
     expect((await principal.send('POST', '/api/principal/majors', form)).status).toBe(403);
     const own = listed.data[0];
     const moved = { name: own.name, code: own.code, department_id: foreign.department_id };
-    expect((await principal.send('PUT', `/api/principal/majors/${own.id}`, moved)).status).toBe(403);
+    expect((await principal.change(`/api/principal/majors/${own.id}`, moved)).status).toBe(403);
   });
 
   it('a principal does not manage the school’s lists', async () => {

@@ -1,5 +1,6 @@
 import type { Faults } from '@course-center/domain/forms/faults';
 import type { Transaction } from '../../database/database.ts';
+import type { SQL } from '../../database/query.ts';
 import type { Actor, Scene } from '../../wire/context.ts';
 import type { ListDefinition } from '../lists/list-definition.ts';
 import type { SheetColumn } from '../sheets/sheet.ts';
@@ -27,6 +28,12 @@ export interface Resource<Row extends object, Form extends object> {
   readonly title: string;
   readonly list: ListDefinition;
   readonly sheet: readonly SheetColumn<Row>[];
+  /** Where its version stands, when not in the row of `table` with its id. `listed` is where the list finds it. */
+  readonly versions?: {
+    readonly table: string;
+    readonly listed: string;
+    rowsOf(change: Change, id: number): SQL | Promise<SQL>;
+  };
   mayManage(actor: Actor): boolean;
   /** The row as this actor sees it: whether they may change it. */
   seenBy?(row: Row, actor: Actor, reach: readonly number[] | null): Row;

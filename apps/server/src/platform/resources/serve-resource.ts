@@ -3,10 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import type { Actor, Scene } from '../../wire/context.ts';
 import { type FileAnswer, spreadsheet } from '../../wire/file-answer.ts';
 import { serve } from '../../wire/serve.ts';
+import { equals, type ListDefinition } from '../lists/list-definition.ts';
 import type { ListQuery } from '../lists/list-statement.ts';
 import { type Listed, readAll, readPage } from '../lists/read-list.ts';
 import { writeSheet } from '../sheets/sheet.ts';
-import { changeOne, createOne, removeOne } from './keep.ts';
+import { type Based, changeOne, createOne, removeOne } from './keep.ts';
 import { reachOf } from './reach.ts';
 import type { Resource } from './resource.ts';
 
@@ -18,12 +19,32 @@ export function serveResource<Row extends object, Form extends object>(
   endpoints: Endpoints,
   resource: Resource<Row, Form>,
 ): void {
-  serve(app, endpoints.list, ({ scene, actor, query }) => listOf(resource, scene, actor, query as ListQuery));
+  // What is on the wire of a row, the contract says of each list; here it is a row with a version.
+  const listed = { ...resource, list: listOfVersions(resource) } as unknown as Resource<
+    Record<PropertyKey, unknown> & Based,
+    Form
+  >;
+  serve(app, endpoints.list, ({ scene, actor, query }) => listOf(listed, scene, actor, query as ListQuery));
   serve(app, endpoints.create, ({ scene, actor, body }) => createOne(resource, scene, actor, body as Form));
   serve(app, endpoints.change, ({ scene, actor, params, body }) =>
-    changeOne(resource, scene, actor, params.id, body as Form),
+    changeOne(resource, scene, actor, params.id, body as Form & Based),
   );
-  serve(app, endpoints.remove, ({ scene, actor, params }) => removeOne(resource, scene, actor, params.id));
+  serve(app, endpoints.remove, ({ scene, actor, params, query }) =>
+    removeOne(resource, scene, actor, params.id, query.version),
+  );
+}
+
+/** The list with the version of each row, and one row found by its id: what a dialog reads again. */
+function listOfVersions<Row extends object, Form extends object>({
+  list,
+  versions,
+}: Resource<Row, Form>): ListDefinition {
+  const version = versions?.listed ?? list.id.replace(/id$/, 'version');
+  return {
+    ...list,
+    select: `${list.select}, ${version} as version`,
+    filters: { ...list.filters, id: equals(list.id) },
+  };
 }
 
 /** A page of what the actor reaches, or all of it as a spreadsheet. */

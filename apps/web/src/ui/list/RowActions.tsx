@@ -64,8 +64,8 @@ function removalAction<Row extends ListedRow, Form extends object>(
       };
     },
     // A deletion says so itself.
-    run: async ({ id }) => {
-      await screen.calls.remove(id);
+    run: async (row) => {
+      await screen.calls.remove(row);
       return null;
     },
   };

@@ -1,18 +1,21 @@
 import { CODE } from '@course-center/domain/answers/sentence';
 import { useQueryClient } from '@tanstack/react-query';
 import { Form as AntForm, Input, InputNumber } from 'antd';
-import { useId } from 'react';
+import { useId, useState } from 'react';
+import { RequestFailed } from '../../request/failed.ts';
 import { sealPasswords } from '../../request/seal-passwords.ts';
 import { toast } from '../../request/toast.ts';
 import { ChoiceInput, ChoicesInput } from '../choice/ChoiceInput.tsx';
 import type { Choice } from '../choice/choice.ts';
 import { FormDialog } from '../form/FormDialog.tsx';
 import { faultRule } from '../form/fault-rule.ts';
+import { Conflict } from '../saving/Conflict.tsx';
+import { plainColumn } from './columns.tsx';
 import type { FormField, TypedEntry } from './form-field.ts';
 import type { Edited } from './handling.ts';
 import { type ListedRow, type ListScreen, newTitleOf } from './list-screen.ts';
 import styles from './row-dialog.module.css';
-import { completeForm, formOf, titleOf } from './row-form.ts';
+import { completeForm, formOf, isSame, takenOver, titleOf } from './row-form.ts';
 
 interface RowDialogProps<Row extends ListedRow, Form extends object> {
   readonly screen: ListScreen<Row, Form>;
@@ -24,12 +27,15 @@ const WIDE = 720;
 
 export default function RowDialog<Row extends ListedRow, Form extends object>({
   screen,
-  edited: { row, begun },
+  edited: { row: opened, begun },
   onClosed,
 }: RowDialogProps<Row, Form>) {
   const { noun, calls, fields } = screen;
   const [form] = AntForm.useForm<Form>();
   const queries = useQueryClient();
+  /** What the change is based on. */
+  const [row, setRow] = useState(opened);
+  const [conflict, setConflict] = useState(false);
   const initial = row ? formOf(screen, row) : { ...screen.empty, ...begun };
   // Watching makes the fields follow each other.
   const entered = completeForm(initial, AntForm.useWatch([], form));
@@ -38,9 +44,25 @@ export default function RowDialog<Row extends ListedRow, Form extends object>({
   async function submit() {
     const complete = completeForm(initial, form.getFieldsValue(true) as Partial<Form>);
     const sent = { ...complete, ...(await sealedOf(asked, complete)) };
-    await (row ? calls.change(row.id, sent) : calls.create(sent));
+    try {
+      await (row ? calls.change(row, sent) : calls.create(sent));
+    } catch (reason) {
+      if (row && reason instanceof RequestFailed && reason.code === CODE.state)
+        await readAgain(row, complete);
+      throw reason;
+    }
     toast.success(`${noun}${titleOf(screen, complete, row)}${row ? '已保存' : '已新增'}`);
     await queries.invalidateQueries({ queryKey: [calls.path] });
+  }
+
+  /** Somebody else was first: what was typed stays, the rest becomes theirs, and the next save is based on that. */
+  async function readAgain(before: Row, mine: Form) {
+    const { data } = await calls.list({ 'filter[id]': String(before.id) }, new AbortController().signal);
+    const [now] = data;
+    if (!now || now.version === before.version) return;
+    form.setFieldsValue(takenOver(initial, mine, formOf(screen, now)) as never);
+    setRow(now);
+    setConflict(true);
   }
 
   return (
@@ -54,6 +76,24 @@ export default function RowDialog<Row extends ListedRow, Form extends object>({
       onClosed={onClosed}
       {...(fields.some(({ half }) => half) && { width: WIDE })}
     >
+      {row && conflict && (
+        <Conflict
+          label={`${noun}有两份内容`}
+          sentence="内容已被他人修改：您没有改动的项已更新，您填写的仍然保留，再次保存以您填写的为准。"
+          take="采用最新内容"
+          onKeepMine={() => setConflict(false)}
+          onTakeTheirs={() => {
+            form.setFieldsValue(initial as never);
+            setConflict(false);
+          }}
+        >
+          <Theirs
+            screen={screen}
+            row={row}
+            differing={asked.filter(({ name }) => !isSame(entered, initial, name))}
+          />
+        </Conflict>
+      )}
       <div className={styles.fields}>
         {asked.map((field, index) => (
           <AntForm.Item
@@ -73,6 +113,36 @@ export default function RowDialog<Row extends ListedRow, Form extends object>({
         ))}
       </div>
     </FormDialog>
+  );
+}
+
+interface TheirsProps<Row extends ListedRow, Form extends object> {
+  readonly screen: ListScreen<Row, Form>;
+  readonly row: Row;
+  /** The fields in which something else stands now. */
+  readonly differing: readonly FormField<Row, Form>[];
+}
+
+/** What the server keeps, in the words of the list. */
+function Theirs<Row extends ListedRow, Form extends object>({
+  screen,
+  row,
+  differing,
+}: TheirsProps<Row, Form>) {
+  const kept = formOf(screen, row);
+  return (
+    <ul className={styles.theirs}>
+      {differing.map(({ name, title }) => {
+        const column = screen.columns.find((each) => each.key === name || each.title === title);
+        const text = String(kept[name] ?? '');
+        return (
+          <li key={name}>
+            {title}的最新内容：{column ? plainColumn(column).render(row) : text || '（空）'}
+          </li>
+        );
+      })}
+      {differing.length === 0 && <li>您填写的与最新内容一致。</li>}
+    </ul>
   );
 }
 

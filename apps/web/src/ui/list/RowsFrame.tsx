@@ -29,6 +29,8 @@ interface RowsFrameProps<Row extends ListedRow> extends Listed<Row> {
   readonly units: readonly [chosen: string, all: string];
   /** What can be done with the chosen ones. */
   readonly bulk: ReactNode;
+  /** What stands above the bar. */
+  readonly notice?: ReactNode;
   /** What stands at the end of the bar instead of order and export. */
   readonly tools?: ReactNode;
   readonly children: ReactNode;
@@ -36,11 +38,12 @@ interface RowsFrameProps<Row extends ListedRow> extends Listed<Row> {
 
 /** What stands around the rows of a page: how many there are, what can be done with several, the other pages. */
 export function RowsFrame<Row extends ListedRow>(props: RowsFrameProps<Row>) {
-  const { screen, shown, page, busy, chosen, units, bulk, tools, children } = props;
+  const { screen, shown, page, busy, chosen, units, bulk, notice, tools, children } = props;
   const { state, show } = shown;
   const { total } = page.meta;
   return (
     <div className={styles.rows} aria-busy={busy}>
+      {notice}
       <div className={styles.toolbar} data-chosen={chosen > 0 || undefined}>
         <p role="status">{chosen > 0 ? `已选 ${chosen} ${units[0]}` : `共 ${total} ${units[1]}`}</p>
         {chosen > 0 && bulk}

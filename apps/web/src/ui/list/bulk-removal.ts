@@ -12,7 +12,7 @@ export function bulkRemoval<Row extends ListedRow, Form extends object>(
     consequence,
     skips: (row) => screen.whyNot?.(row, 'remove') ?? null,
     doubts: (row) => screen.usedBy?.(row) ?? null,
-    run: ({ id }) => screen.calls.remove(id, { quiet: true }),
+    run: (row) => screen.calls.remove(row, { quiet: true }),
   };
 }
 

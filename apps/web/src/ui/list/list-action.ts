@@ -16,8 +16,8 @@ export interface RowAction<Row> {
   readonly title: string;
   readonly danger?: true;
   shown?(row: Row): boolean;
-  /** Asked before; absent where nothing needs to be asked. */
-  confirm?(row: Row): ActionQuestion;
+  /** Asked before; absent or null where nothing needs to be asked. */
+  confirm?(row: Row): ActionQuestion | null;
   run(row: Row): Promise<ActionOutcome>;
 }
 

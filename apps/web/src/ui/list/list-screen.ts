@@ -1,15 +1,14 @@
 import type { ImportKind } from '@course-center/contract/imports';
 import type { Faults } from '@course-center/domain/forms/faults';
 import type { ComponentProps, ComponentType, ReactNode } from 'react';
-import type { ListCalls, ResourceCalls } from '../../request/resource-calls.ts';
+import type { ListCalls, ResourceCalls, VersionedRow } from '../../request/resource-calls.ts';
 import type { ChoiceSource } from '../choice/choice.ts';
 import type { EmptyState } from '../states/EmptyState.tsx';
 import type { FormField } from './form-field.ts';
 import type { BulkAction, RowAction } from './list-action.ts';
 
-export interface ListedRow {
-  readonly id: number;
-}
+/** A row of a list; those that are kept have a version. */
+export type ListedRow = VersionedRow;
 
 /** A field of the row by its name, or something drawn from the row. */
 type ColumnContent<Row> =

@@ -75,10 +75,11 @@ describe.each(engines())('courses on %s', (engine) => {
         nature_name: '专业核心课',
         major_name: '软件工程',
         class_hour: 44,
+        version: 1,
       },
     ]);
     const changed = form('ZZ1001', '量子程序设计', ids.office);
-    expect(await admin.send('PUT', `${PATH}/${id}`, changed)).toMatchObject({ code: 0 });
+    expect(await admin.change(`${PATH}/${id}`, changed)).toMatchObject({ code: 0 });
     const found = await admin.get(PATH, { query: { 'filter[name]': '子程序' } });
     expect(found.data).toMatchObject([{ id, nature_name: '', major_name: '', nature_id: null }]);
     expect((await admin.send('DELETE', `${PATH}/${id}`)).status).toBe(204);
@@ -132,15 +133,11 @@ describe.each(engines())('courses on %s', (engine) => {
     const path = '/api/principal/courses';
     const { data } = await principal.get(path, { query: { 'filter[name]': 'ZZ4' } });
     expect(data.map(({ id }: { id: number }) => id)).toEqual([own]);
-    expect((await principal.send('PUT', `${path}/${foreign}`, form('ZZ4002', '改', ids.office))).status).toBe(
-      404,
-    );
+    expect((await principal.change(`${path}/${foreign}`, form('ZZ4002', '改', ids.office))).status).toBe(404);
     expect((await principal.send('DELETE', `${path}/${foreign}`)).status).toBe(404);
     expect((await principal.send('POST', path, form('ZZ4003', '新', ids.foreign))).status).toBe(403);
-    expect((await principal.send('PUT', `${path}/${own}`, form('ZZ4001', '改', ids.foreign))).status).toBe(
-      403,
-    );
-    expect(await principal.send('PUT', `${path}/${own}`, form('ZZ4001', '改', ids.college))).toMatchObject({
+    expect((await principal.change(`${path}/${own}`, form('ZZ4001', '改', ids.foreign))).status).toBe(403);
+    expect(await principal.change(`${path}/${own}`, form('ZZ4001', '改', ids.college))).toMatchObject({
       code: 0,
     });
   });

@@ -84,7 +84,7 @@ describe.each(engines())('who teaches what on %s', (engine) => {
       },
     ]);
     const swapped = form(id, ids.faculty, ids.teacher, ids.multi);
-    expect(await admin.send('PUT', `${PATH}/${id}`, swapped)).toMatchObject({ code: 0 });
+    expect(await admin.change(`${PATH}/${id}`, swapped)).toMatchObject({ code: 0 });
     const now = await admin.get(PATH, { query: { 'filter[name]': 'YY1001' } });
     expect(now.data).toMatchObject([{ leader: { id: ids.faculty }, teachers: 3 }]);
 
@@ -132,14 +132,19 @@ describe.each(engines())('who teaches what on %s', (engine) => {
     expect(came.map(({ code }) => code).sort()).toEqual([0, 11000]);
   });
 
+  it('a team keeps its version when its leader is somebody new', async () => {
+    const id = await course('YY2012', '软件质量');
+    await admin.send('POST', PATH, form(id, ids.teacher));
+    const version = await admin.versionOf(`${PATH}/${id}`);
+    expect((await admin.send('PUT', `${PATH}/${id}`, { ...form(id, ids.multi), version })).code).toBe(0);
+    const stale = await admin.send('PUT', `${PATH}/${id}`, { ...form(id, ids.teacher), version });
+    expect(stale.code).toBe(20004);
+  });
+
   it('the course of a team cannot be exchanged', async () => {
     const id = await course('YY2003', '软件测试');
     await admin.send('POST', PATH, form(id, ids.teacher));
-    const came = await admin.send(
-      'PUT',
-      `${PATH}/${id}`,
-      form(await course('YY2004', '软件需求'), ids.teacher),
-    );
+    const came = await admin.change(`${PATH}/${id}`, form(await course('YY2004', '软件需求'), ids.teacher));
     expect(came.errors?.course_id?.[0]).toContain('不能更换');
   });
 
@@ -153,12 +158,12 @@ describe.each(engines())('who teaches what on %s', (engine) => {
     await product.school.pool.query('update people set disabled_at = now() where id = any($1)', [
       [ids.teacher, ids.multi],
     ]);
-    const chosen = await admin.send('PUT', `${PATH}/${id}`, form(id, ids.teacher, ids.multi));
+    const chosen = await admin.change(`${PATH}/${id}`, form(id, ids.teacher, ids.multi));
     expect(chosen).toMatchObject({
       status: 422,
       errors: { person_ids: [`“${nameOf('multi')}”不是可以登录的教师，请选择其他人`] },
     });
-    expect(await admin.send('PUT', `${PATH}/${id}`, form(id, ids.faculty, ids.teacher))).toMatchObject({
+    expect(await admin.change(`${PATH}/${id}`, form(id, ids.faculty, ids.teacher))).toMatchObject({
       code: 0,
     });
     await product.school.pool.query('update people set disabled_at = null');
@@ -190,9 +195,9 @@ describe.each(engines())('who teaches what on %s', (engine) => {
     });
     const { data } = await principal.get(path, { query: { 'filter[name]': 'YY5' } });
     expect(data.map(({ code }: { code: string }) => code)).toEqual(['YY5001']);
-    expect((await principal.send('PUT', `${path}/${foreign}`, form(foreign, ids.teacher))).status).toBe(404);
+    expect((await principal.change(`${path}/${foreign}`, form(foreign, ids.teacher))).status).toBe(404);
     expect((await principal.send('DELETE', `${path}/${foreign}`)).status).toBe(404);
-    expect((await principal.send('PUT', `${path}/${own}`, form(foreign, ids.teacher))).status).toBe(403);
+    expect((await principal.change(`${path}/${own}`, form(foreign, ids.teacher))).status).toBe(403);
   });
 
   it('what is exported can be imported again as it is, and a sheet adds and changes', async () => {

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../database/database.ts';
 import { inBatches } from '../../../database/in-batches.ts';
-import { and, eq, inArray, ne, notInArray, sql } from '../../../database/query.ts';
+import { and, eq, inArray, ne, notInArray, type SQL, sql } from '../../../database/query.ts';
 import { courses, teacherCourses } from '../../../database/schema.ts';
 import type { Known } from '../../../platform/resources/importing.ts';
 import type { Change } from '../../../platform/resources/resource.ts';
@@ -11,6 +11,11 @@ import { type TaughtForm, teachersOf } from './taught-form.ts';
 
 const taught = (term: string, courseId: number) =>
   and(eq(teacherCourses.acad_year_term, term), eq(teacherCourses.course_id, courseId));
+
+/** The rows of a team, which carry its version. */
+export async function rowsOfTeaching({ tx, term }: Change, id: number): Promise<SQL> {
+  return taught(await termOf(tx, term), id) as SQL;
+}
 
 export async function departmentOfCourse({ course_id }: TaughtForm, { tx }: Change): Promise<number | null> {
   if (course_id === null) return null;
@@ -88,7 +93,7 @@ export async function insertTeachings(
     if (already !== undefined)
       throw new Refused({ reason: 'duplicate', what: `本学期“${held.get(already)}”的任课` });
     await requireTeachers(tx, batch, null);
-    await put(tx, term, batch);
+    await put(tx, term, batch, 1);
     return ids;
   });
 }
@@ -102,6 +107,10 @@ export async function updateTeaching(
   if (form.course_id !== id) throw new InvalidInput({ course_id: '任课的课程不能更换，请删除后重新添加' });
   const term = before.acad_year_term as string;
   await requireTeachers(tx, [form], before);
+  const [team] = await tx
+    .select({ version: sql<number>`max(${teacherCourses.version})` })
+    .from(teacherCourses)
+    .where(taught(term, id));
   await tx
     .delete(teacherCourses)
     .where(and(taught(term, id), notInArray(teacherCourses.person_id, teachersOf(form))));
@@ -110,7 +119,8 @@ export async function updateTeaching(
     .update(teacherCourses)
     .set({ is_leader: false })
     .where(and(taught(term, id), ne(teacherCourses.person_id, form.leader_id as number)));
-  await put(tx, term, [form]);
+  // Also who is new in it carries the team's version: the next leader may be one of them.
+  await put(tx, term, [form], team?.version ?? 1);
 }
 
 export async function removeTeaching({ tx, term: named }: Change, id: number): Promise<void> {
@@ -129,13 +139,19 @@ async function holdCourses(tx: Transaction, ids: readonly number[]): Promise<Map
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-async function put(tx: Transaction, term: string, forms: readonly TaughtForm[]): Promise<void> {
+async function put(
+  tx: Transaction,
+  term: string,
+  forms: readonly TaughtForm[],
+  version: number,
+): Promise<void> {
   const rows = forms.flatMap((form) =>
     teachersOf(form).map((person_id) => ({
       acad_year_term: term,
       course_id: form.course_id as number,
       person_id,
       is_leader: person_id === form.leader_id,
+      version,
     })),
   );
   await inBatches(rows, async (batch) => {

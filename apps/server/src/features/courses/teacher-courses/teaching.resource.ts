@@ -12,6 +12,7 @@ import {
   findTeaching,
   insertTeachings,
   removeTeaching,
+  rowsOfTeaching,
   updateTeaching,
 } from './teaching-keeping.ts';
 
@@ -28,6 +29,7 @@ export const teachingResource: ImportableResource<TeacherCourseRow, TaughtForm> 
   noun: 'teacher_course',
   table: 'teacher_courses',
   title: '任课',
+  versions: { table: 'teacher_courses', listed: 'l.version', rowsOf: rowsOfTeaching },
   list: {
     select: `c.id, c.id as course_id, c.code, c.name, c.department_id, d.name as department_name,
       coalesce(n.name, '') as nature_name, ${personOf('where p.id = l.person_id')} as leader,

@@ -40,7 +40,7 @@ describe.each(engines())('the words of the content audit on %s', (engine) => {
       code: 11000,
       message: expect.stringContaining('词语“某个词”'),
     });
-    const changed = await admin.send('PUT', `${WORDS}/${data.id}`, { word: '某个别的词', note: '' });
+    const changed = await admin.change(`${WORDS}/${data.id}`, { word: '某个别的词', note: '' });
     expect(changed.code).toBe(0);
     expect(await read()).toMatchObject([{ word: '某个别的词' }]);
     expect((await admin.send('DELETE', `${WORDS}/${data.id}`)).status).toBe(204);

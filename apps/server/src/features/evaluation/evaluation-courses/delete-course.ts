@@ -1,17 +1,46 @@
+import type { CourseRemoval } from '@course-center/contract/evaluation/courses';
 import { canDeleteEvaluationCourses } from '@course-center/domain/access/evaluation-courses';
-import { operationLock } from '@course-center/domain/evaluation/operation-lock';
+import {
+  operationLock,
+  REMOVAL_REASON_MISSING,
+  removalNeedsReason,
+} from '@course-center/domain/evaluation/operation-lock';
+import { stageTitle } from '@course-center/domain/evaluation/stages';
 import { constraintHit } from '../../../database/constraint-hit.ts';
-import type { Transaction } from '../../../database/database.ts';
+import type { Queryable, Transaction } from '../../../database/database.ts';
 import { appendToLedger } from '../../../platform/ledger/ledger.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
-import { forbidden, notFound, Refused } from '../../../wire/failures.ts';
+import { forbidden, InvalidInput, notFound, Refused } from '../../../wire/failures.ts';
 import { verdictsOf } from '../groups/as-group.ts';
-import { groupsOfCourse } from '../groups/groups.repository.ts';
-import { findCourseForUpdate, setDeleted } from './evaluation-courses.repository.ts';
+import { type GroupRecord, groupsOfCourse } from '../groups/groups.repository.ts';
+import { averageScores } from '../results/results.repository.ts';
+import { findCourse, findCourseForUpdate, setDeleted } from './evaluation-courses.repository.ts';
+
+const GONE = '评估课程不存在，请刷新后重试';
+
+interface Removal {
+  readonly reason: string;
+  readonly groups?: readonly { readonly id: number; readonly version: number }[];
+}
 
 /** Takes an evaluation course out of the tables; everything of it stays, and it can be restored. */
-export async function deleteCourse(scene: Scene, actor: Actor, id: number): Promise<undefined> {
-  await mark(scene, actor, id, 'removed');
+export async function deleteCourse(
+  scene: Scene,
+  actor: Actor,
+  id: number,
+  { reason, groups: seen }: Removal,
+): Promise<undefined> {
+  await mark(scene, actor, id, 'removed', async (tx) => {
+    const groups = await groupsOfCourse(tx, id);
+    const same = (group: GroupRecord) =>
+      seen?.some((each) => each.id === group.id && each.version === group.version) ?? true;
+    if (!groups.every(same)) throw new Refused({ reason: 'group_changed' });
+    const sentence = lockOf(groups);
+    if (sentence) throw new Refused({ reason: 'course_locked', sentence });
+    const said = reason.trim();
+    if (said === '' && removalNeedsReason(groups)) throw new InvalidInput({ reason: REMOVAL_REASON_MISSING });
+    return said === '' ? {} : { reason: said };
+  });
 }
 
 /** Puts it back, unless the course was planned anew meanwhile. */
@@ -25,16 +54,52 @@ export async function restoreCourse(scene: Scene, actor: Actor, id: number): Pro
   return { id };
 }
 
-async function mark(scene: Scene, actor: Actor, id: number, verb: 'removed' | 'restored'): Promise<void> {
+/** What would go with it: every group, where it stands, and what experts have said. */
+export async function readRemoval({ db }: Scene, actor: Actor, id: number): Promise<CourseRemoval> {
+  if (!canDeleteEvaluationCourses(actor)) throw forbidden();
+  const course = await findCourse(db, id);
+  if (!course) throw notFound(GONE);
+  const groups = await groupsOfCourse(db, id);
+  return {
+    id,
+    name: course.name,
+    groups: await presentGroups(db, groups),
+    needs_reason: removalNeedsReason(groups),
+    why_not: lockOf(groups),
+  };
+}
+
+async function presentGroups(db: Queryable, groups: readonly GroupRecord[]) {
+  const scores = await averageScores(
+    db,
+    groups.map(({ id }) => id),
+  );
+  return groups.map(({ id, version, teachers, stage, reviews: { assigned, submitted } }) => ({
+    id,
+    version,
+    teachers: teachers.map(({ name }) => name),
+    stage_title: stageTitle(stage),
+    assigned,
+    submitted,
+    score: scores.get(id) ?? null,
+  }));
+}
+
+async function mark(
+  scene: Scene,
+  actor: Actor,
+  id: number,
+  verb: 'removed' | 'restored',
+  check: (tx: Transaction) => Promise<object> = async () => ({}),
+): Promise<void> {
   if (!canDeleteEvaluationCourses(actor)) throw forbidden();
   await scene.db.transaction(async (tx) => {
     const course = await findCourseForUpdate(tx, id);
-    if (!course) throw notFound('评估课程不存在，请刷新后重试');
+    if (!course) throw notFound(GONE);
     const { name, acad_year_term } = course;
     if ((course.deleted_at !== null) === (verb === 'removed')) throw new Refused({ reason: 'group_changed' });
-    if (verb === 'removed') await requireUnlocked(tx, id);
+    const told = { name, acad_year_term, ...(await check(tx)) };
     await setDeleted(tx, id, verb === 'removed' ? scene.now() : null);
-    const told = { name, acad_year_term };
     await appendToLedger(tx, scene, {
       by: actor,
       action: `evaluation_course.${verb}`,
@@ -45,11 +110,9 @@ async function mark(scene: Scene, actor: Actor, id: number, verb: 'removed' | 'r
 }
 
 /** What its last audit has decided on stays in the evaluation. */
-async function requireUnlocked(tx: Transaction, id: number): Promise<void> {
-  const groups = await groupsOfCourse(tx, id);
-  const sentence = operationLock(
+function lockOf(groups: readonly GroupRecord[]): string | null {
+  return operationLock(
     groups.map((group) => ({ ...group, verdicts: verdictsOf(group) })),
     false,
   );
-  if (sentence) throw new Refused({ reason: 'course_locked', sentence });
 }

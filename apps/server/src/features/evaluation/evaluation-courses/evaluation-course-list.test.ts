@@ -124,7 +124,7 @@ describe.each(engines('lists'))('the table of evaluation courses on %s', (engine
       [{ 'page[size]': '1', 'page[number]': '3' }, [a]],
     ];
     for (const [query, found] of expected) expect([query, await ids(query)]).toEqual([query, found]);
-    expect((await read({ 'page[size]': '1' })).meta).toEqual({ total: 4 });
+    expect((await read({ 'page[size]': '1' })).meta).toEqual({ total: 4, closed: null });
   });
 
   it('several filters must be true of the same group', async () => {

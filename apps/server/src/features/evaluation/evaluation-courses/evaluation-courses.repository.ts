@@ -4,9 +4,8 @@ import { evaluationCourses } from '../../../database/evaluation-schema.ts';
 import { and, asc, eq, isNull, ne } from '../../../database/query.ts';
 import { courses } from '../../../database/schema.ts';
 
-/** An evaluation course, deleted or not, held. */
-export async function findCourseForUpdate(tx: Transaction, id: number) {
-  const [course] = await tx
+function selectCourse(db: Queryable, id: number) {
+  return db
     .select({
       id: evaluationCourses.id,
       acad_year_term: evaluationCourses.acad_year_term,
@@ -15,8 +14,18 @@ export async function findCourseForUpdate(tx: Transaction, id: number) {
     })
     .from(evaluationCourses)
     .innerJoin(courses, eq(courses.id, evaluationCourses.course_id))
-    .where(eq(evaluationCourses.id, id))
-    .for('update', { of: [evaluationCourses] });
+    .where(eq(evaluationCourses.id, id));
+}
+
+/** An evaluation course, deleted or not. */
+export async function findCourse(db: Queryable, id: number) {
+  const [course] = await selectCourse(db, id);
+  return course;
+}
+
+/** The same, held. */
+export async function findCourseForUpdate(tx: Transaction, id: number) {
+  const [course] = await selectCourse(tx, id).for('update', { of: [evaluationCourses] });
   return course;
 }
 

@@ -6,9 +6,14 @@ import {
   canDeleteEvaluationCourses,
   canListEvaluationCourses,
 } from '@course-center/domain/access/evaluation-courses';
+import { canManageEvaluationSystems } from '@course-center/domain/access/evaluation-systems';
 import { IDENTITY } from '@course-center/domain/access/identity';
+import { say } from '@course-center/domain/answers/sentence';
 import { mayAskByExperts, sideOf } from '@course-center/domain/evaluation/reviews/discretion';
 import type { Side } from '@course-center/domain/evaluation/reviews/result';
+import { PROCESSES } from '@course-center/domain/evaluation/stage-table';
+import { stageNumbered } from '@course-center/domain/evaluation/stages';
+import { arrowsAt } from '@course-center/domain/evaluation/workflow';
 import fp from 'fastify-plugin';
 import { type ListQuery, listStatement } from '../../../platform/lists/list-statement.ts';
 import { readAll } from '../../../platform/lists/read-list.ts';
@@ -20,10 +25,11 @@ import { forbidden } from '../../../wire/failures.ts';
 import { spreadsheet } from '../../../wire/file-answer.ts';
 import { serve } from '../../../wire/serve.ts';
 import { expertsOfDepartment, membersOfExpertGroup } from '../../organization/public.ts';
+import { windowRefusal } from '../groups/judge-step.ts';
 import { readTermRules, type TermRules } from '../stage-windows/stage-windows.repository.ts';
 import { readCoursePage, withGroups } from './course-groups.ts';
 import { courseSheet } from './course-sheet.ts';
-import { deleteCourse, restoreCourse } from './delete-course.ts';
+import { deleteCourse, readRemoval, restoreCourse } from './delete-course.ts';
 import { type CourseReader, evaluationCourseList } from './evaluation-course-list.ts';
 import { planningsOf } from './evaluation-courses.repository.ts';
 import { type CourseRecord, type FoundCourse, presentCourse } from './present-course.ts';
@@ -40,8 +46,11 @@ export const evaluationCourseRoutes = fp(
       if (!canListEvaluationCourses(actor)) throw forbidden();
       return planningsOf(db, await termOf(db, term), query.process);
     });
-    serve(app, evaluationCourseEndpoints.remove, ({ scene, actor, params }) =>
-      deleteCourse(scene, actor, params.id),
+    serve(app, evaluationCourseEndpoints.removal, ({ scene, actor, params }) =>
+      readRemoval(scene, actor, params.id),
+    );
+    serve(app, evaluationCourseEndpoints.remove, ({ scene, actor, params, body }) =>
+      deleteCourse(scene, actor, params.id, body),
     );
     serve(app, evaluationCourseEndpoints.restore, ({ scene, actor, params }) =>
       restoreCourse(scene, actor, params.id),
@@ -62,14 +71,15 @@ async function readCourses(scene: Scene, actor: Actor, query: CourseQuery) {
   const within = { departmentIds, term };
   const list = evaluationCourseList(query, readerOf(actor));
   if (query.format === 'xlsx') {
-    const present = await presenter(scene, actor, query, await readTermRules(school.pool, term));
+    const { present } = await presenter(scene, actor, query, await readTermRules(school.pool, term));
     const found = await readAll<FoundCourse>(school.pool, list, query, within);
     const rows = (await withGroups(school.pool, found)).map(present);
     const sheet = await writeSheet('评估课程', courseSheet(sideOf(actor)), rows.flatMap(byGroup));
     return spreadsheet('评估课程', sheet);
   }
   const page = await readCoursePage(school.pool, listStatement(list, query, within), term);
-  return { data: page.data.map(await presenter(scene, actor, query, page)), meta: page.meta };
+  const { present, closed } = await presenter(scene, actor, query, page);
+  return { data: page.data.map(present), meta: { ...page.meta, closed } };
 }
 
 /** A line of the spreadsheet is a group, with its course. */
@@ -85,7 +95,7 @@ async function presenter(
   { config, windows }: TermRules,
 ) {
   const wants = wantedGroups(query, readerOf(actor), await askedMembers(db, query));
-  return (record: CourseRecord): EvaluationCourseRow =>
+  const present = (record: CourseRecord): EvaluationCourseRow =>
     presentCourse(record, {
       actor,
       at: now(),
@@ -95,6 +105,18 @@ async function presenter(
       enable_evaluate_reject: config.expert.enable_evaluate_reject,
       simple: config.evaluation_course.config.teacher_infos_simple,
     });
+  return { present, closed: closedStage(query, actor, windows, now()) };
+}
+
+/** That the stage which is asked for is not open to the steps that the caller takes there. */
+function closedStage(query: CourseQuery, actor: Actor, windows: TermRules['windows'], at: Date) {
+  const stage = stageNumbered(Number(query['filter[evaluation_status]']))?.stage;
+  const process = PROCESSES.find((each) => each === query['filter[process]']);
+  if (!stage || !process) return null;
+  const mine = arrowsAt({ process, stage }).filter(({ by }) => by === actor.identity);
+  const waits = mine.some(({ anytime }) => !anytime);
+  const refusal = waits && windowRefusal(stage, { windows: windows.get(process) ?? new Map(), at }, actor);
+  return refusal ? { sentence: say(refusal).message, may_extend: canManageEvaluationSystems(actor) } : null;
 }
 
 function readerOf(actor: Actor): CourseReader {

@@ -42,7 +42,7 @@ export const evaluationSystemResource: Resource<EvaluationSystemRow, SystemForm>
   table: 'evaluation_systems',
   title: '评估体系',
   list: {
-    select: `s.id, s.name, s.process, s.status, v.version, ${LEAVES} as indicators, ${FIELDS} as fields,
+    select: `s.id, s.name, s.process, s.status, v.version as system_version, ${LEAVES} as indicators, ${FIELDS} as fields,
       v.frozen_at is not null as in_use, not ${USED} as may_delete`,
     from: 'evaluation_systems s',
     joins: { v: NEWEST },
@@ -55,7 +55,7 @@ export const evaluationSystemResource: Resource<EvaluationSystemRow, SystemForm>
     { title: '名称', width: 36, cell: ({ name }) => name },
     { title: '课程类型', width: 12, cell: ({ process }) => PROCESS_TITLE[process] },
     { title: '状态', width: 10, cell: ({ status }) => STATUS_TITLE[status] ?? '' },
-    { title: '版本', width: 8, cell: ({ version }) => version },
+    { title: '版本', width: 8, cell: ({ system_version }) => system_version },
     { title: '指标数', width: 10, cell: ({ indicators }) => indicators },
     { title: '填报项数', width: 10, cell: ({ fields }) => fields },
     { title: '使用中', width: 10, cell: ({ in_use }) => (in_use ? '是' : '否') },

@@ -55,15 +55,15 @@ describe.each(engines())('evaluation systems on %s', (engine) => {
   it('the demo school has two in use, one in preparation and one put away', async () => {
     const { data, meta } = await admin.get(SYSTEMS, { query: { sort: 'id' } });
     expect(meta).toEqual({ total: 4, may_manage: true });
-    const seen = data.map(({ id: _, ...row }: { id: number }) => row);
-    const first = { version: 1, in_use: true, may_delete: false };
+    const seen = data.map(({ id: _, version: __, ...row }: { id: number; version: number }) => row);
+    const first = { system_version: 1, in_use: true, may_delete: false };
     expect(seen).toEqual([
       { name: '老课程评估体系（2022 版）', process: 'old', status: 2, indicators: 5, fields: 8, ...first },
       { name: '老课程评估体系（2026 版）', process: 'old', status: 1, indicators: 25, fields: 16, ...first },
       { name: '新课程评估体系', process: 'new', status: 1, indicators: 12, fields: 13, ...first },
       {
         ...{ name: '新课程评估体系（征求意见稿）', process: 'new', status: 0, indicators: 6, fields: 8 },
-        ...{ version: 1, in_use: false, may_delete: true },
+        ...{ system_version: 1, in_use: false, may_delete: true },
       },
     ]);
     for (const { id, status } of data) {
@@ -96,7 +96,7 @@ describe.each(engines())('evaluation systems on %s', (engine) => {
         rule: [],
       },
     });
-    const changed = await admin.send('PUT', systems.at(id), { name: '试行', process: 'new' });
+    const changed = await admin.change(systems.at(id), { name: '试行', process: 'new' });
     expect(changed).toMatchObject({ code: 0, data: { id } });
     expect((await admin.send('DELETE', systems.at(id))).status).toBe(204);
     expect(await admin.get(systems.at(id))).toMatchObject(GONE);
@@ -123,7 +123,7 @@ describe.each(engines())('evaluation systems on %s', (engine) => {
     const again = await admin.send('POST', SYSTEMS, { name: '同名体系', process: 'old' });
     expect(again).toMatchObject({ code: 11000, message: '老课程的评估体系“同名体系”已存在，请更换后重试' });
     const other = await systems.create('同名体系', 'new');
-    const moved = await admin.send('PUT', systems.at(other), { name: '同名体系', process: 'old' });
+    const moved = await admin.change(systems.at(other), { name: '同名体系', process: 'old' });
     expect(moved.code).toBe(11000);
     expect(await systems.read(other)).toMatchObject({ process: 'new' });
     expect((await systems.read(id)).name).toBe('同名体系');
@@ -133,7 +133,7 @@ describe.each(engines())('evaluation systems on %s', (engine) => {
     const id = await systems.create('定了的体系');
     await systems.save(id, COMPLETE);
     await systems.act(id, 'activate');
-    const move = (process: string) => admin.send('PUT', systems.at(id), { name: '改名的体系', process });
+    const move = (process: string) => admin.change(systems.at(id), { name: '改名的体系', process });
     expect(await move('new')).toMatchObject({
       status: 422,
       errors: { process: ['评估体系已启用，请先停用再更改课程类型'] },
@@ -167,7 +167,7 @@ describe.each(engines())('evaluation systems on %s', (engine) => {
     const content = { revision: 0, ...COMPLETE };
     for (const came of [
       await admin.get(systems.at(NOBODYS)),
-      await admin.send('PUT', systems.at(NOBODYS), { name: '体系', process: 'old' }),
+      await admin.change(systems.at(NOBODYS), { name: '体系', process: 'old' }),
       await admin.send('DELETE', systems.at(NOBODYS)),
       await admin.send('PUT', systems.at(NOBODYS, '/content'), content),
       await systems.act(NOBODYS, 'activate'),

@@ -28,6 +28,7 @@ export function asGroup(record: GroupRecord, rules: Rules): Group {
       handed_in: teacher.handed_in || nothingAsked(record, teacher, rules),
       self_evaluation_grade: teacher.self_evaluation_grade,
       qualified_status: teacher.qualified_status,
+      findings: teacher.findings,
     })),
   };
 }

@@ -13,6 +13,7 @@ import {
   snapshotOf,
   step,
   submitted,
+  toldOf,
 } from '../../../testing/evaluations.ts';
 import { type Product, startProduct } from '../../../testing/product.ts';
 
@@ -65,7 +66,9 @@ describe.each(engines())('steps of many groups, and what the course centre adds,
       await audited(),
       await audited(),
     ];
-    await cast.admin.send('DELETE', `/api/admin/evaluation/courses/${deleted.planned.planId}`);
+    await cast.admin.send('DELETE', `/api/admin/evaluation/courses/${deleted.planned.planId}`, {
+      reason: '停开',
+    });
     const wanted = [
       fine,
       unqualified,
@@ -80,8 +83,8 @@ describe.each(engines())('steps of many groups, and what the course centre adds,
       done: 2,
       consequence: '通过后进入政治审核，不能撤回。',
       taken: [
-        { id: fine.id, name },
-        { id: also.id, name },
+        { id: fine.id, name, warning: null },
+        { id: also.id, name, warning: null },
       ],
       skipped: [
         { id: unqualified.id, name, sentence: '请先将每位教师的资料审核为合格，再通过该课程组' },
@@ -100,6 +103,33 @@ describe.each(engines())('steps of many groups, and what the course centre adds,
     for (const { id } of [unqualified, stale, deleted])
       expect((await snapshotOf(product, id)).group[0]).toMatchObject({ stage: 'audit' });
     expect(await brokenAt(cast.admin)).toBeNull();
+  });
+
+  it('what the content audit noticed is told before, and passed over by who confirms it', async () => {
+    const [clean, noticed] = [await audited(), await audited()];
+    const findings = ['国内领先', '百分之百', '国内领先'].map((word) => ({
+      ...{ key: 'goal', field: '课程目标' },
+      sentence: `出现“${word}”：本课程${word}`,
+    }));
+    await product.school.pool.query(
+      `update evaluation_course_teachers set detection = 2, findings = $2
+       where id = (select min(id) from evaluation_course_teachers where evaluation_course_group_id = $1)`,
+      [noticed.id, JSON.stringify(findings)],
+    );
+    const warning = '内容审核发现 3 处问题：“国内领先”、“百分之百”';
+    const both = [clean, noticed];
+    const trial = await bulk(both, { trial: true });
+    expect(trial.data.taken).toMatchObject([{ warning: null }, { id: noticed.id, warning }]);
+    const sentence = '内容审核发现问题，请查看后确认仍要通过，或退回教师修改';
+    expect((await bulk(both)).data).toMatchObject({ done: 1, skipped: [{ id: noticed.id, sentence }] });
+    const single = await step(product, cast.principal, 'principal', noticed.id, 'pass');
+    expect(single).toMatchObject({ code: 20004, message: sentence });
+    const group = (await cast.principal.get(`/api/principal/evaluation/groups/${noticed.id}`)).data;
+    const offered = group.actions.find(({ action }: { action: string }) => action === 'pass');
+    expect(offered).toMatchObject({ allowed: true, warning });
+    expect((await bulk([noticed], { confirmed: true })).data.done).toBe(1);
+    const [told] = (await toldOf(product, `evaluation_group:${noticed.id}`)).slice(-1);
+    expect(told).toMatchObject({ after: { findings: findings.map((each) => each.sentence) } });
   });
 
   it('a rejection of many without a word rejects none', async () => {
@@ -155,7 +185,7 @@ describe.each(engines())('steps of many groups, and what the course centre adds,
     const seen = await cast.principal.get(`/api/principal/evaluation/groups/${own.group_id}`);
     expect(seen.data).toMatchObject({ may_supplement: false });
     expect(seen.data.supplement[0].children[0].content).toBe('审核中补充');
-    await cast.admin.send('DELETE', `/api/admin/evaluation/courses/${planned.planId}`);
+    await cast.admin.send('DELETE', `/api/admin/evaluation/courses/${planned.planId}`, { reason: '停开' });
     expect((await cast.admin.send('PUT', at('extra'), save('删除后', 2))).code).toBe(20004);
   });
 });

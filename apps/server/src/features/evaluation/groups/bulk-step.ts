@@ -1,7 +1,8 @@
 import type { BulkStep } from '@course-center/contract/evaluation/groups';
 import { say } from '@course-center/domain/answers/sentence';
-import { consequenceOf } from '@course-center/domain/evaluation/actions';
+import { consequenceOf, warningOf } from '@course-center/domain/evaluation/actions';
 import type { Action } from '@course-center/domain/evaluation/transition-table';
+import { arrowsFor } from '@course-center/domain/evaluation/workflow';
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { Denied, InvalidInput, Refused } from '../../../wire/failures.ts';
 import { circumstancesOf, selfGradeWanted } from './circumstances.ts';
@@ -15,6 +16,7 @@ interface Bulk {
   readonly action: Action;
   readonly groups: readonly { readonly id: number; readonly version: number }[];
   readonly comment?: string;
+  readonly confirmed?: boolean;
   readonly trial: boolean;
 }
 
@@ -23,12 +25,19 @@ export async function bulkStep(scene: Scene, actor: Actor, bulk: Bulk): Promise<
   const wanted = await selfGradeWanted(scene);
   const { records, ...told } = await inBulk(scene.db, bulk.groups, async ({ id, version }, record) => {
     const comment = bulk.comment === undefined ? {} : { comment: bulk.comment };
-    const step = { action: bulk.action, version, ...comment };
+    // A trial says what there is to confirm.
+    const confirmed = bulk.trial || bulk.confirmed === true;
+    const step = { action: bulk.action, version, confirmed, ...comment };
     if (bulk.trial) await tryStep(scene, actor, record, step, wanted);
     else await takeStep(scene, actor, id, step);
   });
   const going = told.taken.flatMap(({ id }) => records.get(id) ?? []);
-  return { ...told, consequence: consequenceOf({ action: bulk.action, by: actor.identity }, going) };
+  const consequence = consequenceOf({ action: bulk.action, by: actor.identity }, going);
+  const taken = told.taken.map((each) => ({
+    ...each,
+    warning: warningFor(actor, bulk.action, records.get(each.id)),
+  }));
+  return { ...told, taken, consequence };
 }
 
 interface Seen {
@@ -58,6 +67,12 @@ export async function inBulk(
     }
   }
   return { done: taken.length, taken, skipped, records };
+}
+
+function warningFor(actor: Actor, action: Action, record: GroupRecord | undefined): string | null {
+  const arrow =
+    record && arrowsFor(record).find((each) => each.action === action && each.by === actor.identity);
+  return arrow && record ? warningOf(arrow, record) : null;
 }
 
 async function tryStep(

@@ -1,3 +1,4 @@
+import { canManageEvaluationSystems } from '@course-center/domain/access/evaluation-systems';
 import type { Refusal } from '@course-center/domain/answers/refusal';
 import { missingSentence } from '@course-center/domain/evaluation/filled-in';
 import type { Grade } from '@course-center/domain/evaluation/group';
@@ -18,6 +19,7 @@ export interface Step {
   readonly teacher_id?: number;
   readonly comment?: string;
   readonly grade?: Grade;
+  readonly confirmed?: boolean;
 }
 
 export interface Circumstances extends Rules {
@@ -31,7 +33,7 @@ export function judgeStep(record: GroupRecord, actor: Actor, step: Step, circums
   const decision = decide(asGroup(record, circumstances), commandOf(actor, step, circumstances));
   if (!decision.ok && NOT_THEIRS.includes(decision.reason))
     throw refusalOf(record, actor, decision.reason, circumstances);
-  const closed = isAnytime(record, step.action) ? null : windowRefusal(record.stage, circumstances);
+  const closed = isAnytime(record, step.action) ? null : windowRefusal(record.stage, circumstances, actor);
   if (closed) throw new Refused(closed);
   if (!decision.ok) throw refusalOf(record, actor, decision.reason, circumstances);
   return decision.move;
@@ -57,6 +59,7 @@ export function commandOf(actor: Actor, step: Omit<Step, 'version'>, { self_grad
     ...(step.teacher_id === undefined ? {} : { teacher_id: step.teacher_id }),
     ...(step.comment === undefined ? {} : { comment: step.comment }),
     ...(step.grade === undefined ? {} : { grade: step.grade }),
+    ...(step.confirmed === undefined ? {} : { confirmed: step.confirmed }),
   };
 }
 
@@ -64,10 +67,12 @@ export function commandOf(actor: Actor, step: Omit<Step, 'version'>, { self_grad
 export function windowRefusal(
   stage: Stage,
   { windows, at }: Pick<Circumstances, 'windows' | 'at'>,
+  actor?: Actor,
 ): Refusal | null {
   const window = windows.get(stage);
   if (!window || windowState(window, at) === 'open') return null;
-  return { reason: 'window_closed', stage, ...window };
+  const mayExtend = actor !== undefined && canManageEvaluationSystems(actor);
+  return { reason: 'window_closed', stage, ...window, mayExtend };
 }
 
 /** What is missing in a form is said on its fields; what the state forbids, as a whole. */

@@ -14,12 +14,13 @@ import { stepsOf } from './steps.repository.ts';
 /** What an actor may do with a group now, and why not. */
 export function offeredTo(
   group: Group,
-  { identity, person_id }: Actor,
+  actor: Actor,
   circumstances: Pick<Circumstances, 'windows' | 'at' | 'self_grade_wanted'>,
 ): Offer {
-  const refusal = windowRefusal(group.stage, circumstances);
+  const refusal = windowRefusal(group.stage, circumstances, actor);
   const closed = refusal && say(refusal).message;
   const { self_grade_wanted } = circumstances;
+  const { identity, person_id } = actor;
   return offerFor(group, { identity, person_id }, { self_grade_wanted, closed });
 }
 

@@ -152,6 +152,20 @@ describe.each(engines())('a step of a group on %s', (engine) => {
     expect(data).toMatchObject({ may_comment: false, window: { state: 'over' } });
     expect(allowedIn(data)).toEqual([]);
     expect(data.why_not).toContain('“资料审核”的开放时间为');
+    // Said once of the whole stage, and to who sets the times with the way to do it.
+    const closedTo = async (by: Client, prefix: string, evaluation_status: string) => {
+      const query = { 'filter[process]': 'old', 'filter[evaluation_status]': evaluation_status };
+      return (await by.get(`/api/${prefix}/evaluation/courses`, { query })).meta;
+    };
+    expect(await closedTo(cast.principal, 'principal', '2')).toMatchObject({
+      closed: { sentence: data.why_not, may_extend: false },
+    });
+    expect(await closedTo(cast.admin, 'admin', '2')).toMatchObject({ closed: null });
+    await setWindow(product, 'old', 'center_audit', -2, -1);
+    expect(await closedTo(cast.admin, 'admin', '4')).toMatchObject({
+      closed: { sentence: expect.stringMatching(/现在不能操作；可在“阶段时间”中延长$/), may_extend: true },
+    });
+    await setWindow(product, 'old', 'center_audit', null, null);
     await setWindow(product, 'old', 'audit', null, null);
   });
 

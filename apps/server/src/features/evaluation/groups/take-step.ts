@@ -2,6 +2,7 @@ import { ACTION_DONE } from '@course-center/domain/evaluation/action-title';
 import type { Group } from '@course-center/domain/evaluation/group';
 import { isFilling, stageTitle } from '@course-center/domain/evaluation/stages';
 import { standingTold } from '@course-center/domain/evaluation/standing';
+import { findingsOf } from '@course-center/domain/evaluation/step-rules';
 import type { Action, Start } from '@course-center/domain/evaluation/transition-table';
 import { decide, type Move } from '@course-center/domain/evaluation/workflow';
 import type { Transaction } from '../../../database/database.ts';
@@ -9,7 +10,7 @@ import { appendToLedger } from '../../../platform/ledger/ledger.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { closeCommittee, openCommittee } from '../committees/committees.repository.ts';
 import { beginDetection } from '../detection/begin-detection.ts';
-import { saveGrades } from '../results/results.repository.ts';
+import { keepGrades } from '../results/results.repository.ts';
 import { returnReviews } from '../reviews/return-reviews.ts';
 import { asGroup, verdictsOf } from './as-group.ts';
 import { circumstancesOf, selfGradeWanted } from './circumstances.ts';
@@ -60,7 +61,7 @@ const STARTED: Readonly<Record<Start, (tx: Transaction, started: Started) => Pro
   committee: (tx, { group, at }) => openCommittee(tx, group.id, at),
   reviews_again: (tx, { group, at, comment }) => returnReviews(tx, group, comment, at),
   hand_grade: (tx, { group, step, comment }) =>
-    saveGrades(tx, group.id, { hand_grade: step.grade ?? null, hand_reason: comment }),
+    keepGrades(tx, group.id, { hand_grade: step.grade ?? null, hand_reason: comment }),
 };
 
 interface Started {
@@ -124,7 +125,7 @@ async function tell(
   actor: Actor,
   record: GroupRecord,
   next: Group,
-  { action, teacher_id, grade }: Omit<Step, 'version'>,
+  { action, teacher_id, grade, confirmed }: Omit<Step, 'version'>,
   comment: string,
 ): Promise<void> {
   const teacher = record.teachers.find(({ person_id }) => person_id === teacher_id);
@@ -144,6 +145,7 @@ async function tell(
       ...(teacher ? { teacher: teacher.name } : {}),
       ...(grade ? { hand_grade: grade } : {}),
       ...(comment === '' ? {} : { comment }),
+      ...(confirmed ? { findings: findingsOf(next) } : {}),
     },
   });
 }

@@ -1,9 +1,16 @@
 import type { LeafScores } from '@course-center/domain/evaluation/reviews/indicator-scores';
 import { REVIEW } from '@course-center/domain/evaluation/reviews/review';
 import type { Queryable, Transaction } from '../../../database/database.ts';
-import { groupResults, reviewEntries, reviews } from '../../../database/evaluation-schema.ts';
+import {
+  evaluationCourseGroups,
+  groupResults,
+  reviewEntries,
+  reviews,
+} from '../../../database/evaluation-schema.ts';
 import { and, asc, desc, eq, inArray, ne } from '../../../database/query.ts';
 import { people } from '../../../database/schema.ts';
+import { Refused } from '../../../wire/failures.ts';
+import { points } from '../reviews/present-reviewing.ts';
 
 export type ResultRecord = typeof groupResults.$inferSelect;
 type EntryRecord = typeof reviewEntries.$inferSelect;
@@ -17,11 +24,39 @@ export async function findResult(db: Queryable, groupId: number): Promise<Result
   return result;
 }
 
+/** What the submitted reviews of some groups come to, by group. */
+export async function averageScores(
+  db: Queryable,
+  groupIds: readonly number[],
+): Promise<ReadonlyMap<number, number | null>> {
+  const rows = await db
+    .select({ id: groupResults.evaluation_course_group_id, average: groupResults.average_score })
+    .from(groupResults)
+    .where(inArray(groupResults.evaluation_course_group_id, [...groupIds]));
+  return new Map(rows.map(({ id, average }) => [id, points(average)]));
+}
+
+/** Keeps grades of a group that still has the version which they are based on, and raises it. */
 export async function saveGrades(
   tx: Transaction,
   groupId: number,
-  change: Partial<Pick<ResultRecord, 'department_grade' | 'hand_grade' | 'hand_reason'>>,
+  version: number,
+  change: Grades,
 ): Promise<void> {
+  const groups = evaluationCourseGroups;
+  const raised = await tx
+    .update(groups)
+    .set({ version: version + 1 })
+    .where(and(eq(groups.id, groupId), eq(groups.version, version)))
+    .returning({ id: groups.id });
+  if (raised.length === 0) throw new Refused({ reason: 'changed_meanwhile' });
+  await keepGrades(tx, groupId, change);
+}
+
+type Grades = Partial<Pick<ResultRecord, 'department_grade' | 'hand_grade' | 'hand_reason'>>;
+
+/** The same within a step, which has judged and raised the version already. */
+export async function keepGrades(tx: Transaction, groupId: number, change: Grades): Promise<void> {
   await tx.update(groupResults).set(change).where(eq(groupResults.evaluation_course_group_id, groupId));
 }
 

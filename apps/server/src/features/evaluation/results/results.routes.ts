@@ -21,7 +21,7 @@ export const resultRoutes = fp(
       setGrade(scene, actor, params.id, body),
     );
     serve(app, resultEndpoints.setDepartmentGrade, ({ scene, actor, params, body }) =>
-      setDepartmentGrade(scene, actor, params.id, body.grade),
+      setDepartmentGrade(scene, actor, params.id, body),
     );
     serve(app, resultEndpoints.mine, ({ scene, actor, query }) => myResults(scene, actor, query.process));
   },
@@ -29,7 +29,12 @@ export const resultRoutes = fp(
 );
 
 /** Keeps what a principal says after the department's experts; null takes it back. */
-async function setDepartmentGrade(scene: Scene, actor: Actor, groupId: number, grade: Grade | null) {
+async function setDepartmentGrade(
+  scene: Scene,
+  actor: Actor,
+  groupId: number,
+  { grade, version }: { readonly grade: Grade | null; readonly version: number },
+) {
   if (!canSetDepartmentGrade(actor)) throw forbidden();
   return scene.db.transaction(async (tx) => {
     const group = await seenGroup(tx, actor, await findGroupForUpdate(tx, groupId));
@@ -39,7 +44,7 @@ async function setDepartmentGrade(scene: Scene, actor: Actor, groupId: number, g
       ownGradeRefusal(teacherIds, actor.person_id) ??
       departmentGradeRefusal(group, result ?? { department_average: null });
     if (refusal) throw new Refused({ reason: 'review_refused', review: refusal });
-    await saveGrades(tx, groupId, { department_grade: grade });
+    await saveGrades(tx, groupId, version, { department_grade: grade });
     const about = { name: group.course_name, acad_year_term: group.acad_year_term };
     await appendToLedger(tx, scene, {
       by: actor,

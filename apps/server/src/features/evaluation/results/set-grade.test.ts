@@ -24,10 +24,20 @@ describe.each(engines())('grades that people set on %s', (engine) => {
   });
   afterAll(() => product.close());
 
-  const final = (grade: unknown, reason = '复核后调整', by = cast.admin, id = group.groupId) =>
-    by.send('PUT', `/api/admin/evaluation/groups/${id}/grade`, { grade, reason });
-  const department = (grade: unknown, by = cast.principal, id = group.groupId, prefix = 'principal') =>
-    by.send('PUT', `/api/${prefix}/evaluation/groups/${id}/department-grade`, { grade });
+  const versionOf = async (id: number): Promise<number> =>
+    (await product.school.pool.query('select version from evaluation_course_groups where id = $1', [id]))
+      .rows[0]?.version ?? 1;
+  const final = async (grade: unknown, reason = '复核后调整', by = cast.admin, id = group.groupId) =>
+    by.send('PUT', `/api/admin/evaluation/groups/${id}/grade`, {
+      grade,
+      reason,
+      version: await versionOf(id),
+    });
+  const department = async (grade: unknown, by = cast.principal, id = group.groupId, prefix = 'principal') =>
+    by.send('PUT', `/api/${prefix}/evaluation/groups/${id}/department-grade`, {
+      grade,
+      version: await versionOf(id),
+    });
   const kept = async (id = group.groupId) =>
     (
       await product.school.pool.query('select * from group_results where evaluation_course_group_id = $1', [
@@ -58,6 +68,7 @@ describe.each(engines())('grades that people set on %s', (engine) => {
     await refused({ status: 403 }, () =>
       leader.send('PUT', `/api/principal/evaluation/groups/${group.groupId}/department-grade?leader=1`, {
         grade: 'B',
+        version: 1,
       }),
     );
   });
@@ -87,6 +98,25 @@ describe.each(engines())('grades that people set on %s', (engine) => {
     ]);
     expect(await brokenAt(cast.admin)).toBeNull();
   });
+
+  it.each(['final', 'department'])(
+    'of two who set a %s one from what they both saw, the second is told and changes nothing',
+    async (which) => {
+      const at =
+        which === 'final'
+          ? `/api/admin/evaluation/groups/${group.groupId}/grade`
+          : `/api/principal/evaluation/groups/${group.groupId}/department-grade`;
+      const by = which === 'final' ? cast.admin : cast.principal;
+      const seen = {
+        version: await versionOf(group.groupId),
+        ...(which === 'final' && { reason: '复核后调整' }),
+      };
+      const grade = which === 'final' ? 'B' : 'C';
+      expect((await by.send('PUT', at, { ...seen, grade })).code).toBe(0);
+      const stale = { code: 20004, message: '内容已被他人修改，请重新载入后再保存' };
+      await refused(stale, () => by.send('PUT', at, { ...seen, grade: 'D' }));
+    },
+  );
 
   it('are what the tables show, and stay when another review comes in', async () => {
     const center = await product.signIn('centerexpert');

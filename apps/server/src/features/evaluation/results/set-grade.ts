@@ -16,10 +16,13 @@ interface HandGrade {
   /** Null takes it back: the computed one counts again. */
   readonly grade: Grade | null;
   readonly reason: string;
+  /** Of the group, as it was when somebody judged it. */
+  readonly version: number;
 }
 
 /** Sets a group's final grade by hand; the computed one stays beside it. */
-export async function setGrade(scene: Scene, actor: Actor, groupId: number, { grade, reason }: HandGrade) {
+export async function setGrade(scene: Scene, actor: Actor, groupId: number, input: HandGrade) {
+  const { grade, reason, version } = input;
   if (!canOverseeReviews(actor)) throw forbidden();
   const fault = gradeReasonFault(grade, reason);
   if (fault) throw new InvalidInput({ reason: fault });
@@ -35,7 +38,7 @@ export async function setGrade(scene: Scene, actor: Actor, groupId: number, { gr
       throw new Refused({ reason: 'review_refused', review: refusal ?? 'no_result' });
     const said = reason.trim();
     const next = { ...result, hand_grade: grade, hand_reason: grade === null ? '' : said };
-    await saveGrades(tx, groupId, { hand_grade: next.hand_grade, hand_reason: next.hand_reason });
+    await saveGrades(tx, groupId, version, { hand_grade: next.hand_grade, hand_reason: next.hand_reason });
     const about = { name: group.course_name, acad_year_term: group.acad_year_term };
     await appendToLedger(tx, scene, {
       by: actor,

@@ -84,8 +84,25 @@ export async function replaceWindows(
   if (rows.length > 0) await db.insert(stageWindows).values(rows);
 }
 
-/** Holds a term, so that of two who set its windows the second sees the first; false when it is gone. */
-export async function lockTerm(db: Queryable, term: string): Promise<boolean> {
-  const rows = await db.select().from(terms).where(eq(terms.acad_year_term, term)).for('update');
-  return rows.length > 0;
+/** The version of a term's windows, of both processes; undefined when the term is gone. */
+export async function windowsVersion(db: Queryable, term: string): Promise<number | undefined> {
+  const [row] = await db
+    .select({ version: terms.windows_version })
+    .from(terms)
+    .where(eq(terms.acad_year_term, term));
+  return row?.version;
+}
+
+/** Raises it, where it is still the one that a change is based on; the term is held then. */
+export async function raiseWindowsVersion(
+  db: Queryable,
+  term: string,
+  version: number,
+): Promise<number | undefined> {
+  const [row] = await db
+    .update(terms)
+    .set({ windows_version: version + 1 })
+    .where(and(eq(terms.acad_year_term, term), eq(terms.windows_version, version)))
+    .returning({ version: terms.windows_version });
+  return row?.version;
 }

@@ -8,9 +8,14 @@ import type { Queryable } from '../../../database/database.ts';
 import { appendToLedger } from '../../../platform/ledger/ledger.ts';
 import { termGone, termOf } from '../../../platform/terms/term-of.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
-import { forbidden, requireFaultless } from '../../../wire/failures.ts';
+import { forbidden, Refused, requireFaultless } from '../../../wire/failures.ts';
 import { serve } from '../../../wire/serve.ts';
-import { lockTerm, replaceWindows, windowsOf } from './stage-windows.repository.ts';
+import {
+  raiseWindowsVersion,
+  replaceWindows,
+  windowsOf,
+  windowsVersion,
+} from './stage-windows.repository.ts';
 
 export const stageWindowRoutes = fp(
   async (app) => {
@@ -29,14 +34,21 @@ interface SaveWindows {
     readonly opens_at: string | null;
     readonly closes_at: string | null;
   }[];
+  /** What it is based on. */
+  readonly version: number;
+}
+
+interface PresentedWindows {
+  readonly data: StageWindowRow[];
+  readonly meta: { readonly version: number };
 }
 
 /** Sets when the stages of a process are open in a term; a stage that is not named is open always. */
 async function saveWindows(
   scene: Scene,
   actor: Actor,
-  { process, windows }: SaveWindows,
-): Promise<StageWindowRow[]> {
+  { process, windows, version }: SaveWindows,
+): Promise<PresentedWindows> {
   if (!canManageEvaluationSystems(actor)) throw forbidden();
   const wanted = windows.map(({ stage, opens_at, closes_at }) => ({
     stage,
@@ -46,7 +58,11 @@ async function saveWindows(
   requireFaultless(stageWindowFaults(process, wanted));
   return scene.db.transaction(async (tx) => {
     const term = await termOf(tx, scene.term);
-    if (!(await lockTerm(tx, term))) throw termGone();
+    const raised = await raiseWindowsVersion(tx, term, version);
+    if (raised === undefined) {
+      if ((await windowsVersion(tx, term)) === undefined) throw termGone();
+      throw new Refused({ reason: 'changed_meanwhile' });
+    }
     const before = await presentWindows(tx, term, process);
     await replaceWindows(tx, term, process, wanted);
     const after = await presentWindows(tx, term, process);
@@ -58,14 +74,19 @@ async function saveWindows(
       before: { name, windows: before },
       after: { name, windows: after },
     });
-    return after;
+    return { data: after, meta: { version: raised } };
   });
 }
 
 /** When each stage of a process is open in a term, in the order of the stages. */
-async function readWindows({ db, term }: Scene, actor: Actor, process: Process): Promise<StageWindowRow[]> {
+async function readWindows(scene: Scene, actor: Actor, process: Process): Promise<PresentedWindows> {
   if (!canManageEvaluationSystems(actor)) throw forbidden();
-  return presentWindows(db, await termOf(db, term), process);
+  const { db } = scene;
+  const term = await termOf(db, scene.term);
+  // The version first: what is saved between the two is then found out when somebody saves over it.
+  const version = await windowsVersion(db, term);
+  if (version === undefined) throw termGone();
+  return { data: await presentWindows(db, term, process), meta: { version } };
 }
 
 async function presentWindows(db: Queryable, term: string, process: Process): Promise<StageWindowRow[]> {

@@ -22,8 +22,10 @@ describe.each(engines())('the windows of the stages on %s', (engine) => {
 
   const read = async (process: string, headers = {}) =>
     (await admin.get(WINDOWS, { query: { process }, headers })).data;
-  const save = (process: string, windows: object[], headers?: Record<string, string>) =>
-    admin.send('PUT', WINDOWS, { process, windows }, headers);
+  const save = async (process: string, windows: object[], headers?: Record<string, string>) => {
+    const { meta } = await admin.get(WINDOWS, { query: { process }, ...(headers && { headers }) });
+    return admin.send('PUT', WINDOWS, { process, windows, version: meta?.version ?? 1 }, headers);
+  };
   const told = () =>
     product.school.db.select().from(ledger).where(eq(ledger.action, 'evaluation_window.changed'));
   const window = (stage: string, opens_at: string | null = OPENS, closes_at: string | null = CLOSES) => ({
@@ -52,11 +54,12 @@ describe.each(engines())('the windows of the stages on %s', (engine) => {
   });
 
   it.each([
-    [{ process: 'mid', windows: [] }],
-    [{ process: 'old', windows: [window('lunch')] }],
-    [{ process: 'old', windows: [window('audit', 'tomorrow')] }],
-    [{ process: 'old', windows: [{ stage: 'audit', opens_at: null }] }],
-    [{ windows: [] }],
+    [{ process: 'old', windows: [] }],
+    [{ process: 'mid', windows: [], version: 1 }],
+    [{ process: 'old', windows: [window('lunch')], version: 1 }],
+    [{ process: 'old', windows: [window('audit', 'tomorrow')], version: 1 }],
+    [{ process: 'old', windows: [{ stage: 'audit', opens_at: null }], version: 1 }],
+    [{ windows: [], version: 1 }],
   ])('%j is not even read', async (body) => {
     expect((await admin.send('PUT', WINDOWS, body)).status).toBe(422);
   });
@@ -118,10 +121,16 @@ describe.each(engines())('the windows of the stages on %s', (engine) => {
     expect(second).toMatchObject({ before: { windows: came.data }, after: { windows: later.data } });
   });
 
-  it('several who save at once wait for each other', async () => {
+  it('of several who save from what they all saw, one does; the others are told', async () => {
     const stages = ['informate', 'audit', 'evaluation', 'assessment'];
-    const came = await Promise.all(stages.map((stage) => save('old', [window(stage)], EMPTY_TERM)));
-    expect(came.map(({ code }) => code)).toEqual([0, 0, 0, 0]);
+    const { meta } = await admin.get(WINDOWS, { query: { process: 'old' }, headers: EMPTY_TERM });
+    const came = await Promise.all(
+      stages.map((stage) =>
+        admin.send('PUT', WINDOWS, { process: 'old', windows: [window(stage)], ...meta }, EMPTY_TERM),
+      ),
+    );
+    expect(came.map(({ code }) => code).sort()).toEqual([0, 20004, 20004, 20004]);
+    expect(came.find(({ code }) => code !== 0)?.message).toBe('内容已被他人修改，请重新载入后再保存');
     const set = (await read('old', EMPTY_TERM)).filter(({ opens_at }: { opens_at: string }) => opens_at);
     expect(set).toHaveLength(1);
   });

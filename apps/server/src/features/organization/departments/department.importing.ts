@@ -80,7 +80,7 @@ export const departmentImporting: Importing<DepartmentForm> = {
   async known({ tx }, keys) {
     const names = keys.map((key) => key.slice(key.indexOf('/') + 1));
     const rows = await tx.select().from(departments).where(inArray(departments.name, names));
-    return new Map(rows.map(({ id, level: _, ...form }) => [keyOf(form), { id, form }]));
+    return new Map(rows.map(({ id, level: _, version: __, ...form }) => [keyOf(form), { id, form }]));
   },
   announce({ name, parent_id }, provisionalId, names) {
     const path = parent_id === null ? name : `${names.departments.fullNameOf(parent_id)}/${name}`;

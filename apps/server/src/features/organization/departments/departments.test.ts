@@ -62,10 +62,19 @@ describe.each(engines())('departments on %s', (engine) => {
     const id = await add(' 网络安全教研室 ', college);
     expect(await named('网络安全教研室')).toEqual({
       ...form('网络安全教研室', college),
-      ...{ id, parent_name: COLLEGE, level: 2, children: 0, people: 0, courses: 0, may_manage: true },
+      ...{
+        id,
+        parent_name: COLLEGE,
+        level: 2,
+        children: 0,
+        people: 0,
+        courses: 0,
+        may_manage: true,
+        version: 1,
+      },
     });
     const changed = form('信息安全教研室', college, 9);
-    expect(await admin.send('PUT', `/api/admin/departments/${id}`, changed)).toMatchObject({ code: 0 });
+    expect(await admin.change(`/api/admin/departments/${id}`, changed)).toMatchObject({ code: 0 });
     expect((await admin.send('DELETE', `/api/admin/departments/${id}`)).status).toBe(204);
     const told = (await allRows(product.school.db)).filter(({ subject }) => subject === `department:${id}`);
     expect(told.map(({ action, after }) => ({ action, after }))).toEqual([
@@ -80,7 +89,7 @@ describe.each(engines())('departments on %s', (engine) => {
     const other = await add('实验中心', foreign);
     const again = await admin.send('POST', '/api/admin/departments', form('实验中心', college));
     expect(again).toMatchObject({ code: 11000, message: '同一上级部门下的“实验中心”已存在，请更换后重试' });
-    const moved = await admin.send('PUT', `/api/admin/departments/${other}`, form('实验中心', college));
+    const moved = await admin.change(`/api/admin/departments/${other}`, form('实验中心', college));
     expect(moved.code).toBe(11000);
     for (const id of [one, other]) await admin.send('DELETE', `/api/admin/departments/${id}`);
   });
@@ -89,7 +98,7 @@ describe.each(engines())('departments on %s', (engine) => {
     const top = await add('前沿学院', null);
     const middle = await add('前沿一系', top);
     await add('前沿一室', middle);
-    const moved = await admin.send('PUT', `/api/admin/departments/${top}`, form('前沿学院', foreign));
+    const moved = await admin.change(`/api/admin/departments/${top}`, form('前沿学院', foreign));
     expect(moved).toMatchObject({ code: 0 });
     expect([(await named('前沿学院')).level, (await named('前沿一室')).level]).toEqual([2, 4]);
 
@@ -99,12 +108,12 @@ describe.each(engines())('departments on %s', (engine) => {
       form('第五级', (await named('前沿一室')).id),
     );
     expect(deeper.errors?.parent_id?.[0]).toContain('部门最多 4 级');
-    const under = await admin.send('PUT', `/api/admin/departments/${top}`, form('前沿学院', middle));
+    const under = await admin.change(`/api/admin/departments/${top}`, form('前沿学院', middle));
     expect(under).toMatchObject({
       status: 422,
       errors: { parent_id: ['不能移动到自身或其下级部门之下，请选择其它上级部门'] },
     });
-    expect(await admin.send('PUT', `/api/admin/departments/${top}`, form('前沿学院', null))).toMatchObject({
+    expect(await admin.change(`/api/admin/departments/${top}`, form('前沿学院', null))).toMatchObject({
       code: 0,
     });
     expect([(await named('前沿学院')).level, (await named('前沿一室')).level]).toEqual([1, 3]);
@@ -114,8 +123,8 @@ describe.each(engines())('departments on %s', (engine) => {
     const one = await add('甲学院', null);
     const other = await add('乙学院', null);
     const came = await Promise.all([
-      admin.send('PUT', `/api/admin/departments/${one}`, form('甲学院', other)),
-      admin.send('PUT', `/api/admin/departments/${other}`, form('乙学院', one)),
+      admin.change(`/api/admin/departments/${one}`, form('甲学院', other)),
+      admin.change(`/api/admin/departments/${other}`, form('乙学院', one)),
     ]);
     expect(came.map(({ status }) => status).sort()).toEqual([200, 422]);
   });
@@ -150,14 +159,12 @@ describe.each(engines())('departments on %s', (engine) => {
     ]);
     const office = data[1];
     const path = '/api/principal/departments';
-    expect((await principal.send('PUT', `${path}/${college}`, form('改名', null))).status).toBe(404);
-    expect((await principal.send('PUT', `${path}/${foreign}`, form('改名', college))).status).toBe(404);
+    expect((await principal.change(`${path}/${college}`, form('改名', null))).status).toBe(404);
+    expect((await principal.change(`${path}/${foreign}`, form('改名', college))).status).toBe(404);
     expect((await principal.send('DELETE', `${path}/${foreign}`)).status).toBe(404);
     expect((await principal.send('POST', path, form('别处', foreign))).status).toBe(403);
     expect((await principal.send('POST', path, form('顶上', null))).status).toBe(403);
-    expect((await principal.send('PUT', `${path}/${office.id}`, form(office.name, foreign))).status).toBe(
-      403,
-    );
+    expect((await principal.change(`${path}/${office.id}`, form(office.name, foreign))).status).toBe(403);
     const own = await principal.send('POST', path, form('大数据教研室', college));
     expect(own).toMatchObject({ code: 0 });
     expect((await principal.send('DELETE', `${path}/${own.data.id}`)).status).toBe(204);

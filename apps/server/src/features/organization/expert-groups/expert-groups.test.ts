@@ -64,10 +64,10 @@ describe.each(engines())('expert groups on %s', (engine) => {
     });
     const elsewhere = await admin.get(PATH, { query: { ...query, 'filter[process]': 'new' } });
     expect(elsewhere.data).toEqual([]);
-    const refused = await admin.send('PUT', `${PATH}/${data.id}`, form('测试一组', [departmental]));
+    const refused = await admin.change(`${PATH}/${data.id}`, form('测试一组', [departmental]));
     expect(refused.status).toBe(422);
     const changed = form('测试二组', [central], 'new');
-    expect(await admin.send('PUT', `${PATH}/${data.id}`, changed)).toMatchObject({ code: 0 });
+    expect(await admin.change(`${PATH}/${data.id}`, changed)).toMatchObject({ code: 0 });
     expect((await admin.send('DELETE', `${PATH}/${data.id}`)).status).toBe(204);
     const told = (await allRows(product.school.db)).filter(
       ({ subject }) => subject === `expert_group:${data.id}`,

@@ -13,6 +13,7 @@ import {
   expertFaults,
   newExpertFaults,
 } from '@course-center/domain/organization/expert-form';
+import { sql } from '../../../database/query.ts';
 import {
   below,
   contains,
@@ -65,6 +66,12 @@ const sheet: readonly SheetColumn<ExpertRow>[] = [
 function expertResource<Row extends ExpertRow, Form extends ExpertForm>(kind: Appointments) {
   return {
     table: 'roles',
+    // What is changed of an expert are the person's data, which other lists change too.
+    versions: {
+      table: 'people',
+      listed: 'p.version',
+      rowsOf: (_change, id) => sql`id = (select person_id from roles where id = ${id})`,
+    },
     seenBy: withMayManage<Row>,
     async open(scene, form) {
       return form.password === null ? form : { ...form, password: await openOnce(scene, form.password) };

@@ -2,7 +2,7 @@ import { departmentExpertEndpoints, expertEndpoints } from '@course-center/contr
 import { IDENTITY } from '@course-center/domain/access/identity';
 import { canGiveRole } from '@course-center/domain/access/organization';
 import fp from 'fastify-plugin';
-import { and, eq, inArray, isNull } from '../../../database/query.ts';
+import { and, eq, inArray, isNull, sql } from '../../../database/query.ts';
 import { people, roles } from '../../../database/schema.ts';
 import { appendToLedger } from '../../../platform/ledger/ledger.ts';
 import { changeOf, OUT_OF_REACH } from '../../../platform/resources/keep.ts';
@@ -66,6 +66,11 @@ async function appointExperts(scene: Scene, actor: Actor, input: Appointment): P
         after,
       });
     }
+    const given = added.map(({ id }) => id);
+    await tx
+      .update(people)
+      .set({ version: sql`${people.version} + 1` })
+      .where(inArray(people.id, given));
     const skipped = chosen.filter(({ id }) => already.has(id)).map(({ name }) => name);
     return { appointed: added.length, skipped };
   });

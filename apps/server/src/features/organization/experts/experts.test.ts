@@ -33,7 +33,7 @@ describe.each(engines())('central experts on %s', (engine) => {
       ...fields,
     });
   const change = (id: number, fields: object) =>
-    admin.send('PUT', `${EXPERTS}/${id}`, { ...blank, password: null, ...fields });
+    admin.change(`${EXPERTS}/${id}`, { ...blank, password: null, ...fields });
   const list = async (query: Record<string, string> = {}) =>
     admin.get(EXPERTS, { query: { 'page[size]': '200', ...query } });
   const named = async (name: string) => (await list({ 'filter[name]': name })).data[0];
@@ -96,6 +96,7 @@ describe.each(engines())('central experts on %s', (engine) => {
     expect(came).toMatchObject({ status: 200, code: 0 });
     expect(await named('顾言')).toEqual({
       id: came.data.id,
+      version: 1,
       person_id: await personId('13711110001'),
       name: '顾言',
       employee_no: '13711110001',

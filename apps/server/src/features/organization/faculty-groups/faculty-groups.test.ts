@@ -67,7 +67,7 @@ describe.each(engines())('faculty groups on %s', (engine) => {
 
     const other = await personId('multi');
     const changed = form('交叉科学部', [other], FOREIGN_COLLEGE);
-    expect(await admin.send('PUT', `${PATH}/${data.id}`, changed)).toMatchObject({ code: 0 });
+    expect(await admin.change(`${PATH}/${data.id}`, changed)).toMatchObject({ code: 0 });
     const [now] = await listed({ 'filter[member]': nameOf('multi') });
     expect(now).toMatchObject({ name: '交叉科学部', departments: [{}], members: [{ id: other }] });
 
@@ -76,7 +76,7 @@ describe.each(engines())('faculty groups on %s', (engine) => {
       message: expect.stringContaining('学部委员 1 条'),
     });
     const empty = form('交叉科学部', [], FOREIGN_COLLEGE);
-    await admin.send('PUT', `${PATH}/${data.id}`, empty);
+    await admin.change(`${PATH}/${data.id}`, empty);
     expect((await admin.send('DELETE', `${PATH}/${data.id}`)).status).toBe(204);
     const told = (await allRows(product.school.db)).filter(
       ({ subject }) => subject === `faculty_group:${data.id}`,
@@ -99,13 +99,13 @@ describe.each(engines())('faculty groups on %s', (engine) => {
     expect([await signedIn(joins), await signedIn(stays)]).toEqual([401, 200]);
 
     const again = await product.signIn('teacher');
-    await admin.send('PUT', `${PATH}/${data.id}`, form('临时学部', [teacher], OTHER_COLLEGE));
+    await admin.change(`${PATH}/${data.id}`, form('临时学部', [teacher], OTHER_COLLEGE));
     expect(await signedIn(again)).toBe(200);
-    await admin.send('PUT', `${PATH}/${data.id}`, form('临时学部', [multi], OTHER_COLLEGE));
+    await admin.change(`${PATH}/${data.id}`, form('临时学部', [multi], OTHER_COLLEGE));
     expect([await signedIn(again), await signedIn(stays)]).toEqual([401, 401]);
 
     const last = await product.signIn('multi');
-    await admin.send('PUT', `${PATH}/${data.id}`, form('临时学部', [], OTHER_COLLEGE));
+    await admin.change(`${PATH}/${data.id}`, form('临时学部', [], OTHER_COLLEGE));
     expect(await signedIn(last)).toBe(401);
   });
 

@@ -40,7 +40,7 @@ const majorImporting: Importing<MajorForm> = {
   async known({ tx }, keys) {
     const names = keys.map((key) => key.slice(key.indexOf('/') + 1));
     const rows = await tx.select().from(majors).where(inArray(majors.name, names));
-    return new Map(rows.map(({ id, ...form }) => [keyOf(form), { id, form }]));
+    return new Map(rows.map(({ id, version: _, ...form }) => [keyOf(form), { id, form }]));
   },
 };
 

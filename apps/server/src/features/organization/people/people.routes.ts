@@ -11,6 +11,7 @@ import { equals, type Filter, type ListDefinition, partOf } from '../../../platf
 import { readPage } from '../../../platform/lists/read-list.ts';
 import { actOnOne } from '../../../platform/resources/keep.ts';
 import { reachOf } from '../../../platform/resources/reach.ts';
+import type { Change } from '../../../platform/resources/resource.ts';
 import { serveResource } from '../../../platform/resources/serve-resource.ts';
 import { initialPassword } from '../../../platform/sessions/initial-password.ts';
 import { endSessionsOf } from '../../../platform/sessions/sessions.repository.ts';
@@ -20,6 +21,7 @@ import { serve } from '../../../wire/serve.ts';
 import { handOutPasswords } from './import-passwords.ts';
 import { hashPassword } from './password.ts';
 import { personResource } from './person.resource.ts';
+import type { KeptPerson } from './person-keeping.ts';
 import { requireAnotherAdministrator } from './role-changes.ts';
 
 const MOST = 20;
@@ -49,8 +51,12 @@ export const personnelRoutes = fp(
   async (app) => {
     serveResource(app, peopleEndpoints, personResource);
     serve(app, peopleEndpoints.choices, ({ scene, actor, query }) => personChoices(scene, actor, query));
-    serve(app, peopleEndpoints.disable, ({ scene, actor, params }) => disablePerson(scene, actor, params.id));
-    serve(app, peopleEndpoints.enable, ({ scene, actor, params }) => enablePerson(scene, actor, params.id));
+    serve(app, peopleEndpoints.disable, ({ scene, actor, params, body }) =>
+      disablePerson(scene, actor, params.id, body.version),
+    );
+    serve(app, peopleEndpoints.enable, ({ scene, actor, params, body }) =>
+      enablePerson(scene, actor, params.id, body.version),
+    );
     serve(app, peopleEndpoints.resetPassword, ({ scene, actor, params }) =>
       resetPassword(scene, actor, params.id),
     );
@@ -83,8 +89,8 @@ async function personChoices(scene: Scene, actor: Actor, query: ChoiceQuery): Pr
 }
 
 /** Keeps somebody out, from this moment on. Disabling twice changes nothing. */
-function disablePerson(scene: Scene, actor: Actor, id: number): Promise<{ id: number }> {
-  return actOnOne(personResource, scene, actor, id, async ({ tx, now }, { name }) => {
+function disablePerson(scene: Scene, actor: Actor, id: number, version: number): Promise<{ id: number }> {
+  const disable = async ({ tx, now }: Change, { name }: KeptPerson) => {
     if (id === actor.person_id) throw new Refused({ reason: 'not_oneself' });
     await requireAnotherAdministrator(tx, id);
     const [row] = await tx.select({ disabled_at: people.disabled_at }).from(people).where(eq(people.id, id));
@@ -98,11 +104,12 @@ function disablePerson(scene: Scene, actor: Actor, id: number): Promise<{ id: nu
       after: { name },
     });
     return { id };
-  });
+  };
+  return actOnOne(personResource, scene, actor, id, disable, version);
 }
 
-function enablePerson(scene: Scene, actor: Actor, id: number): Promise<{ id: number }> {
-  return actOnOne(personResource, scene, actor, id, async ({ tx }, { name }) => {
+function enablePerson(scene: Scene, actor: Actor, id: number, version: number): Promise<{ id: number }> {
+  const enable = async ({ tx }: Change, { name }: KeptPerson) => {
     const enabled = await tx
       .update(people)
       .set({ disabled_at: null })
@@ -116,7 +123,8 @@ function enablePerson(scene: Scene, actor: Actor, id: number): Promise<{ id: num
         after: { name },
       });
     return { id };
-  });
+  };
+  return actOnOne(personResource, scene, actor, id, enable, version);
 }
 
 /** Gives somebody a new first password, shown once to whoever asked, and signs them out everywhere. */

@@ -7,6 +7,12 @@ import { type Product, startProduct } from '../../../testing/product.ts';
 import { FOREIGN_COLLEGE, FOREIGN_OFFICE, OFFICE } from '../../../testing/school.ts';
 import { sheetOf } from '../../../testing/sheet-of.ts';
 
+const ACTIONS = [
+  ['disable', { version: 1 }],
+  ['enable', { version: 1 }],
+  ['reset-password', {}],
+] as const;
+
 interface Choice {
   readonly id: number;
   readonly name: string;
@@ -35,6 +41,11 @@ describe.each(engines('lists'))('personnel on %s', (engine) => {
   afterAll(() => product.close());
 
   const flat = (tree: readonly Choice[]): Choice[] => tree.flatMap((each) => [each, ...flat(each.children)]);
+
+  const act = async (by: Client, id: number, action: string) => {
+    const version = await by.versionOf(`/api/admin/people/${id}`);
+    return by.send('POST', `/api/admin/people/${id}/${action}`, { version });
+  };
 
   let numbers = 0;
   const form = (change: object = {}) => {
@@ -148,12 +159,33 @@ describe.each(engines('lists'))('personnel on %s', (engine) => {
     await product.school.pool.query('update people set change_password_at = now() where id = $1', [data.id]);
     const person = await signIn(product, sent.employee_no, { password: 'First-2026' });
     const renamed = form({ ...sent, password: null, name: '方致远' });
-    expect((await admin.send('PUT', `/api/admin/people/${data.id}`, renamed)).code).toBe(0);
+    expect((await admin.change(`/api/admin/people/${data.id}`, renamed)).code).toBe(0);
     expect((await person.get('/api/teacher/info')).code).toBe(0);
     const roles = [...sent.roles, { identity: 3, department_id: own }];
-    await admin.send('PUT', `/api/admin/people/${data.id}`, { ...renamed, roles });
+    await admin.change(`/api/admin/people/${data.id}`, { ...renamed, roles });
     expect((await person.get('/api/teacher/info')).status).toBe(401);
     expect((await found(sent.employee_no)).role_titles).toEqual([`教师（${OFFICE}）`, `专家（${OFFICE}）`]);
+  });
+
+  it('whoever changed a person, who saves over it is told: themselves, an expert’s dialog, a sheet, an appointment', async () => {
+    const sent = await withPassword();
+    const { data } = await admin.send('POST', '/api/admin/people', sent);
+    const at = `/api/admin/people/${data.id}`;
+    const kept = form({ ...sent, password: null });
+    const ways: (() => Promise<unknown>)[] = [
+      () => product.school.pool.query(`update people set mobile = '15911112222' where id = $1`, [data.id]),
+      () => act(admin, data.id, 'disable'),
+      () => act(admin, data.id, 'enable'),
+      () => admin.send('POST', '/api/admin/experts/appoint', { person_ids: [data.id] }),
+    ];
+    for (const change of ways) {
+      const version = await admin.versionOf(at);
+      await change();
+      expect(await admin.send('PUT', at, { ...kept, version })).toMatchObject({ code: 20004 });
+    }
+    const version = await admin.versionOf(at);
+    await product.school.pool.query('update people set last_login_at = now() where id = $1', [data.id]);
+    expect(await admin.send('PUT', at, { ...kept, version })).toMatchObject({ code: 0 });
   });
 
   it('who is disabled is out at once and cannot come back until enabled', async () => {
@@ -161,12 +193,12 @@ describe.each(engines('lists'))('personnel on %s', (engine) => {
     const { data } = await admin.send('POST', '/api/admin/people', sent);
     await product.school.pool.query('update people set change_password_at = now() where id = $1', [data.id]);
     const person = await signIn(product, sent.employee_no, { password: 'First-2026' });
-    expect((await admin.send('POST', `/api/admin/people/${data.id}/disable`, {})).code).toBe(0);
+    expect((await act(admin, data.id, 'disable')).code).toBe(0);
     expect((await person.get('/api/teacher/info')).status).toBe(401);
     expect((await tryToSignIn(product, sent.employee_no, { password: 'First-2026' })).code).toBe(1001);
     const disabled = { 'filter[name]': sent.employee_no, 'filter[state]': 'disabled' };
     expect((await listed(admin, 'admin', disabled)).data).toMatchObject([{ id: data.id, disabled: true }]);
-    await admin.send('POST', `/api/admin/people/${data.id}/enable`, {});
+    await act(admin, data.id, 'enable');
     expect((await tryToSignIn(product, sent.employee_no, { password: 'First-2026' })).code).toBe(0);
   });
 
@@ -189,13 +221,13 @@ describe.each(engines('lists'))('personnel on %s', (engine) => {
       ...{ name: row.name, employee_no: row.employee_no, department_id: row.department_id ?? own },
       roles: [],
     };
-    expect(await admin.send('PUT', `/api/admin/people/${row.id}`, kept)).toMatchObject({ code: 999 });
+    expect(await admin.change(`/api/admin/people/${row.id}`, kept)).toMatchObject({ code: 999 });
     // What somebody did in the evaluation would keep the record as well.
     for (const table of ['group_steps', 'group_verdicts', 'audit_comments'])
       await product.school.pool.query(`delete from ${table} where person_id = $1`, [row.id]);
     await product.school.pool.query('update files set uploaded_by = null where uploaded_by = $1', [row.id]);
     expect((await admin.send('DELETE', `/api/admin/people/${row.id}`)).code).toBe(999);
-    expect((await admin.send('POST', `/api/admin/people/${row.id}/disable`, {})).code).toBe(999);
+    expect((await act(admin, row.id, 'disable')).code).toBe(999);
     expect((await admin.get('/api/admin/people')).code).toBe(0);
   });
 
@@ -206,10 +238,7 @@ describe.each(engines('lists'))('personnel on %s', (engine) => {
     await product.school.pool.query('update people set change_password_at = now() where id = $1', [data.id]);
     const other = await signIn(product, sent.employee_no, { admin: true, password: 'First-2026' });
     const [first] = (await listed(admin, 'admin', { 'filter[name]': '20260001' })).data;
-    const came = await Promise.all([
-      admin.send('POST', `/api/admin/people/${data.id}/disable`, {}),
-      other.send('POST', `/api/admin/people/${first.id}/disable`, {}),
-    ]);
+    const came = await Promise.all([act(admin, data.id, 'disable'), act(other, first.id, 'disable')]);
     expect(came.map(({ status, code }) => (status === 401 ? 401 : code)).sort()).not.toContain(5000);
     const able = await product.school.pool.query(
       `select p.id from people p join roles r on r.person_id = p.id where r.identity = 0 and p.disabled_at is null`,
@@ -227,7 +256,7 @@ describe.each(engines('lists'))('personnel on %s', (engine) => {
     );
     const person = await found(rows[0].employee_no);
     const kept = form({ ...pick(person), roles: [] });
-    expect(await admin.send('PUT', `/api/admin/people/${person.id}`, kept)).toMatchObject({
+    expect(await admin.change(`/api/admin/people/${person.id}`, kept)).toMatchObject({
       code: 998,
       message: expect.stringContaining('专家组：'),
     });
@@ -271,10 +300,10 @@ describe.each(engines('lists'))('personnel on %s', (engine) => {
     it('changes, disables, resets and removes nobody elsewhere, call by call', async () => {
       const [stranger] = (await listed(admin, 'admin', { 'filter[department_id]': String(foreign) })).data;
       const at = `/api/principal/people/${stranger.id}`;
-      expect((await principal.send('PUT', at, form())).status).toBe(404);
+      expect((await principal.change(at, form())).status).toBe(404);
       expect((await principal.send('DELETE', at)).status).toBe(404);
-      for (const action of ['disable', 'enable', 'reset-password'])
-        expect((await principal.send('POST', `${at}/${action}`, {})).status).toBe(404);
+      for (const [action, body] of ACTIONS)
+        expect((await principal.send('POST', `${at}/${action}`, body)).status).toBe(404);
       const there = await withPassword({ department_id: foreign, roles: [] });
       expect((await principal.send('POST', '/api/principal/people', there)).status).toBe(403);
       expect(await found(stranger.employee_no)).toEqual(stranger);
@@ -333,9 +362,9 @@ describe.each(engines('lists'))('personnel on %s', (engine) => {
       const [row] = (await listed(principal, 'principal', { 'filter[name]': sent.employee_no })).data;
       expect(row.may_manage).toBe(false);
       const at = `/api/principal/people/${data.id}`;
-      for (const action of ['disable', 'enable', 'reset-password'])
-        expect((await principal.send('POST', `${at}/${action}`, {})).status).toBe(403);
-      expect((await principal.send('PUT', at, { ...sent, password: null })).status).toBe(403);
+      for (const [action, body] of ACTIONS)
+        expect((await principal.send('POST', `${at}/${action}`, body)).status).toBe(403);
+      expect((await principal.change(at, { ...sent, password: null })).status).toBe(403);
       expect((await principal.send('DELETE', at)).status).toBe(403);
     });
   });

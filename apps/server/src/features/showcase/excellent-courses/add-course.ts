@@ -9,21 +9,24 @@ import { addParts } from './parts.repository.ts';
 import type { Publishing } from './publishing.ts';
 import { namingReferences } from './references.ts';
 import { requireAttachable } from './require-attachable.ts';
+import { requireMeant } from './require-meant.ts';
 import { told } from './told.ts';
 
 export interface CourseToAdd {
   readonly form: ExcellentCourseForm;
   readonly published: number;
+  readonly confirmed?: boolean;
 }
 
 /** Adds an excellent course by hand. */
 export async function addExcellentCourse(
   scene: Publishing,
   actor: Actor,
-  { form: input, published }: CourseToAdd,
+  { form: input, published, confirmed }: CourseToAdd,
 ): Promise<{ id: number; version: number }> {
   if (!canManageShowcase(actor)) throw forbidden();
   const form = await checkedForm(input);
+  if (published === 1) requireMeant([form], confirmed);
   const at = scene.now();
   const shown = { published: published === 1, published_at: published === 1 ? at : null };
   return namingReferences(() =>

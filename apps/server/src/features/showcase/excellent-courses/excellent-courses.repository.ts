@@ -27,6 +27,7 @@ export function findCoursesForUpdate(tx: Transaction, ids: readonly number[]) {
       id: courses.id,
       course_name: courses.course_name,
       published: courses.published,
+      grade: courses.grade,
       recommend: courses.recommend,
     })
     .from(courses)

@@ -3,18 +3,26 @@ import { appendToLedger } from '../../../platform/ledger/ledger.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { forbidden } from '../../../wire/failures.ts';
 import { findCoursesForUpdate, saveCourses } from './excellent-courses.repository.ts';
+import { requireMeant } from './require-meant.ts';
+
+interface Publication {
+  readonly ids: readonly number[];
+  readonly published: number;
+  readonly confirmed?: boolean;
+}
 
 /** Shows courses to visitors, or takes them back; what is so already is left alone. */
 export function setPublished(
   scene: Scene,
   actor: Actor,
-  { ids, published }: { readonly ids: readonly number[]; readonly published: number },
+  { ids, published, confirmed }: Publication,
 ): Promise<{ changed: number }> {
   if (!canManageShowcase(actor)) throw forbidden();
   const shown = published === 1;
   return scene.db.transaction(async (tx) => {
     const rows = (await findCoursesForUpdate(tx, ids)).filter((row) => row.published !== shown);
     if (rows.length === 0) return { changed: 0 };
+    if (shown) requireMeant(rows, confirmed);
     await saveCourses(
       tx,
       rows.map(({ id }) => id),

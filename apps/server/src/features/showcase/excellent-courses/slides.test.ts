@@ -48,7 +48,7 @@ describe.each(engines())('a slide on %s', (engine) => {
     expect(await rows('蜂鸟')).toMatchObject([
       { id: data.id, title: '蜂鸟讲座', url: '/excellent', content: '<p>正文</p>', shown: 1 },
     ]);
-    expect((await admin.send('PUT', `${SLIDES}/${data.id}`, form({ title: '蜂鸟', shown: 0 }))).code).toBe(0);
+    expect((await admin.change(`${SLIDES}/${data.id}`, form({ title: '蜂鸟', shown: 0 }))).code).toBe(0);
     expect(await rows('蜂鸟')).toMatchObject([{ id: data.id, shown: 0 }]);
     expect((await admin.get(SLIDES, { query: { 'filter[shown]': '0' } })).data).toMatchObject([
       { id: data.id },
@@ -63,7 +63,7 @@ describe.each(engines())('a slide on %s', (engine) => {
   });
 
   it('that is not there is not found', async () => {
-    expect((await admin.send('PUT', `${SLIDES}/999999`, form())).status).toBe(404);
+    expect((await admin.change(`${SLIDES}/999999`, form())).status).toBe(404);
     expect((await admin.send('DELETE', `${SLIDES}/999999`)).status).toBe(404);
   });
 });

@@ -26,8 +26,8 @@ describe.each(engines())('making excellent courses of evaluations on %s', (engin
   });
   afterAll(() => product.close());
 
-  const take = (group_ids: readonly number[], published = 0) =>
-    cast.admin.send('POST', TAKE, { group_ids, published });
+  const take = (group_ids: readonly number[], published = 0, more: object = {}) =>
+    cast.admin.send('POST', TAKE, { group_ids, published, ...more });
   const sql = (text: string, ...values: unknown[]) => product.school.pool.query(text, values);
 
   /** A submitted group with texts and a file, put at a stage. */
@@ -159,6 +159,27 @@ describe.each(engines())('making excellent courses of evaluations on %s', (engin
       { group_id: deleted.groupId, reason: '评估课程已删除，如需发布请先恢复' },
       { group_id: before.groupId, reason: '已在优质课程中，无需重复添加' },
     ]);
+  });
+
+  it('shows the public no course of a poor grade unless somebody says that it is meant', async () => {
+    const { groupId } = await group();
+    await sql(`update group_results set hand_grade = 'D' where evaluation_course_group_id = $1`, groupId);
+    const doubt = {
+      code: 999,
+      message: expect.stringMatching(/的等级为 D级，请确认仍要向公众展示后再发布$/),
+    };
+    expect(await take([groupId], 1)).toMatchObject(doubt);
+    const { data } = await take([groupId], 0);
+    const published = (more: object) =>
+      cast.admin.send('PUT', `${COURSES}/published`, { ids: data.taken, published: 1, ...more });
+    expect(await published({})).toMatchObject(doubt);
+    expect(await published({ confirmed: true })).toMatchObject({ code: 0, data: { changed: 1 } });
+    const other = await group();
+    await sql(
+      `update group_results set hand_grade = 'C' where evaluation_course_group_id = $1`,
+      other.groupId,
+    );
+    expect((await take([other.groupId], 1, { confirmed: true })).data.taken).toHaveLength(1);
   });
 
   it('makes one course of a group that two take at once', async () => {

@@ -8,6 +8,7 @@ import { findGroupsForUpdate, type GroupRecord } from '../../evaluation/public.t
 import { addCourse, type NewCourse } from './excellent-courses.repository.ts';
 import { addParts, type CourseParts } from './parts.repository.ts';
 import type { Publishing } from './publishing.ts';
+import { requireMeant } from './require-meant.ts';
 import { searchedAs } from './searched-as.ts';
 import { degreesOf, finalGrades, takenBefore, takenCourses } from './taken-groups.repository.ts';
 import { takenMaterial } from './taken-material.ts';
@@ -15,6 +16,7 @@ import { takenMaterial } from './taken-material.ts';
 export interface GroupsToTake {
   readonly group_ids: readonly number[];
   readonly published: number;
+  readonly confirmed?: boolean;
 }
 
 export interface Taken {
@@ -26,14 +28,19 @@ export interface Taken {
 export function takeGroups(
   scene: Publishing,
   actor: Actor,
-  { group_ids, published }: GroupsToTake,
+  { group_ids, published, confirmed }: GroupsToTake,
 ): Promise<Taken> {
   if (!canManageShowcase(actor)) throw forbidden();
   return scene.db.transaction(async (tx) => {
     const { takeable, skipped } = await judged(tx, group_ids);
     const taken: number[] = [];
-    for (const made of await coursesOfGroups(tx, takeable))
-      taken.push(await keep(tx, scene, made, published === 1));
+    const courses = await coursesOfGroups(tx, takeable);
+    if (published === 1)
+      requireMeant(
+        courses.map(({ columns: { course_name, grade } }) => ({ course_name, grade: grade ?? null })),
+        confirmed,
+      );
+    for (const made of courses) taken.push(await keep(tx, scene, made, published === 1));
     await tell(tx, scene, actor, takeable, taken, published === 1);
     return { taken, skipped };
   });

@@ -45,6 +45,8 @@ export interface Step {
   readonly version: number;
   readonly teacher_id?: number;
   readonly comment?: string;
+  /** Knowing its warning. */
+  readonly confirmed?: boolean;
 }
 
 export function takeStep(id: number, step: Step) {
@@ -55,6 +57,7 @@ interface Steps {
   readonly action: Action;
   readonly groups: readonly { readonly id: number; readonly version: number }[];
   readonly comment?: string;
+  readonly confirmed?: boolean;
 }
 
 /** What a trial would be refused for is not what nobody has written yet. */

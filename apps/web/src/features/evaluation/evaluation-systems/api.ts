@@ -2,7 +2,7 @@ import type { EvaluationSystem, SystemContent } from '@course-center/contract/ev
 import type { StageWindowRow } from '@course-center/contract/evaluation/windows';
 import type { Process } from '@course-center/domain/evaluation/stage-table';
 import { queryOptions } from '@tanstack/react-query';
-import { request } from '../../../request/client.ts';
+import { request, requestList } from '../../../request/client.ts';
 import { download } from '../../../request/download.ts';
 import { upload } from '../../../request/upload.ts';
 
@@ -45,7 +45,8 @@ export const systemQuery = (id: number) =>
 export const windowsQuery = (process: Process) =>
   queryOptions({
     queryKey: ['stage-windows', process],
-    queryFn: ({ signal }) => request('GET evaluation/windows', { query: { process }, signal, quiet: true }),
+    queryFn: ({ signal }) =>
+      requestList('GET evaluation/windows', { query: { process }, signal, quiet: true }),
     gcTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
@@ -55,6 +56,6 @@ export const SAVE_SYSTEM = 'PUT evaluation/systems/{id}/content';
 
 export type SentWindow = Omit<StageWindowRow, 'stage_title'>;
 
-export function saveWindows(process: Process, windows: readonly SentWindow[]): Promise<StageWindowRow[]> {
-  return request('PUT evaluation/windows', { body: { process, windows: [...windows] } });
+export function saveWindows(process: Process, windows: readonly SentWindow[], version: number) {
+  return requestList('PUT evaluation/windows', { body: { process, windows: [...windows], version } });
 }

@@ -1,7 +1,9 @@
 import type { EvaluationCourseRow } from '@course-center/contract/evaluation/courses';
-import type { MenuRoute } from '@course-center/domain/school/menus/menu-routes';
+import { type MenuRoute, pathOf } from '@course-center/domain/school/menus/menu-routes';
+import { Alert } from 'antd';
 import { type ReactNode, Suspense, useMemo } from 'react';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
+import type { RowsPage } from '../../../request/resource-calls.ts';
 import type { Front } from '../../../ui/list/handling.ts';
 import { ListPage } from '../../../ui/list/ListPage.tsx';
 import type { ReadScreen } from '../../../ui/list/list-screen.ts';
@@ -83,10 +85,11 @@ function StageRows({ stage, present, ...listed }: StageRowsProps) {
   const selection = useSelection(groups);
   const steps = bulkActions(groups);
   const acts = steps.length > 0 && shown.state.filters.deleted !== '1';
-  const doings = useDoings({ courses: page.data, present });
+  const doings = useDoings({ courses: page.data, present, closed: page.meta.closed?.sentence ?? null });
   return (
     <RowsFrame
       {...listed}
+      notice={<ClosedStage closed={page.meta.closed ?? null} />}
       chosen={selection.rows.length}
       units={['个', '门课程']}
       bulk={acts && <BulkSteps steps={steps} selection={selection} />}
@@ -99,5 +102,20 @@ function StageRows({ stage, present, ...listed }: StageRowsProps) {
         doings={{ ...doings, selection: acts ? selection : null }}
       />
     </RowsFrame>
+  );
+}
+
+/** That a stage is not open, said once; with the way to extend it for who can. */
+function ClosedStage({ closed }: { readonly closed: RowsPage<EvaluationCourseRow>['meta']['closed'] }) {
+  const { menus } = useAccount();
+  if (!closed) return null;
+  const systems = closed.may_extend ? pathOf(menus, 'EvaluationSystem') : null;
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      title={closed.sentence}
+      action={systems && <Link to={`${systems}/windows`}>延长开放时间</Link>}
+    />
   );
 }

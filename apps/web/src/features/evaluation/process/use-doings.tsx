@@ -20,13 +20,15 @@ const DepartmentGradeDialog = lazy(() => import('../results/dialogs/DepartmentGr
 interface Doing {
   readonly courses: readonly EvaluationCourseRow[];
   readonly present: (front: Front) => void;
+  /** Why the whole stage is closed: said above the table, and not in every row. */
+  readonly closed: string | null;
 }
 
 /** What a stage's table does with its rows: its steps, and what the server lets somebody do with reviews and grades. */
 export function useDoings(doing: Doing): Omit<TableDoings, 'selection'> {
   const { publicRoute } = useAccount();
   const { search } = useLocation();
-  const { courses, present } = doing;
+  const { courses, present, closed } = doing;
   const admin = publicRoute === 'admin';
   const isOperated = (group: CourseGroup) => group.actions.length > 0 || maySetGrade(group);
 
@@ -43,6 +45,7 @@ export function useDoings(doing: Doing): Omit<TableDoings, 'selection'> {
             <GroupOperations
               group={group}
               course={course}
+              said={closed}
               onSetGrade={maySetGrade(group) ? () => setGrade(group, course) : null}
             />
           )

@@ -31,14 +31,22 @@ export function rejectReview(rejection: Rejection) {
   return request('POST /api/admin/evaluation/course/expert/evaluate/reject', { body: rejection });
 }
 
-export function setDepartmentGrade(id: number, grade: Grade | null) {
+interface GradedGroup {
+  readonly id: number;
+  readonly version: number;
+}
+
+export function setDepartmentGrade({ id, version }: GradedGroup, grade: Grade | null) {
   return request('PUT /api/principal/evaluation/groups/{id}/department-grade', {
     params: { id },
-    body: { grade },
+    body: { grade, version },
   });
 }
 
 /** Null takes the grade by hand back. */
-export function setGrade(id: number, grade: Grade | null, reason: string) {
-  return request('PUT /api/admin/evaluation/groups/{id}/grade', { params: { id }, body: { grade, reason } });
+export function setGrade({ id, version }: GradedGroup, grade: Grade | null, reason: string) {
+  return request('PUT /api/admin/evaluation/groups/{id}/grade', {
+    params: { id },
+    body: { grade, reason, version },
+  });
 }

@@ -1,17 +1,14 @@
-import type { StageWindowRow } from '@course-center/contract/evaluation/windows';
-import { PROCESS_TITLE, PROCESSES, type Process } from '@course-center/domain/evaluation/stage-table';
-import { Button } from 'antd';
+import { PROCESS_TITLE, PROCESSES } from '@course-center/domain/evaluation/stage-table';
+import { Alert, Button } from 'antd';
 import { PageCard } from '../../../ui/page/PageCard.tsx';
 import { PageStack } from '../../../ui/page/PageStack.tsx';
 import { KeptNotice } from '../../../ui/saving/KeptNotice.tsx';
-import { useWindows } from './use-windows.ts';
+import { useWindows, type WindowsRead } from './use-windows.ts';
 import { WindowRow } from './WindowRow.tsx';
 import styles from './windows.module.css';
 
-export type WindowsRead = Readonly<Record<Process, readonly StageWindowRow[]>>;
-
 export function WindowsForm({ read }: { readonly read: WindowsRead }) {
-  const { drafts, faults, dirty, saving, change, undo, save, inBrowser } = useWindows(read);
+  const { drafts, faults, dirty, saving, theirs, change, undo, save, inBrowser } = useWindows(read);
   return (
     <form
       noValidate
@@ -22,6 +19,15 @@ export function WindowsForm({ read }: { readonly read: WindowsRead }) {
     >
       <KeptNotice draft={inBrowser} dirty={dirty} />
       <PageStack>
+        {theirs && (
+          <Alert
+            role="alert"
+            type="warning"
+            showIcon
+            title="阶段时间已被他人修改：您没有改动的已更新，您填写的仍然保留。再次保存以您填写的为准，“还原”采用最新时间。"
+            description={theirs.length > 0 && `最新时间：${theirs.join('；')}`}
+          />
+        )}
         {PROCESSES.map((process) => (
           <PageCard key={process} title={PROCESS_TITLE[process]}>
             <ul className={styles.rows} aria-label={`${PROCESS_TITLE[process]}各阶段`}>

@@ -6,6 +6,7 @@ import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import { Loading } from '../../../ui/states/Loading.tsx';
 import { useStart } from '../../account/public.ts';
 import { windowsQuery } from '../evaluation-systems/api.ts';
+import { windowsRead } from './use-windows.ts';
 import { WindowsForm } from './WindowsForm.tsx';
 
 /** When each stage is open, in the term of the top bar. */
@@ -15,7 +16,7 @@ export default function WindowsPage({ nav }: { readonly nav: ReactNode }) {
   const old = useQuery(windowsQuery('old'));
   const fresh = useQuery(windowsQuery('new'));
   const error = old.error ?? fresh.error;
-  const read = old.data && fresh.data ? { old: old.data, new: fresh.data } : null;
+  const read = old.data && fresh.data ? windowsRead(old.data, fresh.data) : null;
   return (
     <>
       <PageHeader

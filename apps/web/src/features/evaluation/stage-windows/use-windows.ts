@@ -1,16 +1,20 @@
+import type { StageWindowRow } from '@course-center/contract/evaluation/windows';
+import { CODE } from '@course-center/domain/answers/sentence';
 import { PROCESSES, type Process } from '@course-center/domain/evaluation/stage-table';
 import { type Faults, hasFaults } from '@course-center/domain/forms/faults';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { RequestFailed } from '../../../request/failed.ts';
 import { toast } from '../../../request/toast.ts';
-import { useVersionedDraft } from '../../../ui/saving/use-versioned-draft.ts';
+import { useVersionedDraft, type Versioned } from '../../../ui/saving/use-versioned-draft.ts';
 import { useStart } from '../../account/public.ts';
-import { saveWindows } from '../evaluation-systems/api.ts';
+import { saveWindows, windowsQuery } from '../evaluation-systems/api.ts';
 import { windowId } from './WindowRow.tsx';
-import type { WindowsRead } from './WindowsForm.tsx';
 import {
   changeWindow,
+  differingWindows,
   faultsByStage,
+  keepingEntered,
   sentWindows,
   type WindowDraft,
   windowDrafts,
@@ -20,17 +24,34 @@ import {
 type ByProcess<T> = Readonly<Record<Process, T>>;
 const NO_FAULTS: ByProcess<Faults> = { old: {}, new: {} };
 
-/** The windows of both processes: entered, checked, and saved where they were changed. The server keeps no versions. */
+interface ReadWindows {
+  readonly data: readonly StageWindowRow[];
+  readonly meta: { readonly version: number };
+}
+export type WindowsRead = Versioned<ByProcess<WindowDraft[]>>;
+
+/** The windows of both processes, which have one version; of two that were read, the older one. */
+export function windowsRead(old: ReadWindows, fresh: ReadWindows): WindowsRead {
+  return {
+    value: { old: windowDrafts(old.data), new: windowDrafts(fresh.data) },
+    version: Math.min(old.meta.version, fresh.meta.version),
+  };
+}
+
+/** The windows of both processes: entered, checked, and saved where they were changed. */
 export function useWindows(read: WindowsRead) {
   const { term } = useStart();
+  const queries = useQueryClient();
   const {
     value: drafts,
-    base: { value: base },
+    base: { value: base, version },
     ...typed
   } = useVersionedDraft<ByProcess<WindowDraft[]>>({
-    read: () => ({ value: { old: windowDrafts(read.old), new: windowDrafts(read.new) }, version: 0 }),
+    read: () => read,
     keptAs: { thing: `windows:${term?.acad_year_term}`, title: '阶段时间' },
   });
+  /** What somebody else has saved meanwhile, where it is not what stands here. */
+  const [theirs, setTheirs] = useState<readonly string[] | null>(null);
   const [faults, setFaults] = useState(NO_FAULTS);
   const [saving, setSaving] = useState(false);
   const changed = PROCESSES.filter((each) => JSON.stringify(drafts[each]) !== JSON.stringify(base[each]));
@@ -44,29 +65,46 @@ export function useWindows(read: WindowsRead) {
     return !PROCESSES.some((each) => hasFaults(found[each]));
   }
 
-  async function send(process: Process) {
+  /** Reads again what another has saved: what was entered here stays, the rest becomes theirs. */
+  async function readAgain() {
+    const [old, fresh] = await Promise.all(
+      PROCESSES.map((process) => queries.fetchQuery({ ...windowsQuery(process), staleTime: 0 })),
+    );
+    if (!old || !fresh) return;
+    const now = windowsRead(old, fresh);
+    const kept = keepingEntered(base, drafts, now.value);
+    typed.reread(now);
+    typed.edit(() => kept);
+    setTheirs(differingWindows(kept, now.value));
+  }
+
+  /** The version after it, or null where it was refused. */
+  async function send(process: Process, basedOn: number): Promise<number | null> {
     try {
-      const kept = windowDrafts(await saveWindows(process, sentWindows(drafts[process])));
-      typed.took((before) => ({ ...before, [process]: kept }));
-      return true;
+      const { data, meta } = await saveWindows(process, sentWindows(drafts[process]), basedOn);
+      typed.took((before) => ({ ...before, [process]: windowDrafts(data) }), meta.version);
+      return meta.version;
     } catch (reason) {
       if (!(reason instanceof RequestFailed)) throw reason;
+      if (reason.code === CODE.state) await readAgain();
       show({ ...NO_FAULTS, [process]: faultsByStage(drafts[process], reason.faults) });
-      return false;
+      return null;
     }
   }
 
   async function save() {
     if (!show({ old: windowFaults('old', drafts.old), new: windowFaults('new', drafts.new) })) return;
     setSaving(true);
-    let all = true;
-    for (const process of changed) all = all && (await send(process));
+    let next: number | null = version;
+    for (const process of changed) next = next && (await send(process, next));
     setSaving(false);
-    if (all) toast.success('阶段时间已保存');
+    if (next === null) return;
+    setTheirs(null);
+    toast.success('阶段时间已保存');
   }
 
   return {
-    ...{ drafts, faults, dirty: typed.dirty, saving, inBrowser: typed.inBrowser },
+    ...{ drafts, faults, dirty: typed.dirty, saving, theirs, inBrowser: typed.inBrowser },
     change(process: Process, stage: WindowDraft['stage'], entered: Partial<WindowDraft>) {
       typed.edit((before) => ({ ...before, [process]: changeWindow(before[process], stage, entered) }));
       setFaults((before) => ({ ...before, [process]: { ...before[process], [stage]: undefined } }));
@@ -74,6 +112,7 @@ export function useWindows(read: WindowsRead) {
     undo() {
       typed.undo();
       setFaults(NO_FAULTS);
+      setTheirs(null);
     },
     save: () => void save(),
   };

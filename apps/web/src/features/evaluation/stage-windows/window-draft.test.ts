@@ -2,7 +2,9 @@ import type { StageWindowRow } from '@course-center/contract/evaluation/windows'
 import { expect, test } from 'vitest';
 import {
   changeWindow,
+  differingWindows,
   faultsByStage,
+  keepingEntered,
   sentWindows,
   stateOf,
   windowDrafts,
@@ -53,4 +55,18 @@ test.each([
 
 test('a stage without limits has no state of its own', () => {
   expect(stateOf(DRAFTS[1] as (typeof DRAFTS)[number], new Date())).toBeNull();
+});
+
+test('what was entered stays when another has saved meanwhile, and what they saved is told', () => {
+  const base = { old: DRAFTS, new: DRAFTS };
+  const mine = { ...base, old: changeWindow(DRAFTS, 'audit', { opens: '2026-10-01T08:00' }) };
+  const theirs = {
+    ...base,
+    old: changeWindow(changeWindow(DRAFTS, 'audit', { opens: '2026-10-08T08:00' }), 'informate', {
+      closes: '',
+    }),
+  };
+  const kept = keepingEntered(base, mine, theirs);
+  expect(kept.old).toMatchObject([{ closes: '' }, { opens: '2026-10-01T08:00' }]);
+  expect(differingWindows(kept, theirs)).toEqual(['老课程资料审核 2026-10-08 08:00 至 不限']);
 });

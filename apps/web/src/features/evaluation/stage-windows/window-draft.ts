@@ -1,5 +1,5 @@
 import type { StageWindowRow } from '@course-center/contract/evaluation/windows';
-import type { Process } from '@course-center/domain/evaluation/stage-table';
+import { PROCESS_TITLE, PROCESSES, type Process } from '@course-center/domain/evaluation/stage-table';
 import { stageWindowFaults } from '@course-center/domain/evaluation/window-form';
 import { type WindowState, windowState } from '@course-center/domain/evaluation/windows';
 import type { Faults } from '@course-center/domain/forms/faults';
@@ -41,6 +41,33 @@ export function changeWindow(
 ): WindowDraft[] {
   return drafts.map((draft) => (draft.stage === stage ? { ...draft, ...change } : draft));
 }
+
+type Drafts = Readonly<Record<Process, WindowDraft[]>>;
+const same = (one: WindowDraft, other: WindowDraft | undefined) =>
+  one.opens === other?.opens && one.closes === other.closes;
+
+/** What was entered stays; a stage that was left alone takes what another has saved. */
+export function keepingEntered(base: Drafts, mine: Drafts, theirs: Drafts): Drafts {
+  const merged = (process: Process) =>
+    theirs[process].map((their, at) => {
+      const own = mine[process][at];
+      return own && !same(own, base[process][at]) ? own : their;
+    });
+  return { old: merged('old'), new: merged('new') };
+}
+
+/** The stages that another has saved otherwise, in words. */
+export function differingWindows(mine: Drafts, theirs: Drafts): string[] {
+  return PROCESSES.flatMap((process) =>
+    theirs[process].flatMap((their, at) =>
+      same(their, mine[process][at])
+        ? []
+        : [`${PROCESS_TITLE[process]}${their.title} ${said(their.opens)} 至 ${said(their.closes)}`],
+    ),
+  );
+}
+
+const said = (entered: string) => entered.replace('T', ' ') || '不限';
 
 /** What is wrong, by stage. */
 export function windowFaults(process: Process, drafts: readonly WindowDraft[]): Faults {

@@ -2,6 +2,7 @@ import type { PersonChoice } from '@course-center/contract/organization/people';
 import type { Identity } from '@course-center/domain/access/identity';
 import { request } from '../../../request/client.ts';
 import type { CallOptions } from '../../../request/input.ts';
+import type { RowOf } from '../../../request/resource-calls.ts';
 
 interface Appointed {
   readonly appointed: number;
@@ -16,12 +17,14 @@ export function appointExperts(ids: readonly number[], departmentId: number | nu
   return request('POST department-experts/appoint', { body: { person_ids, department_id: departmentId } });
 }
 
-export function disablePerson(id: number, options: CallOptions = {}): Promise<unknown> {
-  return request('POST people/{id}/disable', { ...options, params: { id }, body: {} });
+export type Person = RowOf<'people'>;
+
+export function disablePerson({ id, version }: Person, options: CallOptions = {}): Promise<unknown> {
+  return request('POST people/{id}/disable', { ...options, params: { id }, body: { version } });
 }
 
-export function enablePerson(id: number, options: CallOptions = {}): Promise<unknown> {
-  return request('POST people/{id}/enable', { ...options, params: { id }, body: {} });
+export function enablePerson({ id, version }: Person, options: CallOptions = {}): Promise<unknown> {
+  return request('POST people/{id}/enable', { ...options, params: { id }, body: { version } });
 }
 
 /** Resolves with the password that was made up: it is shown this once. */

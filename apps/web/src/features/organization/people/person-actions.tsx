@@ -1,31 +1,30 @@
-import type { PersonRow } from '@course-center/contract/organization/people';
 import { lazy } from 'react';
 import type { BulkAction, RowAction } from '../../../ui/list/list-action.ts';
 import { whyNotChanged } from '../../../ui/list/why-not.ts';
-import { disablePerson, enablePerson, resetPassword } from './api.ts';
+import { disablePerson, enablePerson, type Person, resetPassword } from './api.ts';
 
 const InitialPasswordDialog = lazy(() => import('./InitialPasswordDialog.tsx'));
 
 const DISABLED = '停用后立即退出登录，且不能再登录；资料与记录保留，可随时重新启用。';
 
 /** What can be done with somebody's account. */
-export const PERSON_ACTIONS: readonly RowAction<PersonRow>[] = [
+export const PERSON_ACTIONS: readonly RowAction<Person>[] = [
   {
     title: '停用',
     danger: true,
     shown: ({ disabled }) => !disabled,
     confirm: ({ name }) => ({ title: `停用“${name}”？`, content: DISABLED, okText: '停用' }),
-    async run({ id, name }) {
-      await disablePerson(id);
-      return { said: `“${name}”已停用` };
+    async run(person) {
+      await disablePerson(person);
+      return { said: `“${person.name}”已停用` };
     },
   },
   {
     title: '启用',
     shown: ({ disabled }) => disabled,
-    async run({ id, name }) {
-      await enablePerson(id);
-      return { said: `“${name}”已启用` };
+    async run(person) {
+      await enablePerson(person);
+      return { said: `“${person.name}”已启用` };
     },
   },
   {
@@ -44,12 +43,12 @@ export const PERSON_ACTIONS: readonly RowAction<PersonRow>[] = [
   },
 ];
 
-export const PERSON_BULK: readonly BulkAction<PersonRow>[] = [
+export const PERSON_BULK: readonly BulkAction<Person>[] = [
   {
     verb: '停用',
     danger: true,
     consequence: DISABLED,
     skips: (person) => whyNotChanged(person) ?? (person.disabled ? '已经停用' : null),
-    run: ({ id }) => disablePerson(id, { quiet: true }),
+    run: (person) => disablePerson(person, { quiet: true }),
   },
 ];

@@ -57,10 +57,15 @@ export const CHANGE_COURSE = 'PUT excellent/courses/{id}';
 
 export type SavedCourse = DataOf<typeof CHANGE_COURSE>;
 
+/** That a course is shown all the same, whatever its grade. */
+interface Meant {
+  readonly confirmed?: boolean;
+}
 /** Shows a course to visitors, or takes it back. */
-export function setPublished(id: number, published: boolean, options: CallOptions = {}) {
-  const body = { ids: [id], published: published ? 1 : 0 };
-  return request('PUT excellent/courses/published', { ...options, body });
+export function setPublished(id: number, published: boolean, options: CallOptions & Meant = {}) {
+  const { confirmed = false, ...rest } = options;
+  const body = { ids: [id], published: published ? 1 : 0, ...(confirmed && { confirmed }) };
+  return request('PUT excellent/courses/published', { ...rest, body });
 }
 
 export function setRecommended(id: number, recommended: boolean, options: CallOptions = {}) {
@@ -72,6 +77,7 @@ const TAKE = 'POST excellent/courses/from-groups';
 export type Taken = DataOf<typeof TAKE>;
 
 /** Makes excellent courses of complete evaluations; those that it cannot are skipped, each with the reason. */
-export function takeGroups(ids: readonly number[], published: boolean): Promise<Taken> {
-  return request(TAKE, { body: { group_ids: [...ids], published: published ? 1 : 0 } });
+export function takeGroups(ids: readonly number[], published: boolean, confirmed: boolean): Promise<Taken> {
+  const meant = confirmed ? { confirmed } : {};
+  return request(TAKE, { body: { group_ids: [...ids], published: published ? 1 : 0, ...meant } });
 }

@@ -120,16 +120,14 @@ describe.each(engines())('pictures and tables in public texts on %s', (engine) =
     const refused = { status: 422, errors: { content: [PICTURE_FAULT] } };
     expect(await admin.send('POST', SLIDES, slide({ content: pictureOf(foreign) }))).toMatchObject(refused);
     const { id } = (await admin.send('POST', SLIDES, slide({}))).data;
-    expect(await admin.send('PUT', `${SLIDES}/${id}`, slide({ content: pictureOf(foreign) }))).toMatchObject(
+    expect(await admin.change(`${SLIDES}/${id}`, slide({ content: pictureOf(foreign) }))).toMatchObject(
       refused,
     );
     const [row] = (await admin.get(SLIDES, { query: { 'filter[title]': '开学' } })).data;
     expect(await status(linkIn(row.content))).toBe(200);
     const link = linkIn((await read(`slides/${id}`)).content);
     expect(await status(link)).toBe(200);
-    expect((await admin.send('PUT', `${SLIDES}/${id}`, slide({ content: row.content, shown: 0 }))).code).toBe(
-      0,
-    );
+    expect((await admin.change(`${SLIDES}/${id}`, slide({ content: row.content, shown: 0 }))).code).toBe(0);
     expect(await status(link)).toBe(403);
     expect(await status(linkIn(row.content))).toBe(200);
   });

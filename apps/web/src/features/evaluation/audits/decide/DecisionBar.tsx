@@ -14,6 +14,7 @@ import { givenRemarks } from '../remarks/given-remarks.ts';
 import type { RemarkSaver } from '../remarks/use-remark-saver.ts';
 import styles from './decide.module.css';
 import { nextUnjudged } from './next-unjudged.ts';
+import { questionOf } from './question-of.tsx';
 import type { Decide } from './use-decide.ts';
 
 const DecisionDialog = lazy(() => import('./DecisionDialog.tsx'));
@@ -37,9 +38,7 @@ export function DecisionBar({ group, parts, part, decide, remarks }: DecisionBar
 
   async function goOn(action: ActionShape) {
     const told = given.length > 0 ? `已填写的 ${given.length} 条批注会一并告知教师。` : '';
-    const { title, consequence } = action;
-    const content = `${consequence}${told}`;
-    if (await confirm({ title: `${title}“${group.course.name}”？`, content, okText: title }))
+    if (await confirm(questionOf(action, group.course.name, told)))
       // What was refused has had its toast already.
       await decide.take({ action }).catch(() => {});
   }

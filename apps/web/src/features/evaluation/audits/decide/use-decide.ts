@@ -45,7 +45,9 @@ export function useDecide({ group, remarks, next, onOpen }: DecideOptions): Deci
         toast.warning(sentence);
         throw new Error(sentence);
       }
-      return takeStep(group.id, { ...step, action: step.action.action, version: group.version });
+      const { action, warning } = step.action;
+      const confirmed = warning ? { confirmed: true } : {};
+      return takeStep(group.id, { ...step, ...confirmed, action, version: group.version });
     },
     async onSuccess(_, { action }) {
       if (action.kind === 'mark') return readAgain();

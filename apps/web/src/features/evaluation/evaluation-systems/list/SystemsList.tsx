@@ -59,11 +59,11 @@ const systemScreen = (open: (id: number) => void) =>
       },
       { key: 'status', title: '状态', short: true, render: ({ status }) => <SystemStatus status={status} /> },
       {
-        key: 'version',
+        key: 'system_version',
         title: '版本',
         align: 'end',
         short: true,
-        render: ({ version }) => `第 ${version} 版`,
+        render: ({ system_version }) => `第 ${system_version} 版`,
       },
       { key: 'indicators', title: '指标数', align: 'end' },
       { key: 'fields', title: '填报项数', align: 'end' },

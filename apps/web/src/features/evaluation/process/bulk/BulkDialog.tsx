@@ -1,4 +1,4 @@
-import { Form, Input, Modal } from 'antd';
+import { Alert, Checkbox, Form, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { toast } from '../../../../request/toast.ts';
 import { FormDialog } from '../../../../ui/form/FormDialog.tsx';
@@ -8,6 +8,14 @@ import { reasonFor } from '../../audits/decide/reason-for.ts';
 import type { Plan } from './BulkSteps.tsx';
 import styles from './bulk.module.css';
 
+interface Values {
+  readonly comment: string;
+  /** That it is meant, where the content audit noticed something. */
+  readonly sure: boolean;
+}
+
+const UNSURE = '请查看上面的问题，确认后勾选';
+
 interface BulkDialogProps {
   readonly plan: Plan;
   readonly onDone: () => void;
@@ -16,18 +24,25 @@ interface BulkDialogProps {
 
 /** What is going to be done with several groups and what is skipped, with the reasons. */
 export function BulkDialog({ plan, onDone, onClosed }: BulkDialogProps) {
-  const [form] = Form.useForm<{ comment: string }>();
+  const [form] = Form.useForm<Values>();
   const { run } = useGroupChange();
   const { groups, trial } = plan;
   const { action, kind, title, needs } = plan.action;
   const reason = reasonFor(kind);
   if (trial.done === 0) return <NothingToDo plan={plan} onClosed={onClosed} />;
 
-  async function submit({ comment }: { comment: string }) {
+  const warned = trial.taken.some(({ warning }) => warning !== null);
+
+  async function submit({ comment }: Values) {
     const skipped = new Set(trial.skipped.map(({ id }) => id));
     const taken = groups.filter(({ id }) => !skipped.has(id));
     await run(async () => {
-      const outcome = await takeSteps({ action, groups: taken, ...(comment && { comment: comment.trim() }) });
+      const outcome = await takeSteps({
+        action,
+        groups: taken,
+        ...(comment && { comment: comment.trim() }),
+        ...(warned && { confirmed: true }),
+      });
       tell(title, outcome.done, outcome.skipped.length);
       onDone();
     });
@@ -39,11 +54,21 @@ export function BulkDialog({ plan, onDone, onClosed }: BulkDialogProps) {
       okText={`${title} ${trial.done} 个`}
       width={560}
       form={form}
-      initialValues={{ comment: '' }}
+      initialValues={{ comment: '', sure: false }}
       onSubmit={submit}
       onClosed={onClosed}
     >
       <Trial plan={plan} />
+      {warned && (
+        <Form.Item
+          name="sure"
+          valuePropName="checked"
+          rules={[{ validator: (_, sure) => (sure ? Promise.resolve() : Promise.reject(new Error(UNSURE))) }]}
+          validateTrigger="onSubmit"
+        >
+          <Checkbox>我已查看内容审核发现的问题，仍然{title}</Checkbox>
+        </Form.Item>
+      )}
       {needs.includes('comment') && (
         <Form.Item
           name="comment"
@@ -84,6 +109,11 @@ function Trial({ plan: { action, trial } }: Pick<BulkDialogProps, 'plan'>) {
       <p>
         将{title} {done} 个{done > 0 && `：${taken.map(({ name }) => name).join('、')}`}
       </p>
+      {taken
+        .filter(({ warning }) => warning !== null)
+        .map(({ id, name, warning }) => (
+          <Alert key={id} type="warning" showIcon title={`${name}：${warning}`} />
+        ))}
       {skipped.length > 0 && <p>跳过 {skipped.length} 个：</p>}
       {skipped.length > 0 && (
         <ul>

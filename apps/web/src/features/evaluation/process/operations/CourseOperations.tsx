@@ -1,25 +1,26 @@
-import type { EvaluationCourseRow } from '@course-center/contract/evaluation/courses';
+import type { CourseRemoval, EvaluationCourseRow } from '@course-center/contract/evaluation/courses';
+import { lazy, Suspense, useState } from 'react';
 import { request } from '../../../../request/client.ts';
 import { toast } from '../../../../request/toast.ts';
-import { useConfirm } from '../../../../ui/confirm/use-confirm.ts';
 import { useGroupChange } from '../../../../ui/use-group-change.ts';
 import styles from './operations.module.css';
 
+/** Loaded when somebody asks for it: every row of a table could. */
+const RemovalDialog = lazy(() => import('./RemovalDialog.tsx'));
+
 /** Taking a course out of the evaluation, and putting it back. */
 export function CourseOperations({ course }: { readonly course: EvaluationCourseRow }) {
-  const confirm = useConfirm();
+  const [removal, setRemoval] = useState<CourseRemoval | null>(null);
   const { run, running } = useGroupChange();
   const { name } = course.course;
 
-  async function remove() {
-    const sure = await confirm({
-      title: `删除评估课程“${name}”？`,
-      content: <Consequences groups={course.group_count} />,
-      okText: '删除',
-      danger: true,
-    });
-    // What was refused has had its toast already.
-    if (sure) await run(() => removeCourse(course.id)).catch(() => {});
+  async function ask() {
+    try {
+      setRemoval(await request('GET evaluation/courses/{id}/removal', { params: { id: course.id } }));
+    } catch {
+      // What was refused has had its toast already; the row may not be what it was any more.
+      await run(async () => {});
+    }
   }
 
   async function restore() {
@@ -50,26 +51,17 @@ export function CourseOperations({ course }: { readonly course: EvaluationCourse
         disabled={running || !course.may_delete}
         title={course.why_not_delete ?? undefined}
         aria-label={`删除：${name}`}
-        onClick={() => void remove()}
+        onClick={() => void ask()}
       >
         删除
       </button>
+      {removal && (
+        <Suspense>
+          <RemovalDialog removal={removal} onClosed={() => setRemoval(null)} />
+        </Suspense>
+      )}
     </div>
   );
-}
-
-function Consequences({ groups }: { readonly groups: number }) {
-  return (
-    <ul className={styles.consequences}>
-      <li>该课程从各阶段的列表中移除，{groups} 个课程组停止评估</li>
-      <li>教师不能再填写或提交资料，已填写的资料保留</li>
-      <li>可用“删除状态：已删除”筛选后恢复，恢复后回到原来的阶段</li>
-    </ul>
-  );
-}
-
-function removeCourse(id: number): Promise<unknown> {
-  return request('DELETE evaluation/courses/{id}', { params: { id } });
 }
 
 function restoreCourse(id: number) {

@@ -7,6 +7,7 @@ import { useConfirm } from '../../../../ui/confirm/use-confirm.ts';
 import { useGroupChange } from '../../../../ui/use-group-change.ts';
 import { takeStep } from '../../audits/api.ts';
 import type { Said } from '../../audits/decide/DecisionDialog.tsx';
+import { questionOf } from '../../audits/decide/question-of.tsx';
 import { DecisionDialog } from '../../audits/lazy.ts';
 import { groupName } from '../../evaluation-table/cells/cell-of.tsx';
 import styles from './operations.module.css';
@@ -14,28 +15,29 @@ import styles from './operations.module.css';
 interface GroupOperationsProps {
   readonly course: EvaluationCourseRow;
   readonly group: CourseGroup;
+  /** A reason that stands above the table already. */
+  readonly said: string | null;
   /** Null where the server lets nobody set a grade. */
   readonly onSetGrade: (() => void) | null;
 }
 
 /** What the stage decides on a group: what the server offers, as it says it. */
-export function GroupOperations({ course, group, onSetGrade }: GroupOperationsProps) {
+export function GroupOperations({ course, group, said, onSetGrade }: GroupOperationsProps) {
   const confirm = useConfirm();
   const [asked, setAsked] = useState<Action | null>(null);
   const name = groupName(course, group);
   const { run, running } = useGroupChange();
   const { actions } = group;
   const dialog = actions.find(({ action }) => action === asked);
-  const take = ({ action, done }: ActionShape, said: Partial<Said> = {}) =>
+  const take = ({ action, done, warning }: ActionShape, said: Partial<Said> = {}) =>
     run(async () => {
-      await takeStep(group.id, { action, version: group.version, ...said });
+      const confirmed = warning ? { confirmed: true } : {};
+      await takeStep(group.id, { action, version: group.version, ...said, ...confirmed });
       toast.success(`“${name}”${done}`);
     });
 
   async function goOn(action: ActionShape) {
-    const { title, consequence } = action;
-    if (await confirm({ title: `${title}“${name}”？`, content: consequence, okText: title }))
-      await take(action).catch(() => {});
+    if (await confirm(questionOf(action, name))) await take(action).catch(() => {});
   }
 
   return (
@@ -64,7 +66,9 @@ export function GroupOperations({ course, group, onSetGrade }: GroupOperationsPr
           设定等级
         </button>
       )}
-      {actions.length > 0 && group.why_not !== null && <p className={styles.why}>{group.why_not}</p>}
+      {actions.length > 0 && group.why_not !== null && group.why_not !== said && (
+        <p className={styles.why}>{group.why_not}</p>
+      )}
       {dialog && (
         <Suspense>
           <DecisionDialog

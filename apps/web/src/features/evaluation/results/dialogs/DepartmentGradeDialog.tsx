@@ -7,9 +7,10 @@ import { gradeText } from '@course-center/domain/evaluation/state-words';
 import { Checkbox, Form, type FormRule, Radio } from 'antd';
 import { toast } from '../../../../request/toast.ts';
 import { FormDialog } from '../../../../ui/form/FormDialog.tsx';
-import { useGroupChange } from '../../../../ui/use-group-change.ts';
+import { Conflict } from '../../../../ui/saving/Conflict.tsx';
 import { setDepartmentGrade } from '../api.ts';
 import { Basis } from './Basis.tsx';
+import { useGradedGroup } from './use-graded-group.ts';
 
 interface DepartmentGradeDialogProps {
   readonly name: string;
@@ -24,15 +25,15 @@ interface Values {
 }
 
 /** What a principal says after the department's experts. */
-export default function DepartmentGradeDialog({ name, group, onClosed }: DepartmentGradeDialogProps) {
+export default function DepartmentGradeDialog({ name, group: opened, onClosed }: DepartmentGradeDialogProps) {
   const [form] = Form.useForm<Values>();
-  const { run } = useGroupChange();
+  const { group, save, conflict, settle } = useGradedGroup(opened);
   const chosen = Form.useWatch('grade', form) ?? 'none';
   const doubts =
     chosen === group.department_grade ? [] : departmentGradeDoubts(asked(chosen), basisOf(group));
 
   async function submit({ grade }: Values) {
-    await run(() => setDepartmentGrade(group.id, asked(grade)));
+    await save((based) => setDepartmentGrade(based, asked(grade)));
     toast.success(`“${name}”的院级等级已${grade === 'none' ? '撤销' : `定为 ${grade}级`}`);
   }
 
@@ -47,6 +48,20 @@ export default function DepartmentGradeDialog({ name, group, onClosed }: Departm
       onSubmit={submit}
       onClosed={onClosed}
     >
+      {conflict && (
+        <Conflict
+          label="院级等级有两份"
+          sentence="该课程已被他人修改，您的选择仍然保留，再次保存以您的选择为准。"
+          take="采用最新等级"
+          onKeepMine={settle}
+          onTakeTheirs={() => {
+            form.setFieldsValue({ grade: group.department_grade ?? 'none', sure: false });
+            settle();
+          }}
+        >
+          最新的院级等级：{gradeText(group.department_grade)}
+        </Conflict>
+      )}
       <Basis
         facts={[
           ...group.group_department_experts.map(({ teacher, score, grade }) => ({

@@ -7,10 +7,11 @@ import { gradeText } from '@course-center/domain/evaluation/state-words';
 import { Form, Input, Radio } from 'antd';
 import { toast } from '../../../../request/toast.ts';
 import { FormDialog } from '../../../../ui/form/FormDialog.tsx';
-import { useGroupChange } from '../../../../ui/use-group-change.ts';
+import { Conflict } from '../../../../ui/saving/Conflict.tsx';
 import { setGrade } from '../api.ts';
 import { Basis } from './Basis.tsx';
 import styles from './dialogs.module.css';
+import { useGradedGroup } from './use-graded-group.ts';
 
 interface FinalGradeDialogProps {
   readonly name: string;
@@ -24,15 +25,19 @@ interface Values {
 }
 
 /** The final grade by hand: the computed one stays beside it, and can be taken up again. */
-export default function FinalGradeDialog({ name, group, onClosed }: FinalGradeDialogProps) {
+export default function FinalGradeDialog({ name, group: opened, onClosed }: FinalGradeDialogProps) {
   const [form] = Form.useForm<Values>();
-  const { run } = useGroupChange();
+  const { group, save, conflict, settle } = useGradedGroup(opened);
   const result = group.group_grade;
   const byHand = result !== null && result.hand_reason !== '';
+  const kept: Values = {
+    grade: (byHand ? result.grade : null) ?? 'computed',
+    reason: result?.hand_reason ?? '',
+  };
   const computed = gradeText(result?.computed_grade ?? null);
 
   async function submit({ grade, reason }: Values) {
-    await run(() => setGrade(group.id, asked(grade), reason.trim()));
+    await save((based) => setGrade(based, asked(grade), reason.trim()));
     toast.success(`“${name}”的最终等级已${grade === 'computed' ? '恢复为计算结果' : `设为 ${grade}级`}`);
   }
 
@@ -42,14 +47,26 @@ export default function FinalGradeDialog({ name, group, onClosed }: FinalGradeDi
       okText="保存"
       width={560}
       form={form}
-      initialValues={{
-        grade: (byHand ? result.grade : null) ?? 'computed',
-        reason: result?.hand_reason ?? '',
-      }}
+      initialValues={kept}
       blame={{ [CODE.state]: 'grade' }}
       onSubmit={submit}
       onClosed={onClosed}
     >
+      {conflict && (
+        <Conflict
+          label="最终等级有两份"
+          sentence="该课程已被他人修改，您填写的仍然保留，再次保存以您填写的为准。"
+          take="采用最新等级"
+          onKeepMine={settle}
+          onTakeTheirs={() => {
+            form.setFieldsValue(kept);
+            settle();
+          }}
+        >
+          最新的最终等级：{gradeText(result?.grade ?? null)}
+          {kept.reason && `（${kept.reason}）`}
+        </Conflict>
+      )}
       <Basis
         facts={[
           {

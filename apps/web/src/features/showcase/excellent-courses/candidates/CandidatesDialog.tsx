@@ -1,8 +1,10 @@
+import { publishDoubt } from '@course-center/domain/showcase/publish';
 import { type UseQueryResult, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Alert, Checkbox, Modal } from 'antd';
 import { useState } from 'react';
 import type { RowsPage } from '../../../../request/resource-calls.ts';
 import { toast } from '../../../../request/toast.ts';
+import { useConfirm } from '../../../../ui/confirm/use-confirm.ts';
 import { SCROLLING_BODY } from '../../../../ui/form/dialog-body.ts';
 import { choiceColumn, plainColumn } from '../../../../ui/list/columns.tsx';
 import { FilterBar } from '../../../../ui/list/FilterBar.tsx';
@@ -15,6 +17,7 @@ import { useRows } from '../../../../ui/list/use-rows.ts';
 import { type Selection, useSelection } from '../../../../ui/list/use-selection.ts';
 import { PlainTable } from '../../../../ui/table/PlainTable.tsx';
 import { type Taken, takeGroups } from '../api.ts';
+import { publishQuestion } from '../list/course-actions.tsx';
 import { courses } from '../list/course-screen.tsx';
 import { type Candidate, candidates } from './candidate-screen.ts';
 import styles from './candidates.module.css';
@@ -25,6 +28,7 @@ const WIDE = 960;
 /** Makes excellent courses of complete evaluations; says afterwards which it skipped. */
 export default function CandidatesDialog({ onClosed }: { readonly onClosed: () => void }) {
   const queries = useQueryClient();
+  const confirm = useConfirm();
   const [open, setOpen] = useState(true);
   const [published, setPublished] = useState(true);
   const [state, setState] = useState(BEGINNING);
@@ -43,6 +47,7 @@ export default function CandidatesDialog({ onClosed }: { readonly onClosed: () =
       takeGroups(
         chosen.map(({ id }) => id),
         published,
+        published && publishDoubt(chosen) !== null,
       ),
     onSuccess: ({ taken: made, skipped }) => {
       if (made.length > 0) toast.success(`已加入 ${made.length} 门优质课程${published ? '并发布' : ''}`);
@@ -57,8 +62,10 @@ export default function CandidatesDialog({ onClosed }: { readonly onClosed: () =
   const [asked, setAsked] = useState<readonly Candidate[]>([]);
   const count = selection.rows.length;
 
-  function take() {
+  async function take() {
     if (count === 0) return toast.warning('请先勾选要发布的课程');
+    const question = published ? publishQuestion(selection.rows) : null;
+    if (question && !(await confirm(question))) return;
     setAsked(selection.rows);
     mutate(selection.rows);
   }
@@ -73,7 +80,7 @@ export default function CandidatesDialog({ onClosed }: { readonly onClosed: () =
       okText={count > 0 ? `加入 ${count} 门` : '加入'}
       cancelText="取消"
       confirmLoading={isPending}
-      onOk={take}
+      onOk={() => void take()}
       onCancel={() => setOpen(false)}
       afterClose={onClosed}
     >

@@ -1,4 +1,5 @@
 import { CloudUploadOutlined, EyeOutlined, RollbackOutlined } from '@ant-design/icons';
+import { publishDoubt } from '@course-center/domain/showcase/publish';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button, Tag } from 'antd';
 import { useState } from 'react';
@@ -7,7 +8,7 @@ import { useConfirm } from '../../../../ui/confirm/use-confirm.ts';
 import { BackLink } from '../../../../ui/page/BackLink.tsx';
 import { PageHeader } from '../../../../ui/page/PageHeader.tsx';
 import { setPublished } from '../api.ts';
-import { WITHDRAWAL } from '../list/course-actions.tsx';
+import { publishQuestion, WITHDRAWAL } from '../list/course-actions.tsx';
 import { courses } from '../list/course-screen.tsx';
 import { openPreviewTab } from '../open-preview-tab.ts';
 import styles from './editor.module.css';
@@ -55,7 +56,7 @@ export function EditorHead({ course, editor, published: opened }: EditorHeadProp
               </Button>
               <PublishButton
                 id={course}
-                name={editor.draft.course_name}
+                course={editor.draft}
                 dirty={editor.dirty}
                 published={published}
                 onChange={setPublished}
@@ -70,19 +71,20 @@ export function EditorHead({ course, editor, published: opened }: EditorHeadProp
 
 interface PublishButtonProps {
   readonly id: number;
-  readonly name: string;
+  readonly course: Pick<CourseEditor['draft'], 'course_name' | 'grade'>;
   readonly dirty: boolean;
   readonly published: boolean;
   readonly onChange: (published: boolean) => void;
 }
 
 /** Shows the course to visitors, or takes it back. What is on the screen has to be saved before. */
-function PublishButton({ id, name, dirty, published, onChange }: PublishButtonProps) {
+function PublishButton({ id, course, dirty, published, onChange }: PublishButtonProps) {
+  const { course_name: name } = course;
   const confirm = useConfirm();
   const queries = useQueryClient();
   const verb = published ? '撤回' : '发布';
   const { mutate, isPending } = useMutation({
-    mutationFn: () => setPublished(id, !published),
+    mutationFn: () => setPublished(id, !published, { confirmed: publishDoubt([course]) !== null }),
     onSuccess: () => {
       toast.success(`“${name}”已${verb}`);
       onChange(!published);
@@ -91,9 +93,11 @@ function PublishButton({ id, name, dirty, published, onChange }: PublishButtonPr
   });
 
   async function ask() {
-    if (!published) return dirty ? toast.warning('有尚未保存的修改，请先保存再发布') : mutate();
-    const question = { title: `撤回“${name}”？`, content: WITHDRAWAL, okText: '撤回', danger: true };
-    if (await confirm(question)) mutate();
+    if (!published && dirty) return toast.warning('有尚未保存的修改，请先保存再发布');
+    const question = published
+      ? { title: `撤回“${name}”？`, content: WITHDRAWAL, okText: '撤回', danger: true }
+      : publishQuestion([course]);
+    if (!question || (await confirm(question))) mutate();
   }
 
   return (

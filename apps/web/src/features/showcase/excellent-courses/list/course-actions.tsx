@@ -1,4 +1,5 @@
 import type { ExcellentCourseRow } from '@course-center/contract/showcase/manage';
+import { publishDoubt } from '@course-center/domain/showcase/publish';
 import type { BulkAction, RowAction } from '../../../../ui/list/list-action.ts';
 import { removeCourse, setPublished, setRecommended } from '../api.ts';
 import { openPreviewTab } from '../open-preview-tab.ts';
@@ -10,6 +11,14 @@ const REMOVAL = '封面、介绍、视频与资料一并删除，不可恢复；
 /** Only graded courses stand among the recommended ones. */
 export const GRADE_MISSING = '没有认定等级的课程，选择等级后才会出现在“推荐课程”中';
 const quiet = { quiet: true };
+
+/** What is asked before courses of a poor grade are shown; null where nothing is. */
+export function publishQuestion(courses: Parameters<typeof publishDoubt>[0]) {
+  const doubt = publishDoubt(courses);
+  if (doubt === null) return null;
+  const content = `${doubt}。发布后，访客马上可以在优质课程中看到。`;
+  return { title: '确定向公众发布？', content, okText: '仍然发布' };
+}
 
 export const WITHDRAW: RowAction<Row> = {
   title: '撤回',
@@ -29,8 +38,10 @@ export const WITHDRAW: RowAction<Row> = {
 export const PUBLISH: RowAction<Row> = {
   title: '发布',
   shown: ({ published }) => published === 0,
-  async run({ id, course_name }) {
-    await setPublished(id, true);
+  confirm: (row) => publishQuestion([row]),
+  async run(row) {
+    const { id, course_name } = row;
+    await setPublished(id, true, { confirmed: publishDoubt([row]) !== null });
     return { said: `“${course_name}”已发布，访客现在可以看到` };
   },
 };
@@ -93,7 +104,7 @@ export const BULK_ACTIONS: readonly BulkAction<Row>[] = [
   {
     verb: '发布',
     consequence: '发布后访客即可看到。',
-    skips: ({ published }) => (published === 1 ? '已发布' : null),
+    skips: (row) => (row.published === 1 ? '已发布' : publishDoubt([row]) && '等级较低，请单独发布并确认'),
     run: ({ id }) => setPublished(id, true, quiet),
   },
   {

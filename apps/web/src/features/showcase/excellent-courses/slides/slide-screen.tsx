@@ -20,7 +20,7 @@ const showing = (title: string, shown: 0 | 1): RowAction<SlideRow> => ({
   title,
   shown: (row) => row.shown !== shown,
   async run(row) {
-    await calls.change(row.id, { ...formOf(row), shown });
+    await calls.change(row, { ...formOf(row), shown });
     return { said: `“${row.title}”已${title}` };
   },
 });

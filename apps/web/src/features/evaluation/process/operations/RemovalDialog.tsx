@@ -1,0 +1,65 @@
+import type { CourseRemoval } from '@course-center/contract/evaluation/courses';
+import { Alert, Form, Input } from 'antd';
+import { request } from '../../../../request/client.ts';
+import { FormDialog } from '../../../../ui/form/FormDialog.tsx';
+import { useGroupChange } from '../../../../ui/use-group-change.ts';
+import styles from './operations.module.css';
+
+interface RemovalDialogProps {
+  readonly removal: CourseRemoval;
+  readonly onClosed: () => void;
+}
+
+/** Taking a course out of the evaluation, with everything that goes with it named. */
+export default function RemovalDialog({ removal, onClosed }: RemovalDialogProps) {
+  const [form] = Form.useForm<{ reason: string }>();
+  const { run } = useGroupChange();
+  const { id, name, groups, needs_reason, why_not } = removal;
+
+  async function submit({ reason }: { reason: string }) {
+    const seen = groups.map(({ id: group, version }) => ({ id: group, version }));
+    await run(() =>
+      request('DELETE evaluation/courses/{id}', { params: { id }, body: { reason, groups: seen } }),
+    );
+  }
+
+  return (
+    <FormDialog
+      title={`删除评估课程“${name}”？`}
+      okText="删除"
+      danger
+      width={560}
+      form={form}
+      initialValues={{ reason: '' }}
+      onSubmit={submit}
+      onClosed={onClosed}
+    >
+      {why_not && <Alert type="error" showIcon title={why_not} />}
+      <p>以下 {groups.length} 个课程组一并停止评估：</p>
+      <ul className={styles.consequences}>
+        {groups.map((group) => (
+          <li key={group.id}>{groupText(group)}</li>
+        ))}
+      </ul>
+      <ul className={styles.consequences}>
+        <li>该课程从各阶段的列表中移除，教师不能再填写或提交资料，已填写的资料与评分保留</li>
+        <li>可用“删除状态：已删除”筛选后恢复，恢复后回到原来的阶段</li>
+      </ul>
+      <Form.Item
+        name="reason"
+        label={needs_reason ? '删除理由' : '删除理由（可以不填）'}
+        extra="记入操作日志。"
+        rules={needs_reason ? [{ required: true, whitespace: true, message: '请填写删除的理由' }] : []}
+        validateTrigger="onSubmit"
+      >
+        <Input.TextArea rows={2} maxLength={500} />
+      </Form.Item>
+    </FormDialog>
+  );
+}
+
+function groupText({ teachers, stage_title, assigned, submitted, score }: CourseRemoval['groups'][number]) {
+  const reviewing = assigned > 0 ? `，专家 ${assigned} 位，已提交 ${submitted} 位` : '';
+  const scored = score === null ? '' : `，目前 ${score.toFixed(2)} 分`;
+  return `${teachers.join('、')}：${stage_title}${reviewing}${scored}`;
+}
