@@ -83,7 +83,24 @@ export function appoint(): Appointments {
       .map((username) => role(username, IDENTITY.expert, college)),
   );
   const centralRoles = central.map(({ username }) => role(username, IDENTITY.expert, null));
-  return { roles: [...principals, ...branches, ...centralRoles, ...members, ...experts], central };
+  const roles = [...principals, ...branches, ...centralRoles, ...members, ...experts];
+  return { roles: [...roles, ...deputies(roles)], central };
+}
+
+/** A second principal where there is one: who teaches a course does not say who judges it. */
+function deputies(held: readonly DemoRole[]): DemoRole[] {
+  const principals = [...ACCOUNT_ROLES, ...held].filter(({ identity }) => identity === IDENTITY.principal);
+  return DEMO_COLLEGES.flatMap((college) => {
+    if (principals.filter(({ department }) => department === college).length > 1) return [];
+    const deputy = DEMO_TEACHERS.slice(1).find(
+      ({ username, department, started, disabled }) =>
+        started &&
+        !disabled &&
+        collegeOf(department ?? '') === college &&
+        !held.some((each) => each.username === username),
+    );
+    return deputy ? [role(deputy.username, IDENTITY.principal, college)] : [];
+  });
 }
 
 function accountExperts(college: string): number {

@@ -8,6 +8,9 @@ export const STAGES: readonly StageRow<Stage>[] = STAGE_TABLE;
 /** Where every group begins. */
 export const FIRST_STAGE = STAGE_TABLE[0].stage;
 
+/** Where the evaluation of a group is over. */
+export const LAST_STAGE: Stage = 'complete';
+
 export function stageRow(stage: Stage): StageRow<Stage> {
   const row = STAGES.find((each) => each.stage === stage);
   if (!row) throw new Error(`no such stage: ${stage}`);

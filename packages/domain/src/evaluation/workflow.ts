@@ -1,14 +1,18 @@
 import { AUDIT, type Group, VERDICT, type Verdict } from './group.ts';
-import { isFilling, type Stage, stageRow } from './stages.ts';
+import { isFilling, LAST_STAGE, type Stage, stageRow } from './stages.ts';
 import { type Command, type StepRefusal, TRANSITIONS, type Transition } from './transition-table.ts';
 
-/** What was decided: made here only, so that nothing else can move a group. */
-export interface Move {
+/** Where a group comes to: made here only, so that nothing else can move one. */
+export interface Decided {
   readonly next: Group;
+  readonly [DECIDED]: true;
+}
+
+/** What was decided of a step. */
+export interface Move extends Decided {
   readonly transition: Transition;
   /** What the stage said of the group, and in which round; null where it said nothing. */
   readonly verdict: { readonly stage: Stage; readonly round: number; readonly verdict: Verdict } | null;
-  readonly [DECIDED]: true;
 }
 const DECIDED: unique symbol = Symbol('decided');
 
@@ -43,6 +47,11 @@ function moved(group: Group, transition: Transition, command: Command): Move {
     judged && stageRow(stage).hasVerdict ? { ...group.verdicts, [stage]: verdict } : group.verdicts;
   const next = { ...transition.effect({ ...group, verdicts }, command), stage: transition.to };
   return { next, transition, verdict: judged, [DECIDED]: true };
+}
+
+/** The end, to which no arrow leads from the committee yet: only the demo school's past terms come there, by this. */
+export function endedWithoutCommittee(group: Group): Decided {
+  return { next: { ...group, stage: LAST_STAGE }, [DECIDED]: true };
 }
 
 /** What a stage says of a group: pending while it stands there, null before it comes. */

@@ -9,7 +9,7 @@ import { serve } from '../../../wire/serve.ts';
 import { type FieldSave, saveField } from '../information/save-field.ts';
 import { bulkStep } from './bulk-step.ts';
 import { circumstancesOf, selfGradeWanted } from './circumstances.ts';
-import { keepComment } from './comments.repository.ts';
+import { keepComments } from './comments.repository.ts';
 import { findGroup, findGroupForUpdate } from './groups.repository.ts';
 import { judgeStep } from './judge-step.ts';
 import { readGroup } from './read-group.ts';
@@ -71,15 +71,12 @@ async function commentOn(
     const field = circumstances.fields.find((each) => each.key === key);
     if (!part || !field || !isAsked(field, { ...record, is_leader: part.is_leader }))
       throw notFound('填报项不存在，请刷新后重试');
-    await keepComment(tx, {
-      part_id,
-      key,
-      stage: record.stage,
-      round: record.reject_count,
-      comment: comment.trim(),
-      person_id: actor.person_id,
-      saved_at,
-    });
+    await keepComments(tx, [
+      {
+        ...{ part_id, key, stage: record.stage, round: record.reject_count },
+        ...{ comment: comment.trim(), person_id: actor.person_id, saved_at },
+      },
+    ]);
   });
   return { saved_at: saved_at.toISOString() };
 }

@@ -2,6 +2,7 @@ import type { LeafScores } from '@course-center/domain/evaluation/reviews/indica
 import { REVIEW } from '@course-center/domain/evaluation/reviews/review';
 import type { Queryable, Transaction } from '../../../database/database.ts';
 import { groupResults, reviewEntries, reviews } from '../../../database/evaluation-schema.ts';
+import { updateMany } from '../../../database/many-rows.ts';
 import { and, asc, desc, eq, inArray, ne } from '../../../database/query.ts';
 import { people } from '../../../database/schema.ts';
 
@@ -17,12 +18,11 @@ export async function findResult(db: Queryable, groupId: number): Promise<Result
   return result;
 }
 
-export async function saveGrades(
-  tx: Transaction,
-  groupId: number,
-  change: Partial<Pick<ResultRecord, 'department_grade' | 'hand_grade' | 'hand_reason'>>,
-): Promise<void> {
-  await tx.update(groupResults).set(change).where(eq(groupResults.evaluation_course_group_id, groupId));
+export type GradeChange = Pick<ResultRecord, 'evaluation_course_group_id'> &
+  Partial<Pick<ResultRecord, 'department_grade' | 'hand_grade' | 'hand_reason'>>;
+
+export function saveGrades(tx: Transaction, changes: readonly GradeChange[]): Promise<void> {
+  return updateMany(tx, groupResults, 'evaluation_course_group_id', changes);
 }
 
 /** A submitted review with its expert and what they entered. */
