@@ -1,4 +1,5 @@
 import { IDENTITY } from '@course-center/domain/access/identity';
+import { DEMO_COURSES, teachingOf } from './courses.ts';
 import { collegeOf, DEMO_COLLEGES, DEMO_FACULTY_GROUPS } from './organization.ts';
 import {
   ACCOUNT_ROLES,
@@ -87,17 +88,24 @@ export function appoint(): Appointments {
   return { roles: [...roles, ...deputies(roles)], central };
 }
 
-/** A second principal where there is one: who teaches a course does not say who judges it. */
+/** A second principal who teaches nothing with the only one: who teaches a course does not say who judges it. */
 function deputies(held: readonly DemoRole[]): DemoRole[] {
-  const principals = [...ACCOUNT_ROLES, ...held].filter(({ identity }) => identity === IDENTITY.principal);
+  const taught = Map.groupBy(teachingOf(DEMO_COURSES), ({ username }) => username);
+  const coursesOf = (username = '') => new Set((taught.get(username) ?? []).map(({ code }) => code));
+  const roles = [...ACCOUNT_ROLES, ...held];
   return DEMO_COLLEGES.flatMap((college) => {
-    if (principals.filter(({ department }) => department === college).length > 1) return [];
-    const deputy = DEMO_TEACHERS.slice(1).find(
+    const [only, another] = roles.filter(
+      ({ identity, department }) => identity === IDENTITY.principal && department === college,
+    );
+    if (another) return [];
+    const own = coursesOf(only?.username);
+    const deputy = DEMO_TEACHERS.find(
       ({ username, department, started, disabled }) =>
         started &&
         !disabled &&
         collegeOf(department ?? '') === college &&
-        !held.some((each) => each.username === username),
+        !held.some((each) => each.username === username) &&
+        own.isDisjointFrom(coursesOf(username)),
     );
     return deputy ? [role(deputy.username, IDENTITY.principal, college)] : [];
   });

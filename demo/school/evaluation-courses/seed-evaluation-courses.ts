@@ -4,16 +4,19 @@ import {
   appendToLedger,
   askedFields,
   courses,
+  type DatedEntry,
   detectionWords,
   evaluationSystems,
   evaluationSystemVersions,
   findGroups,
   freezeVersion,
   type GroupRecord,
+  keepMark,
   keepPlans,
   leavesOfVersion,
   type PlacedContent,
   people,
+  requireUnlocked,
   ruleOf,
   sql,
   type Transaction,
@@ -21,9 +24,9 @@ import {
 } from '@course-center/server/seeding';
 import { DEMO_TERMS } from '../organization.ts';
 import { reviewGroups } from '../reviews/review-groups.ts';
-import { type Acting, beginning, type DemoGroup, type People } from './demo-group.ts';
+import { type Acting, beginning, type DemoGroup, later, type People } from './demo-group.ts';
 import { DEMO_DETECTION_WORDS, fillIn } from './fill-in.ts';
-import { type PlannedCourse, plannedCourses } from './planned-courses.ts';
+import { isRemoved, type PlannedCourse, plannedCourses } from './planned-courses.ts';
 import { takeSteps } from './take-steps.ts';
 
 interface Seeding {
@@ -42,17 +45,36 @@ export async function seedEvaluationCourses({ tx, now, people: ids, files }: See
   const known = await knownThings(tx, now);
   const planned = plannedCourses();
   const plans = planned.map((plan) => planOf(plan, known, ids));
-  for (const { system, at } of plans) await freezeVersion(tx, system.version_id, at);
+  // The first course that is planned under a version freezes it.
+  const frozen = new Map(plans.toReversed().map(({ system, at }) => [system.version_id, at]));
+  for (const [id, at] of frozen) await freezeVersion(tx, id, at);
   const { groupIds, told } = await keepPlans(tx, plans);
   const begun = await demoGroups(tx, planned, groupIds, known);
   await fillIn(tx, begun, files);
   const filled = await recordsOf(tx, begun);
   const { stepped, told: steps } = await takeSteps(tx, filled);
+  const removed = await removeCourses(tx, stepped);
   const reviews = await reviewGroups(tx, stepped, now);
   // The ledger knows of everything, in the order of time.
-  const entries = [...told, ...steps, ...reviews];
+  const entries = [...told, ...steps, ...removed, ...reviews];
   entries.sort((one, other) => one.at.getTime() - other.at.getTime());
   await appendToLedger(tx, { now: () => now, address: '127.0.0.1' }, ...entries);
+}
+
+/** Takes out of the evaluation what the course centre did. */
+async function removeCourses(tx: Transaction, groups: readonly DemoGroup[]): Promise<DatedEntry[]> {
+  const told: DatedEntry[] = [];
+  for (const {
+    record,
+    people: { admin: by },
+    begun,
+  } of groups.filter(({ plan }) => isRemoved(plan))) {
+    requireUnlocked([record]);
+    const { evaluation_course_id: id, course_name: name, acad_year_term } = record;
+    const course = { id, name, acad_year_term };
+    told.push(await keepMark(tx, { course, verb: 'removed', by, at: later(begun, 2) }));
+  }
+  return told;
 }
 
 /** The systems that courses of past and present are evaluated under. */
@@ -100,9 +122,11 @@ async function audienceOf(
   );
   const find = (departmentId: number, identity: Identity): Acting[] => {
     const own = rows.filter((row) => row.department_id === departmentId && row.identity === identity);
-    return [...own, ...anybody.filter((row) => row.identity === identity)].map(({ person_id }) => ({
-      ...{ person_id, identity, name: names.get(person_id) ?? '' },
-    }));
+    return (own.length > 0 ? own : anybody.filter((row) => row.identity === identity)).map(
+      ({ person_id }) => ({
+        ...{ person_id, identity, name: names.get(person_id) ?? '' },
+      }),
+    );
   };
   const first = (departmentId: number, identity: Identity) => find(departmentId, identity)[0] as Acting;
   return (departmentId) => ({

@@ -25,6 +25,7 @@ export { excellentCourses, excellentCourseVideos, siteDays, slides } from '../da
 export { keepAssignments } from '../features/evaluation/assignments/assign-experts.ts';
 export { detect } from '../features/evaluation/detection/detect.ts';
 export { keepFindings } from '../features/evaluation/detection/detection.repository.ts';
+export { keepMark, requireUnlocked } from '../features/evaluation/evaluation-courses/delete-course.ts';
 export { replaceContent } from '../features/evaluation/evaluation-systems/content.ts';
 export {
   addSystem,
