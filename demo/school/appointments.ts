@@ -1,4 +1,5 @@
 import { IDENTITY } from '@course-center/domain/access/identity';
+import { DEMO_COURSES, teachingOf } from './courses.ts';
 import { collegeOf, DEMO_COLLEGES, DEMO_FACULTY_GROUPS } from './organization.ts';
 import {
   ACCOUNT_ROLES,
@@ -83,7 +84,31 @@ export function appoint(): Appointments {
       .map((username) => role(username, IDENTITY.expert, college)),
   );
   const centralRoles = central.map(({ username }) => role(username, IDENTITY.expert, null));
-  return { roles: [...principals, ...branches, ...centralRoles, ...members, ...experts], central };
+  const roles = [...principals, ...branches, ...centralRoles, ...members, ...experts];
+  return { roles: [...roles, ...deputies(roles)], central };
+}
+
+/** A second principal who teaches nothing with the only one: who teaches a course does not say who judges it. */
+function deputies(held: readonly DemoRole[]): DemoRole[] {
+  const taught = Map.groupBy(teachingOf(DEMO_COURSES), ({ username }) => username);
+  const coursesOf = (username = '') => new Set((taught.get(username) ?? []).map(({ code }) => code));
+  const roles = [...ACCOUNT_ROLES, ...held];
+  return DEMO_COLLEGES.flatMap((college) => {
+    const [only, another] = roles.filter(
+      ({ identity, department }) => identity === IDENTITY.principal && department === college,
+    );
+    if (another) return [];
+    const own = coursesOf(only?.username);
+    const deputy = DEMO_TEACHERS.find(
+      ({ username, department, started, disabled }) =>
+        started &&
+        !disabled &&
+        collegeOf(department ?? '') === college &&
+        !held.some((each) => each.username === username) &&
+        ![...coursesOf(username)].some((course) => own.has(course)),
+    );
+    return deputy ? [role(deputy.username, IDENTITY.principal, college)] : [];
+  });
 }
 
 function accountExperts(college: string): number {

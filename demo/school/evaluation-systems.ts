@@ -90,11 +90,14 @@ const WINDOWS: Readonly<Record<Process, readonly (readonly [Stage, number, numbe
   ],
 };
 
+/** Before the first course that is evaluated under one, in the same days. */
+const MADE = -400;
+
 /** Evaluation systems, and when the stages of the current term are open. */
 export async function seedEvaluation(tx: Transaction, now: Date): Promise<void> {
   for (const { content, ...system } of DEMO_SYSTEMS) {
     const evaluation_system_id = await addSystem(tx, system);
-    const version = { evaluation_system_id, version: 1, rule: content.rule, created_at: now };
+    const version = { evaluation_system_id, version: 1, rule: content.rule, created_at: midnight(now, MADE) };
     await replaceContent(tx, await addVersion(tx, version), content);
   }
   for (const { acad_year_term } of DEMO_TERMS.filter(({ is_now }) => is_now))

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { PICTURE_WIDTHS, type PictureUse } from '@course-center/domain/showcase/picture';
 import {
-  files,
+  keepPlaced,
   type PlacedContent,
   placeContent,
   type School,
@@ -37,14 +37,12 @@ export async function writeFiles(
 ): Promise<FileIds> {
   const names = new Map([...CATALOGUE, ...FILMS].map(({ path, name }) => [path, name]));
   const shown = [...placed].filter(([, { convertible }]) => !convertible);
-  const rows = shown.map(([path, { convertible: _, ...content }]) => ({
-    ...content,
-    name: names.get(path) ?? path,
-    uploaded_by: by,
-    created_at: at,
-    conversion: 'none' as const,
-  }));
-  const written = await tx.insert(files).values(rows).returning({ id: files.id });
+  const written = await keepPlaced(
+    tx,
+    shown.map(([path, content]) => ({
+      ...{ placed: content, name: names.get(path) ?? path, uploadId: null, by, at },
+    })),
+  );
   return new Map(shown.map(([path], nth) => [path, (written[nth] as { id: number }).id]));
 }
 

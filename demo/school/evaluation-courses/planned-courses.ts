@@ -104,6 +104,13 @@ const SHOWN: Readonly<Record<string, readonly [Process, ...Standing[]]>> = {
   ],
 };
 
+/** Which the course centre took out of the term's evaluation before anybody had written anything. */
+const REMOVED = '英语文学导论';
+
+export function isRemoved({ is_now, course }: Pick<PlannedCourse, 'is_now' | 'course'>): boolean {
+  return is_now && course.name === REMOVED;
+}
+
 /** The evaluation of three terms: past ones are complete, the current one is everywhere. */
 export function plannedCourses(): PlannedCourse[] {
   const teaching = teachingOf(DEMO_COURSES);
@@ -171,6 +178,7 @@ function isTeam({ name, place }: DemoCourse, team: readonly DemoTeaching[], isNo
 }
 
 function standingNow({ name }: DemoCourse, process: Process, first: number, seat: number): Standing {
+  if (name === REMOVED) return STANDINGS[process].untouched;
   const shown = shownStandings(name);
   const round = ROUNDS[process];
   return shown[seat % shown.length] ?? (round[(first + seat) % round.length] as Standing);

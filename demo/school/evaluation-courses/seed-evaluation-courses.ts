@@ -1,53 +1,33 @@
-import { IDENTITY } from '@course-center/domain/access/identity';
+import { IDENTITY, type Identity } from '@course-center/domain/access/identity';
+import { DEFAULT_PROJECT_CONFIG } from '@course-center/domain/school/project-config';
 import {
   appendToLedger,
+  askedFields,
   courses,
+  type DatedEntry,
   detectionWords,
-  evaluationCourses,
   evaluationSystems,
   evaluationSystemVersions,
-  type IndicatorRecord,
-  inArray,
-  inBatches,
-  isNull,
+  findGroups,
+  freezeVersion,
+  type GroupRecord,
+  keepMark,
+  keepPlans,
   leavesOfVersion,
   type PlacedContent,
   people,
+  requireUnlocked,
+  ruleOf,
   sql,
   type Transaction,
+  windowsOf,
 } from '@course-center/server/seeding';
-import { DEMO_SYSTEMS, type DemoSystem } from '../evaluation-systems.ts';
 import { DEMO_TERMS } from '../organization.ts';
-import { type ReviewedGroup, reviewGroups } from '../reviews/review-groups.ts';
-import { toldReviews } from '../reviews/told-reviews.ts';
-import { writeReviews } from '../reviews/write-reviews.ts';
-import { type PlannedCourse, plannedCourses } from './planned-courses.ts';
-import { beginning, DEMO_DETECTION_WORDS, type PreparedGroup, preparedGroup } from './prepared-group.ts';
-import type { People } from './replay.ts';
-import { toldSteps } from './told-steps.ts';
-import { writeGroups } from './write-groups.ts';
-
-/** The people behind the roles of each department: those of it or of what is above it, else whoever has the role. */
-async function audienceOf(tx: Transaction): Promise<(departmentId: number) => People> {
-  const { rows } = await tx.execute<{ department_id: number; identity: number; person_id: number }>(sql`
-    with recursive up as (
-      select id, id as above from departments
-      union all select u.id, d.parent_id from up u join departments d on d.id = u.above where d.parent_id is not null
-    )
-    select u.id as department_id, r.identity, min(r.person_id) as person_id
-    from up u join roles r on r.department_id = u.above group by 1, 2`);
-  const { rows: anybody } = await tx.execute<{ identity: number; person_id: number }>(
-    sql`select identity, min(person_id) as person_id from roles group by identity`,
-  );
-  const find = (departmentId: number, identity: number): number =>
-    (rows.find((row) => row.department_id === departmentId && row.identity === identity)?.person_id ??
-      anybody.find((row) => row.identity === identity)?.person_id) as number;
-  return (departmentId) => ({
-    principal: find(departmentId, IDENTITY.principal),
-    party: find(departmentId, IDENTITY.partyBranch),
-    admin: find(departmentId, IDENTITY.administrator),
-  });
-}
+import { reviewGroups } from '../reviews/review-groups.ts';
+import { type Acting, beginning, type DemoGroup, later, type People } from './demo-group.ts';
+import { DEMO_DETECTION_WORDS, fillIn } from './fill-in.ts';
+import { isRemoved, type PlannedCourse, plannedCourses } from './planned-courses.ts';
+import { takeSteps } from './take-steps.ts';
 
 interface Seeding {
   readonly tx: Transaction;
@@ -56,53 +36,54 @@ interface Seeding {
   readonly files: ReadonlyMap<string, PlacedContent>;
 }
 
+/**
+ * Evaluation courses of three terms, at every stage, with everything that was written, uploaded and decided. All of it
+ * is judged and kept by what judges and keeps people's own steps, many at a time and on the clock of back then.
+ */
+export async function seedEvaluationCourses({ tx, now, people: ids, files }: Seeding): Promise<void> {
+  await tx.insert(detectionWords).values(DEMO_DETECTION_WORDS.map(([word, note]) => ({ word, note })));
+  const known = await knownThings(tx, now);
+  const planned = plannedCourses();
+  const plans = planned.map((plan) => planOf(plan, known, ids));
+  // The first course that is planned under a version freezes it.
+  const frozen = new Map(plans.toReversed().map(({ system, at }) => [system.version_id, at]));
+  for (const [id, at] of frozen) await freezeVersion(tx, id, at);
+  const { groupIds, told } = await keepPlans(tx, plans);
+  const begun = await demoGroups(tx, planned, groupIds, known);
+  await fillIn(tx, begun, files);
+  const filled = await recordsOf(tx, begun);
+  const { stepped, told: steps } = await takeSteps(tx, filled);
+  const removed = await removeCourses(tx, stepped);
+  const reviews = await reviewGroups(tx, stepped, now);
+  // The ledger knows of everything, in the order of time.
+  const entries = [...told, ...steps, ...removed, ...reviews];
+  entries.sort((one, other) => one.at.getTime() - other.at.getTime());
+  await appendToLedger(tx, { now: () => now, address: '127.0.0.1' }, ...entries);
+}
+
+/** Takes out of the evaluation what the course centre did. */
+async function removeCourses(tx: Transaction, groups: readonly DemoGroup[]): Promise<DatedEntry[]> {
+  const told: DatedEntry[] = [];
+  for (const {
+    record,
+    people: { admin: by },
+    begun,
+  } of groups.filter(({ plan }) => isRemoved(plan))) {
+    requireUnlocked([record]);
+    const { evaluation_course_id: id, course_name: name, acad_year_term } = record;
+    const course = { id, name, acad_year_term };
+    told.push(await keepMark(tx, { course, verb: 'removed', by, at: later(begun, 2) }));
+  }
+  return told;
+}
+
 /** The systems that courses of past and present are evaluated under. */
 const SYSTEM_OF = {
   old: { past: '老课程评估体系（2022 版）', now: '老课程评估体系（2026 版）' },
   new: { past: '新课程评估体系', now: '新课程评估体系' },
 } as const;
 
-/** Evaluation courses of three terms, at every stage, with everything that was written, uploaded and decided. */
-export async function seedEvaluationCourses({ tx, now, people, files }: Seeding): Promise<void> {
-  await tx.insert(detectionWords).values(DEMO_DETECTION_WORDS.map(([word, note]) => ({ word, note })));
-  const planned = plannedCourses();
-  const known = await knownThings(tx);
-  const rows = planned.map((plan) => evaluationCourseRow(plan, known, now));
-  const ids = await inBatches(rows, async (batch) =>
-    (
-      await tx
-        .insert(evaluationCourses)
-        .values([...batch])
-        .returning({ id: evaluationCourses.id })
-    ).map(({ id }) => id),
-  );
-  const versionIds = [...new Set(rows.map(({ version_id }) => version_id))];
-  await freeze(tx, versionIds, now);
-  const leaves = await leavesOf(tx, versionIds);
-  const audience = await audienceOf(tx);
-  const groups = planned.flatMap((plan, at) => {
-    const course = known.courses.get(plan.course.code) as KnownCourse;
-    const { rule } = systemOf(plan).content;
-    return groupsOf(plan, at, audience(course.department_id), people, known.names, now).map((group) => ({
-      ...group,
-      evaluation_course_id: ids[at] as number,
-      leaves: leaves.get(rows[at]?.version_id as number) ?? [],
-      plan,
-      rule,
-    }));
-  });
-  const reviewed = await reviewGroups(tx, groups, now);
-  const groupIds = await writeGroups(tx, reviewed, files);
-  const reviewIds = await writeReviews(tx, reviewed, groupIds);
-  await tell(tx, now, reviewed, { groupIds, reviewIds, names: known.names });
-}
-
-interface KnownCourse {
-  readonly id: number;
-  readonly department_id: number;
-}
-
-async function knownThings(tx: Transaction) {
+async function knownThings(tx: Transaction, now: Date) {
   const versions = await tx
     .select({ name: evaluationSystems.name, version_id: evaluationSystemVersions.id })
     .from(evaluationSystems)
@@ -111,101 +92,128 @@ async function knownThings(tx: Transaction) {
       sql`${evaluationSystemVersions.evaluation_system_id} = ${evaluationSystems.id}`,
     );
   const library = await tx
-    .select({ id: courses.id, code: courses.code, department_id: courses.department_id })
+    .select({ id: courses.id, code: courses.code, name: courses.name, department_id: courses.department_id })
     .from(courses);
   const everybody = await tx.select({ id: people.id, name: people.name }).from(people);
   return {
+    now,
     versions: new Map(versions.map(({ name, version_id }) => [name, version_id])),
     courses: new Map(library.map((course) => [course.code, course])),
-    names: new Map(everybody.map(({ id, name }) => [id, name])),
+    audience: await audienceOf(tx, new Map(everybody.map(({ id, name }) => [id, name]))),
   };
 }
 
 type Known = Awaited<ReturnType<typeof knownThings>>;
 
-function systemOf({ process, is_now }: PlannedCourse): DemoSystem {
+/** The people behind the roles of each department: those of it or of what is above it, else whoever has the role. */
+async function audienceOf(
+  tx: Transaction,
+  names: ReadonlyMap<number, string>,
+): Promise<(departmentId: number) => People> {
+  const { rows } = await tx.execute<{ department_id: number; identity: Identity; person_id: number }>(sql`
+    with recursive up as (
+      select id, id as above from departments
+      union all select u.id, d.parent_id from up u join departments d on d.id = u.above where d.parent_id is not null
+    )
+    select u.id as department_id, r.identity, r.person_id
+    from up u join roles r on r.department_id = u.above order by r.id`);
+  const { rows: anybody } = await tx.execute<{ identity: Identity; person_id: number }>(
+    sql`select identity, min(person_id) as person_id from roles group by identity`,
+  );
+  const find = (departmentId: number, identity: Identity): Acting[] => {
+    const own = rows.filter((row) => row.department_id === departmentId && row.identity === identity);
+    return (own.length > 0 ? own : anybody.filter((row) => row.identity === identity)).map(
+      ({ person_id }) => ({
+        ...{ person_id, identity, name: names.get(person_id) ?? '' },
+      }),
+    );
+  };
+  const first = (departmentId: number, identity: Identity) => find(departmentId, identity)[0] as Acting;
+  return (departmentId) => ({
+    principal: first(departmentId, IDENTITY.principal),
+    principals: find(departmentId, IDENTITY.principal),
+    party: first(departmentId, IDENTITY.partyBranch),
+    admin: first(departmentId, IDENTITY.administrator),
+  });
+}
+
+function planOf(plan: PlannedCourse, known: Known, ids: ReadonlyMap<string, number>) {
+  const { acad_year_term, process, is_team, planning, team, is_now } = plan;
+  const course = known.courses.get(plan.course.code) as KnownCourse;
   const name = SYSTEM_OF[process][is_now ? 'now' : 'past'];
-  return DEMO_SYSTEMS.find((system) => system.name === name) as DemoSystem;
-}
-
-async function leavesOf(tx: Transaction, versionIds: readonly number[]) {
-  const leaves = new Map<number, IndicatorRecord[]>();
-  for (const id of versionIds) leaves.set(id, await leavesOfVersion(tx, id));
-  return leaves;
-}
-
-function evaluationCourseRow(plan: PlannedCourse, known: Known, now: Date) {
-  const { acad_year_term, process, course, is_team, planning } = plan;
+  const taught = team.map(({ username, is_leader }) => ({
+    person_id: ids.get(username) as number,
+    is_leader,
+  }));
   return {
-    ...{ acad_year_term, process, is_team, planning },
-    course_id: (known.courses.get(course.code) as KnownCourse).id,
-    version_id: known.versions.get(systemOf(plan).name) as number,
-    planned_at: beginning(now, termsAgo(plan), 0),
+    acad_year_term,
+    course: { ...course, taught },
+    form: { is_team: is_team ? 1 : 0, planning },
+    system: { process, name, version_id: known.versions.get(name) as number },
+    by: known.audience(course.department_id).principal,
+    at: beginning(known.now, termsAgo(plan), 0),
   };
 }
+
+type KnownCourse = Known['courses'] extends ReadonlyMap<string, infer Course> ? Course : never;
 
 function termsAgo({ acad_year_term }: PlannedCourse): number {
   const current = DEMO_TERMS.findIndex(({ is_now }) => is_now);
   return current - DEMO_TERMS.findIndex((term) => term.acad_year_term === acad_year_term);
 }
 
-async function freeze(tx: Transaction, versionIds: readonly number[], at: Date): Promise<void> {
-  await tx
-    .update(evaluationSystemVersions)
-    .set({ frozen_at: at })
-    .where(
-      sql`${inArray(evaluationSystemVersions.id, [...versionIds])} and ${isNull(evaluationSystemVersions.frozen_at)}`,
-    );
-}
-
-function groupsOf(
-  plan: PlannedCourse,
-  place: number,
-  audience: People,
-  ids: ReadonlyMap<string, number>,
-  names: ReadonlyMap<number, string>,
-  now: Date,
-): PreparedGroup[] {
-  const team = plan.team.map(({ username }) => {
-    const id = ids.get(username) as number;
-    return { id, name: names.get(id) ?? '' };
-  });
-  const leader = team[0]?.name ?? '';
-  return plan.standings.map((standing, seat) =>
-    preparedGroup({
-      process: plan.process,
-      course: { ...plan.course, leader },
-      is_team: plan.is_team,
-      standing,
-      team: plan.is_team ? team : team.slice(seat, seat + 1),
-      people: audience,
-      form: systemOf(plan).content.groups,
-      begun: beginning(now, termsAgo(plan), place + seat),
-      place: place + seat,
-      self_grade: plan.self_grade,
-    }),
-  );
-}
-
-interface Written {
-  readonly groupIds: readonly number[];
-  /** By group and seat. */
-  readonly reviewIds: readonly number[][];
-  readonly names: ReadonlyMap<number, string>;
-}
-
-/** The ledger knows of every step and every review, in the order of time. */
-async function tell(
+/** The planned groups, with what decides about each; what several share is read once. */
+async function demoGroups(
   tx: Transaction,
-  now: Date,
-  groups: readonly ReviewedGroup[],
-  { groupIds, reviewIds, names }: Written,
-): Promise<void> {
-  const entries = groups.flatMap((group, at) => {
-    const groupId = groupIds[at] as number;
-    const telling = { groupId, reviewIds: reviewIds[at] ?? [], names, now };
-    return [...toldSteps(group, groupId, names), ...toldReviews(group, telling)];
+  planned: readonly PlannedCourse[],
+  groupIds: readonly number[],
+  { audience, now }: Known,
+): Promise<DemoGroup[]> {
+  const records = await findGroups(tx, groupIds);
+  const shared = new Map<string, Awaited<ReturnType<typeof sharedBy>>>();
+  for (const record of records) {
+    const key = keyOf(record);
+    if (!shared.has(key)) shared.set(key, await sharedBy(tx, record));
+  }
+  const meant = planned.flatMap((plan, at) =>
+    plan.standings.map((standing, seat) => ({ plan, standing, place: at + seat })),
+  );
+  const leaders = new Map(
+    records.toReversed().map((each) => [each.evaluation_course_id, each.teachers[0]?.name]),
+  );
+  return records.map((record, at) => {
+    const { plan, standing, place } = meant[at] as (typeof meant)[number];
+    const begun = beginning(now, termsAgo(plan), place);
+    return {
+      ...{ record, plan, standing, place, begun, audited: begun },
+      course: { ...plan.course, leader: leaders.get(record.evaluation_course_id) ?? '' },
+      people: audience(record.department_id),
+      ...(shared.get(keyOf(record)) as Awaited<ReturnType<typeof sharedBy>>),
+    };
   });
-  entries.sort((one, other) => one.at.getTime() - other.at.getTime());
-  await appendToLedger(tx, { now: () => now, address: '127.0.0.1' }, ...entries);
+}
+
+function keyOf({ version_id, acad_year_term, process }: GroupRecord): string {
+  return `${version_id} ${acad_year_term} ${process}`;
+}
+
+async function sharedBy(tx: Transaction, { version_id, acad_year_term, process }: GroupRecord) {
+  return {
+    rules: {
+      fields: await askedFields(tx, version_id),
+      windows: await windowsOf(tx, acad_year_term, process),
+      self_grade_wanted: DEFAULT_PROJECT_CONFIG.teacher.self_evaluation_grade,
+    },
+    leaves: await leavesOfVersion(tx, version_id),
+    rule: await ruleOf(tx, version_id),
+  };
+}
+
+/** The groups as they are kept now. */
+async function recordsOf(tx: Transaction, groups: readonly DemoGroup[]): Promise<DemoGroup[]> {
+  const records = await findGroups(
+    tx,
+    groups.map(({ record }) => record.id),
+  );
+  return groups.map((group, at) => ({ ...group, record: records[at] as GroupRecord }));
 }

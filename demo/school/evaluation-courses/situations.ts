@@ -102,11 +102,16 @@ const OLD = {
   },
   refused: { filled: 'all', steps: [...submitted, { action: 'refuse', by: 'principal' }] },
   political: { filled: 'all', steps: [...submitted, qualified, passed] },
+  politicalAgain: { filled: 'all', steps: [...submitted, rejected, ...submitted, qualified, passed] },
   politicallyRejected: {
     filled: 'all',
     steps: [...submitted, qualified, passed, { action: 'reject', by: 'party' }],
   },
   center: { filled: 'all', steps: [...submitted, qualified, passed, politically] },
+  centerAgain: {
+    filled: 'all',
+    steps: [...submitted, rejected, ...submitted, qualified, passed, politically],
+  },
   centrallyRejected: {
     filled: 'all',
     steps: [...submitted, qualified, passed, politically, { action: 'reject', by: 'admin' }],
@@ -126,14 +131,22 @@ const NEW = {
   ready: OLD.ready,
   rejected: OLD.rejected,
   submitted: OLD.submitted,
+  resubmitted: OLD.resubmitted,
   halfAudited: OLD.halfAudited,
+  unqualified: OLD.unqualified,
+  refused: OLD.refused,
   evaluation: NEW_EVALUATION,
+  mended: {
+    filled: 'all',
+    steps: [...submitted, rejected, ...submitted, qualified, passed],
+    reviewing: REVIEWING.pending,
+  },
   ...underReview(NEW_EVALUATION),
 } as const satisfies Readonly<Record<string, Standing>>;
 
 export const STANDINGS = { old: OLD, new: NEW } as const;
 
-/** The order in which neighbouring courses stand, so that every screen has something of each kind. */
+/** The order in which neighbouring courses stand: with those that visitors meet, something of each kind. */
 export const ROUNDS: Readonly<Record<Process, readonly Standing[]>> = {
   old: [
     OLD.submitted,
@@ -148,25 +161,25 @@ export const ROUNDS: Readonly<Record<Process, readonly Standing[]>> = {
     OLD.rejected,
     OLD.mended,
     OLD.resubmitted,
-    OLD.political,
+    OLD.politicalAgain,
     OLD.submitted,
     OLD.reviewed,
     OLD.centrallyRejected,
     OLD.ready,
-    OLD.center,
+    OLD.centerAgain,
     OLD.unqualified,
     OLD.politicallyRejected,
     OLD.returned,
     OLD.refused,
   ],
   new: [
-    NEW.submitted,
+    NEW.resubmitted,
     NEW.mixed,
-    NEW.begun,
-    NEW.concluded,
+    NEW.ready,
+    NEW.refused,
     NEW.rejected,
-    NEW.evaluation,
-    NEW.halfAudited,
+    NEW.mended,
+    NEW.unqualified,
     NEW.reviewed,
     NEW.untouched,
     NEW.returned,

@@ -4,11 +4,12 @@ import type { Candidate } from '@course-center/domain/evaluation/reviews/recusal
 import { SIDES, type Side } from '@course-center/domain/evaluation/reviews/result';
 import type { Process } from '@course-center/domain/evaluation/stage-table';
 import { sql, type Transaction } from '@course-center/server/seeding';
+import type { DemoGroup } from '../evaluation-courses/demo-group.ts';
 import { isShown } from '../evaluation-courses/planned-courses.ts';
 import { collegeOf } from '../organization.ts';
-import type { ReviewableGroup } from './reviewable-group.ts';
 
-interface DemoExpert extends Candidate {
+export interface DemoExpert extends Candidate {
+  readonly name: string;
   readonly username: string;
   /** False for who has never signed in. */
   readonly started: boolean;
@@ -62,7 +63,7 @@ interface ExpertRow extends DemoExpert, Record<string, unknown> {
   readonly place: string;
 }
 
-const COLUMNS = sql`p.id as person_id, p.username, p.department_id, p.change_password_at is not null as started`;
+const COLUMNS = sql`p.id as person_id, p.username, p.name, p.department_id, p.change_password_at is not null as started`;
 
 export interface Assigned {
   readonly side: Side;
@@ -78,7 +79,7 @@ const SHOWN_EXPERT: Readonly<Record<Side, string>> = { department: 'expert', cen
 const ASKED_LAST = 1000;
 
 /** The experts of each group, those of the department first, chosen as the product itself proposes them. */
-export function assignExperts(groups: readonly ReviewableGroup[], experts: Experts): Assigned[][] {
+export function assignExperts(groups: readonly DemoGroup[], experts: Experts): Assigned[][] {
   const assigned: Assigned[][] = groups.map(() => []);
   const numbered = groups.map((group, at) => ({ ...group, at }));
   for (const ofTerm of Map.groupBy(numbered, ({ plan }) => plan.acad_year_term).values())
@@ -86,7 +87,7 @@ export function assignExperts(groups: readonly ReviewableGroup[], experts: Exper
   return assigned;
 }
 
-type Numbered = ReviewableGroup & { readonly at: number };
+type Numbered = DemoGroup & { readonly at: number };
 
 /** One side of one term: loads are what somebody has to do in it. */
 function assignSide(
@@ -118,7 +119,7 @@ function loadOf({ person_id, started }: DemoExpert, load: ReadonlyMap<number, nu
 }
 
 function proposedGroup(
-  { at, plan, group, rule }: Numbered,
+  { at, plan, record, rule }: Numbered,
   experts: Experts,
   already: readonly Assigned[],
   side: Side,
@@ -126,7 +127,7 @@ function proposedGroup(
   return {
     id: at,
     assigned: already.filter((each) => each.side === side).length,
-    teacher_ids: group.teachers.map(({ person_id }) => person_id),
+    teacher_ids: record.teachers.map(({ person_id }) => person_id),
     college_department_ids: experts.departmentsOf(plan.course.college),
     expert_ids: already.map(({ expert }) => expert.person_id),
     other_expert_ids: [],

@@ -1,84 +1,153 @@
-import type { Grade } from '@course-center/domain/evaluation/group';
+import { IDENTITY } from '@course-center/domain/access/identity';
 import { hundredths } from '@course-center/domain/evaluation/indicators';
 import { gradeOf } from '@course-center/domain/evaluation/reviews/grade';
 import { type Result, resultOf } from '@course-center/domain/evaluation/reviews/result';
 import { REVIEW } from '@course-center/domain/evaluation/reviews/review';
-import { ownGradeRefusal } from '@course-center/domain/evaluation/reviews/set-grade';
-import type { Transaction } from '@course-center/server/seeding';
-import { replay } from '../evaluation-courses/replay.ts';
+import { DEFAULT_PROJECT_CONFIG } from '@course-center/domain/school/project-config';
+import {
+  type DatedEntry,
+  gradeRefusal,
+  judgeReturn,
+  judgeSubmission,
+  keepAssignments,
+  keepEntries,
+  keepGrades,
+  keepReviews,
+  keepSteps,
+  nameOfGroup,
+  type ReviewStep,
+  sql,
+  type Transaction,
+} from '@course-center/server/seeding';
+import { hashOf } from '../described-course.ts';
+import { calendarOf, type DemoGroup, DURING } from '../evaluation-courses/demo-group.ts';
+import { replay } from '../evaluation-courses/take-steps.ts';
 import { assignExperts, readExperts } from './assign.ts';
-import { type PreparedReview, reviewsOf } from './prepared-review.ts';
-import { calendarOf, DURING, type ReviewableGroup } from './reviewable-group.ts';
+import { assess } from './committees.ts';
+import { type DemoReview, type Seat, seatsOf, writtenReviews } from './written-review.ts';
 
-/** Moves a group on whose reviews are all in, by the rules of the workflow. */
-function concluded(group: ReviewableGroup, reviews: readonly PreparedReview[], now: Date): ReviewableGroup {
-  const { standing, people } = group.sketch;
-  const submitted = reviews.filter(({ status }) => status === REVIEW.submitted).length;
-  const counts = { assigned: reviews.length, submitted, department_grade_open: false };
-  const reviewed = { ...group, group: { ...group.group, reviews: counts } };
-  if (!standing.reviewing?.onto) return reviewed;
-  const replayed = replay(reviewed.group, [{ action: 'conclude', by: 'admin' }], people);
-  const at = calendarOf(group, now)(DURING.concluded);
-  const steps = [...group.steps, ...replayed.taken.map((step) => ({ ...step, comment: '', at }))];
-  const next = { ...reviewed, group: replayed.group, steps };
-  return standing.reviewing.onto === 'complete' ? completed(next) : next;
+/** Lets experts review the groups that have come so far; answers what the ledger is to be told. */
+export async function reviewGroups(
+  tx: Transaction,
+  groups: readonly DemoGroup[],
+  now: Date,
+): Promise<DatedEntry[]> {
+  const coming = groups.filter(({ standing }) => standing.reviewing);
+  const assigned = assignExperts(coming, await readExperts(tx));
+  const seats = coming.map((group, at) => seatsOf(group, assigned[at] ?? [], now));
+  const { ids, told } = await keepAssignments(tx, seats.flat().map(assignmentOf));
+  let next = 0;
+  const judged = coming.map((group, at) => {
+    const reviews = writtenReviews(
+      group,
+      (seats[at] ?? []).map((seat) => ({ ...seat, id: ids[next++] as number })),
+    );
+    const steps = stepsOf(group, reviews);
+    return { group, reviews, steps, result: steps.at(-1)?.result ?? null };
+  });
+  await keepEntries(
+    tx,
+    judged.flatMap(({ reviews }) =>
+      reviews.flatMap(({ id: review_id, entries }) => entries.map((entry) => ({ review_id, ...entry }))),
+    ),
+  );
+  const submitted = await keepReviews(
+    tx,
+    judged.flatMap(({ steps }) => steps),
+  );
+  await letSignIn(tx);
+  return [...told, ...submitted, ...(await conclude(tx, judged, now))];
 }
 
-/** No step of the workflow leads from the committee to the end yet: here the stage is written by hand. */
-function completed(group: ReviewableGroup): ReviewableGroup {
-  return { ...group, group: { ...group.group, stage: 'complete' } };
+/** Who teaches in a group does not say who judges it: then another principal of its department does. */
+function assignmentOf({ group: { record, people }, side, expert, at }: Seat) {
+  const teaches = (person_id: number) => record.teachers.some((teacher) => teacher.person_id === person_id);
+  const by = side === 'central' ? people.admin : people.principals.find((each) => !teaches(each.person_id));
+  if (!by) throw new Error(`nobody may say who reviews ${record.course_name}`);
+  const group = { id: record.id, name: nameOfGroup(record), acad_year_term: record.acad_year_term };
+  return { group, expert, side, by, at: at(DURING.assigned[side]) };
 }
 
-/** A review that was submitted or returned, and what the group's came to with it. */
-interface ReviewEvent {
-  readonly kind: 'reviewed' | 'returned';
-  readonly at: Date;
-  /** Its place among the group's reviews. */
-  readonly seat: number;
-  readonly result: Result;
+const RETURN_REASONS = [
+  '总分与各项评语不一致：评语以肯定为主，多项得分却偏低，请核对后重新提交。',
+  '须填写评语的几项写得过于简略，请写明依据的材料和改进建议，便于课程组修改。',
+  '部分指标的评分依据与课程组提交的材料不符，请对照最新材料复核后再提交。',
+];
+
+/** What became of a group's reviews, in the order of time, as each changed the result. */
+function stepsOf(group: DemoGroup, reviews: readonly DemoReview[]): ReviewStep[] {
+  const { record, course, people, rule, leaves, rules } = group;
+  const reason = RETURN_REASONS[hashOf(course.code) % RETURN_REASONS.length] as string;
+  const handedIn = reviews.filter(({ progress: { status } }) => {
+    return status === REVIEW.submitted || status === REVIEW.rejected;
+  });
+  const moments = [
+    ...handedIn.map((review) => ({ review, returned: false, at: review.at(DURING.submitted(review.nth)) })),
+    ...handedIn
+      .filter(({ progress }) => progress.status === REVIEW.rejected)
+      .map((review) => ({ review, returned: true, at: review.at(DURING.returned) })),
+  ].sort((one, other) => one.at.getTime() - other.at.getTime());
+  const counted = new Map<number, { readonly side: Seat['side']; readonly score: number }>();
+  return moments.map(({ review: { id, side, entries, expert }, returned, at }): ReviewStep => {
+    const asked = { windows: rules.windows, at };
+    if (returned) {
+      const score = counted.get(id)?.score ?? null;
+      const review = { status: REVIEW.submitted, scored: leaves.length, leaves: leaves.length };
+      judgeReturn(review, record, { ...asked, ...DEFAULT_PROJECT_CONFIG.expert });
+      counted.delete(id);
+      const result = resultOf([...counted.values()], rule);
+      const outcome = { kind: 'returned', reason } as const;
+      return { review: { id, version: 1, score }, group: record, outcome, result, by: people.admin, at };
+    }
+    const score = judgeSubmission({ status: REVIEW.begun }, record, { ...asked, leaves, entries });
+    counted.set(id, { side, score });
+    const result = resultOf([...counted.values()], rule);
+    const outcome = { kind: 'reviewed', score, leaves: leaves.length } as const;
+    const by = { person_id: expert.person_id, name: expert.name, identity: IDENTITY.expert };
+    return { review: { id, version: 0, score: null }, group: record, outcome, result, by, at };
+  });
 }
 
-interface Outcome extends Result {
-  readonly department_grade: Grade | null;
+interface JudgedGroup {
+  readonly group: DemoGroup;
+  readonly reviews: readonly DemoReview[];
+  readonly result: Result | null;
 }
 
-/** What happened to a group's reviews, in the order of time, as each changed the result. */
-function eventsOf(reviews: readonly PreparedReview[], { rule }: ReviewableGroup): ReviewEvent[] {
-  const moments = reviews.flatMap(({ handed_in_at, returned }, seat) => [
-    ...(handed_in_at ? [{ kind: 'reviewed' as const, at: handed_in_at, seat }] : []),
-    ...(returned ? [{ kind: 'returned' as const, at: returned.at, seat }] : []),
-  ]);
-  const counted = new Set<number>();
-  return moments
-    .sort((one, other) => one.at.getTime() - other.at.getTime())
-    .map((event) => {
-      if (event.kind === 'reviewed') counted.add(event.seat);
-      else counted.delete(event.seat);
-      const scores = reviews
-        .filter((_, seat) => counted.has(seat))
-        .map(({ side, total }) => ({ side, score: total }));
-      return { ...event, result: resultOf(scores, rule) };
-    });
+/** Where everybody has submitted and the group goes on: the department's grade, the end of the review, what follows. */
+async function conclude(tx: Transaction, judged: readonly JudgedGroup[], now: Date): Promise<DatedEntry[]> {
+  const finished = judged.flatMap(({ group, reviews, result }) => {
+    if (!group.standing.reviewing?.onto || !result) return [];
+    const at = calendarOf(group, now);
+    const department = departmentGrade(group, result, at(DURING.departmentGrade));
+    const open = department.length === 0 && result.department_average !== null;
+    const counts = { assigned: reviews.length, submitted: reviews.length, department_grade_open: open };
+    const reviewed = { ...group, record: { ...group.record, reviews: counts } };
+    const { record, taken } = replay(reviewed, [{ action: 'conclude', by: 'admin' }], () =>
+      at(DURING.concluded),
+    );
+    return [{ group: { ...group, record }, result, at, department, taken }];
+  });
+  const graded = await keepGrades(
+    tx,
+    finished.flatMap(({ department }) => department),
+  );
+  const concluded = await keepSteps(
+    tx,
+    finished.flatMap(({ taken }) => taken),
+  );
+  const assessed = await assess(tx, finished);
+  return [...graded, ...concluded, ...assessed, ...(await keepGrades(tx, handGrades(finished)))];
 }
 
-/** What a group has come to: nothing before the first submission. The principal grades what is finished. */
-function outcomeOf(events: readonly ReviewEvent[], group: ReviewableGroup): Outcome | null {
-  const result = events.at(-1)?.result;
-  if (!result) return null;
-  const { standing, people } = group.sketch;
-  const finished = standing.reviewing?.onto !== undefined && result.department_average !== null;
-  const may =
-    ownGradeRefusal(
-      group.group.teachers.map(({ person_id }) => person_id),
-      people.principal,
-    ) === null;
-  const department_grade = finished && may ? gradeOf(result.department_average as number, group.rule) : null;
-  return { ...result, department_grade };
-}
+const UNSAID = { department_grade: null, hand_grade: null, hand_reason: '' };
 
-interface HandGrade {
-  readonly hand_grade: Grade;
-  readonly hand_reason: string;
+/** The principal grades what is finished, but for the own groups. */
+function departmentGrade({ record, people, rule }: DemoGroup, result: Result, at: Date) {
+  if (result.department_average === null) return [];
+  const said = { of: 'department', grade: gradeOf(result.department_average, rule) } as const;
+  if (gradeRefusal(record, result, said, people.principal)) return [];
+  return [{ group: record, result: { ...result, ...UNSAID }, said, by: people.principal, at }];
 }
 
 const REASONS = [
@@ -88,50 +157,35 @@ const REASONS = [
 /** In hundredths. */
 const NARROW = 200;
 
+interface FinishedGroup {
+  readonly group: DemoGroup;
+  readonly result: Result;
+  readonly at: (share: number) => Date;
+}
+
 /** The groups of past terms that missed the best grade narrowly, and got it by hand: as many as there are reasons. */
-function handGrades(
-  groups: readonly (ReviewableGroup & { readonly outcome: Outcome | null })[],
-): ReadonlyMap<number, HandGrade> {
-  const missed = groups.flatMap(({ plan, outcome, rule }, at) => {
-    const lacking = hundredths(rule.threshold_a) - (outcome?.average_score ?? 0);
-    return !plan.is_now && lacking > 0 && lacking < NARROW ? [at] : [];
+function handGrades(finished: readonly FinishedGroup[]) {
+  const missed = finished.filter(({ group: { plan, rule }, result }) => {
+    const lacking = hundredths(rule.threshold_a) - (result.average_score ?? 0);
+    return !plan.is_now && lacking > 0 && lacking < NARROW;
   });
-  return new Map(
-    REASONS.flatMap((hand_reason, nth) => {
-      const at = missed[nth];
-      return at === undefined ? [] : [[at, { hand_grade: 'A', hand_reason }] as const];
-    }),
-  );
+  return REASONS.flatMap((reason, nth) => {
+    const narrow = missed[nth];
+    if (!narrow) return [];
+    const { group, result, at } = narrow;
+    const said = { of: 'group', grade: 'A', reason } as const;
+    const refusal = gradeRefusal(group.record, result, said, group.people.admin);
+    if (refusal) throw new Error(`${group.record.course_name} cannot be graded: ${refusal}`);
+    const before = { ...result, ...UNSAID };
+    return [{ group: group.record, result: before, said, by: group.people.admin, at: at(DURING.handGrade) }];
+  });
 }
 
-/** A group with its reviews and what became of them. */
-export interface ReviewedGroup extends ReviewableGroup {
-  readonly reviews: readonly PreparedReview[];
-  readonly events: readonly ReviewEvent[];
-  readonly outcome: Outcome | null;
-  readonly hand: HandGrade | null;
-}
-
-/** Lets experts review the groups that have come so far; the others stay as they are. */
-export async function reviewGroups<Group extends ReviewableGroup>(
-  tx: Transaction,
-  groups: readonly Group[],
-  now: Date,
-): Promise<(Group & ReviewedGroup)[]> {
-  const experts = await readExperts(tx);
-  const reviewed = groups.filter(({ sketch }) => sketch.standing.reviewing);
-  const assigned = new Map(assignExperts(reviewed, experts).map((each, at) => [reviewed[at], each]));
-  const judged = groups.map((group) => {
-    const reviews = reviewsOf(group, assigned.get(group) ?? [], now);
-    const events = eventsOf(reviews, group);
-    return {
-      ...group,
-      ...concluded(group, reviews, now),
-      reviews,
-      events,
-      outcome: outcomeOf(events, group),
-    };
-  });
-  const hand = handGrades(judged);
-  return judged.map((group, at) => ({ ...group, hand: hand.get(at) ?? null }));
+/** Whoever entered something had signed in to do so. */
+async function letSignIn(tx: Transaction): Promise<void> {
+  await tx.execute(sql`update people set change_password_at = entered.at, last_login_at = entered.at
+    from (
+      select r.person_id, max(e.saved_at) as at from reviews r join review_entries e on e.review_id = r.id group by 1
+    ) entered
+    where people.id = entered.person_id and people.change_password_at is null`);
 }

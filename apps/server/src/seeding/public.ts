@@ -2,28 +2,18 @@
 
 export type { Queryable, Transaction } from '../database/database.ts';
 export {
-  auditComments,
   detectionWords,
-  evaluationCourseGroups,
-  evaluationCourses,
-  evaluationCourseTeachers,
   evaluationSystems,
   evaluationSystemVersions,
   groupResults,
-  groupSteps,
-  groupVerdicts,
-  informationFiles,
-  informationValues,
   reviewEntries,
   reviews,
 } from '../database/evaluation-schema.ts';
-export { inBatches } from '../database/in-batches.ts';
-export { inArray, isNull, sql } from '../database/query.ts';
+export { sql } from '../database/query.ts';
 export {
   courses,
   expertGroupMembers,
   expertGroups,
-  files,
   jobTitles,
   majors,
   natures,
@@ -32,17 +22,46 @@ export {
   teacherCourses,
 } from '../database/schema.ts';
 export { excellentCourses, excellentCourseVideos, siteDays, slides } from '../database/showcase-schema.ts';
+export { keepAssignments } from '../features/evaluation/assignments/assign-experts.ts';
+export { type SeatRecord, seatsOver } from '../features/evaluation/committees/committees.repository.ts';
+export { keepOpinions } from '../features/evaluation/committees/give-opinion.ts';
+export { detect } from '../features/evaluation/detection/detect.ts';
+export { keepFindings } from '../features/evaluation/detection/detection.repository.ts';
+export { keepMark, requireUnlocked } from '../features/evaluation/evaluation-courses/delete-course.ts';
 export { replaceContent } from '../features/evaluation/evaluation-systems/content.ts';
 export {
   addSystem,
   addVersion,
+  ruleOf,
 } from '../features/evaluation/evaluation-systems/evaluation-systems.repository.ts';
 export {
   type IndicatorRecord,
   leavesOfVersion,
 } from '../features/evaluation/evaluation-systems/indicators.repository.ts';
-export { cleanContent, plainText } from '../features/evaluation/information/clean-content.ts';
-export { replaceWindows } from '../features/evaluation/stage-windows/stage-windows.repository.ts';
+export { asGroup } from '../features/evaluation/groups/as-group.ts';
+export { keepComments } from '../features/evaluation/groups/comments.repository.ts';
+export {
+  findGroups,
+  type GroupRecord,
+  saveMoves,
+  saveParts,
+} from '../features/evaluation/groups/groups.repository.ts';
+export { type Circumstances, judgeStep } from '../features/evaluation/groups/judge-step.ts';
+export { nameOfGroup } from '../features/evaluation/groups/name-of-group.ts';
+export { afterStep, keepSteps, type TakenStep } from '../features/evaluation/groups/take-step.ts';
+export { cleanContent } from '../features/evaluation/information/clean-content.ts';
+export { askedFields, type FormField } from '../features/evaluation/information/fields.repository.ts';
+export { keepFields } from '../features/evaluation/information/save-field.repository.ts';
+export { judgeField } from '../features/evaluation/information/save-field.ts';
+export { keepPlans } from '../features/evaluation/plans/plan-courses.ts';
+export { freezeVersion } from '../features/evaluation/plans/plans.repository.ts';
+export { gradeRefusal, keepGrades } from '../features/evaluation/results/set-grade.ts';
+export { keepReviews, type ReviewStep } from '../features/evaluation/reviews/keep-reviews.ts';
+export { keepEntries } from '../features/evaluation/reviews/review-place.repository.ts';
+export { judgeEntry } from '../features/evaluation/reviews/save-entry.ts';
+export { judgeReturn, judgeSubmission } from '../features/evaluation/reviews/submit-review.ts';
+export { replaceWindows, windowsOf } from '../features/evaluation/stage-windows/stage-windows.repository.ts';
+export { ownFieldRefusal } from '../features/evaluation/submissions/save-own-field.ts';
 export {
   addDepartment,
   departmentsFrom,
@@ -52,9 +71,9 @@ export { hashPassword } from '../features/organization/people/password.ts';
 export { addExcellentCourse } from '../features/showcase/excellent-courses/add-course.ts';
 export { setRecommended } from '../features/showcase/excellent-courses/set-recommended.ts';
 export { takeGroups } from '../features/showcase/excellent-courses/take-groups.ts';
-export { beginConversion, type PlacedContent, placeContent } from '../platform/files/keep-content.ts';
+export { keepPlaced, type PlacedContent, placeContent } from '../platform/files/keep-content.ts';
 export { storePublicPicture } from '../platform/files/public-files.ts';
-export { appendToLedger, type LedgerEntry } from '../platform/ledger/ledger.ts';
+export { appendToLedger, type DatedEntry } from '../platform/ledger/ledger.ts';
 export { storeSetting } from '../platform/settings/settings.repository.ts';
 export { displayConfig } from '../platform/settings/settings.ts';
 export { addTerm } from '../platform/terms/terms.repository.ts';

@@ -2,13 +2,17 @@ import { AUDIT, type Group, VERDICT, type Verdict } from './group.ts';
 import { isFilling, type Stage, stageRow } from './stages.ts';
 import { type Command, type StepRefusal, TRANSITIONS, type Transition } from './transition-table.ts';
 
-/** What was decided: made here only, so that nothing else can move a group. */
-export interface Move {
+/** Where a group comes to: made here only, so that nothing else can move one. */
+export interface Decided {
   readonly next: Group;
+  readonly [DECIDED]: true;
+}
+
+/** What was decided of a step. */
+export interface Move extends Decided {
   readonly transition: Transition;
   /** What the stage said of the group, and in which round; null where it said nothing. */
   readonly verdict: { readonly stage: Stage; readonly round: number; readonly verdict: Verdict } | null;
-  readonly [DECIDED]: true;
 }
 const DECIDED: unique symbol = Symbol('decided');
 

@@ -1,13 +1,18 @@
 import type { Queryable } from '../../database/database.ts';
+import { inBatches } from '../../database/in-batches.ts';
 import { and, eq, inArray } from '../../database/query.ts';
 import { files, secrets } from '../../database/schema.ts';
 
 export type FileRow = typeof files.$inferSelect;
 export type NewFile = Omit<typeof files.$inferInsert, 'id'>;
 
-export async function addFile(db: Queryable, file: NewFile): Promise<FileRow> {
-  const [row] = await db.insert(files).values(file).returning();
-  return row as FileRow;
+export function addFiles(db: Queryable, added: readonly NewFile[]): Promise<FileRow[]> {
+  return inBatches(added, (batch) =>
+    db
+      .insert(files)
+      .values([...batch])
+      .returning(),
+  );
 }
 
 export async function findFile(db: Queryable, id: number): Promise<FileRow | undefined> {

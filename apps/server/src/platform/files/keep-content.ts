@@ -9,7 +9,7 @@ import { storageOf } from '../../storage/storage-of.ts';
 import { Refused } from '../../wire/failures.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { judgeContent } from './content/judge-content.ts';
-import { addFile, type FileRow } from './files.repository.ts';
+import { addFiles, type FileRow } from './files.repository.ts';
 import type { Where } from './present-file.ts';
 
 export const CONVERSION = 'conversion';
@@ -51,24 +51,33 @@ export async function keepContent(
   { school, now }: Where,
   content: Content & { readonly by: number | null },
 ): Promise<FileRow> {
-  const { convertible, ...placed } = await placeContent(school, content);
+  const { name, uploadId, by } = content;
+  const placed = await placeContent(school, content);
   return school.db.transaction(async (tx) => {
-    const row = await addFile(tx, {
-      ...placed,
-      name: content.name,
-      upload_id: content.uploadId,
-      uploaded_by: content.by,
-      created_at: now(),
-      conversion: convertible ? 'running' : 'none',
-    });
-    if (convertible) await beginConversion(tx, row.id, now());
-    return row;
+    const [row] = await keepPlaced(tx, [{ placed, name, uploadId, by, at: now() }]);
+    return row as FileRow;
   });
 }
 
-/** Has a file converted after the transaction commits. */
-export async function beginConversion(tx: Queryable, file_id: number, at: Date): Promise<void> {
-  await enqueue(tx, CONVERSION, { file_id } satisfies ConversionPayload, { at });
+/** A content in the storage that becomes a file: under which name, whose, and when. */
+export interface NewFile extends Pick<Content, 'name' | 'uploadId'> {
+  readonly placed: PlacedContent;
+  readonly by: number | null;
+  readonly at: Date;
+}
+
+/** Makes placed contents files; those that no browser shows are converted after the transaction commits. */
+export async function keepPlaced(tx: Queryable, added: readonly NewFile[]): Promise<FileRow[]> {
+  const rows = added.map(({ placed: { convertible, ...content }, name, uploadId, by, at }) => ({
+    ...content,
+    ...{ name, upload_id: uploadId, uploaded_by: by, created_at: at },
+    conversion: convertible ? ('running' as const) : ('none' as const),
+  }));
+  const kept = await addFiles(tx, rows);
+  for (const { id: file_id, conversion, created_at: at } of kept)
+    if (conversion === 'running')
+      await enqueue(tx, CONVERSION, { file_id } satisfies ConversionPayload, { at });
+  return kept;
 }
 
 /**

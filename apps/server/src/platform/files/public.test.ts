@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { fileFacts } from '../../features/evaluation/detection/detection.jobs.ts';
+import { fileFacts } from '../../features/evaluation/detection/detect.ts';
 import { requireOwnFiles } from '../../features/evaluation/information/save-field.ts';
 import type { Client } from '../../testing/client.ts';
 import { engines } from '../../testing/engines.ts';

@@ -18,6 +18,9 @@ export interface LedgerEntry {
   readonly at?: Date;
 }
 
+/** An entry that says when: what is kept in bulk did not happen all at once. */
+export type DatedEntry = LedgerEntry & { readonly at: Date };
+
 /** Appends to the ledger inside the transaction of the change, so that neither is kept without the other. */
 export async function appendToLedger(
   tx: Transaction,

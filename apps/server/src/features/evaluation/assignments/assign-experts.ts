@@ -1,9 +1,10 @@
 import type { Assigned } from '@course-center/contract/evaluation/assignments';
 import { assigningRefusal } from '@course-center/domain/evaluation/reviews/assigning';
 import { recusalOf } from '@course-center/domain/evaluation/reviews/recusal';
+import type { Side } from '@course-center/domain/evaluation/reviews/result';
 import { REVIEW_SENTENCE } from '@course-center/domain/evaluation/reviews/review-sentence';
 import type { Transaction } from '../../../database/database.ts';
-import { appendToLedger } from '../../../platform/ledger/ledger.ts';
+import { appendToLedger, type DatedEntry, type LedgerEntry } from '../../../platform/ledger/ledger.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { findGroups, findGroupsForUpdate } from '../groups/groups.repository.ts';
 import { type AssignableGroup, assignableGroups, GROUP_GONE } from './assignable-groups.ts';
@@ -32,7 +33,14 @@ export function assignExperts(scene: Scene, actor: Actor, { pairs, trial }: Assi
   return scene.db.transaction(async (tx) => {
     const assigning = await assigningOf(tx, actor);
     const { takes, skipped } = await sorted(tx, actor, assigning, distinct(pairs), trial);
-    if (!trial && takes.length > 0) await assign(tx, scene, actor, assigning, takes);
+    const by = { side: assigning.side, by: actor, at: scene.now() };
+    if (!trial && takes.length > 0) {
+      const { told } = await keepAssignments(
+        tx,
+        takes.map((take) => ({ ...take, ...by })),
+      );
+      await appendToLedger(tx, scene, ...told);
+    }
     return { done: takes.length, skipped };
   });
 }
@@ -75,33 +83,28 @@ function whyNot(
   return refusal && REVIEW_SENTENCE[refusal];
 }
 
-async function assign(
-  tx: Transaction,
-  scene: Scene,
-  actor: Actor,
-  { side }: Assigning,
-  takes: readonly Taken[],
-): Promise<void> {
-  const assigned_at = scene.now();
+/** That an expert reviews a group for a side; who says so and when. */
+export interface NewAssignment {
+  readonly group: Pick<AssignableGroup, 'id' | 'name' | 'acad_year_term'>;
+  readonly expert: Pick<ExpertRecord, 'person_id' | 'name'>;
+  readonly side: Side;
+  readonly by: LedgerEntry['by'];
+  readonly at: Date;
+}
+
+/** Keeps assignments; answers the ids of their reviews, and what the ledger is to be told. */
+export async function keepAssignments(tx: Transaction, made: readonly NewAssignment[]) {
   const ids = await addReviews(
     tx,
-    takes.map(({ group, expert }) => ({
-      evaluation_course_group_id: group.id,
-      person_id: expert.person_id,
-      side,
-      assigned_at,
+    made.map(({ group, expert: { person_id }, side, at }) => ({
+      ...{ evaluation_course_group_id: group.id, person_id, side, assigned_at: at },
     })),
   );
-  await appendToLedger(
-    tx,
-    scene,
-    ...takes.map(({ group, expert }, at) => ({
-      by: actor,
-      action: 'review.assigned',
-      subject: `review:${ids[at]}`,
-      after: told(group, expert.name),
-    })),
-  );
+  const entries = made.map(({ group, expert, by, at }, nth): DatedEntry => {
+    const subject = `review:${ids[nth]}`;
+    return { by, action: 'review.assigned', subject, after: told(group, expert.name), at };
+  });
+  return { ids, told: entries };
 }
 
 function distinct(pairs: readonly Pair[]): Pair[] {

@@ -1,7 +1,7 @@
 import type { Side } from '@course-center/domain/evaluation/reviews/result';
 import type { Queryable, Transaction } from '../../../database/database.ts';
 import { reviews } from '../../../database/evaluation-schema.ts';
-import { inBatches } from '../../../database/in-batches.ts';
+import { insertMany } from '../../../database/many-rows.ts';
 import { eq, inArray } from '../../../database/query.ts';
 import { people } from '../../../database/schema.ts';
 
@@ -28,13 +28,7 @@ export function addReviews(
   tx: Transaction,
   added: readonly (typeof reviews.$inferInsert)[],
 ): Promise<number[]> {
-  return inBatches(added, async (batch) => {
-    const rows = await tx
-      .insert(reviews)
-      .values([...batch])
-      .returning({ id: reviews.id });
-    return rows.map(({ id }) => id);
-  });
+  return insertMany(tx, reviews, added);
 }
 
 /** What was entered goes with it; the database sees to that. */

@@ -1,19 +1,37 @@
 import type { Opinion } from '@course-center/domain/evaluation/committee';
 import type { Queryable, Transaction } from '../../../database/database.ts';
 import { committeeMembers as members } from '../../../database/evaluation-schema.ts';
-import { eq, sql } from '../../../database/query.ts';
+import { recordset, updateMany } from '../../../database/many-rows.ts';
+import { sql } from '../../../database/query.ts';
 import type { Actor } from '../../../wire/context.ts';
 
 /** The committee of a group's present round. */
 const lastOf = (groupId: number) => sql`(select k.id from committees k
   where k.evaluation_course_group_id = ${groupId} order by k.round desc limit 1)`;
 
-/** Opens the committee of a new round, with a seat for each who may judge the group now. */
-export async function openCommittee(tx: Transaction, groupId: number, at: Date): Promise<void> {
+interface Opened {
+  readonly record: { readonly id: number };
+  readonly at: Date;
+}
+
+const PLACES = 'entering (id int, at timestamptz)';
+const placesOf = (groups: readonly Opened[]) =>
+  recordset(
+    groups.map(({ record, at }) => ({ id: record.id, at })),
+    PLACES,
+  );
+
+/** Opens the committees of a new round, with a seat for each who may judge the group now. */
+export async function openCommittees(tx: Transaction, groups: readonly Opened[]): Promise<void> {
+  if (groups.length === 0) return;
   await tx.execute(sql`insert into committees (evaluation_course_group_id, round, opened_at)
-    select ${groupId}, coalesce(max(round), 0) + 1, ${at.toISOString()}::timestamptz
-    from committees where evaluation_course_group_id = ${groupId}`);
-  await addMissingSeats(tx, groupId);
+    select entering.id, coalesce((select max(k.round) from committees k
+      where k.evaluation_course_group_id = entering.id), 0) + 1, entering.at
+    from ${placesOf(groups)} order by entering.id`);
+  await tx.execute(sql`insert into committee_members (committee_id, person_id, faculty_group_ids)
+    select k.id, c.person_id, c.faculty_group_ids
+    from ${placesOf(groups)} join committees k on k.evaluation_course_group_id = entering.id and k.opened_at = entering.at
+    join committee_candidates c on c.evaluation_course_group_id = entering.id order by k.id, c.person_id`);
 }
 
 /** Who joined gets a seat, or their own again. */
@@ -34,7 +52,7 @@ async function addMissingSeats(tx: Transaction, groupId: number): Promise<number
 export async function renewSeats(tx: Transaction, groupId: number, at: Date) {
   // A group may have come to its assessment before committees were kept.
   const { rows } = await tx.execute(sql`select ${lastOf(groupId)} as id`);
-  if (rows[0]?.id === null) await openCommittee(tx, groupId, at);
+  if (rows[0]?.id === null) await openCommittees(tx, [{ record: { id: groupId }, at }]);
   const gone = sql`committee_id = ${lastOf(groupId)} and not exists (select 1 from committee_candidates c
     where c.evaluation_course_group_id = ${groupId} and c.person_id = committee_members.person_id)`;
   const emptied = await tx.execute(sql`delete from committee_members
@@ -45,14 +63,17 @@ export async function renewSeats(tx: Transaction, groupId: number, at: Date) {
   return { added, removed: emptied.rows.length + left.rows.length };
 }
 
-export async function closeCommittee(tx: Transaction, groupId: number, at: Date): Promise<void> {
-  await tx.execute(sql`update committees set closed_at = ${at.toISOString()}::timestamptz
-    where id = ${lastOf(groupId)} and closed_at is null`);
+/** Ends the committees of groups' present rounds. */
+export async function closeCommittees(tx: Transaction, groups: readonly Opened[]): Promise<void> {
+  if (groups.length === 0) return;
+  await tx.execute(sql`update committees k set closed_at = entering.at from ${placesOf(groups)}
+    where k.evaluation_course_group_id = entering.id and k.closed_at is null`);
 }
 
 /** A seat in the committee of a group's present round, with who holds it. */
 export interface SeatRecord extends Record<string, unknown> {
   readonly id: number;
+  readonly group_id: number;
   readonly person_id: number;
   readonly name: string;
   readonly mobile: string;
@@ -68,13 +89,20 @@ export interface SeatRecord extends Record<string, unknown> {
 }
 
 /** The seats of a group's committee, in a steady order. */
-export async function seatsOf(db: Queryable, groupId: number): Promise<SeatRecord[]> {
+export function seatsOf(db: Queryable, groupId: number): Promise<SeatRecord[]> {
+  return seatsOver(db, [groupId]);
+}
+
+/** The seats of several groups' committees, of each in its present round. */
+export async function seatsOver(db: Queryable, groupIds: readonly number[]): Promise<SeatRecord[]> {
   const { rows } = await db.execute<SeatRecord>(sql`
-    select m.id, m.person_id, p.name, p.mobile, m.faculty_group_ids, m.opinion, m.remark, m.interest,
+    select m.id, k.evaluation_course_group_id as group_id, m.person_id, p.name, p.mobile, m.faculty_group_ids, m.opinion, m.remark, m.interest,
       to_json(m.opined_at)#>>'{}' as opined_at, m.left_at is not null as "left", k.closed_at is not null as closed, m.version,
       array(select f.name from faculty_groups f where f.id = any(m.faculty_group_ids) order by f.id) as faculty_groups
     from committee_members m join committees k on k.id = m.committee_id join people p on p.id = m.person_id
-    where k.id = ${lastOf(groupId)} order by m.id`);
+    where k.evaluation_course_group_id = any(${sql.param([...groupIds])}::int[]) and k.round = (
+      select max(l.round) from committees l where l.evaluation_course_group_id = k.evaluation_course_group_id)
+    order by m.id`);
   return rows;
 }
 
@@ -88,13 +116,9 @@ export function ownSeat(
   );
 }
 
-export async function saveSeat(
-  tx: Transaction,
-  { id, version }: Pick<SeatRecord, 'id' | 'version'>,
-  change: Partial<Pick<typeof members.$inferInsert, 'opinion' | 'remark' | 'interest' | 'opined_at'>>,
-): Promise<void> {
-  await tx
-    .update(members)
-    .set({ ...change, version: version + 1 })
-    .where(eq(members.id, id));
+type SeatChange = Pick<SeatRecord, 'id' | 'version'> &
+  Partial<Pick<typeof members.$inferInsert, 'opinion' | 'remark' | 'interest' | 'opined_at'>>;
+
+export function saveSeats(tx: Transaction, changes: readonly SeatChange[]): Promise<void> {
+  return updateMany(tx, members, 'id', changes);
 }

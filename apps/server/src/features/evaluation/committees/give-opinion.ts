@@ -7,7 +7,7 @@ import {
 } from '@course-center/domain/evaluation/committee';
 import { isAssessed } from '@course-center/domain/evaluation/stages';
 import type { Queryable, Transaction } from '../../../database/database.ts';
-import { appendToLedger } from '../../../platform/ledger/ledger.ts';
+import { appendToLedger, type DatedEntry, type LedgerEntry } from '../../../platform/ledger/ledger.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { forbidden, notFound, Refused } from '../../../wire/failures.ts';
 import { inBulk } from '../groups/bulk-step.ts';
@@ -15,7 +15,7 @@ import { findGroup, findGroupForUpdate, type GroupRecord } from '../groups/group
 import { windowRefusal } from '../groups/judge-step.ts';
 import { followStep } from '../groups/take-step.ts';
 import { windowsOf } from '../stage-windows/stage-windows.repository.ts';
-import { ownSeat, type SeatRecord, saveSeat, seatsOf } from './committees.repository.ts';
+import { ownSeat, type SeatRecord, saveSeats, seatsOf } from './committees.repository.ts';
 
 interface GivenOpinion {
   readonly agree: Exclude<Opinion, typeof OPINION.none>;
@@ -26,15 +26,38 @@ interface GivenOpinion {
 
 /** Keeps a member's opinion; the last one ends the committee. */
 export function giveOpinion(scene: Scene, actor: Actor, groupId: number, given: GivenOpinion) {
-  const { agree: opinion } = given;
-  const remark = given.remark.trim();
-  return onSeat(scene, actor, groupId, given.version, async (tx, group, seat, at) => {
-    await saveSeat(tx, seat, { opinion, remark, opined_at: at });
-    await tell(tx, scene, actor, group, 'committee_opinion.given', seat, {
-      opinion: OPINION_TITLE[opinion],
-      remark,
-    });
-  });
+  return onSeat(scene, actor, groupId, given.version, (tx, group, seat, at) =>
+    keepOpinions(tx, [{ seat, group, opinion: given.agree, remark: given.remark.trim(), by: actor, at }]),
+  );
+}
+
+/** That a member said something of a group, and when. */
+export interface OpinionStep {
+  readonly seat: Pick<SeatRecord, 'id' | 'version' | 'opinion' | 'remark'>;
+  readonly group: Pick<GroupRecord, 'id' | 'course_name' | 'acad_year_term'>;
+  readonly opinion: GivenOpinion['agree'];
+  readonly remark: string;
+  readonly by: LedgerEntry['by'];
+  readonly at: Date;
+}
+
+/** Keeps opinions; answers what the ledger is to be told. */
+export async function keepOpinions(tx: Transaction, steps: readonly OpinionStep[]): Promise<DatedEntry[]> {
+  await saveSeats(
+    tx,
+    steps.map(({ seat: { id, version }, opinion, remark, at }) => ({
+      ...{ id, version: version + 1, opinion, remark },
+      opined_at: at,
+    })),
+  );
+  return steps.map((step) => ({
+    ...told(step.group, 'committee_opinion.given', step.seat, {
+      opinion: OPINION_TITLE[step.opinion],
+      remark: step.remark,
+    }),
+    by: step.by,
+    at: step.at,
+  }));
 }
 
 interface GivenOpinions extends Omit<GivenOpinion, 'version'> {
@@ -45,11 +68,11 @@ interface GivenOpinions extends Omit<GivenOpinion, 'version'> {
 /** The same opinion on several groups, each by itself: what cannot be done is skipped and said. */
 export async function giveOpinions(scene: Scene, actor: Actor, { groups, trial, ...opinion }: GivenOpinions) {
   if (!canGiveOpinions(actor)) throw forbidden();
-  const { records: _, ...told } = await inBulk(scene.db, groups, async ({ id, version }) => {
+  const { records: _, ...came } = await inBulk(scene.db, groups, async ({ id, version }) => {
     if (!trial) await giveOpinion(scene, actor, id, { ...opinion, version });
     else await seatToActOn(scene.db, scene, actor, await findGroup(scene.db, id), version);
   });
-  return told;
+  return came;
 }
 
 /** A member with an interest in a group is recused: the opinion that they gave counts no more. */
@@ -60,9 +83,11 @@ export function declareInterest(
   { interest, version }: { readonly interest: string; readonly version: number },
 ) {
   const reason = interest.trim();
-  return onSeat(scene, actor, groupId, version, async (tx, group, seat) => {
-    await saveSeat(tx, seat, { opinion: OPINION.none, remark: '', interest: reason, opined_at: null });
-    await tell(tx, scene, actor, group, 'committee_interest.declared', seat, { reason });
+  return onSeat(scene, actor, groupId, version, async (tx, group, seat, at) => {
+    const { id } = seat;
+    const gone = { opinion: OPINION.none, remark: '', opined_at: null };
+    await saveSeats(tx, [{ id, version: version + 1, interest: reason, ...gone }]);
+    return [{ ...told(group, 'committee_interest.declared', seat, { reason }), by: actor, at }];
   });
 }
 
@@ -71,13 +96,13 @@ async function onSeat(
   actor: Actor,
   groupId: number,
   version: number,
-  change: (tx: Transaction, group: GroupRecord, seat: SeatRecord, at: Date) => Promise<void>,
+  change: (tx: Transaction, group: GroupRecord, seat: SeatRecord, at: Date) => Promise<DatedEntry[]>,
 ) {
   if (!canGiveOpinions(actor)) throw forbidden();
   return scene.db.transaction(async (tx) => {
     const held = await findGroupForUpdate(tx, groupId);
     const { group, seat } = await seatToActOn(tx, scene, actor, held, version);
-    await change(tx, group, seat, scene.now());
+    await appendToLedger(tx, scene, ...(await change(tx, group, seat, scene.now())));
     const closed = await followStep(tx, scene, actor, groupId, 'close');
     return { id: groupId, version: seat.version + 1, closed };
   });
@@ -113,21 +138,17 @@ function requireOpen(
   if (late) throw new Refused(late);
 }
 
-function tell(
-  tx: Transaction,
-  scene: Scene,
-  actor: Actor,
-  group: GroupRecord,
+function told(
+  group: OpinionStep['group'],
   action: string,
-  seat: SeatRecord,
+  seat: OpinionStep['seat'],
   after: Readonly<Record<string, string>>,
 ) {
   const about = { name: group.course_name, acad_year_term: group.acad_year_term };
-  return appendToLedger(tx, scene, {
-    by: actor,
+  return {
     action,
     subject: `evaluation_group:${group.id}`,
     before: { ...about, opinion: OPINION_TITLE[seat.opinion], remark: seat.remark },
     after: { ...about, ...after },
-  });
+  };
 }

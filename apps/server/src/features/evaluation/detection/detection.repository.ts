@@ -1,22 +1,22 @@
 import type { Finding } from '@course-center/domain/evaluation/detection';
-import type { Queryable } from '../../../database/database.ts';
+import type { Queryable, Transaction } from '../../../database/database.ts';
 import {
   detectionWords,
   evaluationCourses,
   evaluationCourseGroups as groups,
   evaluationCourseTeachers as parts,
 } from '../../../database/evaluation-schema.ts';
+import { updateMany } from '../../../database/many-rows.ts';
 import { asc, eq, inArray } from '../../../database/query.ts';
 
-/** The system's version that a part is filled in under; nothing when the part is gone. */
-export async function versionOfPart(db: Queryable, partId: number): Promise<number | undefined> {
-  const [row] = await db
-    .select({ version_id: evaluationCourses.version_id })
+/** Those of some parts that are still there, with the system's version that each is filled in under. */
+export function versionsOfParts(db: Queryable, partIds: readonly number[]) {
+  return db
+    .select({ part_id: parts.id, version_id: evaluationCourses.version_id })
     .from(parts)
     .innerJoin(groups, eq(groups.id, parts.evaluation_course_group_id))
     .innerJoin(evaluationCourses, eq(evaluationCourses.id, groups.evaluation_course_id))
-    .where(eq(parts.id, partId));
-  return row?.version_id;
+    .where(inArray(parts.id, [...partIds]));
 }
 
 export async function allWords(db: Queryable): Promise<string[]> {
@@ -35,13 +35,12 @@ export async function clearDetection(db: Queryable, partIds: readonly number[]):
     .where(inArray(parts.id, [...partIds]));
 }
 
-export async function keepFindings(
-  db: Queryable,
-  partId: number,
-  findings: readonly Finding[],
-): Promise<void> {
-  await db
-    .update(parts)
-    .set({ detection: findings.length === 0 ? 1 : 2, findings })
-    .where(eq(parts.id, partId));
+/** What was found in each part. */
+export type Findings = ReadonlyMap<number, readonly Finding[]>;
+
+export function keepFindings(tx: Transaction, found: Findings): Promise<void> {
+  const changes = [...found].map(([id, findings]) => {
+    return { id, detection: findings.length === 0 ? (1 as const) : (2 as const), findings };
+  });
+  return updateMany(tx, parts, 'id', changes);
 }

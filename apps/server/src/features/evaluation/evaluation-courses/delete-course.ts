@@ -8,7 +8,7 @@ import {
 import { stageTitle } from '@course-center/domain/evaluation/stages';
 import { constraintHit } from '../../../database/constraint-hit.ts';
 import type { Queryable, Transaction } from '../../../database/database.ts';
-import { appendToLedger } from '../../../platform/ledger/ledger.ts';
+import { appendToLedger, type DatedEntry, type LedgerEntry } from '../../../platform/ledger/ledger.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { forbidden, InvalidInput, notFound, Refused } from '../../../wire/failures.ts';
 import { verdictsOf } from '../groups/as-group.ts';
@@ -35,8 +35,7 @@ export async function deleteCourse(
     const same = (group: GroupRecord) =>
       seen?.some((each) => each.id === group.id && each.version === group.version) ?? true;
     if (!groups.every(same)) throw new Refused({ reason: 'group_changed' });
-    const sentence = lockOf(groups);
-    if (sentence) throw new Refused({ reason: 'course_locked', sentence });
+    requireUnlocked(groups);
     const said = reason.trim();
     if (said === '' && removalNeedsReason(groups)) throw new InvalidInput({ reason: REMOVAL_REASON_MISSING });
     return said === '' ? {} : { reason: said };
@@ -90,23 +89,45 @@ async function mark(
   actor: Actor,
   id: number,
   verb: 'removed' | 'restored',
-  check: (tx: Transaction) => Promise<object> = async () => ({}),
+  check: (tx: Transaction) => Promise<{ reason?: string }> = async () => ({}),
 ): Promise<void> {
   if (!canDeleteEvaluationCourses(actor)) throw forbidden();
   await scene.db.transaction(async (tx) => {
     const course = await findCourseForUpdate(tx, id);
     if (!course) throw notFound(GONE);
-    const { name, acad_year_term } = course;
     if ((course.deleted_at !== null) === (verb === 'removed')) throw new Refused({ reason: 'group_changed' });
-    const told = { name, acad_year_term, ...(await check(tx)) };
-    await setDeleted(tx, id, verb === 'removed' ? scene.now() : null);
-    await appendToLedger(tx, scene, {
-      by: actor,
-      action: `evaluation_course.${verb}`,
-      subject: `evaluation_course:${id}`,
-      ...(verb === 'removed' ? { before: told } : { after: told }),
-    });
+    const { reason = '' } = await check(tx);
+    const told = await keepMark(tx, { course, verb, by: actor, at: scene.now(), reason });
+    await appendToLedger(tx, scene, told);
   });
+}
+
+/** That a course was taken out of the evaluation or put back, who did so and when. */
+interface Mark {
+  readonly course: { readonly id: number; readonly name: string; readonly acad_year_term: string };
+  readonly verb: 'removed' | 'restored';
+  readonly by: LedgerEntry['by'];
+  readonly at: Date;
+  readonly reason?: string;
+}
+
+/** Keeps it; answers what the ledger is to be told. */
+export async function keepMark(
+  tx: Transaction,
+  { course, verb, by, at, reason = '' }: Mark,
+): Promise<DatedEntry> {
+  const { id, name, acad_year_term } = course;
+  await setDeleted(tx, id, verb === 'removed' ? at : null);
+  const told = verb === 'removed' ? 'before' : 'after';
+  return {
+    ...{ by, action: `evaluation_course.${verb}`, subject: `evaluation_course:${id}`, at },
+    [told]: { name, acad_year_term, ...(reason !== '' && { reason }) },
+  };
+}
+
+export function requireUnlocked(groups: readonly GroupRecord[]): void {
+  const sentence = lockOf(groups);
+  if (sentence) throw new Refused({ reason: 'course_locked', sentence });
 }
 
 /** What its last audit has decided on stays in the evaluation. */

@@ -1,7 +1,8 @@
 import type { Stage } from '@course-center/domain/evaluation/stages';
 import type { Queryable, Transaction } from '../../../database/database.ts';
 import { auditComments } from '../../../database/evaluation-schema.ts';
-import { and, desc, eq, inArray, isNull, ne, sql } from '../../../database/query.ts';
+import { recordset } from '../../../database/many-rows.ts';
+import { and, desc, eq, inArray, ne, sql } from '../../../database/query.ts';
 import { people } from '../../../database/schema.ts';
 import type { GroupRecord } from './groups.repository.ts';
 
@@ -50,25 +51,20 @@ export async function commentVersions(
   return (part, field) => saves.get(`${part}/${field}`) ?? 0;
 }
 
-/** Hands the remarks of a stage over with the decision that ends it. */
+/** Hands the remarks of stages over with the decisions that end them. */
 export async function giveComments(
   tx: Transaction,
-  { teachers, stage }: GroupRecord,
-  at: Date,
+  ends: readonly { readonly record: GroupRecord; readonly at: Date }[],
 ): Promise<void> {
-  await tx
-    .update(auditComments)
-    .set({ given_at: at })
-    .where(
-      and(
-        inArray(
-          auditComments.part_id,
-          teachers.map(({ id }) => id),
-        ),
-        eq(auditComments.stage, stage),
-        isNull(auditComments.given_at),
-      ),
-    );
+  const parts = ends.flatMap(({ record: { teachers, stage, reject_count: round }, at }) =>
+    teachers.map(({ id }) => ({ id, stage, round, at })),
+  );
+  if (parts.length === 0) return;
+  await tx.execute(sql`
+    update ${auditComments} as c set given_at = part.at
+    from ${recordset(parts, 'part (id int, stage text, round int, at timestamptz)')}
+    where c.part_id = any(${sql.param(parts.map(({ id }) => id))}::int[]) and c.part_id = part.id
+      and c.stage = part.stage and c.round = part.round and c.given_at is null`);
 }
 
 type Draft = Pick<
@@ -76,15 +72,20 @@ type Draft = Pick<
   'part_id' | 'key' | 'stage' | 'round' | 'comment' | 'person_id' | 'saved_at'
 >;
 
-/** Keeps a remark that is not given yet. */
-export async function keepComment(tx: Transaction, draft: Draft): Promise<void> {
-  const { comment, person_id, saved_at } = draft;
+/** Keeps remarks that are not given yet, one for a field. */
+export async function keepComments(tx: Transaction, drafts: readonly Draft[]): Promise<void> {
+  if (drafts.length === 0) return;
   await tx
     .insert(auditComments)
-    .values(draft)
+    .values([...drafts])
     .onConflictDoUpdate({
       target: [auditComments.part_id, auditComments.key, auditComments.stage, auditComments.round],
-      set: { comment, person_id, saved_at, version: sql`${auditComments.version} + 1` },
+      set: {
+        comment: sql`excluded.comment`,
+        person_id: sql`excluded.person_id`,
+        saved_at: sql`excluded.saved_at`,
+        version: sql`${auditComments.version} + 1`,
+      },
     });
 }
 

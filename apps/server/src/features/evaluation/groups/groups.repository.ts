@@ -1,6 +1,6 @@
 import type { Grade, Group } from '@course-center/domain/evaluation/group';
 import type { Process } from '@course-center/domain/evaluation/stage-table';
-import type { Move } from '@course-center/domain/evaluation/workflow';
+import type { Decided } from '@course-center/domain/evaluation/workflow';
 import type { Queryable, Transaction } from '../../../database/database.ts';
 import {
   groupSteps,
@@ -8,6 +8,7 @@ import {
   groupVerdicts,
   evaluationCourseTeachers as teachers,
 } from '../../../database/evaluation-schema.ts';
+import { insertMany, updateMany } from '../../../database/many-rows.ts';
 import { eq, inArray, type SQL, sql } from '../../../database/query.ts';
 import type { JudgedRecord } from './as-group.ts';
 import { COMMITTEE, REVIEW_COUNTS, TEACHERS, VERDICTS } from './groups-json.ts';
@@ -132,40 +133,44 @@ export async function findGroupOfPartForUpdate(
   return part && findGroupForUpdate(tx, part.group_id);
 }
 
-/** The only statement that moves a group: it takes what the workflow decided, and nothing else. */
-export async function saveMove(
+interface SavedMove extends Pick<GroupRecord, 'id' | 'version'> {
+  readonly move: Decided;
+  /** Null for what submits nothing. */
+  readonly submitted_at: Date | null;
+}
+
+/** The only statement that moves groups: it takes what the workflow decided, and nothing else. */
+export function saveMoves(tx: Transaction, moves: readonly SavedMove[]): Promise<void> {
+  const changes = moves.map(({ id, version, move: { next }, submitted_at }) => {
+    const { stage, audit_status, reject_count } = next;
+    const change = { id, stage, audit_status, reject_count, version: version + 1 };
+    return submitted_at ? { ...change, submitted_at } : change;
+  });
+  return updateMany(tx, groups, 'id', changes);
+}
+
+/** What becomes new of a part, by its id. */
+export type PartChange = { readonly id: number } & Partial<
+  Pick<
+    typeof teachers.$inferInsert,
+    'handed_in_at' | 'qualified_status' | 'self_evaluation_grade' | 'detection' | 'findings'
+  >
+>;
+
+export function saveParts(tx: Transaction, changes: readonly PartChange[]): Promise<void> {
+  return updateMany(tx, teachers, 'id', changes);
+}
+
+export async function addVerdicts(
   tx: Transaction,
-  { id, version }: Pick<GroupRecord, 'id' | 'version'>,
-  { next }: Move,
-  submitted_at: Date | null,
+  rows: readonly (typeof groupVerdicts.$inferInsert)[],
 ): Promise<void> {
-  const { stage, audit_status, reject_count } = next;
-  const change = {
-    stage,
-    audit_status,
-    reject_count,
-    version: version + 1,
-    ...(submitted_at && { submitted_at }),
-  };
-  await tx.update(groups).set(change).where(eq(groups.id, id));
+  await insertMany(tx, groupVerdicts, rows);
 }
 
-export async function addVerdict(tx: Transaction, verdict: typeof groupVerdicts.$inferInsert): Promise<void> {
-  await tx.insert(groupVerdicts).values(verdict);
-}
-
-export async function saveTeachers(
+export async function addSteps(
   tx: Transaction,
-  partIds: readonly number[],
-  change: Partial<typeof teachers.$inferInsert>,
+  rows: readonly (typeof groupSteps.$inferInsert)[],
 ): Promise<void> {
-  if (partIds.length > 0)
-    await tx
-      .update(teachers)
-      .set(change)
-      .where(inArray(teachers.id, [...partIds]));
-}
-
-export async function addStep(tx: Transaction, step: typeof groupSteps.$inferInsert): Promise<void> {
-  await tx.insert(groupSteps).values(step);
+  await insertMany(tx, groupSteps, rows);
 }

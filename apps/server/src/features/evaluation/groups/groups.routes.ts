@@ -9,7 +9,7 @@ import { serve } from '../../../wire/serve.ts';
 import { type FieldSave, saveField } from '../information/save-field.ts';
 import { bulkStep } from './bulk-step.ts';
 import { circumstancesOf, selfGradeWanted } from './circumstances.ts';
-import { commentVersions, draftedComment, keepComment } from './comments.repository.ts';
+import { commentVersions, draftedComment, keepComments } from './comments.repository.ts';
 import { findGroup, findGroupForUpdate } from './groups.repository.ts';
 import { judgeStep } from './judge-step.ts';
 import { readGroup } from './read-group.ts';
@@ -78,7 +78,8 @@ async function commentOn(
     // What stands there already has nothing to be kept: its answer got lost on the way.
     if (comment.trim() === (await draftedComment(tx, place))) return saves;
     if (version !== saves) throw new Refused({ reason: 'field_changed' });
-    await keepComment(tx, { ...place, comment: comment.trim(), person_id: actor.person_id, saved_at });
+    const draft = { ...place, comment: comment.trim(), person_id: actor.person_id, saved_at };
+    await keepComments(tx, [draft]);
     return saves + 1;
   });
   return { version: kept, saved_at: saved_at.toISOString() };

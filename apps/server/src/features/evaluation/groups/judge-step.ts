@@ -27,8 +27,16 @@ export interface Circumstances extends Rules {
   readonly at: Date;
 }
 
+/** Who takes a step. */
+type Stepping = Pick<Actor, 'identity' | 'person_id'>;
+
 /** What is decided of a step; throws why it cannot be taken. */
-export function judgeStep(record: GroupRecord, actor: Actor, step: Step, circumstances: Circumstances): Move {
+export function judgeStep(
+  record: GroupRecord,
+  actor: Stepping,
+  step: Step,
+  circumstances: Circumstances,
+): Move {
   if (record.version !== step.version) throw new Refused({ reason: 'group_changed' });
   const decision = decide(asGroup(record, circumstances), commandOf(actor, step, circumstances));
   if (!decision.ok && NOT_THEIRS.includes(decision.reason))
@@ -51,7 +59,11 @@ const NOT_THEIRS: readonly StepRefusal[] = [
   'wrong_identity',
 ];
 
-export function commandOf(actor: Actor, step: Omit<Step, 'version'>, { self_grade_wanted }: Rules): Command {
+export function commandOf(
+  actor: Stepping,
+  step: Omit<Step, 'version'>,
+  { self_grade_wanted }: Rules,
+): Command {
   return {
     action: step.action,
     by: { identity: actor.identity, person_id: actor.person_id },
@@ -67,7 +79,7 @@ export function commandOf(actor: Actor, step: Omit<Step, 'version'>, { self_grad
 export function windowRefusal(
   stage: Stage,
   { windows, at }: Pick<Circumstances, 'windows' | 'at'>,
-  actor?: Actor,
+  actor?: Pick<Actor, 'identity'>,
 ): Refusal | null {
   const window = windows.get(stage);
   if (!window || windowState(window, at) === 'open') return null;
@@ -76,7 +88,7 @@ export function windowRefusal(
 }
 
 /** What is missing in a form is said on its fields; what the state forbids, as a whole. */
-function refusalOf(record: GroupRecord, actor: Actor, step: StepRefusal, rules: Rules): Error {
+function refusalOf(record: GroupRecord, actor: Stepping, step: StepRefusal, rules: Rules): Error {
   switch (step) {
     case 'information_missing': {
       const own = record.teachers.find(({ person_id }) => person_id === actor.person_id);

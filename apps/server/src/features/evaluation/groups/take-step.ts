@@ -1,28 +1,28 @@
 import { ACTION_DONE } from '@course-center/domain/evaluation/action-title';
-import type { Group } from '@course-center/domain/evaluation/group';
 import { isFilling, stageTitle } from '@course-center/domain/evaluation/stages';
 import { standingTold } from '@course-center/domain/evaluation/standing';
 import { findingsOf } from '@course-center/domain/evaluation/step-rules';
 import type { Action, Start } from '@course-center/domain/evaluation/transition-table';
 import { decide, type Move } from '@course-center/domain/evaluation/workflow';
 import type { Transaction } from '../../../database/database.ts';
-import { appendToLedger } from '../../../platform/ledger/ledger.ts';
+import { appendToLedger, type DatedEntry } from '../../../platform/ledger/ledger.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
-import { closeCommittee, openCommittee } from '../committees/committees.repository.ts';
+import { closeCommittees, openCommittees } from '../committees/committees.repository.ts';
 import { beginDetection } from '../detection/begin-detection.ts';
-import { keepGrades } from '../results/results.repository.ts';
+import { saveGrades } from '../results/results.repository.ts';
 import { returnReviews } from '../reviews/return-reviews.ts';
 import { asGroup, verdictsOf } from './as-group.ts';
 import { circumstancesOf, selfGradeWanted } from './circumstances.ts';
 import { giveComments } from './comments.repository.ts';
 import {
-  addStep,
-  addVerdict,
+  addSteps,
+  addVerdicts,
   findGroup,
   findGroupForUpdate,
   type GroupRecord,
-  saveMove,
-  saveTeachers,
+  type PartChange,
+  saveMoves,
+  saveParts,
 } from './groups.repository.ts';
 import { commandOf, judgeStep, type Step } from './judge-step.ts';
 import { seenGroup } from './seen-group.ts';
@@ -30,13 +30,14 @@ import { seenGroup } from './seen-group.ts';
 /** Moves a group one step: decided, kept and told to the ledger in one transaction. */
 export async function takeStep(scene: Scene, actor: Actor, id: number, step: Step) {
   const wanted = await selfGradeWanted(scene);
-  const { version, next } = await scene.db.transaction(async (tx) => {
+  const { version, stage, audit_status } = await scene.db.transaction(async (tx) => {
     const record = await seenGroup(tx, actor, await findGroupForUpdate(tx, id));
-    const move = judgeStep(record, actor, step, await circumstancesOf(tx, record, wanted, scene.now()));
-    await keepMove(tx, scene, actor, record, move, step);
-    return { version: record.version + 1, next: move.next };
+    const at = scene.now();
+    const move = judgeStep(record, actor, step, await circumstancesOf(tx, record, wanted, at));
+    const told = await keepSteps(tx, [{ record, move, step, by: actor, at }]);
+    await appendToLedger(tx, scene, ...told);
+    return afterStep(record, move);
   });
-  const { stage, audit_status } = next;
   return { id, version, stage, audit_status, stage_title: stageTitle(stage) };
 }
 
@@ -51,101 +52,143 @@ export async function followStep(
   const record = await seenGroup(tx, actor, await findGroup(tx, id));
   const rules = { fields: [], self_grade_wanted: false };
   const decision = decide(asGroup(record, rules), commandOf(actor, { action }, rules));
-  if (decision.ok) await keepMove(tx, scene, actor, record, decision.move, { action });
-  return decision.ok;
+  if (!decision.ok) return false;
+  const { move } = decision;
+  const told = await keepSteps(tx, [{ record, move, step: {}, by: actor, at: scene.now() }]);
+  await appendToLedger(tx, scene, ...told);
+  return true;
 }
 
-/** What a step sets going, in its transaction. */
-const STARTED: Readonly<Record<Start, (tx: Transaction, started: Started) => Promise<void>>> = {
-  detection: (tx, { group, at }) => beginDetection(tx, group.teachers, at),
-  committee: (tx, { group, at }) => openCommittee(tx, group.id, at),
-  reviews_again: (tx, { group, at, comment }) => returnReviews(tx, group, comment, at),
-  hand_grade: (tx, { group, step, comment }) =>
-    keepGrades(tx, group.id, { hand_grade: step.grade ?? null, hand_reason: comment }),
-};
-
-interface Started {
-  readonly group: GroupRecord;
-  readonly step: Omit<Step, 'version'>;
-  readonly comment: string;
+/** A step that was decided on: where the group stood, what comes of it, who took it and when. */
+export interface TakenStep {
+  readonly record: GroupRecord;
+  readonly move: Move;
+  readonly step: Pick<Step, 'comment' | 'teacher_id' | 'grade' | 'confirmed'>;
+  readonly by: Pick<Actor, 'person_id' | 'name' | 'identity'>;
   readonly at: Date;
 }
 
-async function keepMove(
+/** What steps set going, in their transaction. */
+type Starts = Readonly<Record<Start, (tx: Transaction, taken: readonly TakenStep[]) => Promise<void>>>;
+
+const STARTED: Starts = {
+  detection: async (tx, taken) => {
+    for (const { record, at } of taken) await beginDetection(tx, record.teachers, at);
+  },
+  committee: openCommittees,
+  reviews_again: async (tx, taken) => {
+    for (const { record, step, at } of taken) await returnReviews(tx, record, said(step), at);
+  },
+  hand_grade: (tx, taken) =>
+    saveGrades(
+      tx,
+      taken.map(({ record, step }) => ({
+        evaluation_course_group_id: record.id,
+        hand_grade: step.grade ?? null,
+        hand_reason: said(step),
+      })),
+    ),
+};
+
+/** A group as a step leaves it. */
+export function afterStep(record: GroupRecord, { next, verdict }: Move): GroupRecord {
+  const { stage, audit_status, reject_count, committee } = next;
+  return {
+    ...{ ...record, stage, audit_status, reject_count, committee },
+    version: record.version + 1,
+    verdicts: verdict ? [...record.verdicts, verdict] : record.verdicts,
+    teachers: record.teachers.map((teacher, seat) => ({ ...teacher, ...markedAt(seat, next) })),
+  };
+}
+
+function markedAt(seat: number, { teachers }: Move['next']) {
+  const { handed_in = false, qualified_status = null } = teachers[seat] ?? {};
+  return { handed_in, qualified_status };
+}
+
+/** Keeps steps with all that they leave, those of a group in their order; answers what the ledger is to be told. */
+export async function keepSteps(
   tx: Transaction,
-  scene: Scene,
-  actor: Actor,
-  record: GroupRecord,
-  move: Move,
-  step: Omit<Step, 'version'>,
-): Promise<void> {
-  const at = scene.now();
-  const comment = step.comment?.trim() ?? '';
-  const { next, transition, verdict } = move;
-  const by = { person_id: actor.person_id, identity: actor.identity };
-  await saveMove(tx, record, move, isFilling(record) && !isFilling(next) ? at : null);
-  await keepTeachers(tx, record, next, at);
-  await addStep(tx, {
+  taken: readonly TakenStep[],
+  starts: Partial<Starts> = {},
+): Promise<DatedEntry[]> {
+  await saveMoves(
+    tx,
+    taken.map(({ record, move, at }) => ({
+      ...{ id: record.id, version: record.version, move },
+      submitted_at: isFilling(record) && !isFilling(move.next) ? at : null,
+    })),
+  );
+  await saveParts(tx, taken.flatMap(partChanges));
+  await addSteps(tx, taken.map(stepRow));
+  await addVerdicts(tx, taken.flatMap(verdictRow));
+  await giveComments(
+    tx,
+    taken.filter(({ record, move: { next } }) => {
+      return next.stage !== record.stage || next.audit_status !== record.audit_status;
+    }),
+  );
+  await closeCommittees(
+    tx,
+    taken.filter(({ record, move: { next } }) => next.committee.closed && !record.committee.closed),
+  );
+  for (const [start, begin] of Object.entries({ ...STARTED, ...starts })) {
+    const starting = taken.filter(({ move }) => move.transition.starts?.includes(start as Start));
+    if (starting.length > 0) await begin(tx, starting);
+  }
+  return taken.map(toldStep);
+}
+
+function stepRow({ record, move, step, by, at }: TakenStep) {
+  return {
     evaluation_course_group_id: record.id,
-    action: step.action,
+    action: move.transition.action,
     from_stage: record.stage,
-    to_stage: next.stage,
-    comment,
-    ...by,
-    at,
-  });
-  if (verdict)
-    await addVerdict(tx, { evaluation_course_group_id: record.id, ...verdict, remark: comment, ...by, at });
-  if (next.stage !== record.stage || next.audit_status !== record.audit_status)
-    await giveComments(tx, record, at);
-  if (next.committee.closed && !record.committee.closed) await closeCommittee(tx, record.id, at);
-  for (const start of transition.starts ?? []) await STARTED[start](tx, { group: record, step, comment, at });
-  await tell(tx, scene, actor, record, next, step, comment);
+    to_stage: move.next.stage,
+    comment: said(step),
+    ...{ person_id: by.person_id, identity: by.identity, at },
+  };
+}
+
+function verdictRow({ record, move: { verdict }, step, by, at }: TakenStep) {
+  const { person_id, identity } = by;
+  const judged = { evaluation_course_group_id: record.id, remark: said(step), person_id, identity, at };
+  return verdict ? [{ ...judged, ...verdict }] : [];
+}
+
+function said({ comment }: TakenStep['step']): string {
+  return comment?.trim() ?? '';
 }
 
 /** Each teacher whom the step changed. */
-async function keepTeachers(tx: Transaction, record: GroupRecord, next: Group, at: Date): Promise<void> {
-  for (const [index, teacher] of next.teachers.entries()) {
-    const before = record.teachers[index];
-    if (!before) continue;
-    const handed =
-      teacher.handed_in === before.handed_in ? {} : { handed_in_at: teacher.handed_in ? at : null };
-    const marked =
-      teacher.qualified_status === before.qualified_status
-        ? {}
-        : { qualified_status: teacher.qualified_status };
-    const change = { ...handed, ...marked };
-    if (Object.keys(change).length > 0) await saveTeachers(tx, [before.id], change);
-  }
+function partChanges({ record, move: { next }, at }: TakenStep): PartChange[] {
+  return record.teachers.map(({ id, ...before }, seat) => {
+    const { handed_in, qualified_status } = markedAt(seat, next);
+    return {
+      id,
+      ...(handed_in === before.handed_in ? {} : { handed_in_at: handed_in ? at : null }),
+      ...(qualified_status === before.qualified_status ? {} : { qualified_status }),
+    };
+  });
 }
 
-async function tell(
-  tx: Transaction,
-  scene: Scene,
-  actor: Actor,
-  record: GroupRecord,
-  next: Group,
-  { action, teacher_id, grade, confirmed }: Omit<Step, 'version'>,
-  comment: string,
-): Promise<void> {
-  const teacher = record.teachers.find(({ person_id }) => person_id === teacher_id);
-  await appendToLedger(tx, scene, {
-    by: actor,
-    action: `evaluation_group.${ACTION_DONE[action]}`,
+function toldStep({ record, move, step, by, at }: TakenStep): DatedEntry {
+  const about = { name: record.course_name, acad_year_term: record.acad_year_term };
+  const teacher = record.teachers.find(({ person_id }) => person_id === step.teacher_id);
+  const comment = said(step);
+  return {
+    by,
+    action: `evaluation_group.${ACTION_DONE[move.transition.action]}`,
     subject: `evaluation_group:${record.id}`,
-    before: {
-      name: record.course_name,
-      acad_year_term: record.acad_year_term,
-      ...standingTold({ ...record, verdicts: verdictsOf(record) }),
-    },
+    before: { ...about, ...standingTold({ ...record, verdicts: verdictsOf(record) }) },
     after: {
-      name: record.course_name,
-      acad_year_term: record.acad_year_term,
-      ...standingTold(next),
+      ...about,
+      ...standingTold(move.next),
       ...(teacher ? { teacher: teacher.name } : {}),
-      ...(grade ? { hand_grade: grade } : {}),
+      ...(step.grade ? { hand_grade: step.grade } : {}),
       ...(comment === '' ? {} : { comment }),
-      ...(confirmed ? { findings: findingsOf(next) } : {}),
+      ...(step.confirmed ? { findings: findingsOf(move.next) } : {}),
     },
-  });
+    at,
+  };
 }

@@ -3,6 +3,9 @@ import type { FieldType } from '@course-center/domain/evaluation/information-for
 import type { Process } from '@course-center/domain/evaluation/stage-table';
 import type { Stage } from '@course-center/domain/evaluation/stages';
 import type pg from 'pg';
+import type { Transaction } from '../../../database/database.ts';
+import { recordset } from '../../../database/many-rows.ts';
+import { sql } from '../../../database/query.ts';
 
 /** Everything that decides about one save, as one statement reads it. */
 export interface FieldPlace {
@@ -129,6 +132,34 @@ export async function keepFiles(
 ): Promise<Kept | undefined> {
   const values = [group_id, group_version, part_id, key, '', at, basedOn, [...fileIds]];
   return (await db.query<Kept>({ name: 'field_keep_files', text: KEEP_FILES, values })).rows[0];
+}
+
+interface SavedField {
+  readonly part_id: number;
+  readonly key: string;
+  /** Empty where the field holds files. */
+  readonly content: string;
+  readonly file_ids: readonly number[];
+  readonly at: Date;
+}
+
+/** Keeps many fields at once, each saved one time, over whatever stood there; whoever calls holds their groups. */
+export async function keepFields(tx: Transaction, saves: readonly SavedField[]): Promise<void> {
+  await tx.execute(sql`
+    insert into information_values (part_id, key, content, version, saved_at)
+    select part_id, key, content, 1, at
+    from ${recordset(saves, 'save (part_id int, key text, content text, at timestamptz)')}
+    on conflict (part_id, key) do update set content = excluded.content,
+      version = information_values.version + 1, saved_at = excluded.saved_at`);
+  const saved = recordset(saves, 'save (part_id int, key text, file_ids int[])');
+  await tx.execute(sql`
+    delete from information_files f using ${saved}
+    where f.part_id = save.part_id and f.key = save.key and f.file_id <> all(save.file_ids)`);
+  await tx.execute(sql`
+    insert into information_files (part_id, key, file_id, displayorder)
+    select save.part_id, save.key, file.id, file.place
+    from ${saved}, unnest(save.file_ids) with ordinality as file (id, place)
+    on conflict (part_id, key, file_id) do update set displayorder = excluded.displayorder`);
 }
 
 const FILES = `select file_id from information_files where part_id = $1 and key = $2 order by displayorder, file_id`;

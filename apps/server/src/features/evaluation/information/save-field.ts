@@ -52,9 +52,7 @@ export async function saveField(
   const place = await findPlace(pool, partId, key);
   if (!place || !policy.sees(place)) throw notFound('填报资料不存在，可能已被删除，请刷新后重试');
   requireWritable(place, policy);
-  const content = await cleaned(place.type, save.content);
-  const fileIds = [...new Set(save.file_ids)];
-  requireFaultless(place, content, fileIds.length);
+  const { content, fileIds } = judgeField(place, save, await cleaned(place.type, save.content));
   if (holdsFiles(place)) await requireNewFilesOwn(scene, actor, place, fileIds);
   if (place.type === 'richText') await requireNewPicturesOwn(scene, actor, place, content);
   const kept = holdsFiles(place)
@@ -115,10 +113,17 @@ function requireWritable(place: FieldPlace, policy: FieldPolicy): asserts place 
   if (refusal) throw new Refused(refusal);
 }
 
-function requireFaultless(place: FieldPlace, content: string, files: number): void {
-  const faults = { content: contentFault(place, content), file_ids: filesFault(place, files) };
+/** What is kept of what somebody filled in; throws what is wrong with it. */
+export function judgeField(
+  field: Pick<FieldPlace, 'type' | 'options'>,
+  { content: written, file_ids }: Pick<FieldSave, 'content' | 'file_ids'>,
+  content = cleanContent(field.type, written),
+) {
+  const fileIds = [...new Set(file_ids)];
+  const faults = { content: contentFault(field, content), file_ids: filesFault(field, fileIds.length) };
   const found = Object.entries(faults).filter((fault): fault is [string, string] => fault[1] !== null);
   if (found.length > 0) throw new InvalidInput(Object.fromEntries(found));
+  return { content, fileIds };
 }
 
 /** Another window saved first; or this one did, and its answer got lost on the way. */

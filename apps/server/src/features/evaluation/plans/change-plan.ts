@@ -6,11 +6,10 @@ import { appendToLedger } from '../../../platform/ledger/ledger.ts';
 import { reachOf } from '../../../platform/resources/reach.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { forbidden, notFound, Refused, requireFaultless } from '../../../wire/failures.ts';
-import { groupsOf, type PlanForm, told } from './plan-courses.ts';
+import { groupsOf, type PlanForm, toldPlan } from './plan-courses.ts';
 import { plannedSystem } from './planned-system.ts';
 import {
-  addGroup,
-  addTeachers,
+  addGroups,
   findPlanForUpdate,
   holdGroups,
   movePart,
@@ -42,8 +41,8 @@ export function changePlan(scene: Scene, actor: Actor, id: number, form: PlanFor
       by: actor,
       action: 'evaluation_course.changed',
       subject: `evaluation_course:${id}`,
-      before: { name: plan.course_name, ...told({ ...plan, is_team: plan.is_team ? 1 : 0 }, plan.name) },
-      after: { name: plan.course_name, ...told(form, system.name) },
+      before: { name: plan.course_name, ...toldPlan({ ...plan, is_team: plan.is_team ? 1 : 0 }, plan.name) },
+      after: { name: plan.course_name, ...toldPlan(form, system.name) },
     });
     return { id };
   });
@@ -89,11 +88,12 @@ async function regroup(tx: Transaction, plan: PlanRecord, isTeam: boolean): Prom
   if (wanted.length === 0 || sameGroups(wanted, parts)) return;
   const before = [...new Set((await holdGroups(tx, plan.id)).map(({ id }) => id))];
   for (const members of wanted) {
-    const groupId = await addGroup(tx, plan.id);
+    const partOf = ({ person_id }: Taught) => parts.find((part) => part.person_id === person_id);
+    const fresh = members.filter((member) => !partOf(member));
+    const [id = 0] = await addGroups(tx, [{ evaluation_course_id: plan.id, members: fresh }]);
     for (const member of members) {
-      const part = parts.find(({ person_id }) => person_id === member.person_id);
-      if (part) await movePart(tx, part.id, groupId, member.is_leader);
-      else await addTeachers(tx, groupId, [member]);
+      const part = partOf(member);
+      if (part) await movePart(tx, part.id, id, member.is_leader);
     }
   }
   await removeGroups(tx, before);

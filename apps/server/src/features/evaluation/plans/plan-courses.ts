@@ -1,22 +1,15 @@
 import type { Planned } from '@course-center/contract/evaluation/plans';
 import { canPlanCourses } from '@course-center/domain/access/evaluation-courses';
 import { planningFaults } from '@course-center/domain/evaluation/planning';
+import type { Process } from '@course-center/domain/evaluation/stage-table';
 import type { Transaction } from '../../../database/database.ts';
-import { appendToLedger } from '../../../platform/ledger/ledger.ts';
+import { appendToLedger, type DatedEntry, type LedgerEntry } from '../../../platform/ledger/ledger.ts';
 import { reachOf } from '../../../platform/resources/reach.ts';
 import { termOf } from '../../../platform/terms/term-of.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { forbidden, requireFaultless } from '../../../wire/failures.ts';
 import { activeSystem, plannedSystem } from './planned-system.ts';
-import {
-  addEvaluationCourse,
-  addGroup,
-  addTeachers,
-  holdCourses,
-  plannedIn,
-  type Taught,
-  taughtIn,
-} from './plans.repository.ts';
+import { addGroups, addPlans, holdCourses, plannedIn, type Taught, taughtIn } from './plans.repository.ts';
 
 export interface PlanForm {
   readonly evaluation_system_id: number;
@@ -85,36 +78,52 @@ async function plan(
   form: PlanForm,
   takes: readonly Taken[],
 ): Promise<void> {
-  const system = await plannedSystem(tx, form.evaluation_system_id, scene.now());
-  const ids: number[] = [];
-  for (const course of takes) {
-    const id = await addEvaluationCourse(tx, {
-      acad_year_term: term,
-      process: system.process,
-      course_id: course.id,
-      version_id: system.version_id,
-      is_team: form.is_team === 1,
-      planning: form.planning.trim(),
-      planned_at: scene.now(),
-    });
-    for (const members of groupsOf(course.taught, form.is_team === 1))
-      await addTeachers(tx, await addGroup(tx, id), members);
-    ids.push(id);
-  }
-  await appendToLedger(
-    tx,
-    scene,
-    ...takes.map(({ name }, at) => ({
-      by: actor,
-      action: 'evaluation_course.planned',
-      subject: `evaluation_course:${ids[at]}`,
-      after: { name, acad_year_term: term, ...told(form, system.name) },
+  const at = scene.now();
+  const system = await plannedSystem(tx, form.evaluation_system_id, at);
+  const plans = takes.map((course) => ({ acad_year_term: term, course, form, system, by: actor, at }));
+  const { told } = await keepPlans(tx, plans);
+  await appendToLedger(tx, scene, ...told);
+}
+
+/** That a course is evaluated in a term, by those who teach it, under what; who says so and when. */
+export interface Plan {
+  readonly acad_year_term: string;
+  readonly course: Taken;
+  readonly form: Omit<PlanForm, 'evaluation_system_id'>;
+  readonly system: { readonly process: Process; readonly version_id: number; readonly name: string };
+  readonly by: LedgerEntry['by'];
+  readonly at: Date;
+}
+
+/** Keeps plans with their groups; answers the ids of each, and what the ledger is to be told. */
+export async function keepPlans(tx: Transaction, plans: readonly Plan[]) {
+  const rows = plans.map(({ acad_year_term, course, form, system: { process, version_id }, at }) => ({
+    ...{ acad_year_term, process, version_id, course_id: course.id, planned_at: at },
+    is_team: form.is_team === 1,
+    planning: form.planning.trim(),
+  }));
+  const ids = await addPlans(tx, rows);
+  const groups = plans.flatMap(({ course, form }, at) =>
+    groupsOf(course.taught, form.is_team === 1).map((members) => ({
+      evaluation_course_id: ids[at] as number,
+      members,
     })),
   );
+  const groupIds = await addGroups(tx, groups);
+  const told = plans.map(
+    ({ acad_year_term, course: { name }, form, system, by, at }, nth): DatedEntry => ({
+      by,
+      action: 'evaluation_course.planned',
+      subject: `evaluation_course:${ids[nth]}`,
+      after: { name, acad_year_term, ...toldPlan(form, system.name) },
+      at,
+    }),
+  );
+  return { ids, groupIds, told };
 }
 
 /** A plan as the ledger keeps it. */
-export function told({ is_team, planning }: PlanForm, evaluation_system: string) {
+export function toldPlan({ is_team, planning }: Plan['form'], evaluation_system: string) {
   return { evaluation_system, is_team: is_team === 1, planning: planning.trim() };
 }
 

@@ -9,6 +9,7 @@ import {
   evaluationCourseTeachers as teachers,
   evaluationSystemVersions as versions,
 } from '../../../database/evaluation-schema.ts';
+import { insertMany } from '../../../database/many-rows.ts';
 import { and, eq, inArray, isNull, sql } from '../../../database/query.ts';
 import { courses, teacherCourses } from '../../../database/schema.ts';
 
@@ -65,34 +66,31 @@ export async function plannedIn(
   return new Set(rows.map(({ course_id }) => course_id));
 }
 
-export async function addEvaluationCourse(
+/** Adds plans; their ids, in the same order. */
+export function addPlans(
   tx: Transaction,
-  course: typeof evaluationCourses.$inferInsert,
-): Promise<number> {
-  const [added] = await tx.insert(evaluationCourses).values(course).returning({ id: evaluationCourses.id });
-  return (added as { id: number }).id;
+  plans: readonly (typeof evaluationCourses.$inferInsert)[],
+): Promise<number[]> {
+  return insertMany(tx, evaluationCourses, plans);
 }
 
-export async function addGroup(tx: Transaction, evaluationCourseId: number): Promise<number> {
-  const [added] = await tx
-    .insert(groups)
-    .values({ evaluation_course_id: evaluationCourseId })
-    .returning({ id: groups.id });
-  return (added as { id: number }).id;
+interface NewGroup {
+  readonly evaluation_course_id: number;
+  readonly members: readonly Taught[];
 }
 
-export async function addTeachers(
-  tx: Transaction,
-  groupId: number,
-  taught: readonly Taught[],
-): Promise<void> {
-  await tx.insert(teachers).values(
-    taught.map(({ person_id, is_leader }) => ({
-      evaluation_course_group_id: groupId,
-      person_id,
-      is_leader,
-    })),
+/** Adds groups with parts for those who teach in them; their ids, in the same order. */
+export async function addGroups(tx: Transaction, added: readonly NewGroup[]): Promise<number[]> {
+  const ids = await insertMany(
+    tx,
+    groups,
+    added.map(({ evaluation_course_id }) => ({ evaluation_course_id })),
   );
+  const parts = added.flatMap(({ members }, at) =>
+    members.map((member) => ({ evaluation_course_group_id: ids[at] as number, ...member })),
+  );
+  await insertMany(tx, teachers, parts);
+  return ids;
 }
 
 export interface PlanRecord {

@@ -7,6 +7,7 @@ import {
   reviewEntries,
   reviews,
 } from '../../../database/evaluation-schema.ts';
+import { updateMany } from '../../../database/many-rows.ts';
 import { and, asc, desc, eq, inArray, ne } from '../../../database/query.ts';
 import { people } from '../../../database/schema.ts';
 import { Refused } from '../../../wire/failures.ts';
@@ -36,13 +37,8 @@ export async function averageScores(
   return new Map(rows.map(({ id, average }) => [id, points(average)]));
 }
 
-/** Keeps grades of a group that still has the version which they are based on, and raises it. */
-export async function saveGrades(
-  tx: Transaction,
-  groupId: number,
-  version: number,
-  change: Grades,
-): Promise<void> {
+/** Raises the version of a group that still has the one which a grade is based on. */
+export async function raiseVersion(tx: Transaction, groupId: number, version: number): Promise<void> {
   const groups = evaluationCourseGroups;
   const raised = await tx
     .update(groups)
@@ -50,14 +46,13 @@ export async function saveGrades(
     .where(and(eq(groups.id, groupId), eq(groups.version, version)))
     .returning({ id: groups.id });
   if (raised.length === 0) throw new Refused({ reason: 'changed_meanwhile' });
-  await keepGrades(tx, groupId, change);
 }
 
-type Grades = Partial<Pick<ResultRecord, 'department_grade' | 'hand_grade' | 'hand_reason'>>;
+export type GradeChange = Pick<ResultRecord, 'evaluation_course_group_id'> &
+  Partial<Pick<ResultRecord, 'department_grade' | 'hand_grade' | 'hand_reason'>>;
 
-/** The same within a step, which has judged and raised the version already. */
-export async function keepGrades(tx: Transaction, groupId: number, change: Grades): Promise<void> {
-  await tx.update(groupResults).set(change).where(eq(groupResults.evaluation_course_group_id, groupId));
+export function saveGrades(tx: Transaction, changes: readonly GradeChange[]): Promise<void> {
+  return updateMany(tx, groupResults, 'evaluation_course_group_id', changes);
 }
 
 /** A submitted review with its expert and what they entered. */

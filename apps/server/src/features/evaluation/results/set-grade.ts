@@ -1,16 +1,30 @@
-import { canOverseeReviews } from '@course-center/domain/access/evaluation-courses';
+import { canOverseeReviews, canSetDepartmentGrade } from '@course-center/domain/access/evaluation-courses';
 import type { Grade } from '@course-center/domain/evaluation/group';
+import type { ReviewRefusal } from '@course-center/domain/evaluation/reviews/review';
 import {
+  departmentGradeRefusal,
   finalGradeRefusal,
   gradeReasonFault,
   ownGradeRefusal,
 } from '@course-center/domain/evaluation/reviews/set-grade';
-import { appendToLedger } from '../../../platform/ledger/ledger.ts';
+import type { Transaction } from '../../../database/database.ts';
+import { appendToLedger, type DatedEntry, type LedgerEntry } from '../../../platform/ledger/ledger.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { forbidden, InvalidInput, Refused } from '../../../wire/failures.ts';
-import { findGroupForUpdate } from '../groups/groups.repository.ts';
+import { findGroupForUpdate, type GroupRecord } from '../groups/groups.repository.ts';
 import { seenGroup } from '../groups/seen-group.ts';
-import { findResult, type ResultRecord, saveGrades } from './results.repository.ts';
+import {
+  findResult,
+  type GradeChange,
+  type ResultRecord,
+  raiseVersion,
+  saveGrades,
+} from './results.repository.ts';
+
+/** A grade beside the computed one: the department's, or the final one by hand. Null takes it back. */
+type SaidGrade =
+  | { readonly of: 'department'; readonly grade: Grade | null }
+  | { readonly of: 'group'; readonly grade: Grade | null; readonly reason: string };
 
 interface HandGrade {
   /** Null takes it back: the computed one counts again. */
@@ -26,31 +40,90 @@ export async function setGrade(scene: Scene, actor: Actor, groupId: number, inpu
   if (!canOverseeReviews(actor)) throw forbidden();
   const fault = gradeReasonFault(grade, reason);
   if (fault) throw new InvalidInput({ reason: fault });
+  return say(scene, actor, groupId, { of: 'group', grade, reason: reason.trim() }, version);
+}
+
+/** Keeps what a principal says after the department's experts; null takes it back. */
+export async function setDepartmentGrade(
+  scene: Scene,
+  actor: Actor,
+  groupId: number,
+  { grade, version }: Omit<HandGrade, 'reason'>,
+) {
+  if (!canSetDepartmentGrade(actor)) throw forbidden();
+  return say(scene, actor, groupId, { of: 'department', grade }, version);
+}
+
+function say(
+  scene: Scene,
+  actor: Actor,
+  id: number,
+  said: SaidGrade,
+  version: number,
+): Promise<{ id: number }> {
   return scene.db.transaction(async (tx) => {
-    const group = await seenGroup(tx, actor, await findGroupForUpdate(tx, groupId));
-    const result = await findResult(tx, groupId);
-    const teacherIds = group.teachers.map(({ person_id }) => person_id);
-    const refusal =
-      ownGradeRefusal(teacherIds, actor.person_id) ??
-      finalGradeRefusal(group, result ?? { average_score: null });
-    // Taking one back is possible also when the reviews that it was set over were returned.
-    if (!result || (refusal && !(grade === null && refusal === 'no_result')))
-      throw new Refused({ reason: 'review_refused', review: refusal ?? 'no_result' });
-    const said = reason.trim();
-    const next = { ...result, hand_grade: grade, hand_reason: grade === null ? '' : said };
-    await saveGrades(tx, groupId, version, { hand_grade: next.hand_grade, hand_reason: next.hand_reason });
-    const about = { name: group.course_name, acad_year_term: group.acad_year_term };
-    await appendToLedger(tx, scene, {
-      by: actor,
-      action: 'group_grade.changed',
-      subject: `evaluation_group:${groupId}`,
-      before: { ...about, ...grades(result), reason: result.hand_reason },
-      after: { ...about, ...grades(next), reason: said },
-    });
-    return { id: groupId };
+    const group = await seenGroup(tx, actor, await findGroupForUpdate(tx, id));
+    const result = await findResult(tx, id);
+    const refusal = gradeRefusal(group, result, said, actor);
+    if (!result || refusal) throw new Refused({ reason: 'review_refused', review: refusal ?? 'no_result' });
+    await raiseVersion(tx, id, version);
+    const told = await keepGrades(tx, [{ group, result, said, by: actor, at: scene.now() }]);
+    await appendToLedger(tx, scene, ...told);
+    return { id };
   });
 }
 
-function grades({ grade, hand_grade }: Pick<ResultRecord, 'grade' | 'hand_grade'>) {
-  return { grade, hand_grade };
+/** Why somebody cannot say a grade of a group now; null where they can. */
+export function gradeRefusal(
+  group: Pick<GroupRecord, 'deleted' | 'audit_status' | 'stage' | 'teachers'>,
+  result: Pick<ResultRecord, 'department_average' | 'average_score'> | undefined,
+  said: SaidGrade,
+  { person_id }: Pick<Actor, 'person_id'>,
+): ReviewRefusal | null {
+  const teacherIds = group.teachers.map((teacher) => teacher.person_id);
+  const own = ownGradeRefusal(teacherIds, person_id);
+  if (own) return own;
+  const { department_average = null, average_score = null } = result ?? {};
+  if (said.of === 'department') return departmentGradeRefusal(group, { department_average });
+  const refusal = finalGradeRefusal(group, { average_score });
+  // Taking one back is possible also when the reviews that it was set over were returned.
+  return result && said.grade === null && refusal === 'no_result' ? null : refusal;
+}
+
+/** That a grade was said of a group, what stood there before, who did so and when. */
+interface GradeStep {
+  readonly group: Pick<GroupRecord, 'id' | 'course_name' | 'acad_year_term'>;
+  readonly result: Pick<ResultRecord, 'grade' | 'department_grade' | 'hand_grade' | 'hand_reason'>;
+  readonly said: SaidGrade;
+  readonly by: LedgerEntry['by'];
+  readonly at: Date;
+}
+
+/** Keeps grades that were said; answers what the ledger is to be told. */
+export async function keepGrades(tx: Transaction, steps: readonly GradeStep[]): Promise<DatedEntry[]> {
+  await saveGrades(tx, steps.map(changeOf));
+  return steps.map(toldGrade);
+}
+
+function changeOf({ group: { id: evaluation_course_group_id }, said }: GradeStep): GradeChange {
+  if (said.of === 'department') return { evaluation_course_group_id, department_grade: said.grade };
+  const hand_reason = said.grade === null ? '' : said.reason;
+  return { evaluation_course_group_id, hand_grade: said.grade, hand_reason };
+}
+
+function toldGrade({ group, result, said, by, at }: GradeStep): DatedEntry {
+  const about = { name: group.course_name, acad_year_term: group.acad_year_term };
+  const told = { by, action: `${said.of}_grade.changed`, subject: `evaluation_group:${group.id}`, at };
+  if (said.of === 'department')
+    return {
+      ...told,
+      before: { ...about, department_grade: result.department_grade },
+      after: { ...about, department_grade: said.grade },
+    };
+  const { grade, hand_grade, hand_reason } = result;
+  return {
+    ...told,
+    before: { ...about, grade, hand_grade, reason: hand_reason },
+    after: { ...about, grade, hand_grade: said.grade, reason: said.reason },
+  };
 }

@@ -1,11 +1,18 @@
+import type { Result } from '@course-center/domain/evaluation/reviews/result';
 import { SCORED_STAGE } from '@course-center/domain/evaluation/stages';
 import type { Transaction } from '../../../database/database.ts';
 import { Refused } from '../../../wire/failures.ts';
 import type { GroupRecord } from '../groups/groups.repository.ts';
 import { windowRefusal } from '../groups/judge-step.ts';
 import { windowsOf } from '../stage-windows/stage-windows.repository.ts';
-import { recompute } from './recompute.ts';
-import { returnSubmitted } from './reviews.repository.ts';
+import { keepResults, returnSubmitted } from './reviews.repository.ts';
+
+const NO_RESULT: Result = {
+  department_average: null,
+  central_average: null,
+  average_score: null,
+  grade: null,
+};
 
 /** Gives every review of a group back to its expert; none counts until it is submitted again. */
 export async function returnReviews(
@@ -19,5 +26,5 @@ export async function returnReviews(
   const closed = windowRefusal(SCORED_STAGE, { windows, at });
   if (closed) throw new Refused(closed);
   await returnSubmitted(tx, group.id, reason);
-  await recompute(tx, group);
+  await keepResults(tx, new Map([[group.id, NO_RESULT]]));
 }

@@ -1,9 +1,12 @@
 import type { AuditStatus, Grade } from '@course-center/domain/evaluation/group';
-import type { ReviewStatus } from '@course-center/domain/evaluation/reviews/review';
+import { REVIEW, type ReviewStatus } from '@course-center/domain/evaluation/reviews/review';
 import type { ScoringRule } from '@course-center/domain/evaluation/scoring-rule';
 import type { Process } from '@course-center/domain/evaluation/stage-table';
 import type { Stage } from '@course-center/domain/evaluation/stages';
 import type pg from 'pg';
+import type { Transaction } from '../../../database/database.ts';
+import { recordset } from '../../../database/many-rows.ts';
+import { sql } from '../../../database/query.ts';
 
 /** Everything that decides about one entry, as one statement reads it. */
 export interface EntryPlace {
@@ -107,6 +110,28 @@ export async function keepEntry(
 ): Promise<KeptEntry | undefined> {
   const values = [review_id, review_version, indicator_id, score, grade, comment, at, basedOn];
   return (await db.query<KeptEntry>({ name: 'entry_keep', text: KEEP, values })).rows[0];
+}
+
+interface SavedEntry extends EntryContent {
+  readonly review_id: number;
+  readonly indicator_id: number;
+  readonly at: Date;
+}
+
+/** Keeps many entries at once, each saved one time, over whatever stood there; whoever calls holds their reviews. */
+export async function keepEntries(tx: Transaction, saves: readonly SavedEntry[]): Promise<void> {
+  const saved = 'save (review_id int, indicator_id int, score int, grade text, comment text, at timestamptz)';
+  await tx.execute(sql`
+    insert into review_entries (review_id, indicator_id, score, grade, comment, version, saved_at)
+    select review_id, indicator_id, score, grade, comment, 1, at from ${recordset(saves, saved)}
+    on conflict (review_id, indicator_id) do update
+      set score = excluded.score, grade = excluded.grade, comment = excluded.comment,
+        version = review_entries.version + 1, saved_at = excluded.saved_at`);
+  const ids = [...new Set(saves.map(({ review_id }) => review_id))];
+  await tx.execute(sql`
+    update reviews r set status = ${REVIEW.begun}, scored = (
+      select count(*) from review_entries e where e.review_id = r.id and e.score is not null)
+    where r.id = any(${sql.param(ids)}::int[])`);
 }
 
 export async function findEntry(

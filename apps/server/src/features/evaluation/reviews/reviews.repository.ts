@@ -2,6 +2,7 @@ import type { Result, Side } from '@course-center/domain/evaluation/reviews/resu
 import { REVIEW } from '@course-center/domain/evaluation/reviews/review';
 import type { Queryable, Transaction } from '../../../database/database.ts';
 import { groupResults, reviewEntries, reviews } from '../../../database/evaluation-schema.ts';
+import { updateMany } from '../../../database/many-rows.ts';
 import { and, asc, eq, sql } from '../../../database/query.ts';
 
 export type ReviewRecord = typeof reviews.$inferSelect;
@@ -38,31 +39,30 @@ export function entriesOf(db: Queryable, reviewId: number): Promise<EntryRecord[
     .orderBy(asc(reviewEntries.indicator_id));
 }
 
-export async function saveReview(
-  tx: Transaction,
-  id: number,
-  change: Partial<typeof reviews.$inferInsert>,
-): Promise<void> {
-  await tx.update(reviews).set(change).where(eq(reviews.id, id));
+/** What becomes new of a review, by its id. */
+export type ReviewChange = { readonly id: number } & Partial<Omit<typeof reviews.$inferInsert, 'id'>>;
+
+export function saveReviews(tx: Transaction, changes: readonly ReviewChange[]): Promise<void> {
+  return updateMany(tx, reviews, 'id', changes);
 }
 
 /** The scores of a group's submitted reviews. */
 export async function submittedScores(
   db: Queryable,
   groupId: number,
-): Promise<{ side: Side; score: number }[]> {
+): Promise<{ id: number; side: Side; score: number }[]> {
   const rows = await db
-    .select({ side: reviews.side, score: reviews.score })
+    .select({ id: reviews.id, side: reviews.side, score: reviews.score })
     .from(reviews)
-    .where(and(eq(reviews.evaluation_course_group_id, groupId), eq(reviews.status, 2)));
-  return rows.map(({ side, score }) => ({ side, score: score ?? 0 }));
+    .where(and(eq(reviews.evaluation_course_group_id, groupId), eq(reviews.status, REVIEW.submitted)));
+  return rows.map(({ score, ...review }) => ({ ...review, score: score ?? 0 }));
 }
 
-/** Keeps what the reviews come to; what was set by hand stays. */
-export async function keepResult(tx: Transaction, groupId: number, result: Result): Promise<void> {
+/** Keeps what the reviews of groups come to; what was set by hand stays. */
+export async function keepResults(tx: Transaction, results: ReadonlyMap<number, Result>): Promise<void> {
   await tx
     .insert(groupResults)
-    .values({ evaluation_course_group_id: groupId, ...result })
+    .values([...results].map(([id, result]) => ({ evaluation_course_group_id: id, ...result })))
     .onConflictDoUpdate({
       target: groupResults.evaluation_course_group_id,
       set: {

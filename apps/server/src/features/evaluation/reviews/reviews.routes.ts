@@ -1,7 +1,7 @@
 import { type ReviewRow, reviewEndpoints } from '@course-center/contract/evaluation/reviews';
 import { canOverseeReviews, canReview } from '@course-center/domain/access/evaluation-courses';
 import { anonymousTeacher } from '@course-center/domain/evaluation/reviews/expert-names';
-import { REVIEW, rejectionRefusal } from '@course-center/domain/evaluation/reviews/review';
+import { REVIEW } from '@course-center/domain/evaluation/reviews/review';
 import { reviewWord } from '@course-center/domain/evaluation/reviews/review-words';
 import { PROCESS_TITLE } from '@course-center/domain/evaluation/stage-table';
 import { gradeText } from '@course-center/domain/evaluation/state-words';
@@ -13,20 +13,20 @@ import { readAll, readPage } from '../../../platform/lists/read-list.ts';
 import { projectConfig } from '../../../platform/settings/settings.ts';
 import { type SheetColumn, writeSheet } from '../../../platform/sheets/sheet.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
-import { forbidden, notFound, Refused } from '../../../wire/failures.ts';
+import { forbidden, notFound } from '../../../wire/failures.ts';
 import { spreadsheet } from '../../../wire/file-answer.ts';
 import { serve } from '../../../wire/serve.ts';
+import { ruleOf } from '../evaluation-systems/evaluation-systems.repository.ts';
 import { leavesOfVersion } from '../evaluation-systems/indicators.repository.ts';
 import { findGroupForUpdate } from '../groups/groups.repository.ts';
-import { windowRefusal } from '../groups/judge-step.ts';
 import { readTermRules, type TermRules, windowsOf } from '../stage-windows/stage-windows.repository.ts';
+import { keepReviews, resultWith } from './keep-reviews.ts';
 import { presentStanding, type ReviewStanding } from './present-standing.ts';
 import { readReview } from './read-review.ts';
-import { recompute } from './recompute.ts';
 import { reviewList } from './review-list.ts';
-import { findReviewForUpdate, findReviewOf, saveReview } from './reviews.repository.ts';
+import { findReviewForUpdate, findReviewOf } from './reviews.repository.ts';
 import { REVIEW_GONE, saveEntry } from './save-entry.ts';
-import { inPoints, submitReview } from './submit-review.ts';
+import { judgeReturn, submitReview } from './submit-review.ts';
 
 const SHEET: readonly SheetColumn<ReviewRow>[] = [
   { title: '课程代码', width: 14, cell: ({ course }) => course.code },
@@ -122,32 +122,14 @@ async function rejectReview(scene: Scene, actor: Actor, asked: Rejection) {
     const review = seen && (await findReviewForUpdate(tx, seen.id));
     if (!group || !review || group.acad_year_term !== asked.acad_year_term) throw notFound(REVIEW_GONE);
     const leaves = (await leavesOfVersion(tx, group.version_id)).length;
-    const refusal = rejectionRefusal(group, { ...review, leaves }, expert);
-    if (refusal) throw new Refused({ reason: 'review_refused', review: refusal });
     const windows = await windowsOf(tx, group.acad_year_term, group.process);
-    // Returned after the time is over, it could not be submitted again.
-    const closed = windowRefusal(group.stage, { windows, at: scene.now() });
-    if (closed) throw new Refused(closed);
+    const at = scene.now();
+    judgeReturn({ ...review, leaves }, group, { ...expert, windows, at });
     const reason = asked.reason?.trim() ?? '';
-    await saveReview(tx, review.id, {
-      status: REVIEW.rejected,
-      score: null,
-      submitted_at: null,
-      version: review.version + 1,
-      rejection: reason,
-    });
-    const result = await recompute(tx, group);
-    await appendToLedger(tx, scene, {
-      by: actor,
-      action: 'review.returned',
-      subject: `review:${review.id}`,
-      before: {
-        name: group.course_name,
-        acad_year_term: group.acad_year_term,
-        score: (review.score ?? 0) / 100,
-      },
-      after: { name: group.course_name, acad_year_term: group.acad_year_term, reason, ...inPoints(result) },
-    });
+    const result = await resultWith(tx, review, null, await ruleOf(tx, group.version_id));
+    const outcome = { kind: 'returned', reason } as const;
+    const told = await keepReviews(tx, [{ review, group, outcome, result, by: actor, at }]);
+    await appendToLedger(tx, scene, ...told);
     return { status: REVIEW.rejected };
   });
 }

@@ -31,8 +31,7 @@ export async function saveEntry(
   const { pool } = scene.school;
   const place = await findEntryPlace(pool, reviewId, indicatorId);
   if (!place || place.person_id !== actor.person_id) throw notFound(REVIEW_GONE);
-  requireScorable(place, scene.now());
-  const content = contentOf(place, save);
+  const content = judgeEntry(place, save, scene.now());
   const kept = await keepEntry(pool, place, content, save.version, scene.now());
   if (kept) return present(kept, place);
   // Nothing was kept because the review was submitted or returned meanwhile: it is judged anew, as it stands now.
@@ -42,16 +41,21 @@ export async function saveEntry(
   return present(await sameAsKept(pool, place, content), place);
 }
 
-function requireScorable(place: EntryPlace, at: Date): void {
+/** What somebody judges a leaf by, as far as it decides about an entry. */
+type JudgedPlace = Omit<EntryPlace, 'review_id' | 'person_id' | 'review_version' | 'leaves' | 'process'>;
+
+/** What is kept of what an expert entered; throws why nothing is. */
+export function judgeEntry(
+  place: JudgedPlace,
+  { score, grade, comment }: Omit<EntrySave, 'version'>,
+  at: Date,
+): EntryContent {
   const refusal = scoringRefusal(place, place);
   if (refusal) throw new Refused({ reason: 'review_refused', review: refusal });
   const { opens_at, closes_at, stage } = place;
   const closed = windowRefusal(stage, { windows: new Map([[stage, { opens_at, closes_at }]]), at });
   if (closed) throw new Refused(closed);
   if (place.indicator_id === null) throw new Refused({ reason: 'unknown_indicator' });
-}
-
-function contentOf(place: EntryPlace, { score, grade, comment }: EntrySave): EntryContent {
   const entry = { score, grade, comment: comment.trim() };
   const fault = entryFault(entry, place, place.input);
   if (fault) throw new InvalidInput({ [fault.field]: fault.sentence });

@@ -1,7 +1,9 @@
+import type { Refusal } from '@course-center/domain/answers/refusal';
 import { isAsked } from '@course-center/domain/evaluation/filled-in';
 import { fillingRefusal } from '@course-center/domain/evaluation/filling';
 import { windowState } from '@course-center/domain/evaluation/windows';
 import type { Actor, Scene } from '../../../wire/context.ts';
+import type { FieldPlace } from '../information/save-field.repository.ts';
 import { type FieldSave, saveField } from '../information/save-field.ts';
 import { requireTeacher } from './own-part.ts';
 
@@ -10,13 +12,18 @@ export function saveOwnField(scene: Scene, actor: Actor, partId: number, key: st
   requireTeacher(actor);
   return saveField(scene, actor, partId, key, save, {
     sees: ({ person_id }) => person_id === actor.person_id,
-    refusal: (place) => {
-      const step = fillingRefusal(place);
-      if (step) return { reason: 'step_refused', step };
-      if (windowState(place, scene.now()) !== 'open') return { reason: 'window_closed', ...place };
-      return place.key !== null && !isAsked({ ...place, key: place.key }, place)
-        ? { reason: 'unknown_field' }
-        : null;
-    },
+    refusal: (place) => ownFieldRefusal(place, scene.now()),
   });
 }
+
+/** Why a teacher cannot fill in a field of their part now; null where they can. */
+export function ownFieldRefusal(place: OwnField, at: Date): Refusal | null {
+  const step = fillingRefusal(place);
+  if (step) return { reason: 'step_refused', step };
+  if (windowState(place, at) !== 'open') return { reason: 'window_closed', ...place };
+  return place.key !== null && !isAsked({ ...place, key: place.key }, place)
+    ? { reason: 'unknown_field' }
+    : null;
+}
+
+type OwnField = Omit<FieldPlace, 'part_id' | 'person_id' | 'group_id' | 'group_version' | 'process'>;

@@ -18,7 +18,7 @@ import { serve } from '../../../wire/serve.ts';
 import { asGroup, missingOf } from '../groups/as-group.ts';
 import { circumstancesOf, selfGradeWanted } from '../groups/circumstances.ts';
 import { commentsOf } from '../groups/comments.repository.ts';
-import { type GroupRecord, groupsOfPerson, saveTeachers } from '../groups/groups.repository.ts';
+import { type GroupRecord, groupsOfPerson, saveParts } from '../groups/groups.repository.ts';
 import { type Circumstances, windowRefusal } from '../groups/judge-step.ts';
 import { lastRejection, remarksOf } from '../groups/remarks.ts';
 import { offeredTo, stepsShown } from '../groups/standing.ts';
@@ -59,7 +59,7 @@ async function gradeOneself(
     if (step) throw new Refused({ reason: 'step_refused', step });
     const closed = windowRefusal(record.stage, await circumstancesOf(tx, record, wanted, at));
     if (closed) throw new Refused(closed);
-    await saveTeachers(tx, [partId], { self_evaluation_grade: grade });
+    await saveParts(tx, [{ id: partId, self_evaluation_grade: grade }]);
   });
   return { saved_at: at.toISOString() };
 }
