@@ -91,7 +91,8 @@ export function appoint(): Appointments {
 /** A second principal who teaches nothing with the only one: who teaches a course does not say who judges it. */
 function deputies(held: readonly DemoRole[]): DemoRole[] {
   const taught = Map.groupBy(teachingOf(DEMO_COURSES), ({ username }) => username);
-  const coursesOf = (username = '') => new Set((taught.get(username) ?? []).map(({ code }) => code));
+  const coursesOf = (username = '') =>
+    new Set((taught.get(username) ?? []).map(({ code, acad_year_term }) => `${code} ${acad_year_term}`));
   const roles = [...ACCOUNT_ROLES, ...held];
   return DEMO_COLLEGES.flatMap((college) => {
     const [only, another] = roles.filter(
