@@ -85,9 +85,10 @@ export async function takeSteps(tx: Transaction, groups: readonly DemoGroup[]) {
 }
 
 /** What the queue would do after the start: whoever opens the demo finds it done. */
-async function lookThrough(tx: Transaction, taken: readonly TakenStep[]): Promise<void> {
+async function lookThrough(tx: Transaction, taken: readonly TakenStep[]): Promise<DatedEntry[]> {
   const ids = taken.flatMap(({ record }) => record.teachers.map(({ id }) => id));
   await keepFindings(tx, await detect(tx, [...new Set(ids)]));
+  return [];
 }
 
 const REMARKED = 2;

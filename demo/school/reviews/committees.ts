@@ -1,21 +1,26 @@
 import { IDENTITY } from '@course-center/domain/access/identity';
 import { type Committee, OPINION, type Opinion, outcomeOf } from '@course-center/domain/evaluation/committee';
+import type { Result } from '@course-center/domain/evaluation/reviews/result';
 import {
+  afterStep,
   type DatedEntry,
+  judgeStep,
   keepOpinions,
   keepSteps,
   type SeatRecord,
+  type Step,
   seatsOver,
+  type TakenStep,
   type Transaction,
 } from '@course-center/server/seeding';
 import { DEMO_ACCOUNTS } from '../accounts.ts';
 import { hashOf } from '../described-course.ts';
 import { type DemoGroup, DURING } from '../evaluation-courses/demo-group.ts';
-import { replay } from '../evaluation-courses/take-steps.ts';
 
 /** A group that stands before its committee, and the moments of its review. */
 export interface AssessedGroup {
   readonly group: DemoGroup;
+  readonly result: Result;
   readonly at: (share: number) => Date;
 }
 
@@ -27,18 +32,33 @@ interface Said {
   readonly remark: string;
 }
 
-/** How far a committee has come: done, half way, or at an end that nobody agreed to. */
-type Course = 'agreed' | 'open' | 'not_agreed';
+/** How far a committee has come: half way, agreed, at an end that nobody agreed to, or what was made of such an end. */
+type Course = 'open' | 'agreed' | 'not_agreed' | 'settled' | 'sent_back';
+
+/** What the course centre did, in its order. */
+const STEPS: Readonly<Record<Course, readonly Omit<Step, 'version'>[]>> = {
+  open: [],
+  agreed: [{ action: 'close' }],
+  not_agreed: [{ action: 'close' }],
+  settled: [
+    { action: 'close' },
+    {
+      action: 'complete',
+      grade: 'C',
+      comment: '学部评议未通过；经课程中心会议复议，认可专家意见，按 C 级完成评估。',
+    },
+  ],
+  sent_back: [{ action: 'send_back', comment: '两位专家的评分依据相差较大，请对照材料复核后重新提交。' }],
+};
 
 /** Lets committees judge the groups that came to them; answers what the ledger is to be told. */
 export async function assess(tx: Transaction, groups: readonly AssessedGroup[]): Promise<DatedEntry[]> {
   const ids = groups.map(({ group }) => group.record.id);
   const seats = Map.groupBy(await seatsOver(tx, ids), ({ group_id }) => group_id);
-  const waiting = groups.filter(({ group }) => group.standing.reviewing?.onto !== 'complete');
   const judged = groups.map((each) => {
-    const [, second] = waiting;
-    const course = !waiting.includes(each) ? 'agreed' : each === second ? 'not_agreed' : 'open';
-    return { ...each, course, said: opinionsOn(each.group, seats.get(each.group.record.id) ?? [], course) };
+    const own = seats.get(each.group.record.id) ?? [];
+    const course = courseOf(each, groups);
+    return { ...each, course, own, said: opinionsOn(each.group, own, course) };
   });
   const opinions = await keepOpinions(
     tx,
@@ -49,18 +69,37 @@ export async function assess(tx: Transaction, groups: readonly AssessedGroup[]):
       })),
     ),
   );
-  const closed = judged
-    .filter(({ course }) => course !== 'open')
-    .flatMap(({ group, at, said }) => {
-      const { record } = group;
-      const members = (seats.get(record.id) ?? []).length;
-      const stands = {
-        ...group,
-        record: { ...record, committee: countedIn(record.committee, members, said) },
-      };
-      return replay(stands, [{ action: 'close', by: 'admin' }], () => at(DURING.closed)).taken;
-    });
-  return [...opinions, ...(await keepSteps(tx, closed))];
+  const taken = judged.flatMap(({ group, at, course, own, said }) => {
+    const committee = countedIn(group.record.committee, own.length, said);
+    return stepsTaken({ ...group, record: { ...group.record, committee } }, STEPS[course], at(DURING.closed));
+  });
+  return [...opinions, ...(await keepSteps(tx, taken))];
+}
+
+/** In each process one of the past was settled by the course centre; of those that wait one ended, and one went back. */
+function courseOf(each: AssessedGroup, all: readonly AssessedGroup[]): Course {
+  const isOver = ({ group }: AssessedGroup) => group.standing.reviewing?.onto === 'complete';
+  const alike = all.filter(
+    (other) => other.group.record.process === each.group.record.process && isOver(other) === isOver(each),
+  );
+  if (isOver(each)) {
+    const scores = alike.map(({ result }) => result.average_score ?? 0);
+    return alike[scores.indexOf(Math.min(...scores))] === each ? 'settled' : 'agreed';
+  }
+  const place = alike.indexOf(each);
+  if (place === 1) return 'sent_back';
+  return place === 2 ? 'not_agreed' : 'open';
+}
+
+function stepsTaken(group: DemoGroup, steps: (typeof STEPS)[Course], at: Date): TakenStep[] {
+  let { record } = group;
+  const by = group.people.admin;
+  return steps.map((step) => {
+    const move = judgeStep(record, by, { ...step, version: record.version }, { ...group.rules, at });
+    const taken = { record, move, step, by, at };
+    record = afterStep(record, move);
+    return taken;
+  });
 }
 
 const REMARKS: Readonly<Partial<Record<Given, readonly string[]>>> = {
@@ -69,13 +108,16 @@ const REMARKS: Readonly<Partial<Record<Given, readonly string[]>>> = {
   [OPINION.abstain]: ['与本人研究方向相距较远，不作判断。'],
 };
 
+const AGAINST: readonly Course[] = ['not_agreed', 'settled', 'sent_back'];
+
 function opinionsOn({ course: { code } }: DemoGroup, seats: readonly SeatRecord[], course: Course): Said[] {
   const all = seats.map((seat, nth): Said => {
-    const opinion = course === 'not_agreed' ? OPINION.disagree : opinionOf(hashOf(`${code}${nth}`));
+    const opinion = AGAINST.includes(course) ? OPINION.disagree : opinionOf(hashOf(`${code}${nth}`));
     const remarks = REMARKS[opinion] ?? [];
     return { seat, opinion, remark: nth === 0 ? (remarks[hashOf(code) % remarks.length] ?? '') : '' };
   });
-  if (course === 'open') return all.filter(({ seat: { name } }, nth) => nth % 2 === 1 && name !== VISITED);
+  if (course === 'open' || course === 'sent_back')
+    return all.filter(({ seat: { name } }, nth) => nth % 2 === 1 && name !== VISITED);
   const counted = countedIn(ANY, all.length, all);
   if (course !== 'agreed' || all.length === 0 || outcomeOf(counted) === 'agreed') return all;
   return all.map((said) => ({ ...said, opinion: OPINION.agree, remark: '' }));

@@ -30,8 +30,8 @@ export async function readDemoGroups(db: Queryable): Promise<ReviewedDemoGroup[]
       array(select t.person_id from evaluation_course_teachers t where t.evaluation_course_group_id = g.id)
         as teacher_ids,
       (select count(*)::int from indicators i where i.version_id = v.id and ${LEAF}) as leaves,
-      (select max(s.at) from group_steps s where s.evaluation_course_group_id = g.id and s.action <> 'conclude')
-        as audited_at,
+      (select max(s.at) from group_steps s where s.evaluation_course_group_id = g.id
+        and s.from_stage not in ('evaluation', 'assessment')) as audited_at,
       (select max(s.at) from group_steps s where s.evaluation_course_group_id = g.id and s.action = 'conclude')
         as concluded_at
     from evaluation_course_groups g

@@ -46,7 +46,7 @@ export {
   saveMoves,
   saveParts,
 } from '../features/evaluation/groups/groups.repository.ts';
-export { type Circumstances, judgeStep } from '../features/evaluation/groups/judge-step.ts';
+export { type Circumstances, judgeStep, type Step } from '../features/evaluation/groups/judge-step.ts';
 export { nameOfGroup } from '../features/evaluation/groups/name-of-group.ts';
 export { afterStep, keepSteps, type TakenStep } from '../features/evaluation/groups/take-step.ts';
 export { cleanContent } from '../features/evaluation/information/clean-content.ts';

@@ -30,7 +30,8 @@ export async function openCommittees(tx: Transaction, groups: readonly Opened[])
     from ${placesOf(groups)} order by entering.id`);
   await tx.execute(sql`insert into committee_members (committee_id, person_id, faculty_group_ids)
     select k.id, c.person_id, c.faculty_group_ids
-    from ${placesOf(groups)} join committees k on k.evaluation_course_group_id = entering.id and k.opened_at = entering.at
+    from ${placesOf(groups)} join committees k on k.evaluation_course_group_id = entering.id
+      and k.round = (select max(l.round) from committees l where l.evaluation_course_group_id = entering.id)
     join committee_candidates c on c.evaluation_course_group_id = entering.id order by k.id, c.person_id`);
 }
 

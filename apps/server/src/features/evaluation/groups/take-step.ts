@@ -68,26 +68,32 @@ export interface TakenStep {
   readonly at: Date;
 }
 
-/** What steps set going, in their transaction. */
-type Starts = Readonly<Record<Start, (tx: Transaction, taken: readonly TakenStep[]) => Promise<void>>>;
+/** What steps set going, in their transaction; it answers what else the ledger is to be told. */
+type Begin = (tx: Transaction, taken: readonly TakenStep[]) => Promise<DatedEntry[]>;
+type Starts = Readonly<Record<Start, Begin>>;
 
 const STARTED: Starts = {
   detection: async (tx, taken) => {
     for (const { record, at } of taken) await beginDetection(tx, record.teachers, at);
+    return [];
   },
-  committee: openCommittees,
+  committee: async (tx, taken) => {
+    await openCommittees(tx, taken);
+    return [];
+  },
   reviews_again: async (tx, taken) => {
-    for (const { record, step, at } of taken) await returnReviews(tx, record, said(step), at);
+    const told: DatedEntry[] = [];
+    for (const { record, step, by, at } of taken)
+      told.push(...(await returnReviews(tx, record, { reason: said(step), by, at })));
+    return told;
   },
-  hand_grade: (tx, taken) =>
-    saveGrades(
-      tx,
-      taken.map(({ record, step }) => ({
-        evaluation_course_group_id: record.id,
-        hand_grade: step.grade ?? null,
-        hand_reason: said(step),
-      })),
-    ),
+  hand_grade: async (tx, taken) => {
+    const changes = taken.map(({ record, step }) => ({
+      ...{ evaluation_course_group_id: record.id, hand_grade: step.grade ?? null, hand_reason: said(step) },
+    }));
+    await saveGrades(tx, changes);
+    return [];
+  },
 };
 
 /** A group as a step leaves it. */
@@ -132,11 +138,12 @@ export async function keepSteps(
     tx,
     taken.filter(({ record, move: { next } }) => next.committee.closed && !record.committee.closed),
   );
+  const begun: DatedEntry[] = [];
   for (const [start, begin] of Object.entries({ ...STARTED, ...starts })) {
     const starting = taken.filter(({ move }) => move.transition.starts?.includes(start as Start));
-    if (starting.length > 0) await begin(tx, starting);
+    if (starting.length > 0) begun.push(...(await begin(tx, starting)));
   }
-  return taken.map(toldStep);
+  return [...taken.map(toldStep), ...begun];
 }
 
 function stepRow({ record, move, step, by, at }: TakenStep) {

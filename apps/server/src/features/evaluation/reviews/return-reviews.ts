@@ -1,11 +1,14 @@
 import type { Result } from '@course-center/domain/evaluation/reviews/result';
+import { REVIEW } from '@course-center/domain/evaluation/reviews/review';
 import { SCORED_STAGE } from '@course-center/domain/evaluation/stages';
 import type { Transaction } from '../../../database/database.ts';
+import type { DatedEntry } from '../../../platform/ledger/ledger.ts';
 import { Refused } from '../../../wire/failures.ts';
 import type { GroupRecord } from '../groups/groups.repository.ts';
 import { windowRefusal } from '../groups/judge-step.ts';
 import { windowsOf } from '../stage-windows/stage-windows.repository.ts';
-import { keepResults, returnSubmitted } from './reviews.repository.ts';
+import { keepReviews, type ReviewStep } from './keep-reviews.ts';
+import { reviewsOfGroup } from './reviews.repository.ts';
 
 const NO_RESULT: Result = {
   department_average: null,
@@ -14,17 +17,20 @@ const NO_RESULT: Result = {
   grade: null,
 };
 
-/** Gives every review of a group back to its expert; none counts until it is submitted again. */
+/** Gives every review of a group back to its expert: none counts until it is submitted again. */
 export async function returnReviews(
   tx: Transaction,
   group: GroupRecord,
-  reason: string,
-  at: Date,
-): Promise<void> {
+  { reason, by, at }: Pick<ReviewStep, 'by' | 'at'> & { readonly reason: string },
+): Promise<DatedEntry[]> {
   const windows = await windowsOf(tx, group.acad_year_term, group.process);
   // Returned after the time is over, they could not be submitted again.
   const closed = windowRefusal(SCORED_STAGE, { windows, at });
   if (closed) throw new Refused(closed);
-  await returnSubmitted(tx, group.id, reason);
-  await keepResults(tx, new Map([[group.id, NO_RESULT]]));
+  const submitted = (await reviewsOfGroup(tx, group.id)).filter(({ status }) => status === REVIEW.submitted);
+  const outcome = { kind: 'returned', reason } as const;
+  return keepReviews(
+    tx,
+    submitted.map((review) => ({ review, group, outcome, result: NO_RESULT, by, at })),
+  );
 }

@@ -74,16 +74,12 @@ export async function keepResults(tx: Transaction, results: ReadonlyMap<number, 
     });
 }
 
-/** Returns what was submitted for a group, all at once. */
-export async function returnSubmitted(tx: Transaction, groupId: number, rejection: string): Promise<void> {
-  await tx
-    .update(reviews)
-    .set({
-      status: REVIEW.rejected,
-      score: null,
-      submitted_at: null,
-      rejection,
-      version: sql`${reviews.version} + 1`,
-    })
-    .where(and(eq(reviews.evaluation_course_group_id, groupId), eq(reviews.status, REVIEW.submitted)));
+/** The reviews of a group, which is held. */
+export function reviewsOfGroup(tx: Transaction, groupId: number): Promise<ReviewRecord[]> {
+  return tx
+    .select()
+    .from(reviews)
+    .where(eq(reviews.evaluation_course_group_id, groupId))
+    .orderBy(asc(reviews.id))
+    .for('update');
 }
