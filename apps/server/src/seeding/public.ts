@@ -50,7 +50,7 @@ export {
 export { addFacultyGroup } from '../features/organization/faculty-groups/faculty-groups.repository.ts';
 export { hashPassword } from '../features/organization/people/password.ts';
 export { addExcellentCourse } from '../features/showcase/excellent-courses/add-course.ts';
-export { setRecommended } from '../features/showcase/excellent-courses/set-flags.ts';
+export { setRecommended } from '../features/showcase/excellent-courses/set-recommended.ts';
 export { takeGroups } from '../features/showcase/excellent-courses/take-groups.ts';
 export { beginConversion, type PlacedContent, placeContent } from '../platform/files/keep-content.ts';
 export { storePublicPicture } from '../platform/files/public-files.ts';

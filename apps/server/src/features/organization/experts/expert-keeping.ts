@@ -21,16 +21,7 @@ export const DEPARTMENTAL: Appointments = { central: false };
 /** The form as it is found: with all that the person is, which decides who may change their data. */
 export type Kept<Form> = Form & { readonly standing?: Standing };
 
-/** What is kept of an appointment, as its form has it. */
-export const appointmentColumns = {
-  name: people.name,
-  mobile: people.mobile,
-  email: people.email,
-  school_name: people.school_name,
-  job_title_id: people.job_title_id,
-  department_id: roles.department_id,
-  standing: sql<Standing>`${sql.raw(standingOf('people'))}`,
-};
+export const standing = sql<Standing>`${sql.raw(standingOf('people'))}`;
 
 const departmentIdOf = (form: ExpertForm | DepartmentExpertForm) =>
   'department_id' in form ? form.department_id : null;
@@ -49,7 +40,15 @@ export function expertKeeping<Form extends ExpertForm>({ central }: Appointments
     async find({ tx }: Change, id: number): Promise<Kept<Form> | undefined> {
       const kind = central ? isNull(roles.department_id) : isNotNull(roles.department_id);
       const [row] = await tx
-        .select(appointmentColumns)
+        .select({
+          name: people.name,
+          mobile: people.mobile,
+          email: people.email,
+          school_name: people.school_name,
+          job_title_id: people.job_title_id,
+          department_id: roles.department_id,
+          standing,
+        })
         .from(roles)
         .innerJoin(people, eq(people.id, roles.person_id))
         .where(and(eq(roles.id, id), eq(roles.identity, IDENTITY.expert), kind))

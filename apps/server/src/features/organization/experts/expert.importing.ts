@@ -6,7 +6,7 @@ import { people, roles } from '../../../database/schema.ts';
 import { nameColumn, textColumn } from '../../../platform/resources/import-columns.ts';
 import type { ImportColumn, Importing, Known } from '../../../platform/resources/importing.ts';
 import type { Change } from '../../../platform/resources/resource.ts';
-import { type Appointments, appointmentColumns, CENTRAL, DEPARTMENTAL, type Kept } from './expert-keeping.ts';
+import { type Appointments, CENTRAL, DEPARTMENTAL, type Kept, standing } from './expert-keeping.ts';
 
 const blank: ExpertForm = {
   name: '',
@@ -98,7 +98,16 @@ export const departmentExpertImporting: Importing<Kept<DepartmentExpertForm>> = 
 
 function appointedWith({ tx }: Change, mobiles: readonly string[], { central }: Appointments) {
   return tx
-    .select({ id: roles.id, ...appointmentColumns })
+    .select({
+      id: roles.id,
+      name: people.name,
+      mobile: people.mobile,
+      email: people.email,
+      school_name: people.school_name,
+      job_title_id: people.job_title_id,
+      department_id: roles.department_id,
+      standing,
+    })
     .from(roles)
     .innerJoin(people, eq(people.id, roles.person_id))
     .where(

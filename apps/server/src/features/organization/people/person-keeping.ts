@@ -19,8 +19,7 @@ import {
   takeRoles,
 } from './role-changes.ts';
 
-/** What is kept of a person, as their form has it. */
-export const personColumns = {
+const kept = {
   name: people.name,
   employee_no: people.employee_no,
   mobile: people.mobile,
@@ -39,7 +38,7 @@ const columnsOf = ({ roles: _, password: __, held: ___, ...form }: KeptPerson) =
 });
 
 export async function findPerson({ tx }: Change, id: number): Promise<KeptPerson | undefined> {
-  const [row] = await tx.select(personColumns).from(people).where(eq(people.id, id)).for('update');
+  const [row] = await tx.select(kept).from(people).where(eq(people.id, id)).for('update');
   return row && { ...row, ...rolesIn(await rolesHeld(tx, id)), password: null };
 }
 
