@@ -204,6 +204,7 @@ describe('every call on the embedded engine', () => {
     await well(admin.get(`/api/admin/imports/${wanted.id}/rows`));
     await post(`imports/${wanted.id}/confirm`);
     expect(await settledImport(admin, 'admin', wanted.id)).toMatchObject({ state: 'done' });
+    expect((await admin.send('POST', `/api/admin/imports/${wanted.id}/passwords`, {})).status).toBe(200);
   });
 
   it('an evaluation system lives from its first word to its archive', async () => {

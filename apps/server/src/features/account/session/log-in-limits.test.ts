@@ -171,7 +171,7 @@ describe.each(engines())('too many logins on %s', (engine) => {
     expect(await product.school.db.$count(failedLogins)).toBe(1);
     await product.school.pool.query(
       `insert into failed_logins (at, public_route, reason, address)
-        select $1, 'user', 'captcha', '' from generate_series(1, 10000)`,
+        select $1, 'user', 'unknown_account', '' from generate_series(1, 10000)`,
       [now],
     );
     await dropOldFailedLogins(product.school.db, now);

@@ -34,6 +34,9 @@ export interface LogIn {
   readonly captcha_token?: string | undefined;
 }
 
+/** What begins the name under which a known browser's failures count. */
+const DEVICE = 'device:';
+
 /**
  * Signs somebody in through one of the two doors. Whatever is wrong, account or password, takes the same time and
  * gets the same sentence. Failures are counted for an account and an address together, and for a browser that signed
@@ -53,15 +56,15 @@ export async function logIn(
     await noteFailedLogin(scene, { reason, person_id: person?.id ?? null, admin });
     return new Refused(refusal);
   };
-  await requireCaptcha(scene, username, input.captcha_token, failing);
+  await requireCaptcha(scene, username, input.captcha_token);
   const form = trimmedLogin({ username, password: await openOnce(scene, input.password) });
   requireFaultless(loginFaults(form));
 
   const who = await whoTries(scene, username, person, cookies);
-  const failedBefore = await takeLogin(scene, who).catch(async (error: unknown) => {
-    throw error instanceof Refused ? await failing('too_many', error.refusal) : error;
-  });
-  const right = await verifyPassword(person?.password_hash ?? null, form.password, addressKey(scene.address));
+  const failedBefore = await takeLogin(scene, who);
+  // A script that tries many accounts waits in one turn, and a browser that is known in its own.
+  const turn = who.startsWith(DEVICE) ? who : addressKey(scene.address);
+  const right = await verifyPassword(person?.password_hash ?? null, form.password, turn);
   if (!person) throw await failing('unknown_account', { reason: 'wrong_credentials' });
   if (!right) {
     if (failedBefore + 1 === LOGIN_PACE.free) await tellSlowed(scene, person);
@@ -80,16 +83,10 @@ export async function logIn(
 /** Notes why a login fails; what the caller is told is another matter. */
 type Failing = (reason: FailedLoginReason, refusal: Refusal) => Promise<Refused>;
 
-async function requireCaptcha(
-  scene: Scene,
-  username: string,
-  token: string | undefined,
-  failing: Failing,
-): Promise<void> {
+async function requireCaptcha(scene: Scene, username: string, token: string | undefined): Promise<void> {
   if (!(await schoolConfig(scene.db)).login_captcha) return;
   if (!token) throw new Refused({ reason: 'captcha_required' });
-  if (!(await redeemCaptcha(scene, username, token)))
-    throw await failing('captcha', { reason: 'captcha_failed' });
+  if (!(await redeemCaptcha(scene, username, token))) throw new Refused({ reason: 'captcha_failed' });
 }
 
 /** Whose failures count together. Of an account only a hash is kept: people type passwords into the wrong field. */
@@ -100,7 +97,7 @@ async function whoTries(
   cookies: Cookies,
 ): Promise<string> {
   const device = person && (await knownDevice(scene, cookies, person.id));
-  if (device) return `device:${device}`;
+  if (device) return `${DEVICE}${device}`;
   const account = createHash('sha256').update(username.toLowerCase()).digest('base64url').slice(0, 22);
   return `account:${account}:${addressKey(scene.address)}`;
 }
