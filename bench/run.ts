@@ -1,4 +1,5 @@
 import { type Line, printLines, reaches } from './line.ts';
+import { bodyLines } from './lines/bodies.ts';
 import { callLines } from './lines/calls.ts';
 import { evaluationLines } from './lines/evaluation.ts';
 import { firstLoadLines } from './lines/first-loads.ts';
@@ -15,6 +16,7 @@ const lines: Line[] = [
   ...firstLoadLines(),
   ...(await startLines()),
   ...(await callLines()),
+  ...(await bodyLines()),
   ...(await peopleLines()),
   ...(await evaluationLines()),
   ...(await previewLines()),

@@ -317,6 +317,14 @@ export const uploadLocks = pgTable('upload_locks', {
   wanted: boolean('wanted').notNull().default(false),
 });
 
+export const uploadClaims = pgTable('upload_claims', {
+  upload_id: text('upload_id').primaryKey(),
+  person_id: integer('person_id').notNull(),
+  size: bigint('size', { mode: 'number' }).notNull(),
+  received: bigint('received', { mode: 'number' }).notNull().default(0),
+  created_at: moment('created_at').notNull(),
+});
+
 export const jobs = pgTable('jobs', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   kind: text('kind').notNull(),

@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { allEndpoints } from '@course-center/contract/api';
 import { routesOf } from '@course-center/contract/routes-of';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { engines } from '../testing/engines.ts';
@@ -49,6 +49,18 @@ describe.each(engines('schema'))('whoever runs the product on %s', (engine) => {
       200,
       { status: 'ok', schools: { answering: 1, of: 1 } },
     ]);
+  });
+
+  it('is told that a school whose database only reads is not ready', async () => {
+    const asked = vi.spyOn(product.school.pool, 'query') as unknown as MockInstance<
+      (text: string) => Promise<void>
+    >;
+    asked.mockImplementation(async (text) => {
+      if (text.startsWith('insert')) throw new Error('could not extend file: No space left on device');
+    });
+    expect((await get('/readyz')).statusCode).toBe(503);
+    asked.mockRestore();
+    expect((await get('/readyz')).statusCode).toBe(200);
   });
 
   it('reads in /metrics how long each route took, by status, without what people typed into the path', async () => {

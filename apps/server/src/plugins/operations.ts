@@ -3,9 +3,12 @@ import fp from 'fastify-plugin';
 import type { School, Schools } from '../schools/school.ts';
 
 const PATIENCE = 2000;
+/** A database whose disk is full still reads: it is ready when it writes. Old counts are swept away. */
+const WRITE = `insert into limits (key, count, started_at) values ('readyz', 1, now())
+  on conflict (key) do update set count = 1, started_at = excluded.started_at`;
 
 /**
- * Tells whoever runs the product that the process lives (`/healthz`) and that its databases answer (`/readyz`). While
+ * Tells whoever runs the product that the process lives (`/healthz`) and that its databases write (`/readyz`). While
  * one school's does, the process is of use: a balancer must not take all schools away because one database is gone.
  */
 export const operations = fp<{ schools: Schools }>(
@@ -24,7 +27,7 @@ export const operations = fp<{ schools: Schools }>(
 );
 
 async function answers({ pool }: School): Promise<boolean> {
-  const asked = pool.query('select 1').then(
+  const asked = pool.query(WRITE).then(
     () => true,
     () => false,
   );

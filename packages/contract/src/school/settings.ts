@@ -13,7 +13,11 @@ export const SchoolConfigShape = exact({
 });
 
 export const ProjectConfigShape = exact({
-  file_system: exact({ host: Text(500), download_auth: Type.Boolean() }),
+  file_system: exact({
+    host: Text(500),
+    download_auth: Type.Boolean(),
+    person_gigabytes: Type.Integer({ minimum: 1, maximum: 100_000 }),
+  }),
   expert: exact({ enable_evaluate_reject: Type.Boolean() }),
   course: exact({ display_planning_search: Type.Boolean() }),
   teacher: exact({ self_evaluation_grade: Type.Boolean() }),

@@ -64,5 +64,6 @@ export type Refusal =
   | { readonly reason: 'file_empty' }
   | { readonly reason: 'upload_unfinished' }
   | { readonly reason: 'too_many_uploads' }
+  | { readonly reason: 'quota_reached'; readonly gigabytes: number }
   | { readonly reason: 'storage_full' }
   | { readonly reason: 'storage_unreachable' };

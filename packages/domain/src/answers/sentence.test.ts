@@ -64,6 +64,7 @@ const REFUSALS: { readonly [R in Refusal as R['reason']]: readonly [R, number] }
   file_empty: [{ reason: 'file_empty' }, 7100],
   upload_unfinished: [{ reason: 'upload_unfinished' }, 20004],
   too_many_uploads: [{ reason: 'too_many_uploads' }, 5002],
+  quota_reached: [{ reason: 'quota_reached', gigabytes: 20 }, 7100],
   storage_full: [{ reason: 'storage_full' }, 5001],
   storage_unreachable: [{ reason: 'storage_unreachable' }, 5001],
 };

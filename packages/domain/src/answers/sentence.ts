@@ -145,6 +145,11 @@ export function say(refusal: Refusal): Said {
       return { code: CODE.state, message: '文件尚未上传完整，请继续上传后再保存' };
     case 'too_many_uploads':
       return { code: CODE.tooMany, message: '您未完成的上传过多，请先完成或取消其中一些' };
+    case 'quota_reached':
+      return {
+        code: CODE.file,
+        message: `您上传的文件已达 ${refusal.gigabytes} GB 的上限，请压缩后上传较小的文件，或联系管理员提高上限`,
+      };
     case 'storage_full':
       return {
         code: CODE.outside,

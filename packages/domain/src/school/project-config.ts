@@ -3,7 +3,12 @@ import type { ShortcutAction } from './save-shortcut.ts';
 
 /** The switches of the product that a school sets for itself. The names are the wire's. */
 export interface ProjectConfig {
-  readonly file_system: { readonly host: string; readonly download_auth: boolean };
+  readonly file_system: {
+    readonly host: string;
+    readonly download_auth: boolean;
+    /** How much one person may keep, unfinished uploads included. */
+    readonly person_gigabytes: number;
+  };
   readonly expert: { readonly enable_evaluate_reject: boolean };
   readonly course: { readonly display_planning_search: boolean };
   readonly teacher: { readonly self_evaluation_grade: boolean };
@@ -25,7 +30,7 @@ export interface ProjectConfig {
 }
 
 export const DEFAULT_PROJECT_CONFIG: ProjectConfig = {
-  file_system: { host: '', download_auth: true },
+  file_system: { host: '', download_auth: true, person_gigabytes: 20 },
   expert: { enable_evaluate_reject: true },
   course: { display_planning_search: true },
   teacher: { self_evaluation_grade: true },

@@ -1,6 +1,9 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 import { type WriteSheet, writeXlsx } from 'hucre/xlsx';
 import { gate } from '../jobs/gate.ts';
 import { encodeEscapes, withGuard } from './cell-escapes.ts';
+import type { SheetPart } from './write.worker.ts';
 
 export type Cell = string | number | boolean | null;
 
@@ -19,15 +22,45 @@ export async function writeSheet<Row>(
   rows: readonly Row[],
 ): Promise<Buffer> {
   const head = columns.map(({ title }) => title);
-  return writeWorkbook([
-    {
-      name,
-      columns: columns.map(({ width = USUAL_WIDTH }) => ({ width })),
-      rows: [head, ...rows.map((row) => columns.map((column) => harmless(column.cell(row))))],
-      cells: boldHead(head),
-      freezePane: { rows: 1 },
-    },
-  ]);
+  const cellsOf = (row: Row) => columns.map((column) => harmless(column.cell(row)));
+  const sheet = {
+    name,
+    columns: columns.map(({ width = USUAL_WIDTH }) => ({ width })),
+    cells: boldHead(head),
+    freezePane: { rows: 1 },
+  };
+  if (rows.length <= FEW_ROWS) return writeWorkbook([{ ...sheet, rows: [head, ...rows.map(cellsOf)] }]);
+  return oneAtATime(() => writeInThread(sheet, [head], rows, cellsOf));
+}
+
+/** Written while others wait: a few milliseconds. More are written by a thread, which gets them bit by bit. */
+const FEW_ROWS = 100;
+const ROWS_AT_ONCE = 500;
+
+async function writeInThread<Row>(
+  sheet: Omit<WriteSheet, 'rows'>,
+  head: Cell[][],
+  rows: readonly Row[],
+  cellsOf: (row: Row) => Cell[],
+): Promise<Buffer> {
+  const worker = new Worker(new URL('./write.worker.ts', import.meta.url));
+  const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>();
+  worker.once('message', resolve);
+  worker.once('error', reject);
+  worker.once('exit', () => reject(new Error('the thread writing a sheet ended')));
+  // Said before anybody waits for it: a thread that fails at once must not fail the process.
+  promise.catch(() => undefined);
+  try {
+    worker.postMessage({ rows: head } satisfies SheetPart);
+    for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
+      worker.postMessage({ rows: rows.slice(at, at + ROWS_AT_ONCE).map(cellsOf) } satisfies SheetPart);
+      await nextTurn();
+    }
+    worker.postMessage({ sheet } satisfies SheetPart);
+    return Buffer.from(await promise);
+  } finally {
+    await worker.terminate();
+  }
 }
 
 export interface TemplateColumn {

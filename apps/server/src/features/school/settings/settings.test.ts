@@ -51,7 +51,7 @@ describe.each(engines('json'))('the settings on %s', (engine) => {
     [SCHOOL, { motto: 'x' }, { 'config.motto': ['不认识的内容“config.motto”，请检查后重试'] }],
     [
       PROJECT,
-      { file_system: { host: 'ftp://files', download_auth: true } },
+      { file_system: { host: 'ftp://files', download_auth: true, person_gigabytes: 20 } },
       { 'file_system.host': ['文件服务地址应以 http:// 或 https:// 开头，留空则使用本平台'] },
     ],
   ])('%s with %o is refused at its fields', async (path, fields, errors) => {

@@ -30,7 +30,6 @@ export const OWNER_HEADER = 'x-upload-owner';
 /** The protocol finds the id of an upload behind this. */
 export const UPLOADS_URL = 'http://school/uploads';
 
-const MOST_UNFINISHED = 50;
 const NO_METADATA = {};
 
 /** Lets one request at a time write to an upload, in whichever process it came in. */
@@ -87,7 +86,7 @@ export class SchoolUploads {
 
   constructor({ filesDir, db }: Pick<School, 'filesDir' | 'db'>, rules: UploadRules) {
     this.rules = rules;
-    this.store = new UploadStore(join(filesDir, 'uploads'), rules.now);
+    this.store = new UploadStore(join(filesDir, 'uploads'), db, rules.now);
     this.locker = new UploadLocker(db, rules.now);
     this.server = new Server({
       path: '/uploads',
@@ -96,7 +95,7 @@ export class SchoolUploads {
       allowedOrigins: () => false,
       relativeLocation: true,
       namingFunction: ({ headers }) => newUploadId(ownerIn(headers)),
-      onUploadCreate: ({ headers }, upload) => this.admit(ownerIn(headers), upload),
+      onUploadCreate: (_request, upload) => this.admit(upload),
       onResponseError: (_request, error) => this.told(error),
     });
   }
@@ -112,12 +111,10 @@ export class SchoolUploads {
     return work().finally(() => lock.unlock());
   }
 
-  private async admit(personId: number, { metadata = NO_METADATA, size = 0 }: Upload) {
+  private async admit({ metadata = NO_METADATA, size = 0 }: Upload) {
     const name = cleanName(metadata.filename ?? '');
     const refusal = uploadRefusal({ name, size }, this.rules.limitMegabytes);
     if (refusal) throw new Refused(refusal);
-    if ((await this.store.countOf(personId)) >= MOST_UNFINISHED)
-      throw new Refused({ reason: 'too_many_uploads' });
     return { metadata: { filename: name } };
   }
 

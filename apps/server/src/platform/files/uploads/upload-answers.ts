@@ -53,6 +53,7 @@ function statusOf({ reason }: Refusal): number {
     case 'too_many_uploads':
       return 429;
     case 'file_too_large':
+    case 'quota_reached':
       return 413;
     default:
       return 415;

@@ -12,6 +12,10 @@ export function isUploadOf(id: string, personId: number): boolean {
   return ID.exec(id)?.[1] === String(personId);
 }
 
+export function ownerOf(id: string): number {
+  return Number(ID.exec(id)?.[1]);
+}
+
 export function isUploadId(name: string): boolean {
   return ID.test(name);
 }

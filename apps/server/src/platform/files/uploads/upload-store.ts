@@ -5,28 +5,38 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { FileStore } from '@tus/file-store';
 import type { Upload } from '@tus/server';
+import type { Database } from '../../../database/database.ts';
 import { Refused } from '../../../wire/failures.ts';
-import { isUploadId, isUploadOf } from './upload-id.ts';
+import { projectConfig } from '../../settings/settings.ts';
+import { addClaim, dropClaim, dropClaimsBefore, setReceived } from './upload-claims.repository.ts';
+import { isUploadId, ownerOf } from './upload-id.ts';
 
 /** What is left free for everything else that writes to the disk. */
 const RESERVE = 64 * 1024 * 1024;
+const GIGABYTE = 1024 ** 3;
+const MOST_UNFINISHED = 50;
 export const UPLOADS_EXPIRE_AFTER = 7 * 24 * 60 * 60 * 1000;
 
 /** Unfinished uploads in a folder of the school: the content, and beside it what is known of it. */
 export class UploadStore extends FileStore {
+  private readonly db: Database;
   private readonly now: () => Date;
 
-  constructor(directory: string, now: () => Date) {
+  constructor(directory: string, db: Database, now: () => Date) {
     super({ directory, expirationPeriodInMilliseconds: UPLOADS_EXPIRE_AFTER });
+    this.db = db;
     this.now = now;
     // A length that is not known beforehand cannot be held against the limit, nor against what is free.
     this.extensions = ['creation', 'creation-with-upload', 'termination', 'expiration'];
   }
 
   override async create(upload: Upload): Promise<Upload> {
-    await this.requireRoom(upload.size ?? 0);
+    await this.claim(upload.id, upload.size ?? 0);
     upload.creation_date = this.now().toISOString();
-    return super.create(upload);
+    return super.create(upload).catch(async (error: unknown) => {
+      await dropClaim(this.db, upload.id);
+      throw error;
+    });
   }
 
   /** What came before a failure stays: the next part goes on where the file really ends. */
@@ -34,7 +44,9 @@ export class UploadStore extends FileStore {
     const path = this.pathOf(id);
     const file = createWriteStream(path, { flags: 'r+', start: offset });
     await pipeline(content, file);
-    return offset + file.bytesWritten;
+    const received = offset + file.bytesWritten;
+    await setReceived(this.db, id, received);
+    return received;
   }
 
   pathOf(id: string): string {
@@ -42,15 +54,11 @@ export class UploadStore extends FileStore {
     return join(this.directory, id);
   }
 
-  /** How many uploads somebody has begun and not ended. */
-  async countOf(personId: number): Promise<number> {
-    return (await this.names()).filter((name) => isUploadOf(name, personId)).length;
-  }
-
   /** Forgets an upload, also one of which only a part is left. */
   override async remove(id: string): Promise<void> {
     const path = this.pathOf(id);
     await Promise.all([rm(path, { force: true }), rm(`${path}.json`, { force: true })]);
+    await dropClaim(this.db, id);
   }
 
   /** Throws away what nobody has finished in a week. */
@@ -63,6 +71,7 @@ export class UploadStore extends FileStore {
       await this.remove(id);
       dropped++;
     }
+    await dropClaimsBefore(this.db, new Date(oldest));
     return dropped;
   }
 
@@ -78,8 +87,15 @@ export class UploadStore extends FileStore {
     return readdir(this.directory).catch(() => []);
   }
 
-  private async requireRoom(size: number): Promise<void> {
+  /** Promises room to an upload, if its owner may have it and if it is there besides all that was promised before. */
+  private async claim(upload_id: string, size: number): Promise<void> {
     const { bavail, bsize } = await statfs(this.directory);
-    if (bavail * bsize < size + RESERVE) throw new Refused({ reason: 'storage_full' });
+    const { person_gigabytes: gigabytes } = (await projectConfig(this.db)).file_system;
+    const claim = { upload_id, person_id: ownerOf(upload_id), size, created_at: this.now() };
+    await addClaim(this.db, claim, ({ unfinished, own, awaited }) => {
+      if (unfinished >= MOST_UNFINISHED) throw new Refused({ reason: 'too_many_uploads' });
+      if (own + size > gigabytes * GIGABYTE) throw new Refused({ reason: 'quota_reached', gigabytes });
+      if (bavail * bsize - awaited < size + RESERVE) throw new Refused({ reason: 'storage_full' });
+    });
   }
 }

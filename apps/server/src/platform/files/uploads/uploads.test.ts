@@ -2,7 +2,7 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eq } from '../../../database/query.ts';
-import { jobSchedules, jobs, uploadLocks } from '../../../database/schema.ts';
+import { files, jobSchedules, jobs, uploadClaims, uploadLocks } from '../../../database/schema.ts';
 import type { Client } from '../../../testing/client.ts';
 import { engines } from '../../../testing/engines.ts';
 import { type Product, startProduct } from '../../../testing/product.ts';
@@ -189,6 +189,50 @@ describe.each(engines())('uploads on %s', (engine) => {
       expect([came.statusCode, came.json().code]).toEqual([409, 20004]);
     }
     expect(await readFile(join(folder, idIn(location)), 'utf8')).toBe('abc');
+  });
+
+  it('asked for all at once are counted like those that come one after the other', async () => {
+    const came = await Promise.all(Array.from({ length: 70 }, () => uploads.begin('大纲.pdf', 5)));
+    const statuses = came.map(({ statusCode }) => statusCode);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(50);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(20);
+  });
+
+  it('of somebody who keeps as much as anybody may are refused, and those of others are not', async () => {
+    const { db, pool } = product.school;
+    const { rows } = await pool.query<{ id: number; kept: number }>(
+      `select p.id, coalesce(sum(f.size), 0)::float8 as kept from people p
+      left join files f on f.uploaded_by = p.id where p.username = 'teacher' group by p.id`,
+    );
+    const [{ id, kept } = { id: 0, kept: 0 }] = rows;
+    const [file] = await db
+      .insert(files)
+      .values({
+        ...{ name: '录像.mp4', extension: 'mp4', kind: 'video', storage_key: 'x', sha256: Buffer.alloc(32) },
+        ...{ size: 20 * 1024 ** 3 - kept - 10, uploaded_by: id, created_at: product.clock.now() },
+      })
+      .returning();
+    const came = [await uploads.begin('大纲.pdf', 6), await uploads.begin('大纲.pdf', 6)];
+    const others = await uploadsOf(product.app, other).begin('大纲.pdf', 6);
+    await db.delete(files).where(eq(files.id, file?.id as number));
+    expect([...came, others].map(({ statusCode }) => statusCode)).toEqual([201, 413, 201]);
+    expect(came[1]?.json().message).toBe(
+      '您上传的文件已达 20 GB 的上限，请压缩后上传较小的文件，或联系管理员提高上限',
+    );
+  });
+
+  it('find no room that others were promised, though it is still free', async () => {
+    const { db } = product.school;
+    const claim = { upload_id: 'x', person_id: 1, size: 2 ** 50, created_at: product.clock.now() };
+    await db.insert(uploadClaims).values(claim);
+    const full = await uploads.begin('大纲.pdf', 6);
+    await db
+      .update(uploadClaims)
+      .set({ received: 2 ** 50 })
+      .where(eq(uploadClaims.upload_id, 'x'));
+    const arrived = await uploads.begin('大纲.pdf', 6);
+    await db.delete(uploadClaims);
+    expect([full.statusCode, arrived.statusCode]).toEqual([507, 201]);
   });
 
   it('are fifty at most that one person has begun', async () => {

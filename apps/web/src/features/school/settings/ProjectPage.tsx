@@ -1,6 +1,6 @@
 import { projectConfigFaults } from '@course-center/domain/school/project-config';
 import { SHORTCUT_ACTIONS, type ShortcutAction } from '@course-center/domain/school/save-shortcut';
-import { Checkbox, Form, Input } from 'antd';
+import { Checkbox, Form, Input, InputNumber } from 'antd';
 import { PageCard } from '../../../ui/page/PageCard.tsx';
 import { projectSetting } from './api.ts';
 import { EvaluationFields } from './project/EvaluationFields.tsx';
@@ -52,6 +52,14 @@ function FileFields() {
         extra="评估资料所在的文件服务。留空表示使用本平台自身的存储。"
       >
         <Input maxLength={500} inputMode="url" placeholder="https://files.example.edu.cn" />
+      </Form.Item>
+      <Form.Item
+        name={['file_system', 'person_gigabytes']}
+        label="每人文件上限"
+        extra="每人可保存的文件总量，未完成的上传也计算在内。"
+        rules={[{ required: true, message: '请输入每人文件上限' }]}
+      >
+        <InputNumber min={1} max={100_000} precision={0} suffix="GB" />
       </Form.Item>
     </PageCard>
   );

@@ -52,6 +52,7 @@ const TITLES: Readonly<Record<string, string>> = {
   file_system: '文件',
   host: '文件服务地址',
   download_auth: '文件链接签名',
+  person_gigabytes: '每人文件上限（GB）',
   expert: '专家',
   enable_evaluate_reject: '允许驳回专家评审',
   course: '课程',
