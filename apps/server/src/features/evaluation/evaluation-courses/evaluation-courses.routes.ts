@@ -6,7 +6,6 @@ import {
   canDeleteEvaluationCourses,
   canListEvaluationCourses,
 } from '@course-center/domain/access/evaluation-courses';
-import { IDENTITY } from '@course-center/domain/access/identity';
 import { mayAskByExperts, sideOf } from '@course-center/domain/evaluation/reviews/discretion';
 import type { Side } from '@course-center/domain/evaluation/reviews/result';
 import fp from 'fastify-plugin';
@@ -25,7 +24,7 @@ import { windowsOfTerm } from '../stage-windows/stage-windows.repository.ts';
 import { readCoursePage, withGroups } from './course-groups.ts';
 import { courseSheet } from './course-sheet.ts';
 import { deleteCourse, restoreCourse } from './delete-course.ts';
-import { type CourseReader, evaluationCourseList } from './evaluation-course-list.ts';
+import { evaluationCourseList } from './evaluation-course-list.ts';
 import { planningsOf } from './evaluation-courses.repository.ts';
 import { type CourseRecord, type FoundCourse, presentCourse } from './present-course.ts';
 import { wantedGroups } from './wanted-groups.ts';
@@ -62,7 +61,7 @@ async function readCourses(scene: Scene, actor: Actor, query: CourseQuery) {
   requireKnownExperts(actor, query, departmentIds);
   const within = { departmentIds, term };
   const present = await presenter(scene, actor, query);
-  const list = evaluationCourseList(query, readerOf(actor));
+  const list = evaluationCourseList(query, actor);
   if (query.format === 'xlsx') {
     const found = await readAll<FoundCourse>(school.pool, list, query, within);
     const rows = (await withGroups(school.pool, found)).map(present);
@@ -81,7 +80,7 @@ function byGroup(row: EvaluationCourseRow) {
 /** What all rows share is read once, whatever the size of the page. */
 async function presenter({ db, now, term }: Scene, actor: Actor, query: CourseQuery) {
   const [config, windows] = await Promise.all([projectConfig(db), windowsOfTerm(db, term)]);
-  const wants = wantedGroups(query, readerOf(actor), await askedMembers(db, query));
+  const wants = wantedGroups(query, actor, await askedMembers(db, query));
   return (record: CourseRecord): EvaluationCourseRow =>
     presentCourse(record, {
       actor,
@@ -92,13 +91,6 @@ async function presenter({ db, now, term }: Scene, actor: Actor, query: CourseQu
       enable_evaluate_reject: config.expert.enable_evaluate_reject,
       simple: config.evaluation_course.config.teacher_infos_simple,
     });
-}
-
-function readerOf(actor: Actor): CourseReader {
-  return {
-    side: sideOf(actor),
-    teacher_id: actor.identity === IDENTITY.administrator ? null : actor.person_id,
-  };
 }
 
 function requireKnownExperts(actor: Actor, query: CourseQuery, reach: readonly number[] | null): void {

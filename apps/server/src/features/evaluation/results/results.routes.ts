@@ -11,6 +11,7 @@ import { findGroupForUpdate } from '../groups/groups.repository.ts';
 import { seenGroup } from '../groups/seen-group.ts';
 import { myResults } from './my-results.ts';
 import { readDetail } from './read-detail.ts';
+import { requireTold } from './require-told.ts';
 import { findResult, saveGrades } from './results.repository.ts';
 import { setGrade } from './set-grade.ts';
 
@@ -39,6 +40,7 @@ async function setDepartmentGrade(scene: Scene, actor: Actor, groupId: number, g
       ownGradeRefusal(teacherIds, actor.person_id) ??
       departmentGradeRefusal(group, result ?? { department_average: null });
     if (refusal) throw new Refused({ reason: 'review_refused', review: refusal });
+    await requireTold(tx, actor, group, 'average', 'department');
     await saveGrades(tx, groupId, { department_grade: grade });
     const about = { name: group.course_name, acad_year_term: group.acad_year_term };
     await appendToLedger(tx, scene, {

@@ -10,6 +10,7 @@ import type { Actor, Scene } from '../../../wire/context.ts';
 import { forbidden, InvalidInput, Refused } from '../../../wire/failures.ts';
 import { findGroupForUpdate } from '../groups/groups.repository.ts';
 import { seenGroup } from '../groups/seen-group.ts';
+import { requireTold } from './require-told.ts';
 import { findResult, type ResultRecord, saveGrades } from './results.repository.ts';
 
 interface HandGrade {
@@ -33,6 +34,7 @@ export async function setGrade(scene: Scene, actor: Actor, groupId: number, { gr
     // Taking one back is possible also when the reviews that it was set over were returned.
     if (!result || (refusal && !(grade === null && refusal === 'no_result')))
       throw new Refused({ reason: 'review_refused', review: refusal ?? 'no_result' });
+    await requireTold(tx, actor, group, 'result', 'central');
     const said = reason.trim();
     const next = { ...result, hand_grade: grade, hand_reason: grade === null ? '' : said };
     await saveGrades(tx, groupId, { hand_grade: next.hand_grade, hand_reason: next.hand_reason });
