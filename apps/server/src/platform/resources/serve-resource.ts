@@ -1,6 +1,7 @@
 import type { resourceEndpoints } from '@course-center/contract/resource';
 import type { FastifyInstance } from 'fastify';
 import type { Actor, Scene } from '../../wire/context.ts';
+import { forbidden } from '../../wire/failures.ts';
 import { type FileAnswer, spreadsheet } from '../../wire/file-answer.ts';
 import { serve } from '../../wire/serve.ts';
 import type { ListQuery } from '../lists/list-statement.ts';
@@ -28,14 +29,23 @@ export function serveResource<Row extends object, Form extends object>(
 
 /** A page of what the actor reaches, or all of it as a spreadsheet. */
 async function listOf<Row extends object, Form extends object>(
-  { list, sheet, title, mayManage, seenBy, handedOut }: Resource<Row, Form>,
+  { list, sheet, title, mayManage, maySee = mayManage, untold, seenBy, handedOut }: Resource<Row, Form>,
   scene: Scene,
   actor: Actor,
   query: ListQuery & { format?: 'xlsx' },
 ): Promise<ManagedList<Row> | FileAnswer> {
+  if (!maySee(actor)) throw forbidden();
+  const hidden = untold?.(actor) ?? [];
+  if (
+    hidden.some(
+      (name) => query.sort?.split(',').includes(name) || query.sort?.split(',').includes(`-${name}`),
+    )
+  )
+    throw forbidden();
   const { school, db, term } = scene;
   const within = { departmentIds: list.department ? await reachOf(db, actor) : null, term };
-  const seen = (row: Row) => seenBy?.(row, actor, within.departmentIds) ?? row;
+  const nothing = Object.fromEntries(hidden.map((name) => [name, null]));
+  const seen = (row: Row) => ({ ...(seenBy?.(row, actor, within.departmentIds) ?? row), ...nothing });
   if (query.format === 'xlsx') {
     const rows = await readAll<Row>(school.pool, list, query, within);
     return spreadsheet(title, await writeSheet(title, sheet, rows.map(seen)));
