@@ -148,6 +148,26 @@ describe.each(engines())('what is not told about reviews on %s', (engine) => {
     expect((await listed(cast.admin, 'admin', { 'filter[grade]': 'A' })).row).toBeDefined();
   });
 
+  it('an administrator who still judges a group is told who does, and no score', async () => {
+    const id = await reviewOf(product, group.groupId, 'admin');
+    const [shown] = (await listed(cast.admin, 'admin')).row.evaluation_courses_groups;
+    expect(shown).toMatchObject({
+      group_grade: null,
+      center_expert_average_score: null,
+      may_set_grade: false,
+    });
+    expect(shown.group_experts).toMatchObject([{ score: null, teacher: { name: '孙立群' } }, { id }]);
+    expect((await listed(cast.admin, 'admin', { 'filter[grade]': 'A' })).row).toBeUndefined();
+    const at = `/api/admin/evaluation/groups/${group.groupId}`;
+    const first = { code: 20004, message: '您对该课程组的评审还没有提交，提交后才能查看或确定评审结果' };
+    expect(await cast.admin.get(`${at}/reviews`)).toMatchObject(first);
+    expect(await cast.admin.send('PUT', `${at}/grade`, { grade: 'B', reason: '复核' })).toMatchObject(first);
+    const { data } = await cast.admin.get('/api/admin/evaluation/fairness?process=new');
+    expect(JSON.stringify(data)).not.toContain(`"group_id":${group.groupId},`);
+    await product.school.pool.query('delete from reviews where id = $1', [id]);
+    expect((await cast.admin.get(`${at}/reviews`)).code).toBe(0);
+  });
+
   it('a group of central experts is asked for by the course centre only, one of a department within reach', async () => {
     const { rows } = await product.school.pool.query(
       `select m.expert_group_id as id from expert_group_members m join people p on p.id = m.person_id
