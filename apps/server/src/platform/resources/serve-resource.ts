@@ -29,19 +29,16 @@ export function serveResource<Row extends object, Form extends object>(
 
 /** A page of what the actor reaches, or all of it as a spreadsheet. */
 async function listOf<Row extends object, Form extends object>(
-  { list, sheet, title, mayManage, maySee = mayManage, untold, seenBy, handedOut }: Resource<Row, Form>,
+  resource: Resource<Row, Form>,
   scene: Scene,
   actor: Actor,
   query: ListQuery & { format?: 'xlsx' },
 ): Promise<ManagedList<Row> | FileAnswer> {
+  const { sheet, title, mayManage, maySee = mayManage, untold, seenBy, handedOut } = resource;
   if (!maySee(actor)) throw forbidden();
-  const hidden = untold?.(actor) ?? [];
-  if (
-    hidden.some(
-      (name) => query.sort?.split(',').includes(name) || query.sort?.split(',').includes(`-${name}`),
-    )
-  )
-    throw forbidden();
+  const hidden: readonly string[] = untold?.(actor) ?? [];
+  const sorts = Object.entries(resource.list.sorts).filter(([name]) => !hidden.includes(name));
+  const list = { ...resource.list, sorts: Object.fromEntries(sorts) };
   const { school, db, term } = scene;
   const within = { departmentIds: list.department ? await reachOf(db, actor) : null, term };
   const nothing = Object.fromEntries(hidden.map((name) => [name, null]));
