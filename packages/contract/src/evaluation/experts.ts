@@ -8,14 +8,14 @@ export const SideOf = Type.Unsafe<Side>(Type.String({ enum: [...SIDES] }));
 /** A score or average: two decimals, null while there is none. */
 export const Points = nullable(Type.Number());
 
-/** An expert of a group, in the spec's shape. Names are empty where the caller may not know them. */
+/** An expert of a group, in the spec's shape. Of one whom the caller may not know there is a place in the list only. */
 export const ExpertRecord = exact({
-  /** Of the review. */
-  id: Id,
+  /** Of the review; 0 where the caller may not know whose it is. */
+  id: Type.Integer({ minimum: 0 }),
   evaluation_course_group_id: Id,
-  /** 0 pending, 1 begun, 2 reviewed, 3 returned. */
+  /** 0 pending, 1 begun, 2 reviewed, 3 returned; 0 where the caller may not know how far it is. */
   status: Type.Integer(),
-  /** "100.00" */
+  /** "100.00"; empty where the caller may not know it. */
   evaluation_progress: Text(),
   expert_indicator_scores_count: Type.Integer(),
   score: Points,
@@ -53,7 +53,7 @@ export const groupReviewing = {
   department_expert_grade: nullable(GradeOf),
   /** What the principal says after the department's experts. */
   department_grade: nullable(GradeOf),
-  /** The final grade, set by hand or computed; null before the first submitted review. */
+  /** The final grade, set by hand or computed; null before the first submitted review, and while it is not told. */
   group_grade: nullable(
     exact({
       grade: nullable(GradeOf),

@@ -14,6 +14,11 @@ export function canManageSchoolLists(actor: OrganizationActor): boolean {
   return actor.identity === IDENTITY.administrator;
 }
 
+/** When somebody was there last is between them and the course centre: it would tell who an unnamed expert is. */
+export function canSeeLogins(actor: OrganizationActor): boolean {
+  return actor.identity === IDENTITY.administrator;
+}
+
 /** The departments that somebody reaches; null for the whole school. */
 export type Reach = readonly number[] | null;
 

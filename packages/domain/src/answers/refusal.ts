@@ -30,6 +30,7 @@ export type Refusal =
   | { readonly reason: 'too_many_rows'; readonly most: number }
   | { readonly reason: 'no_role_left' }
   | { readonly reason: 'term_is_current' }
+  | { readonly reason: 'judged_by_experts'; readonly ends: 'appointment' | 'person' }
   | { readonly reason: 'term_in_use'; readonly by: string }
   | { readonly reason: 'file_too_large'; readonly limitMegabytes: number }
   | { readonly reason: 'file_not_an_image' }

@@ -39,6 +39,7 @@ const REFUSALS: { readonly [R in Refusal as R['reason']]: readonly [R, number] }
     999,
   ],
   group_changed: [{ reason: 'group_changed' }, 20004],
+  judged_by_experts: [{ reason: 'judged_by_experts', ends: 'appointment' }, 998],
   course_locked: [{ reason: 'course_locked', sentence: '中心审核已有结论，不能再操作' }, 998],
   step_refused: [{ reason: 'step_refused', step: 'wrong_stage' }, 20004],
   window_closed: [

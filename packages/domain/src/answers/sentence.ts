@@ -85,6 +85,13 @@ export function say(refusal: Refusal): Said {
       return { code: CODE.rule, message: '您的账号目前没有任何角色，请联系管理员分配角色' };
     case 'term_is_current':
       return { code: CODE.deleteRefused, message: '当前学年学期不能删除，请先将其它学期设为当前学期' };
+    case 'judged_by_experts': {
+      const message =
+        refusal.ends === 'person'
+          ? '您任教的课程由专家评审过，不能删除人员，请由课程中心操作'
+          : '您任教的课程正在由专家评审，期间不能取消专家聘任，请由课程中心操作';
+      return { code: CODE.deleteRefused, message };
+    }
     case 'term_in_use':
       return { code: CODE.deleteRefused, message: `该学年学期仍被${refusal.by}使用，不能删除` };
     case 'file_too_large':

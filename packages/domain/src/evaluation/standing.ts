@@ -1,5 +1,5 @@
 import { AUDIT, type Group } from './group.ts';
-import { isFilling, type Stage, stageRow, VERDICT_STAGES } from './stages.ts';
+import { isFilling, type Stage, stageRow, stagesIn, VERDICT_STAGES } from './stages.ts';
 import { verdictOn } from './workflow.ts';
 
 interface Standing {
@@ -10,6 +10,11 @@ interface Standing {
 /** Whether a group is back with its teachers because an audit rejected it. */
 export function isBack(group: Standing): boolean {
   return isFilling(group) && group.audit_status === AUDIT.rejected;
+}
+
+/** Whether its experts are done: no review of it can change any more. */
+export function isConcluded({ stage }: Pick<Standing, 'stage'>): boolean {
+  return stagesIn('committee', 'over').includes(stage);
 }
 
 /** Whether its teachers may see what came of it: what a committee could still change is told to nobody. */

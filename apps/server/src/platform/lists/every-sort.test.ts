@@ -23,7 +23,7 @@ const LISTS: Readonly<Record<string, ListDefinition>> = {
   people: personResource.list,
   teaching: teachingResource.list,
   plans: planList,
-  'evaluation courses': evaluationCourseList({}, { side: null, teacher_id: null }),
+  'evaluation courses': evaluationCourseList({}, { identity: 0, person_id: 1 }),
   reviews: reviewList(1),
 };
 

@@ -28,9 +28,15 @@ const TITLES: Readonly<Record<string, string>> = {
 
 /**
  * What still refers to a row, in words with numbers; null when nothing does. Read from the database's own constraints,
- * so that a table added later is not forgotten. What goes with the row (cascade) does not count.
+ * so that a table added later is not forgotten. What goes with the row (cascade) does not count. Of some tables the
+ * caller may not know how many.
  */
-export async function referencesTo(tx: Transaction, table: string, id: number): Promise<string | null> {
+export async function referencesTo(
+  tx: Transaction,
+  table: string,
+  id: number,
+  uncounted: readonly string[] = [],
+): Promise<string | null> {
   const { rows } = await tx.execute<{ referrer: string; referring: string }>(sql`
     select c.conrelid::regclass::text as referrer, a.attname as referring
     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
@@ -42,7 +48,8 @@ export async function referencesTo(tx: Transaction, table: string, id: number): 
       sql`select count(*)::int as count from ${sql.identifier(referrer)} where ${sql.identifier(referring)} = ${id}`,
     );
     const count = counted[0]?.count ?? 0;
-    if (count > 0) found.push(`${TITLES[referrer] ?? referrer} ${count} 条`);
+    const title = TITLES[referrer] ?? referrer;
+    if (count > 0) found.push(uncounted.includes(referrer) ? title : `${title} ${count} 条`);
   }
   return found.length === 0 ? null : found.join('、');
 }

@@ -35,6 +35,10 @@ export interface Resource<Row extends object, Form extends object> {
     rowsOf(change: Change, id: number): SQL | Promise<SQL>;
   };
   mayManage(actor: Actor): boolean;
+  /** Who reads the list, where that is more than those who manage it: whoever has it in a menu or chooses from it. */
+  maySee?(actor: Actor): boolean;
+  /** What a row does not tell this actor, nor the order of rows: null in the answer. */
+  untold?(actor: Actor): readonly (keyof Row & string)[];
   /** The row as this actor sees it: whether they may change it. */
   seenBy?(row: Row, actor: Actor, reach: readonly number[] | null): Row;
   /** A page of rows as it leaves: with links that are made anew for each reader. A sheet has none. */

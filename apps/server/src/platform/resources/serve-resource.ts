@@ -1,6 +1,7 @@
 import type { resourceEndpoints } from '@course-center/contract/resource';
 import type { FastifyInstance } from 'fastify';
 import type { Actor, Scene } from '../../wire/context.ts';
+import { forbidden } from '../../wire/failures.ts';
 import { type FileAnswer, spreadsheet } from '../../wire/file-answer.ts';
 import { serve } from '../../wire/serve.ts';
 import { equals, type ListDefinition } from '../lists/list-definition.ts';
@@ -49,14 +50,20 @@ function listOfVersions<Row extends object, Form extends object>({
 
 /** A page of what the actor reaches, or all of it as a spreadsheet. */
 async function listOf<Row extends object, Form extends object>(
-  { list, sheet, title, mayManage, seenBy, handedOut }: Resource<Row, Form>,
+  resource: Resource<Row, Form>,
   scene: Scene,
   actor: Actor,
   query: ListQuery & { format?: 'xlsx' },
 ): Promise<ManagedList<Row> | FileAnswer> {
+  const { sheet, title, mayManage, maySee = mayManage, untold, seenBy, handedOut } = resource;
+  if (!maySee(actor)) throw forbidden();
+  const hidden: readonly string[] = untold?.(actor) ?? [];
+  const sorts = Object.entries(resource.list.sorts).filter(([name]) => !hidden.includes(name));
+  const list = { ...resource.list, sorts: Object.fromEntries(sorts) };
   const { school, db, term } = scene;
   const within = { departmentIds: list.department ? await reachOf(db, actor) : null, term };
-  const seen = (row: Row) => seenBy?.(row, actor, within.departmentIds) ?? row;
+  const nothing = Object.fromEntries(hidden.map((name) => [name, null]));
+  const seen = (row: Row) => ({ ...(seenBy?.(row, actor, within.departmentIds) ?? row), ...nothing });
   if (query.format === 'xlsx') {
     const rows = await readAll<Row>(school.pool, list, query, within);
     return spreadsheet(title, await writeSheet(title, sheet, rows.map(seen)));

@@ -21,9 +21,11 @@ export function lazyPage<Props extends object>(load: Load<Props>): ComponentType
 }
 
 /** A screen that is one page. */
-export function onePage(load: Load<{ readonly route: MenuRoute }>): ScreenRoutes {
+export function onePage(
+  load: Load<{ readonly route: MenuRoute; readonly identity: Identity }>,
+): ScreenRoutes {
   const Page = lazyPage(load);
-  return (route) => [{ index: true, element: <Page route={route} /> }];
+  return (route, identity) => [{ index: true, element: <Page route={route} identity={identity} /> }];
 }
 
 interface ForNumberProps {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { IDENTITY } from '../../access/identity.ts';
 import { AUDIT } from '../group.ts';
-import { type AssignedGroup, assigningRefusal } from './assigning.ts';
+import { type AssignedGroup, assigningRefusal, choosingRefusal } from './assigning.ts';
 
 const GROUP: AssignedGroup = {
   deleted: false,
@@ -23,4 +23,16 @@ test.each([
   ['whose it is comes first', { ...GROUP, deleted: true }, teaching, 'assigns_own_group'],
 ])('%s', (_fact, group, by, refusal) => {
   expect(assigningRefusal(group, by)).toBe(refusal);
+});
+
+const administrator = { ...principal, identity: IDENTITY.administrator };
+
+test.each([
+  ['nobody assigns themselves', { person_id: 1, central: false }, principal, 'assigns_oneself'],
+  ['the course centre neither', { person_id: 1, central: true }, administrator, 'assigns_oneself'],
+  ['a department assigns its own', { person_id: 2, central: false }, principal, null],
+  ['and nobody who reviews for the school', { person_id: 2, central: true }, principal, 'central_expert'],
+  ['whom the course centre assigns', { person_id: 2, central: true }, administrator, null],
+])('%s', (_fact, expert, by, refusal) => {
+  expect(choosingRefusal(expert, by)).toBe(refusal);
 });

@@ -1,5 +1,5 @@
 import type { Group } from '../group.ts';
-import { judgesOwn, type ReviewReader } from './discretion.ts';
+import { judgesOwn, type ReviewReader, sideOf } from './discretion.ts';
 import { type ReviewRefusal, reviewingRefusal } from './review.ts';
 
 export interface AssignedGroup extends Pick<Group, 'deleted' | 'audit_status' | 'stage'> {
@@ -9,4 +9,22 @@ export interface AssignedGroup extends Pick<Group, 'deleted' | 'audit_status' | 
 /** Why somebody who assigns experts may not say who reviews a group now; the course centre may of its own too. */
 export function assigningRefusal(group: AssignedGroup, by: ReviewReader): ReviewRefusal | null {
   return judgesOwn(group, by) ? 'assigns_own_group' : reviewingRefusal(group);
+}
+
+export interface ChosenExpert {
+  readonly person_id: number;
+  /** Whether they review for the school. */
+  readonly central: boolean;
+}
+
+/**
+ * Why somebody cannot be chosen by this caller for any group. Who reviews for the school is not a department's to
+ * assign, whatever they review: else a principal would find out which groups by trying.
+ */
+export function choosingRefusal(
+  { person_id, central }: ChosenExpert,
+  by: ReviewReader,
+): ReviewRefusal | null {
+  if (person_id === by.person_id) return 'assigns_oneself';
+  return central && sideOf(by) === 'department' ? 'central_expert' : null;
 }

@@ -1,8 +1,10 @@
-import type { EvaluationActor } from '../../access/evaluation-courses.ts';
+import { canListEvaluationCourses, type EvaluationActor } from '../../access/evaluation-courses.ts';
 import { IDENTITY } from '../../access/identity.ts';
-import type { Group } from '../group.ts';
-import { isPublished } from '../standing.ts';
+import { AUDIT, type Group } from '../group.ts';
+import { STAGES, type Stage } from '../stages.ts';
+import { isConcluded, isPublished } from '../standing.ts';
 import type { Side } from './result.ts';
+import { REVIEW, type Review } from './review.ts';
 
 /** Somebody who looks at reviews. */
 export interface ReviewReader extends EvaluationActor {
@@ -24,18 +26,85 @@ export function judgesOwn({ teacher_ids }: TaughtGroup, { identity, person_id }:
   return identity !== IDENTITY.administrator && teacher_ids.includes(person_id);
 }
 
-/** Whether somebody may learn of a group's reviews: of the own ones when everybody does. */
-export function learnsOfReviews(
-  group: TaughtGroup & Pick<Group, 'stage' | 'audit_status'>,
-  by: ReviewReader,
-): boolean {
-  return isPublished(group) || !judgesOwn(group, by);
+/** What there is to know of a group's reviews on one side. */
+export const REVIEW_FACTS = [
+  /** That there are any, and how many. */
+  'exists',
+  /** Whose each is, and with that whatever tells it: number, order, moments, why it was returned. */
+  'who',
+  /** How far each is. */
+  'progress',
+  /** What each gave. */
+  'score',
+  /** What was said, by nobody in particular. */
+  'comment',
+  /** What the side comes to; of the department's, also the grade that is said after it. */
+  'average',
+  /** What both sides come to. */
+  'result',
+] as const;
+export type ReviewFact = (typeof REVIEW_FACTS)[number];
+export type ReviewFacts = Readonly<Record<ReviewFact, boolean>>;
+
+/** What a reader has to do with a group: teaches in it, or judges it and has not submitted. */
+export const INVOLVEMENTS = ['none', 'teaches', 'reviews'] as const;
+export type Involvement = (typeof INVOLVEMENTS)[number];
+
+export interface InvolvedReader extends EvaluationActor {
+  readonly involvement: Involvement;
 }
 
-/** Whether somebody may know who an expert is: the course centre all, a principal those of the own side. */
-export function knowsExpert(group: TaughtGroup, side: Side, by: ReviewReader): boolean {
-  if (by.identity === IDENTITY.administrator) return true;
-  return sideOf(by) === side && !judgesOwn(group, by);
+export function involvementIn(
+  group: TaughtGroup & {
+    readonly reviews: readonly (Pick<Review, 'status'> & { readonly person_id: number })[];
+  },
+  personId: number,
+): Involvement {
+  if (group.teacher_ids.includes(personId)) return 'teaches';
+  const own = group.reviews.find(({ person_id }) => person_id === personId);
+  return own && own.status !== REVIEW.submitted ? 'reviews' : 'none';
+}
+
+/**
+ * What a reader may learn of a group's reviews on one side. The course centre oversees all; a principal knows the
+ * experts of the own side; nobody else knows any, and what they come to only when nobody can change it any more.
+ * Whoever teaches in a group learns what everybody does, when it is published; whoever still judges it learns no score.
+ */
+export function factsOf(
+  group: Pick<Group, 'stage' | 'audit_status'>,
+  side: Side,
+  { identity, involvement }: InvolvedReader,
+): ReviewFacts {
+  const judges = involvement === 'reviews';
+  if (identity === IDENTITY.administrator)
+    return judges ? only('exists', 'who', 'progress') : only(...REVIEW_FACTS);
+  if (involvement === 'teaches') {
+    if (!isPublished(group)) return only();
+    const shown = only('exists', 'progress', 'average', 'result');
+    return { ...shown, comment: identity === IDENTITY.teacher };
+  }
+  if (!canListEvaluationCourses({ identity })) return only();
+  const [who, concluded] = [sideOf({ identity }) === side, isConcluded(group)];
+  return {
+    exists: true,
+    who,
+    progress: who || concluded,
+    score: who && !judges,
+    comment: false,
+    average: (who || concluded) && !judges,
+    result: concluded && !judges,
+  };
+}
+
+function only(...facts: readonly ReviewFact[]): ReviewFacts {
+  return Object.fromEntries(REVIEW_FACTS.map((fact) => [fact, facts.includes(fact)])) as ReviewFacts;
+}
+
+/** The stages in which a fact is told to a reader: what a statement's filter repeats. */
+export function stagesTelling(fact: ReviewFact, side: Side, reader: InvolvedReader): Stage[] {
+  return STAGES.filter(({ stage }) => factsOf({ stage, audit_status: AUDIT.passed }, side, reader)[fact]).map(
+    ({ stage }) => stage,
+  );
 }
 
 /** Whether a list may be asked for what some experts review: a small group of them tells who 专家一 is. */

@@ -7,7 +7,7 @@ export interface ReviewedGroup {
   readonly college_department_ids: readonly number[];
   /** Those who review it already, on the side that is assigned for. */
   readonly expert_ids: readonly number[];
-  /** Those of the other side, whom whoever assigns may not know. */
+  /** Those of the other side: of a department's caller none can be chosen, see `choosingRefusal`. */
   readonly other_expert_ids: readonly number[];
   readonly own_department_reviews: boolean;
 }

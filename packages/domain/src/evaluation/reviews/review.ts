@@ -40,7 +40,10 @@ export type ReviewRefusal =
   | 'review_unchanged'
   | 'no_department_review'
   | 'no_result'
-  | 'grades_own_group';
+  | 'grades_own_group'
+  | 'judges_first'
+  | 'assigns_oneself'
+  | 'central_expert';
 
 type Reviewed = Pick<Group, 'deleted' | 'audit_status' | 'stage'>;
 

@@ -1,5 +1,5 @@
 import type { Assigned } from '@course-center/contract/evaluation/assignments';
-import { assigningRefusal } from '@course-center/domain/evaluation/reviews/assigning';
+import { assigningRefusal, choosingRefusal } from '@course-center/domain/evaluation/reviews/assigning';
 import { recusalOf } from '@course-center/domain/evaluation/reviews/recusal';
 import type { Side } from '@course-center/domain/evaluation/reviews/result';
 import { REVIEW_SENTENCE } from '@course-center/domain/evaluation/reviews/review-sentence';
@@ -79,7 +79,9 @@ function whyNot(
   actor: Actor,
 ): string | null {
   if (!group) return GROUP_GONE;
-  const refusal = assigningRefusal(group, actor) ?? (expert ? recusalOf(group, expert) : 'no_expert');
+  const refusal =
+    assigningRefusal(group, actor) ??
+    (expert ? (choosingRefusal(expert, actor) ?? recusalOf(group, expert)) : 'no_expert');
   return refusal && REVIEW_SENTENCE[refusal];
 }
 

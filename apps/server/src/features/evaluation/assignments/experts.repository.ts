@@ -1,6 +1,8 @@
 import { IDENTITY } from '@course-center/domain/access/identity';
+import type { ChosenExpert } from '@course-center/domain/evaluation/reviews/assigning';
 import type { Candidate } from '@course-center/domain/evaluation/reviews/recusal';
 import type { Process } from '@course-center/domain/evaluation/stage-table';
+import { SCORED_STAGE } from '@course-center/domain/evaluation/stages';
 import type { Queryable, Transaction } from '../../../database/database.ts';
 import { and, eq, inArray, isNull, type SQL, sql } from '../../../database/query.ts';
 import { people, roles } from '../../../database/schema.ts';
@@ -21,6 +23,8 @@ export interface LoadAsked extends Assigning {
   readonly term: string;
   /** Whose expert groups are named; those of both when absent. */
   readonly process: Process | null;
+  /** Who asks: nobody chooses themselves. */
+  readonly person_id: number;
   /** Reviews of the groups that this person teaches in do not count: nobody infers who judges them. */
   readonly withoutGroupsOf: number | null;
 }
@@ -44,9 +48,18 @@ export async function loadedExperts(db: Queryable, asked: LoadAsked): Promise<Lo
         and not exists (select 1 from evaluation_course_teachers t
           where t.evaluation_course_group_id = g.id and t.person_id = ${withoutGroupsOf}::int)
     ) load
-    where p.disabled_at is null and exists (select 1 from roles h where h.person_id = p.id and ${appointed(asked)})
+    where p.disabled_at is null and p.id <> ${asked.person_id}
+      and (${side} = 'central' or not ${reviewsForTheSchool(sql`p.id`)}) and exists (select 1 from roles h where h.person_id = p.id and ${appointed(asked)})
     order by p.name, p.id`);
   return rows;
+}
+
+/** Whether somebody is a central expert, or was and still reviews: said of the person, never of a group. */
+function reviewsForTheSchool(personId: SQL): SQL {
+  return sql`(exists (select 1 from roles s where s.person_id = ${personId} and s.identity = ${IDENTITY.expert}
+      and s.department_id is null)
+    or exists (select 1 from reviews m join evaluation_course_groups n on n.id = m.evaluation_course_group_id
+      where m.person_id = ${personId} and m.side = 'central' and n.stage = ${SCORED_STAGE}))`;
 }
 
 /** Of a role `h`: whether it makes somebody an expert whom the caller assigns. */
@@ -67,7 +80,7 @@ function expertGroupIds(asked: LoadAsked): SQL {
     where m.person_id = p.id and (${asked.process}::text is null or x.process = ${asked.process}) order by 1)`;
 }
 
-export interface ExpertRecord extends Candidate {
+export interface ExpertRecord extends Candidate, ChosenExpert {
   readonly name: string;
 }
 
@@ -85,7 +98,12 @@ export async function heldExperts(
   const where =
     side === 'central' ? isNull(roles.department_id) : reach && inArray(roles.department_id, [...reach]);
   const rows = await tx
-    .select({ person_id: people.id, name: people.name, department_id: people.department_id })
+    .select({
+      person_id: people.id,
+      name: people.name,
+      department_id: people.department_id,
+      central: sql<boolean>`${reviewsForTheSchool(sql`${people.id}`)}`,
+    })
     .from(roles)
     .innerJoin(people, eq(people.id, roles.person_id))
     .where(

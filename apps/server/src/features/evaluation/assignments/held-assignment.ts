@@ -1,4 +1,4 @@
-import { assigningRefusal } from '@course-center/domain/evaluation/reviews/assigning';
+import { judgesOwn } from '@course-center/domain/evaluation/reviews/discretion';
 import { withdrawalRefusal } from '@course-center/domain/evaluation/reviews/review';
 import type { Transaction } from '../../../database/database.ts';
 import type { Actor } from '../../../wire/context.ts';
@@ -23,9 +23,10 @@ export async function heldAssignment(tx: Transaction, actor: Actor, id: number):
   const found = place && (await findGroupForUpdate(tx, place.group_id));
   const review = await findReviewForUpdate(tx, id);
   const group = found && (await assignableGroups(tx, assigning, [found])).get(found.id);
-  if (!group || review?.side !== assigning.side)
+  // Of the own group's reviews a caller does not even know that they are there.
+  if (!group || review?.side !== assigning.side || judgesOwn(group, actor))
     throw notFound('该评审分配不存在，可能已被撤回，请刷新后重试');
-  const refusal = assigningRefusal(group, actor) ?? withdrawalRefusal(group, review);
+  const refusal = withdrawalRefusal(group, review);
   if (refusal) throw new Refused({ reason: 'review_refused', review: refusal });
   return { assigning, group, expert: place.expert };
 }

@@ -21,6 +21,7 @@ export async function expertsFor(
     ...(await assigningOf(db, actor)),
     term: await termOf(db, term),
     process,
+    person_id: actor.person_id,
     withoutGroupsOf: actor.identity === IDENTITY.administrator ? null : actor.person_id,
   });
 }

@@ -1,3 +1,4 @@
+import { choosingRefusal } from '@course-center/domain/evaluation/reviews/assigning';
 import { recusalOf } from '@course-center/domain/evaluation/reviews/recusal';
 import { appendToLedger } from '../../../platform/ledger/ledger.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
@@ -17,7 +18,7 @@ export function replaceExpert(
   return scene.db.transaction(async (tx) => {
     const { assigning, group, expert: before } = await heldAssignment(tx, actor, id);
     const expert = (await heldExperts(tx, assigning, [personId])).get(personId);
-    const refusal = expert ? recusalOf(group, expert) : 'no_expert';
+    const refusal = expert ? (choosingRefusal(expert, actor) ?? recusalOf(group, expert)) : 'no_expert';
     if (refusal || !expert) throw new Refused({ reason: 'review_refused', review: refusal ?? 'no_expert' });
     await removeReview(tx, id);
     const [added = 0] = await addReviews(tx, [

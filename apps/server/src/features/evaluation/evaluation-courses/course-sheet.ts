@@ -38,6 +38,7 @@ const ofExperts =
   ({ row, group }: Line) =>
     group[side]
       .map(({ teacher, status, evaluation_progress, expert_indicator_scores_count: scored, score }) => {
+        if (evaluation_progress === '') return teacher.name;
         const leaves = row.evaluation_indicator_count;
         const { text } = reviewWord({ status: status as ReviewStatus, scored, leaves });
         return `${teacher.name}（${text} ${score === null ? `${evaluation_progress}%` : `${score.toFixed(2)}分`}）`;

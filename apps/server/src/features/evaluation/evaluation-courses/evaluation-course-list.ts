@@ -1,5 +1,14 @@
-import type { Side } from '@course-center/domain/evaluation/reviews/result';
-import { stageNumbered, stagesIn } from '@course-center/domain/evaluation/stages';
+import {
+  INVOLVEMENTS,
+  type Involvement,
+  type ReviewFact,
+  type ReviewReader,
+  sideOf,
+  stagesTelling,
+} from '@course-center/domain/evaluation/reviews/discretion';
+import { SIDES, type Side } from '@course-center/domain/evaluation/reviews/result';
+import { REVIEW } from '@course-center/domain/evaluation/reviews/review';
+import { STAGES, stageNumbered } from '@course-center/domain/evaluation/stages';
 import {
   anyPartOf,
   type Bind,
@@ -11,32 +20,25 @@ import {
 import type { ListQuery } from '../../../platform/lists/list-statement.ts';
 import { BEGUN } from '../groups/groups-json.ts';
 
-/** Who reads the list, as far as it decides what is found. */
-export interface CourseReader {
-  /** The side whose experts they assign. */
-  readonly side: Side | null;
-  /** Whose own groups they may learn nothing about; null for the course centre. */
-  readonly teacher_id: number | null;
-}
-
-/** Where results are told to those whom they are about. */
-const PUBLISHED = `{${stagesIn('over').join(',')}}`;
-
-const ABOUT_REVIEWS = [
-  'review_status',
-  'grade',
-  'assigned',
-  'center_expert_group_id',
-  'department_expert_group_id',
-] as const;
-
-/** Whether a query asks for something that reviews decide. */
-export function asksForReviews(query: ListQuery): boolean {
-  return ABOUT_REVIEWS.some((name) => query[`filter[${name}]`] !== undefined);
-}
-
 /** What a filter asks of a group; all of them are asked of the same one. */
-type GroupFilter = (bind: Bind, value: string | number | boolean) => string;
+type GroupFilter = (bind: Bind, value: string | number | boolean, reader: ReviewReader) => string;
+
+/**
+ * Of a group `g`: whether its reader may know something of its reviews on a side. The rule decides; this repeats what
+ * it says of each stage, so that nobody finds out by a filter what the rows do not tell.
+ */
+function tells(fact: ReviewFact, side: Side, bind: Bind, { identity, person_id }: ReviewReader): string {
+  const told = (involvement: Involvement) => stagesTelling(fact, side, { identity, involvement });
+  if (INVOLVEMENTS.every((involvement) => told(involvement).length === STAGES.length)) return 'true';
+  const stages = (involvement: Involvement) =>
+    `g.stage = any(${bind(`{${told(involvement).join(',')}}`)}::text[])`;
+  const of = bind(person_id);
+  return `case when exists (select 1 from evaluation_course_teachers t
+      where t.evaluation_course_group_id = g.id and t.person_id = ${of}) then ${stages('teaches')}
+    when exists (select 1 from reviews own where own.evaluation_course_group_id = g.id and own.person_id = ${of}
+      and own.status <> ${REVIEW.submitted}) then ${stages('reviews')}
+    else ${stages('none')} end`;
+}
 
 const someTeacher = (condition: string) =>
   `exists (select 1 from evaluation_course_teachers t join people p on p.id = t.person_id
@@ -54,21 +56,37 @@ const GROUP_FILTERS: Readonly<Record<string, GroupFilter>> = {
   self_evaluation_grade: (bind, value) => someTeacher(`t.self_evaluation_grade = ${bind(value)}`),
   detection: (bind, value) => someTeacher(`t.detection = ${bind(value)}`),
   teacher: (bind, value) => someTeacher(partOf('p.search', 'p.name', 'p.employee_no')(bind, value)),
-  review_status: (bind, value) => someReview(`r.status = ${bind(value)}`),
-  grade: (bind, value) => `exists (select 1 from group_results o where o.evaluation_course_group_id = g.id
-    and o.average_score is not null and coalesce(o.hand_grade, o.grade) = ${bind(value)})`,
-  center_expert_group_id: (bind, value) =>
-    someReview(`r.side = 'central' and r.person_id in (
-      select m.person_id from expert_group_members m where m.expert_group_id = ${bind(value)})`),
-  department_expert_group_id: (bind, value) =>
-    someReview(`r.side = 'department' and r.person_id in (
-      select h.person_id from roles h where h.identity = 3 and h.department_id = ${bind(value)})`),
+  review_status: (bind, value, reader) => {
+    const of = SIDES.map((side) => `r.side = '${side}' and ${tells('progress', side, bind, reader)}`);
+    return someReview(`r.status = ${bind(value)} and (${of.join(' or ')})`);
+  },
+  grade: (
+    bind,
+    value,
+    reader,
+  ) => `exists (select 1 from group_results o where o.evaluation_course_group_id = g.id
+    and o.average_score is not null and coalesce(o.hand_grade, o.grade) = ${bind(value)})
+    and ${tells('result', 'central', bind, reader)}`,
+  assigned: (bind, value, reader) => {
+    const side = sideOf(reader);
+    if (side === null) return 'true';
+    const some = someReview(`r.side = ${bind(side)}`);
+    return `${value === 1 ? '' : 'not '}${some} and ${tells('exists', side, bind, reader)}`;
+  },
+  center_expert_group_id: (bind, value, reader) =>
+    `${someReview(`r.side = 'central' and r.person_id in (
+      select m.person_id from expert_group_members m where m.expert_group_id = ${bind(value)})`)}
+    and ${tells('who', 'central', bind, reader)}`,
+  department_expert_group_id: (bind, value, reader) =>
+    `${someReview(`r.side = 'department' and r.person_id in (
+      select h.person_id from roles h where h.identity = 3 and h.department_id = ${bind(value)})`)}
+    and ${tells('who', 'department', bind, reader)}`,
   upload_status: (_bind, value) =>
     value === 2 ? 'true' : value === 1 ? someTeacher(BEGUN) : `not ${someTeacher(BEGUN)}`,
 };
 
 /** The evaluation courses of a term, for one query: what it asks of a group stands in one condition. */
-export function evaluationCourseList(query: ListQuery, reader: CourseReader): ListDefinition {
+export function evaluationCourseList(query: ListQuery, reader: ReviewReader): ListDefinition {
   return {
     select: `e.id, e.acad_year_term, e.process, e.is_team, e.planning, e.deleted_at is not null as deleted, e.version_id,
       s.id as evaluation_system_id, s.name as evaluation_system_name, v.rule, c.id as course_id, c.code, c.name,
@@ -102,18 +120,11 @@ export function evaluationCourseList(query: ListQuery, reader: CourseReader): Li
   };
 }
 
-/** Nobody finds out by a filter what the rows do not tell them about their own groups. */
-function groupCondition(query: ListQuery, bind: Bind, { side, teacher_id }: CourseReader): string[] {
+function groupCondition(query: ListQuery, bind: Bind, reader: ReviewReader): string[] {
   const conditions = Object.entries(GROUP_FILTERS).flatMap(([name, filter]) => {
     const value = query[`filter[${name}]`];
-    return value === undefined || value === '' ? [] : [filter(bind, value)];
+    return value === undefined || value === '' ? [] : [filter(bind, value, reader)];
   });
-  const assigned = query['filter[assigned]'];
-  if (assigned !== undefined && side !== null)
-    conditions.push(`${assigned === 1 ? '' : 'not '}${someReview(`r.side = ${bind(side)}`)}`);
-  if (teacher_id !== null && asksForReviews(query))
-    conditions.push(`(g.stage = any(${bind(PUBLISHED)}::text[]) or not exists (select 1 from evaluation_course_teachers t
-      where t.evaluation_course_group_id = g.id and t.person_id = ${bind(teacher_id)}))`);
   if (conditions.length === 0) return [];
   return [
     `exists (select 1 from evaluation_course_groups g where g.evaluation_course_id = e.id

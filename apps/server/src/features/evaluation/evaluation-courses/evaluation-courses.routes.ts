@@ -7,7 +7,6 @@ import {
   canListEvaluationCourses,
 } from '@course-center/domain/access/evaluation-courses';
 import { canManageEvaluationSystems } from '@course-center/domain/access/evaluation-systems';
-import { IDENTITY } from '@course-center/domain/access/identity';
 import { say } from '@course-center/domain/answers/sentence';
 import { mayAskByExperts, sideOf } from '@course-center/domain/evaluation/reviews/discretion';
 import type { Side } from '@course-center/domain/evaluation/reviews/result';
@@ -30,7 +29,7 @@ import { readTermRules, type TermRules } from '../stage-windows/stage-windows.re
 import { readCoursePage, withGroups } from './course-groups.ts';
 import { courseSheet } from './course-sheet.ts';
 import { deleteCourse, readRemoval, restoreCourse } from './delete-course.ts';
-import { type CourseReader, evaluationCourseList } from './evaluation-course-list.ts';
+import { evaluationCourseList } from './evaluation-course-list.ts';
 import { planningsOf } from './evaluation-courses.repository.ts';
 import { type CourseRecord, type FoundCourse, presentCourse } from './present-course.ts';
 import { wantedGroups } from './wanted-groups.ts';
@@ -69,7 +68,7 @@ async function readCourses(scene: Scene, actor: Actor, query: CourseQuery) {
   const departmentIds = await reachOf(db, actor);
   requireKnownExperts(actor, query, departmentIds);
   const within = { departmentIds, term };
-  const list = evaluationCourseList(query, readerOf(actor));
+  const list = evaluationCourseList(query, actor);
   if (query.format === 'xlsx') {
     const { present } = await presenter(scene, actor, query, await readTermRules(school.pool, term));
     const found = await readAll<FoundCourse>(school.pool, list, query, within);
@@ -94,7 +93,7 @@ async function presenter(
   query: CourseQuery,
   { config, windows }: TermRules,
 ) {
-  const wants = wantedGroups(query, readerOf(actor), await askedMembers(db, query));
+  const wants = wantedGroups(query, actor, await askedMembers(db, query));
   const present = (record: CourseRecord): EvaluationCourseRow =>
     presentCourse(record, {
       actor,
@@ -117,13 +116,6 @@ function closedStage(query: CourseQuery, actor: Actor, windows: TermRules['windo
   const waits = mine.some(({ anytime }) => !anytime);
   const refusal = waits && windowRefusal(stage, { windows: windows.get(process) ?? new Map(), at }, actor);
   return refusal ? { sentence: say(refusal).message, may_extend: canManageEvaluationSystems(actor) } : null;
-}
-
-function readerOf(actor: Actor): CourseReader {
-  return {
-    side: sideOf(actor),
-    teacher_id: actor.identity === IDENTITY.administrator ? null : actor.person_id,
-  };
 }
 
 function requireKnownExperts(actor: Actor, query: CourseQuery, reach: readonly number[] | null): void {

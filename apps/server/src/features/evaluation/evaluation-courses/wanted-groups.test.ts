@@ -52,11 +52,8 @@ function shown(filters: Readonly<Record<string, string | number>>): string[] {
   const query = Object.fromEntries(
     Object.entries(filters).map(([name, value]) => [`filter[${name}]`, value]),
   );
-  const wants = wantedGroups(
-    query as ListQuery,
-    { side: null, teacher_id: null },
-    { central: [], department: [] },
-  );
+  const administrator = { identity: 0, person_id: 1 } as const;
+  const wants = wantedGroups(query as ListQuery, administrator, { central: [], department: [] });
   return Object.entries(GROUPS).flatMap(([name, each]) => (wants(each) ? [name] : []));
 }
 

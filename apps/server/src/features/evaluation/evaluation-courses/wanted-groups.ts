@@ -1,15 +1,20 @@
+import {
+  factsOf,
+  involvementIn,
+  type ReviewFact,
+  type ReviewReader,
+  sideOf,
+} from '@course-center/domain/evaluation/reviews/discretion';
 import type { Side } from '@course-center/domain/evaluation/reviews/result';
 import { finalGrade } from '@course-center/domain/evaluation/reviews/set-grade';
 import { stageNumbered } from '@course-center/domain/evaluation/stages';
-import { isPublished } from '@course-center/domain/evaluation/standing';
 import type { ListQuery } from '../../../platform/lists/list-statement.ts';
-import { asksForReviews, type CourseReader } from './evaluation-course-list.ts';
 import type { CourseGroupRecord } from './present-course.ts';
 
 /** Of a course that was found, only the groups that it was found by: the filters once more, as the statement has them. */
 export function wantedGroups(
   query: ListQuery,
-  { side, teacher_id }: CourseReader,
+  { identity, person_id }: ReviewReader,
   members: Readonly<Record<Side, readonly number[]>>,
 ): (group: CourseGroupRecord) => boolean {
   const asked = (name: string) => query[`filter[${name}]`];
@@ -32,24 +37,33 @@ export function wantedGroups(
     if (asked('upload_status') === 2) return true;
     return teachers.some(({ begun }) => begun) === (asked('upload_status') === 1);
   });
-  want('review_status', ({ reviews }) => reviews.some(({ status }) => status === asked('review_status')));
-  want('grade', ({ result }) => result !== null && finalGrade(result) === asked('grade'));
-  const reviewedBy =
-    (wanted: Side) =>
-    ({ reviews }: CourseGroupRecord) =>
-      reviews.some((each) => each.side === wanted && members[wanted].includes(each.person_id));
+  const tells = (group: CourseGroupRecord, fact: ReviewFact, of: Side) =>
+    factsOf(group, of, { identity, involvement: involvementIn(reviewedAs(group), person_id) })[fact];
+  want('review_status', (group) =>
+    group.reviews.some(
+      (each) => each.status === asked('review_status') && tells(group, 'progress', each.side),
+    ),
+  );
+  want('grade', (group) => {
+    const { result } = group;
+    return result !== null && finalGrade(result) === asked('grade') && tells(group, 'result', 'central');
+  });
+  const reviewedBy = (of: Side) => (group: CourseGroupRecord) =>
+    tells(group, 'who', of) &&
+    group.reviews.some((each) => each.side === of && members[of].includes(each.person_id));
   want('center_expert_group_id', reviewedBy('central'));
   want('department_expert_group_id', reviewedBy('department'));
+  const side = sideOf({ identity });
   if (side !== null)
-    want(
-      'assigned',
-      ({ reviews }) => reviews.some((each) => each.side === side) === (asked('assigned') === 1),
-    );
-  if (teacher_id !== null && asksForReviews(query))
-    conditions.push(
-      (group) => isPublished(group) || group.teachers.every(({ person_id }) => person_id !== teacher_id),
-    );
+    want('assigned', (group) => {
+      const some = group.reviews.some((each) => each.side === side);
+      return some === (asked('assigned') === 1) && tells(group, 'exists', side);
+    });
   return (group) => conditions.every((condition) => condition(group));
+}
+
+function reviewedAs({ teachers, reviews }: CourseGroupRecord) {
+  return { teacher_ids: teachers.map(({ person_id }) => person_id), reviews };
 }
 
 function folded(text: string): string {

@@ -22,11 +22,12 @@ export interface SubmittedReview {
   readonly score: number;
 }
 
-/** Every submitted review of a term's process; courses that were deleted are left out. */
+/** Every submitted review of a term's process, but of deleted courses and of groups that the reader still judges. */
 export async function submittedReviews(
   db: Queryable,
   term: string,
   process: Process,
+  readerId: number,
 ): Promise<SubmittedReview[]> {
   const { rows } = await db.execute<SubmittedReview & Record<string, unknown>>(sql`
     select s.id as evaluation_system_id, s.name as evaluation_system_name, v.rule, g.id as group_id,
@@ -42,6 +43,8 @@ export async function submittedReviews(
     join departments d on d.id = c.department_id
     join people p on p.id = r.person_id
     where e.acad_year_term = ${term} and e.process = ${process} and e.deleted_at is null and r.status = 2
+      and not exists (select 1 from reviews own where own.evaluation_course_group_id = g.id
+        and own.person_id = ${readerId} and own.status <> 2)
     order by s.id, g.id, r.id`);
   return rows;
 }

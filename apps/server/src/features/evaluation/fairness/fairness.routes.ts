@@ -25,7 +25,7 @@ export const fairnessRoutes = fp(
 /** How the experts of each evaluation system scored in the term. It changes nothing. */
 async function readFairness({ db, term }: Scene, actor: Actor, process: Process): Promise<Fairness[]> {
   if (!canOverseeReviews(actor)) throw forbidden();
-  const reviews = await submittedReviews(db, await termOf(db, term), process);
+  const reviews = await submittedReviews(db, await termOf(db, term), process, actor.person_id);
   return [...Map.groupBy(reviews, ({ evaluation_system_id }) => evaluation_system_id).values()].flatMap(
     (of) => {
       const [first] = of;

@@ -1,13 +1,13 @@
-import { createHash } from 'node:crypto';
 import type { TeacherResult } from '@course-center/contract/evaluation/results';
 import { canReadOwnResults } from '@course-center/domain/access/evaluation-courses';
+import { IDENTITY } from '@course-center/domain/access/identity';
 import { waitingSentence } from '@course-center/domain/evaluation/actions';
 import { AUDIT } from '@course-center/domain/evaluation/group';
+import { factsOf } from '@course-center/domain/evaluation/reviews/discretion';
 import { anonymousExpert } from '@course-center/domain/evaluation/reviews/expert-names';
 import { finalGrade } from '@course-center/domain/evaluation/reviews/set-grade';
 import type { Process } from '@course-center/domain/evaluation/stage-table';
 import { stageTitle } from '@course-center/domain/evaluation/stages';
-import { isPublished } from '@course-center/domain/evaluation/standing';
 import { STEP_SENTENCE } from '@course-center/domain/evaluation/step-sentence';
 import { projectConfig } from '../../../platform/settings/settings.ts';
 import { termOf } from '../../../platform/terms/term-of.ts';
@@ -48,9 +48,13 @@ export async function myResults(scene: Scene, actor: Actor, process: Process): P
   for (const group of await groupsOfPerson(db, actor.person_id, await termOf(db, term), process))
     results.push({
       ...standing(group),
-      ...(isPublished(group) ? await published(scene, group, method) : NOTHING),
+      ...(isTold(group) ? await published(scene, group, method) : NOTHING),
     });
   return results;
+}
+
+function isTold(group: GroupRecord): boolean {
+  return factsOf(group, 'central', { identity: IDENTITY.teacher, involvement: 'teaches' }).result;
 }
 
 function standing(group: GroupRecord): Omit<TeacherResult, keyof Shown> {
@@ -63,13 +67,13 @@ function standing(group: GroupRecord): Omit<TeacherResult, keyof Shown> {
     stage: group.stage,
     stage_title: stageTitle(group.stage),
     stages: stagesShown(group),
-    published: isPublished(group),
+    published: isTold(group),
     waiting: waitingFor(group),
   };
 }
 
 function waitingFor(group: GroupRecord): string {
-  if (isPublished(group)) return '';
+  if (isTold(group)) return '';
   return group.audit_status === AUDIT.refused ? STEP_SENTENCE.group_refused : waitingSentence(group);
 }
 
@@ -84,7 +88,7 @@ async function published({ db }: Scene, group: GroupRecord, method: Method): Pro
     department_grade: result?.department_grade ?? null,
     department_average: points(result?.department_average ?? null),
     center_average: points(result?.central_average ?? null),
-    experts: commentsByExpert(group.id, reviews, indicators),
+    experts: commentsByExpert(reviews, indicators),
     indicators: indicators
       .filter(({ row }) => row.parent_id === null)
       .map(({ row, total_points, average }) => ({
@@ -95,22 +99,16 @@ async function published({ db }: Scene, group: GroupRecord, method: Method): Pro
   };
 }
 
-/** What experts said, without who: neither the order nor the side tells. Who said nothing is left out. */
+/** What experts said, without who, in the order of the words: it tells nothing else. Who said nothing is left out. */
 function commentsByExpert(
-  groupId: number,
   reviews: readonly SubmittedReview[],
   indicators: readonly ScoredIndicator[],
 ): TeacherResult['experts'] {
-  return [...reviews]
-    .sort((one, other) => (placeOf(groupId, one) < placeOf(groupId, other) ? -1 : 1))
+  return reviews
     .map((review) => commentsOf(review, indicators))
     .filter((comments) => comments.length > 0)
+    .sort((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1))
     .map((comments, at) => ({ name: anonymousExpert(at), comments }));
-}
-
-/** The same each time, and another one in every group. */
-function placeOf(groupId: number, { id }: SubmittedReview): string {
-  return createHash('sha256').update(`${groupId}:${id}`).digest('hex');
 }
 
 function commentsOf({ entries }: SubmittedReview, indicators: readonly ScoredIndicator[]) {

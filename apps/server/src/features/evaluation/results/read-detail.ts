@@ -13,6 +13,7 @@ import { nameOfGroup } from '../groups/name-of-group.ts';
 import { courseOf } from '../groups/read-group.ts';
 import { seenGroup } from '../groups/seen-group.ts';
 import { points } from '../reviews/present-reviewing.ts';
+import { requireTold } from './require-told.ts';
 import { findResult, missingReviews, type SubmittedReview, submittedReviews } from './results.repository.ts';
 import { type ScoredIndicator, scoredIndicators } from './scored-indicators.ts';
 
@@ -20,6 +21,7 @@ import { type ScoredIndicator, scoredIndicators } from './scored-indicators.ts';
 export async function readDetail({ db }: Scene, actor: Actor, groupId: number): Promise<ReviewDetail> {
   if (!canReadReviews(actor)) throw forbidden();
   const group = await seenGroup(db, actor, await findGroup(db, groupId));
+  await requireTold(db, actor, group, 'score', 'central');
   const rule = await ruleOf(db, group.version_id);
   const reviews = await submittedReviews(db, groupId);
   const indicators = scoredIndicators(

@@ -13,6 +13,7 @@ import type { Actor, Scene } from '../../../wire/context.ts';
 import { forbidden, InvalidInput, Refused } from '../../../wire/failures.ts';
 import { findGroupForUpdate, type GroupRecord } from '../groups/groups.repository.ts';
 import { seenGroup } from '../groups/seen-group.ts';
+import { requireTold } from './require-told.ts';
 import {
   findResult,
   type GradeChange,
@@ -66,6 +67,9 @@ function say(
     const result = await findResult(tx, id);
     const refusal = gradeRefusal(group, result, said, actor);
     if (!result || refusal) throw new Refused({ reason: 'review_refused', review: refusal ?? 'no_result' });
+    await (said.of === 'group'
+      ? requireTold(tx, actor, group, 'result', 'central')
+      : requireTold(tx, actor, group, 'average', 'department'));
     await raiseVersion(tx, id, version);
     const told = await keepGrades(tx, [{ group, result, said, by: actor, at: scene.now() }]);
     await appendToLedger(tx, scene, ...told);

@@ -60,7 +60,70 @@ describe.each(engines())('what is not told about reviews on %s', (engine) => {
     const [shown] = (await listed(cast.principal, 'principal')).row.evaluation_courses_groups;
     expect(shown.group_department_experts[0].teacher.name).toBe(nameOf('expert'));
     expect(shown.group_experts[0].teacher).toMatchObject({ id: 0, name: '专家一', mobile: '' });
-    expect(shown.group_grade).toMatchObject({ grade: 'A', average_score: 95 });
+  });
+
+  it('of a central expert there is nothing but the place, and no result before the reviews are concluded', async () => {
+    for (const [by, prefix] of [
+      [cast.principal, 'principal'],
+      [await product.signIn('leader'), 'principal'],
+    ] as const) {
+      const asked: Record<string, string> = by === cast.principal ? {} : { leader: '1' };
+      const [shown] = (await listed(by, prefix, asked)).row.evaluation_courses_groups;
+      expect(shown.group_experts).toEqual([
+        {
+          ...{ id: 0, evaluation_course_group_id: group.groupId, status: 0, evaluation_progress: '' },
+          ...{ expert_indicator_scores_count: 0, score: null, grade: null, version: 0, submitted_at: null },
+          ...{ rejection: '', may_reject: false, may_withdraw: false },
+          teacher: expect.objectContaining({ id: 0, name: '专家一' }),
+        },
+      ]);
+      expect(shown).toMatchObject({ group_grade: null, center_expert_average_score: null });
+    }
+    const move = (stage: string) =>
+      product.school.pool.query('update evaluation_course_groups set stage = $2 where id = $1', [
+        group.groupId,
+        stage,
+      ]);
+    await move('assessment');
+    const after = (await listed(cast.principal, 'principal', { 'filter[evaluation_status]': '6' })).row;
+    expect(after.evaluation_courses_groups[0]).toMatchObject({
+      center_expert_average_score: 95,
+      group_grade: { grade: 'A', average_score: 95 },
+      group_experts: [{ id: 0, status: 2, score: null, submitted_at: null }],
+    });
+    await move('evaluation');
+  });
+
+  it('whoever still judges a group is told no score, and grades nothing', async () => {
+    const own = await reviewOf(product, group.groupId, 'principal', 'department');
+    const id = await reviewOf(product, group.groupId, 'multi', 'department');
+    await product.school.pool.query(
+      `update reviews set status = 2, score = 7300, submitted_at = now() where id = $1`,
+      [id],
+    );
+    await product.school.pool.query(
+      'update group_results set department_average = 7300 where evaluation_course_group_id = $1',
+      [group.groupId],
+    );
+    const [shown] = (await listed(cast.principal, 'principal')).row.evaluation_courses_groups;
+    expect(shown.group_department_experts.map(({ score }: { score: unknown }) => score)).not.toContain(73);
+    expect(shown).toMatchObject({
+      department_expert_average_score: null,
+      may_set_department_grade: false,
+      may_assign: true,
+    });
+    const grade = {
+      method: 'PUT',
+      path: `/api/principal/evaluation/groups/${group.groupId}/department-grade`,
+    };
+    expect(await cast.principal.send('PUT', grade.path, { grade: 'B' })).toMatchObject({
+      code: 20004,
+      message: '您对该课程组的评审还没有提交，提交后才能查看或确定评审结果',
+    });
+    await product.school.pool.query('update reviews set status = 2, score = 8000 where id = $1', [own]);
+    const [after] = (await listed(cast.principal, 'principal')).row.evaluation_courses_groups;
+    expect(after).toMatchObject({ department_expert_average_score: 73, may_set_department_grade: true });
+    await product.school.pool.query('delete from reviews where id = any($1)', [[own, id]]);
   });
 
   it('whoever teaches in a group learns nothing of its reviews, and finds nothing out by a filter', async () => {
@@ -79,7 +142,31 @@ describe.each(engines())('what is not told about reviews on %s', (engine) => {
             (await listed(cast.principal, 'principal', { [`filter[${filter}]`]: value })).row,
           ).toBeUndefined();
     });
-    expect((await listed(cast.principal, 'principal', { 'filter[grade]': 'A' })).row).toBeDefined();
+    expect((await listed(cast.principal, 'principal', { 'filter[review_status]': '0' })).row).toBeDefined();
+    // What the rows do not tell yet is not found by a filter either.
+    expect((await listed(cast.principal, 'principal', { 'filter[grade]': 'A' })).row).toBeUndefined();
+    expect((await listed(cast.principal, 'principal', { 'filter[review_status]': '2' })).row).toBeUndefined();
+    expect((await listed(cast.admin, 'admin', { 'filter[grade]': 'A' })).row).toBeDefined();
+  });
+
+  it('an administrator who still judges a group is told who does, and no score', async () => {
+    const id = await reviewOf(product, group.groupId, 'admin');
+    const [shown] = (await listed(cast.admin, 'admin')).row.evaluation_courses_groups;
+    expect(shown).toMatchObject({
+      group_grade: null,
+      center_expert_average_score: null,
+      may_set_grade: false,
+    });
+    expect(shown.group_experts).toMatchObject([{ score: null, teacher: { name: '孙立群' } }, { id }]);
+    expect((await listed(cast.admin, 'admin', { 'filter[grade]': 'A' })).row).toBeUndefined();
+    const at = `/api/admin/evaluation/groups/${group.groupId}`;
+    const first = { code: 20004, message: '您对该课程组的评审还没有提交，提交后才能查看或确定评审结果' };
+    expect(await cast.admin.get(`${at}/reviews`)).toMatchObject(first);
+    expect(await cast.admin.send('PUT', `${at}/grade`, { grade: 'B', reason: '复核' })).toMatchObject(first);
+    const { data } = await cast.admin.get('/api/admin/evaluation/fairness?process=new');
+    expect(JSON.stringify(data)).not.toContain(`"group_id":${group.groupId},`);
+    await product.school.pool.query('delete from reviews where id = $1', [id]);
+    expect((await cast.admin.get(`${at}/reviews`)).code).toBe(0);
   });
 
   it('a group of central experts is asked for by the course centre only, one of a department within reach', async () => {
@@ -101,8 +188,9 @@ describe.each(engines())('what is not told about reviews on %s', (engine) => {
     ).toHaveLength(1);
   });
 
-  it('that somebody reviews on the other side is not said', async () => {
+  it('that somebody reviews on the other side is not said: a department assigns nobody who reviews for the school', async () => {
     const { pool } = product.school;
+    const other = await reviewable(product, cast);
     const { rows } = await pool.query(`select id, department_id from people where username = 'centerexpert'`);
     await pool.query(
       `insert into roles (person_id, identity, department_id)
@@ -110,11 +198,49 @@ describe.each(engines())('what is not told about reviews on %s', (engine) => {
          and person_id = (select id from people where username = 'expert')`,
       [rows[0].id],
     );
+    const group_ids = [group.groupId, other.groupId];
+    for (const trial of [true, false]) {
+      const { data } = await cast.principal.send('POST', '/api/principal/evaluation/assignments', {
+        pairs: group_ids.map((group_id) => ({ group_id, person_id: rows[0].id })),
+        trial,
+      });
+      expect(data.skipped.map(({ sentence }: { sentence: string }) => sentence)).toEqual([
+        ...['该专家由课程中心分配，请另选专家', '该专家由课程中心分配，请另选专家'],
+      ]);
+    }
+    const asked = { group_ids, person_ids: [rows[0].id], experts_per_group: 1, cap: null };
+    const { data } = await cast.principal.send(
+      'POST',
+      '/api/principal/evaluation/assignments/proposal',
+      asked,
+    );
+    expect(data.groups.map(({ lacking }: { lacking: number }) => lacking)).toEqual([0, 1]);
+    await pool.query(
+      'delete from roles where person_id = $1 and identity = 3 and department_id is not null',
+      [rows[0].id],
+    );
+  });
+
+  it('nobody assigns themselves', async () => {
+    const other = await reviewable(product, cast);
+    const { pool } = product.school;
+    const { rows } = await pool.query(
+      `insert into roles (person_id, identity, department_id)
+       select p.id, 3, r.department_id from people p join roles r on r.person_id = p.id and r.identity = 1
+       where p.username = 'principal' returning id, person_id`,
+    );
+    const [{ id, person_id }] = rows;
     const { data } = await cast.principal.send('POST', '/api/principal/evaluation/assignments', {
-      pairs: [{ group_id: group.groupId, person_id: rows[0].id }],
-      trial: true,
+      pairs: [{ group_id: other.groupId, person_id }],
+      trial: false,
     });
-    expect(data.skipped[0].sentence).toBe('该专家不能评审此课程组，请另选专家');
+    expect(data).toMatchObject({
+      done: 0,
+      skipped: [{ sentence: '不能分配自己评审，请由其他有权限的人员分配' }],
+    });
+    const { data: experts } = await cast.principal.get('/api/principal/evaluation/experts?process=new');
+    expect(experts.some((each: { person_id: number }) => each.person_id === person_id)).toBe(false);
+    await pool.query('delete from roles where id = $1', [id]);
   });
 
   it('the review is ended also after its time is over; nothing is returned then', async () => {

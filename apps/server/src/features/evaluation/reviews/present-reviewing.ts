@@ -4,9 +4,10 @@ import { IDENTITY } from '@course-center/domain/access/identity';
 import type { Grade, Group } from '@course-center/domain/evaluation/group';
 import { assigningRefusal } from '@course-center/domain/evaluation/reviews/assigning';
 import {
+  factsOf,
+  involvementIn,
   judgesOwn,
-  knowsExpert,
-  learnsOfReviews,
+  type ReviewFacts,
   sideOf,
 } from '@course-center/domain/evaluation/reviews/discretion';
 import { anonymousExpert } from '@course-center/domain/evaluation/reviews/expert-names';
@@ -82,20 +83,6 @@ type Reviewing = Pick<
   | 'may_set_department_grade'
 >;
 
-const UNTOLD: Reviewing = {
-  group_experts: [],
-  group_department_experts: [],
-  center_expert_average_score: null,
-  center_expert_grade: null,
-  department_expert_average_score: null,
-  department_expert_grade: null,
-  department_grade: null,
-  group_grade: null,
-  may_assign: false,
-  may_set_grade: false,
-  may_set_department_grade: false,
-};
-
 const NOTHING: ListedResult = {
   department_average: null,
   central_average: null,
@@ -109,54 +96,86 @@ const NOTHING: ListedResult = {
 /** A group's experts and what their reviews come to, as the caller may know it. */
 export function presentReviewing(group: ReviewedGroup, view: ReviewingView): Reviewing {
   const { actor } = view;
-  if (!learnsOfReviews(group, actor)) return UNTOLD;
+  const reader = { identity: actor.identity, involvement: involvementIn(group, actor.person_id) };
+  const told = {
+    department: factsOf(group, 'department', reader),
+    central: factsOf(group, 'central', reader),
+  };
   const result = group.result ?? NOTHING;
-  const experts = (side: Side) =>
-    group.reviews
-      .filter((review) => review.side === side)
-      .map((review, at) => presentExpert(review, at, group, view));
+  const averages = {
+    department: told.department.average ? result.department_average : null,
+    central: told.central.average ? result.central_average : null,
+  };
   const graded = (score: number | null) => (score === null ? null : gradeOf(score, group.thresholds));
   return {
-    group_experts: experts('central'),
-    group_department_experts: experts('department'),
-    center_expert_average_score: points(result.central_average),
-    center_expert_grade: graded(result.central_average),
-    department_expert_average_score: points(result.department_average),
-    department_expert_grade: graded(result.department_average),
-    department_grade: result.department_grade,
-    group_grade:
-      result.average_score === null
-        ? null
-        : {
-            grade: finalGrade(result),
-            average_score: points(result.average_score),
-            computed_grade: result.grade,
-            hand_reason: result.hand_reason,
-            submitted: group.reviews.filter(({ status }) => status === REVIEW.submitted).length,
-            assigned: group.reviews.length,
-          },
+    group_experts: presentExperts(group, 'central', told.central, view),
+    group_department_experts: presentExperts(group, 'department', told.department, view),
+    center_expert_average_score: points(averages.central),
+    center_expert_grade: graded(averages.central),
+    department_expert_average_score: points(averages.department),
+    department_expert_grade: graded(averages.department),
+    department_grade: told.department.average ? result.department_grade : null,
+    group_grade: told.central.result ? presentResult(group.reviews, result) : null,
     may_assign: sideOf(actor) !== null && assigningRefusal(group, actor) === null,
     may_set_grade:
+      told.central.result &&
       actor.identity === IDENTITY.administrator &&
       ownGradeRefusal(group.teacher_ids, actor.person_id) === null &&
       finalGradeRefusal(group, result) === null,
     may_set_department_grade:
+      told.department.average &&
       actor.identity === IDENTITY.principal &&
       !judgesOwn(group, actor) &&
       departmentGradeRefusal(group, result) === null,
   };
 }
 
+function presentResult(reviews: readonly ListedReview[], result: ListedResult): Reviewing['group_grade'] {
+  if (result.average_score === null) return null;
+  return {
+    grade: finalGrade(result),
+    average_score: points(result.average_score),
+    computed_grade: result.grade,
+    hand_reason: result.hand_reason,
+    submitted: reviews.filter(({ status }) => status === REVIEW.submitted).length,
+    assigned: reviews.length,
+  };
+}
+
+/** The experts of a side: known ones as they were assigned, unknown ones in the order of what is told of them. */
+function presentExperts(
+  group: ReviewedGroup,
+  side: Side,
+  told: ReviewFacts,
+  view: ReviewingView,
+): ExpertRecord[] {
+  if (!told.exists) return [];
+  const reviews = group.reviews.filter((review) => review.side === side);
+  if (told.who) return reviews.map((review) => presentExpert(review, group, told, view));
+  const scored = (review: ListedReview) => (told.progress ? review.scored : 0);
+  const status = (review: ListedReview) => (told.progress ? review.status : REVIEW.pending);
+  return [...reviews]
+    .sort((one, other) => status(other) - status(one) || scored(other) - scored(one))
+    .map((review, at) => ({
+      ...UNKNOWN,
+      evaluation_course_group_id: group.id,
+      status: status(review),
+      evaluation_progress: told.progress ? progressOf({ ...review, leaves: group.leaves }) : '',
+      expert_indicator_scores_count: scored(review),
+      teacher: { ...NOBODY, name: anonymousExpert(at) },
+    }));
+}
+
 function presentExpert(
   review: ListedReview,
-  at: number,
   group: ReviewedGroup,
+  told: ReviewFacts,
   { actor, enable_evaluate_reject }: ReviewingView,
 ): ExpertRecord {
-  const { id, status, scored, score, version, submitted_at } = review;
+  const { id, status, scored, version, submitted_at, rejection } = review;
   const { leaves, thresholds } = group;
+  const score = told.score ? review.score : null;
   const oversees = actor.identity === IDENTITY.administrator;
-  const known = knowsExpert(group, review.side, actor);
   return {
     id,
     evaluation_course_group_id: group.id,
@@ -167,14 +186,19 @@ function presentExpert(
     grade: score === null ? null : gradeOf(score, thresholds),
     version,
     submitted_at: submitted_at === null ? null : new Date(submitted_at).toISOString(),
-    rejection: known ? review.rejection : '',
-    teacher: known ? namedExpert(review) : { ...NOBODY, name: anonymousExpert(at) },
+    rejection,
+    teacher: namedExpert(review),
     may_reject:
       oversees && rejectionRefusal(group, { status, scored, leaves }, { enable_evaluate_reject }) === null,
-    may_withdraw: known && sideOf(actor) === review.side && withdrawalRefusal(group, review) === null,
+    may_withdraw: sideOf(actor) === review.side && withdrawalRefusal(group, review) === null,
   };
 }
 
+/** What is said of an expert whom the caller may not know. */
+const UNKNOWN = {
+  ...{ id: 0, score: null, grade: null, version: 0, submitted_at: null, rejection: '' },
+  ...{ may_reject: false, may_withdraw: false },
+};
 const NOBODY = { id: 0, mobile: '', email: '', job_title: { name: '' }, employee_no: '', school_name: '' };
 
 function namedExpert({

@@ -153,6 +153,51 @@ describe.each(engines())('department experts on %s', (engine) => {
     );
   });
 
+  it('a principal appoints nobody who holds a role that they cannot give', async () => {
+    const { id } = await teacherOf(await departmentId('人工智能教研室'));
+    const [role] = await product.school.db
+      .insert(roles)
+      .values({ person_id: id, identity: 3, department_id: null })
+      .returning({ id: roles.id });
+    expect(await appoint(principal, OWN, college, [id])).toMatchObject({
+      status: 422,
+      errors: { person_ids: ['所选人员中有人持有您无权授予的角色，请由课程中心聘任'] },
+    });
+    expect((await appoint(admin, ADMIN, college, [id])).data).toMatchObject({ appointed: 1 });
+    await product.school.db.delete(roles).where(and(eq(roles.person_id, id), eq(roles.identity, 3)));
+    expect(role).toBeDefined();
+  });
+
+  it('a principal who is judged by experts is told the same of each of them, whomever they would let go', async () => {
+    const { pool } = product.school;
+    const { rows } = await pool.query(
+      `insert into evaluation_course_teachers (evaluation_course_group_id, person_id, is_leader)
+       select g.id, p.id, false from people p, evaluation_course_groups g
+       where p.username = 'principal' and g.stage = 'evaluation' order by g.id limit 1
+       returning id, evaluation_course_group_id`,
+    );
+    const [{ id, evaluation_course_group_id }] = rows;
+    const [judge, other] = (await list(principal, OWN)) as [Row, Row];
+    await pool.query(
+      `insert into reviews (evaluation_course_group_id, person_id, side, assigned_at)
+       values ($1, $2, 'department', now())`,
+      [evaluation_course_group_id, judge.person_id],
+    );
+    const removed = await Promise.all(
+      [judge, other].map((row) => principal.send('DELETE', `${OWN}/${row.id}`)),
+    );
+    const message = '您任教的课程正在由专家评审，期间不能取消专家聘任，请由课程中心操作';
+    for (const came of removed) expect(came).toMatchObject({ code: 998, message });
+    const people = await Promise.all(
+      [judge, other].map((row) => principal.send('DELETE', `/api/principal/people/${row.person_id}`)),
+    );
+    for (const came of people) expect(came.message).toBe(people[0]?.message);
+    expect(people[0]?.message).not.toMatch(/评审 \d/);
+    expect((await admin.send('DELETE', `${ADMIN}/${judge.id}`)).message).toContain('未提交的评审 1 条');
+    await pool.query('delete from reviews');
+    await pool.query('delete from evaluation_course_teachers where id = $1', [id]);
+  });
+
   it('a principal does not change the data of somebody who may more, but may end the appointment', async () => {
     const [multi] = (await list(principal, OWN, { 'filter[name]': nameOf('multi') })) as [Row];
     expect(multi).toMatchObject({ may_manage: false });

@@ -1,17 +1,60 @@
+import { IDENTITY } from '@course-center/domain/access/identity';
 import type { Side } from '@course-center/domain/evaluation/reviews/result';
 import { REVIEW } from '@course-center/domain/evaluation/reviews/review';
+import { SCORED_STAGE, type Stage } from '@course-center/domain/evaluation/stages';
 import type { Transaction } from '../../../database/database.ts';
-import { evaluationCourseGroups, evaluationCourses, reviews } from '../../../database/evaluation-schema.ts';
-import { and, asc, eq, isNull, ne, sql } from '../../../database/query.ts';
+import {
+  evaluationCourseGroups,
+  evaluationCourses,
+  evaluationCourseTeachers,
+  reviews,
+} from '../../../database/evaluation-schema.ts';
+import { and, asc, eq, inArray, isNull, ne, sql } from '../../../database/query.ts';
 import { expertGroupMembers, expertGroups } from '../../../database/schema.ts';
+import type { Change } from '../../../platform/resources/resource.ts';
+import type { Actor } from '../../../wire/context.ts';
+import { Refused } from '../../../wire/failures.ts';
 
-/** What an expert of a side is still needed for, in words; null when it is nothing. */
-export async function engagementsOf(tx: Transaction, personId: number, side: Side): Promise<string | null> {
+/**
+ * What an expert of a side is still needed for, in words; null when it is nothing. Who is judged by experts now is told
+ * the same of each of them, or the answer would say who judges.
+ */
+export async function engagementsOf(
+  { tx, actor }: Pick<Change, 'tx' | 'actor'>,
+  personId: number,
+  side: Side,
+): Promise<string | null> {
+  if (await isJudged(tx, actor, [SCORED_STAGE]))
+    throw new Refused({ reason: 'judged_by_experts', ends: 'appointment' });
   const found = [
     ...(side === 'central' ? await groupsOf(tx, personId) : []),
     ...(await openReviewsOf(tx, personId, side)),
   ];
   return found.length === 0 ? null : found.join('；');
+}
+
+/** Whether a caller who is not the course centre teaches in a group that stands in one of these stages, of any term. */
+export async function isJudged(
+  tx: Transaction,
+  { identity, person_id }: Actor,
+  stages: readonly Stage[],
+): Promise<boolean> {
+  if (identity === IDENTITY.administrator) return false;
+  const [own] = await tx
+    .select({ id: evaluationCourseGroups.id })
+    .from(evaluationCourseTeachers)
+    .innerJoin(
+      evaluationCourseGroups,
+      eq(evaluationCourseGroups.id, evaluationCourseTeachers.evaluation_course_group_id),
+    )
+    .where(
+      and(
+        eq(evaluationCourseTeachers.person_id, person_id),
+        inArray(evaluationCourseGroups.stage, [...stages]),
+      ),
+    )
+    .limit(1);
+  return own !== undefined;
 }
 
 async function groupsOf(tx: Transaction, personId: number): Promise<string[]> {

@@ -60,8 +60,8 @@ export function expertKeeping<Form extends ExpertForm>({ central }: Appointments
     insert,
     update,
     remove,
-    referencesTo: async ({ tx }: Change, id: number) =>
-      engagementsOf(tx, await holderOf(tx, id), central ? 'central' : 'department'),
+    referencesTo: async (change: Change, id: number) =>
+      engagementsOf(change, await holderOf(change.tx, id), central ? 'central' : 'department'),
   } satisfies Partial<Resource<object, Kept<Form>>>;
 }
 

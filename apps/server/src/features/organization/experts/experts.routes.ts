@@ -1,6 +1,6 @@
 import { departmentExpertEndpoints, expertEndpoints } from '@course-center/contract/organization/experts';
 import { IDENTITY } from '@course-center/domain/access/identity';
-import { canGiveRole } from '@course-center/domain/access/organization';
+import { canGiveRole, canManagePerson } from '@course-center/domain/access/organization';
 import fp from 'fastify-plugin';
 import { and, eq, inArray, isNull, sql } from '../../../database/query.ts';
 import { people, roles } from '../../../database/schema.ts';
@@ -13,6 +13,7 @@ import type { Actor, Scene } from '../../../wire/context.ts';
 import { forbidden, InvalidInput } from '../../../wire/failures.ts';
 import { serve } from '../../../wire/serve.ts';
 import { departmentExists } from '../departments/departments.repository.ts';
+import { rolesHeld } from '../people/role-changes.ts';
 import { centralExpertResource, departmentExpertResource } from './expert.resource.ts';
 import { appoint } from './expert-keeping.ts';
 
@@ -51,7 +52,10 @@ async function appointExperts(scene: Scene, actor: Actor, input: Appointment): P
       throw forbidden(OUT_OF_REACH);
     if (department_id !== null && !(await departmentExists(tx, department_id)))
       throw new InvalidInput({ department_id: '所选部门不存在，请重新选择' });
-    const chosen = await chosenPeople(change, input, reach);
+    const chosen = await chosenPeople(change, input);
+    for (const { id } of chosen)
+      if (!canManagePerson(actor, await rolesHeld(tx, id), reach))
+        throw new InvalidInput({ person_ids: '所选人员中有人持有您无权授予的角色，请由课程中心聘任' });
     const already = await appointedAlready(change, input);
     const added = chosen.filter(({ id }) => !already.has(id));
     for (const { id, name } of added) {
@@ -78,9 +82,8 @@ async function appointExperts(scene: Scene, actor: Actor, input: Appointment): P
 
 /** The people chosen, all of them there, able to sign in, and within reach. */
 async function chosenPeople(
-  { tx }: Change,
+  { tx, reach }: Change,
   { person_ids }: Appointment,
-  reach: readonly number[] | null,
 ): Promise<{ id: number; name: string }[]> {
   const ids = [...new Set(person_ids)];
   const found = await tx

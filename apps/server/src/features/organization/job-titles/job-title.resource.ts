@@ -1,5 +1,5 @@
 import type { JobTitleRow } from '@course-center/contract/organization/job-titles';
-import { canManageSchoolLists } from '@course-center/domain/access/organization';
+import { canManageOrganization, canManageSchoolLists } from '@course-center/domain/access/organization';
 import { type Named, namedFaults } from '@course-center/domain/organization/named';
 import { jobTitles } from '../../../database/schema.ts';
 import { contains } from '../../../platform/lists/list-definition.ts';
@@ -39,6 +39,8 @@ export const jobTitleResource: ImportableResource<JobTitleRow, Named> = {
     known: knownBy<Named>(jobTitles, ['name'], 'name'),
   },
   mayManage: canManageSchoolLists,
+  // Principals choose from it in the form of a person.
+  maySee: canManageOrganization,
   normalise: ({ name }) => ({ name: name.trim() }),
   faults: namedFaults,
   duplicates: { job_titles_name: ({ name }) => `职称“${name}”` },

@@ -369,6 +369,35 @@ describe.each(engines('lists'))('personnel on %s', (engine) => {
     });
   });
 
+  it('when somebody signed in is told to administrators only, by the order of rows neither', async () => {
+    const newest = { query: { sort: '-last_login_at' } };
+    expect((await admin.get('/api/admin/people', newest)).data[0].last_login_at).not.toBeNull();
+    const { data } = await principal.get('/api/principal/people');
+    expect(new Set(data.map(({ last_login_at }: { last_login_at: unknown }) => last_login_at))).toEqual(
+      new Set([null]),
+    );
+    for (const sort of ['-last_login_at', '- last_login_at', 'name,last_login_at'])
+      expect((await principal.get('/api/principal/people', { query: { sort } })).code).toBe(4000);
+  });
+
+  it('lists are read by those whose menus have them, and by those who choose from them', async () => {
+    const [leader, party] = [await product.signIn('leader'), await product.signIn('party')];
+    const lists = [
+      'people',
+      'department-experts',
+      'departments',
+      'departments/choices',
+      'majors',
+      'job-titles',
+    ];
+    for (const list of [...lists, 'courses', 'teacher-courses']) {
+      expect([list, (await leader.get(`/api/principal/${list}?leader=1`)).status]).toEqual([list, 403]);
+      expect([list, (await party.get(`/api/principal/${list}?identity=6`)).status]).toEqual([list, 403]);
+      expect([list, (await principal.get(`/api/principal/${list}`)).code]).toEqual([list, 0]);
+    }
+    expect((await leader.get('/api/principal/people?leader=1&format=xlsx')).status).toBe(403);
+  });
+
   it('people to choose from are those within reach, found by name or number', async () => {
     const all = await admin.get('/api/admin/people/choices', { query: { 'filter[name]': '数学' } });
     expect(all).toMatchObject({ code: 0, data: [] });

@@ -1,15 +1,17 @@
 import { IDENTITY } from '@course-center/domain/access/identity';
 import type { HeldRole } from '@course-center/domain/access/organization';
 import { initialPasswordUntil } from '@course-center/domain/account/password';
+import { REVIEWED_STAGES } from '@course-center/domain/evaluation/stages';
 import { bigramsOf } from '@course-center/domain/lists/bigrams';
 import type { PersonForm } from '@course-center/domain/organization/person-form';
 import { inBatches } from '../../../database/in-batches.ts';
 import { eq, sql } from '../../../database/query.ts';
 import { people } from '../../../database/schema.ts';
+import { referencesTo } from '../../../platform/resources/references.ts';
 import type { Change } from '../../../platform/resources/resource.ts';
 import { endSessionsOf } from '../../../platform/sessions/sessions.repository.ts';
 import { Refused } from '../../../wire/failures.ts';
-import { engagementsOf } from '../experts/engagements-of.ts';
+import { engagementsOf, isJudged } from '../experts/engagements-of.ts';
 import { hashPassword, NO_PASSWORD } from './password.ts';
 import {
   giveRoles,
@@ -85,7 +87,7 @@ export async function firstPassword(
 
 /** Changes a person; one whose roles change is signed out, so that no window goes on with the old ones. */
 export async function updatePerson(
-  { tx, now }: Change,
+  { tx, actor, now }: Change,
   id: number,
   form: PersonForm,
   before: PersonForm,
@@ -95,7 +97,7 @@ export async function updatePerson(
     await requireAnotherAdministrator(tx, id);
   for (const { identity, department_id } of taken) {
     if (identity !== IDENTITY.expert) continue;
-    const engaged = await engagementsOf(tx, id, department_id === null ? 'central' : 'department');
+    const engaged = await engagementsOf({ tx, actor }, id, department_id === null ? 'central' : 'department');
     const what = department_id === null ? '校级专家角色' : '院级专家角色';
     if (engaged) throw new Refused({ reason: 'in_use', what, by: engaged });
   }
@@ -114,6 +116,16 @@ export async function updatePerson(
     given.map((role) => ({ ...role, person_id: id })),
   );
   if (given.length + taken.length > 0) await endSessionsOf(tx, id, now(), 'roles changed');
+}
+
+/**
+ * What still refers to a person. Who was ever judged by experts does not remove people, and nobody but the course
+ * centre is told how many reviews somebody has: both would say who judged whom.
+ */
+export async function referencesToPerson({ tx, actor }: Change, id: number): Promise<string | null> {
+  if (await isJudged(tx, actor, REVIEWED_STAGES))
+    throw new Refused({ reason: 'judged_by_experts', ends: 'person' });
+  return referencesTo(tx, 'people', id, actor.identity === IDENTITY.administrator ? [] : ['reviews']);
 }
 
 export async function removePerson({ tx, actor }: Change, id: number): Promise<void> {

@@ -3,6 +3,7 @@ import {
   canGiveRole,
   canManageOrganization,
   canManagePerson,
+  canSeeLogins,
 } from '@course-center/domain/access/organization';
 import { tidyMobile } from '@course-center/domain/account/contact';
 import { trimmedPassword } from '@course-center/domain/account/password';
@@ -14,7 +15,14 @@ import type { ImportableResource } from '../../../platform/resources/resource.ts
 import { openOnce } from '../../../platform/transport/transport.ts';
 import { HELD, withRoles } from './listed-roles.ts';
 import { personImporting } from './person.importing.ts';
-import { findPerson, insertPeople, type KeptPerson, removePerson, updatePerson } from './person-keeping.ts';
+import {
+  findPerson,
+  insertPeople,
+  type KeptPerson,
+  referencesToPerson,
+  removePerson,
+  updatePerson,
+} from './person-keeping.ts';
 import { roleChanges } from './role-changes.ts';
 
 /** A password that is handed on is not easily guessed either. */
@@ -80,6 +88,7 @@ export const personResource: ImportableResource<PersonRow, KeptPerson> = {
   ],
   importing: personImporting,
   mayManage: canManageOrganization,
+  untold: (actor) => (canSeeLogins(actor) ? [] : ['last_login_at']),
   seenBy: withRoles,
   async open(scene, form) {
     return form.password === null ? form : { ...form, password: await openOnce(scene, form.password) };
@@ -111,5 +120,6 @@ export const personResource: ImportableResource<PersonRow, KeptPerson> = {
   insert: insertPeople,
   update: updatePerson,
   remove: removePerson,
+  referencesTo: referencesToPerson,
   departmentOf: ({ department_id }) => department_id,
 };

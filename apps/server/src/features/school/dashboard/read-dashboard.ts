@@ -40,7 +40,7 @@ async function schoolDashboard({ db, term }: Scene): Promise<Dashboard> {
   const counts = await countPeopleIn(db, null);
   const colleges = await countByCollege(db);
   const terms = await allTerms(db);
-  const reviewed = await countReviewed(db, term, { departmentIds: null, notTaughtBy: null });
+  const reviewed = await countReviewed(db, term, { departmentIds: null, gradedBy: null });
   return {
     waiting: [
       ...stageWaiting(IDENTITY.administrator, standings),
@@ -83,7 +83,7 @@ async function departmentDashboard({ db, term }: Scene, actor: Actor): Promise<D
   const counts = await countPeopleIn(db, actor.department_ids);
   const departmentIds = await reachOf(db, actor);
   const standings = await countStandings(db, term, departmentIds);
-  const wanted = { departmentIds, notTaughtBy: actor.person_id };
+  const wanted = { departmentIds, gradedBy: actor.person_id };
   return {
     waiting:
       actor.identity === IDENTITY.principal

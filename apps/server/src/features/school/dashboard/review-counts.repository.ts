@@ -44,14 +44,14 @@ export async function countOwnReviews(
 interface Wanted {
   /** The courses of these departments; all when null. */
   readonly departmentIds: readonly number[] | null;
-  /** Whoever teaches in a group does not judge it. */
-  readonly notTaughtBy: number | null;
+  /** Whoever teaches in a group does not grade it, nor whoever still judges it; null for the course centre. */
+  readonly gradedBy: number | null;
 }
 
 export async function countReviewed(
   db: Queryable,
   term: string | null,
-  { departmentIds, notTaughtBy }: Wanted,
+  { departmentIds, gradedBy }: Wanted,
 ): Promise<ReviewedCount[]> {
   const ours =
     departmentIds === null ? sql`true` : sql`c.department_id = any(${sql.param([...departmentIds])}::int[])`;
@@ -68,7 +68,9 @@ export async function countReviewed(
       join courses c on c.id = e.course_id left join group_results o on o.evaluation_course_group_id = g.id
       where ${inTerm(term)} and g.stage = ${SCORED_STAGE} and ${ours}
         and not exists (select 1 from evaluation_course_teachers t
-          where t.evaluation_course_group_id = g.id and t.person_id = ${notTaughtBy}::int)) each
+          where t.evaluation_course_group_id = g.id and t.person_id = ${gradedBy}::int)
+        and not exists (select 1 from reviews own where own.evaluation_course_group_id = g.id
+          and own.person_id = ${gradedBy}::int and own.status <> 2)) each
     group by 1, 2, 3, 4, 5, 6, 7, 8`);
   return rows;
 }

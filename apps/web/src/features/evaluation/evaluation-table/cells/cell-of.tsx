@@ -187,7 +187,10 @@ function ExpertScores({ experts, detailed, method }: ExpertScoresProps) {
   return (
     <ExpertLines count={experts.length} detailed={detailed}>
       {experts.map((expert) => (
-        <li key={expert.id} title={expert.score === null ? undefined : `${scoreText(expert.score)} 分`}>
+        <li
+          key={expert.id || expert.teacher.name}
+          title={expert.score === null ? undefined : `${scoreText(expert.score)} 分`}
+        >
           {resultText(expert, method)}
         </li>
       ))}

@@ -99,6 +99,13 @@ describe('the filters of the evaluation table', () => {
       expect(filters.find(({ name }) => name === 'review_status')).toMatchObject({ choices });
     });
 
+    it('ask a principal for the final grade only where it is told', () => {
+      const of = (status: number) =>
+        evaluationFilters({ process: 'old', identity: principal, config, status }).map(({ name }) => name);
+      expect(of(5)).not.toContain('grade');
+      expect(of(6)).toContain('grade');
+    });
+
     it('ask for reviews instead of material', () => {
       expect(reviewed(null)).toEqual(expect.arrayContaining(['review_status', 'grade']));
       for (const name of ['upload_status', 'audit_status', 'detection'])

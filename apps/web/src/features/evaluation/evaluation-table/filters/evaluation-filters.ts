@@ -1,9 +1,10 @@
 import { IDENTITY, type Identity } from '@course-center/domain/access/identity';
 import { GRADES } from '@course-center/domain/evaluation/group';
+import { stagesTelling } from '@course-center/domain/evaluation/reviews/discretion';
 import { REVIEW } from '@course-center/domain/evaluation/reviews/review';
 import { REVIEW_WORDS } from '@course-center/domain/evaluation/reviews/review-words';
 import type { Process } from '@course-center/domain/evaluation/stage-table';
-import { isReviewedStage, STAGES } from '@course-center/domain/evaluation/stages';
+import { isReviewedStage, STAGES, stageRow } from '@course-center/domain/evaluation/stages';
 import {
   AUDIT_WORDS,
   gradeText,
@@ -113,10 +114,15 @@ function isReviewed({ status }: FilterView): boolean {
   return listed !== undefined && isReviewedStage(listed.stage);
 }
 
-function reviewFilters({ organization }: FilterView, overlooks: boolean): readonly Shown[] {
+function reviewFilters({ organization, identity, status }: FilterView, overlooks: boolean): readonly Shown[] {
+  // What is not told yet is not to be asked for either.
+  const graded = stagesTelling('result', 'central', { identity, involvement: 'none' });
   return [
     [true, { name: 'review_status', title: '评审状态', kind: 'select', choices: REVIEW_STATUS }],
-    [true, { name: 'grade', title: '最终等级', kind: 'select', choices: GRADE_CHOICES }],
+    [
+      graded.some((stage) => stageRow(stage).status === status),
+      { name: 'grade', title: '最终等级', kind: 'select', choices: GRADE_CHOICES },
+    ],
     [
       overlooks && organization === 'course_center',
       { name: 'center_expert_group_id', title: '校级专家组', kind: 'select', choices: expertGroupChoices },

@@ -15,7 +15,7 @@ export function ExpertNames({ experts, detailed }: ExpertNamesProps) {
     <ExpertLines count={experts.length} detailed={detailed}>
       {experts.map(({ id, teacher }) => (
         <li
-          key={id}
+          key={id || teacher.name}
           className={styles.name}
           data-two={detailed && factsOf(teacher) !== ''}
           title={wholeOf(teacher)}

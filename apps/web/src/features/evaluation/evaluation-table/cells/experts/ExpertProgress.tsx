@@ -17,7 +17,7 @@ export function ExpertProgress({ experts, course, detailed, rejectReview }: Expe
   return (
     <ExpertLines count={experts.length} detailed={detailed}>
       {experts.map((expert) => (
-        <li key={expert.id} className={styles.state} title={rejectionOf(expert)}>
+        <li key={expert.id || expert.teacher.name} className={styles.state} title={rejectionOf(expert)}>
           <ReviewState expert={expert} course={course} rejectReview={rejectReview} />
         </li>
       ))}
@@ -32,6 +32,7 @@ interface ReviewStateProps extends Pick<ExpertProgressProps, 'course' | 'rejectR
 export function ReviewState({ expert, course, rejectReview }: ReviewStateProps) {
   const { status, evaluation_progress, expert_indicator_scores_count: scored } = expert;
   const leaves = course.evaluation_indicator_count;
+  if (evaluation_progress === '') return '--';
   const { text, tone } = reviewWord({ status: status as ReviewStatus, scored, leaves });
   return (
     <>

@@ -17,7 +17,7 @@ export function ExpertRows({ experts, course, detailed, method, rejectReview }: 
   return (
     <ul className={styles.rows}>
       {experts.map((expert) => (
-        <li key={expert.id}>
+        <li key={expert.id || expert.teacher.name}>
           <span className={styles.name}>
             <ExpertName teacher={expert.teacher} detailed={detailed} />
           </span>

@@ -1,0 +1,257 @@
+import { IDENTITY, type Identity } from '@course-center/domain/access/identity';
+import type { Side } from '@course-center/domain/evaluation/reviews/result';
+import type { InjectOptions } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Cast, castOf } from './testing/evaluations.ts';
+import { answerTo, everyQuestion, type Reader } from './testing/every-answer.ts';
+import { type Product, startProduct } from './testing/product.ts';
+import { type Reviewable, reviewable } from './testing/reviews.ts';
+
+const { principal, teacher, expert, leader, facultyGroup, partyBranch } = IDENTITY;
+
+/** Who reads, by account. The member of the cast is a principal who teaches in every group here. */
+const READERS: Readonly<Record<string, readonly [username: string, identity: Identity | null]>> = {
+  principal: ['principal', principal],
+  judged: ['multi', principal],
+  leader: ['leader', leader],
+  party: ['party', partyBranch],
+  teacher: ['teacher', teacher],
+  expert: ['expert', expert],
+  faculty: ['faculty', facultyGroup],
+  visitor: ['', null],
+};
+
+/**
+ * The same school twice, once with other experts, orders, moments or scores: for whoever may not know these, no byte
+ * of any answer differs. One database serves for both: it is read, changed, and read again.
+ */
+describe('whoever may not know something of reviews is answered the same without it', () => {
+  let product: Product;
+  let cast: Cast;
+  const readers = new Map<string, Reader>();
+  /** Before their experts are done, after, and published. */
+  let groups: Record<'open' | 'concluded' | 'complete', Reviewable>;
+  /** Of the school, of the department: the first two review, the third does not. */
+  const central: number[] = [];
+  const department: number[] = [];
+  const before = new Map<string, ReadonlyMap<string, string>>();
+
+  const rows = async (text: string, ...values: unknown[]) =>
+    (await product.school.pool.query(text, values)).rows;
+  const idsOf = async (text: string, ...values: unknown[]): Promise<number[]> =>
+    (await rows(text, ...values)).map(({ id }) => id);
+
+  async function review(groupId: number, person_id: number, side: Side, score: number | null) {
+    const at = product.clock.now();
+    const [{ id }] = await rows(
+      `insert into reviews (evaluation_course_group_id, person_id, side, assigned_at, status, scored, score, version,
+         submitted_at) values ($1, $2, $3, $4, $5::int, $6, $7, $5::int, $8) returning id`,
+      ...[groupId, person_id, side, at, score === null ? 1 : 2, score === null ? 1 : 2, score],
+      score === null ? null : at,
+    );
+    await rows(
+      `insert into review_entries (review_id, indicator_id, score, comment, version, saved_at)
+       select $1, i.id, 3000, $2::text || i.id, 1, $3 from indicators i join evaluation_courses e on e.version_id = i.version_id
+       join evaluation_course_groups g on g.evaluation_course_id = e.id where g.id = $4
+         and not exists (select 1 from indicators below where below.parent_id = i.id)`,
+      ...[id, `评语 ${(id * 7919) % 100} `, at, groupId],
+    );
+  }
+  const settle = (groupId: number, stage: string) =>
+    rows(
+      `with moved as (update evaluation_course_groups set stage = $2 where id = $1)
+       insert into group_results (evaluation_course_group_id, department_average, central_average, average_score, grade)
+       values ($1, 8000, 8500, 8200, 'B') on conflict (evaluation_course_group_id) do update set grade = 'B'`,
+      groupId,
+      stage,
+    );
+
+  beforeAll(async () => {
+    product = await startProduct('postgres');
+    cast = await castOf(product);
+    for (const [name, [username, identity]] of Object.entries(READERS))
+      readers.set(name, { client: username ? await product.signIn(username) : product.visitor, identity });
+    groups = {
+      open: await reviewable(product, cast),
+      concluded: await reviewable(product, cast),
+      complete: await reviewable(product, cast),
+    };
+    const experts = (of: string) =>
+      idsOf(`select p.id from people p join roles r on r.person_id = p.id and r.identity = 3 and ${of}
+        where p.username not in ('expert', 'centerexpert', 'multi') and p.disabled_at is null order by p.id limit 3`);
+    central.push(...(await experts('r.department_id is null')));
+    department.push(
+      ...(await experts(`r.department_id in (select h.department_id from roles h join people q on q.id = h.person_id
+        where q.username = 'principal' and h.identity = 1)`)),
+    );
+    // Both who exchange places at the school are also the department's: nobody finds out by trying them.
+    await rows(
+      `insert into roles (person_id, identity, department_id) select p.id, 3, h.department_id from people p, roles h
+       join people q on q.id = h.person_id and q.username = 'principal' where h.identity = 1 and p.id = any($1)`,
+      [central[0], central[2]],
+    );
+    for (const [name, { groupId }] of Object.entries(groups)) {
+      const last = name === 'open' ? null : 8900;
+      await review(groupId, central[0] as number, 'central', 8100);
+      await review(groupId, central[1] as number, 'central', last);
+      await review(groupId, department[0] as number, 'department', 7600);
+      await review(groupId, department[1] as number, 'department', last && 8400);
+      await settle(groupId, { open: 'evaluation', concluded: 'assessment' }[name] ?? 'complete');
+    }
+    for (const [name, reader] of readers) before.set(name, await answers(reader));
+  }, 180_000);
+  afterAll(() => product.close());
+
+  /** What a reader is answered to everything that can be asked, tried or refused. */
+  async function answers(reader: Reader): Promise<ReadonlyMap<string, string>> {
+    const ids = Object.values(groups).flatMap(({ groupId, planId }) => [groupId, planId]);
+    const reviews = await idsOf(
+      'select id from reviews where evaluation_course_group_id = any($1) order by id',
+      ids,
+    );
+    const names = (
+      await rows('select name from people where id = any($1) order by id', [central[0], department[0]])
+    ).map(({ name }) => name);
+    const questions = everyQuestion(reader, {
+      ids: [...ids, ...reviews.slice(0, 4)],
+      texts: [...names, '评估用'],
+    });
+    const came = new Map<string, string>();
+    for (const request of [...questions, ...(await trials(reader, reviews))])
+      came.set(JSON.stringify(request), await answerTo(product.app, reader, request));
+    return came;
+  }
+
+  /** What is tried without doing it, and what is refused: what succeeds in neither world. */
+  async function trials({ identity, client }: Reader, reviews: readonly number[]): Promise<InjectOptions[]> {
+    if (identity !== principal && identity !== leader) return [];
+    const at = (path: string) => `/api/principal/${path}${identity === leader ? '?leader=1' : ''}`;
+    const group_ids = Object.values(groups).map(({ groupId }) => groupId);
+    const people = [...central, ...department];
+    const pairs = group_ids.flatMap((group_id) => people.map((person_id) => ({ group_id, person_id })));
+    const versions = await rows(
+      'select id, version from evaluation_course_groups where id = any($1)',
+      group_ids,
+    );
+    const posts = {
+      'evaluation/assignments': { pairs, trial: true },
+      'evaluation/assignments/proposal': { group_ids, person_ids: people, experts_per_group: 3, cap: null },
+      'evaluation/groups/steps': { action: 'pass', groups: versions, comment: '', trial: true },
+    };
+    const appointed = await idsOf(
+      'select id from roles where identity = 3 and person_id = any($1)',
+      department,
+    );
+    const own = client === readers.get('judged')?.client;
+    const removed = [
+      ...people.map((id) => `people/${id}`),
+      ...(own ? appointed.map((id) => `department-experts/${id}`) : []),
+      ...(own ? reviews.map((id) => `evaluation/assignments/${id}`) : []),
+    ];
+    return [
+      ...Object.entries(posts).map(([path, payload]) => ({
+        method: 'POST' as const,
+        url: at(path),
+        payload,
+      })),
+      ...removed.map((path) => ({ method: 'DELETE' as const, url: at(path) })),
+    ];
+  }
+
+  /** Compares what each is answered now with what they were answered before. */
+  async function same(names: readonly string[]): Promise<void> {
+    for (const name of names) {
+      const [now, then] = [await answers(readers.get(name) as Reader), before.get(name)];
+      const differing = [...now].filter(([request, came]) => then?.get(request) !== came);
+      expect(
+        differing.map(([request, came]) => [
+          name,
+          request,
+          came.slice(0, 300),
+          then?.get(request)?.slice(0, 300),
+        ]),
+      ).toEqual([]);
+    }
+  }
+  const everyGroup = () => Object.values(groups).map(({ groupId }) => groupId);
+  /** One of a side's experts gives their place to the one who has none. */
+  const exchange = (side: Side, [from, , to]: readonly number[]) =>
+    rows(
+      'update reviews set person_id = $1 where person_id = $2 and side = $3 and evaluation_course_group_id = any($4)',
+      ...[to, from, side, everyGroup()],
+    );
+
+  it('was asked as much as there is, and answered', () => {
+    for (const [name, came] of before) {
+      const codes = [...came.values()].map((each) => each.slice(0, 3));
+      expect(codes.filter((code) => code === '200').length, name).toBeGreaterThan(
+        name === 'visitor' ? 5 : 10,
+      );
+      expect(
+        [...came.values()].filter((each) => /^5|"code":500[0-9]/.test(each)),
+        name,
+      ).toEqual([]);
+    }
+    expect(before.get('principal')?.size).toBeGreaterThan(150);
+  });
+
+  it('who reviews for the school, in which order, since when and how far', async () => {
+    await exchange('central', central);
+    await rows(
+      `update reviews set status = 2, scored = 2, score = 9900, version = 2, submitted_at = $2
+       where evaluation_course_group_id = $1 and side = 'central'`,
+      ...[groups.open.groupId, new Date(product.clock.now().getTime() - 3_600_000)],
+    );
+    await rows(
+      `update group_results set central_average = 9900, average_score = 9000, grade = 'A'
+       where evaluation_course_group_id = $1`,
+      groups.open.groupId,
+    );
+    // What two experts gave the same group is exchanged: it comes to the same.
+    await rows(
+      `update reviews set score = 17000 - score where evaluation_course_group_id = $1 and side = 'central'`,
+      groups.concluded.groupId,
+    );
+    // Of two who spoke the one stands where the other did.
+    await rows(
+      `update review_entries e set comment = o.comment from review_entries o, reviews r, reviews q
+       where r.id = e.review_id and q.id = o.review_id and q.id <> r.id and o.indicator_id = e.indicator_id
+         and r.side = 'central' and q.side = 'central' and q.evaluation_course_group_id = r.evaluation_course_group_id
+         and r.evaluation_course_group_id = $1`,
+      groups.complete.groupId,
+    );
+    await rows(
+      `update people set last_login_at = last_login_at + make_interval(mins => id) where id in
+         (select person_id from roles where identity = 3)`,
+    );
+    await same(Object.keys(READERS));
+  }, 180_000);
+
+  it('who reviews for the department, to all but its principal', async () => {
+    await exchange('department', department);
+    await rows(
+      `update reviews set status = 2, scored = 2, score = 9100, version = 2, submitted_at = now()
+       where evaluation_course_group_id = $1 and side = 'department'`,
+      groups.open.groupId,
+    );
+    await same(Object.keys(READERS).filter((name) => name !== 'principal'));
+    await expect(same(['principal'])).rejects.toThrow();
+  }, 180_000);
+
+  it('what others gave, to whoever still judges the group', async () => {
+    const { groupId } = groups.open;
+    await rows(
+      `insert into reviews (evaluation_course_group_id, person_id, side, assigned_at)
+       select $1, id, 'department', $2 from people where username = 'principal'`,
+      ...[groupId, product.clock.now()],
+    );
+    before.set('principal', await answers(readers.get('principal') as Reader));
+    await rows(`update reviews set score = score - 1700 where evaluation_course_group_id = $1`, groupId);
+    await rows(
+      `update group_results set department_average = 6000, average_score = 6100, grade = 'C', department_grade = 'D'
+       where evaluation_course_group_id = $1`,
+      groupId,
+    );
+    await same(['principal']);
+  }, 180_000);
+});
