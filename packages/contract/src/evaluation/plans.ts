@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { listQuery, ManagedListMeta } from '../list.ts';
-import { actingQuery, exact, Id, nullable, Text } from '../shapes.ts';
+import { actingQuery, exact, Id, nullable, Text, Version } from '../shapes.ts';
 import { Flag, ProcessOf } from './shapes.ts';
 
 /** How a course is to be evaluated. */
@@ -29,6 +29,7 @@ export const PlanRow = exact({
       process: ProcessOf,
       evaluation_system_name: Text(),
       ...plan,
+      version: Version,
       stage_title: Text(),
       /** Whether it may still be changed or withdrawn, and if not, why. */
       may_change: Type.Boolean(),
@@ -89,7 +90,7 @@ export const planEndpoints = {
     summary: '修改评估安排',
     params: one,
     query: acting,
-    body: exact(plan),
+    body: exact({ ...plan, version: Version }),
     answer: exact({ id: Id }),
   }),
   withdraw: endpoint({
