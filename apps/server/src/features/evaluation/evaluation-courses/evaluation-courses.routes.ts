@@ -33,7 +33,7 @@ import { courseSheet } from './course-sheet.ts';
 import { deleteCourse, readRemoval, restoreCourse } from './delete-course.ts';
 import { type CourseReader, evaluationCourseList } from './evaluation-course-list.ts';
 import { planningsOf } from './evaluation-courses.repository.ts';
-import { type CourseRecord, type FoundCourse, presentCourse } from './present-course.ts';
+import { type CourseRecord, type FoundCourse, presentCourse, withFirstGroup } from './present-course.ts';
 import { wantedGroups } from './wanted-groups.ts';
 
 const DEPARTMENT_EXPERTS = 'filter[department_expert_group_id]';
@@ -50,8 +50,8 @@ export const evaluationCourseRoutes = fp(
     serve(app, evaluationCourseEndpoints.removal, ({ scene, actor, params }) =>
       readRemoval(scene, actor, params.id),
     );
-    serve(app, evaluationCourseEndpoints.remove, ({ scene, actor, params, body }) =>
-      deleteCourse(scene, actor, params.id, body),
+    serve(app, evaluationCourseEndpoints.remove, ({ scene, actor, params, query }) =>
+      deleteCourse(scene, actor, params.id, query),
     );
     serve(app, evaluationCourseEndpoints.restore, ({ scene, actor, params }) =>
       restoreCourse(scene, actor, params.id),
@@ -79,7 +79,7 @@ async function readCourses(scene: Scene, actor: Actor, query: CourseQuery) {
     return spreadsheet('评估课程', sheet);
   }
   const { data, meta } = await readCoursePage(school.pool, listStatement(list, query, within));
-  return { data: data.map(present), meta: { ...meta, closed } };
+  return { data: data.map((each) => withFirstGroup(present(each))), meta: { ...meta, closed } };
 }
 
 /** A line of the spreadsheet is a group, with its course. */

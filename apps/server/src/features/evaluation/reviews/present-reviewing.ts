@@ -26,6 +26,7 @@ import {
   ownGradeRefusal,
 } from '@course-center/domain/evaluation/reviews/set-grade';
 import type { Actor } from '../../../wire/context.ts';
+import { type Circumstances, windowRefusal } from '../groups/judge-step.ts';
 
 /** A review as a table of courses reads it, with its expert. */
 export interface ListedReview {
@@ -62,7 +63,7 @@ export interface ReviewedGroup extends Pick<Group, 'deleted' | 'audit_status' | 
   readonly thresholds: Thresholds;
 }
 
-export interface ReviewingView {
+export interface ReviewingView extends Pick<Circumstances, 'windows' | 'at'> {
   readonly actor: Actor;
   readonly enable_evaluate_reject: boolean;
 }
@@ -151,7 +152,7 @@ function presentExpert(
   review: ListedReview,
   at: number,
   group: ReviewedGroup,
-  { actor, enable_evaluate_reject }: ReviewingView,
+  { actor, enable_evaluate_reject, ...time }: ReviewingView,
 ): ExpertRecord {
   const { id, status, scored, score, version, submitted_at } = review;
   const { leaves, thresholds } = group;
@@ -170,7 +171,9 @@ function presentExpert(
     rejection: known ? review.rejection : '',
     teacher: known ? namedExpert(review) : { ...NOBODY, name: anonymousExpert(at) },
     may_reject:
-      oversees && rejectionRefusal(group, { status, scored, leaves }, { enable_evaluate_reject }) === null,
+      oversees &&
+      rejectionRefusal(group, { status, scored, leaves }, { enable_evaluate_reject }) === null &&
+      windowRefusal(group.stage, time) === null,
     may_withdraw: known && sideOf(actor) === review.side && withdrawalRefusal(group, review) === null,
   };
 }

@@ -51,10 +51,11 @@ function requireScorable(place: EntryPlace, at: Date): void {
   if (place.indicator_id === null) throw new Refused({ reason: 'unknown_indicator' });
 }
 
-function contentOf(place: EntryPlace, { score, grade, comment }: EntrySave): EntryContent {
-  const entry = { score, grade, comment: comment.trim() };
+function contentOf(place: EntryPlace, { score, grade, expert_comment }: EntrySave): EntryContent {
+  const entry = { score, grade, comment: expert_comment.trim() };
   const fault = entryFault(entry, place, place.input);
-  if (fault) throw new InvalidInput({ [fault.field]: fault.sentence });
+  if (fault)
+    throw new InvalidInput({ [fault.field === 'comment' ? 'expert_comment' : fault.field]: fault.sentence });
   return { score: earned(entry, place), grade, comment: entry.comment };
 }
 

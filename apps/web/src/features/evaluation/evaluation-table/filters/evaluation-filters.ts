@@ -76,6 +76,11 @@ const AUDIT_FILTERS: readonly Shown[] = [
   [true, { name: 'detection', title: '内容审核', kind: 'select', choices: DETECTION }],
 ];
 
+const REVIEW_FILTERS: readonly Shown[] = [
+  [true, { name: 'review_status', title: '评审状态', kind: 'select', choices: REVIEW_STATUS }],
+  [true, { name: 'grade', title: '最终等级', kind: 'select', choices: GRADE_CHOICES }],
+];
+
 /** The filters that the school's settings and the role leave, in their order. */
 export function evaluationFilters(view: FilterView): ListFilter<EvaluationFilter>[] {
   const { process, identity, config } = view;
@@ -98,7 +103,8 @@ export function evaluationFilters(view: FilterView): ListFilter<EvaluationFilter
       config.teacher.self_evaluation_grade,
       { name: 'self_evaluation_grade', title: '自评等级', kind: 'select', choices: GRADE_CHOICES },
     ],
-    ...(isReviewed(view) ? reviewFilters(view, overlooks) : AUDIT_FILTERS),
+    ...(isReviewed(view) ? REVIEW_FILTERS : AUDIT_FILTERS),
+    ...expertGroupFilters(view, overlooks),
     [true, { name: 'is_team', title: '是否团队', kind: 'select', choices: IS_TEAM }],
     [
       identity === IDENTITY.administrator,
@@ -113,10 +119,9 @@ function isReviewed({ status }: FilterView): boolean {
   return listed !== undefined && isReviewedStage(listed.stage);
 }
 
-function reviewFilters({ organization }: FilterView, overlooks: boolean): readonly Shown[] {
+/** Whose groups the menu's organization leaves, on every stage. */
+function expertGroupFilters({ organization }: FilterView, overlooks: boolean): readonly Shown[] {
   return [
-    [true, { name: 'review_status', title: '评审状态', kind: 'select', choices: REVIEW_STATUS }],
-    [true, { name: 'grade', title: '最终等级', kind: 'select', choices: GRADE_CHOICES }],
     [
       overlooks && organization === 'course_center',
       { name: 'center_expert_group_id', title: '校级专家组', kind: 'select', choices: expertGroupChoices },
