@@ -175,3 +175,34 @@ test('the first nature is the newest, and an error can be tried again', async ({
     '13',
   );
 });
+
+test('of two who edit one row, the second keeps what was typed beside what the first saved', async ({
+  page,
+  context,
+  product,
+}) => {
+  await signIn(page, product, 'admin');
+  const other = await context.newPage();
+  for (const each of [page, other]) {
+    await each.goto('/admin/organization/major?filter[name]=软件工程');
+    await each.getByRole('button', { name: '编辑：软件工程', exact: true }).click();
+  }
+  const [mine, theirs] = [page.getByRole('dialog'), other.getByRole('dialog')];
+  await theirs.getByLabel('专业名称').fill('软件工程（卓越班）');
+  await theirs.getByLabel('专业代码').fill('080902T');
+  await theirs.getByRole('button', { name: '保存' }).click();
+  await expect(theirs).toBeHidden();
+
+  await mine.getByLabel('专业名称').fill('软件工程（中外合作）');
+  await mine.getByRole('button', { name: '保存' }).click();
+  await expect(mine).toContainText('内容已被他人修改');
+  await expect(mine).toContainText('专业名称的最新内容：软件工程（卓越班）');
+  await expect(mine.getByLabel('专业名称')).toHaveValue('软件工程（中外合作）');
+  await expect(mine.getByLabel('专业代码')).toHaveValue('080902T');
+  await mine.getByRole('button', { name: '采用最新内容' }).click();
+  await expect(mine.getByLabel('专业名称')).toHaveValue('软件工程（卓越班）');
+  await mine.getByLabel('专业名称').fill('软件工程');
+  await mine.getByRole('button', { name: '保存' }).click();
+  await expect(mine).toBeHidden();
+  await expect(page.getByRole('table', { name: '专业列表' })).toContainText('080902T');
+});

@@ -18,7 +18,7 @@ export async function scoreAtOnce(url: string, experts: readonly CrowdExpert[], 
     for (const [turn, leaf] of leaves.slice(0, ENTRIES).entries()) {
       await wait(Math.max(0, start + turn * PAUSE - performance.now()));
       const from = performance.now();
-      const save = { score: 1, grade: null, comment: '教学目标清楚，证据充分。', version: 0 };
+      const save = { score: 1, grade: null, expert_comment: '教学目标清楚，证据充分。', version: 0 };
       const at = `${url}/api/expert/evaluation/reviews/${review}/entries/${leaf}`;
       const came = await put(agent, at, authorization, save);
       times.push(performance.now() - from);

@@ -67,7 +67,12 @@ async function scoreLines({ product, raw, experts, leaves }: Serving): Promise<L
     experts
       .slice(from, from + CONNECTIONS)
       .map(({ review, authorization }) => ({ path: path(review), authorization, version: 0 }));
-  const body = (version: number) => ({ score: (version % 200) / 100, grade: null, comment: '', version });
+  const body = (version: number) => ({
+    score: (version % 200) / 100,
+    grade: null,
+    expert_comment: '',
+    version,
+  });
   const compared = await compareSaves(
     { url: product, body, slots: slots(0, (id) => `/api/expert/evaluation/reviews/${id}/entries/${leaf}`) },
     { url: raw, body, slots: slots(CONNECTIONS, (id) => `/entries/${id}/${leaf}`) },

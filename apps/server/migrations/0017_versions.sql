@@ -9,6 +9,8 @@ alter table courses add column version integer not null default 1;
 alter table natures add column version integer not null default 1;
 alter table detection_words add column version integer not null default 1;
 alter table evaluation_systems add column version integer not null default 1;
+-- That of a plan.
+alter table evaluation_courses add column version integer not null default 1;
 alter table slides add column version integer not null default 1;
 -- The rows of a team carry its version.
 alter table teacher_courses add column version integer not null default 1;

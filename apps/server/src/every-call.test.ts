@@ -234,7 +234,7 @@ describe('every call on the embedded engine', () => {
     const planned = await planOne(product, cast);
     const { courseId, planId, systemId } = planned;
     const form = { evaluation_system_id: systemId, is_team: 1, planning: '2027' };
-    await put(`evaluation/plans/${planId}`, form, cast.principal);
+    await put(`evaluation/plans/${planId}`, { ...form, version: 1 }, cast.principal);
     const other = await addTaught(product, cast, '另一门课');
     await planning(cast.principal, [other], form);
     const withdrawn = await one('select id from evaluation_courses where course_id = $1', other);
@@ -254,7 +254,7 @@ describe('every call on the embedded engine', () => {
     const bulk = { action: 'reject', groups: rows, comment: '请修改', trial: false };
     expect((await post('evaluation/groups/steps', bulk, cast.principal)).data.done).toBe(1);
     await well(admin.get(`/api/admin/evaluation/courses/${planId}/removal`));
-    await well(admin.send('DELETE', `/api/admin/evaluation/courses/${planId}`, { reason: '停开' }));
+    await well(admin.send('DELETE', `/api/admin/evaluation/courses/${planId}?reason=x`));
     await post(`evaluation/courses/${planId}/restore`);
     const file = await keptFile(product.app, cast.leader, { name: '大纲.pdf', content: samplePdf });
     const { data } = await well(cast.leader.get(`/api/teacher/files/${file.id}`));

@@ -84,5 +84,5 @@ function entered(
     closes_at,
   };
   const typed = input === 'grade' || score === null ? null : score / 100;
-  return judgeEntry(place, { score: typed, grade, comment }, at);
+  return judgeEntry(place, { score: typed, grade, expert_comment: comment }, at);
 }

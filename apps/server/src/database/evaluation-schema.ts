@@ -86,6 +86,7 @@ export const evaluationCourses = pgTable('evaluation_courses', {
   planning: text('planning').notNull().default(''),
   planned_at: moment('planned_at').notNull(),
   deleted_at: moment('deleted_at'),
+  version: version(),
 });
 
 export const evaluationCourseGroups = pgTable('evaluation_course_groups', {

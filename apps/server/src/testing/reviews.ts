@@ -56,7 +56,8 @@ export interface Entered {
 }
 
 export function enter(client: Client, reviewId: number, leaf: number, entered: Entered): Promise<Came> {
-  const body = { score: null, grade: null, comment: '', version: 0, ...entered };
+  const { comment: expert_comment = '', ...rest } = entered;
+  const body = { score: null, grade: null, version: 0, ...rest, expert_comment };
   return client.send('PUT', `${REVIEWS}/${reviewId}/entries/${leaf}`, body);
 }
 

@@ -81,7 +81,7 @@ async function marked(url: string): Promise<string> {
 
 function contentOf(method: string, body: unknown, token: string | null): RequestInit {
   const headers = headersFor(token);
-  if (method === 'GET' || (method === 'DELETE' && body === undefined)) return { headers };
+  if (method === 'GET' || method === 'DELETE') return { headers };
   return { headers: { ...headers, 'Content-Type': 'application/json' }, body: JSON.stringify(body ?? {}) };
 }
 

@@ -86,6 +86,31 @@ export const EvaluationCourseRow = exact({
 });
 export type EvaluationCourseRow = Static<typeof EvaluationCourseRow>;
 
+/** The same with the fields that the specification has in the row itself: those of the first of its groups. */
+const CourseRowOfFirstGroup = exact({
+  ...EvaluationCourseRow.properties,
+  /** 1 submitted and audited; null without a group. */
+  audit_status: nullable(Type.Integer()),
+  evaluation_course_teachers: Type.Array(CourseTeacher),
+  evaluation_course_information: Type.Array(
+    exact({
+      teacher_id: Id,
+      temporary_storage: Text(),
+      self_evaluation_grade: nullable(GradeOf),
+      detection: nullable(Type.Integer()),
+    }),
+  ),
+  evaluation_course_group: nullable(
+    exact({ id: Id, evaluation_course_group_id: Id, planning: Text(), audit_status: Type.Integer() }),
+  ),
+  political_audit: CourseGroup.properties.political_audit,
+  center_audit: CourseGroup.properties.center_audit,
+  group_experts: groupReviewing.group_experts,
+  center_expert_average_score: groupReviewing.center_expert_average_score,
+  center_expert_grade: groupReviewing.center_expert_grade,
+});
+export type CourseRowOfFirstGroup = Static<typeof CourseRowOfFirstGroup>;
+
 /** What goes with a course that is taken out of the evaluation: nobody decides on a name alone. */
 export const CourseRemoval = exact({
   id: Id,
@@ -93,7 +118,6 @@ export const CourseRemoval = exact({
   groups: Type.Array(
     exact({
       id: Id,
-      version: Version,
       teachers: Type.Array(Text()),
       stage_title: Text(),
       /** Experts, and how many of them have submitted. */
@@ -104,6 +128,8 @@ export const CourseRemoval = exact({
     }),
   ),
   needs_reason: Type.Boolean(),
+  /** How its groups stood when they were told. */
+  seen: Text(4000),
   /** Why it cannot be taken out; null where it can. */
   why_not: nullable(Text()),
 });
@@ -146,7 +172,7 @@ const audience = endpointsFor({ access: 'role', prefixes: ['admin', 'principal',
 export const evaluationCourseEndpoints = {
   list: audience('GET evaluation/courses', '评估课程', {
     query: listQuery(filters),
-    answer: Type.Array(EvaluationCourseRow),
+    answer: Type.Array(CourseRowOfFirstGroup),
     meta: exact({
       ...ListMeta.properties,
       /** That the stage which was asked for is not open now, and whether the caller can extend it. */
@@ -162,10 +188,11 @@ export const evaluationCourseEndpoints = {
     answer: CourseRemoval,
   }),
   remove: ofAdmin('DELETE evaluation/courses/{id}', '删除评估课程', {
-    body: exact({
-      reason: Text(500),
-      /** As they were told; nothing is taken out that changed since. */
-      groups: Type.Optional(Type.Array(exact({ id: Id, version: Version }), { maxItems: 200 })),
+    query: exact({
+      ...actingQuery,
+      reason: Type.Optional(Text(500)),
+      /** As it was told; nothing is taken out that changed since. */
+      seen: Type.Optional(Text(4000)),
     }),
   }),
   restore: ofAdmin('POST evaluation/courses/{id}/restore', '恢复评估课程'),

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { ofManagers } from '../endpoint.ts';
 import { listQuery, ManagedListMeta } from '../list.ts';
-import { exact, Id, nullable, Text } from '../shapes.ts';
+import { exact, Id, nullable, Text, Version } from '../shapes.ts';
 import { Flag, ProcessOf } from './shapes.ts';
 
 /** How a course is to be evaluated. */
@@ -29,6 +29,7 @@ export const PlanRow = exact({
       process: ProcessOf,
       evaluation_system_name: Text(),
       ...plan,
+      version: Version,
       stage_title: Text(),
       /** Whether it may still be changed or withdrawn, and if not, why. */
       may_change: Type.Boolean(),
@@ -72,6 +73,8 @@ export const planEndpoints = {
     }),
     answer: Planned,
   }),
-  change: ofManagers('PUT evaluation/plans/{id}', '修改评估安排', { body: exact(plan) }),
+  change: ofManagers('PUT evaluation/plans/{id}', '修改评估安排', {
+    body: exact({ ...plan, version: Version }),
+  }),
   withdraw: ofManagers('DELETE evaluation/plans/{id}', '撤销评估安排'),
 };

@@ -6,6 +6,19 @@ import { CourseBrief, Flag, GradeOf, ProcessOf, StageOf, StageStep, Version } fr
 
 const acting = exact(actingQuery);
 
+/** What an expert gave each indicator, in the spec's shape. */
+const IndicatorScores = Type.Optional(
+  Type.Array(
+    exact({
+      evaluation_course_indicator_id: Id,
+      indicator: exact({ short_indicator: Text() }),
+      score: Points,
+      grade: nullable(GradeOf),
+      expert_comment: Text(2000),
+    }),
+  ),
+);
+
 /** Indicators against experts: what the review detail shows. */
 export const ReviewDetail = exact({
   group_id: Id,
@@ -23,6 +36,9 @@ export const ReviewDetail = exact({
       score: Points,
       grade: nullable(GradeOf),
       submitted_at: nullable(DateTime),
+      /** Of a central expert the one, of a department's the other. */
+      expert_indicator_scores: IndicatorScores,
+      department_expert_indicator_scores: IndicatorScores,
     }),
   ),
   /** Those whose reviews are not in. */

@@ -50,7 +50,7 @@ export type ReviewRow = Static<typeof ReviewRow>;
 export const ReviewEntry = exact({
   score: Points,
   grade: nullable(GradeOf),
-  comment: Text(2000),
+  expert_comment: Text(2000),
   /** What the next save must be based on; 0 before the first. */
   version: Version,
   saved_at: nullable(DateTime),
@@ -93,7 +93,7 @@ export const EntrySave = exact({
   /** How high it may be says the leaf, with a sentence of its own. */
   score: nullable(Type.Number({ minimum: -1_000_000, maximum: 1_000_000 })),
   grade: nullable(GradeOf),
-  comment: Text(2000),
+  expert_comment: Text(2000),
   version: Version,
 });
 export type EntrySave = Static<typeof EntrySave>;

@@ -6,8 +6,8 @@ const KINDS: Readonly<Record<FileKind, readonly string[]>> = {
   video: ['mp4', '3gp', 'm4v', 'rmvb', 'avi', 'wmv', 'webm', 'mov', 'mkv'],
   audio: ['mp3', 'wma', 'wav', 'aif', 'aiff', 'm4a'],
   pdf: ['pdf'],
-  download: ['zip', 'rar', '7z', 'ppt', 'pptx', 'doc', 'docx', 'xls', 'xlsx'],
-  other: ['txt', 'csv', 'md'],
+  download: ['zip', 'rar', '7z', 'ppt', 'pptx', 'doc', 'docx'],
+  other: ['txt', 'csv', 'md', 'xls', 'xlsx'],
 };
 
 describe.each(Object.entries(KINDS))('%s', (kind, endings) => {

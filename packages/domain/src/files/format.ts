@@ -56,10 +56,11 @@ const FORMATS: Readonly<Record<string, Format>> = {
   rar: { kind: 'download', type: 'application/vnd.rar', content: ['rar'] },
   '7z': { kind: 'download', type: 'application/x-7z-compressed', content: ['7z'] },
   doc: { kind: 'download', type: 'application/msword', content: ['cfb'] },
-  xls: { kind: 'download', type: 'application/vnd.ms-excel', content: ['cfb'] },
+  // Neither shown nor among what the specification offers for download only.
+  xls: { kind: 'other', type: 'application/vnd.ms-excel', content: ['cfb'] },
   ppt: { kind: 'download', type: 'application/vnd.ms-powerpoint', content: ['cfb'] },
   docx: { kind: 'download', type: office('wordprocessingml.document'), content: ['docx'] },
-  xlsx: { kind: 'download', type: office('spreadsheetml.sheet'), content: ['xlsx'] },
+  xlsx: { kind: 'other', type: office('spreadsheetml.sheet'), content: ['xlsx'] },
   pptx: { kind: 'download', type: office('presentationml.presentation'), content: ['pptx'] },
 
   txt: text,

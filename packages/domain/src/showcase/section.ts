@@ -27,6 +27,14 @@ export function sectionOf(type: string | null): Section | null {
   return SECTIONS.find((section) => String(section.type) === type) ?? null;
 }
 
+/** The section that a course stands in by its grade alone; null without one. */
+export function sectionOfGrade(grade: Grade | null): SectionType | null {
+  const home = SECTIONS.find(({ filter: { recommend, finalGrade } }) =>
+    grade === null || recommend ? false : finalGrade?.includes(grade),
+  );
+  return home?.type ?? null;
+}
+
 /** Grades as the list call carries them; the comma is the Chinese one. */
 export function gradesWritten(grades: readonly Grade[]): string {
   return grades.join('，');

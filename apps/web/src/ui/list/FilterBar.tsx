@@ -16,11 +16,13 @@ interface FilterBarProps {
   readonly noun: string;
   readonly filters: readonly ListFilter[];
   readonly applied: Filters;
+  /** Too narrow for all of them: the first two, and the rest when asked for. */
+  readonly folded?: boolean;
   readonly onApply: (filters: Filters, how: { replace: boolean }) => void;
 }
 
 /** The filters of a list. It follows typing after a moment, a choice and Enter at once. */
-export function FilterBar({ noun, filters, applied, onApply }: FilterBarProps) {
+export function FilterBar({ noun, filters, applied, folded = false, onApply }: FilterBarProps) {
   const { draft, type, choose, submit, compose } = useFilterDraft(applied, onApply);
   const rest = filters.slice(SHOWN_ON_A_PHONE);
   const [open, setOpen] = useState(() => rest.some(({ name }) => applied[name]));
@@ -29,6 +31,7 @@ export function FilterBar({ noun, filters, applied, onApply }: FilterBarProps) {
       <form
         className={styles.bar}
         data-open={open || undefined}
+        data-folded={folded || undefined}
         onSubmit={(event) => {
           event.preventDefault();
           submit();

@@ -126,7 +126,7 @@ describe.each(engines())('assigning experts on %s', (engine) => {
     const away = await recusing();
     await reviewOf(product, fine.groupId, 'multi', 'department');
     const taught = await reviewable(product, cast);
-    await cast.admin.send('DELETE', `/api/admin/evaluation/courses/${deleted.planId}`, { reason: '停开' });
+    await cast.admin.send('DELETE', `/api/admin/evaluation/courses/${deleted.planId}?reason=x`);
     const pairs = [
       [fine.groupId, departmental],
       [fine.groupId, cast.memberId],

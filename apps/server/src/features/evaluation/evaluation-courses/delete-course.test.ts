@@ -17,7 +17,7 @@ import {
   toldOf,
 } from '../../../testing/evaluations.ts';
 import { type Product, startProduct } from '../../../testing/product.ts';
-import { reviewable } from '../../../testing/reviews.ts';
+import { reviewable, reviewOf } from '../../../testing/reviews.ts';
 
 const COURSES = '/api/admin/evaluation/courses';
 
@@ -32,8 +32,7 @@ describe.each(engines())('deleting and restoring evaluation courses on %s', (eng
   });
   afterAll(() => product.close());
 
-  const remove = (id: number, by = cast.admin, reason = '') =>
-    by.send('DELETE', `${COURSES}/${id}`, { reason });
+  const remove = (id: number, by = cast.admin) => by.send('DELETE', `${COURSES}/${id}`);
   const restore = (id: number, by = cast.admin) => by.send('POST', `${COURSES}/${id}/restore`, {});
   const listed = async (deleted: '0' | '1') =>
     (
@@ -65,24 +64,20 @@ describe.each(engines())('deleting and restoring evaluation courses on %s', (eng
 
   it('names every group with its stage, teachers and scores, and asks for a reason where experts review', async () => {
     const group = await reviewable(product, cast);
+    await reviewOf(product, group.groupId, 'expert', 'department');
     const path = `${COURSES}/${group.planId}`;
     const { data } = await cast.admin.get(`${path}/removal`);
     expect(data).toMatchObject({
       needs_reason: true,
       why_not: null,
-      groups: [{ id: group.groupId, stage_title: '专家评审', assigned: 2, submitted: 0, score: null }],
+      groups: [{ id: group.groupId, stage_title: '专家评审', assigned: 1, submitted: 0, score: null }],
     });
     expect(data.groups[0].teachers.length).toBeGreaterThan(0);
     const reason = { status: 422, errors: { reason: ['已分配专家评审，请填写删除的理由，便于日后查证'] } };
     expect(await remove(group.planId)).toMatchObject(reason);
-    const seen = [{ id: group.groupId, version: data.groups[0].version + 1 }];
-    const stale = { reason: '教师离职', groups: seen };
-    expect(await cast.admin.send('DELETE', path, stale)).toMatchObject({ code: 20004 });
-    const told = {
-      reason: '教师离职',
-      groups: data.groups.map(({ id, version }: never) => ({ id, version })),
-    };
-    expect((await cast.admin.send('DELETE', path, told)).status).toBe(204);
+    const asked = (seen: string) => `${path}?${new URLSearchParams({ reason: '教师离职', seen })}`;
+    expect(await cast.admin.send('DELETE', asked('1.1'))).toMatchObject({ code: 20004 });
+    expect((await cast.admin.send('DELETE', asked(data.seen))).status).toBe(204);
     const [last] = (await toldOf(product, `evaluation_course:${group.planId}`)).slice(-1);
     expect(last).toMatchObject({ action: 'evaluation_course.removed', before: { reason: '教师离职' } });
     expect((await cast.principal.get(`${path}/removal`)).status).toBe(401);

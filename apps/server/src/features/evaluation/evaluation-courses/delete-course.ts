@@ -19,8 +19,9 @@ import { findCourse, findCourseForUpdate, setDeleted } from './evaluation-course
 const GONE = '评估课程不存在，请刷新后重试';
 
 interface Removal {
-  readonly reason: string;
-  readonly groups?: readonly { readonly id: number; readonly version: number }[];
+  readonly reason?: string;
+  /** How its groups stood when they were told. */
+  readonly seen?: string;
 }
 
 /** Takes an evaluation course out of the tables; everything of it stays, and it can be restored. */
@@ -28,13 +29,11 @@ export async function deleteCourse(
   scene: Scene,
   actor: Actor,
   id: number,
-  { reason, groups: seen }: Removal,
+  { reason = '', seen }: Removal,
 ): Promise<undefined> {
   await mark(scene, actor, id, 'removed', async (tx) => {
     const groups = await groupsOfCourse(tx, id);
-    const same = (group: GroupRecord) =>
-      seen?.some((each) => each.id === group.id && each.version === group.version) ?? true;
-    if (!groups.every(same)) throw new Refused({ reason: 'group_changed' });
+    if (seen !== undefined && seen !== standingOf(groups)) throw new Refused({ reason: 'group_changed' });
     requireUnlocked(groups);
     const said = reason.trim();
     if (said === '' && removalNeedsReason(groups)) throw new InvalidInput({ reason: REMOVAL_REASON_MISSING });
@@ -64,8 +63,14 @@ export async function readRemoval({ db }: Scene, actor: Actor, id: number): Prom
     name: course.name,
     groups: await presentGroups(db, groups),
     needs_reason: removalNeedsReason(groups),
+    seen: standingOf(groups),
     why_not: lockOf(groups),
   };
+}
+
+/** Each group with its version: another text once any of them has changed. */
+function standingOf(groups: readonly GroupRecord[]): string {
+  return groups.map(({ id, version }) => `${id}.${version}`).join(',');
 }
 
 async function presentGroups(db: Queryable, groups: readonly GroupRecord[]) {
@@ -73,9 +78,8 @@ async function presentGroups(db: Queryable, groups: readonly GroupRecord[]) {
     db,
     groups.map(({ id }) => id),
   );
-  return groups.map(({ id, version, teachers, stage, reviews: { assigned, submitted } }) => ({
+  return groups.map(({ id, teachers, stage, reviews: { assigned, submitted } }) => ({
     id,
-    version,
     teachers: teachers.map(({ name }) => name),
     stage_title: stageTitle(stage),
     assigned,

@@ -139,6 +139,23 @@ describe.each(engines('lists'))('the table of evaluation courses on %s', (engine
     ]);
   });
 
+  it('what the specification has in the row itself is said of the first of its groups', async () => {
+    const row = await rowOf(audited);
+    const [group] = row.evaluation_courses_groups;
+    const { id, planning, audit_status } = group;
+    expect(row).toMatchObject({
+      audit_status,
+      evaluation_course_teachers: group.evaluation_course_teachers,
+      evaluation_course_group: { id, evaluation_course_group_id: id, planning, audit_status },
+      political_audit: group.political_audit,
+      center_audit: group.center_audit,
+      group_experts: group.group_experts,
+      center_expert_average_score: null,
+      center_expert_grade: null,
+    });
+    expect(row.evaluation_course_information).toHaveLength(group.evaluation_course_teachers.length);
+  });
+
   it('a row has the shape of the specification, and what its reader may do', async () => {
     expect(await rowOf(audited)).toMatchObject({
       process: 'old',

@@ -31,7 +31,7 @@ import { courseSheet } from './course-sheet.ts';
 import { deleteCourse, readRemoval, restoreCourse } from './delete-course.ts';
 import { evaluationCourseList } from './evaluation-course-list.ts';
 import { planningsOf } from './evaluation-courses.repository.ts';
-import { type CourseRecord, type FoundCourse, presentCourse } from './present-course.ts';
+import { type CourseRecord, type FoundCourse, presentCourse, withFirstGroup } from './present-course.ts';
 import { wantedGroups } from './wanted-groups.ts';
 
 const DEPARTMENT_EXPERTS = 'filter[department_expert_group_id]';
@@ -48,8 +48,8 @@ export const evaluationCourseRoutes = fp(
     serve(app, evaluationCourseEndpoints.removal, ({ scene, actor, params }) =>
       readRemoval(scene, actor, params.id),
     );
-    serve(app, evaluationCourseEndpoints.remove, ({ scene, actor, params, body }) =>
-      deleteCourse(scene, actor, params.id, body),
+    serve(app, evaluationCourseEndpoints.remove, ({ scene, actor, params, query }) =>
+      deleteCourse(scene, actor, params.id, query),
     );
     serve(app, evaluationCourseEndpoints.restore, ({ scene, actor, params }) =>
       restoreCourse(scene, actor, params.id),
@@ -78,7 +78,7 @@ async function readCourses(scene: Scene, actor: Actor, query: CourseQuery) {
   }
   const page = await readCoursePage(school.pool, listStatement(list, query, within), term);
   const { present, closed } = await presenter(scene, actor, query, page);
-  return { data: page.data.map(present), meta: { ...page.meta, closed } };
+  return { data: page.data.map((each) => withFirstGroup(present(each))), meta: { ...page.meta, closed } };
 }
 
 /** A line of the spreadsheet is a group, with its course. */

@@ -1,4 +1,8 @@
-import type { CourseGroup, EvaluationCourseRow } from '@course-center/contract/evaluation/courses';
+import type {
+  CourseGroup,
+  CourseRowOfFirstGroup,
+  EvaluationCourseRow,
+} from '@course-center/contract/evaluation/courses';
 import { canDeleteEvaluationCourses } from '@course-center/domain/access/evaluation-courses';
 import type { Group } from '@course-center/domain/evaluation/group';
 import { operationLock } from '@course-center/domain/evaluation/operation-lock';
@@ -89,6 +93,38 @@ export function presentCourse(record: CourseRecord, view: CourseView): Evaluatio
     evaluation_courses_groups: record.groups
       .filter(view.wants)
       .map((group) => presentGroup(record, group, view)),
+  };
+}
+
+/** What the specification says of a row is said of the first of its groups; each group says its own. */
+export function withFirstGroup(row: EvaluationCourseRow): CourseRowOfFirstGroup {
+  const [first] = row.evaluation_courses_groups;
+  const teachers = first?.evaluation_course_teachers ?? [];
+  return {
+    ...row,
+    audit_status: first?.audit_status ?? null,
+    evaluation_course_teachers: teachers,
+    evaluation_course_information: teachers.map(
+      ({ teacher_id, temporary_storage, self_evaluation_grade, detection }) => ({
+        teacher_id,
+        temporary_storage,
+        self_evaluation_grade,
+        detection,
+      }),
+    ),
+    evaluation_course_group: first
+      ? {
+          id: first.id,
+          evaluation_course_group_id: first.id,
+          planning: first.planning,
+          audit_status: first.audit_status,
+        }
+      : null,
+    political_audit: first?.political_audit ?? null,
+    center_audit: first?.center_audit ?? null,
+    group_experts: first?.group_experts ?? [],
+    center_expert_average_score: first?.center_expert_average_score ?? null,
+    center_expert_grade: first?.center_expert_grade ?? null,
   };
 }
 

@@ -39,10 +39,12 @@ describe.each(engines())('changing and withdrawing plans on %s', (engine) => {
     planning: '2026',
     ...change,
   });
-  const change = ({ planId }: PlannedCourse, changed: object, by = cast.principal) =>
-    by.send('PUT', at(planId), form(changed));
   const rowsOf = async (text: string, ...values: unknown[]) =>
     (await product.school.pool.query(text, values)).rows;
+  const versionOf = async (planId: number) =>
+    (await rowsOf('select version from evaluation_courses where id = $1', planId))[0]?.version ?? 1;
+  const change = async ({ planId }: PlannedCourse, changed: object, by = cast.principal) =>
+    by.send('PUT', at(planId), form({ version: await versionOf(planId), ...changed }));
   const systems = systemsOf(
     () => product,
     () => cast.admin,
@@ -76,6 +78,16 @@ describe.each(engines())('changing and withdrawing plans on %s', (engine) => {
       errors: { planning: ['规划年度应为四位年份，如 2026；没有规划时请留空'] },
     });
     expect(await everything(planned)).toEqual(before);
+  });
+
+  it('of two who change one from what they both saw, the second is told and changes nothing', async () => {
+    const planned = await planOne(product, cast, { systemId });
+    const version = await versionOf(planned.planId);
+    expect((await change(planned, { planning: '2027', version })).code).toBe(0);
+    const stale = { code: 20004, message: '内容已被他人修改，请重新载入后再保存' };
+    expect(await change(planned, { planning: '2028', version })).toMatchObject(stale);
+    const [kept] = await rowsOf('select planning from evaluation_courses where id = $1', planned.planId);
+    expect(kept.planning).toBe('2027');
   });
 
   it('from a team to single teachers and back, everybody keeps what they filled in', async () => {

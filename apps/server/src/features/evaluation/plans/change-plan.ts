@@ -16,6 +16,7 @@ import {
   type PlanPart,
   type PlanRecord,
   partsOf,
+  raisePlanVersion,
   removeGroups,
   setPlan,
   type Taught,
@@ -23,10 +24,16 @@ import {
 } from './plans.repository.ts';
 
 /** Changes how a course is evaluated, and who teaches it now; until somebody has submitted. */
-export function changePlan(scene: Scene, actor: Actor, id: number, form: PlanForm): Promise<{ id: number }> {
+export function changePlan(
+  scene: Scene,
+  actor: Actor,
+  id: number,
+  form: PlanForm & { readonly version: number },
+): Promise<{ id: number }> {
   return scene.db.transaction(async (tx) => {
     const plan = await ownPlan(tx, actor, id);
     requireFaultless(planningFaults(form));
+    if (!(await raisePlanVersion(tx, id, form.version))) throw new Refused({ reason: 'changed_meanwhile' });
     // Who stays with a system stays with its version, even where the system is put away meanwhile.
     const same = form.evaluation_system_id === plan.evaluation_system_id;
     const system = same ? plan : await plannedSystem(tx, form.evaluation_system_id, scene.now());

@@ -28,7 +28,7 @@ export const planList: ListDefinition = {
     (select json_build_object('id', p.id, 'name', p.name, 'employee_no', p.employee_no) from people p
       where p.id = l.person_id) as leader,
     (select count(*)::int from teacher_courses tc where ${TAUGHT}) as teachers,
-    e.id as plan_id, e.process, e.is_team, e.planning, s.id as evaluation_system_id,
+    e.id as plan_id, e.process, e.is_team, e.planning, e.version, s.id as evaluation_system_id,
     s.name as evaluation_system_name, ${GROUPS} as groups`,
   from: `teacher_courses l join courses c on c.id = l.course_id join departments d on d.id = c.department_id
     left join natures n on n.id = c.nature_id

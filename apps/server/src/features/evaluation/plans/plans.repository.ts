@@ -176,6 +176,16 @@ export function partsOf(tx: Transaction, planId: number): Promise<PlanPart[]> {
     .where(eq(groups.evaluation_course_id, planId));
 }
 
+/** Raises the version of a plan, where it is still the one that a change is based on. */
+export async function raisePlanVersion(tx: Transaction, id: number, version: number): Promise<boolean> {
+  const raised = await tx
+    .update(evaluationCourses)
+    .set({ version: version + 1 })
+    .where(and(eq(evaluationCourses.id, id), eq(evaluationCourses.version, version)))
+    .returning({ id: evaluationCourses.id });
+  return raised.length > 0;
+}
+
 export async function setPlan(
   tx: Transaction,
   id: number,

@@ -49,6 +49,7 @@ interface PlanRecord extends Omit<PlanRow, 'plan'> {
   readonly process: Process;
   readonly is_team: boolean;
   readonly planning: string;
+  readonly version: number;
   readonly evaluation_system_id: number;
   readonly evaluation_system_name: string;
   readonly groups: readonly PlannedGroup[] | null;
@@ -93,6 +94,7 @@ function planOf(record: PlanRecord): PlanRow['plan'] {
     evaluation_system_name: record.evaluation_system_name,
     is_team: record.is_team ? 1 : 0,
     planning: record.planning,
+    version: record.version,
     stage_title: [...new Set(groups.map(({ stage }) => stageTitle(stage)))].join('、'),
     may_change: !submitted,
     why_not: submitted ? say({ reason: 'already_submitted' }).message : null,

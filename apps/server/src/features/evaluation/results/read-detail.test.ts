@@ -99,6 +99,17 @@ describe.each(engines())('the detail of a group’s reviews on %s', (engine) => 
       },
       { level: 2, leaf: true, total_points: 39.5, average: 32.01, scores: [given(35), given(30.01)] },
     ]);
+    const scoreOf = (id: number, score: number, expert_comment = '') => ({
+      evaluation_course_indicator_id: id,
+      indicator: { short_indicator: expect.any(String) },
+      ...given(score, expert_comment),
+    });
+    expect(data.experts[0].department_expert_indicator_scores).toEqual([
+      scoreOf(first, 55.5, '目标明确'),
+      scoreOf(second, 35),
+    ]);
+    expect(data.experts[1].expert_indicator_scores).toEqual([scoreOf(first, 50), scoreOf(second, 30.01)]);
+    expect(data.experts[1]).not.toHaveProperty('department_expert_indicator_scores');
     expect(data.department).toEqual({ averageScore: 90.5, averageGrade: 'A' });
     expect(data.center).toEqual({ averageScore: 80.01, averageGrade: 'B' });
     expect(data.summary).toEqual({

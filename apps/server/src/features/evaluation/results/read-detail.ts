@@ -35,7 +35,7 @@ export async function readDetail({ db }: Scene, actor: Actor, groupId: number): 
     group_id: groupId,
     name: nameOfGroup(group),
     course: courseOf(group),
-    experts: reviews.map((review) => presentExpert(review, rule)),
+    experts: reviews.map((review) => ({ ...presentExpert(review, rule), ...scoresOf(review, indicators) })),
     missing: await missingReviews(db, groupId),
     weights: { department: weights.department, center: weights.central },
     left_out: SIDES.reduce(
@@ -72,6 +72,22 @@ function presentExpert(
     grade: graded(score, rule),
     submitted_at: submitted_at?.toISOString() ?? null,
   };
+}
+
+/** What a review gave each leaf, under the name that the specification has for its side. */
+function scoresOf({ side, entries }: SubmittedReview, indicators: readonly ScoredIndicator[]) {
+  const scores = indicators
+    .filter(({ leaf }) => leaf)
+    .map(({ row: { id, short_indicator } }) => ({
+      evaluation_course_indicator_id: id,
+      indicator: { short_indicator },
+      score: points(entries.get(id)?.score ?? null),
+      grade: entries.get(id)?.grade ?? null,
+      expert_comment: entries.get(id)?.comment ?? '',
+    }));
+  return side === 'central'
+    ? { expert_indicator_scores: scores }
+    : { department_expert_indicator_scores: scores };
 }
 
 function presentIndicator(

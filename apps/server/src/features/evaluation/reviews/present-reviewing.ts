@@ -27,6 +27,7 @@ import {
   ownGradeRefusal,
 } from '@course-center/domain/evaluation/reviews/set-grade';
 import type { Actor } from '../../../wire/context.ts';
+import { type Circumstances, windowRefusal } from '../groups/judge-step.ts';
 
 /** A review as a table of courses reads it, with its expert. */
 export interface ListedReview {
@@ -63,7 +64,7 @@ export interface ReviewedGroup extends Pick<Group, 'deleted' | 'audit_status' | 
   readonly thresholds: Thresholds;
 }
 
-export interface ReviewingView {
+export interface ReviewingView extends Pick<Circumstances, 'windows' | 'at'> {
   readonly actor: Actor;
   readonly enable_evaluate_reject: boolean;
 }
@@ -170,7 +171,7 @@ function presentExpert(
   review: ListedReview,
   group: ReviewedGroup,
   told: ReviewFacts,
-  { actor, enable_evaluate_reject }: ReviewingView,
+  { actor, enable_evaluate_reject, ...time }: ReviewingView,
 ): ExpertRecord {
   const { id, status, scored, version, submitted_at, rejection } = review;
   const { leaves, thresholds } = group;
@@ -189,7 +190,9 @@ function presentExpert(
     rejection,
     teacher: namedExpert(review),
     may_reject:
-      oversees && rejectionRefusal(group, { status, scored, leaves }, { enable_evaluate_reject }) === null,
+      oversees &&
+      rejectionRefusal(group, { status, scored, leaves }, { enable_evaluate_reject }) === null &&
+      windowRefusal(group.stage, time) === null,
     may_withdraw: sideOf(actor) === review.side && withdrawalRefusal(group, review) === null,
   };
 }

@@ -86,7 +86,7 @@ function presentEntry(entry: EntryRecord | undefined) {
   return {
     score: entry?.score === undefined || entry.score === null ? null : entry.score / 100,
     grade: entry?.grade ?? null,
-    comment: entry?.comment ?? '',
+    expert_comment: entry?.comment ?? '',
     version: entry?.version ?? 0,
     saved_at: entry?.saved_at.toISOString() ?? null,
   };

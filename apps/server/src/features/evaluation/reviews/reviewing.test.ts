@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readSheet } from '../../../platform/sheets/read-sheet.ts';
 import type { Client } from '../../../testing/client.ts';
 import { engines } from '../../../testing/engines.ts';
-import { brokenAt, type Cast, castOf, step, toldOf } from '../../../testing/evaluations.ts';
+import { brokenAt, type Cast, castOf, setWindow, step, toldOf } from '../../../testing/evaluations.ts';
 import { exported } from '../../../testing/import-sheet.ts';
 import { type Product, startProduct } from '../../../testing/product.ts';
 import {
@@ -142,6 +142,24 @@ describe.each(engines())('reviews on %s', (engine) => {
       message: '学校未开启驳回专家评审，请在项目设置中开启后再操作',
     });
     await set(true);
+    expect(await reject(group, review)).toMatchObject({ code: 0 });
+  });
+
+  it('a review is offered to be returned where it would be, and not when the time is over', async () => {
+    const group = await reviewable(product, cast);
+    const review = await reviewOf(product, group.groupId, 'centerexpert');
+    await reviewed(central, review, group, [60, 35]);
+    const offered = async () => {
+      const query = { 'filter[process]': 'new', 'page[size]': '200' };
+      const { data } = await cast.admin.get('/api/admin/evaluation/courses', { query });
+      const row = data.find(({ id }: { id: number }) => id === group.planId);
+      return row.evaluation_courses_groups[0].group_experts[0].may_reject;
+    };
+    expect(await offered()).toBe(true);
+    await setWindow(product, 'new', 'evaluation', -2, -1);
+    expect(await offered()).toBe(false);
+    expect(await reject(group, review)).toMatchObject({ code: 20004 });
+    await setWindow(product, 'new', 'evaluation', null, null);
     expect(await reject(group, review)).toMatchObject({ code: 0 });
   });
 

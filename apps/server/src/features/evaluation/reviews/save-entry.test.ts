@@ -52,7 +52,7 @@ describe.each(engines('locks'))('saving a score on %s', (engine) => {
   });
 
   it('what is no number is refused', async () => {
-    const body = { score: 'NaN', grade: null, comment: '', version: 0 };
+    const body = { score: 'NaN', grade: null, expert_comment: '', version: 0 };
     expect(await expert.send('PUT', `${REVIEWS}/${review}/entries/${first}`, body)).toMatchObject({
       status: 422,
     });
@@ -138,7 +138,7 @@ describe.each(engines('locks'))('saving a score on %s', (engine) => {
 
   it('a deleted course is reviewed no more', async () => {
     const at = `/api/admin/evaluation/courses/${group.planId}`;
-    await cast.admin.send('DELETE', at);
+    await cast.admin.send('DELETE', `${at}?reason=x`);
     expect(await enter(expert, review, first, { score: 1 })).toMatchObject({
       code: 20004,
       message: '该评估课程已删除，不能操作；如需继续，请联系课程中心恢复',

@@ -47,7 +47,7 @@ type JudgedPlace = Omit<EntryPlace, 'review_id' | 'person_id' | 'review_version'
 /** What is kept of what an expert entered; throws why nothing is. */
 export function judgeEntry(
   place: JudgedPlace,
-  { score, grade, comment }: Omit<EntrySave, 'version'>,
+  { score, grade, expert_comment }: Omit<EntrySave, 'version'>,
   at: Date,
 ): EntryContent {
   const refusal = scoringRefusal(place, place);
@@ -56,9 +56,10 @@ export function judgeEntry(
   const closed = windowRefusal(stage, { windows: new Map([[stage, { opens_at, closes_at }]]), at });
   if (closed) throw new Refused(closed);
   if (place.indicator_id === null) throw new Refused({ reason: 'unknown_indicator' });
-  const entry = { score, grade, comment: comment.trim() };
+  const entry = { score, grade, comment: expert_comment.trim() };
   const fault = entryFault(entry, place, place.input);
-  if (fault) throw new InvalidInput({ [fault.field]: fault.sentence });
+  if (fault)
+    throw new InvalidInput({ [fault.field === 'comment' ? 'expert_comment' : fault.field]: fault.sentence });
   return { score: earned(entry, place), grade, comment: entry.comment };
 }
 

@@ -190,7 +190,7 @@ describe.each(engines('locks'))('saving a field on %s', (engine) => {
   it('of a deleted course nothing is kept', async () => {
     const other = await planOne(product, cast, { systemId });
     const own = await partOf(cast.leader, other);
-    await cast.admin.send('DELETE', `/api/admin/evaluation/courses/${other.planId}`, { reason: '停开' });
+    await cast.admin.send('DELETE', `/api/admin/evaluation/courses/${other.planId}?reason=x`);
     expect(await saveField(cast.leader, own.id, 'goal', '内容')).toMatchObject({
       code: 20004,
       message: '该评估课程已删除，不能操作；如需继续，请联系课程中心恢复',

@@ -47,6 +47,10 @@ export function changeState(change: Partial<State>): void {
 // Kept beside the state, because a snapshot has to stay the same object while nothing changes.
 let account: Account | null = null;
 
+export function readAccount(): Account | null {
+  return account;
+}
+
 export function readStart(): Start | null {
   return state.start;
 }

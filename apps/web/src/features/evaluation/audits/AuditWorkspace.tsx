@@ -1,5 +1,6 @@
 import type { Process } from '@course-center/domain/evaluation/stage-table';
 import { STAGES } from '@course-center/domain/evaluation/stages';
+import type { MenuOrganization } from '@course-center/domain/school/menus/menu';
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useListState } from '../../../ui/list/use-list-state.ts';
@@ -24,13 +25,15 @@ export interface AuditWorkspaceProps {
   readonly process: Process;
   /** The number of the stage whose groups are gone through. */
   readonly status: number;
+  /** Whose expert groups there are to choose by. */
+  readonly organization?: MenuOrganization | null;
 }
 
 const NEXT = '有新的课程组时会出现在左侧名单中；已作出决定的课程组可在“全部阶段”中查看。';
 const MOBILE = '(max-width: 991px)';
 
 /** Left the list, right the material; on a phone one after the other. */
-export default function AuditWorkspace({ process, status }: AuditWorkspaceProps) {
+export default function AuditWorkspace({ process, status, organization = null }: AuditWorkspaceProps) {
   const { config, role } = useAccount();
   const [params] = useSearchParams();
   const { search } = useLocation();
@@ -46,8 +49,9 @@ export default function AuditWorkspace({ process, status }: AuditWorkspaceProps)
       identity: role.identity,
       config,
       description: '',
+      organization,
     });
-  }, [process, status, allStages, role.identity, config]);
+  }, [process, status, allStages, role.identity, config, organization]);
   const filtered = useListState(screen);
   const list = useAuditList(screen, filtered);
   const shown = useNumberParam('group');

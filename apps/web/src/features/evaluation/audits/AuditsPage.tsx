@@ -22,7 +22,7 @@ export default function AuditsPage({ route }: { readonly route: MenuRoute }) {
         title={route.trail.at(-1) ?? ''}
         description={mobile ? null : '逐位审核，逐项批注，作出决定后自动转到下一个；按 J、K 键可前后切换。'}
       />
-      <AuditWorkspace process={process} status={AUDIT_STATUS} />
+      <AuditWorkspace process={process} status={AUDIT_STATUS} organization={route.entry.organization} />
     </>
   );
 }

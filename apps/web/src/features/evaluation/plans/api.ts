@@ -4,7 +4,8 @@ import { request } from '../../../request/client.ts';
 import type { CallOptions } from '../../../request/input.ts';
 import type { Plan } from './plan.ts';
 
-export function changePlan(id: number, plan: Plan): Promise<unknown> {
+/** Based on the version that it was read with. */
+export function changePlan(id: number, plan: Plan & { readonly version: number }): Promise<unknown> {
   return request('PUT evaluation/plans/{id}', { params: { id }, body: plan });
 }
 

@@ -47,7 +47,8 @@ export const SAVE_ENTRY = 'PUT evaluation/reviews/{id}/entries/{indicator_id}';
 
 /** Quiet: how saving goes is said at the leaf, and for all of them in the bar. */
 export function entryInput(review: number, { key, value, version }: Sent<Typed>): InputOf<typeof SAVE_ENTRY> {
-  const body = { ...entryOf(value), version: version ?? 0 };
+  const { comment: expert_comment, ...entered } = entryOf(value);
+  const body = { ...entered, expert_comment, version: version ?? 0 };
   return { params: { id: review, indicator_id: Number(key) }, body, quiet: true };
 }
 

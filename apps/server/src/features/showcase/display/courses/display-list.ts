@@ -36,9 +36,17 @@ const ofDepartment: Filter = (bind, value) => `e.id = any(array(
 
 /** The index finds what holds all pairs of a part; that they stand in one name and in a row, the names tell. */
 const inNames: Filter = (bind, value) => {
-  const part = String(value);
-  return `(e.search @> ${bind(bigramsSought(part))}::text[] and strpos(e.names, ${bind(normalised(part))}) > 0)`;
+  const parts = partsWritten(String(value)).slice(0, MOST_PARTS);
+  const [part = String(value)] = parts;
+  if (parts.length <= 1)
+    return `(e.search @> ${bind(bigramsSought(part))}::text[] and strpos(e.names, ${bind(normalised(part))}) > 0)`;
+  // Several names between commas: a pair of each leads the index to whatever may hold one of them.
+  const pairs = bind(parts.flatMap((each) => bigramsSought(each).slice(0, 1)));
+  return `(e.search && ${pairs}::text[] and exists (
+    select from unnest(${bind(parts.map(normalised))}::text[]) part where strpos(e.names, part) > 0))`;
 };
+
+const MOST_PARTS = 20;
 
 /** Any of the grades that are written between commas. */
 function grades(column: string): Filter {
@@ -66,7 +74,8 @@ export function displayList(query: ListQuery): ListDefinition {
     sorts: { displayorder: 'e.displayorder', page_view: 'e.page_view', id: 'e.id' },
     downwards: { page_view: 'e.page_view desc', id: 'e.id desc' },
     order: sought === '' ? 'displayorder' : '-page_view',
-    ...(sought === '' ? {} : { bestFirst: (bind) => closeness(bind, sought) }),
+    // How well a name fits is known of one; several names are asked for by who knows them.
+    ...(partsWritten(sought).length === 1 ? { bestFirst: (bind) => closeness(bind, sought) } : {}),
     id: 'e.id',
     last: 'e.id desc',
     always: () => 'e.published',

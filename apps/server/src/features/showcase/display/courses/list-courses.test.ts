@@ -132,6 +132,9 @@ describe.each(engines('lists'))('the courses that visitors see on %s', (engine) 
     ['filter[compound]', '结构'.repeat(50), []],
     ['filter[compound]', '晓东', ['数据结构']],
     ['filter[compound]', 'c++', ['C++ 程序设计']],
+    ['filter[compound]', 'c++,晓东', ['C++ 程序设计', '数据结构']],
+    ['filter[compound]', '晓东，没有这门课', ['数据结构']],
+    ['filter[compound]', ',', []],
   ])('%s=%s finds %j', async (name, value, found) => {
     expect(await names({ [name]: value })).toEqual(found);
   });

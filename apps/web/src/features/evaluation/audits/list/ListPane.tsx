@@ -33,9 +33,6 @@ interface ListPaneProps {
   readonly alone: boolean;
 }
 
-/** Narrow as it is, it offers the two filters that somebody looks up one group by; the table offers all. */
-const FILTERS = ['course_name', 'teacher'];
-
 /** The left side: whose material there is, and what of it waits. */
 export function ListPane({ screen, filtered, list, stage, shown, alone }: ListPaneProps) {
   const [params, setParams] = useSearchParams();
@@ -43,7 +40,8 @@ export function ListPane({ screen, filtered, list, stage, shown, alone }: ListPa
     <section className={styles.pane} aria-label="名单" aria-busy={list.busy}>
       <FilterBar
         noun="名单"
-        filters={screen.filters.filter(({ name }) => FILTERS.includes(name))}
+        filters={screen.filters}
+        folded
         applied={filtered.state.filters}
         onApply={(filters, how) => filtered.show({ filters }, how)}
       />

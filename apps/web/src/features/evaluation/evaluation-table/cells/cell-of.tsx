@@ -89,12 +89,16 @@ export const CELL_OF: Readonly<Record<ColumnId, Cell>> = {
   auditInformation: (line, { materialOf }) => (
     <AuditInformation line={line} to={materialOf(line.group, line.teacher)} />
   ),
-  preliminaryExpert: ({ group }, view) => <ExpertNames experts={group.group_department_experts} {...view} />,
+  preliminaryExpert: ({ course, group }, view) => (
+    <ExpertNames experts={group.group_department_experts} course={course} {...view} />
+  ),
   preliminaryProgress: ({ course, group }, view) => (
     <ExpertProgress experts={group.group_department_experts} course={course} {...view} />
   ),
   preliminaryScore: ({ group }, view) => <ExpertScores experts={group.group_department_experts} {...view} />,
-  expert: ({ group }, view) => <ExpertNames experts={group.group_experts} {...view} />,
+  expert: ({ course, group }, view) => (
+    <ExpertNames experts={group.group_experts} course={course} {...view} />
+  ),
   progress: ({ course, group }, view) => (
     <ExpertProgress experts={group.group_experts} course={course} {...view} />
   ),

@@ -74,6 +74,11 @@ export function verdictColumn(stage: Stage): `verdict:${Stage}` {
   return `verdict:${stage}`;
 }
 
+/** Where the school wants experts in short, they are names and nothing of how far they are. */
+function isDetailed({ config }: TableView): boolean {
+  return config.evaluation_course.expert_info.evaluation === 'detailed';
+}
+
 /** Every column of the evaluation tables, in their order. What stands in them is in `cells/cell-of.tsx`. */
 export const COLUMNS = [
   { id: 'course', title: '课程信息', width: 280, narrow: 208, of: 'course', pinned: 'start' },
@@ -134,10 +139,17 @@ export const COLUMNS = [
     stages: BEFORE_EXPERTS,
   },
   { ...DEPARTMENT, id: 'preliminaryExpert', title: '院级专家', width: 270, narrow: 168 },
-  { ...DEPARTMENT, id: 'preliminaryProgress', title: '院级进度', width: 160, besideExpert: true },
+  {
+    ...DEPARTMENT,
+    id: 'preliminaryProgress',
+    title: '院级进度',
+    width: 160,
+    besideExpert: true,
+    shown: isDetailed,
+  },
   { ...DEPARTMENT, id: 'preliminaryScore', title: '院级评分', width: 120, narrow: 80, besideExpert: true },
   { ...CENTRAL, id: 'expert', title: '校级专家', width: 270, narrow: 168 },
-  { ...CENTRAL, id: 'progress', title: '评审进度', width: 160, besideExpert: true },
+  { ...CENTRAL, id: 'progress', title: '评审进度', width: 160, besideExpert: true, shown: isDetailed },
   { ...CENTRAL, id: 'expertScore', title: '专家评分', width: 140, narrow: 80, besideExpert: true },
   { id: 'finalResult', title: '最终结果', width: 180, narrow: 104, of: 'group', stages: REVIEWED_STAGES },
   { id: 'evaluateResult', title: '评审结果', width: 180, narrow: 112, of: 'group', stages: REVIEWED_STAGES },

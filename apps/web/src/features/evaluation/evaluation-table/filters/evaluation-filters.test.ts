@@ -120,6 +120,15 @@ describe('the filters of the evaluation table', () => {
       expect(reviewed(organization).filter((name) => name.endsWith('expert_group_id'))).toEqual(offered);
     });
 
+    it('offer the same expert groups before experts review', () => {
+      const filters = evaluationFilters({
+        ...{ process: 'old', identity: principal, config, status: 2, organization: 'faculty' },
+      });
+      const names = filters.map(({ name }) => name);
+      expect(names).toContain('department_expert_group_id');
+      expect(names).not.toContain('center_expert_group_id');
+    });
+
     it('offer expert groups only to those who have lists of them', () => {
       expect(reviewed('course_center', partyBranch)).not.toContain('center_expert_group_id');
       expect(reviewed('faculty', principal)).toContain('department_expert_group_id');

@@ -99,7 +99,8 @@ export function evaluationFilters(view: FilterView): ListFilter<EvaluationFilter
       config.teacher.self_evaluation_grade,
       { name: 'self_evaluation_grade', title: '自评等级', kind: 'select', choices: GRADE_CHOICES },
     ],
-    ...(isReviewed(view) ? reviewFilters(view, overlooks) : AUDIT_FILTERS),
+    ...(isReviewed(view) ? reviewFilters(view) : AUDIT_FILTERS),
+    ...expertGroupFilters(view, overlooks),
     [true, { name: 'is_team', title: '是否团队', kind: 'select', choices: IS_TEAM }],
     [
       identity === IDENTITY.administrator,
@@ -114,7 +115,7 @@ function isReviewed({ status }: FilterView): boolean {
   return listed !== undefined && isReviewedStage(listed.stage);
 }
 
-function reviewFilters({ organization, identity, status }: FilterView, overlooks: boolean): readonly Shown[] {
+function reviewFilters({ identity, status }: FilterView): readonly Shown[] {
   // What is not told yet is not to be asked for either.
   const graded = stagesTelling('result', 'central', { identity, involvement: 'none' });
   return [
@@ -123,6 +124,12 @@ function reviewFilters({ organization, identity, status }: FilterView, overlooks
       graded.some((stage) => stageRow(stage).status === status),
       { name: 'grade', title: '最终等级', kind: 'select', choices: GRADE_CHOICES },
     ],
+  ];
+}
+
+/** Whose groups the menu's organization leaves, on every stage. */
+function expertGroupFilters({ organization }: FilterView, overlooks: boolean): readonly Shown[] {
+  return [
     [
       overlooks && organization === 'course_center',
       { name: 'center_expert_group_id', title: '校级专家组', kind: 'select', choices: expertGroupChoices },

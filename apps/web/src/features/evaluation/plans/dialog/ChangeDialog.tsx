@@ -1,10 +1,14 @@
 import type { PlanRow } from '@course-center/contract/evaluation/plans';
+import { CODE } from '@course-center/domain/answers/sentence';
 import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Form } from 'antd';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
+import { RequestFailed } from '../../../../request/failed.ts';
+import type { RowsPage } from '../../../../request/resource-calls.ts';
 import { toast } from '../../../../request/toast.ts';
 import { FormDialog } from '../../../../ui/form/FormDialog.tsx';
 import { faultRule } from '../../../../ui/form/fault-rule.ts';
+import { Conflict } from '../../../../ui/saving/Conflict.tsx';
 import { changePlan } from '../api.ts';
 import { activeSystemsAnd } from '../choices.ts';
 import { type PlanForm, planFaults, planOf, writtenPlan } from '../plan.ts';
@@ -21,17 +25,36 @@ const RULE = faultRule(planFaults, 'evaluation_system_id');
 const BEGUN =
   '保存时按现在的任课更新课程组成员，已填写的内容保留；更换评估体系后，新表单中没有的填报项不再显示。';
 
-export default function ChangeDialog({ name, plan, onClosed }: ChangeDialogProps) {
+export default function ChangeDialog({ name, plan: opened, onClosed }: ChangeDialogProps) {
   const [form] = Form.useForm<PlanForm>();
   const queries = useQueryClient();
+  /** What the change is based on. */
+  const [plan, setPlan] = useState(opened);
+  const [conflict, setConflict] = useState(false);
   const systems = useMemo(() => activeSystemsAnd(plan), [plan]);
 
   async function submit(values: PlanForm) {
     const written = writtenPlan(values);
     if (!written) return;
-    await changePlan(plan.id, written);
+    try {
+      await changePlan(plan.id, { ...written, version: plan.version });
+    } catch (reason) {
+      if (reason instanceof RequestFailed && reason.code === CODE.state) await readAgain();
+      throw reason;
+    }
     toast.success(`“${name}”的评估安排已保存`);
     await queries.invalidateQueries({ queryKey: [plans.calls.path] });
+  }
+
+  /** Somebody else was first: what was chosen stays, and the next save is based on what they saved. */
+  async function readAgain() {
+    const queryKey = [plans.calls.path];
+    await queries.invalidateQueries({ queryKey });
+    const pages = queries.getQueriesData<RowsPage<PlanRow>>({ queryKey, type: 'active' });
+    const now = pages.flatMap(([, page]) => page?.data ?? []).find((row) => row.plan?.id === plan.id)?.plan;
+    if (!now || now.version === plan.version) return;
+    setPlan(now);
+    setConflict(true);
   }
 
   return (
@@ -43,6 +66,21 @@ export default function ChangeDialog({ name, plan, onClosed }: ChangeDialogProps
       onSubmit={submit}
       onClosed={onClosed}
     >
+      {conflict && (
+        <Conflict
+          label="评估安排有两份"
+          sentence="该评估安排已被他人修改，您的选择仍然保留，再次保存以您的选择为准。"
+          take="采用最新内容"
+          onKeepMine={() => setConflict(false)}
+          onTakeTheirs={() => {
+            form.setFieldsValue(planOf(plan));
+            setConflict(false);
+          }}
+        >
+          最新内容：{plan.evaluation_system_name}，{plan.is_team ? '团队课程' : '个人课程'}，规划年度{' '}
+          {plan.planning || '未填'}
+        </Conflict>
+      )}
       <PlanFields rule={RULE} systems={systems}>
         <Alert
           role="note"

@@ -14,13 +14,11 @@ interface RemovalDialogProps {
 export default function RemovalDialog({ removal, onClosed }: RemovalDialogProps) {
   const [form] = Form.useForm<{ reason: string }>();
   const { run } = useGroupChange();
-  const { id, name, groups, needs_reason, why_not } = removal;
+  const { id, name, groups, needs_reason, seen, why_not } = removal;
 
   async function submit({ reason }: { reason: string }) {
-    const seen = groups.map(({ id: group, version }) => ({ id: group, version }));
-    await run(() =>
-      request('DELETE evaluation/courses/{id}', { params: { id }, body: { reason, groups: seen } }),
-    );
+    const query = { ...(reason.trim() && { reason: reason.trim() }), seen };
+    await run(() => request('DELETE evaluation/courses/{id}', { params: { id }, query }));
   }
 
   return (
@@ -42,7 +40,7 @@ export default function RemovalDialog({ removal, onClosed }: RemovalDialogProps)
         ))}
       </ul>
       <ul className={styles.consequences}>
-        <li>该课程从各阶段的列表中移除，教师不能再填写或提交资料，已填写的资料与评分保留</li>
+        <li>该课程从各阶段的列表中移除，教师不能再填写或提交资料，已填写的资料保留，评分也保留</li>
         <li>可用“删除状态：已删除”筛选后恢复，恢复后回到原来的阶段</li>
       </ul>
       <Form.Item

@@ -134,13 +134,13 @@ function ScoreTable({ review }: { readonly review: Review }) {
 }
 
 function Given({ leaf, input }: { readonly leaf: Leaf; readonly input: Review['input'] }) {
-  const { score, grade, comment } = leaf.entry;
+  const { score, grade, expert_comment } = leaf.entry;
   return (
     <>
       <td className={styles.number}>{leaf.total_points}</td>
       {input === 'grade' && <td className={styles.number}>{gradeText(grade)}</td>}
       <td className={styles.number}>{score === null ? '--' : score.toFixed(2)}</td>
-      <td className={styles.comment}>{comment}</td>
+      <td className={styles.comment}>{expert_comment}</td>
     </>
   );
 }

@@ -5,7 +5,7 @@ import { readingOf } from './leaves.ts';
 import { totalsOf } from './totals.ts';
 import { ENTRY as KIND, type Typed } from './typed.ts';
 
-const ENTRY = { score: null, grade: null, comment: '', version: 0, saved_at: null };
+const ENTRY = { score: null, grade: null, expert_comment: '', version: 0, saved_at: null };
 const node = (id: number, parent_id: number | null, points: number, leaf: boolean): ReviewIndicator => ({
   id,
   parent_id,

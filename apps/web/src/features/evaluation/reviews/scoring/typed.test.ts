@@ -35,7 +35,7 @@ test('space around a comment changes nothing', () => {
 });
 
 test('where grades are entered, the points that they earn are not what was typed', () => {
-  const kept = { score: 8, grade: 'B', comment: '' } as const;
+  const kept = { score: 8, grade: 'B', expert_comment: '' } as const;
   expect(typedOf(kept, 'grade')).toEqual({ points: '', grade: 'B', comment: '' });
   expect(entryOf(typedOf(kept, 'grade'))).toEqual({ score: null, grade: 'B', comment: '' });
   expect(typedOf({ ...kept, grade: null }, 'score')).toEqual({ points: '8', grade: null, comment: '' });

@@ -1,3 +1,4 @@
+import type { ReviewEntry } from '@course-center/contract/evaluation/reviews';
 import type { Grade } from '@course-center/domain/evaluation/group';
 import type { Entry } from '@course-center/domain/evaluation/reviews/entry';
 import type { ScoringRule } from '@course-center/domain/evaluation/scoring-rule';
@@ -10,10 +11,12 @@ export interface Typed {
   readonly comment: string;
 }
 
+type KeptEntry = Pick<ReviewEntry, 'score' | 'grade' | 'expert_comment'>;
+
 /** What is kept, as it would be typed; where grades are entered, the points are only what they earn. */
-export function typedOf({ score, grade, comment }: Entry, input: ScoringRule['input']): Typed {
+export function typedOf({ score, grade, expert_comment }: KeptEntry, input: ScoringRule['input']): Typed {
   const points = input === 'grade' || score === null ? '' : String(score);
-  return { points, grade: input === 'grade' ? grade : null, comment };
+  return { points, grade: input === 'grade' ? grade : null, comment: expert_comment };
 }
 
 /** What is typed, as it is sent; a score of NaN is no number. */

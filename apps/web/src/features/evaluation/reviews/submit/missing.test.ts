@@ -15,7 +15,7 @@ const leaf = (id: number, score: number | null, comment = '', need_comment = fal
   criteria: '',
   total_points: 10,
   need_comment,
-  entry: { score, grade: null, comment, version: 1, saved_at: null },
+  entry: { score, grade: null, expert_comment: comment, version: 1, saved_at: null },
 });
 const review = (...indicators: readonly ReviewIndicator[]) => ({
   indicators: [...indicators],

@@ -91,6 +91,7 @@ const TITLES: Readonly<Record<string, string>> = {
   ...Object.fromEntries(VERDICT_STAGES.map(({ stage, title }) => [stage, title])),
   reject_count: '退回次数',
   comment: '意见',
+  findings: '内容审核发现的问题',
   word: '词语',
   note: '说明',
   grade: '计算等级',

@@ -2,6 +2,7 @@ import type { CourseBasic, CourseItem } from '@course-center/contract/showcase/d
 import type { Layout } from '@course-center/domain/showcase/layout';
 import { RequestFailed } from '../../../../request/failed.ts';
 import type { PageAddress } from '../frame/page.ts';
+import { INCLUDE } from '../lists/course-query.ts';
 import type { Read } from '../reading/read.ts';
 import { cleanInBrowser } from '../rich-text/clean-in-browser.ts';
 import type { CourseData } from './course-data.ts';
@@ -29,7 +30,10 @@ export function courseLoader(layout: Layout) {
 async function loadCourse(read: Read, query: CourseQuery, layout: Layout): Promise<CourseData> {
   const asked = { params: { id: query.id }, query: keyOf(query) };
   const [basic, videos, recommended] = await Promise.all([
-    read('GET excellent/display/courses/basic/{id}', asked),
+    read('GET excellent/display/courses/basic/{id}', {
+      params: asked.params,
+      query: { ...asked.query, include: INCLUDE },
+    }),
     read('GET excellent/display/courses/videos/{id}', asked),
     read('GET excellent/display/courses/random/recommend/{id}', {
       params: asked.params,

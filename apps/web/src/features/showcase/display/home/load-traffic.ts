@@ -10,16 +10,20 @@ export interface TrafficData {
   readonly total: Figures;
 }
 
+/** What the statistics call this kind of site. */
+const SHOWCASE = '1';
+
 /** Today's visits and all there ever were. A page without them is still a page. */
 export async function loadTraffic(read: Read, now: Date): Promise<TrafficData | null> {
   try {
     const { data: sites } = await read('GET /api/excellent-course-statistics/get-site-list');
     const site = siteHere(sites);
     if (!site) return null;
+    const ofSite = { site_id: site.site_id, web_type: SHOWCASE };
     const day = siteDay(now);
     const [today, total] = await Promise.all([
-      figuresOf(read, { site_id: site.site_id, start_date: day, end_date: day }),
-      figuresOf(read, { site_id: site.site_id }),
+      figuresOf(read, { ...ofSite, start_date: day, end_date: day }),
+      figuresOf(read, ofSite),
     ]);
     return { today, total };
   } catch {
@@ -35,6 +39,7 @@ function siteHere(sites: readonly Site[]): Site | undefined {
 
 interface Asked {
   readonly site_id: string;
+  readonly web_type: string;
   readonly start_date?: string;
   readonly end_date?: string;
 }

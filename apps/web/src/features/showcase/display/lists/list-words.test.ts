@@ -40,6 +40,7 @@ test.each([
   ['/view-all', '?type=1&department=1', '【理学院】暂无数据'],
   ['/department-course', '?id=9&name=加群领红包', '暂无数据'],
   ['/department-course', '?id=9', '暂无数据'],
+  ['/department-course', '?id=1&grade=D', '没有符合条件的课程'],
   ['/course-category', '?name=<b>无</b>', '暂无数据'],
   ['/course-category', '?name=通识课', '【通识课】暂无数据'],
   ['/search-result', '?search=数学', '暂无数据'],

@@ -45,6 +45,8 @@ function shortened(term: string): string {
 /** What stands where no course does. */
 export function emptyText(choice: ListChoice, offers: Offers): string {
   if (kindOf(choice.path).needsTerm && choice.search === '') return '请输入课程名称或教师名称进行搜索';
+  // A college that has courses is not said to have none because a filter is narrow.
+  if (choice.grade || choice.nature) return '没有符合条件的课程';
   const name = departmentName(choice, offers) || categoryName(choice, offers);
   return name === '' ? '暂无数据' : `【${name}】暂无数据`;
 }

@@ -6,7 +6,7 @@ import { useVisit } from '../frame/visit.tsx';
 import { courseAddress } from './course-address.ts';
 
 interface CourseLinkProps {
-  readonly course: Pick<DisplayCourse, 'id' | 'course_name'>;
+  readonly course: Pick<DisplayCourse, 'id' | 'course_name' | 'grade'>;
   readonly type: SectionType | null;
   readonly className?: string | undefined;
   readonly children: ReactNode;

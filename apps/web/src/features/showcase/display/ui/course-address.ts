@@ -1,12 +1,13 @@
 import type { DisplayCourse } from '@course-center/contract/showcase/display';
-import type { SectionType } from '@course-center/domain/showcase/section';
+import { type SectionType, sectionOfGrade } from '@course-center/domain/showcase/section';
 
-/** Where a course has its own page; `type` says in which section the visitor found it. */
+/** Where a course has its own page; `type` says in which section the visitor found it, else where its grade puts it. */
 export function courseAddress(
-  { id, course_name }: Pick<DisplayCourse, 'id' | 'course_name'>,
-  type: SectionType | null = null,
+  { id, course_name, grade }: Pick<DisplayCourse, 'id' | 'course_name' | 'grade'>,
+  found: SectionType | null = null,
 ): string {
   const query = new URLSearchParams({ id: String(id), title: course_name });
+  const type = found ?? sectionOfGrade(grade);
   if (type !== null) query.set('type', String(type));
   return `/course-msg?${query}`;
 }

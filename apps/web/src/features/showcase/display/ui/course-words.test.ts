@@ -29,8 +29,10 @@ describe('what a card says about a course', () => {
   });
 
   it('carries the section in the address only where there is one', () => {
-    const course = { id: 7, course_name: 'C++ & 算法' };
+    const course = { id: 7, course_name: 'C++ & 算法', grade: null };
     expect(courseAddress(course)).toBe('/course-msg?id=7&title=C%2B%2B+%26+%E7%AE%97%E6%B3%95');
     expect(courseAddress(course, 2)).toMatch(/&type=2$/);
+    expect(courseAddress({ ...course, grade: 'C' })).toMatch(/&type=3$/);
+    expect(courseAddress({ ...course, grade: 'A' }, 1)).toMatch(/&type=1$/);
   });
 });

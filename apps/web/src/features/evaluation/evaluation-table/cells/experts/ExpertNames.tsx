@@ -1,28 +1,35 @@
+import type { EvaluationCourseRow } from '@course-center/contract/evaluation/courses';
 import type { ExpertRecord } from '@course-center/contract/evaluation/experts';
 import { OWN_SCHOOL, shortName, shortSchool } from '@course-center/domain/evaluation/reviews/expert-names';
+import type { CellView } from '../cell-of.tsx';
 import { ExpertLines } from './ExpertLines.tsx';
+import { RejectButton } from './ExpertProgress.tsx';
 import styles from './experts.module.css';
 
-interface ExpertNamesProps {
+interface ExpertNamesProps extends Pick<CellView, 'detailed' | 'rejectReview'> {
   readonly experts: readonly ExpertRecord[];
-  readonly detailed: boolean;
+  readonly course: EvaluationCourseRow;
 }
 
 /** Who reviews a group, one below the other: how far they are stands on the same lines beside them. */
-export function ExpertNames({ experts, detailed }: ExpertNamesProps) {
+export function ExpertNames({ experts, course, detailed, rejectReview }: ExpertNamesProps) {
   if (experts.length === 0) return '未分配';
   return (
     <ExpertLines count={experts.length} detailed={detailed}>
-      {experts.map(({ id, teacher }) => (
-        <li
-          key={id || teacher.name}
-          className={styles.name}
-          data-two={detailed && factsOf(teacher) !== ''}
-          title={wholeOf(teacher)}
-        >
-          <ExpertName teacher={teacher} detailed={detailed} />
-        </li>
-      ))}
+      {experts.map((expert) => {
+        const { id, teacher } = expert;
+        return (
+          <li
+            key={id || teacher.name}
+            className={styles.name}
+            data-two={detailed && factsOf(teacher) !== ''}
+            title={wholeOf(teacher)}
+          >
+            <ExpertName teacher={teacher} detailed={detailed} />
+            {!detailed && <RejectButton expert={expert} course={course} rejectReview={rejectReview} />}
+          </li>
+        );
+      })}
     </ExpertLines>
   );
 }

@@ -40,17 +40,23 @@ export function ReviewState({ expert, course, rejectReview }: ReviewStateProps) 
         {text}
       </span>
       {` ${evaluation_progress}%`}
-      {rejectReview && expert.may_reject && (
-        <button
-          type="button"
-          className={styles.reject}
-          aria-label={`驳回：${expert.teacher.name}对${course.course.name}的评审`}
-          onClick={() => rejectReview(expert, course)}
-        >
-          驳回
-        </button>
-      )}
+      <RejectButton expert={expert} course={course} rejectReview={rejectReview} />
     </>
+  );
+}
+
+/** The way to return a review, where it can be. */
+export function RejectButton({ expert, course, rejectReview }: ReviewStateProps) {
+  if (!rejectReview || !expert.may_reject) return null;
+  return (
+    <button
+      type="button"
+      className={styles.reject}
+      aria-label={`驳回：${expert.teacher.name}对${course.course.name}的评审`}
+      onClick={() => rejectReview(expert, course)}
+    >
+      驳回
+    </button>
   );
 }
 

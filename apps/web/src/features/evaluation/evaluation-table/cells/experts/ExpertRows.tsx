@@ -3,7 +3,7 @@ import type { ExpertRecord } from '@course-center/contract/evaluation/experts';
 import { resultText } from '@course-center/domain/evaluation/reviews/result-words';
 import type { CellView } from '../cell-of.tsx';
 import { ExpertName } from './ExpertNames.tsx';
-import { ReviewState, rejectionOf } from './ExpertProgress.tsx';
+import { RejectButton, ReviewState, rejectionOf } from './ExpertProgress.tsx';
 import styles from './experts.module.css';
 
 interface ExpertRowsProps extends Pick<CellView, 'detailed' | 'method' | 'rejectReview'> {
@@ -22,7 +22,11 @@ export function ExpertRows({ experts, course, detailed, method, rejectReview }: 
             <ExpertName teacher={expert.teacher} detailed={detailed} />
           </span>
           <span className={styles.state} title={rejectionOf(expert)}>
-            <ReviewState expert={expert} course={course} rejectReview={rejectReview} />
+            {detailed ? (
+              <ReviewState expert={expert} course={course} rejectReview={rejectReview} />
+            ) : (
+              <RejectButton expert={expert} course={course} rejectReview={rejectReview} />
+            )}
           </span>
           <span className={styles.given}>{resultText(expert, method)}</span>
         </li>
