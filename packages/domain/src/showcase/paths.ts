@@ -23,15 +23,9 @@ const READ: Readonly<Record<(typeof SHOWCASE_PATHS)[number], readonly string[]>>
   '/404': ['type'],
 };
 
-/** The query of a public page without what the page does not read, in one order. */
-export function readQuery(path: string, search: string): string {
-  const asked = new URLSearchParams(search);
-  const read = new URLSearchParams();
-  for (const name of READ[path as keyof typeof READ] ?? []) {
-    const value = asked.get(name);
-    if (value !== null) read.set(name, value);
-  }
-  return read.size === 0 ? '' : `?${read}`;
+/** The names that a public page reads of its query. */
+export function namesReadBy(path: string): readonly string[] {
+  return READ[path as keyof typeof READ] ?? [];
 }
 
 export function isShowcasePath(path: string): boolean {
