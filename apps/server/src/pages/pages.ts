@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { say } from '@course-center/domain/answers/sentence';
-import { readQuery, SHOWCASE_PATHS } from '@course-center/domain/showcase/paths';
+import { SHOWCASE_PATHS } from '@course-center/domain/showcase/paths';
 import { siteDay } from '@course-center/domain/showcase/views';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
@@ -17,6 +17,7 @@ import type { Scene } from '../wire/context.ts';
 import { notFound, Refused } from '../wire/failures.ts';
 import { isPreview, type PagePlace, pageDrawer } from './draw-page.ts';
 import { originOf } from './origin.ts';
+import { readQuery } from './read-query.ts';
 
 const YEAR = 365 * 24 * 60 * 60;
 

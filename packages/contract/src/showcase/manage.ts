@@ -26,7 +26,7 @@ export const COVER_MEGABYTES = 10;
 /** What a text with pictures and tables may hold, in characters of its mark-up. */
 const RICH = 200_000;
 /** A course comes with all its texts at once; a Chinese character is three bytes. */
-const COURSE_KILOBYTES = 2048;
+const COURSE_KILOBYTES = 1024;
 const SLIDE_KILOBYTES = 640;
 
 export const ExcellentCourseRow = exact({

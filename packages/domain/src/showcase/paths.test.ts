@@ -1,5 +1,5 @@
-import { expect, it, test } from 'vitest';
-import { isShowcasePath, readQuery, SHOWCASE_PATHS } from './paths.ts';
+import { expect, test } from 'vitest';
+import { isShowcasePath, SHOWCASE_PATHS } from './paths.ts';
 
 test.each([...SHOWCASE_PATHS, '/excellent/'])('%s is a public page', (path) => {
   expect(isShowcasePath(path)).toBe(true);
@@ -7,14 +7,4 @@ test.each([...SHOWCASE_PATHS, '/excellent/'])('%s is a public page', (path) => {
 
 test.each(['/', '/login', '/excellent/more', '/dashboard/index'])('%s is none', (path) => {
   expect(isShowcasePath(path)).toBe(false);
-});
-
-it.each([
-  ['/excellent', '?x=1', ''],
-  ['/view-all', '?page=2&type=1&utm=x', '?type=1&page=2'],
-  ['/view-all', '?type=1&type=2', '?type=1'],
-  ['/course-msg', '?id=3&title=%E8%AF%BE&tab=a', '?id=3&tab=a'],
-  ['/department-course', '?id=3&name=%E9%99%A2', '?id=3&name=%E9%99%A2'],
-])('of %s%s the page reads %j', (path, search, read) => {
-  expect(readQuery(path, search)).toBe(read);
 });

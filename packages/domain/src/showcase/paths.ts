@@ -23,13 +23,9 @@ const READ: Readonly<Record<(typeof SHOWCASE_PATHS)[number], readonly string[]>>
   '/404': ['type'],
 };
 
-/** The query of a public page without what the page does not read, in one order. */
-export function readQuery(path: string, search: string): string {
-  const asked = search.replace(/^\?/, '').split('&');
-  const read = (READ[path as keyof typeof READ] ?? []).flatMap(
-    (name) => asked.find((each) => each.startsWith(`${name}=`)) ?? [],
-  );
-  return read.length === 0 ? '' : `?${read.join('&')}`;
+/** The names that a public page reads of its query. */
+export function namesReadBy(path: string): readonly string[] {
+  return READ[path as keyof typeof READ] ?? [];
 }
 
 export function isShowcasePath(path: string): boolean {
