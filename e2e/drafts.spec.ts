@@ -46,7 +46,7 @@ const SAVING_THEMSELVES: Readonly<Record<string, SavingItself>> = {
         .click();
     },
     input: (page) => page.getByLabel(/：评分$/).first(),
-    text: (turn) => String(turn),
+    text: (turn) => String(turn / 10),
     saves: /\/entries\//,
   },
   'an auditor’s remarks': {
@@ -221,7 +221,7 @@ const BY_BUTTON: Readonly<Record<string, Editor>> = {
     username: 'admin',
     async open(page) {
       await page.goto('/admin/excellentCourse/courses');
-      await page.getByRole('button', { name: '新增课程' }).click();
+      await page.getByRole('main').getByRole('table').getByRole('link').first().click();
     },
     input: (page) => page.getByLabel('课程名称'),
     text: (turn) => `优质课程第 ${turn} 版`,
