@@ -82,13 +82,18 @@ async function signInOver(page: Page, product: RunningProduct, username: string)
 async function endOnServer(page: Page) {
   const cookies = await page.context().cookies();
   const token = cookies.find(({ name }) => name === 'token_user_default')?.value ?? '';
-  const headers = { Authorization: `Bearer ${decodeURIComponent(token)}`, 'X-Requested-With': 'XMLHttpRequest' };
+  const headers = {
+    Authorization: `Bearer ${decodeURIComponent(token)}`,
+    'X-Requested-With': 'XMLHttpRequest',
+  };
   const answer = await page.request.post('/api/teacher/auth/logout', { headers, data: {} });
   expect(answer.status()).toBe(200);
 }
 
 /** How a session or a page may end while somebody types; the text is there afterwards, and arrives by itself. */
-const ENDS: Readonly<Record<string, (page: Page, product: RunningProduct, editor: SavingItself) => Promise<void>>> = {
+const ENDS: Readonly<
+  Record<string, (page: Page, product: RunningProduct, editor: SavingItself) => Promise<void>>
+> = {
   async 'ended elsewhere'(page, product, editor) {
     await endOnServer(page);
     await editor.input(page).fill(editor.text(2));
@@ -100,7 +105,9 @@ const ENDS: Readonly<Record<string, (page: Page, product: RunningProduct, editor
     await page.context().clearCookies();
     await editor.input(page).fill(editor.text(3));
     await editor.input(page).blur();
-    await dialog(page).getByRole('button', { name: /关闭|Close/ }).click();
+    await dialog(page)
+      .getByRole('button', { name: /关闭|Close/ })
+      .click();
     const bar = page.getByRole('status').filter({ hasText: '尚未登录，内容保存在本机' });
     await editor.input(page).fill(editor.text(4));
     await editor.input(page).blur();
@@ -187,7 +194,10 @@ for (const [name, editor] of Object.entries(SAVING_THEMSELVES))
 
       await signIn(next, product, editor.username);
       const arrived = saved(next);
-      await next.getByRole('region', { name: '未保存的内容' }).getByRole('link', { name: '继续填写' }).click();
+      await next
+        .getByRole('region', { name: '未保存的内容' })
+        .getByRole('link', { name: '继续填写' })
+        .click();
       await expect(editor.input(next)).toHaveValue(editor.text(9));
       await arrived;
       await next.goto('/dashboard/index');
@@ -235,7 +245,12 @@ const BY_BUTTON: Readonly<Record<string, Editor>> = {
 };
 
 for (const [name, editor] of Object.entries(BY_BUTTON))
-  test(`${name}, saved by a button, are kept until they are`, async ({ page, context, product, expectNoise }) => {
+  test(`${name}, saved by a button, are kept until they are`, async ({
+    page,
+    context,
+    product,
+    expectNoise,
+  }) => {
     expectNoise(NOISE);
     page.on('dialog', (asked) => void asked.accept());
     await signIn(page, product, editor.username);
@@ -303,7 +318,10 @@ test('another person who signs in over a page is told, goes to their own start, 
   await expect(page.getByText('您在《个人资料》还有未保存的内容')).toBeVisible();
 });
 
-test('what is typed as one role waits for that role, and its person is led there', async ({ page, product }) => {
+test('what is typed as one role waits for that role, and its person is led there', async ({
+  page,
+  product,
+}) => {
   await signIn(page, product, 'multi');
   await page.goto('/personal/index');
   await page.getByLabel('个人简介').fill('换身份之前写下的简介');

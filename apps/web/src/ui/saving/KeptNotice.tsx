@@ -36,7 +36,9 @@ export function KeptNotice({ draft, dirty }: KeptNoticeProps) {
       title={restored ? '已恢复您上次没有保存的内容' : '您在这台电脑上还有一份没有保存的内容'}
       description={
         <>
-          <p>{restored ? '请核对后保存；不需要时可以不再保留。' : '它与页面上的内容不同，恢复后请核对再保存。'}</p>
+          <p>
+            {restored ? '请核对后保存；不需要时可以不再保留。' : '它与页面上的内容不同，恢复后请核对再保存。'}
+          </p>
           <div className={styles.choices}>
             {others > 0 && <Button onClick={swap}>{dirty ? '换成另一份内容' : '恢复这份内容'}</Button>}
             <Button type="text" onClick={() => void drop()}>

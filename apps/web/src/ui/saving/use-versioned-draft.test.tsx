@@ -171,7 +171,15 @@ describe('in the browser', () => {
 
   test('another window’s text is offered and stays where it is; what is typed here is not lost for it', async () => {
     const name = ['default', 5, 'setting:school', 'all', 'other.1'] as const;
-    const theirs = { key: 'all', value: { title: '丁' }, version: 3, since: 1, lost: [], elsewhere: [], late: false };
+    const theirs = {
+      key: 'all',
+      value: { title: '丁' },
+      version: 3,
+      since: 1,
+      lost: [],
+      elsewhere: [],
+      late: false,
+    };
     await browserDrafts().write({ name, revision: 1, content: theirs }, []);
     show();
     await until(() => expect(draft.inBrowser.others).toBe(1));
@@ -186,7 +194,15 @@ describe('in the browser', () => {
 
   test('what another version of the product wrote, and does not fit the page, is left alone', async () => {
     const name = ['default', 5, 'setting:school', 'all', 'other.1'] as const;
-    const theirs = { key: 'all', value: { name: '丁' }, version: 3, since: 1, lost: [], elsewhere: [], late: false };
+    const theirs = {
+      key: 'all',
+      value: { name: '丁' },
+      version: 3,
+      since: 1,
+      lost: [],
+      elsewhere: [],
+      late: false,
+    };
     await browserDrafts().write({ name, revision: 1, content: theirs }, []);
     show();
     type('乙');
