@@ -143,7 +143,7 @@ for (const [name, editor] of Object.entries(SAVING_THEMSELVES))
     test.slow();
     expectNoise(NOISE);
     page.on('dialog', (asked) => void asked.accept());
-    const saved = (on: Page) => on.waitForResponse(isSaved(editor.saves));
+    const saved = (on: Page) => on.waitForResponse(isSaved(editor.saves), { timeout: 30_000 });
     await editor.prepare?.(page, product);
     await signIn(page, product, editor.username);
     await editor.open(page);
@@ -167,6 +167,7 @@ for (const [name, editor] of Object.entries(SAVING_THEMSELVES))
       const theirs = saved(other);
       await editor.input(other).fill(editor.text(7));
       await theirs;
+      await expect(other.getByText(/已保存 \d\d:\d\d/).first()).toBeVisible();
       await other.close();
       await editor.input(page).fill(editor.text(8));
       await editor.input(page).blur();
