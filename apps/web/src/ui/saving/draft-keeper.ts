@@ -56,8 +56,8 @@ let keepers = 0;
 export class DraftKeeper<T> {
   readonly #needs: KeeperNeeds<T>;
   readonly #writer: string;
-  /** What is to be written, or dropped. */
-  readonly #wanted = new Map<string, Draft<T> | null>();
+  /** What is to be written. */
+  readonly #wanted = new Map<string, Draft<T>>();
   /** What was last begun to be written of a key. */
   readonly #revisions = new Map<string, number>();
   /** What other windows and earlier visits left, and this one has taken up. */
@@ -65,6 +65,7 @@ export class DraftKeeper<T> {
   #listener: Listener = () => {};
   #timer: ReturnType<typeof setTimeout> | undefined;
   #revision = 0;
+  #dropping: Promise<void> = Promise.resolve();
   #open = true;
 
   constructor(needs: KeeperNeeds<T>) {
@@ -107,26 +108,24 @@ export class DraftKeeper<T> {
   }
 
   keep(draft: Draft<T>): void {
-    this.#want(draft.key, draft);
+    this.#wanted.set(draft.key, draft);
+    this.#timer ??= setTimeout(() => void this.flush(), WRITE_WITHIN);
   }
 
+  /** At once: what the server has would else be found by whoever opens the thing after a crash. */
   drop(key: string): void {
-    if (this.#wanted.has(key) || this.#revisions.has(key) || this.#others.has(key)) this.#want(key, null);
+    if (!this.#wanted.has(key) && !this.#revisions.has(key) && !this.#others.has(key)) return;
+    this.#wanted.delete(key);
+    this.#dropping = this.#drop(key);
   }
 
   /** Writes everything now. */
   flush(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    const wanted = [...this.#wanted];
+    const wanted = [...this.#wanted.values()];
     this.#wanted.clear();
-    const writing = wanted.map(([key, draft]) => (draft ? this.#write(draft) : this.#drop(key)));
-    return Promise.all(writing).then(() => {});
-  }
-
-  #want(key: string, draft: Draft<T> | null): void {
-    this.#wanted.set(key, draft);
-    this.#timer ??= setTimeout(() => void this.flush(), WRITE_WITHIN);
+    return Promise.all([this.#dropping, ...wanted.map((draft) => this.#write(draft))]).then(() => {});
   }
 
   async #write(draft: Draft<T>): Promise<void> {

@@ -285,6 +285,8 @@ function databaseShelf(database: IDBDatabase): Shelf {
           // Full, or broken: whatever else was to be dropped is still there.
           transaction.onabort = () => resolve(false);
           perform(transaction.objectStore(ROWS), wanted);
+          // Without waiting for callbacks, where there are none: a page that is going away runs no more of them.
+          if (isPlain(wanted)) transaction.commit();
         } catch {
           resolve(false);
         }
@@ -306,6 +308,10 @@ function perform(rows: IDBObjectStore, { put, onlyOver, drops }: Change): void {
     there.onsuccess = () =>
       (there.result as Row | undefined)?.revision === revision && rows.delete(keyOf(name));
   }
+}
+
+function isPlain({ onlyOver, drops }: Change): boolean {
+  return !onlyOver && drops.every(({ revision }) => revision === undefined);
 }
 
 function keyOf(name: RowName): IDBValidKey {
