@@ -106,7 +106,7 @@ function deputies(held: readonly DemoRole[]): DemoRole[] {
         !disabled &&
         collegeOf(department ?? '') === college &&
         !held.some((each) => each.username === username) &&
-        own.isDisjointFrom(coursesOf(username)),
+        ![...coursesOf(username)].some((course) => own.has(course)),
     );
     return deputy ? [role(deputy.username, IDENTITY.principal, college)] : [];
   });
