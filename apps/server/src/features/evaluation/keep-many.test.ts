@@ -257,6 +257,14 @@ describe.each(engines('statements'))('what is kept many at a time on %s', (engin
     const leaves = other.leaves as [number, ...number[]];
     const record = (await findGroups(product.school.db, [other.groupId]))[0] as GroupRecord;
     const scores = { central: 400 + 200 * (leaves.length - 1), department: 500 * leaves.length };
+    // Read before: the embedded engine has one connection, and the transaction has it.
+    const by = async (username: string, identity: Identity) => {
+      const [{ id, name }] = await rows('select id, name from people where username = $1', username);
+      return { person_id: id, name, identity };
+    };
+    const byCentral = await by('centerexpert', IDENTITY.expert);
+    const byDepartment = await by('expert', IDENTITY.expert);
+    const byAdmin = await by('admin', IDENTITY.administrator);
     await inOne(async (tx) => {
       const rule = await ruleOf(tx, record.version_id);
       await keepEntries(tx, [entry(other.central, leaves[0], 3, '改前')]);
@@ -264,10 +272,6 @@ describe.each(engines('statements'))('what is kept many at a time on %s', (engin
         ...leaves.map((leaf, nth) => entry(other.central, leaf, nth === 0 ? 4 : 2, nth === 0 ? '改后' : '')),
         ...leaves.map((leaf) => entry(other.department, leaf, 5)),
       ]);
-      const by = async (username: string, identity: Identity) => {
-        const [{ id, name }] = await rows('select id, name from people where username = $1', username);
-        return { person_id: id, name, identity };
-      };
       const submitted = (['central', 'department'] as const).map((side) => ({ side, score: scores[side] }));
       const outcome = (score: number) => ({ kind: 'reviewed', score, leaves: leaves.length }) as const;
       const common = { group: record, at };
@@ -277,21 +281,21 @@ describe.each(engines('statements'))('what is kept many at a time on %s', (engin
           review: { id: other.central, version: 0, score: null },
           outcome: outcome(scores.central),
           result: resultOf(submitted.slice(0, 1), rule),
-          by: await by('centerexpert', IDENTITY.expert),
+          by: byCentral,
         },
         {
           ...common,
           review: { id: other.department, version: 0, score: null },
           outcome: outcome(scores.department),
           result: resultOf(submitted, rule),
-          by: await by('expert', IDENTITY.expert),
+          by: byDepartment,
         },
         {
           ...common,
           review: { id: other.department, version: 1, score: scores.department },
           outcome: { kind: 'returned', reason: '请核对' },
           result: resultOf(submitted.slice(0, 1), rule),
-          by: await by('admin', IDENTITY.administrator),
+          by: byAdmin,
         },
       ]);
     });

@@ -151,7 +151,8 @@ export async function keepFields(tx: Transaction, saves: readonly SavedField[]):
     from ${recordset(saves, 'save (part_id int, key text, content text, at timestamptz)')}
     on conflict (part_id, key) do update set content = excluded.content,
       version = information_values.version + 1, saved_at = excluded.saved_at`);
-  const saved = recordset(saves, 'save (part_id int, key text, file_ids int[])');
+  const held = saves.map(({ part_id, key, file_ids }) => ({ part_id, key, file_ids }));
+  const saved = recordset(held, 'save (part_id int, key text, file_ids int[])');
   await tx.execute(sql`
     delete from information_files f using ${saved}
     where f.part_id = save.part_id and f.key = save.key and f.file_id <> all(save.file_ids)`);
