@@ -1,5 +1,7 @@
+import { SYSTEM_FIELDS } from '@course-center/domain/evaluation/system-form';
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
+import { shapesOf } from '../fields.ts';
 import { resourceEndpoints } from '../resource.ts';
 import { actingQuery, exact, Id, nullable, Text, treeOf } from '../shapes.ts';
 import { ProcessOf } from './shapes.ts';
@@ -10,12 +12,11 @@ const Status = Type.Integer({ minimum: 0, maximum: 2 });
 /** The spec's number for the process: 0 running courses, 1 new ones. */
 const Tag = Type.Integer({ minimum: 0, maximum: 1 });
 
-const SystemForm = exact({ name: Text(64), process: ProcessOf });
+const system = shapesOf(SYSTEM_FIELDS, { process: ProcessOf });
 
 export const EvaluationSystemRow = exact({
   id: Id,
-  name: Text(),
-  process: ProcessOf,
+  ...system,
   status: Status,
   version: Type.Integer(),
   /** Leaves of the indicator tree, and fields of the form. */
@@ -101,8 +102,7 @@ const fault = exact({ at: Text(), sentence: Text() });
 export const EvaluationSystem = exact({
   ...content,
   id: Id,
-  name: Text(),
-  process: ProcessOf,
+  ...system,
   status: Status,
   version: Type.Integer(),
   /** What a change must be based on. */
@@ -129,8 +129,8 @@ export const evaluationSystemEndpoints = {
     title: '评估体系',
     prefixes: ['admin'],
     row: EvaluationSystemRow,
-    form: SystemForm,
-    filters: { name: Text(64), process: ProcessOf, status: Status },
+    form: exact(system),
+    filters: { name: system.name, process: ProcessOf, status: Status },
   }),
   read: endpoint({
     ...admin,
@@ -173,7 +173,7 @@ export const evaluationSystemEndpoints = {
     summary: '复制评估体系',
     params: one,
     query: acting,
-    body: exact({ name: Text(64) }),
+    body: exact({ name: system.name }),
     answer: exact({ id: Id }),
   }),
   exportSheet: endpoint({

@@ -8,9 +8,11 @@ import {
   MOST_FILES,
   MOST_ITEMS,
 } from '@course-center/domain/showcase/item';
+import { LONGEST_RICH_TEXT, SLIDE_FIELDS } from '@course-center/domain/showcase/slide';
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Flag, GradeOf, Version } from '../evaluation/shapes.ts';
+import { shapesOf } from '../fields.ts';
 import { StoredFile } from '../files.ts';
 import { ListMeta, listQuery, ManagedListMeta } from '../list.ts';
 import { resourceEndpoints } from '../resource.ts';
@@ -26,8 +28,7 @@ const Hours = Type.Integer({ minimum: 0, maximum: 999 });
 const oneOf = <T extends string>(values: readonly T[]) => Type.Unsafe<T>(Type.String({ enum: [...values] }));
 
 export const COVER_MEGABYTES = 10;
-/** What a text with pictures and tables may hold, in characters of its mark-up. */
-const RICH = 200_000;
+const RICH = LONGEST_RICH_TEXT;
 /** A course comes with all its texts at once; a Chinese character is three bytes. */
 const FORM_MEGABYTES = 32;
 
@@ -251,16 +252,8 @@ export const excellentCourseEndpoints = {
   }),
 };
 
-const SlideForm = exact({
-  title: Text(100),
-  image: Text(500),
-  url: Text(1000),
-  content: Text(RICH),
-  displayorder: Type.Integer({ minimum: 0, maximum: 9999 }),
-  shown: Flag,
-});
-export type SlideForm = Static<typeof SlideForm>;
-export const SlideRow = exact({ id: Id, ...SlideForm.properties, updated_at: DateTime });
+const slide = shapesOf(SLIDE_FIELDS, { shown: Flag });
+export const SlideRow = exact({ id: Id, ...slide, updated_at: DateTime });
 export type SlideRow = Static<typeof SlideRow>;
 
 export const slideEndpoints = resourceEndpoints({
@@ -268,7 +261,7 @@ export const slideEndpoints = resourceEndpoints({
   title: '轮播图',
   prefixes: ['admin'],
   row: SlideRow,
-  form: SlideForm,
-  filters: { title: Text(100), shown: Flag },
+  form: exact(slide),
+  filters: { title: slide.title, shown: Flag },
   changes: 'showcase',
 });

@@ -104,7 +104,7 @@ function draftOf(
   const same = known !== null && !changes(importing.columns, names, known.form, form);
   if (same) return { line, known, form, findings, same };
   // Where a cell could not be read, its field still holds what it held before: only the cell's own fault counts.
-  for (const [field, sentence] of Object.entries(resource.faults(form, known === null)))
+  for (const [field, sentence] of Object.entries(resource.faults(form, known?.form ?? null)))
     if (sentence) findings.add(field, sentence);
   return { line, known, form, findings, same };
 }

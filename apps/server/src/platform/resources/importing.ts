@@ -11,6 +11,8 @@ export interface ImportColumn<Form> {
   readonly title: string;
   /** The field that it fills: a fault of the field stands in this column. */
   readonly field: keyof Form & string;
+  /** Titles of before, under which it is still read. */
+  readonly formerly?: readonly string[];
   readonly required?: true;
   readonly width?: number;
   /** What belongs here, for the template's notes. */

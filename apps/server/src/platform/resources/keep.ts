@@ -15,7 +15,8 @@ export async function createOne<Row extends object, Form extends object>(
   actor: Actor,
   input: Form,
 ): Promise<{ id: number }> {
-  const form = await checked(resource, scene, actor, input, true);
+  const form = await opened(resource, scene, actor, input);
+  requireFaultless(resource.faults(form, null));
   return keeping(resource, scene, actor, form, async (change) => {
     await requireReach(resource, change, form);
     requireAllowed(resource, change, null, form);
@@ -33,9 +34,10 @@ export async function changeOne<Row extends object, Form extends object>(
   id: number,
   input: Form,
 ): Promise<{ id: number }> {
-  const form = await checked(resource, scene, actor, input, false);
+  const form = await opened(resource, scene, actor, input);
   return keeping(resource, scene, actor, form, async (change) => {
     const before = await found(resource, change, id);
+    requireFaultless(resource.faults(form, before));
     await requireReach(resource, change, form);
     requireAllowed(resource, change, before, form);
     await resource.update(change, id, form, before);
@@ -90,17 +92,14 @@ export async function changeOf(
   return { tx, actor, reach: await reachOf(tx, actor), now, address, term };
 }
 
-async function checked<Row extends object, Form extends object>(
+async function opened<Row extends object, Form extends object>(
   resource: Resource<Row, Form>,
   scene: Scene,
   actor: Actor,
   input: Form,
-  isNew: boolean,
 ): Promise<Form> {
   if (!resource.mayManage(actor)) throw forbidden();
-  const form = resource.normalise((await resource.open?.(scene, input)) ?? input);
-  requireFaultless(resource.faults(form, isNew));
-  return form;
+  return resource.normalise((await resource.open?.(scene, input)) ?? input);
 }
 
 /** Not there and not theirs get the same answer. */

@@ -34,7 +34,8 @@ export interface Resource<Row extends object, Form extends object> {
   open?(scene: Scene, form: Form): Promise<Form>;
   /** The form as it is kept: trimmed. */
   normalise(form: Form): Form;
-  faults(form: Form, isNew: boolean): Faults;
+  /** What is wrong with a form; `before` is what is kept now, null for a new one. */
+  faults(form: Form, before: Form | null): Faults;
   /** Why this actor may not make this change, as a sentence; null when they may. Null before or after: new, removed. */
   forbids?(change: Change, before: Form | null, after: Form | null): string | null;
   /** The fields that the ledger leaves out. */

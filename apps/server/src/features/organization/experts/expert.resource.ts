@@ -6,12 +6,13 @@ import {
 } from '@course-center/domain/access/organization';
 import { tidyMobile } from '@course-center/domain/account/contact';
 import { trimmedPassword } from '@course-center/domain/account/password';
+import { tidied } from '@course-center/domain/forms/fields';
 import {
   type DepartmentExpertForm,
+  EXPERT_FIELDS,
   type ExpertForm,
   expertDepartmentFaults,
   expertFaults,
-  newExpertFaults,
 } from '@course-center/domain/organization/expert-form';
 import {
   below,
@@ -22,9 +23,13 @@ import {
   partOf,
 } from '../../../platform/lists/list-definition.ts';
 import type { ImportableResource, Resource } from '../../../platform/resources/resource.ts';
-import type { SheetColumn } from '../../../platform/sheets/sheet.ts';
 import { openOnce } from '../../../platform/transport/transport.ts';
-import { centralExpertImporting, departmentExpertImporting } from './expert.importing.ts';
+import {
+  centralExpertImporting,
+  departmentExpertColumns,
+  departmentExpertImporting,
+  expertColumns,
+} from './expert.importing.ts';
 import { type Appointments, CENTRAL, DEPARTMENTAL, expertKeeping, type Kept } from './expert-keeping.ts';
 import { standingOf, withMayManage } from './standing.ts';
 
@@ -52,14 +57,7 @@ const list: Omit<ListDefinition, 'always'> = {
   id: 'r.id',
 };
 
-const sheet: readonly SheetColumn<ExpertRow>[] = [
-  { title: '姓名', cell: ({ name }) => name },
-  { title: '校外名称', width: 28, cell: ({ school_name }) => school_name },
-  { title: '工作部门', width: 28, cell: ({ works_at }) => works_at },
-  { title: '职称', cell: ({ job_title_name }) => job_title_name },
-  { title: '手机号', cell: ({ mobile }) => mobile },
-  { title: '邮箱', width: 30, cell: ({ email }) => email },
-];
+const worksAt = { title: '工作部门', width: 28, cell: ({ works_at }: ExpertRow) => works_at };
 
 /** What central experts and those of departments have in common. */
 function expertResource<Row extends ExpertRow, Form extends ExpertForm>(kind: Appointments) {
@@ -70,11 +68,8 @@ function expertResource<Row extends ExpertRow, Form extends ExpertForm>(kind: Ap
       return form.password === null ? form : { ...form, password: await openOnce(scene, form.password) };
     },
     normalise: (form) => ({
-      ...form,
-      name: form.name.trim(),
+      ...tidied(EXPERT_FIELDS, form),
       mobile: tidyMobile(form.mobile),
-      email: form.email.trim(),
-      school_name: form.school_name.trim(),
       password: form.password === null ? null : trimmedPassword(form.password),
     }),
     forbids({ actor, reach }, before, after) {
@@ -102,10 +97,10 @@ export const centralExpertResource: ImportableResource<ExpertRow, Kept<ExpertFor
   noun: 'expert',
   title: '校级专家',
   list: { ...list, always: () => 'r.identity = 3 and r.department_id is null' },
-  sheet,
+  sheet: [...expertColumns, worksAt],
   importing: centralExpertImporting,
   mayManage: canManageSchoolLists,
-  faults: (form, isNew) => (isNew ? newExpertFaults(form) : expertFaults(form)),
+  faults: expertFaults,
 };
 
 export const departmentExpertResource: ImportableResource<DepartmentExpertRow, Kept<DepartmentExpertForm>> = {
@@ -118,15 +113,9 @@ export const departmentExpertResource: ImportableResource<DepartmentExpertRow, K
     order: 'department,name',
     department: 'r.department_id',
   },
-  sheet: [
-    ...(sheet as readonly SheetColumn<DepartmentExpertRow>[]),
-    { title: '聘任部门', width: 28, cell: ({ department_name }) => department_name },
-  ],
+  sheet: [...departmentExpertColumns, worksAt],
   importing: departmentExpertImporting,
   mayManage: canManageOrganization,
-  faults: (form, isNew) => ({
-    ...(isNew ? newExpertFaults(form) : expertFaults(form)),
-    ...expertDepartmentFaults(form),
-  }),
+  faults: (form, before) => ({ ...expertFaults(form, before), ...expertDepartmentFaults(form) }),
   departmentOf: ({ department_id }) => department_id,
 };

@@ -6,13 +6,14 @@ import {
 } from '@course-center/domain/access/organization';
 import { tidyMobile } from '@course-center/domain/account/contact';
 import { trimmedPassword } from '@course-center/domain/account/password';
-import { newPersonFaults, personFaults } from '@course-center/domain/organization/person-form';
+import { tidied } from '@course-center/domain/forms/fields';
+import { PERSON_FIELDS, personFaults } from '@course-center/domain/organization/person-form';
 import { below, equals, type Filter, partOf } from '../../../platform/lists/list-definition.ts';
-import { pathIn, pathOf } from '../../../platform/lists/selected.ts';
+import { pathOf } from '../../../platform/lists/selected.ts';
 import type { ImportableResource } from '../../../platform/resources/resource.ts';
 import { openOnce } from '../../../platform/transport/transport.ts';
 import { HELD, withRoles } from './listed-roles.ts';
-import { personImporting } from './person.importing.ts';
+import { personColumns, personImporting } from './person.importing.ts';
 import { findPerson, insertPeople, type KeptPerson, removePerson, updatePerson } from './person-keeping.ts';
 import { roleChanges } from './role-changes.ts';
 
@@ -61,14 +62,7 @@ export const personResource: ImportableResource<PersonRow, KeptPerson> = {
     department: 'p.department_id',
   },
   sheet: [
-    { title: '姓名', cell: ({ name }) => name },
-    { title: '工号', cell: ({ employee_no }) => employee_no },
-    { title: '部门', width: 36, cell: pathIn },
-    { title: '职称', cell: ({ job_title_name }) => job_title_name },
-    { title: '学历', cell: ({ education_degree }) => education_degree },
-    { title: '手机号', cell: ({ mobile }) => mobile },
-    { title: '邮箱', width: 30, cell: ({ email }) => email },
-    { title: '角色', width: 40, cell: ({ role_titles }) => role_titles.join('、') },
+    ...personColumns,
     { title: '状态', width: 10, cell: ({ disabled }) => (disabled ? '已停用' : '正常') },
   ],
   importing: personImporting,
@@ -78,15 +72,11 @@ export const personResource: ImportableResource<PersonRow, KeptPerson> = {
     return form.password === null ? form : { ...form, password: await openOnce(scene, form.password) };
   },
   normalise: (form) => ({
-    ...form,
-    name: form.name.trim(),
-    employee_no: form.employee_no.trim(),
+    ...tidied(PERSON_FIELDS, form),
     mobile: tidyMobile(form.mobile),
-    email: form.email.trim(),
-    education_degree: form.education_degree.trim(),
     password: form.password === null ? null : trimmedPassword(form.password),
   }),
-  faults: (form, isNew) => (isNew ? newPersonFaults(form) : personFaults(form)),
+  faults: personFaults,
   forbids({ actor, reach }, before, after) {
     if (before?.held && !canManagePerson(actor, before.held, reach))
       return '该人员持有您无权授予的角色，请由课程中心修改';

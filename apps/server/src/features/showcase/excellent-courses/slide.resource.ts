@@ -1,10 +1,12 @@
-import type { SlideForm, SlideRow } from '@course-center/contract/showcase/manage';
+import type { SlideRow } from '@course-center/contract/showcase/manage';
 import { canManageShowcase } from '@course-center/domain/access/showcase';
-import { slideFaults } from '@course-center/domain/showcase/slide';
+import { tidied } from '@course-center/domain/forms/fields';
+import { SLIDE_FIELDS, type SlideForm, slideFaults } from '@course-center/domain/showcase/slide';
 import { eq } from '../../../database/query.ts';
 import { slides } from '../../../database/showcase-schema.ts';
 import { contains } from '../../../platform/lists/list-definition.ts';
 import type { Resource } from '../../../platform/resources/resource.ts';
+import { sheetColumns } from '../../../platform/resources/sheet-columns.ts';
 import { cleanContent, picturesShown, requirePictures } from '../../evaluation/public.ts';
 
 /** How slides are kept: the wire's 0 and 1 as a boolean, and when they were changed. */
@@ -55,12 +57,12 @@ export const slideResource: Resource<SlideRow, SlideForm> = {
     order: 'displayorder',
     id: 's.id',
   },
-  sheet: [
-    { title: '标题', width: 28, cell: ({ title }) => title },
-    { title: '链接', width: 40, cell: ({ url }) => url },
-    { title: '顺序', width: 10, cell: ({ displayorder }) => displayorder },
-    { title: '展示', width: 10, cell: ({ shown }) => (shown === 1 ? '是' : '否') },
-  ],
+  sheet: sheetColumns<SlideRow, SlideForm>(SLIDE_FIELDS, {
+    title: { width: 28 },
+    url: { width: 40 },
+    displayorder: { width: 10 },
+    shown: { width: 10, cell: ({ shown }) => (shown === 1 ? '是' : '否') },
+  }),
   async handedOut(scene, rows) {
     const shown = await picturesShown(
       scene,
@@ -70,9 +72,7 @@ export const slideResource: Resource<SlideRow, SlideForm> = {
   },
   mayManage: canManageShowcase,
   normalise: (form) => ({
-    ...form,
-    title: form.title.trim(),
-    url: form.url.trim(),
+    ...tidied(SLIDE_FIELDS, form),
     content: cleanContent('richText', form.content),
   }),
   faults: slideFaults,
