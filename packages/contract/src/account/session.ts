@@ -1,7 +1,9 @@
 import { PREFIXES } from '@course-center/domain/access/prefix';
+import { CONTACT_FIELDS } from '@course-center/domain/account/contact';
 import { DEPARTMENT_LEVELS } from '@course-center/domain/organization/department-tree';
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
+import { shapesOf } from '../fields.ts';
 import {
   actingQuery,
   DateTime,
@@ -132,7 +134,7 @@ export const sessionEndpoints = {
     access: 'role',
     prefixes: PREFIXES,
     query: exact(actingQuery),
-    body: exact({ mobile: Text(32), email: Text(128) }),
+    body: exact(shapesOf(CONTACT_FIELDS)),
     answer: exact({ mobile: Text(), email: Text() }),
   }),
   changePassword: endpoint({

@@ -1,21 +1,20 @@
+import { TERM_FIELDS } from '@course-center/domain/school/term';
 import { Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
+import { shapesOf } from '../fields.ts';
 import { exact, Text } from '../shapes.ts';
 
-export const TermShape = exact({
-  acad_year_term: Text(16),
-  acad_year_term_name: Text(64),
-  is_now: Type.Boolean(),
-});
+const { is_now, ...term } = shapesOf(TERM_FIELDS, { is_now: Type.Boolean() });
+export const TermShape = exact({ ...term, is_now });
 
-const one = exact({ acad_year_term: Text(16, 1) });
+const one = exact({ acad_year_term: Text(TERM_FIELDS.acad_year_term.longest, 1) });
 
 export const termEndpoints = {
   create: endpoint({
     call: 'POST /api/admin/settings/terms',
     summary: '新增学年学期',
     access: 'role',
-    body: exact({ acad_year_term: Text(16), acad_year_term_name: Text(64) }),
+    body: exact(term),
     answer: TermShape,
   }),
   rename: endpoint({
@@ -23,7 +22,7 @@ export const termEndpoints = {
     summary: '修改学年学期名称',
     access: 'role',
     params: one,
-    body: exact({ acad_year_term_name: Text(64) }),
+    body: exact({ acad_year_term_name: term.acad_year_term_name }),
     answer: TermShape,
   }),
   makeCurrent: endpoint({

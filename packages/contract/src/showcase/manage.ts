@@ -1,4 +1,4 @@
-import { MOST_TEACHERS } from '@course-center/domain/showcase/excellent-course';
+import { EXCELLENT_COURSE_FIELDS, MOST_TEACHERS } from '@course-center/domain/showcase/excellent-course';
 import {
   ITEM_CATEGORIES,
   ITEM_TYPES,
@@ -24,7 +24,6 @@ const role = { access: 'role', prefixes: ['admin'] } as const;
 const showing = { ...role, changes: 'showcase' } as const;
 const acting = exact(actingQuery);
 const one = exact({ id: Id });
-const Hours = Type.Integer({ minimum: 0, maximum: 999 });
 const oneOf = <T extends string>(values: readonly T[]) => Type.Unsafe<T>(Type.String({ enum: [...values] }));
 
 export const COVER_MEGABYTES = 10;
@@ -71,34 +70,16 @@ export type ItemForm = Static<typeof ItemForm>;
 
 /** Everything about a course that visitors see and the course centre edits. */
 export const ExcellentCourseForm = exact({
-  course_name: Text(100),
-  code: Text(50),
-  acad_year_term: Text(16),
-  department_id: Id,
-  nature_id: nullable(Id),
-  category: Text(64),
-  major: Text(100),
-  theory_class_hour: Hours,
-  experiment_class_hour: Hours,
-  practice_class_hour: Hours,
-  extracurricular_class_hour: Hours,
-  credit: Type.Number({ minimum: 0, maximum: 99 }),
-  evaluation_mode: Text(64),
-  teaching_method: Text(200),
-  professional_object: Text(200),
-  is_team: Type.Boolean(),
-  grade: nullable(GradeOf),
-  self_evaluation_grade: nullable(GradeOf),
-  recommend: Flag,
-  cover: Text(500),
-  content: Text(RICH),
-  teacher_intro: Text(RICH),
-  /** The first is the leader. */
-  teachers: Type.Array(exact({ name: Text(64), education_degree: Text(64) }), {
-    maxItems: MOST_TEACHERS,
+  ...shapesOf(EXCELLENT_COURSE_FIELDS, {
+    is_team: Type.Boolean(),
+    grade: nullable(GradeOf),
+    self_evaluation_grade: nullable(GradeOf),
+    recommend: Flag,
+    teachers: Type.Array(exact({ name: Text(64), education_degree: Text(64) }), { maxItems: MOST_TEACHERS }),
+    videos: Type.Array(exact({ name: Text(200), file_id: Id }), { maxItems: 50 }),
+    items: Type.Array(ItemForm, { maxItems: MOST_ITEMS }),
   }),
-  videos: Type.Array(exact({ name: Text(200), file_id: Id }), { maxItems: 50 }),
-  items: Type.Array(ItemForm, { maxItems: MOST_ITEMS }),
+  department_id: Id,
 });
 export type ExcellentCourseForm = Static<typeof ExcellentCourseForm>;
 

@@ -1,5 +1,5 @@
 import { IDENTITY, type Identity } from '../access/identity.ts';
-import { EMAIL_PATTERN, tidyMobile } from '../account/contact.ts';
+import { EMAIL, EMAIL_PATTERN, MOBILE, tidyMobile } from '../account/contact.ts';
 import { passwordLengthFault } from '../account/password.ts';
 import type { Faults } from '../forms/faults.ts';
 import { type Fields, type FormOf, faultsIn } from '../forms/fields.ts';
@@ -15,8 +15,8 @@ export const EDUCATION_DEGREES = ['博士研究生', '硕士研究生', '本科'
 export const PERSONAL_FIELDS = {
   name: { title: '姓名', kind: 'text', longest: 32, required: '请输入姓名' },
   job_title_id: { title: '职称', kind: 'reference', of: 'jobTitles' },
-  mobile: { title: '手机号', kind: 'text', longest: 20, required: '请输入手机号' },
-  email: { title: '邮箱', kind: 'text', longest: 100, hint: '可以不填。' },
+  mobile: { ...MOBILE, required: '请输入手机号' },
+  email: { ...EMAIL, hint: '可以不填。' },
   password: { title: '登录密码', kind: 'password', hint: '6 到 16 个字符，本人首次登录时须修改。' },
 } as const satisfies Fields;
 
@@ -74,7 +74,9 @@ export function entryFaults(
   const email = form.email.trim();
   const password = before === null && newPasswordFault(form.password ?? '');
   return {
-    ...(!/^\d{11}$/.test(mobile) && { mobile: mobile === '' ? '请输入手机号' : '请输入11位数字值手机号' }),
+    ...(!/^\d{11}$/.test(mobile) && {
+      mobile: mobile === '' ? PERSONAL_FIELDS.mobile.required : '请输入11位数字值手机号',
+    }),
     ...(email !== '' && !EMAIL_PATTERN.test(email) && { email: '请输入正确的邮箱地址' }),
     ...(password && { password }),
   };

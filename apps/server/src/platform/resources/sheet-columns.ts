@@ -26,14 +26,16 @@ interface InSheet<Row, Form> {
 /** A column that is both read from a sheet and written to one. */
 export type ResourceColumn<Row, Form> = ImportColumn<Form> & SheetColumn<Row>;
 
-/** The columns of a noun's sheet, read and written, in the order of its fields; those that are not told about are left out. */
+/** The columns of a noun's sheet, read and written, in the order of its fields; null leaves one out. */
 export function sheetColumns<Row extends object, Form extends object>(
   fields: Fields,
-  told: { readonly [Key in keyof Form & string]?: InSheet<Row, Form> },
+  told: { readonly [Key in keyof Form & string]?: InSheet<Row, Form> | null },
 ): ResourceColumn<Row, Form>[] {
   return Object.entries(fields).flatMap(([key, field]) => {
     const own = told[key as keyof Form & string];
-    return own ? [columnOf(key as keyof Form & string, field, own)] : [];
+    // Nobody reads a password, and of what is a noun's own only the noun knows how it reads.
+    const unknown = field.kind === 'password' || (field.kind === 'own' && !own);
+    return own === null || unknown ? [] : [columnOf(key as keyof Form & string, field, own ?? {})];
   });
 }
 

@@ -14,7 +14,14 @@ import type { ImportableResource } from '../../../platform/resources/resource.ts
 import { openOnce } from '../../../platform/transport/transport.ts';
 import { HELD, withRoles } from './listed-roles.ts';
 import { personColumns, personImporting } from './person.importing.ts';
-import { findPerson, insertPeople, type KeptPerson, removePerson, updatePerson } from './person-keeping.ts';
+import {
+  findPerson,
+  insertPeople,
+  type KeptPerson,
+  PERSON_COLUMNS,
+  removePerson,
+  updatePerson,
+} from './person-keeping.ts';
 import { roleChanges } from './role-changes.ts';
 
 const state: Filter = (_bind, value) => `p.disabled_at is ${value === 'disabled' ? 'not null' : 'null'}`;
@@ -28,14 +35,18 @@ const lacking: Filter = (_bind, value) => `p.disabled_at is null and ${LACKING[S
 const holds: Filter = (bind, value) =>
   `exists (select 1 from roles h where h.person_id = p.id and h.identity = ${bind(value)})`;
 
+const OWN = Object.keys(PERSON_COLUMNS)
+  .map((column) => `p.${column}`)
+  .join(', ');
+
 export const personResource: ImportableResource<PersonRow, KeptPerson> = {
   noun: 'person',
   table: 'people',
   title: '人员',
   list: {
     // The roles stand among what is selected, not among the tables: they are then read for the page's rows only.
-    select: `p.id, p.username, p.employee_no, p.name, p.mobile, p.email, p.department_id, p.school_name,
-      p.job_title_id, p.education_degree, coalesce(d.name, '') as department_name, coalesce(t.name, '') as job_title_name,
+    select: `p.id, p.username, p.school_name, ${OWN}, coalesce(d.name, '') as department_name,
+      coalesce(t.name, '') as job_title_name,
       p.disabled_at is not null as disabled, p.change_password_at is null as waiting_for_first_login,
       p.last_login_at, ${HELD}`,
     from: 'people p',

@@ -59,7 +59,9 @@ export const slideResource: Resource<SlideRow, SlideForm> = {
   },
   sheet: sheetColumns<SlideRow, SlideForm>(SLIDE_FIELDS, {
     title: { width: 28 },
+    image: null,
     url: { width: 40 },
+    content: null,
     displayorder: { width: 10 },
     shown: { width: 10, cell: ({ shown }) => (shown === 1 ? '是' : '否') },
   }),
