@@ -3,6 +3,7 @@ import { NOUN_FIELDS } from '@course-center/domain/school/noun-fields';
 import { expect, test } from 'vitest';
 import { IMPORTABLES } from './importables.ts';
 import type { ImportColumn } from './platform/resources/importing.ts';
+import { faultsOf } from './platform/resources/resource.ts';
 
 const KINDS = Object.entries(IMPORTABLES).map(([kind, resource]) => {
   const fields: Fields = NOUN_FIELDS[resource.noun as keyof typeof NOUN_FIELDS];
@@ -31,7 +32,7 @@ test.each(KINDS)('%s: what a form may not say, a sheet may not say either', (_ki
   const faultOf = (key: string, cell: string, before: object | null = null) => {
     const column = columns.find(({ field }) => field === key);
     const read = column?.read(cell, {} as never, blank);
-    return resource.faults({ ...blank, ...read }, before)[key];
+    return faultsOf<object>(resource, { ...blank, ...read }, before)[key];
   };
   for (const [key, field] of Object.entries(fields)) {
     if (field.kind === 'number') expect(faultOf(key, String(field.most + 1)), key).toContain(`${field.most}`);

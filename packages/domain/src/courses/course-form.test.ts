@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { type CourseForm, courseFaults } from './course-form.ts';
+import { faultsIn } from '../forms/fields.ts';
+import { COURSE_FIELDS, type CourseForm } from './course-form.ts';
+
+const courseFaults = (form: CourseForm) => faultsIn(COURSE_FIELDS, form, null);
 
 const GOOD: CourseForm = {
   code: 'CS2103',
@@ -19,8 +22,8 @@ const GOOD: CourseForm = {
 };
 
 test('code, name and department are required, all with the specification’s one sentence', () => {
-  expect(courseFaults(GOOD, null)).toEqual({});
-  expect(courseFaults({ ...GOOD, code: '', name: ' ', department_id: null }, null)).toEqual({
+  expect(courseFaults(GOOD)).toEqual({});
+  expect(courseFaults({ ...GOOD, code: '', name: ' ', department_id: null })).toEqual({
     code: '部门名称不能为空',
     name: '部门名称不能为空',
     department_id: '部门名称不能为空',
@@ -36,7 +39,7 @@ test.each([
   [101, false],
   [Number.NaN, false],
 ])('a credit of %s is one: %s', (credit, fine) => {
-  expect(courseFaults({ ...GOOD, credit }, null).credit === undefined).toBe(fine);
+  expect(courseFaults({ ...GOOD, credit }).credit === undefined).toBe(fine);
 });
 
 test.each([
@@ -45,7 +48,5 @@ test.each([
   [-1, false],
   [10_001, false],
 ])('%s hours are hours: %s', (hours, fine) => {
-  expect(courseFaults({ ...GOOD, practice_class_hour: hours }, null).practice_class_hour === undefined).toBe(
-    fine,
-  );
+  expect(courseFaults({ ...GOOD, practice_class_hour: hours }).practice_class_hour === undefined).toBe(fine);
 });

@@ -1,4 +1,4 @@
-import { type Fields, type FormOf, faultsIn } from '../forms/fields.ts';
+import type { Fields, FormOf } from '../forms/fields.ts';
 
 /** The specification has one sentence for all three. */
 const required = '部门名称不能为空';
@@ -39,6 +39,3 @@ export const COURSE_FIELDS = {
 } as const satisfies Fields;
 
 export type CourseForm = FormOf<typeof COURSE_FIELDS>;
-
-export const courseFaults = (form: CourseForm, before: CourseForm | null) =>
-  faultsIn(COURSE_FIELDS, form, before);

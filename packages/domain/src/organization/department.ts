@@ -1,4 +1,4 @@
-import { type Fields, type FormOf, faultsIn } from '../forms/fields.ts';
+import type { Fields, FormOf } from '../forms/fields.ts';
 import { DEPARTMENT_LEVELS } from './department-tree.ts';
 
 export const DEPARTMENT_TYPES = ['学院', '教研室', '职能部门', '其它'] as const;
@@ -28,9 +28,6 @@ export const DEPARTMENT_FIELDS = {
 } as const satisfies Fields;
 
 export type DepartmentForm = FormOf<typeof DEPARTMENT_FIELDS>;
-
-export const departmentFaults = (form: DepartmentForm, before: DepartmentForm | null) =>
-  faultsIn(DEPARTMENT_FIELDS, form, before);
 
 export interface Placed {
   readonly id: number;

@@ -1,5 +1,5 @@
 import type { Process } from '../evaluation/stage-table.ts';
-import { type Fields, type FormOf, faultsIn } from '../forms/fields.ts';
+import type { Fields, FormOf } from '../forms/fields.ts';
 
 const name = { kind: 'text', longest: 64, required: '请输入名称！' } as const;
 
@@ -25,9 +25,6 @@ export const FACULTY_GROUP_FIELDS = {
 
 export type FacultyGroupForm = FormOf<typeof FACULTY_GROUP_FIELDS>;
 
-export const facultyGroupFaults = (form: FacultyGroupForm, before: FacultyGroupForm | null) =>
-  faultsIn(FACULTY_GROUP_FIELDS, form, before);
-
 export const EXPERT_GROUP_FIELDS = {
   process: { title: '课程类型', kind: 'own', blank: 'old' as Process },
   name: { title: '专家组名称', ...name },
@@ -43,6 +40,3 @@ export const EXPERT_GROUP_FIELDS = {
 } as const satisfies Fields;
 
 export type ExpertGroupForm = FormOf<typeof EXPERT_GROUP_FIELDS>;
-
-export const expertGroupFaults = (form: ExpertGroupForm, before: ExpertGroupForm | null) =>
-  faultsIn(EXPERT_GROUP_FIELDS, form, before);

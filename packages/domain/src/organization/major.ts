@@ -1,4 +1,4 @@
-import { type Fields, type FormOf, faultsIn } from '../forms/fields.ts';
+import type { Fields, FormOf } from '../forms/fields.ts';
 
 export const MAJOR_FIELDS = {
   code: { title: '专业代码', kind: 'text', longest: 32, hint: '可以不填，如 080901。' },
@@ -7,6 +7,3 @@ export const MAJOR_FIELDS = {
 } as const satisfies Fields;
 
 export type MajorForm = FormOf<typeof MAJOR_FIELDS>;
-
-export const majorFaults = (form: MajorForm, before: MajorForm | null) =>
-  faultsIn(MAJOR_FIELDS, form, before);

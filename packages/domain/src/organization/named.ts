@@ -1,4 +1,4 @@
-import { type Fields, type FormOf, faultsIn } from '../forms/fields.ts';
+import type { Fields, FormOf } from '../forms/fields.ts';
 
 const required = '请输入名称！';
 
@@ -8,5 +8,3 @@ export const NAMED_FIELDS = {
 } as const satisfies Fields;
 
 export type Named = FormOf<typeof NAMED_FIELDS>;
-
-export const namedFaults = (form: Named, before: Named | null = null) => faultsIn(NAMED_FIELDS, form, before);

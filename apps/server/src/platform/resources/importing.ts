@@ -47,10 +47,8 @@ export interface ImportPlace {
 export interface Importing<Form> {
   readonly columns: readonly ImportColumn<Form>[];
   readonly notes?: readonly string[];
-  /** The lists that its cells name things of. */
+  /** The lists that its cells name things of, besides those that its fields refer to. */
   readonly names?: readonly (keyof Names)[];
-  /** The form of a new one, before its cells are read into it. */
-  readonly blank: Form;
   /** What all rows have in common without saying so: the process or the term that they are uploaded for. */
   common?(place: ImportPlace): Partial<Form>;
   /** Whether new ones get a password; all of one import get the same. */

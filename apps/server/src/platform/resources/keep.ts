@@ -6,7 +6,7 @@ import { appendToLedger } from '../ledger/ledger.ts';
 import { entryOf } from './ledger-entry.ts';
 import { reachOf } from './reach.ts';
 import { referencesTo } from './references.ts';
-import type { Change, Resource } from './resource.ts';
+import { type Change, faultsOf, normalised, type Resource } from './resource.ts';
 
 /** Creates one. */
 export async function createOne<Row extends object, Form extends object>(
@@ -16,7 +16,7 @@ export async function createOne<Row extends object, Form extends object>(
   input: Form,
 ): Promise<{ id: number }> {
   const form = await opened(resource, scene, actor, input);
-  requireFaultless(resource.faults(form, null));
+  requireFaultless(faultsOf(resource, form, null));
   return keeping(resource, scene, actor, form, async (change) => {
     await requireReach(resource, change, form);
     requireAllowed(resource, change, null, form);
@@ -37,7 +37,7 @@ export async function changeOne<Row extends object, Form extends object>(
   const form = await opened(resource, scene, actor, input);
   return keeping(resource, scene, actor, form, async (change) => {
     const before = await found(resource, change, id);
-    requireFaultless(resource.faults(form, before));
+    requireFaultless(faultsOf(resource, form, before));
     await requireReach(resource, change, form);
     requireAllowed(resource, change, before, form);
     await resource.update(change, id, form, before);
@@ -99,7 +99,7 @@ async function opened<Row extends object, Form extends object>(
   input: Form,
 ): Promise<Form> {
   if (!resource.mayManage(actor)) throw forbidden();
-  return resource.normalise((await resource.open?.(scene, input)) ?? input);
+  return normalised(resource, (await resource.open?.(scene, input)) ?? input);
 }
 
 /** Not there and not theirs get the same answer. */

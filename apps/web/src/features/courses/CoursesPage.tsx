@@ -1,4 +1,4 @@
-import { COURSE_FIELDS, courseFaults } from '@course-center/domain/courses/course-form';
+import { COURSE_FIELDS } from '@course-center/domain/courses/course-form';
 import type { MenuRoute } from '@course-center/domain/school/menus/menu-routes';
 import { resourceCalls } from '../../request/resource-calls.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
@@ -41,7 +41,6 @@ const courses = listScreen({
     { key: 'credit', sort: 'credit', align: 'end' },
     { key: 'class_hour', title: '总学时', sort: 'class_hour', align: 'end' },
   ],
-  faults: courseFaults,
   unique: 'code',
   importKind: 'courses',
 });

@@ -1,4 +1,4 @@
-import { NAMED_FIELDS, namedFaults } from '@course-center/domain/organization/named';
+import { NAMED_FIELDS } from '@course-center/domain/organization/named';
 import type { MenuRoute } from '@course-center/domain/school/menus/menu-routes';
 import { resourceCalls } from '../../request/resource-calls.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
@@ -18,7 +18,6 @@ const natures = listScreen({
     { key: 'id', title: '编号', sort: 'id', align: 'end' },
     { key: 'courses', title: '课程数', sort: 'courses', align: 'end' },
   ],
-  faults: namedFaults,
   unique: 'name',
   importKind: 'natures',
 });

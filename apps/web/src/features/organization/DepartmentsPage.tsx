@@ -1,4 +1,4 @@
-import { DEPARTMENT_FIELDS, departmentFaults } from '@course-center/domain/organization/department';
+import { DEPARTMENT_FIELDS } from '@course-center/domain/organization/department';
 import { DEPARTMENT_LEVELS } from '@course-center/domain/organization/department-tree';
 import type { MenuRoute } from '@course-center/domain/school/menus/menu-routes';
 import { resourceCalls } from '../../request/resource-calls.ts';
@@ -39,7 +39,6 @@ const departments = listScreen({
     { key: 'people', title: '人员', align: 'end' },
     { key: 'courses', title: '课程', align: 'end' },
   ],
-  faults: departmentFaults,
   unique: 'name',
   importKind: 'departments',
 });
@@ -59,7 +58,7 @@ const treeOfPrincipal: typeof tree = {
     field.name === 'parent_id' ? { ...field, placeholder: '请选择上级部门' } : field,
   ),
   faults: (form, before) => ({
-    ...departmentFaults(form, before),
+    ...departments.faults(form, before),
     ...(form.parent_id === null ? { parent_id: '请选择上级部门' } : {}),
   }),
 };

@@ -1,4 +1,4 @@
-import { FACULTY_GROUP_FIELDS, facultyGroupFaults } from '@course-center/domain/organization/group-form';
+import { FACULTY_GROUP_FIELDS } from '@course-center/domain/organization/group-form';
 import type { MenuRoute } from '@course-center/domain/school/menus/menu-routes';
 import { resourceCalls } from '../../request/resource-calls.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
@@ -42,7 +42,6 @@ const facultyGroups = listScreen({
     department_ids: departments.map(({ id }) => id),
     person_ids: members.map(({ id }) => id),
   }),
-  faults: facultyGroupFaults,
   unique: 'name',
   importKind: 'faculty-groups',
 });

@@ -1,4 +1,4 @@
-import { NAMED_FIELDS, namedFaults } from '@course-center/domain/organization/named';
+import { NAMED_FIELDS } from '@course-center/domain/organization/named';
 import type { MenuRoute } from '@course-center/domain/school/menus/menu-routes';
 import { resourceCalls } from '../../request/resource-calls.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
@@ -17,7 +17,6 @@ const jobTitles = listScreen({
     { key: 'name', sort: 'name', leads: true },
     { key: 'people', title: '人数', sort: 'people', align: 'end' },
   ],
-  faults: namedFaults,
   unique: 'name',
   importKind: 'job-titles',
 });

@@ -1,4 +1,4 @@
-import { MAJOR_FIELDS, majorFaults } from '@course-center/domain/organization/major';
+import { MAJOR_FIELDS } from '@course-center/domain/organization/major';
 import type { MenuRoute } from '@course-center/domain/school/menus/menu-routes';
 import { resourceCalls } from '../../request/resource-calls.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
@@ -20,7 +20,6 @@ const majors = listScreen({
     { key: 'department_name', sort: 'department' },
     { key: 'courses', title: '课程数', sort: 'courses', align: 'end' },
   ],
-  faults: majorFaults,
   unique: 'name',
   importKind: 'majors',
 });

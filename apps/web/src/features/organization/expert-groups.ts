@@ -1,6 +1,6 @@
 import { IDENTITY } from '@course-center/domain/access/identity';
 import { PROCESS_TITLE, type Process } from '@course-center/domain/evaluation/stage-table';
-import { EXPERT_GROUP_FIELDS, expertGroupFaults } from '@course-center/domain/organization/group-form';
+import { EXPERT_GROUP_FIELDS } from '@course-center/domain/organization/group-form';
 import { resourceCalls } from '../../request/resource-calls.ts';
 import { listScreen } from '../../ui/list/list-screen.ts';
 import { peopleInWords } from './people/people-in-words.ts';
@@ -30,7 +30,6 @@ const expertGroups = (process: Process) =>
       { key: 'count', title: '人数', align: 'end', render: ({ experts }) => experts.length },
     ],
     formOf: ({ name, experts }) => ({ process, name, person_ids: experts.map(({ id }) => id) }),
-    faults: expertGroupFaults,
     unique: 'name',
     importKind: 'expert-groups',
   });

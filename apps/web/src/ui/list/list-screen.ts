@@ -1,6 +1,13 @@
 import type { ImportKind } from '@course-center/contract/imports';
 import type { Faults } from '@course-center/domain/forms/faults';
-import { blankOf, type Fields, type Titled, titleIn } from '@course-center/domain/forms/fields';
+import {
+  blankOf,
+  type Fields,
+  type FormOf,
+  faultsIn,
+  type Titled,
+  titleIn,
+} from '@course-center/domain/forms/fields';
 import type { ComponentType, ReactNode } from 'react';
 import type { ListCalls, ResourceCalls } from '../../request/resource-calls.ts';
 import type { ChoiceSource } from '../choice/choice.ts';
@@ -122,8 +129,10 @@ export type DeclaredColumn<Row, F extends Fields> =
 /** A list as it is written down: what the noun's declaration says of its fields is not said again. */
 type Written<Row extends ListedRow, Form extends object, Filter extends string, F extends Fields> = Omit<
   ListScreen<Row, Form, Filter>,
-  'calls' | 'fields' | 'empty' | 'filters' | 'columns'
+  'calls' | 'fields' | 'empty' | 'filters' | 'columns' | 'faults'
 > & {
+  /** What is wrong with a form, where that is more than its fields say. */
+  readonly faults?: ListScreen<Row, Form>['faults'];
   readonly fields: F;
   readonly inputs: Inputs<Row, Form, F>;
   /** Two inputs in a line. */
@@ -148,7 +157,9 @@ export function listScreen<
 ): ListScreen<Row, Form, Filter> {
   const { fields, inputs, half, filters, columns, begin, ...rest } = written;
   const inputFields = inputsOf(fields, inputs as Inputs<Row, Form, F>, half);
+  const values = (form: Form) => form as unknown as FormOf<F>;
   return {
+    faults: (form, before) => faultsIn(fields, values(form), before && values(before)),
     ...rest,
     fields: inputFields,
     empty: { ...(blankOf(fields) as unknown as Form), ...begin },

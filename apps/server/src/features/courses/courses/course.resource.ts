@@ -1,14 +1,14 @@
 import type { CourseRow } from '@course-center/contract/courses/courses';
 import { canManageOrganization } from '@course-center/domain/access/organization';
-import { COURSE_FIELDS, type CourseForm, courseFaults } from '@course-center/domain/courses/course-form';
-import { blankOf, keysOf, tidied } from '@course-center/domain/forms/fields';
+import { COURSE_FIELDS, type CourseForm } from '@course-center/domain/courses/course-form';
+import { keysOf } from '@course-center/domain/forms/fields';
 import { bigramsOf } from '@course-center/domain/lists/bigrams';
 import { courses } from '../../../database/schema.ts';
 import { anyPartOf, below, contains, equals } from '../../../platform/lists/list-definition.ts';
 import { pathOf } from '../../../platform/lists/selected.ts';
 import { keptIn, knownBy } from '../../../platform/resources/kept-in.ts';
 import type { ImportableResource } from '../../../platform/resources/resource.ts';
-import { listsOf, sheetColumns } from '../../../platform/resources/sheet-columns.ts';
+import { sheetColumns } from '../../../platform/resources/sheet-columns.ts';
 
 /** A row with what the spreadsheet names department and major by. */
 interface ListedCourse extends CourseRow {
@@ -52,6 +52,7 @@ export const courseResource: ImportableResource<ListedCourse, CourseForm> = {
   noun: 'course',
   table: 'courses',
   title: '课程',
+  fields: COURSE_FIELDS,
   list: {
     select: `c.id, c.code, c.name, c.department_id, d.name as department_name, c.nature_id,
       coalesce(n.name, '') as nature_name, c.major_id, coalesce(m.name, '') as major_name, c.category,
@@ -88,15 +89,11 @@ export const courseResource: ImportableResource<ListedCourse, CourseForm> = {
   /** A course is known by its code. */
   importing: {
     columns,
-    names: listsOf(COURSE_FIELDS),
-    blank: blankOf(COURSE_FIELDS),
     keyOf: ({ code }) => code,
     keyField: 'code',
     known: knownBy<CourseForm>(courses, FIELDS, 'code'),
   },
   mayManage: canManageOrganization,
-  normalise: (form) => tidied(COURSE_FIELDS, form),
-  faults: courseFaults,
   duplicates: { courses_code: ({ code }) => `课程代码“${code}”` },
   departmentOf: ({ department_id }) => department_id,
   ...keptIn<CourseForm>(courses, FIELDS, ({ name, code }) => ({ search: bigramsOf(name, code) })),

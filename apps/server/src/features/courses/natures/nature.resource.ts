@@ -1,7 +1,6 @@
 import type { NatureRow } from '@course-center/contract/courses/natures';
 import { canManageSchoolLists } from '@course-center/domain/access/organization';
-import { blankOf, tidied } from '@course-center/domain/forms/fields';
-import { NAMED_FIELDS, type Named, namedFaults } from '@course-center/domain/organization/named';
+import { NAMED_FIELDS, type Named } from '@course-center/domain/organization/named';
 import { natures } from '../../../database/schema.ts';
 import { contains } from '../../../platform/lists/list-definition.ts';
 import { keptIn, knownBy } from '../../../platform/resources/kept-in.ts';
@@ -16,6 +15,7 @@ export const natureResource: ImportableResource<NatureRow, Named> = {
   noun: 'nature',
   table: 'natures',
   title: '课程性质',
+  fields: NAMED_FIELDS,
   list: {
     select: 'n.id, n.name, (select count(*)::int from courses c where c.nature_id = n.id) as courses',
     from: 'natures n',
@@ -31,14 +31,11 @@ export const natureResource: ImportableResource<NatureRow, Named> = {
   ],
   importing: {
     columns,
-    blank: blankOf(NAMED_FIELDS),
     keyOf: ({ name }) => name,
     keyField: 'name',
     known: knownBy<Named>(natures, ['name'], 'name'),
   },
   mayManage: canManageSchoolLists,
-  normalise: (form) => tidied(NAMED_FIELDS, form),
-  faults: namedFaults,
   duplicates: { natures_name: ({ name }) => `课程性质“${name}”` },
   ...keptIn<Named>(natures, ['name']),
 };

@@ -1,10 +1,9 @@
 import type { TeacherCourseRow } from '@course-center/contract/courses/teacher-courses';
 import { COURSE_FIELDS } from '@course-center/domain/courses/course-form';
 import { TEACHING_FIELDS } from '@course-center/domain/courses/teaching-form';
-import { blankOf } from '@course-center/domain/forms/fields';
 import type { Importing } from '../../../platform/resources/importing.ts';
 import type { Names } from '../../../platform/resources/names.ts';
-import { listsOf, type ResourceColumn, sheetColumns } from '../../../platform/resources/sheet-columns.ts';
+import { type ResourceColumn, sheetColumns } from '../../../platform/resources/sheet-columns.ts';
 import { type TaughtForm, teachersOf } from './taught-form.ts';
 import { knownTeachings } from './teaching-keeping.ts';
 
@@ -64,9 +63,8 @@ export const teachingImporting: Importing<TaughtForm> = {
   notes: [
     '导入到页面上方所选的学年学期。已有任课的课程会更新，没有的会新增；要清空团队成员，请在页面上修改。',
   ],
-  names: [...listsOf(TEACHING_FIELDS), 'courseNames', 'teachers'],
+  names: ['courseNames', 'teachers'],
   common: ({ acad_year_term }) => ({ acad_year_term }),
-  blank: { acad_year_term: null, ...blankOf(TEACHING_FIELDS) },
   keyOf: ({ course_id }, names) => names.courses.nameOf(course_id),
   keyField: 'course_id',
   known: knownTeachings,

@@ -2,7 +2,6 @@ import type { TeacherCourseRow } from '@course-center/contract/courses/teacher-c
 import { canManageOrganization } from '@course-center/domain/access/organization';
 import { COURSE_FIELDS } from '@course-center/domain/courses/course-form';
 import { TEACHING_FIELDS, teachingFaults } from '@course-center/domain/courses/teaching-form';
-import { tidied } from '@course-center/domain/forms/fields';
 import { anyPartOf, below, equals, type Filter, partOf } from '../../../platform/lists/list-definition.ts';
 import { peopleOf, personOf } from '../../../platform/lists/selected.ts';
 import type { ImportableResource } from '../../../platform/resources/resource.ts';
@@ -30,6 +29,7 @@ export const teachingResource: ImportableResource<TeacherCourseRow, TaughtForm> 
   noun: 'teacher_course',
   table: 'teacher_courses',
   title: '任课',
+  fields: TEACHING_FIELDS,
   list: {
     select: `c.id, c.id as course_id, c.code, c.name, c.department_id, d.name as department_name,
       coalesce(n.name, '') as nature_name, ${personOf('where p.id = l.person_id')} as leader,
@@ -64,7 +64,6 @@ export const teachingResource: ImportableResource<TeacherCourseRow, TaughtForm> 
   importing: teachingImporting,
   mayManage: canManageOrganization,
   open: async ({ db, term }, form) => ({ ...form, acad_year_term: await termOf(db, term) }),
-  normalise: (form) => tidied(TEACHING_FIELDS, form),
   faults: teachingFaults,
   // The course is held while it gets its team: no constraint is ever run into.
   duplicates: {},

@@ -5,7 +5,7 @@ import {
   type DetectionWord,
   detectionWordFaults,
 } from '@course-center/domain/evaluation/detection-word';
-import { keysOf, tidied } from '@course-center/domain/forms/fields';
+import { keysOf } from '@course-center/domain/forms/fields';
 import fp from 'fastify-plugin';
 import { detectionWords } from '../../../database/evaluation-schema.ts';
 import { contains } from '../../../platform/lists/list-definition.ts';
@@ -19,6 +19,7 @@ const detectionWordResource: Resource<DetectionWordRow, DetectionWord> = {
   noun: 'detection_word',
   table: 'detection_words',
   title: '内容审核词',
+  fields: DETECTION_WORD_FIELDS,
   list: {
     select: 'w.id, w.word, w.note',
     from: 'detection_words w',
@@ -32,7 +33,6 @@ const detectionWordResource: Resource<DetectionWordRow, DetectionWord> = {
     note: { width: 40 },
   }),
   mayManage: canManageEvaluationSystems,
-  normalise: (form) => tidied(DETECTION_WORD_FIELDS, form),
   faults: detectionWordFaults,
   duplicates: { detection_words_word: ({ word }) => `词语“${word}”` },
   ...keptIn<DetectionWord>(detectionWords, keysOf(DETECTION_WORD_FIELDS)),

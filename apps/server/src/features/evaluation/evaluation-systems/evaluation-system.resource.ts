@@ -2,12 +2,7 @@ import { type EvaluationSystemRow, SYSTEM_STATUS } from '@course-center/contract
 import { canManageEvaluationSystems } from '@course-center/domain/access/evaluation-systems';
 import { DEFAULT_SCORING_RULE } from '@course-center/domain/evaluation/scoring-rule';
 import { PROCESS_TITLE } from '@course-center/domain/evaluation/stage-table';
-import {
-  SYSTEM_FIELDS,
-  type SystemForm,
-  systemNameFaults,
-} from '@course-center/domain/evaluation/system-form';
-import { tidied } from '@course-center/domain/forms/fields';
+import { SYSTEM_FIELDS, type SystemForm } from '@course-center/domain/evaluation/system-form';
 import { contains, equals } from '../../../platform/lists/list-definition.ts';
 import type { Change, Resource } from '../../../platform/resources/resource.ts';
 import { sheetColumns } from '../../../platform/resources/sheet-columns.ts';
@@ -42,6 +37,7 @@ export const evaluationSystemResource: Resource<EvaluationSystemRow, SystemForm>
   noun: 'evaluation_system',
   table: 'evaluation_systems',
   title: '评估体系',
+  fields: SYSTEM_FIELDS,
   list: {
     select: `s.id, s.name, s.process, s.status, v.version, ${LEAVES} as indicators, ${FIELDS} as fields,
       v.frozen_at is not null as in_use, not ${USED} as may_delete`,
@@ -64,8 +60,6 @@ export const evaluationSystemResource: Resource<EvaluationSystemRow, SystemForm>
     { title: '使用中', width: 10, cell: ({ in_use }) => (in_use ? '是' : '否') },
   ],
   mayManage: canManageEvaluationSystems,
-  normalise: (form) => tidied(SYSTEM_FIELDS, form),
-  faults: systemNameFaults,
   duplicates: { evaluation_systems_name: systemTaken },
   async find({ tx }, id) {
     const system = await findSystemForUpdate(tx, id);

@@ -1,12 +1,11 @@
 import type { DepartmentRow } from '@course-center/contract/organization/departments';
-import { blankOf } from '@course-center/domain/forms/fields';
 import { DEPARTMENT_FIELDS, type DepartmentForm } from '@course-center/domain/organization/department';
 import { DEPARTMENT_LEVELS } from '@course-center/domain/organization/department-tree';
 import { inArray } from '../../../database/query.ts';
 import { departments } from '../../../database/schema.ts';
 import type { Importing } from '../../../platform/resources/importing.ts';
 import type { NameList } from '../../../platform/resources/names.ts';
-import { listsOf, sheetColumns } from '../../../platform/resources/sheet-columns.ts';
+import { sheetColumns } from '../../../platform/resources/sheet-columns.ts';
 
 const keyOf = ({ parent_id, name }: Pick<DepartmentForm, 'parent_id' | 'name'>) =>
   name === '' ? '' : `${parent_id ?? ''}/${name}`;
@@ -37,8 +36,6 @@ function levelIn(names: NameList, id: number): number {
 export const departmentImporting: Importing<DepartmentForm> = {
   columns: departmentColumns,
   notes: ['部门以“上级部门 + 部门名称”识别：已有的会更新，没有的会新增。移动部门请在页面上修改。'],
-  names: listsOf(DEPARTMENT_FIELDS),
-  blank: blankOf(DEPARTMENT_FIELDS),
   keyOf,
   keyField: 'name',
   sees: ({ id }, reach) => reach.includes(id),

@@ -1,11 +1,6 @@
 import type { DepartmentRow } from '@course-center/contract/organization/departments';
 import { canManageOrganization, canManageSchoolLists } from '@course-center/domain/access/organization';
-import { tidied } from '@course-center/domain/forms/fields';
-import {
-  DEPARTMENT_FIELDS,
-  type DepartmentForm,
-  departmentFaults,
-} from '@course-center/domain/organization/department';
+import { DEPARTMENT_FIELDS, type DepartmentForm } from '@course-center/domain/organization/department';
 import { below, contains, equals } from '../../../platform/lists/list-definition.ts';
 import { pathOf } from '../../../platform/lists/selected.ts';
 import { OUT_OF_REACH } from '../../../platform/resources/keep.ts';
@@ -28,6 +23,7 @@ export const departmentResource: ImportableResource<DepartmentRow, DepartmentFor
   noun: 'department',
   table: 'departments',
   title: '部门',
+  fields: DEPARTMENT_FIELDS,
   list: {
     select: `d.id, d.parent_id, coalesce(p.name, '') as parent_name, d.name, d.type, d.level, d.position,
       (select count(*)::int from departments c where c.parent_id = d.id) as children,
@@ -69,8 +65,6 @@ export const departmentResource: ImportableResource<DepartmentRow, DepartmentFor
     const within = reach === null || (row.parent_id !== null && reach.includes(row.parent_id));
     return { ...row, may_manage: canManageOrganization(actor) && within };
   },
-  normalise: (form) => tidied(DEPARTMENT_FIELDS, form),
-  faults: departmentFaults,
   forbids({ actor }, before, after) {
     if (canManageSchoolLists(actor) || !after || after.parent_id !== null) return null;
     return before && same(before, after) ? null : OUT_OF_REACH;

@@ -1,16 +1,11 @@
 import type { ExpertGroupRow } from '@course-center/contract/organization/expert-groups';
 import { canManageSchoolLists } from '@course-center/domain/access/organization';
 import { PROCESS_TITLE } from '@course-center/domain/evaluation/stage-table';
-import { blankOf, tidied } from '@course-center/domain/forms/fields';
-import {
-  EXPERT_GROUP_FIELDS,
-  type ExpertGroupForm,
-  expertGroupFaults,
-} from '@course-center/domain/organization/group-form';
+import { EXPERT_GROUP_FIELDS, type ExpertGroupForm } from '@course-center/domain/organization/group-form';
 import { contains, equals, type Filter, partOf } from '../../../platform/lists/list-definition.ts';
 import { peopleOf } from '../../../platform/lists/selected.ts';
 import type { ImportableResource } from '../../../platform/resources/resource.ts';
-import { listsOf, sheetColumns } from '../../../platform/resources/sheet-columns.ts';
+import { sheetColumns } from '../../../platform/resources/sheet-columns.ts';
 import {
   findExpertGroup,
   insertExpertGroups,
@@ -46,6 +41,7 @@ export const expertGroupResource: ImportableResource<ExpertGroupRow, ExpertGroup
   noun: 'expert_group',
   table: 'expert_groups',
   title: '专家组',
+  fields: EXPERT_GROUP_FIELDS,
   list: {
     select: `g.id, g.process, g.name, ${peopleOf(MEMBERS)} as experts`,
     from: 'expert_groups g',
@@ -66,16 +62,13 @@ export const expertGroupResource: ImportableResource<ExpertGroupRow, ExpertGroup
   importing: {
     columns,
     notes: ['专家组以名称识别：已有的会更新，没有的会新增。'],
-    names: [...listsOf(EXPERT_GROUP_FIELDS), 'centralExperts'],
-    blank: blankOf(EXPERT_GROUP_FIELDS),
+    names: ['centralExperts'],
     common: ({ process }) => (process ? { process } : {}),
     keyOf,
     keyField: 'name',
     known: knownExpertGroups,
   },
   mayManage: canManageSchoolLists,
-  normalise: (form) => tidied(EXPERT_GROUP_FIELDS, form),
-  faults: expertGroupFaults,
   duplicates: { expert_groups_name: ({ name, process }) => `${PROCESS_TITLE[process]}的专家组“${name}”` },
   find: findExpertGroup,
   insert: insertExpertGroups,

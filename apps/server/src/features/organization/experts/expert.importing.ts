@@ -1,7 +1,6 @@
 import type { DepartmentExpertRow, ExpertRow } from '@course-center/contract/organization/experts';
 import { IDENTITY } from '@course-center/domain/access/identity';
 import { tidyMobile } from '@course-center/domain/account/contact';
-import { blankOf } from '@course-center/domain/forms/fields';
 import {
   DEPARTMENT_EXPERT_FIELDS,
   type DepartmentExpertForm,
@@ -12,7 +11,7 @@ import { and, eq, inArray, isNotNull, isNull } from '../../../database/query.ts'
 import { people, roles } from '../../../database/schema.ts';
 import type { Importing, Known } from '../../../platform/resources/importing.ts';
 import type { Change } from '../../../platform/resources/resource.ts';
-import { listsOf, sheetColumns } from '../../../platform/resources/sheet-columns.ts';
+import { sheetColumns } from '../../../platform/resources/sheet-columns.ts';
 import { type Appointments, CENTRAL, DEPARTMENTAL, type Kept, standing } from './expert-keeping.ts';
 
 /** Stands for somebody who is there without this appointment: no row of the sheet is about them. */
@@ -41,8 +40,6 @@ const notes = ['新增专家的初始密码在确认导入后显示一次，首�
 export const centralExpertImporting: Importing<Kept<ExpertForm>> = {
   columns: expertColumns,
   notes,
-  names: listsOf(EXPERT_FIELDS),
-  blank: blankOf(EXPERT_FIELDS),
   password: true,
   keyOf: ({ mobile }) => tidyMobile(mobile),
   keyField: 'mobile',
@@ -56,8 +53,6 @@ const departmentKey = ({ mobile, department_id }: DepartmentExpertForm) =>
 export const departmentExpertImporting: Importing<Kept<DepartmentExpertForm>> = {
   columns: departmentExpertColumns,
   notes,
-  names: listsOf(DEPARTMENT_EXPERT_FIELDS),
-  blank: blankOf(DEPARTMENT_EXPERT_FIELDS),
   password: true,
   keyOf: departmentKey,
   keyField: 'mobile',

@@ -8,6 +8,7 @@ import { tidyMobile } from '@course-center/domain/account/contact';
 import { trimmedPassword } from '@course-center/domain/account/password';
 import { tidied } from '@course-center/domain/forms/fields';
 import {
+  DEPARTMENT_EXPERT_FIELDS,
   type DepartmentExpertForm,
   EXPERT_FIELDS,
   type ExpertForm,
@@ -96,6 +97,7 @@ export const centralExpertResource: ImportableResource<ExpertRow, Kept<ExpertFor
   ...expertResource<ExpertRow, ExpertForm>(CENTRAL),
   noun: 'expert',
   title: '校级专家',
+  fields: EXPERT_FIELDS,
   list: { ...list, always: () => 'r.identity = 3 and r.department_id is null' },
   sheet: [...expertColumns, worksAt],
   importing: centralExpertImporting,
@@ -107,6 +109,7 @@ export const departmentExpertResource: ImportableResource<DepartmentExpertRow, K
   ...expertResource<DepartmentExpertRow, DepartmentExpertForm>(DEPARTMENTAL),
   noun: 'department_expert',
   title: '院级专家',
+  fields: DEPARTMENT_EXPERT_FIELDS,
   list: {
     ...list,
     always: () => 'r.identity = 3 and r.department_id is not null',

@@ -1,17 +1,12 @@
 import type { FacultyGroupRow } from '@course-center/contract/organization/faculty-groups';
 import { canManageSchoolLists } from '@course-center/domain/access/organization';
-import { blankOf, tidied } from '@course-center/domain/forms/fields';
-import {
-  FACULTY_GROUP_FIELDS,
-  type FacultyGroupForm,
-  facultyGroupFaults,
-} from '@course-center/domain/organization/group-form';
+import { FACULTY_GROUP_FIELDS, type FacultyGroupForm } from '@course-center/domain/organization/group-form';
 import { eq } from '../../../database/query.ts';
 import { roles } from '../../../database/schema.ts';
 import { contains, type Filter, partOf } from '../../../platform/lists/list-definition.ts';
 import { pathOf, peopleOf } from '../../../platform/lists/selected.ts';
 import type { ImportableResource } from '../../../platform/resources/resource.ts';
-import { listsOf, sheetColumns } from '../../../platform/resources/sheet-columns.ts';
+import { sheetColumns } from '../../../platform/resources/sheet-columns.ts';
 import {
   findFacultyGroup,
   insertFacultyGroups,
@@ -60,6 +55,7 @@ export const facultyGroupResource: ImportableResource<ListedFacultyGroup, Facult
   noun: 'faculty_group',
   table: 'faculty_groups',
   title: '学部',
+  fields: FACULTY_GROUP_FIELDS,
   list: {
     select: `g.id, g.name, ${peopleOf(MEMBERS)} as members,
       (select coalesce(json_agg(json_build_object('id', d.id, 'name', d.name) order by d.level, d.position, d.id),
@@ -79,15 +75,11 @@ export const facultyGroupResource: ImportableResource<ListedFacultyGroup, Facult
   importing: {
     columns,
     notes: ['学部以名称识别：已有的会更新，没有的会新增。委员有变动的人员需要重新登录。'],
-    names: listsOf(FACULTY_GROUP_FIELDS),
-    blank: blankOf(FACULTY_GROUP_FIELDS),
     keyOf: ({ name }) => name,
     keyField: 'name',
     known: knownFacultyGroups,
   },
   mayManage: canManageSchoolLists,
-  normalise: (form) => tidied(FACULTY_GROUP_FIELDS, form),
-  faults: facultyGroupFaults,
   duplicates: { faculty_groups_name_key: ({ name }) => `学部“${name}”` },
   find: findFacultyGroup,
   insert: insertFacultyGroups,

@@ -1,7 +1,6 @@
 import type { JobTitleRow } from '@course-center/contract/organization/job-titles';
 import { canManageSchoolLists } from '@course-center/domain/access/organization';
-import { blankOf, tidied } from '@course-center/domain/forms/fields';
-import { NAMED_FIELDS, type Named, namedFaults } from '@course-center/domain/organization/named';
+import { NAMED_FIELDS, type Named } from '@course-center/domain/organization/named';
 import { jobTitles } from '../../../database/schema.ts';
 import { contains } from '../../../platform/lists/list-definition.ts';
 import { keptIn, knownBy } from '../../../platform/resources/kept-in.ts';
@@ -16,6 +15,7 @@ export const jobTitleResource: ImportableResource<JobTitleRow, Named> = {
   noun: 'job_title',
   table: 'job_titles',
   title: '职称',
+  fields: NAMED_FIELDS,
   list: {
     select: 't.id, t.name, (select count(*)::int from people p where p.job_title_id = t.id) as people',
     from: 'job_titles t',
@@ -27,14 +27,11 @@ export const jobTitleResource: ImportableResource<JobTitleRow, Named> = {
   sheet: [...columns, { title: '人数', cell: ({ people }) => people }],
   importing: {
     columns,
-    blank: blankOf(NAMED_FIELDS),
     keyOf: ({ name }) => name,
     keyField: 'name',
     known: knownBy<Named>(jobTitles, ['name'], 'name'),
   },
   mayManage: canManageSchoolLists,
-  normalise: (form) => tidied(NAMED_FIELDS, form),
-  faults: namedFaults,
   duplicates: { job_titles_name: ({ name }) => `职称“${name}”` },
   ...keptIn<Named>(jobTitles, ['name']),
 };

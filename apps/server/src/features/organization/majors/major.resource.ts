@@ -1,14 +1,14 @@
 import type { MajorRow } from '@course-center/contract/organization/majors';
 import { canManageOrganization } from '@course-center/domain/access/organization';
-import { blankOf, keysOf, tidied } from '@course-center/domain/forms/fields';
-import { MAJOR_FIELDS, type MajorForm, majorFaults } from '@course-center/domain/organization/major';
+import { keysOf } from '@course-center/domain/forms/fields';
+import { MAJOR_FIELDS, type MajorForm } from '@course-center/domain/organization/major';
 import { inArray } from '../../../database/query.ts';
 import { majors } from '../../../database/schema.ts';
 import { below, contains } from '../../../platform/lists/list-definition.ts';
 import { pathOf } from '../../../platform/lists/selected.ts';
 import { keptIn } from '../../../platform/resources/kept-in.ts';
 import type { ImportableResource } from '../../../platform/resources/resource.ts';
-import { listsOf, sheetColumns } from '../../../platform/resources/sheet-columns.ts';
+import { sheetColumns } from '../../../platform/resources/sheet-columns.ts';
 
 const keyOf = ({ department_id, name }: MajorForm) =>
   name === '' || department_id === null ? '' : `${department_id}/${name}`;
@@ -23,6 +23,7 @@ export const majorResource: ImportableResource<MajorRow, MajorForm> = {
   noun: 'major',
   table: 'majors',
   title: '专业',
+  fields: MAJOR_FIELDS,
   list: {
     select: `m.id, m.name, m.code, m.department_id, d.name as department_name,
       (select count(*)::int from courses c where c.major_id = m.id) as courses`,
@@ -38,8 +39,6 @@ export const majorResource: ImportableResource<MajorRow, MajorForm> = {
   /** A major is known by its name within its department. */
   importing: {
     columns,
-    names: listsOf(MAJOR_FIELDS),
-    blank: blankOf(MAJOR_FIELDS),
     keyOf,
     keyField: 'name',
     async known({ tx }, keys) {
@@ -49,8 +48,6 @@ export const majorResource: ImportableResource<MajorRow, MajorForm> = {
     },
   },
   mayManage: canManageOrganization,
-  normalise: (form) => tidied(MAJOR_FIELDS, form),
-  faults: majorFaults,
   duplicates: { majors_name: ({ name }) => `该部门的专业“${name}”` },
   departmentOf: ({ department_id }) => department_id,
   ...keptIn<MajorForm>(majors, keysOf(MAJOR_FIELDS)),

@@ -1,6 +1,5 @@
 import type { PersonRow } from '@course-center/contract/organization/people';
 import { IDENTITY, IDENTITY_TITLE, type Identity } from '@course-center/domain/access/identity';
-import { blankOf } from '@course-center/domain/forms/fields';
 import { several } from '@course-center/domain/lists/several';
 import {
   type GivenRole,
@@ -9,7 +8,7 @@ import {
 } from '@course-center/domain/organization/person-form';
 import type { CellFault, Importing } from '../../../platform/resources/importing.ts';
 import type { Names } from '../../../platform/resources/names.ts';
-import { listsOf, sheetColumns } from '../../../platform/resources/sheet-columns.ts';
+import { sheetColumns } from '../../../platform/resources/sheet-columns.ts';
 import { knownPeople, takenMobiles } from './known-people.ts';
 import type { KeptPerson } from './person-keeping.ts';
 import { sameRole } from './role-changes.ts';
@@ -82,8 +81,6 @@ function shownRole({ identity, department_id }: GivenRole, names: Names): string
 export const personImporting: Importing<KeptPerson> = {
   columns: personColumns,
   notes: ['新增人员的初始密码在确认导入后显示一次，首次登录须修改。'],
-  names: listsOf(PERSON_FIELDS),
-  blank: blankOf(PERSON_FIELDS),
   password: true,
   keyOf: ({ employee_no }) => employee_no,
   keyField: 'employee_no',

@@ -43,6 +43,7 @@ export const personResource: ImportableResource<PersonRow, KeptPerson> = {
   noun: 'person',
   table: 'people',
   title: '人员',
+  fields: PERSON_FIELDS,
   list: {
     // The roles stand among what is selected, not among the tables: they are then read for the page's rows only.
     select: `p.id, p.username, p.school_name, ${OWN}, coalesce(d.name, '') as department_name,

@@ -40,6 +40,7 @@ export const slideResource: Resource<SlideRow, SlideForm> = {
   noun: 'slide',
   table: 'slides',
   title: '轮播图',
+  fields: SLIDE_FIELDS,
   list: {
     select: `s.id, s.title, s.image, s.url, s.content, s.displayorder, s.shown::int as shown,
       to_json(s.updated_at)#>>'{}' as updated_at`,

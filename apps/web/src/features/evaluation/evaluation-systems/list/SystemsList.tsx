@@ -1,6 +1,6 @@
 import type { EvaluationSystemRow } from '@course-center/contract/evaluation/systems';
 import { PROCESS_TITLE, PROCESSES } from '@course-center/domain/evaluation/stage-table';
-import { SYSTEM_FIELDS, systemNameFaults } from '@course-center/domain/evaluation/system-form';
+import { SYSTEM_FIELDS } from '@course-center/domain/evaluation/system-form';
 import { lazy, type ReactNode, useMemo } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { resourceCalls } from '../../../../request/resource-calls.ts';
@@ -70,7 +70,6 @@ const systemScreen = (open: (id: number) => void) =>
     ],
     fields: SYSTEM_FIELDS,
     inputs: { process: { kind: 'select', choices: PROCESS_CHOICES, onlyNew: true } },
-    faults: systemNameFaults,
     unique: 'name',
     removal: { verb: '删除', consequence: '删除后不可恢复。已有课程使用的体系不能删除，可改为停用。' },
     actions: systemActions(open),
