@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { NOUN_FIELDS } from '@course-center/domain/school/noun-fields';
+import { NOUN_FIELDS } from '@course-center/domain/noun-fields';
 import { expect, test } from 'vitest';
 
 /** Keys that other things have as well: a plan's `name` is no field of a course. */

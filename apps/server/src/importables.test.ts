@@ -1,5 +1,5 @@
 import { blankOf, type Fields } from '@course-center/domain/forms/fields';
-import { NOUN_FIELDS } from '@course-center/domain/school/noun-fields';
+import { NOUN_FIELDS } from '@course-center/domain/noun-fields';
 import { expect, test } from 'vitest';
 import { IMPORTABLES } from './importables.ts';
 import type { ImportColumn } from './platform/resources/importing.ts';

@@ -1,5 +1,5 @@
 import type { Field, Fields } from '@course-center/domain/forms/fields';
-import { NOUN_FIELDS } from '@course-center/domain/school/noun-fields';
+import { NOUN_FIELDS } from '@course-center/domain/noun-fields';
 import type { TObject, TSchema } from 'typebox';
 import { expect, test } from 'vitest';
 import { personalDataEndpoints } from './account/personal-data.ts';

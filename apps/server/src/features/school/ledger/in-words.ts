@@ -3,7 +3,7 @@ import { PROCESS_TITLE } from '@course-center/domain/evaluation/stage-table';
 import { STAGES, VERDICT_STAGES } from '@course-center/domain/evaluation/stages';
 import { AUDIT_WORDS, type StateWord, VERDICT_WORDS } from '@course-center/domain/evaluation/state-words';
 import type { Fields, Referred } from '@course-center/domain/forms/fields';
-import { NOUN_FIELDS } from '@course-center/domain/school/noun-fields';
+import { NOUN_FIELDS } from '@course-center/domain/noun-fields';
 import type pg from 'pg';
 
 const TABLES: Readonly<Record<Referred, string>> = {

@@ -1,6 +1,6 @@
 import { VERDICT_STAGES } from '@course-center/domain/evaluation/stages';
 import { type Fields, titleIn } from '@course-center/domain/forms/fields';
-import { fieldsOfAction, NOUN_FIELDS } from '@course-center/domain/school/noun-fields';
+import { fieldsOfAction, NOUN_FIELDS } from '@course-center/domain/noun-fields';
 
 /** What is told in the ledger and is no field of a declared noun. One without a title is shown under its own name. */
 const TITLES: Readonly<Record<string, string>> = {

@@ -1,18 +1,18 @@
-import { CONTACT_FIELDS, PERSONAL_DATA_FIELDS } from '../account/contact.ts';
-import { COURSE_FIELDS } from '../courses/course-form.ts';
-import { TEACHING_FIELDS } from '../courses/teaching-form.ts';
-import { DETECTION_WORD_FIELDS } from '../evaluation/detection-word.ts';
-import { SYSTEM_FIELDS } from '../evaluation/system-form.ts';
-import type { Fields } from '../forms/fields.ts';
-import { DEPARTMENT_FIELDS } from '../organization/department.ts';
-import { DEPARTMENT_EXPERT_FIELDS, EXPERT_FIELDS } from '../organization/expert-form.ts';
-import { EXPERT_GROUP_FIELDS, FACULTY_GROUP_FIELDS } from '../organization/group-form.ts';
-import { MAJOR_FIELDS } from '../organization/major.ts';
-import { NAMED_FIELDS } from '../organization/named.ts';
-import { PERSON_FIELDS } from '../organization/person-form.ts';
-import { EXCELLENT_COURSE_FIELDS } from '../showcase/excellent-course.ts';
-import { SLIDE_FIELDS } from '../showcase/slide.ts';
-import { TERM_FIELDS } from './term.ts';
+import { CONTACT_FIELDS, PERSONAL_DATA_FIELDS } from './account/contact.ts';
+import { COURSE_FIELDS } from './courses/course-form.ts';
+import { TEACHING_FIELDS } from './courses/teaching-form.ts';
+import { DETECTION_WORD_FIELDS } from './evaluation/detection-word.ts';
+import { SYSTEM_FIELDS } from './evaluation/system-form.ts';
+import type { Fields } from './forms/fields.ts';
+import { DEPARTMENT_FIELDS } from './organization/department.ts';
+import { DEPARTMENT_EXPERT_FIELDS, EXPERT_FIELDS } from './organization/expert-form.ts';
+import { EXPERT_GROUP_FIELDS, FACULTY_GROUP_FIELDS } from './organization/group-form.ts';
+import { MAJOR_FIELDS } from './organization/major.ts';
+import { NAMED_FIELDS } from './organization/named.ts';
+import { PERSON_FIELDS } from './organization/person-form.ts';
+import { TERM_FIELDS } from './school/term.ts';
+import { EXCELLENT_COURSE_FIELDS } from './showcase/excellent-course.ts';
+import { SLIDE_FIELDS } from './showcase/slide.ts';
 
 /** The declared fields of each noun, under the noun's name in the ledger. */
 export const NOUN_FIELDS = {
