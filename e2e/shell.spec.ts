@@ -97,12 +97,12 @@ test('the own contact is checked and saved', async ({ page, product }) => {
   await page.getByRole('button', { name: /^用户/ }).click();
   await page.getByRole('menuitem', { name: '个人信息' }).last().click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('联系电话').fill('12345678901');
+  await dialog.getByLabel('手机号').fill('12345678901');
   await dialog.getByLabel('邮箱').fill('');
   await dialog.getByRole('button', { name: /确定|保存/ }).click();
   await expect(dialog.getByText('联系电话格式错误!')).toBeVisible();
   await expect(dialog.getByText('邮箱不能为空!')).toBeVisible();
-  await dialog.getByLabel('联系电话').fill('13900001234');
+  await dialog.getByLabel('手机号').fill('13900001234');
   await dialog.getByLabel('邮箱').fill('expert@demo.example.edu.cn');
   await dialog.getByRole('button', { name: /确定|保存/ }).click();
   await expect(dialog).toBeHidden();

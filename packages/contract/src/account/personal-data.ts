@@ -1,8 +1,10 @@
+import { PERSONAL_DATA_FIELDS } from '@course-center/domain/account/contact';
 import { type Static, Type } from 'typebox';
 import { endpointsFor } from '../endpoint.ts';
+import { shapesOf } from '../fields.ts';
 import { exact, Text } from '../shapes.ts';
 
-const kept = { mobile: Text(20), email: Text(100), introduction: Text(1000) };
+const kept = shapesOf(PERSONAL_DATA_FIELDS);
 
 export const PersonalData = exact({
   ...kept,

@@ -1,6 +1,8 @@
+import { CONTACT_FIELDS } from '@course-center/domain/account/contact';
 import { DEPARTMENT_LEVELS } from '@course-center/domain/organization/department-tree';
 import { type Static, Type } from 'typebox';
 import { endpointsFor, ofEveryRole } from '../endpoint.ts';
+import { shapesOf } from '../fields.ts';
 import {
   actingQuery,
   DateTime,
@@ -96,7 +98,7 @@ export const sessionEndpoints = {
     answer: InfoShape,
   }),
   changeInfo: ofEveryRole('PUT info', '修改个人联系方式', {
-    body: exact({ mobile: Text(32), email: Text(128) }),
+    body: exact(shapesOf(CONTACT_FIELDS)),
     answer: exact({ mobile: Text(), email: Text() }),
   }),
   changePassword: signedIn('PUT /api/teacher/info/password', '修改密码', {

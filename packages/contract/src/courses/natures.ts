@@ -1,11 +1,13 @@
+import { NAMED_FIELDS } from '@course-center/domain/organization/named';
 import { type Static, Type } from 'typebox';
 import { ofVisitors } from '../endpoint.ts';
+import { shapesOf } from '../fields.ts';
 import { resourceEndpoints } from '../resource.ts';
 import { actingQuery, exact, Id, Text } from '../shapes.ts';
 
-const NatureForm = exact({ name: Text(32) });
+const nature = shapesOf(NAMED_FIELDS);
 
-export const NatureRow = exact({ id: Id, name: Text(32), courses: Type.Integer() });
+export const NatureRow = exact({ id: Id, ...nature, courses: Type.Integer() });
 export type NatureRow = Static<typeof NatureRow>;
 
 export const natureEndpoints = resourceEndpoints({
@@ -13,8 +15,8 @@ export const natureEndpoints = resourceEndpoints({
   title: '课程性质',
   prefixes: ['admin'],
   row: NatureRow,
-  form: NatureForm,
-  filters: { name: Text(32) },
+  form: exact(nature),
+  filters: nature,
   changes: 'showcase',
 });
 
@@ -26,6 +28,6 @@ export const natureChoiceEndpoints = {
       token_xl: Type.Optional(Text(2048)),
       ...actingQuery,
     }),
-    answer: Type.Array(exact({ id: Id, name: Text(32) })),
+    answer: Type.Array(exact({ id: Id, ...nature })),
   }),
 };

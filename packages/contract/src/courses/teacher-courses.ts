@@ -1,15 +1,12 @@
+import { TEACHING_FIELDS } from '@course-center/domain/courses/teaching-form';
 import { type Static, Type } from 'typebox';
+import { shapesOf } from '../fields.ts';
 import { PersonChoice } from '../organization/people.ts';
 import { resourceEndpoints } from '../resource.ts';
 import { exact, Id, nullable, Text } from '../shapes.ts';
 
 /** Who teaches a course in the term of the `Acad-Year-Term` header. */
-const TeacherCourseForm = exact({
-  course_id: nullable(Id),
-  leader_id: nullable(Id),
-  /** The others of the team. */
-  person_ids: Type.Array(Id, { maxItems: 100 }),
-});
+const TeacherCourseForm = exact(shapesOf(TEACHING_FIELDS));
 
 /** `id` is the course's: in a term, a course is taught by one team. */
 export const TeacherCourseRow = exact({

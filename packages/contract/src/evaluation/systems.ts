@@ -1,6 +1,8 @@
 import { MAJORITIES, QUORUMS } from '@course-center/domain/evaluation/committee';
+import { SYSTEM_FIELDS } from '@course-center/domain/evaluation/system-form';
 import { type Static, Type } from 'typebox';
 import { endpointsFor, ofAdmin, ofPath } from '../endpoint.ts';
+import { shapesOf } from '../fields.ts';
 import { resourceEndpoints } from '../resource.ts';
 import { actingQuery, exact, Id, nullable, Text, treeOf } from '../shapes.ts';
 import { oneOf, ProcessOf } from './shapes.ts';
@@ -11,12 +13,11 @@ const Status = Type.Integer({ minimum: 0, maximum: 2 });
 /** The spec's number for the process: 0 running courses, 1 new ones. */
 const Tag = Type.Integer({ minimum: 0, maximum: 1 });
 
-const SystemForm = exact({ name: Text(64), process: ProcessOf });
+const system = shapesOf(SYSTEM_FIELDS, { process: ProcessOf });
 
 export const EvaluationSystemRow = exact({
   id: Id,
-  name: Text(),
-  process: ProcessOf,
+  ...system,
   status: Status,
   system_version: Type.Integer(),
   /** Leaves of the indicator tree, and fields of the form. */
@@ -102,8 +103,7 @@ const fault = exact({ at: Text(), sentence: Text() });
 export const EvaluationSystem = exact({
   ...content,
   id: Id,
-  name: Text(),
-  process: ProcessOf,
+  ...system,
   status: Status,
   version: Type.Integer(),
   /** What a change must be based on. */
@@ -132,8 +132,8 @@ export const evaluationSystemEndpoints = {
     title: '评估体系',
     prefixes: ['admin'],
     row: EvaluationSystemRow,
-    form: SystemForm,
-    filters: { name: Text(64), process: ProcessOf, status: Status },
+    form: exact(system),
+    filters: { name: system.name, process: ProcessOf, status: Status },
   }),
   read: ofAdmin('GET evaluation/systems/{id}', '评估体系的内容', { answer: EvaluationSystem }),
   save: ofAdmin('PUT evaluation/systems/{id}/content', '保存评估体系的内容', {
@@ -143,7 +143,7 @@ export const evaluationSystemEndpoints = {
   }),
   activate: ofAdmin('POST evaluation/systems/{id}/activate', '启用评估体系', { answer: EvaluationSystem }),
   archive: ofAdmin('POST evaluation/systems/{id}/archive', '停用评估体系', { answer: EvaluationSystem }),
-  copy: ofAdmin('POST evaluation/systems/{id}/copy', '复制评估体系', { body: exact({ name: Text(64) }) }),
+  copy: ofAdmin('POST evaluation/systems/{id}/copy', '复制评估体系', { body: exact({ name: system.name }) }),
   exportSheet: ofAdmin('GET evaluation/systems/{id}/sheet', '导出评估体系', { answer: 'file' }),
   /** Reads a sheet into content to look at; nothing is kept before it is saved. */
   readSheet: ofAdmin('POST evaluation/systems/{id}/sheet', '读取评估体系表格', {

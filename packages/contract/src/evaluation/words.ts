@@ -1,8 +1,10 @@
+import { DETECTION_WORD_FIELDS } from '@course-center/domain/evaluation/detection-word';
 import type { Static } from 'typebox';
+import { shapesOf } from '../fields.ts';
 import { resourceEndpoints } from '../resource.ts';
-import { exact, Id, Text } from '../shapes.ts';
+import { exact, Id } from '../shapes.ts';
 
-const form = { word: Text(64), note: Text(200) };
+const form = shapesOf(DETECTION_WORD_FIELDS);
 
 export const DetectionWordRow = exact({ id: Id, ...form });
 export type DetectionWordRow = Static<typeof DetectionWordRow>;
@@ -14,5 +16,5 @@ export const detectionWordEndpoints = resourceEndpoints({
   prefixes: ['admin'],
   row: DetectionWordRow,
   form: exact(form),
-  filters: { word: Text(64) },
+  filters: { word: form.word },
 });

@@ -1,24 +1,18 @@
+import { DEPARTMENT_FIELDS } from '@course-center/domain/organization/department';
 import { type Static, Type } from 'typebox';
 import { DepartmentChoices } from '../account/session.ts';
 import { ofManagers } from '../endpoint.ts';
+import { shapesOf } from '../fields.ts';
 import { resourceEndpoints } from '../resource.ts';
-import { exact, Id, nullable, Text } from '../shapes.ts';
+import { exact, Id, Text } from '../shapes.ts';
 
-const DepartmentForm = exact({
-  name: Text(64),
-  type: Text(16),
-  parent_id: nullable(Id),
-  position: Type.Integer({ minimum: 0, maximum: 100_000 }),
-});
+const department = shapesOf(DEPARTMENT_FIELDS);
 
 export const DepartmentRow = exact({
   id: Id,
-  parent_id: nullable(Id),
+  ...department,
   parent_name: Text(),
-  name: Text(64),
-  type: Text(16),
   level: Type.Integer(),
-  position: Type.Integer(),
   children: Type.Integer(),
   people: Type.Integer(),
   courses: Type.Integer(),
@@ -33,10 +27,10 @@ export const departmentEndpoints = {
     title: '部门',
     prefixes: ['admin', 'principal'],
     row: DepartmentRow,
-    form: DepartmentForm,
+    form: exact(department),
     filters: {
-      name: Text(64),
-      type: Text(16),
+      name: department.name,
+      type: department.type,
       department_id: Id,
       level: Type.Integer({ minimum: 1, maximum: 4 }),
     },

@@ -1,5 +1,7 @@
+import { EXPERT_GROUP_FIELDS } from '@course-center/domain/organization/group-form';
 import { type Static, Type } from 'typebox';
 import { ofManagers } from '../endpoint.ts';
+import { shapesOf } from '../fields.ts';
 import { resourceEndpoints } from '../resource.ts';
 import { exact, Id, Text } from '../shapes.ts';
 import { PersonChoice } from './people.ts';
@@ -7,16 +9,12 @@ import { PersonChoice } from './people.ts';
 /** The process of running courses and that of courses opened for the first time. */
 export const ProcessShape = Type.Union([Type.Literal('old'), Type.Literal('new')]);
 
-const ExpertGroupForm = exact({
-  process: ProcessShape,
-  name: Text(64),
-  person_ids: Type.Array(Id, { maxItems: 200 }),
-});
+const group = shapesOf(EXPERT_GROUP_FIELDS, { process: ProcessShape });
 
 export const ExpertGroupRow = exact({
   id: Id,
-  process: ProcessShape,
-  name: Text(64),
+  process: group.process,
+  name: group.name,
   experts: Type.Array(PersonChoice),
 });
 export type ExpertGroupRow = Static<typeof ExpertGroupRow>;
@@ -27,8 +25,8 @@ export const expertGroupEndpoints = {
     title: '专家组',
     prefixes: ['admin'],
     row: ExpertGroupRow,
-    form: ExpertGroupForm,
-    filters: { process: ProcessShape, name: Text(64), expert: Text(32) },
+    form: exact(group),
+    filters: { process: ProcessShape, name: group.name, expert: Text(32) },
   }),
   /** The groups to choose from, as the evaluation tables ask for them. */
   choices: ofManagers('GET evaluation/course/expert/groups', '可选的专家组', {

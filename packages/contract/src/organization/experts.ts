@@ -1,32 +1,19 @@
+import { DEPARTMENT_EXPERT_FIELDS, EXPERT_FIELDS } from '@course-center/domain/organization/expert-form';
 import { type Static, Type } from 'typebox';
 import { ofAdmin, ofManagers } from '../endpoint.ts';
+import { shapesOf } from '../fields.ts';
 import { resourceEndpoints } from '../resource.ts';
-import { exact, Id, nullable, Sealed, Text } from '../shapes.ts';
+import { exact, Id, Text } from '../shapes.ts';
 
-const expert = {
-  name: Text(32),
-  mobile: Text(20),
-  email: Text(100),
-  /** Empty for somebody of the own school. */
-  school_name: Text(64),
-  job_title_id: nullable(Id),
-  /** Sealed; only a new person gets one here. */
-  password: nullable(Sealed),
-};
-
-const ExpertForm = exact(expert);
-const DepartmentExpertForm = exact({ ...expert, department_id: nullable(Id) });
+/** A password only somebody new gets here. */
+const { password, ...expert } = shapesOf(EXPERT_FIELDS);
 
 /** `id` is that of the appointment, not of the person: somebody may be an expert of two departments. */
 const appointed = {
   id: Id,
   person_id: Id,
-  name: Text(),
+  ...expert,
   employee_no: Text(),
-  mobile: Text(),
-  email: Text(),
-  school_name: Text(),
-  job_title_id: nullable(Id),
   job_title_name: Text(),
   /** Where the person works; empty for somebody from outside. */
   works_at: Text(),
@@ -62,8 +49,13 @@ export const expertEndpoints = {
     title: '校级专家',
     prefixes: ['admin'],
     row: ExpertRow,
-    form: ExpertForm,
-    filters: { name: Text(32), school_name: Text(64), external: Type.Boolean(), job_title_id: Id },
+    form: exact({ ...expert, password }),
+    filters: {
+      name: expert.name,
+      school_name: expert.school_name,
+      external: Type.Boolean(),
+      job_title_id: Id,
+    },
   }),
   appoint: ofAdmin('POST experts/appoint', '从人员中聘任校级专家', {
     body: exact({ person_ids: PersonIds }),
@@ -78,8 +70,8 @@ export const departmentExpertEndpoints = {
     title: '院级专家',
     prefixes: ['admin', 'principal'],
     row: DepartmentExpertRow,
-    form: DepartmentExpertForm,
-    filters: { name: Text(32), department_id: Id, external: Type.Boolean(), job_title_id: Id },
+    form: exact(shapesOf(DEPARTMENT_EXPERT_FIELDS)),
+    filters: { name: expert.name, department_id: Id, external: Type.Boolean(), job_title_id: Id },
   }),
   appoint: ofManagers('POST department-experts/appoint', '从人员中聘任院级专家', {
     body: exact({ department_id: Id, person_ids: PersonIds }),

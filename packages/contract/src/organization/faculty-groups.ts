@@ -1,17 +1,15 @@
+import { FACULTY_GROUP_FIELDS } from '@course-center/domain/organization/group-form';
 import { type Static, Type } from 'typebox';
+import { shapesOf } from '../fields.ts';
 import { resourceEndpoints } from '../resource.ts';
 import { exact, Id, Text } from '../shapes.ts';
 import { PersonChoice } from './people.ts';
 
-const FacultyGroupForm = exact({
-  name: Text(64),
-  department_ids: Type.Array(Id, { maxItems: 500 }),
-  person_ids: Type.Array(Id, { maxItems: 500 }),
-});
+const group = shapesOf(FACULTY_GROUP_FIELDS);
 
 export const FacultyGroupRow = exact({
   id: Id,
-  name: Text(64),
+  name: group.name,
   departments: Type.Array(exact({ id: Id, name: Text() })),
   members: Type.Array(PersonChoice),
 });
@@ -22,6 +20,6 @@ export const facultyGroupEndpoints = resourceEndpoints({
   title: '学部',
   prefixes: ['admin'],
   row: FacultyGroupRow,
-  form: FacultyGroupForm,
-  filters: { name: Text(64), department_id: Id, member: Text(32) },
+  form: exact(group),
+  filters: { name: group.name, department_id: Id, member: Text(32) },
 });

@@ -1,10 +1,12 @@
+import { NAMED_FIELDS } from '@course-center/domain/organization/named';
 import { type Static, Type } from 'typebox';
+import { shapesOf } from '../fields.ts';
 import { resourceEndpoints } from '../resource.ts';
-import { exact, Id, Text } from '../shapes.ts';
+import { exact, Id } from '../shapes.ts';
 
-const JobTitleForm = exact({ name: Text(32) });
+const jobTitle = shapesOf(NAMED_FIELDS);
 
-export const JobTitleRow = exact({ id: Id, name: Text(32), people: Type.Integer() });
+export const JobTitleRow = exact({ id: Id, ...jobTitle, people: Type.Integer() });
 export type JobTitleRow = Static<typeof JobTitleRow>;
 
 export const jobTitleEndpoints = resourceEndpoints({
@@ -12,6 +14,6 @@ export const jobTitleEndpoints = resourceEndpoints({
   title: '职称',
   prefixes: ['admin', 'principal'],
   row: JobTitleRow,
-  form: JobTitleForm,
-  filters: { name: Text(32) },
+  form: exact(jobTitle),
+  filters: jobTitle,
 });

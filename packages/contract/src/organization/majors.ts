@@ -1,13 +1,14 @@
+import { MAJOR_FIELDS } from '@course-center/domain/organization/major';
 import { type Static, Type } from 'typebox';
+import { shapesOf } from '../fields.ts';
 import { resourceEndpoints } from '../resource.ts';
-import { exact, Id, nullable, Text } from '../shapes.ts';
+import { exact, Id, Text } from '../shapes.ts';
 
-const MajorForm = exact({ name: Text(64), code: Text(32), department_id: nullable(Id) });
+const major = shapesOf(MAJOR_FIELDS);
 
 export const MajorRow = exact({
   id: Id,
-  name: Text(64),
-  code: Text(32),
+  ...major,
   department_id: Id,
   department_name: Text(),
   courses: Type.Integer(),
@@ -19,6 +20,6 @@ export const majorEndpoints = resourceEndpoints({
   title: '专业',
   prefixes: ['admin', 'principal'],
   row: MajorRow,
-  form: MajorForm,
-  filters: { name: Text(64), department_id: Id },
+  form: exact(major),
+  filters: { name: major.name, department_id: Id },
 });

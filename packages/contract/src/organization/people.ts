@@ -1,49 +1,23 @@
+import { PERSON_FIELDS } from '@course-center/domain/organization/person-form';
 import { type Static, Type } from 'typebox';
 import { ofManagers } from '../endpoint.ts';
+import { shapesOf } from '../fields.ts';
 import { resourceEndpoints } from '../resource.ts';
-import {
-  actingQuery,
-  DateTime,
-  exact,
-  Id,
-  IdentityShape,
-  nullable,
-  Sealed,
-  Text,
-  Version,
-} from '../shapes.ts';
+import { actingQuery, DateTime, exact, Id, IdentityShape, nullable, Text, Version } from '../shapes.ts';
 
 /** A role that is given in the person's form. Faculty groups keep their members themselves. */
 export const GivenRole = exact({ identity: IdentityShape, department_id: nullable(Id) });
 
-const PersonForm = exact({
-  name: Text(32),
-  employee_no: Text(32),
-  mobile: Text(20),
-  email: Text(100),
-  department_id: nullable(Id),
-  job_title_id: nullable(Id),
-  education_degree: Text(32),
-  roles: Type.Array(GivenRole, { maxItems: 20 }),
-  /** Sealed; only a new person gets one here. */
-  password: nullable(Sealed),
-});
+/** A password only somebody new gets here. */
+const { password, ...person } = shapesOf(PERSON_FIELDS, { roles: Type.Array(GivenRole, { maxItems: 20 }) });
 
 export const PersonRow = exact({
   id: Id,
   username: Text(),
-  employee_no: Text(),
-  name: Text(),
-  mobile: Text(),
-  email: Text(),
-  department_id: nullable(Id),
+  ...person,
   department_name: Text(),
-  job_title_id: nullable(Id),
   job_title_name: Text(),
   school_name: Text(),
-  education_degree: Text(),
-  /** Those of the form. */
-  roles: Type.Array(GivenRole),
   /** All of them in words: 负责人（理学院）. */
   role_titles: Type.Array(Text()),
   disabled: Type.Boolean(),
@@ -73,7 +47,7 @@ export const peopleEndpoints = {
     title: '人员',
     prefixes: ['admin', 'principal'],
     row: PersonRow,
-    form: PersonForm,
+    form: exact({ ...person, password }),
     filters: {
       /** A part of the name or of the employee number. */
       name: Text(32),

@@ -1,23 +1,22 @@
+import { TERM_FIELDS } from '@course-center/domain/school/term';
 import { Type } from 'typebox';
 import { ofPath } from '../endpoint.ts';
+import { shapesOf } from '../fields.ts';
 import { exact, Text } from '../shapes.ts';
 
-export const TermShape = exact({
-  acad_year_term: Text(16),
-  acad_year_term_name: Text(64),
-  is_now: Type.Boolean(),
-});
+const { is_now, ...term } = shapesOf(TERM_FIELDS, { is_now: Type.Boolean() });
+export const TermShape = exact({ ...term, is_now });
 
-const one = exact({ acad_year_term: Text(16, 1) });
+const one = exact({ acad_year_term: Text(TERM_FIELDS.acad_year_term.longest, 1) });
 
 export const termEndpoints = {
   create: ofPath('POST /api/admin/settings/terms', '新增学年学期', {
-    body: exact({ acad_year_term: Text(16), acad_year_term_name: Text(64) }),
+    body: exact(term),
     answer: TermShape,
   }),
   rename: ofPath('PUT /api/admin/settings/terms/{acad_year_term}', '修改学年学期名称', {
     params: one,
-    body: exact({ acad_year_term_name: Text(64) }),
+    body: exact({ acad_year_term_name: term.acad_year_term_name }),
     answer: TermShape,
   }),
   makeCurrent: ofPath('PUT /api/admin/settings/terms/{acad_year_term}/now', '设为当前学年学期', {

@@ -1,4 +1,4 @@
-import { MOST_TEACHERS } from '@course-center/domain/showcase/excellent-course';
+import { EXCELLENT_COURSE_FIELDS, MOST_TEACHERS } from '@course-center/domain/showcase/excellent-course';
 import {
   ITEM_CATEGORIES,
   ITEM_TYPES,
@@ -8,9 +8,11 @@ import {
   MOST_FILES,
   MOST_ITEMS,
 } from '@course-center/domain/showcase/item';
+import { LONGEST_RICH_TEXT, SLIDE_FIELDS } from '@course-center/domain/showcase/slide';
 import { type Static, Type } from 'typebox';
 import { endpointsFor, ofAdmin } from '../endpoint.ts';
 import { Flag, GradeOf, Version } from '../evaluation/shapes.ts';
+import { shapesOf } from '../fields.ts';
 import { StoredFile } from '../files.ts';
 import { ListMeta, listQuery, ManagedListMeta } from '../list.ts';
 import { resourceEndpoints } from '../resource.ts';
@@ -19,12 +21,10 @@ import { actingQuery, DateTime, exact, Id, nullable, Text } from '../shapes.ts';
 /** How the course centre keeps what the public pages show. */
 
 const showing = endpointsFor({ access: 'role', prefixes: ['admin'], changes: 'showcase' });
-const Hours = Type.Integer({ minimum: 0, maximum: 999 });
 const oneOf = <T extends string>(values: readonly T[]) => Type.Unsafe<T>(Type.String({ enum: [...values] }));
 
 export const COVER_MEGABYTES = 10;
-/** What a text with pictures and tables may hold, in characters of its mark-up. */
-const RICH = 200_000;
+const RICH = LONGEST_RICH_TEXT;
 /** A course comes with all its texts at once; a Chinese character is three bytes. */
 const COURSE_KILOBYTES = 1024;
 const SLIDE_KILOBYTES = 640;
@@ -68,34 +68,16 @@ export type ItemForm = Static<typeof ItemForm>;
 
 /** Everything about a course that visitors see and the course centre edits. */
 export const ExcellentCourseForm = exact({
-  course_name: Text(100),
-  code: Text(50),
-  acad_year_term: Text(16),
-  department_id: Id,
-  nature_id: nullable(Id),
-  category: Text(64),
-  major: Text(100),
-  theory_class_hour: Hours,
-  experiment_class_hour: Hours,
-  practice_class_hour: Hours,
-  extracurricular_class_hour: Hours,
-  credit: Type.Number({ minimum: 0, maximum: 99 }),
-  evaluation_mode: Text(64),
-  teaching_method: Text(200),
-  professional_object: Text(200),
-  is_team: Type.Boolean(),
-  grade: nullable(GradeOf),
-  self_evaluation_grade: nullable(GradeOf),
-  recommend: Flag,
-  cover: Text(500),
-  content: Text(RICH),
-  teacher_intro: Text(RICH),
-  /** The first is the leader. */
-  teachers: Type.Array(exact({ name: Text(64), education_degree: Text(64) }), {
-    maxItems: MOST_TEACHERS,
+  ...shapesOf(EXCELLENT_COURSE_FIELDS, {
+    is_team: Type.Boolean(),
+    grade: nullable(GradeOf),
+    self_evaluation_grade: nullable(GradeOf),
+    recommend: Flag,
+    teachers: Type.Array(exact({ name: Text(64), education_degree: Text(64) }), { maxItems: MOST_TEACHERS }),
+    videos: Type.Array(exact({ name: Text(200), file_id: Id }), { maxItems: 50 }),
+    items: Type.Array(ItemForm, { maxItems: MOST_ITEMS }),
   }),
-  videos: Type.Array(exact({ name: Text(200), file_id: Id }), { maxItems: 50 }),
-  items: Type.Array(ItemForm, { maxItems: MOST_ITEMS }),
+  department_id: Id,
 });
 export type ExcellentCourseForm = Static<typeof ExcellentCourseForm>;
 
@@ -195,16 +177,8 @@ export const excellentCourseEndpoints = {
   }),
 };
 
-const SlideForm = exact({
-  title: Text(100),
-  image: Text(500),
-  url: Text(1000),
-  content: Text(RICH),
-  displayorder: Type.Integer({ minimum: 0, maximum: 9999 }),
-  shown: Flag,
-});
-export type SlideForm = Static<typeof SlideForm>;
-export const SlideRow = exact({ id: Id, ...SlideForm.properties, updated_at: DateTime });
+const slide = shapesOf(SLIDE_FIELDS, { shown: Flag });
+export const SlideRow = exact({ id: Id, ...slide, updated_at: DateTime });
 export type SlideRow = Static<typeof SlideRow>;
 
 export const slideEndpoints = resourceEndpoints({
@@ -212,8 +186,8 @@ export const slideEndpoints = resourceEndpoints({
   title: '轮播图',
   prefixes: ['admin'],
   row: SlideRow,
-  form: SlideForm,
-  filters: { title: Text(100), shown: Flag },
+  form: exact(slide),
+  filters: { title: slide.title, shown: Flag },
   changes: 'showcase',
   kilobytes: SLIDE_KILOBYTES,
 });

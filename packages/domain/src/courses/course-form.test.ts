@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { type CourseForm, courseFaults } from './course-form.ts';
+import { faultsIn } from '../forms/fields.ts';
+import { COURSE_FIELDS, type CourseForm } from './course-form.ts';
+
+const courseFaults = (form: CourseForm) => faultsIn(COURSE_FIELDS, form, null);
 
 const GOOD: CourseForm = {
   code: 'CS2103',

@@ -1,47 +1,41 @@
-import type { Faults } from '../forms/faults.ts';
+import type { Fields, FormOf } from '../forms/fields.ts';
 
-export interface CourseForm {
-  readonly code: string;
-  readonly name: string;
-  readonly department_id: number | null;
-  readonly nature_id: number | null;
-  readonly major_id: number | null;
-  readonly category: string;
-  readonly professional_object: string;
-  readonly evaluation_mode: string;
-  readonly teaching_method: string;
-  readonly credit: number;
-  readonly theory_class_hour: number;
-  readonly experiment_class_hour: number;
-  readonly practice_class_hour: number;
-  readonly extracurricular_class_hour: number;
-}
+/** The specification has one sentence for all three. */
+const required = '部门名称不能为空';
+const hours = { kind: 'number', least: 0, most: 10_000 } as const;
 
-/** The specification has one sentence for all three. A required check passes for 0 and false. */
-const MISSING = '部门名称不能为空';
+/** What categories, modes and methods are called differs from school to school: suggestions, not rules. */
+export const COURSE_FIELDS = {
+  code: { title: '课程代码', kind: 'text', longest: 32, required },
+  name: { title: '课程名称', kind: 'text', longest: 64, required },
+  department_id: { title: '开课部门', kind: 'reference', of: 'departments', required },
+  nature_id: { title: '课程性质', kind: 'reference', of: 'natures' },
+  major_id: { title: '所属专业', kind: 'reference', of: 'majors' },
+  category: {
+    title: '课程类别',
+    kind: 'text',
+    longest: 32,
+    suggestions: ['通识教育课', '公共基础课', '专业基础课', '专业核心课', '专业选修课', '实践教学课'],
+  },
+  /** Whom the course is for. */
+  professional_object: {
+    title: '授课对象',
+    kind: 'text',
+    longest: 100,
+    placeholder: '如：计算机科学与技术 2026 级',
+  },
+  evaluation_mode: { title: '考核方式', kind: 'text', longest: 32, suggestions: ['考试', '考查'] },
+  teaching_method: {
+    title: '授课方式',
+    kind: 'text',
+    longest: 32,
+    suggestions: ['线下', '线上', '线上线下混合'],
+  },
+  credit: { title: '学分', kind: 'number', least: 0, most: 100, decimals: 2 },
+  theory_class_hour: { title: '理论学时', ...hours },
+  experiment_class_hour: { title: '实验学时', ...hours },
+  practice_class_hour: { title: '实践学时', ...hours },
+  extracurricular_class_hour: { title: '课外学时', ...hours },
+} as const satisfies Fields;
 
-const HOURS = [
-  'theory_class_hour',
-  'experiment_class_hour',
-  'practice_class_hour',
-  'extracurricular_class_hour',
-] as const;
-
-export function courseFaults(form: CourseForm): Faults<keyof CourseForm> {
-  const faults: Faults<keyof CourseForm> = {};
-  if (form.name.trim() === '') faults.name = MISSING;
-  if (form.code.trim() === '') faults.code = MISSING;
-  if (form.department_id === null) faults.department_id = MISSING;
-  if (!isCredit(form.credit)) faults.credit = '学分应为 0 到 100 之间、最多两位小数的数字';
-  for (const kind of HOURS) if (!isHours(form[kind])) faults[kind] = '学时应为 0 到 10000 之间的整数';
-  return faults;
-}
-
-/** At most two decimals; 2.3 × 100 is not quite 230 in floating point. */
-function isCredit(credit: number): boolean {
-  return credit >= 0 && credit <= 100 && Math.abs(credit * 100 - Math.round(credit * 100)) < 1e-6;
-}
-
-function isHours(hours: number): boolean {
-  return Number.isInteger(hours) && hours >= 0 && hours <= 10_000;
-}
+export type CourseForm = FormOf<typeof COURSE_FIELDS>;

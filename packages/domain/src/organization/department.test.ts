@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { faultsIn } from '../forms/fields.ts';
 import {
   collegeAbove,
   collegeOf,
-  departmentFaults,
+  DEPARTMENT_FIELDS,
   heightOf,
   levelOf,
   placeFault,
@@ -20,9 +21,14 @@ const ALL = [
 
 test('name and type are required, in the specification’s words', () => {
   const form = { name: ' ', type: '', parent_id: null, position: 0 };
-  expect(departmentFaults(form)).toEqual({ name: '部门名称不能为空', type: '部门类型为必选' });
-  expect(departmentFaults({ ...form, name: '理学院', type: '学院' })).toEqual({});
-  expect(departmentFaults({ ...form, name: '理学院', type: '车间' })).toEqual({ type: '部门类型为必选' });
+  expect(faultsIn(DEPARTMENT_FIELDS, form, null)).toEqual({
+    name: '部门名称不能为空',
+    type: '部门类型为必选',
+  });
+  expect(faultsIn(DEPARTMENT_FIELDS, { ...form, name: '理学院', type: '学院' }, null)).toEqual({});
+  expect(faultsIn(DEPARTMENT_FIELDS, { ...form, name: '理学院', type: '车间' }, null)).toEqual({
+    type: '部门类型应为学院、教研室、职能部门、其它之一',
+  });
 });
 
 test('a subtree, its height and a level are read from the parents', () => {

@@ -1,21 +1,33 @@
-import type { Faults } from '../forms/faults.ts';
+import type { Fields, FormOf } from '../forms/fields.ts';
 import { DEPARTMENT_LEVELS } from './department-tree.ts';
 
 export const DEPARTMENT_TYPES = ['学院', '教研室', '职能部门', '其它'] as const;
 
-export interface DepartmentForm {
-  readonly name: string;
-  readonly type: string;
-  readonly parent_id: number | null;
-  readonly position: number;
-}
+export const DEPARTMENT_FIELDS = {
+  name: { title: '部门名称', kind: 'text', longest: 64, required: '部门名称不能为空' },
+  type: {
+    title: '部门类型',
+    kind: 'text',
+    longest: 16,
+    words: DEPARTMENT_TYPES,
+    required: '部门类型为必选',
+  },
+  parent_id: {
+    title: '上级部门',
+    kind: 'reference',
+    of: 'departments',
+    placeholder: '无（最高一级）',
+  },
+  position: {
+    title: '排序',
+    kind: 'number',
+    least: 0,
+    most: 100_000,
+    hint: '同级部门中，数字小的在前。',
+  },
+} as const satisfies Fields;
 
-export function departmentFaults({ name, type }: DepartmentForm): Faults<keyof DepartmentForm> {
-  const faults: Faults<keyof DepartmentForm> = {};
-  if (name.trim() === '') faults.name = '部门名称不能为空';
-  if (!(DEPARTMENT_TYPES as readonly string[]).includes(type)) faults.type = '部门类型为必选';
-  return faults;
-}
+export type DepartmentForm = FormOf<typeof DEPARTMENT_FIELDS>;
 
 export interface Placed {
   readonly id: number;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { expertDepartmentFaults, expertFaults, newExpertFaults } from './expert-form.ts';
+import { expertDepartmentFaults, expertFaults } from './expert-form.ts';
 
 const GOOD = {
   name: '顾言',
@@ -11,16 +11,16 @@ const GOOD = {
 };
 
 test('an expert from outside needs the name of the school and a password', () => {
-  expect(newExpertFaults(GOOD)).toEqual({});
-  expect(newExpertFaults({ ...GOOD, school_name: ' ', password: null })).toEqual({
+  expect(expertFaults(GOOD, null)).toEqual({});
+  expect(expertFaults({ ...GOOD, school_name: ' ', password: null }, null)).toEqual({
     school_name: '请输入校外名称',
     password: '请输入登录密码',
   });
 });
 
 test('an expert who is there keeps school and password as they are', () => {
-  expect(expertFaults({ ...GOOD, school_name: '', password: null })).toEqual({});
-  expect(expertFaults({ ...GOOD, name: '', mobile: '' })).toEqual({
+  expect(expertFaults({ ...GOOD, school_name: '', password: null }, GOOD)).toEqual({});
+  expect(expertFaults({ ...GOOD, name: '', mobile: '' }, GOOD)).toEqual({
     name: '请输入姓名',
     mobile: '请输入手机号',
   });

@@ -1,35 +1,36 @@
 import type { Faults } from '../forms/faults.ts';
-import { contactEntryFaults, newPasswordFault } from './person-form.ts';
+import { type Fields, type FormOf, faultsIn } from '../forms/fields.ts';
+import { entryFaults, PERSONAL_FIELDS } from './person-form.ts';
 
-export interface ExpertForm {
-  readonly name: string;
-  readonly mobile: string;
-  readonly email: string;
+export const EXPERT_FIELDS = {
+  name: PERSONAL_FIELDS.name,
+  mobile: { ...PERSONAL_FIELDS.mobile, hint: '同时是登录账号。' },
   /** Empty for somebody of the own school. */
-  readonly school_name: string;
-  readonly job_title_id: number | null;
-  /** Null where the password stays as it is. */
-  readonly password: string | null;
-}
+  school_name: { title: '校外名称', kind: 'text', longest: 64, hint: '所在学校或单位的名称。' },
+  job_title_id: PERSONAL_FIELDS.job_title_id,
+  email: PERSONAL_FIELDS.email,
+  password: PERSONAL_FIELDS.password,
+} as const satisfies Fields;
 
-export interface DepartmentExpertForm extends ExpertForm {
-  readonly department_id: number | null;
-}
+export const DEPARTMENT_EXPERT_FIELDS = {
+  ...EXPERT_FIELDS,
+  department_id: { title: '聘任部门', kind: 'reference', of: 'departments', required: '未选择部门' },
+} as const satisfies Fields;
 
-export function expertFaults(form: ExpertForm): Faults<keyof ExpertForm> {
-  return { ...contactEntryFaults(form), ...(form.name.trim() === '' ? { name: '请输入姓名' } : {}) };
-}
+export type ExpertForm = FormOf<typeof EXPERT_FIELDS>;
+export type DepartmentExpertForm = FormOf<typeof DEPARTMENT_EXPERT_FIELDS>;
 
 /** Somebody entered here is new to the school, so from another one; the school's own people are appointed. */
-export function newExpertFaults(form: ExpertForm): Faults<keyof ExpertForm> {
-  const password = newPasswordFault(form.password ?? '');
+export function expertFaults(form: ExpertForm, before: ExpertForm | null): Faults<keyof ExpertForm> {
+  const stranger = before === null && form.school_name.trim() === '';
   return {
-    ...expertFaults(form),
-    ...(form.school_name.trim() === '' ? { school_name: '请输入校外名称' } : {}),
-    ...(password ? { password } : {}),
+    ...entryFaults(form, before),
+    ...faultsIn(EXPERT_FIELDS, form, before),
+    ...(stranger && { school_name: '请输入校外名称' }),
   };
 }
 
 export function expertDepartmentFaults(form: { department_id: number | null }): Faults<'department_id'> {
-  return form.department_id === null ? { department_id: '未选择部门' } : {};
+  const { department_id } = DEPARTMENT_EXPERT_FIELDS;
+  return faultsIn({ department_id }, form, null);
 }

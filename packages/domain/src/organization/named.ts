@@ -1,10 +1,10 @@
-import type { Faults } from '../forms/faults.ts';
+import type { Fields, FormOf } from '../forms/fields.ts';
 
-export interface Named {
-  readonly name: string;
-}
+const required = '请输入名称！';
 
-/** Specialties, natures and job titles need a name. */
-export function namedFaults({ name }: Named): Faults<'name'> {
-  return name.trim() === '' ? { name: '请输入名称！' } : {};
-}
+/** Natures and job titles are no more than their names. */
+export const NAMED_FIELDS = {
+  name: { title: '名称', kind: 'text', longest: 32, required },
+} as const satisfies Fields;
+
+export type Named = FormOf<typeof NAMED_FIELDS>;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Identity } from '../access/identity.ts';
-import { newPersonFaults, type PersonForm, personFaults } from './person-form.ts';
+import { type PersonForm, personFaults } from './person-form.ts';
 
 const GOOD: PersonForm = {
   name: '沈清扬',
@@ -22,9 +22,20 @@ test.each<[string, Partial<PersonForm>, object]>([
   ['a mobile number is required', { mobile: '' }, { mobile: '请输入手机号' }],
   ['a mobile number has 11 digits', { mobile: '1391234567' }, { mobile: '请输入11位数字值手机号' }],
   ['a mobile number has nothing but digits', { mobile: '1391234567x' }, { mobile: '请输入11位数字值手机号' }],
+  [
+    'a degree is one of five',
+    { education_degree: '状元' },
+    { education_degree: '学历应为博士研究生、硕士研究生、本科、专科、其它之一' },
+  ],
   ['an address is an address', { email: 'a@b' }, { email: '请输入正确的邮箱地址' }],
 ])('%s', (_fact, change, faults) => {
-  expect(personFaults({ ...GOOD, ...change })).toEqual(faults);
+  expect(personFaults({ ...GOOD, ...change }, GOOD)).toEqual(faults);
+});
+
+test('what was entered before there were five degrees may stay', () => {
+  const before = { ...GOOD, education_degree: '大学' };
+  expect(personFaults({ ...before, name: '沈清' }, before)).toEqual({});
+  expect(personFaults({ ...before, education_degree: '大专' }, before)).not.toEqual({});
 });
 
 const role = (identity: Identity, department_id: number | null) => ({ identity, department_id });
@@ -37,7 +48,7 @@ test.each([
   ['the same role twice is too many', [role(2, 3), role(2, 3)], '同一角色重复，请删除其中一个'],
   ['a committee member is named in the faculty group', [role(5, null)], '学部委员请在“学部”中设置'],
 ])('%s', (_fact, roles, fault) => {
-  expect(personFaults({ ...GOOD, roles }).roles).toBe(fault);
+  expect(personFaults({ ...GOOD, roles }, GOOD).roles).toBe(fault);
 });
 
 test.each([
@@ -46,5 +57,5 @@ test.each([
   ['12345', '密码长度在 6 到 16 个字符之间'],
   ['123456', undefined],
 ])('a new person with the password %j: %j', (password, fault) => {
-  expect(newPersonFaults({ ...GOOD, password }).password).toBe(fault);
+  expect(personFaults({ ...GOOD, password }, null).password).toBe(fault);
 });

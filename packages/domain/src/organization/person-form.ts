@@ -1,27 +1,44 @@
 import { IDENTITY, type Identity } from '../access/identity.ts';
-import { EMAIL_PATTERN, tidyMobile } from '../account/contact.ts';
+import { EMAIL, EMAIL_PATTERN, MOBILE, tidyMobile } from '../account/contact.ts';
 import { passwordLengthFault } from '../account/password.ts';
 import type { Faults } from '../forms/faults.ts';
+import { type Fields, type FormOf, faultsIn } from '../forms/fields.ts';
 
 export interface GivenRole {
   readonly identity: Identity;
   readonly department_id: number | null;
 }
 
-export interface PersonForm {
-  readonly name: string;
-  readonly employee_no: string;
-  readonly mobile: string;
-  readonly email: string;
-  readonly department_id: number | null;
-  readonly job_title_id: number | null;
-  readonly education_degree: string;
-  readonly roles: readonly GivenRole[];
-  /** Null where the password stays as it is. */
-  readonly password: string | null;
-}
-
 export const EDUCATION_DEGREES = ['博士研究生', '硕士研究生', '本科', '专科', '其它'] as const;
+
+/** What everybody has whom somebody else enters: people and experts. */
+export const PERSONAL_FIELDS = {
+  name: { title: '姓名', kind: 'text', longest: 32, required: '请输入姓名' },
+  job_title_id: { title: '职称', kind: 'reference', of: 'jobTitles' },
+  mobile: { ...MOBILE, required: '请输入手机号' },
+  email: { ...EMAIL, hint: '可以不填。' },
+  password: { title: '登录密码', kind: 'password', hint: '6 到 16 个字符，本人首次登录时须修改。' },
+} as const satisfies Fields;
+
+export const PERSON_FIELDS = {
+  name: PERSONAL_FIELDS.name,
+  employee_no: {
+    title: '工号',
+    kind: 'text',
+    longest: 32,
+    required: '请输入工号',
+    hint: '同时是登录账号。',
+  },
+  department_id: { title: '部门', kind: 'reference', of: 'departments', required: '未选择部门' },
+  job_title_id: PERSONAL_FIELDS.job_title_id,
+  education_degree: { title: '学历', kind: 'text', longest: 32, words: EDUCATION_DEGREES },
+  mobile: PERSONAL_FIELDS.mobile,
+  email: PERSONAL_FIELDS.email,
+  password: PERSONAL_FIELDS.password,
+  roles: { title: '角色', kind: 'own', blank: [] as readonly GivenRole[] },
+} as const satisfies Fields;
+
+export type PersonForm = FormOf<typeof PERSON_FIELDS>;
 
 /** The roles that stand in a person's form, and whether they are held in a department. */
 export const ROLE_DEPARTMENT = {
@@ -39,34 +56,30 @@ export function isGivenInForm(identity: Identity): identity is keyof typeof ROLE
 }
 
 /** Checks a person as somebody else enters them. */
-export function personFaults(form: PersonForm): Faults<keyof PersonForm> {
-  const faults: Faults<keyof PersonForm> = { ...contactEntryFaults(form) };
-  if (form.name.trim() === '') faults.name = '请输入姓名';
-  if (form.employee_no.trim() === '') faults.employee_no = '请输入工号';
-  if (form.department_id === null) faults.department_id = '未选择部门';
+export function personFaults(form: PersonForm, before: PersonForm | null): Faults<keyof PersonForm> {
   const roles = rolesFault(form.roles);
-  if (roles) faults.roles = roles;
-  return faults;
-}
-
-/** What a new person needs besides. */
-export function newPersonFaults(form: PersonForm): Faults<keyof PersonForm> {
-  const password = newPasswordFault(form.password ?? '');
-  return { ...personFaults(form), ...(password ? { password } : {}) };
-}
-
-export function contactEntryFaults(form: { mobile: string; email: string }): Faults<'mobile' | 'email'> {
-  const mobile = mobileEntryFault(tidyMobile(form.mobile));
-  const email = form.email.trim();
   return {
-    ...(mobile ? { mobile } : {}),
-    ...(email !== '' && !EMAIL_PATTERN.test(email) ? { email: '请输入正确的邮箱地址' } : {}),
+    ...entryFaults(form, before),
+    ...faultsIn(PERSON_FIELDS, form, before),
+    ...(roles && { roles }),
   };
 }
 
-function mobileEntryFault(mobile: string): string | undefined {
-  if (mobile === '') return '请输入手机号';
-  return /^\d{11}$/.test(mobile) ? undefined : '请输入11位数字值手机号';
+/** What a number, an address and a first password have to be; what is missing, the fields say. */
+export function entryFaults(
+  form: Pick<PersonForm, 'mobile' | 'email' | 'password'>,
+  before: object | null,
+): Faults<'mobile' | 'email' | 'password'> {
+  const mobile = tidyMobile(form.mobile);
+  const email = form.email.trim();
+  const password = before === null && newPasswordFault(form.password ?? '');
+  return {
+    ...(!/^\d{11}$/.test(mobile) && {
+      mobile: mobile === '' ? PERSONAL_FIELDS.mobile.required : '请输入11位数字值手机号',
+    }),
+    ...(email !== '' && !EMAIL_PATTERN.test(email) && { email: '请输入正确的邮箱地址' }),
+    ...(password && { password }),
+  };
 }
 
 export function newPasswordFault(password: string): string | undefined {

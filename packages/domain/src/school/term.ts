@@ -1,10 +1,13 @@
 import type { Faults } from '../forms/faults.ts';
+import { type Fields, type FormOf, faultsIn } from '../forms/fields.ts';
 
-export interface Term {
-  readonly acad_year_term: string;
-  readonly acad_year_term_name: string;
-  readonly is_now: boolean;
-}
+export const TERM_FIELDS = {
+  acad_year_term: { title: '学年学期', kind: 'text', longest: 16 },
+  acad_year_term_name: { title: '名称', kind: 'text', longest: 64, required: '请输入学年学期名称' },
+  is_now: { title: '当前学期', kind: 'own', blank: false as boolean },
+} as const satisfies Fields;
+
+export type Term = FormOf<typeof TERM_FIELDS>;
 
 export const TERM_PATTERN = /^(\d{4})-(\d{4})-([123])$/;
 
@@ -18,12 +21,12 @@ export function chooseTerm(
 }
 
 export function termFaults(term: Pick<Term, 'acad_year_term' | 'acad_year_term_name'>): Faults<keyof Term> {
-  const faults: Faults<keyof Term> = {};
+  const { acad_year_term, acad_year_term_name } = TERM_FIELDS;
+  const faults: Faults<keyof Term> = faultsIn({ acad_year_term, acad_year_term_name }, term, null);
   const match = TERM_PATTERN.exec(term.acad_year_term);
   if (!match) faults.acad_year_term = '学年学期应形如 2026-2027-1';
   else if (Number(match[2]) !== Number(match[1]) + 1)
     faults.acad_year_term = '学年的两个年份应当相邻，如 2026-2027-1';
-  if (term.acad_year_term_name.trim() === '') faults.acad_year_term_name = '请输入学年学期名称';
   return faults;
 }
 

@@ -1,54 +1,68 @@
+import { COURSE_FIELDS } from '../courses/course-form.ts';
 import type { Grade } from '../evaluation/group.ts';
 import type { Faults } from '../forms/faults.ts';
-import { TERM_PATTERN } from '../school/term.ts';
+import { type Fields, type FormOf, faultsIn, tidied } from '../forms/fields.ts';
+import { TERM_FIELDS, TERM_PATTERN } from '../school/term.ts';
 import { type CourseItemForm, itemFaults, tidyItems } from './course-items.ts';
 import { isKeptPicture } from './kept-picture.ts';
+import { LONGEST_RICH_TEXT } from './slide.ts';
 
 /** A leader and the largest team that a course can have. */
 export const MOST_TEACHERS = 101;
 
+/** A copy of what the library says of it, of a course that may have been here before there was a library. */
+const { category, evaluation_mode, teaching_method, professional_object } = COURSE_FIELDS;
+const copied = ({ title }: { readonly title: string }, longest: number) =>
+  ({ title, kind: 'text', longest }) as const;
+
 /** Everything about a course that visitors see and the course centre edits. */
-export interface ExcellentCourse {
-  readonly course_name: string;
-  readonly code: string;
-  readonly acad_year_term: string;
+export const EXCELLENT_COURSE_FIELDS = {
+  course_name: { title: COURSE_FIELDS.name.title, kind: 'text', longest: 100, required: '请输入课程名称' },
+  code: copied(COURSE_FIELDS.code, 50),
+  acad_year_term: { ...TERM_FIELDS.acad_year_term, placeholder: '如：2026-2027-1' },
   /** Null only while nobody has chosen one. */
-  readonly department_id: number | null;
-  readonly nature_id: number | null;
-  readonly category: string;
-  readonly major: string;
-  readonly theory_class_hour: number;
-  readonly experiment_class_hour: number;
-  readonly practice_class_hour: number;
-  readonly extracurricular_class_hour: number;
-  readonly credit: number;
-  readonly evaluation_mode: string;
-  readonly teaching_method: string;
-  readonly professional_object: string;
-  readonly is_team: boolean;
-  readonly grade: Grade | null;
-  readonly self_evaluation_grade: Grade | null;
-  readonly recommend: number;
-  readonly cover: string;
-  readonly content: string;
-  readonly teacher_intro: string;
+  department_id: { title: '开课学院', kind: 'reference', of: 'departments', required: '请选择开课学院' },
+  nature_id: COURSE_FIELDS.nature_id,
+  category: copied(category, 64),
+  major: copied(COURSE_FIELDS.major_id, 100),
+  professional_object: copied(professional_object, 200),
+  evaluation_mode: copied(evaluation_mode, 64),
+  teaching_method: copied(teaching_method, 200),
+  credit: COURSE_FIELDS.credit,
+  theory_class_hour: COURSE_FIELDS.theory_class_hour,
+  experiment_class_hour: COURSE_FIELDS.experiment_class_hour,
+  practice_class_hour: COURSE_FIELDS.practice_class_hour,
+  extracurricular_class_hour: COURSE_FIELDS.extracurricular_class_hour,
+  is_team: { title: '团队课', kind: 'own', blank: false as boolean },
+  grade: { title: '认定等级', kind: 'own', blank: null as Grade | null },
+  self_evaluation_grade: { title: '自评等级', kind: 'own', blank: null as Grade | null },
+  recommend: { title: '推荐', kind: 'own', blank: 0 as number },
+  cover: { title: '封面', kind: 'text', longest: 500 },
+  content: { title: '课程简介', kind: 'text', longest: LONGEST_RICH_TEXT },
+  teacher_intro: { title: '教师介绍', kind: 'text', longest: LONGEST_RICH_TEXT },
   /** The first is the leader. */
-  readonly teachers: readonly { readonly name: string; readonly education_degree: string }[];
-  readonly videos: readonly { readonly name: string; readonly file_id: number }[];
-  readonly items: readonly CourseItemForm[];
-}
+  teachers: {
+    title: '教学团队',
+    kind: 'own',
+    blank: [] as readonly { readonly name: string; readonly education_degree: string }[],
+    required: '请至少填写一名教师',
+  },
+  videos: {
+    title: '课程视频',
+    kind: 'own',
+    blank: [] as readonly { readonly name: string; readonly file_id: number }[],
+  },
+  items: { title: '课程资料', kind: 'own', blank: [] as readonly CourseItemForm[] },
+} as const satisfies Fields;
+
+export type ExcellentCourse = FormOf<typeof EXCELLENT_COURSE_FIELDS>;
 
 /** What is wrong with a course, by the place in its form: `course_name`, `items.0.children.1.name`. */
 export function excellentCourseFaults(course: ExcellentCourse): Faults {
-  const faults: Faults = {};
-  if (course.course_name.trim() === '') faults.course_name = '请输入课程名称';
-  if (course.department_id === null) faults.department_id = '请选择开课学院';
+  const faults: Faults = faultsIn(EXCELLENT_COURSE_FIELDS, course, null);
   if (course.acad_year_term !== '' && !TERM_PATTERN.test(course.acad_year_term))
     faults.acad_year_term = '学年学期应形如 2026-2027-1';
-  if (Math.abs(course.credit * 100 - Math.round(course.credit * 100)) > 1e-6)
-    faults.credit = '学分最多两位小数，请检查后重新输入';
   if (course.cover !== '' && !isKeptPicture(course.cover)) faults.cover = '封面无效，请重新上传';
-  if (course.teachers.length === 0) faults.teachers = '请至少填写一名教师';
   course.teachers.forEach(({ name }, at) => {
     if (name.trim() === '') faults[`teachers.${at}.name`] = '请输入教师姓名';
   });
@@ -58,25 +72,13 @@ export function excellentCourseFaults(course: ExcellentCourse): Faults {
   return { ...faults, ...itemFaults(course.items) };
 }
 
-const TRIMMED = [
-  'course_name',
-  'code',
-  'acad_year_term',
-  'category',
-  'major',
-  'evaluation_mode',
-  'teaching_method',
-  'professional_object',
-] as const;
-
 /** A course as it is kept: trimmed, its rich texts cleaned by `clean`. */
 export function tidyExcellentCourse<Course extends ExcellentCourse>(
   course: Course,
   clean: (html: string) => string,
 ): Course {
   return {
-    ...course,
-    ...Object.fromEntries(TRIMMED.map((field) => [field, course[field].trim()])),
+    ...tidied(EXCELLENT_COURSE_FIELDS, course),
     content: clean(course.content),
     teacher_intro: clean(course.teacher_intro),
     teachers: course.teachers.map(({ name, education_degree }) => ({

@@ -7,7 +7,7 @@ const SLIDE = {
 };
 
 test.each([{}, { url: 'https://example.edu.cn' }, { url: ' /course-msg?id=3 ' }])('%j is fine', (more) => {
-  expect(slideFaults({ ...SLIDE, ...more })).toEqual({});
+  expect(slideFaults({ ...SLIDE, ...more }, null)).toEqual({});
 });
 
 test.each([
@@ -17,5 +17,5 @@ test.each([
   [{ url: 'javascript:alert(1)' }, 'url'],
   [{ url: 'excellent' }, 'url'],
 ])('%j is a fault', (more, at) => {
-  expect(Object.keys(slideFaults({ ...SLIDE, ...more }))).toEqual([at]);
+  expect(Object.keys(slideFaults({ ...SLIDE, ...more }, null))).toEqual([at]);
 });

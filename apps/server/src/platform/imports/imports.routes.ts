@@ -8,6 +8,7 @@ import { type FileAnswer, spreadsheet } from '../../wire/file-answer.ts';
 import { serve } from '../../wire/serve.ts';
 import { Background } from '../jobs/background.ts';
 import type { ListQuery } from '../lists/list-statement.ts';
+import type { ImportColumn } from '../resources/importing.ts';
 import { changeOf } from '../resources/keep.ts';
 import type { AnyImportable } from '../resources/resource.ts';
 import { readSheet, SheetRefused } from '../sheets/read-sheet.ts';
@@ -17,7 +18,7 @@ import { type Importables, importableBy } from './importable.ts';
 import { addImport, addRows, type ImportRecord, isUnderWay, setImport } from './imports.repository.ts';
 import { judgeSheet } from './judge.ts';
 import { discardImport, importedRows, readImport } from './read-import.ts';
-import type { SheetLine } from './read-line.ts';
+import type { Form, SheetLine } from './read-line.ts';
 import { SILENT } from './silence.ts';
 
 const NOTES = [
@@ -120,16 +121,17 @@ interface ReadLines {
 
 /** Reads an upload into lines whose cells stand in the order of the import's columns. */
 export async function linesIn(file: Buffer, { importing }: AnyImportable): Promise<ReadLines> {
-  const known = importing.columns.map(({ title }: { title: string }) => title);
-  const required = importing.columns.flatMap((column: { title: string; required?: true }) =>
-    column.required ? [column.title] : [],
-  );
+  const columns: readonly ImportColumn<Form>[] = importing.columns;
+  const known = columns.flatMap(({ title, formerly = [] }) => [title, ...formerly]);
+  const required = columns.flatMap((column) => (column.required ? [column.title] : []));
   const { titles, rows } = await readable(() => readSheet(file, { required, known }));
-  const places = known.map((title: string) => titles.indexOf(title));
+  const places = columns.map(({ title, formerly = [] }) =>
+    titles.indexOf([title, ...formerly].find((each) => titles.includes(each)) ?? title),
+  );
   const lines = rows.map(({ row_no, cells, faults = [] }) => ({
     row_no,
     raw: {
-      cells: places.map((place: number) => (place < 0 ? '' : (cells[place] ?? ''))),
+      cells: places.map((place) => (place < 0 ? '' : (cells[place] ?? ''))),
       faults: faults.flatMap(({ column, sentence }) => {
         const at = places.indexOf(column);
         return at < 0 ? [] : [{ column: at, sentence }];

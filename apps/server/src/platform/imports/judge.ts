@@ -1,9 +1,11 @@
 import type { ImportRow, ImportRowState } from '@course-center/contract/imports';
+import { blankOf, type Fields } from '@course-center/domain/forms/fields';
 import type { RawRow } from '../../database/schema.ts';
 import type { ImportColumn, ImportPlace, Known } from '../resources/importing.ts';
 import { OUT_OF_REACH } from '../resources/keep.ts';
 import { type Names, readNames } from '../resources/names.ts';
-import type { AnyImportable, Change } from '../resources/resource.ts';
+import { type AnyImportable, type Change, faultsOf, normalised } from '../resources/resource.ts';
+import { listsOf } from '../resources/sheet-columns.ts';
 import { Findings } from './findings.ts';
 import { type Form, readLine, type SheetLine } from './read-line.ts';
 
@@ -46,7 +48,9 @@ export interface Judging {
 export async function judgeSheet(lines: readonly SheetLine[], judging: Judging): Promise<void> {
   const { resource, inTransaction, onBatch } = judging;
   const { importing } = resource;
-  const names = await inTransaction(({ tx }) => readNames(tx, importing.names ?? []));
+  const names = await inTransaction(({ tx }) =>
+    readNames(tx, [...listsOf(resource.fields), ...(importing.names ?? [])]),
+  );
   const seen = new Map<string, number>();
   // Where a line may name what the line before adds, they are judged one by one.
   const size = importing.announce ? 1 : BATCH;
@@ -68,7 +72,7 @@ async function judgeBatch(
 ): Promise<Judged[]> {
   const { importing } = resource;
   const blank: Form = {
-    ...importing.blank,
+    ...blankOf(resource.fields as Fields),
     ...importing.common?.(place),
     ...(importing.password ? { password: PASSWORD_TO_COME } : {}),
   };
@@ -98,13 +102,13 @@ function draftOf(
 ): Draft {
   const { importing } = resource;
   const read = readLine(line, importing.columns, names, base);
-  const form = resource.normalise(read.form) as Form;
+  const form = normalised<Form>(resource, read.form);
   const findings = new Findings(importing.columns, read.faults);
   // What was kept under older rules and stays as it is, is nobody's fault here.
   const same = known !== null && !changes(importing.columns, names, known.form, form);
   if (same) return { line, known, form, findings, same };
   // Where a cell could not be read, its field still holds what it held before: only the cell's own fault counts.
-  for (const [field, sentence] of Object.entries(resource.faults(form, known === null)))
+  for (const [field, sentence] of Object.entries(faultsOf<Form>(resource, form, known?.form ?? null)))
     if (sentence) findings.add(field, sentence);
   return { line, known, form, findings, same };
 }

@@ -17,8 +17,3 @@ export const pathOf = (id: string) => `(
     select parent_id, name as path from departments where id = ${id}
     union all select a.parent_id, a.name || '/' || u.path from departments a join up u on a.id = u.parent_id
   ) select path from up where parent_id is null)`;
-
-/** The path that a list selects for its spreadsheet. */
-export function pathIn(row: object): string | null {
-  return (row as { department_path?: string | null }).department_path ?? null;
-}

@@ -11,6 +11,8 @@ export interface ImportColumn<Form> {
   readonly title: string;
   /** The field that it fills: a fault of the field stands in this column. */
   readonly field: keyof Form & string;
+  /** Titles of before, under which it is still read. */
+  readonly formerly?: readonly string[];
   readonly required?: true;
   readonly width?: number;
   /** What belongs here, for the template's notes. */
@@ -45,10 +47,8 @@ export interface ImportPlace {
 export interface Importing<Form> {
   readonly columns: readonly ImportColumn<Form>[];
   readonly notes?: readonly string[];
-  /** The lists that its cells name things of. */
+  /** The lists that its cells name things of, besides those that its fields refer to. */
   readonly names?: readonly (keyof Names)[];
-  /** The form of a new one, before its cells are read into it. */
-  readonly blank: Form;
   /** What all rows have in common without saying so: the process or the term that they are uploaded for. */
   common?(place: ImportPlace): Partial<Form>;
   /** Whether new ones get a password: each their own, when the sheet of passwords is handed out. */

@@ -7,7 +7,7 @@ import { appendToLedger } from '../ledger/ledger.ts';
 import { entryOf } from './ledger-entry.ts';
 import { reachOf } from './reach.ts';
 import { referencesTo } from './references.ts';
-import type { Change, Resource } from './resource.ts';
+import { type Change, faultsOf, normalised, type Resource } from './resource.ts';
 
 /** What a change is based on. */
 export interface Based {
@@ -21,7 +21,8 @@ export async function createOne<Row extends object, Form extends object>(
   actor: Actor,
   input: Form,
 ): Promise<{ id: number }> {
-  const form = await checked(resource, scene, actor, input, true);
+  const form = await opened(resource, scene, actor, input);
+  requireFaultless(faultsOf(resource, form, null));
   return keeping(resource, scene, actor, form, async (change) => {
     await requireReach(resource, change, form);
     requireAllowed(resource, change, null, form);
@@ -53,9 +54,10 @@ export async function changeOne<Row extends object, Form extends object>(
   id: number,
   { version, ...input }: Form & Based,
 ): Promise<{ id: number }> {
-  const form = await checked(resource, scene, actor, input as unknown as Form, false);
+  const form = await opened(resource, scene, actor, input as unknown as Form);
   return keeping(resource, scene, actor, form, async (change) => {
     const before = await found(resource, change, id);
+    requireFaultless(faultsOf(resource, form, before));
     await requireReach(resource, change, form);
     requireAllowed(resource, change, before, form);
     await raiseVersion(resource, change, id, version);
@@ -115,17 +117,14 @@ export async function changeOf(
   return { tx, actor, reach: await reachOf(tx, actor), now, address, term };
 }
 
-async function checked<Row extends object, Form extends object>(
+async function opened<Row extends object, Form extends object>(
   resource: Resource<Row, Form>,
   scene: Scene,
   actor: Actor,
   input: Form,
-  isNew: boolean,
 ): Promise<Form> {
   if (!resource.mayManage(actor)) throw forbidden();
-  const form = resource.normalise((await resource.open?.(scene, input)) ?? input);
-  requireFaultless(resource.faults(form, isNew));
-  return form;
+  return normalised(resource, (await resource.open?.(scene, input)) ?? input);
 }
 
 /** Not there and not theirs get the same answer. */

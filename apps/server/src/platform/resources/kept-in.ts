@@ -4,6 +4,15 @@ import { eq, getTableColumns, type InferInsertModel, inArray } from '../../datab
 import type { Known } from './importing.ts';
 import type { Change } from './resource.ts';
 
+/** The columns that fields of the same names are kept in. */
+export function columnsOf<Table extends PgTable, Key extends string>(table: Table, keys: readonly Key[]) {
+  const columns = getTableColumns(table);
+  return Object.fromEntries(keys.map((key) => [key, columns[key]])) as unknown as Pick<
+    Table['_']['columns'],
+    Key & keyof Table['_']['columns']
+  >;
+}
+
 type TableWithId = PgTable & { readonly id: AnyPgColumn };
 
 /** How a form is kept whose fields are columns of one table; `derived` adds columns that follow from the form. */
@@ -12,11 +21,7 @@ export function keptIn<Form extends object>(
   fields: readonly (keyof Form & string)[],
   derived: (form: Form) => object = () => ({}),
 ) {
-  const columns = getTableColumns(table);
-  const kept = Object.fromEntries(fields.map((field) => [field, columns[field]])) as Record<
-    string,
-    AnyPgColumn
-  >;
+  const kept = columnsOf(table, fields);
   const rowOf = (form: Form) =>
     ({
       ...Object.fromEntries(fields.map((field) => [field, form[field]])),
@@ -47,16 +52,12 @@ export function knownBy<Form extends object>(
   fields: readonly (keyof Form & string)[],
   key: keyof Form & string,
 ) {
-  const columns = getTableColumns(table) as Record<string, AnyPgColumn>;
-  const kept = Object.fromEntries(['id', ...fields].map((field) => [field, columns[field]])) as Record<
-    string,
-    AnyPgColumn
-  >;
+  const kept: Readonly<Record<string, AnyPgColumn>> = columnsOf(table, ['id', ...fields]);
   return async ({ tx }: Change, keys: readonly string[]): Promise<Map<string, Known<Form>>> => {
     const rows = await tx
       .select(kept)
       .from(table)
-      .where(inArray(columns[key] as AnyPgColumn, [...keys]));
+      .where(inArray(kept[key] as AnyPgColumn, [...keys]));
     return new Map(
       rows.map(({ id, ...form }) => [
         String((form as Record<string, unknown>)[key]),

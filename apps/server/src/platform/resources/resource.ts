@@ -1,4 +1,5 @@
 import type { Faults } from '@course-center/domain/forms/faults';
+import { type Fields, faultsIn, tidied } from '@course-center/domain/forms/fields';
 import type { Transaction } from '../../database/database.ts';
 import type { SQL } from '../../database/query.ts';
 import type { Actor, Scene } from '../../wire/context.ts';
@@ -26,6 +27,8 @@ export interface Resource<Row extends object, Form extends object> {
   readonly table: string;
   /** What it is called in sentences and on sheets. */
   readonly title: string;
+  /** What its form holds, how that is tidied and judged. */
+  readonly fields: Fields;
   readonly list: ListDefinition;
   readonly sheet: readonly SheetColumn<Row>[];
   /** Where its version stands, when not in the row of `table` with its id. `listed` is where the list finds it. */
@@ -45,9 +48,10 @@ export interface Resource<Row extends object, Form extends object> {
   handedOut?(scene: Scene, rows: readonly Row[]): Promise<Row[]>;
   /** Opens what came sealed, cleans what takes a while to clean. */
   open?(scene: Scene, form: Form): Promise<Form>;
-  /** The form as it is kept: trimmed. */
-  normalise(form: Form): Form;
-  faults(form: Form, isNew: boolean): Faults;
+  /** The form as it is kept, where that is more than its fields tidied. */
+  normalise?(form: Form): Form;
+  /** What is wrong with a form, where that is more than its fields say; `before` is what is kept now, null for a new one. */
+  faults?(form: Form, before: Form | null): Faults;
   /** Why this actor may not make this change, as a sentence; null when they may. Null before or after: new, removed. */
   forbids?(change: Change, before: Form | null, after: Form | null): string | null;
   /** The fields that the ledger leaves out. */
@@ -64,6 +68,24 @@ export interface Resource<Row extends object, Form extends object> {
   referencesTo?(change: Change, id: number): Promise<string | null>;
   /** The department that a form belongs to; a principal may only touch the own ones. Absent: the school's. */
   departmentOf?(form: Form, change: Change): number | null | Promise<number | null>;
+}
+
+/** The form as it is kept. */
+export function normalised<Form extends object>(
+  resource: Pick<Resource<object, Form>, 'fields' | 'normalise'>,
+  form: Form,
+): Form {
+  return resource.normalise?.(form) ?? tidied(resource.fields, form);
+}
+
+/** What is wrong with a form, by its fields and by what else the resource knows. */
+export function faultsOf<Form extends object>(
+  resource: Pick<Resource<object, Form>, 'fields' | 'faults'>,
+  form: Form,
+  before: Form | null,
+): Faults {
+  const values = (of: Form) => of as Readonly<Record<string, never>>;
+  return resource.faults?.(form, before) ?? faultsIn(resource.fields, values(form), before && values(before));
 }
 
 /** One that can also be read from a sheet. */

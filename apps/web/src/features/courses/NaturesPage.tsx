@@ -1,4 +1,4 @@
-import { namedFaults } from '@course-center/domain/organization/named';
+import { NAMED_FIELDS } from '@course-center/domain/organization/named';
 import type { MenuRoute } from '@course-center/domain/school/menus/menu-routes';
 import { resourceCalls } from '../../request/resource-calls.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
@@ -10,15 +10,14 @@ const natures = listScreen({
   calls: resourceCalls('natures'),
   nameOf: ({ name }) => name,
   usedBy: ({ courses }) => (courses > 0 ? `课程 ${courses} 条` : null),
-  filters: [{ name: 'name', title: '名称', kind: 'text', maxLength: 32 }],
+  fields: NAMED_FIELDS,
+  inputs: {},
+  filters: ['name'],
   columns: [
-    { key: 'name', title: '名称', sort: 'name', leads: true },
+    { key: 'name', sort: 'name', leads: true },
     { key: 'id', title: '编号', sort: 'id', align: 'end' },
     { key: 'courses', title: '课程数', sort: 'courses', align: 'end' },
   ],
-  fields: [{ name: 'name', title: '名称', kind: 'text', maxLength: 32 }],
-  empty: { name: '' },
-  faults: namedFaults,
   unique: 'name',
   importKind: 'natures',
 });

@@ -1,5 +1,6 @@
 import { IDENTITY } from '@course-center/domain/access/identity';
-import { teachingFaults } from '@course-center/domain/courses/teaching-form';
+import { COURSE_FIELDS } from '@course-center/domain/courses/course-form';
+import { TEACHING_FIELDS, teachingFaults } from '@course-center/domain/courses/teaching-form';
 import type { MenuRoute } from '@course-center/domain/school/menus/menu-routes';
 import { resourceCalls } from '../../request/resource-calls.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
@@ -26,8 +27,13 @@ const teacherCourses = listScreen({
   filters: [
     { name: 'name', title: '课程名/代码，逗号分隔', kind: 'text', maxLength: 200 },
     { name: 'teacher', title: '教师姓名或工号', kind: 'text', maxLength: 32 },
-    { name: 'department_id', title: '开课部门', kind: 'select', choices: departmentChoices },
-    { name: 'nature_id', title: '课程性质', kind: 'select', choices: natureChoices },
+    {
+      name: 'department_id',
+      title: COURSE_FIELDS.department_id.title,
+      kind: 'select',
+      choices: departmentChoices,
+    },
+    { name: 'nature_id', title: COURSE_FIELDS.nature_id.title, kind: 'select', choices: natureChoices },
     {
       name: 'team',
       title: '授课形式',
@@ -39,42 +45,20 @@ const teacherCourses = listScreen({
     },
   ],
   columns: [
-    { key: 'name', title: '课程名称', sort: 'name', leads: true },
-    { key: 'code', title: '课程代码', sort: 'code' },
-    { key: 'department_name', title: '开课部门', sort: 'department' },
-    { key: 'nature_name', title: '课程性质' },
-    { key: 'leader', title: '课程负责人', render: ({ leader }) => leader?.name ?? '--' },
-    { key: 'members', title: '团队成员', render: ({ members }) => peopleInWords(members) },
+    { key: 'name', title: COURSE_FIELDS.name.title, sort: 'name', leads: true },
+    { key: 'code', title: COURSE_FIELDS.code.title, sort: 'code' },
+    { key: 'department_name', title: COURSE_FIELDS.department_id.title, sort: 'department' },
+    { key: 'nature_name', title: COURSE_FIELDS.nature_id.title },
+    { key: 'leader_id', render: ({ leader }) => leader?.name ?? '--' },
+    { key: 'person_ids', render: ({ members }) => peopleInWords(members) },
     { key: 'teachers', title: '教师人数', sort: 'teachers', align: 'end' },
   ],
-  fields: [
-    {
-      name: 'course_id',
-      title: '课程',
-      kind: 'select',
-      choices: courseChoices,
-      onlyNew: true,
-      placeholder: '请输入课程名称或代码',
-    },
-    {
-      name: 'leader_id',
-      title: '课程负责人',
-      kind: 'select',
-      choices: teachers,
-      known: ({ leader }) => (leader ? [personChoice(leader)] : []),
-      placeholder: '请输入姓名或工号',
-    },
-    {
-      name: 'person_ids',
-      title: '团队成员',
-      kind: 'multiselect',
-      choices: teachers,
-      known: ({ members }) => members.map(personChoice),
-      placeholder: '请输入姓名或工号',
-      hint: '负责人以外的教师；单人授课时不填。',
-    },
-  ],
-  empty: { course_id: null, leader_id: null, person_ids: [] },
+  fields: TEACHING_FIELDS,
+  inputs: {
+    course_id: { choices: courseChoices, onlyNew: true },
+    leader_id: { choices: teachers, known: ({ leader }) => (leader ? [personChoice(leader)] : []) },
+    person_ids: { choices: teachers, known: ({ members }) => members.map(personChoice) },
+  },
   formOf: ({ course_id, leader, members }) => ({
     course_id,
     leader_id: leader?.id ?? null,

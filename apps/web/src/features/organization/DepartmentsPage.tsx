@@ -1,4 +1,4 @@
-import { DEPARTMENT_TYPES, departmentFaults } from '@course-center/domain/organization/department';
+import { DEPARTMENT_FIELDS } from '@course-center/domain/organization/department';
 import { DEPARTMENT_LEVELS } from '@course-center/domain/organization/department-tree';
 import type { MenuRoute } from '@course-center/domain/school/menus/menu-routes';
 import { resourceCalls } from '../../request/resource-calls.ts';
@@ -11,8 +11,6 @@ import { useListState } from '../../ui/list/use-list-state.ts';
 import { whyNotChanged } from '../../ui/list/why-not.ts';
 import { useAccount } from '../account/public.ts';
 import { departmentChoices, departmentChoicesWithout } from './departments/department-choices.ts';
-
-const TYPES = DEPARTMENT_TYPES.map((type) => ({ value: type, title: type }));
 
 const departments = listScreen({
   noun: '部门',
@@ -28,38 +26,19 @@ const departments = listScreen({
     return used.filter(Boolean).join('、') || null;
   },
   whyNot: whyNotChanged,
-  filters: [
-    { name: 'name', title: '部门名称', kind: 'text', maxLength: 64 },
-    { name: 'type', title: '部门类型', kind: 'select', choices: TYPES },
-  ],
+  fields: DEPARTMENT_FIELDS,
+  inputs: {
+    parent_id: {
+      choices: (_form, row) => (row ? departmentChoicesWithout(row.id) : departmentChoices),
+    },
+  },
+  filters: ['name', 'type'],
   columns: [
-    { key: 'name', title: '部门名称', leads: true },
-    { key: 'type', title: '部门类型' },
+    { key: 'name', leads: true },
+    { key: 'type' },
     { key: 'people', title: '人员', align: 'end' },
     { key: 'courses', title: '课程', align: 'end' },
   ],
-  fields: [
-    { name: 'name', title: '部门名称', kind: 'text', maxLength: 64 },
-    { name: 'type', title: '部门类型', kind: 'select', choices: TYPES },
-    {
-      name: 'parent_id',
-      title: '上级部门',
-      kind: 'select',
-      choices: (_form, row) => (row ? departmentChoicesWithout(row.id) : departmentChoices),
-      placeholder: '无（最高一级）',
-    },
-    {
-      name: 'position',
-      title: '排序',
-      kind: 'number',
-      precision: 0,
-      min: 0,
-      max: 100_000,
-      hint: '同级部门中，数字小的在前。',
-    },
-  ],
-  empty: { name: '', type: '', parent_id: null, position: 0 },
-  faults: departmentFaults,
   unique: 'name',
   importKind: 'departments',
 });
@@ -78,8 +57,8 @@ const treeOfPrincipal: typeof tree = {
   fields: departments.fields.map((field) =>
     field.name === 'parent_id' ? { ...field, placeholder: '请选择上级部门' } : field,
   ),
-  faults: (form) => ({
-    ...departmentFaults(form),
+  faults: (form, before) => ({
+    ...departments.faults(form, before),
     ...(form.parent_id === null ? { parent_id: '请选择上级部门' } : {}),
   }),
 };

@@ -1,4 +1,4 @@
-import { facultyGroupFaults } from '@course-center/domain/organization/group-form';
+import { FACULTY_GROUP_FIELDS } from '@course-center/domain/organization/group-form';
 import type { MenuRoute } from '@course-center/domain/school/menus/menu-routes';
 import { resourceCalls } from '../../request/resource-calls.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
@@ -13,41 +13,35 @@ const facultyGroups = listScreen({
   description: '学部由若干部门组成，学部委员对其课程发表评议意见。',
   calls: resourceCalls('faculty-groups'),
   nameOf: ({ name }) => name,
+  fields: FACULTY_GROUP_FIELDS,
+  inputs: {
+    department_ids: { choices: departmentChoices },
+    person_ids: { choices: personChoices(), known: ({ members }) => members.map(personChoice) },
+  },
   filters: [
-    { name: 'name', title: '学部名称', kind: 'text', maxLength: 64 },
-    { name: 'department_id', title: '所含部门', kind: 'select', choices: departmentChoices },
+    'name',
+    {
+      name: 'department_id',
+      title: FACULTY_GROUP_FIELDS.department_ids.title,
+      kind: 'select',
+      choices: departmentChoices,
+    },
     { name: 'member', title: '委员姓名或工号', kind: 'text', maxLength: 32 },
   ],
   columns: [
-    { key: 'name', title: '学部名称', sort: 'name', leads: true },
+    { key: 'name', sort: 'name', leads: true },
     {
-      key: 'departments',
-      title: '所含部门',
+      key: 'department_ids',
       render: ({ departments }) => <Tags texts={departments.map(({ name }) => name)} />,
     },
-    { key: 'members', title: '学部委员', render: ({ members }) => peopleInWords(members) },
+    { key: 'person_ids', render: ({ members }) => peopleInWords(members) },
     { key: 'count', title: '委员人数', align: 'end', render: ({ members }) => members.length },
   ],
-  fields: [
-    { name: 'name', title: '学部名称', kind: 'text', maxLength: 64 },
-    { name: 'department_ids', title: '所含部门', kind: 'multiselect', choices: departmentChoices },
-    {
-      name: 'person_ids',
-      title: '学部委员',
-      kind: 'multiselect',
-      choices: personChoices(),
-      known: ({ members }) => members.map(personChoice),
-      placeholder: '请输入姓名或工号',
-      hint: '成为委员即拥有学部委员角色，移出后收回。',
-    },
-  ],
-  empty: { name: '', department_ids: [], person_ids: [] },
   formOf: ({ name, departments, members }) => ({
     name,
     department_ids: departments.map(({ id }) => id),
     person_ids: members.map(({ id }) => id),
   }),
-  faults: facultyGroupFaults,
   unique: 'name',
   importKind: 'faculty-groups',
 });

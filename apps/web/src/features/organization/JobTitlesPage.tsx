@@ -1,4 +1,4 @@
-import { namedFaults } from '@course-center/domain/organization/named';
+import { NAMED_FIELDS } from '@course-center/domain/organization/named';
 import type { MenuRoute } from '@course-center/domain/school/menus/menu-routes';
 import { resourceCalls } from '../../request/resource-calls.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
@@ -10,14 +10,13 @@ const jobTitles = listScreen({
   calls: resourceCalls('job-titles'),
   nameOf: ({ name }) => name,
   usedBy: ({ people }) => (people > 0 ? `人员 ${people} 条` : null),
-  filters: [{ name: 'name', title: '名称', kind: 'text', maxLength: 32 }],
+  fields: NAMED_FIELDS,
+  inputs: {},
+  filters: ['name'],
   columns: [
-    { key: 'name', title: '名称', sort: 'name', leads: true },
+    { key: 'name', sort: 'name', leads: true },
     { key: 'people', title: '人数', sort: 'people', align: 'end' },
   ],
-  fields: [{ name: 'name', title: '名称', kind: 'text', maxLength: 32 }],
-  empty: { name: '' },
-  faults: namedFaults,
   unique: 'name',
   importKind: 'job-titles',
 });

@@ -102,7 +102,7 @@ export default function RowDialog<Row extends ListedRow, Form extends object>({
             name={field.name as string}
             label={field.title}
             extra={field.hint}
-            rules={[faultRule<Form>((values) => screen.faults(values, row), field.name)]}
+            rules={[faultRule<Form>((values) => screen.faults(values, row && initial), field.name)]}
             getValueFromEvent={(value: unknown) => {
               for (const name of field.clears ?? []) form.setFieldValue(name as never, null as never);
               return value;
@@ -191,7 +191,13 @@ function FieldInput<Row, Form>(props: FieldInputProps<Row, Form>) {
   const known = row ? field.known?.(row) : undefined;
   const look = { ...(id && { id }), autoFocus, source, known, placeholder: placeholder ?? `请选择${title}` };
   if (field.kind === 'select')
-    return <ChoiceInput {...look} value={value as Choice['value'] | null} onChange={onChange} />;
+    return (
+      <ChoiceInput
+        {...look}
+        value={value as Choice['value'] | null}
+        onChange={(chosen) => onChange(chosen ?? field.cleared ?? null)}
+      />
+    );
   return <ChoicesInput {...look} value={value as readonly Choice['value'][]} onChange={onChange} />;
 }
 

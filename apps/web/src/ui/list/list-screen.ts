@@ -1,10 +1,18 @@
 import type { ImportKind } from '@course-center/contract/imports';
 import type { Faults } from '@course-center/domain/forms/faults';
+import {
+  blankOf,
+  type Fields,
+  type FormOf,
+  faultsIn,
+  type Titled,
+  titleIn,
+} from '@course-center/domain/forms/fields';
 import type { ComponentProps, ComponentType, ReactNode } from 'react';
 import type { ListCalls, ResourceCalls, VersionedRow } from '../../request/resource-calls.ts';
 import type { ChoiceSource } from '../choice/choice.ts';
 import type { EmptyState } from '../states/EmptyState.tsx';
-import type { FormField } from './form-field.ts';
+import { type FormField, type Inputs, inputsOf } from './form-field.ts';
 import type { BulkAction, RowAction } from './list-action.ts';
 
 /** A row of a list; those that are kept have a version. */
@@ -69,7 +77,8 @@ export interface ListScreen<Row extends ListedRow, Form extends object, Filter e
   readonly empty: Form;
   /** The form of a row, where its fields are not simply the row's. */
   formOf?(row: Row): Form;
-  faults(form: Form, row: Row | null): Faults;
+  /** What is wrong with a form; `before` is what is kept now, null for a new one. */
+  faults(form: Form, before: Form | null): Faults;
   /** The field that a duplicate is about, by what was said of it where there are several. */
   readonly unique: (keyof Form & string) | ((sentence: string) => keyof Form & string);
   /** What still uses a row, as far as the row tells; the server has the last word when it is removed. */
@@ -109,11 +118,65 @@ export function readScreen<Row extends ListedRow, Filter extends string>(
   return written;
 }
 
+/** A column whose title the declaration has, unless it says one of its own. */
+export type DeclaredColumn<Row, F extends Fields> =
+  | ListColumn<Row>
+  | (Omit<ListColumn<Row>, 'title' | 'key' | 'render'> & {
+      readonly key: Titled<F>;
+      readonly render?: (row: Row) => ReactNode;
+    });
+
+/** A list as it is written down: what the noun's declaration says of its fields is not said again. */
+type Written<Row extends ListedRow, Form extends object, Filter extends string, F extends Fields> = Omit<
+  ListScreen<Row, Form, Filter>,
+  'calls' | 'fields' | 'empty' | 'filters' | 'columns' | 'faults'
+> & {
+  /** What is wrong with a form, where that is more than its fields say. */
+  readonly faults?: ListScreen<Row, Form>['faults'];
+  readonly fields: F;
+  readonly inputs: Inputs<Row, Form, F>;
+  /** Two inputs in a line. */
+  readonly half?: true;
+  /** A field's name filters by it as the form enters it. */
+  readonly filters: readonly (ListFilter<Filter> | (Filter & keyof F))[];
+  readonly columns: readonly DeclaredColumn<Row, F>[];
+  /** What a new form begins with, where that is not blank. */
+  readonly begin?: Partial<Form>;
+};
+
 /** Writes a list down that is kept; its rows, forms and filters are typed by its calls. */
-export function listScreen<Row extends ListedRow, Form extends object, Filter extends string>(
-  written: ListScreen<NoInfer<Row>, NoInfer<Form>, NoInfer<Filter>> & {
+export function listScreen<
+  Row extends ListedRow,
+  Form extends object,
+  Filter extends string,
+  F extends Fields,
+>(
+  written: Written<NoInfer<Row>, NoInfer<Form>, NoInfer<Filter>, F> & {
     readonly calls: ResourceCalls<Row, Form, Filter>;
   },
 ): ListScreen<Row, Form, Filter> {
-  return written;
+  const { fields, inputs, half, filters, columns, begin, ...rest } = written;
+  const inputFields = inputsOf(fields, inputs as Inputs<Row, Form, F>, half);
+  const values = (form: Form) => form as unknown as FormOf<F>;
+  return {
+    faults: (form, before) => faultsIn(fields, values(form), before && values(before)),
+    ...rest,
+    fields: inputFields,
+    empty: { ...(blankOf(fields) as unknown as Form), ...begin },
+    filters: filters.map((filter) => (typeof filter === 'string' ? filterOf(filter, inputFields) : filter)),
+    columns: columns.map(
+      (column) => ({ title: titleIn(fields, column.key) ?? '', ...column }) as ListColumn<Row>,
+    ),
+  };
+}
+
+function filterOf<Row, Form, Filter extends string>(
+  name: Filter,
+  fields: readonly FormField<Row, Form>[],
+): ListFilter<Filter> {
+  const field = fields.find((each) => (each.name as string) === name);
+  if (field?.kind === 'select' && typeof field.choices !== 'function')
+    return { name, title: field.title, kind: 'select', choices: field.choices };
+  if (field?.kind === 'text') return { name, title: field.title, kind: 'text', maxLength: field.maxLength };
+  throw new Error(`A list cannot be filtered by ${name} as its form enters it.`);
 }

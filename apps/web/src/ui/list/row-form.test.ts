@@ -1,3 +1,4 @@
+import { MAJOR_FIELDS } from '@course-center/domain/organization/major';
 import { expect, test } from 'vitest';
 import { resourceCalls } from '../../request/resource-calls.ts';
 import { listScreen } from './list-screen.ts';
@@ -10,8 +11,8 @@ const majors = listScreen({
   nameOf: ({ name }) => name,
   filters: [],
   columns: [],
-  fields: [],
-  empty: { name: '', code: '', department_id: null },
+  fields: MAJOR_FIELDS,
+  inputs: { department_id: { choices: [] } },
   faults: () => ({}),
   unique: 'name',
 });

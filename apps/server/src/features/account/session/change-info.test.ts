@@ -33,7 +33,7 @@ describe.each(engines())('changing the own contact on %s', (engine) => {
     [{ ...GOOD, mobile: '12712345678' }, { mobile: ['联系电话格式错误!'] }],
     [{ ...GOOD, mobile: '1371234567' }, { mobile: ['联系电话格式错误!'] }],
     [{ ...GOOD, email: 'lin' }, { email: ['邮箱格式错误!'] }],
-    [{ ...GOOD, email: 'x'.repeat(129) }, { email: ['“email”不能超过 128 个字符'] }],
+    [{ ...GOOD, email: 'x'.repeat(129) }, { email: ['“email”不能超过 100 个字符'] }],
     [{ mobile: GOOD.mobile }, { email: ['缺少“email”，请补充后重试'] }],
     [{ ...GOOD, name: '别人' }, { name: ['不认识的内容“name”，请检查后重试'] }],
     [{ ...GOOD, mobile: 13712345678 }, { mobile: ['“mobile”的类型不正确，请检查后重试'] }],

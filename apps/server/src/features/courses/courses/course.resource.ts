@@ -1,14 +1,14 @@
 import type { CourseRow } from '@course-center/contract/courses/courses';
 import { canManageOrganization } from '@course-center/domain/access/organization';
-import { type CourseForm, courseFaults } from '@course-center/domain/courses/course-form';
+import { COURSE_FIELDS, type CourseForm } from '@course-center/domain/courses/course-form';
+import { keysOf } from '@course-center/domain/forms/fields';
 import { bigramsOf } from '@course-center/domain/lists/bigrams';
 import { courses } from '../../../database/schema.ts';
 import { anyPartOf, below, contains, equals } from '../../../platform/lists/list-definition.ts';
 import { pathOf } from '../../../platform/lists/selected.ts';
-import { keptIn } from '../../../platform/resources/kept-in.ts';
+import { keptIn, knownBy } from '../../../platform/resources/kept-in.ts';
 import type { ImportableResource } from '../../../platform/resources/resource.ts';
-import { courseImporting } from './course.importing.ts';
-import { COURSE_FIELDS } from './course-fields.ts';
+import { sheetColumns } from '../../../platform/resources/sheet-columns.ts';
 
 /** A row with what the spreadsheet names department and major by. */
 interface ListedCourse extends CourseRow {
@@ -19,10 +19,40 @@ interface ListedCourse extends CourseRow {
 /** What students do on their own is not taught: it counts for no class hours. */
 const CLASS_HOUR = 'c.theory_class_hour + c.experiment_class_hour + c.practice_class_hour';
 
+const FIELDS = keysOf(COURSE_FIELDS);
+
+const columns = sheetColumns<ListedCourse, CourseForm>(COURSE_FIELDS, {
+  code: { hint: '课程以代码识别：已有的代码会更新该课程，没有的会新增', example: 'CS2103' },
+  name: { width: 28, example: '数据结构' },
+  department_id: { width: 36, example: '软件工程教研室' },
+  nature_id: { hint: '“课程性质”中已有的名称', example: '专业核心课' },
+  major_id: {
+    formerly: ['专业'],
+    width: 36,
+    hint: '专业名称或代码；重名时写成“学院/专业”',
+    example: '软件工程',
+  },
+  category: { example: '理论课' },
+  professional_object: {
+    formerly: ['面向对象'],
+    width: 28,
+    hint: '课程面向的专业或年级',
+    example: '计算机类 2026 级',
+  },
+  evaluation_mode: { example: '考试' },
+  teaching_method: { example: '线下' },
+  credit: { width: 10, example: '3.5' },
+  theory_class_hour: { width: 12, example: '48' },
+  experiment_class_hour: { width: 12, example: '8' },
+  practice_class_hour: { width: 12, example: '0' },
+  extracurricular_class_hour: { width: 12, example: '0' },
+});
+
 export const courseResource: ImportableResource<ListedCourse, CourseForm> = {
   noun: 'course',
   table: 'courses',
   title: '课程',
+  fields: COURSE_FIELDS,
   list: {
     select: `c.id, c.code, c.name, c.department_id, d.name as department_name, c.nature_id,
       coalesce(n.name, '') as nature_name, c.major_id, coalesce(m.name, '') as major_name, c.category,
@@ -55,36 +85,16 @@ export const courseResource: ImportableResource<ListedCourse, CourseForm> = {
     id: 'c.id',
     department: 'c.department_id',
   },
-  sheet: [
-    { title: '课程代码', cell: ({ code }) => code },
-    { title: '课程名称', width: 28, cell: ({ name }) => name },
-    { title: '开课部门', width: 36, cell: ({ department_path }) => department_path },
-    { title: '课程性质', cell: ({ nature_name }) => nature_name },
-    { title: '专业', width: 36, cell: ({ major_path }) => major_path },
-    { title: '课程类别', cell: ({ category }) => category },
-    { title: '面向对象', width: 28, cell: ({ professional_object }) => professional_object },
-    { title: '考核方式', cell: ({ evaluation_mode }) => evaluation_mode },
-    { title: '授课方式', cell: ({ teaching_method }) => teaching_method },
-    { title: '学分', width: 10, cell: ({ credit }) => credit },
-    { title: '理论学时', width: 12, cell: ({ theory_class_hour }) => theory_class_hour },
-    { title: '实验学时', width: 12, cell: ({ experiment_class_hour }) => experiment_class_hour },
-    { title: '实践学时', width: 12, cell: ({ practice_class_hour }) => practice_class_hour },
-    { title: '课外学时', width: 12, cell: ({ extracurricular_class_hour }) => extracurricular_class_hour },
-    { title: '总学时', width: 12, cell: ({ class_hour }) => class_hour },
-  ],
-  importing: courseImporting,
+  sheet: [...columns, { title: '总学时', width: 12, cell: ({ class_hour }) => class_hour }],
+  /** A course is known by its code. */
+  importing: {
+    columns,
+    keyOf: ({ code }) => code,
+    keyField: 'code',
+    known: knownBy<CourseForm>(courses, FIELDS, 'code'),
+  },
   mayManage: canManageOrganization,
-  normalise: (form) => ({
-    ...form,
-    code: form.code.trim(),
-    name: form.name.trim(),
-    category: form.category.trim(),
-    professional_object: form.professional_object.trim(),
-    evaluation_mode: form.evaluation_mode.trim(),
-    teaching_method: form.teaching_method.trim(),
-  }),
-  faults: courseFaults,
   duplicates: { courses_code: ({ code }) => `课程代码“${code}”` },
   departmentOf: ({ department_id }) => department_id,
-  ...keptIn<CourseForm>(courses, COURSE_FIELDS, ({ name, code }) => ({ search: bigramsOf(name, code) })),
+  ...keptIn<CourseForm>(courses, FIELDS, ({ name, code }) => ({ search: bigramsOf(name, code) })),
 };

@@ -175,7 +175,7 @@ describe.each(engines())('courses on %s', (engine) => {
     const bad = await sheetOf([row('', '无代码'), row('ZZ6003', '课', { 学分: '多', 理论学时: '1.5' })]);
     expect((await importSheet(product, courseResource, bad)).faults).toEqual([
       { 课程代码: '部门名称不能为空' },
-      { 学分: '“多”不是数字', 理论学时: '学时应为 0 到 10000 之间的整数' },
+      { 学分: '“多”不是数字', 理论学时: '理论学时应为 0 到 10000 之间的整数' },
     ]);
   });
 });

@@ -1,12 +1,13 @@
 import type { TeacherCourseRow } from '@course-center/contract/courses/teacher-courses';
 import { canManageOrganization } from '@course-center/domain/access/organization';
-import { teachingFaults } from '@course-center/domain/courses/teaching-form';
+import { COURSE_FIELDS } from '@course-center/domain/courses/course-form';
+import { TEACHING_FIELDS, teachingFaults } from '@course-center/domain/courses/teaching-form';
 import { anyPartOf, below, equals, type Filter, partOf } from '../../../platform/lists/list-definition.ts';
 import { peopleOf, personOf } from '../../../platform/lists/selected.ts';
 import type { ImportableResource } from '../../../platform/resources/resource.ts';
 import { termOf } from '../../../platform/terms/term-of.ts';
 import type { TaughtForm } from './taught-form.ts';
-import { teachingImporting } from './teaching.importing.ts';
+import { teachingColumns, teachingImporting } from './teaching.importing.ts';
 import {
   departmentOfCourse,
   findTeaching,
@@ -30,6 +31,7 @@ export const teachingResource: ImportableResource<TeacherCourseRow, TaughtForm> 
   table: 'teacher_courses',
   title: '任课',
   versions: { table: 'teacher_courses', listed: 'l.version', rowsOf: rowsOfTeaching },
+  fields: TEACHING_FIELDS,
   list: {
     select: `c.id, c.id as course_id, c.code, c.name, c.department_id, d.name as department_name,
       coalesce(n.name, '') as nature_name, ${personOf('where p.id = l.person_id')} as leader,
@@ -55,26 +57,15 @@ export const teachingResource: ImportableResource<TeacherCourseRow, TaughtForm> 
       `l.is_leader and l.acad_year_term = ${term ? bind(term) : '(select acad_year_term from terms where is_now)'}`,
   },
   sheet: [
-    { title: '课程代码', cell: ({ code }) => code },
-    { title: '课程名称', width: 28, cell: ({ name }) => name },
-    { title: '开课部门', width: 28, cell: ({ department_name }) => department_name },
-    { title: '课程性质', cell: ({ nature_name }) => nature_name },
-    { title: '负责人工号', cell: ({ leader }) => leader?.employee_no ?? null },
+    ...teachingColumns,
+    { title: COURSE_FIELDS.department_id.title, width: 28, cell: ({ department_name }) => department_name },
+    { title: COURSE_FIELDS.nature_id.title, cell: ({ nature_name }) => nature_name },
     { title: '负责人', cell: ({ leader }) => leader?.name ?? null },
-    {
-      title: '团队成员工号',
-      width: 40,
-      cell: ({ members }) => members.map(({ employee_no }) => employee_no).join('、'),
-    },
     { title: '团队成员', width: 40, cell: ({ members }) => members.map(({ name }) => name).join('、') },
   ],
   importing: teachingImporting,
   mayManage: canManageOrganization,
   open: async ({ db, term }, form) => ({ ...form, acad_year_term: await termOf(db, term) }),
-  normalise: (form) => ({
-    ...form,
-    person_ids: [...new Set(form.person_ids)].sort((one, other) => one - other),
-  }),
   faults: teachingFaults,
   // The course is held while it gets its team: no constraint is ever run into.
   duplicates: {},

@@ -1,10 +1,11 @@
 import { type EvaluationSystemRow, SYSTEM_STATUS } from '@course-center/contract/evaluation/systems';
 import { canManageEvaluationSystems } from '@course-center/domain/access/evaluation-systems';
 import { DEFAULT_SCORING_RULE } from '@course-center/domain/evaluation/scoring-rule';
-import { PROCESS_TITLE, type Process } from '@course-center/domain/evaluation/stage-table';
-import { namedFaults } from '@course-center/domain/organization/named';
+import { PROCESS_TITLE } from '@course-center/domain/evaluation/stage-table';
+import { SYSTEM_FIELDS, type SystemForm } from '@course-center/domain/evaluation/system-form';
 import { contains, equals } from '../../../platform/lists/list-definition.ts';
 import type { Change, Resource } from '../../../platform/resources/resource.ts';
+import { sheetColumns } from '../../../platform/resources/sheet-columns.ts';
 import { InvalidInput } from '../../../wire/failures.ts';
 import {
   addSystem,
@@ -14,11 +15,6 @@ import {
   isUsed,
   setSystem,
 } from './evaluation-systems.repository.ts';
-
-export interface SystemForm {
-  readonly name: string;
-  readonly process: Process;
-}
 
 const STATUS_TITLE: Readonly<Record<number, string>> = {
   [SYSTEM_STATUS.draft]: '草稿',
@@ -41,6 +37,7 @@ export const evaluationSystemResource: Resource<EvaluationSystemRow, SystemForm>
   noun: 'evaluation_system',
   table: 'evaluation_systems',
   title: '评估体系',
+  fields: SYSTEM_FIELDS,
   list: {
     select: `s.id, s.name, s.process, s.status, v.version as system_version, ${LEAVES} as indicators, ${FIELDS} as fields,
       v.frozen_at is not null as in_use, not ${USED} as may_delete`,
@@ -52,8 +49,10 @@ export const evaluationSystemResource: Resource<EvaluationSystemRow, SystemForm>
     id: 's.id',
   },
   sheet: [
-    { title: '名称', width: 36, cell: ({ name }) => name },
-    { title: '课程类型', width: 12, cell: ({ process }) => PROCESS_TITLE[process] },
+    ...sheetColumns<EvaluationSystemRow, SystemForm>(SYSTEM_FIELDS, {
+      name: { width: 36 },
+      process: { width: 12, cell: ({ process }) => PROCESS_TITLE[process] },
+    }),
     { title: '状态', width: 10, cell: ({ status }) => STATUS_TITLE[status] ?? '' },
     { title: '版本', width: 8, cell: ({ system_version }) => system_version },
     { title: '指标数', width: 10, cell: ({ indicators }) => indicators },
@@ -61,8 +60,6 @@ export const evaluationSystemResource: Resource<EvaluationSystemRow, SystemForm>
     { title: '使用中', width: 10, cell: ({ in_use }) => (in_use ? '是' : '否') },
   ],
   mayManage: canManageEvaluationSystems,
-  normalise: ({ name, process }) => ({ name: name.trim(), process }),
-  faults: namedFaults,
   duplicates: { evaluation_systems_name: systemTaken },
   async find({ tx }, id) {
     const system = await findSystemForUpdate(tx, id);

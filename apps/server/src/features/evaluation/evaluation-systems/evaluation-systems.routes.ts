@@ -6,7 +6,7 @@ import {
 import { canSeeDraftSystems } from '@course-center/domain/access/evaluation-systems';
 import { hundredths } from '@course-center/domain/evaluation/indicators';
 import { PROCESSES } from '@course-center/domain/evaluation/stage-table';
-import { namedFaults } from '@course-center/domain/organization/named';
+import { systemNameFaults } from '@course-center/domain/evaluation/system-form';
 import fp from 'fastify-plugin';
 import { constraintHit } from '../../../database/constraint-hit.ts';
 import type { Transaction } from '../../../database/database.ts';
@@ -133,7 +133,7 @@ async function copySystem(
   try {
     return await scene.db.transaction(async (tx) => {
       original = required(actor, await findSystemForUpdate(tx, id));
-      requireFaultless(namedFaults({ name }));
+      requireFaultless(systemNameFaults({ name }));
       const { process } = original;
       const copy = await addSystem(tx, { name, process });
       const content = await contentOf(tx, await newestVersion(tx, id));

@@ -1,11 +1,11 @@
 import type { DepartmentRow } from '@course-center/contract/organization/departments';
 import { canManageOrganization, canManageSchoolLists } from '@course-center/domain/access/organization';
-import { type DepartmentForm, departmentFaults } from '@course-center/domain/organization/department';
+import { DEPARTMENT_FIELDS, type DepartmentForm } from '@course-center/domain/organization/department';
 import { below, contains, equals } from '../../../platform/lists/list-definition.ts';
 import { pathOf } from '../../../platform/lists/selected.ts';
 import { OUT_OF_REACH } from '../../../platform/resources/keep.ts';
 import type { ImportableResource } from '../../../platform/resources/resource.ts';
-import { departmentImporting } from './department.importing.ts';
+import { departmentColumns, departmentImporting } from './department.importing.ts';
 import {
   findDepartment,
   insertDepartments,
@@ -13,21 +13,17 @@ import {
   updateDepartment,
 } from './department-keeping.ts';
 
-/** A row with the path that the spreadsheet names its parent by. */
-interface ListedDepartment extends DepartmentRow {
-  readonly parent_path: string | null;
-}
-
 const same = (one: DepartmentForm, other: DepartmentForm) =>
   one.name === other.name &&
   one.type === other.type &&
   one.parent_id === other.parent_id &&
   one.position === other.position;
 
-export const departmentResource: ImportableResource<ListedDepartment, DepartmentForm> = {
+export const departmentResource: ImportableResource<DepartmentRow, DepartmentForm> = {
   noun: 'department',
   table: 'departments',
   title: '部门',
+  fields: DEPARTMENT_FIELDS,
   list: {
     select: `d.id, d.parent_id, coalesce(p.name, '') as parent_name, d.name, d.type, d.level, d.position,
       (select count(*)::int from departments c where c.parent_id = d.id) as children,
@@ -56,10 +52,7 @@ export const departmentResource: ImportableResource<ListedDepartment, Department
     department: 'd.id',
   },
   sheet: [
-    { title: '部门名称', width: 28, cell: ({ name }) => name },
-    { title: '部门类型', cell: ({ type }) => type },
-    { title: '上级部门', width: 36, cell: ({ parent_path }) => parent_path },
-    { title: '排序', width: 10, cell: ({ position }) => position },
+    ...departmentColumns,
     { title: '级别', width: 10, cell: ({ level }) => level },
     { title: '下级部门数', width: 12, cell: ({ children }) => children },
     { title: '人员数', width: 10, cell: ({ people }) => people },
@@ -72,13 +65,6 @@ export const departmentResource: ImportableResource<ListedDepartment, Department
     const within = reach === null || (row.parent_id !== null && reach.includes(row.parent_id));
     return { ...row, may_manage: canManageOrganization(actor) && within };
   },
-  normalise: ({ name, type, parent_id, position }) => ({
-    name: name.trim(),
-    type: type.trim(),
-    parent_id,
-    position,
-  }),
-  faults: departmentFaults,
   forbids({ actor }, before, after) {
     if (canManageSchoolLists(actor) || !after || after.parent_id !== null) return null;
     return before && same(before, after) ? null : OUT_OF_REACH;

@@ -1,12 +1,11 @@
 import type { ExpertGroupRow } from '@course-center/contract/organization/expert-groups';
 import { canManageSchoolLists } from '@course-center/domain/access/organization';
 import { PROCESS_TITLE } from '@course-center/domain/evaluation/stage-table';
-import { type ExpertGroupForm, expertGroupFaults } from '@course-center/domain/organization/group-form';
+import { EXPERT_GROUP_FIELDS, type ExpertGroupForm } from '@course-center/domain/organization/group-form';
 import { contains, equals, type Filter, partOf } from '../../../platform/lists/list-definition.ts';
 import { peopleOf } from '../../../platform/lists/selected.ts';
-import { namesColumn, textColumn } from '../../../platform/resources/import-columns.ts';
-import type { ImportColumn, Importing } from '../../../platform/resources/importing.ts';
 import type { ImportableResource } from '../../../platform/resources/resource.ts';
+import { sheetColumns } from '../../../platform/resources/sheet-columns.ts';
 import {
   findExpertGroup,
   insertExpertGroups,
@@ -18,54 +17,31 @@ import {
 
 const MEMBERS = 'join expert_group_members m on m.person_id = p.id where m.expert_group_id = g.id';
 
-const expertsNumbered = namesColumn<ExpertGroupForm>('person_ids', 'people', {
-  title: '专家工号',
-  required: true,
-  width: 40,
-  hint: '校级专家的工号，多个以顿号分隔；以表中名单为准',
-  example: 'ZJ0001、ZJ0002',
-});
-
-const expertsColumn: ImportColumn<ExpertGroupForm> = {
-  ...expertsNumbered,
-  read(cell, names, form) {
-    const read = expertsNumbered.read(cell, names, form);
-    if ('fault' in read) return read;
-    const others = (read.person_ids ?? []).filter((id) => names.centralExperts.nameOf(id) === '');
-    const numbers = others.map((id) => `“${names.people.nameOf(id)}”`).join('、');
-    return others.length === 0 ? read : { fault: `${numbers}不是校级专家，请先在“校级专家”中聘任` };
+/** The process is said where the sheet is uploaded, not in it. */
+const columns = sheetColumns<ExpertGroupRow, ExpertGroupForm>(EXPERT_GROUP_FIELDS, {
+  name: { width: 28, hint: '不能与同类课程的其它专家组相同', example: '工科一组' },
+  person_ids: {
+    title: '专家工号',
+    width: 40,
+    hint: '校级专家的工号，多个以顿号分隔；以表中名单为准',
+    example: 'ZJ0001、ZJ0002',
+    cell: ({ experts }) => experts.map(({ employee_no }) => employee_no).join('、'),
+    faultOf({ person_ids }, names) {
+      const others = person_ids.filter((id) => names.centralExperts.nameOf(id) === '');
+      const numbers = others.map((id) => `“${names.people.nameOf(id)}”`).join('、');
+      return others.length === 0 ? null : `${numbers}不是校级专家，请先在“校级专家”中聘任`;
+    },
   },
-};
+});
 
 const expert: Filter = (bind, value) =>
   `exists (select 1 from people p ${MEMBERS} and ${partOf('p.search', 'p.name', 'p.employee_no')(bind, value)})`;
-
-/** The process is said where the sheet is uploaded, not in it. */
-const expertGroupImporting: Importing<ExpertGroupForm> = {
-  columns: [
-    textColumn('name', {
-      title: '专家组名称',
-      required: true,
-      width: 28,
-      hint: '不能与同类课程的其它专家组相同',
-      example: '工科一组',
-      maxLength: 64,
-    }),
-    expertsColumn,
-  ],
-  notes: ['专家组以名称识别：已有的会更新，没有的会新增。'],
-  names: ['people', 'centralExperts'],
-  blank: { process: 'old', name: '', person_ids: [] },
-  common: ({ process }) => (process ? { process } : {}),
-  keyOf,
-  keyField: 'name',
-  known: knownExpertGroups,
-};
 
 export const expertGroupResource: ImportableResource<ExpertGroupRow, ExpertGroupForm> = {
   noun: 'expert_group',
   table: 'expert_groups',
   title: '专家组',
+  fields: EXPERT_GROUP_FIELDS,
   list: {
     select: `g.id, g.process, g.name, ${peopleOf(MEMBERS)} as experts`,
     from: 'expert_groups g',
@@ -75,23 +51,24 @@ export const expertGroupResource: ImportableResource<ExpertGroupRow, ExpertGroup
     id: 'g.id',
   },
   sheet: [
-    { title: '专家组名称', width: 28, cell: ({ name }) => name },
-    {
-      title: '专家工号',
-      width: 40,
-      cell: ({ experts }) => experts.map(({ employee_no }) => employee_no).join('、'),
-    },
+    ...columns,
     { title: '专家', width: 40, cell: ({ experts }) => experts.map(({ name }) => name).join('、') },
-    { title: '课程类型', width: 12, cell: ({ process }) => PROCESS_TITLE[process] },
+    {
+      title: EXPERT_GROUP_FIELDS.process.title,
+      width: 12,
+      cell: ({ process }) => PROCESS_TITLE[process],
+    },
   ],
-  importing: expertGroupImporting,
+  importing: {
+    columns,
+    notes: ['专家组以名称识别：已有的会更新，没有的会新增。'],
+    names: ['centralExperts'],
+    common: ({ process }) => (process ? { process } : {}),
+    keyOf,
+    keyField: 'name',
+    known: knownExpertGroups,
+  },
   mayManage: canManageSchoolLists,
-  normalise: ({ process, name, person_ids }) => ({
-    process,
-    name: name.trim(),
-    person_ids: [...new Set(person_ids)].sort((one, other) => one - other),
-  }),
-  faults: expertGroupFaults,
   duplicates: { expert_groups_name: ({ name, process }) => `${PROCESS_TITLE[process]}的专家组“${name}”` },
   find: findExpertGroup,
   insert: insertExpertGroups,

@@ -1,70 +1,45 @@
+import type { DepartmentExpertRow, ExpertRow } from '@course-center/contract/organization/experts';
 import { IDENTITY } from '@course-center/domain/access/identity';
 import { tidyMobile } from '@course-center/domain/account/contact';
-import type { DepartmentExpertForm, ExpertForm } from '@course-center/domain/organization/expert-form';
+import {
+  DEPARTMENT_EXPERT_FIELDS,
+  type DepartmentExpertForm,
+  EXPERT_FIELDS,
+  type ExpertForm,
+} from '@course-center/domain/organization/expert-form';
 import { and, eq, inArray, isNotNull, isNull } from '../../../database/query.ts';
 import { people, roles } from '../../../database/schema.ts';
-import { nameColumn, textColumn } from '../../../platform/resources/import-columns.ts';
-import type { ImportColumn, Importing, Known } from '../../../platform/resources/importing.ts';
+import type { Importing, Known } from '../../../platform/resources/importing.ts';
 import type { Change } from '../../../platform/resources/resource.ts';
+import { sheetColumns } from '../../../platform/resources/sheet-columns.ts';
 import { type Appointments, CENTRAL, DEPARTMENTAL, type Kept, standing } from './expert-keeping.ts';
-
-const blank: ExpertForm = {
-  name: '',
-  mobile: '',
-  email: '',
-  school_name: '',
-  job_title_id: null,
-  password: null,
-};
 
 /** Stands for somebody who is there without this appointment: no row of the sheet is about them. */
 const NOT_APPOINTED = -1;
 
-const columns = <Form extends ExpertForm>() =>
-  [
-    textColumn<ExpertForm>('name', {
-      title: '姓名',
-      required: true,
-      hint: '必填',
-      example: '顾言',
-      maxLength: 32,
-    }),
-    textColumn<ExpertForm>('mobile', {
-      title: '手机号',
-      required: true,
-      hint: '专家以手机号识别，校外专家以手机号登录；本校人员请在页面上“从人员中选择”',
-      example: '13700000000',
-      maxLength: 20,
-    }),
-    textColumn<ExpertForm>('school_name', {
-      title: '校外名称',
-      width: 28,
-      hint: '新增专家所在的学校，必填',
-      example: '江海大学',
-      maxLength: 64,
-    }),
-    nameColumn<ExpertForm>('job_title_id', 'jobTitles', {
-      title: '职称',
-      hint: '“职称”中已有的名称',
-      example: '教授',
-    }),
-    textColumn<ExpertForm>('email', {
-      title: '邮箱',
-      width: 30,
-      hint: '可以不填',
-      example: 'gu@example.edu.cn',
-      maxLength: 100,
-    }),
-  ] as unknown as ImportColumn<Form>[];
+const IN_SHEET = {
+  name: { example: '顾言' },
+  mobile: {
+    hint: '专家以手机号识别，校外专家以手机号登录；本校人员请在页面上“从人员中选择”',
+    example: '13700000000',
+  },
+  school_name: { width: 28, hint: '新增专家所在的学校，必填', example: '江海大学' },
+  job_title_id: { hint: '“职称”中已有的名称', example: '教授' },
+  email: { width: 30, example: 'gu@example.edu.cn' },
+} as const;
+
+export const expertColumns = sheetColumns<ExpertRow, Kept<ExpertForm>>(EXPERT_FIELDS, IN_SHEET);
+export const departmentExpertColumns = sheetColumns<DepartmentExpertRow, Kept<DepartmentExpertForm>>(
+  DEPARTMENT_EXPERT_FIELDS,
+  { ...IN_SHEET, department_id: { width: 28, example: '理学院' } },
+);
 
 const notes = ['导入完成后可以下载新增专家的初始密码表，每人一个，首次登录须修改。'];
 
 /** Experts from outside; the school's own are appointed from among its people. */
 export const centralExpertImporting: Importing<Kept<ExpertForm>> = {
-  columns: columns<ExpertForm>(),
+  columns: expertColumns,
   notes,
-  names: ['jobTitles'],
-  blank,
   password: true,
   keyOf: ({ mobile }) => tidyMobile(mobile),
   keyField: 'mobile',
@@ -76,19 +51,8 @@ const departmentKey = ({ mobile, department_id }: DepartmentExpertForm) =>
   mobile === '' || department_id === null ? '' : `${department_id}/${tidyMobile(mobile)}`;
 
 export const departmentExpertImporting: Importing<Kept<DepartmentExpertForm>> = {
-  columns: [
-    ...columns<DepartmentExpertForm>(),
-    nameColumn<DepartmentExpertForm>('department_id', 'departments', {
-      title: '聘任部门',
-      required: true,
-      width: 28,
-      hint: '部门名称；重名时写成“学院/教研室”',
-      example: '理学院',
-    }),
-  ],
+  columns: departmentExpertColumns,
   notes,
-  names: ['jobTitles', 'departments'],
-  blank: { ...blank, department_id: null },
   password: true,
   keyOf: departmentKey,
   keyField: 'mobile',

@@ -6,12 +6,14 @@ import {
 } from '@course-center/domain/access/organization';
 import { tidyMobile } from '@course-center/domain/account/contact';
 import { trimmedPassword } from '@course-center/domain/account/password';
+import { tidied } from '@course-center/domain/forms/fields';
 import {
+  DEPARTMENT_EXPERT_FIELDS,
   type DepartmentExpertForm,
+  EXPERT_FIELDS,
   type ExpertForm,
   expertDepartmentFaults,
   expertFaults,
-  newExpertFaults,
 } from '@course-center/domain/organization/expert-form';
 import { sql } from '../../../database/query.ts';
 import {
@@ -23,9 +25,13 @@ import {
   partOf,
 } from '../../../platform/lists/list-definition.ts';
 import type { ImportableResource, Resource } from '../../../platform/resources/resource.ts';
-import type { SheetColumn } from '../../../platform/sheets/sheet.ts';
 import { openOnce } from '../../../platform/transport/transport.ts';
-import { centralExpertImporting, departmentExpertImporting } from './expert.importing.ts';
+import {
+  centralExpertImporting,
+  departmentExpertColumns,
+  departmentExpertImporting,
+  expertColumns,
+} from './expert.importing.ts';
 import { type Appointments, CENTRAL, DEPARTMENTAL, expertKeeping, type Kept } from './expert-keeping.ts';
 import { standingOf, withMayManage } from './standing.ts';
 
@@ -53,14 +59,7 @@ const list: Omit<ListDefinition, 'always'> = {
   id: 'r.id',
 };
 
-const sheet: readonly SheetColumn<ExpertRow>[] = [
-  { title: '姓名', cell: ({ name }) => name },
-  { title: '校外名称', width: 28, cell: ({ school_name }) => school_name },
-  { title: '工作部门', width: 28, cell: ({ works_at }) => works_at },
-  { title: '职称', cell: ({ job_title_name }) => job_title_name },
-  { title: '手机号', cell: ({ mobile }) => mobile },
-  { title: '邮箱', width: 30, cell: ({ email }) => email },
-];
+const worksAt = { title: '工作部门', width: 28, cell: ({ works_at }: ExpertRow) => works_at };
 
 /** What central experts and those of departments have in common. */
 function expertResource<Row extends ExpertRow, Form extends ExpertForm>(kind: Appointments) {
@@ -77,11 +76,8 @@ function expertResource<Row extends ExpertRow, Form extends ExpertForm>(kind: Ap
       return form.password === null ? form : { ...form, password: await openOnce(scene, form.password) };
     },
     normalise: (form) => ({
-      ...form,
-      name: form.name.trim(),
+      ...tidied(EXPERT_FIELDS, form),
       mobile: tidyMobile(form.mobile),
-      email: form.email.trim(),
-      school_name: form.school_name.trim(),
       password: form.password === null ? null : trimmedPassword(form.password),
     }),
     forbids({ actor, reach }, before, after) {
@@ -108,32 +104,28 @@ export const centralExpertResource: ImportableResource<ExpertRow, Kept<ExpertFor
   ...expertResource<ExpertRow, ExpertForm>(CENTRAL),
   noun: 'expert',
   title: '校级专家',
+  fields: EXPERT_FIELDS,
   list: { ...list, always: () => 'r.identity = 3 and r.department_id is null' },
-  sheet,
+  sheet: [...expertColumns, worksAt],
   importing: centralExpertImporting,
   mayManage: canManageSchoolLists,
-  faults: (form, isNew) => (isNew ? newExpertFaults(form) : expertFaults(form)),
+  faults: expertFaults,
 };
 
 export const departmentExpertResource: ImportableResource<DepartmentExpertRow, Kept<DepartmentExpertForm>> = {
   ...expertResource<DepartmentExpertRow, DepartmentExpertForm>(DEPARTMENTAL),
   noun: 'department_expert',
   title: '院级专家',
+  fields: DEPARTMENT_EXPERT_FIELDS,
   list: {
     ...list,
     always: () => 'r.identity = 3 and r.department_id is not null',
     order: 'department,name',
     department: 'r.department_id',
   },
-  sheet: [
-    ...(sheet as readonly SheetColumn<DepartmentExpertRow>[]),
-    { title: '聘任部门', width: 28, cell: ({ department_name }) => department_name },
-  ],
+  sheet: [...departmentExpertColumns, worksAt],
   importing: departmentExpertImporting,
   mayManage: canManageOrganization,
-  faults: (form, isNew) => ({
-    ...(isNew ? newExpertFaults(form) : expertFaults(form)),
-    ...expertDepartmentFaults(form),
-  }),
+  faults: (form, before) => ({ ...expertFaults(form, before), ...expertDepartmentFaults(form) }),
   departmentOf: ({ department_id }) => department_id,
 };

@@ -1,13 +1,12 @@
 import type { FacultyGroupRow } from '@course-center/contract/organization/faculty-groups';
 import { canManageSchoolLists } from '@course-center/domain/access/organization';
-import { type FacultyGroupForm, facultyGroupFaults } from '@course-center/domain/organization/group-form';
+import { FACULTY_GROUP_FIELDS, type FacultyGroupForm } from '@course-center/domain/organization/group-form';
 import { eq } from '../../../database/query.ts';
 import { roles } from '../../../database/schema.ts';
 import { contains, type Filter, partOf } from '../../../platform/lists/list-definition.ts';
 import { pathOf, peopleOf } from '../../../platform/lists/selected.ts';
-import { namesColumn, textColumn } from '../../../platform/resources/import-columns.ts';
-import type { Importing } from '../../../platform/resources/importing.ts';
 import type { ImportableResource } from '../../../platform/resources/resource.ts';
+import { sheetColumns } from '../../../platform/resources/sheet-columns.ts';
 import {
   findFacultyGroup,
   insertFacultyGroups,
@@ -33,43 +32,30 @@ const over: Filter = (bind, value) => `g.id in (
 const member: Filter = (bind, value) =>
   `exists (select 1 from people p ${MEMBERS} and ${partOf('p.search', 'p.name', 'p.employee_no')(bind, value)})`;
 
-const importing: Importing<FacultyGroupForm> = {
-  columns: [
-    textColumn('name', {
-      title: '学部名称',
-      required: true,
-      width: 28,
-      hint: '不能与其它学部相同',
-      example: '工学部',
-      maxLength: 64,
-    }),
-    namesColumn('department_ids', 'departments', {
-      title: '部门',
-      width: 50,
-      hint: '新增时必填；多个以顿号分隔，重名时写成“学院/教研室”',
-      example: '机械工程学院、材料科学与工程学院',
-    }),
-    namesColumn('person_ids', 'people', {
-      title: '委员工号',
-      width: 40,
-      hint: '多个以顿号分隔；填写后以表中名单为准',
-      example: '20150101、20150102',
-    }),
-  ],
-  notes: ['学部以名称识别：已有的会更新，没有的会新增。委员有变动的人员需要重新登录。'],
-  names: ['departments', 'people'],
-  blank: { name: '', department_ids: [], person_ids: [] },
-  keyOf: ({ name }) => name,
-  keyField: 'name',
-  known: knownFacultyGroups,
-};
-
-const once = (ids: readonly number[]) => [...new Set(ids)].sort((one, other) => one - other);
+const columns = sheetColumns<ListedFacultyGroup, FacultyGroupForm>(FACULTY_GROUP_FIELDS, {
+  name: { width: 28, hint: '不能与其它学部相同', example: '工学部' },
+  department_ids: {
+    formerly: ['部门'],
+    optional: true,
+    width: 50,
+    hint: '新增时必填；多个以顿号分隔，重名时写成“学院/教研室”',
+    example: '机械工程学院、材料科学与工程学院',
+    cell: ({ department_paths }) => department_paths,
+  },
+  person_ids: {
+    title: '委员工号',
+    width: 40,
+    hint: '多个以顿号分隔；填写后以表中名单为准',
+    example: '20150101、20150102',
+    cell: ({ members }) => members.map(({ employee_no }) => employee_no).join('、'),
+  },
+});
 
 export const facultyGroupResource: ImportableResource<ListedFacultyGroup, FacultyGroupForm> = {
   noun: 'faculty_group',
   table: 'faculty_groups',
   title: '学部',
+  fields: FACULTY_GROUP_FIELDS,
   list: {
     select: `g.id, g.name, ${peopleOf(MEMBERS)} as members,
       (select coalesce(json_agg(json_build_object('id', d.id, 'name', d.name) order by d.level, d.position, d.id),
@@ -83,23 +69,17 @@ export const facultyGroupResource: ImportableResource<ListedFacultyGroup, Facult
     id: 'g.id',
   },
   sheet: [
-    { title: '学部名称', width: 28, cell: ({ name }) => name },
-    { title: '部门', width: 50, cell: ({ department_paths }) => department_paths },
-    {
-      title: '委员工号',
-      width: 40,
-      cell: ({ members }) => members.map(({ employee_no }) => employee_no).join('、'),
-    },
+    ...columns,
     { title: '委员', width: 40, cell: ({ members }) => members.map(({ name }) => name).join('、') },
   ],
-  importing,
+  importing: {
+    columns,
+    notes: ['学部以名称识别：已有的会更新，没有的会新增。委员有变动的人员需要重新登录。'],
+    keyOf: ({ name }) => name,
+    keyField: 'name',
+    known: knownFacultyGroups,
+  },
   mayManage: canManageSchoolLists,
-  normalise: ({ name, department_ids, person_ids }) => ({
-    name: name.trim(),
-    department_ids: once(department_ids),
-    person_ids: once(person_ids),
-  }),
-  faults: facultyGroupFaults,
   duplicates: { faculty_groups_name_key: ({ name }) => `学部“${name}”` },
   find: findFacultyGroup,
   insert: insertFacultyGroups,

@@ -158,7 +158,7 @@ describe.each(engines())('faculty groups on %s', (engine) => {
     ]);
     const wrong = { 学部名称: '另一学部', 部门: '', 委员工号: 'nobody' };
     expect((await importSheet(product, facultyGroupResource, await sheetOf([wrong]))).faults).toEqual([
-      { 部门: '未选择部门', 委员工号: '没有找到“nobody”' },
+      { 所含部门: '未选择部门', 委员工号: '没有找到“nobody”' },
     ]);
   });
 });

@@ -1,16 +1,21 @@
 import type { JobTitleRow } from '@course-center/contract/organization/job-titles';
 import { canManageOrganization, canManageSchoolLists } from '@course-center/domain/access/organization';
-import { type Named, namedFaults } from '@course-center/domain/organization/named';
+import { NAMED_FIELDS, type Named } from '@course-center/domain/organization/named';
 import { jobTitles } from '../../../database/schema.ts';
 import { contains } from '../../../platform/lists/list-definition.ts';
-import { textColumn } from '../../../platform/resources/import-columns.ts';
 import { keptIn, knownBy } from '../../../platform/resources/kept-in.ts';
 import type { ImportableResource } from '../../../platform/resources/resource.ts';
+import { sheetColumns } from '../../../platform/resources/sheet-columns.ts';
+
+const columns = sheetColumns<JobTitleRow, Named>(NAMED_FIELDS, {
+  name: { hint: '不超过 32 个字符，不能与已有职称相同', example: '教授' },
+});
 
 export const jobTitleResource: ImportableResource<JobTitleRow, Named> = {
   noun: 'job_title',
   table: 'job_titles',
   title: '职称',
+  fields: NAMED_FIELDS,
   list: {
     select: 't.id, t.name, (select count(*)::int from people p where p.job_title_id = t.id) as people',
     from: 'job_titles t',
@@ -19,21 +24,9 @@ export const jobTitleResource: ImportableResource<JobTitleRow, Named> = {
     order: 'name',
     id: 't.id',
   },
-  sheet: [
-    { title: '名称', cell: ({ name }) => name },
-    { title: '人数', cell: ({ people }) => people },
-  ],
+  sheet: [...columns, { title: '人数', cell: ({ people }) => people }],
   importing: {
-    columns: [
-      textColumn<Named>('name', {
-        title: '名称',
-        required: true,
-        hint: '不超过 32 个字符，不能与已有职称相同',
-        example: '教授',
-        maxLength: 32,
-      }),
-    ],
-    blank: { name: '' },
+    columns,
     keyOf: ({ name }) => name,
     keyField: 'name',
     known: knownBy<Named>(jobTitles, ['name'], 'name'),
@@ -41,8 +34,6 @@ export const jobTitleResource: ImportableResource<JobTitleRow, Named> = {
   mayManage: canManageSchoolLists,
   // Principals choose from it in the form of a person.
   maySee: canManageOrganization,
-  normalise: ({ name }) => ({ name: name.trim() }),
-  faults: namedFaults,
   duplicates: { job_titles_name: ({ name }) => `职称“${name}”` },
   ...keptIn<Named>(jobTitles, ['name']),
 };

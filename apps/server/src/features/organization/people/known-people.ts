@@ -3,7 +3,7 @@ import { inArray } from '../../../database/query.ts';
 import { people, roles } from '../../../database/schema.ts';
 import type { Known } from '../../../platform/resources/importing.ts';
 import type { Change } from '../../../platform/resources/resource.ts';
-import type { KeptPerson } from './person-keeping.ts';
+import { type KeptPerson, PERSON_COLUMNS } from './person-keeping.ts';
 import { rolesIn } from './role-changes.ts';
 
 /** The people with these employee numbers, as their forms are. */
@@ -12,16 +12,7 @@ export async function knownPeople(
   keys: readonly string[],
 ): Promise<Map<string, Known<KeptPerson>>> {
   const rows = await tx
-    .select({
-      id: people.id,
-      name: people.name,
-      employee_no: people.employee_no,
-      mobile: people.mobile,
-      email: people.email,
-      department_id: people.department_id,
-      job_title_id: people.job_title_id,
-      education_degree: people.education_degree,
-    })
+    .select({ id: people.id, ...PERSON_COLUMNS })
     .from(people)
     .where(inArray(people.employee_no, [...keys]));
   const held = await rolesOfAll(

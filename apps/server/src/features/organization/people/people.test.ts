@@ -77,6 +77,30 @@ describe.each(engines('lists'))('personnel on %s', (engine) => {
   const found = async (employee_no: string) =>
     (await listed(admin, 'admin', { 'filter[name]': employee_no })).data[0];
 
+  it('a degree is one of five, but one that was entered before may stay', async () => {
+    const wrong = { education_degree: ['学历应为博士研究生、硕士研究生、本科、专科、其它之一'] };
+    const other = await withPassword({ education_degree: '状元' });
+    expect(await admin.send('POST', '/api/admin/people', other)).toMatchObject({
+      status: 422,
+      errors: wrong,
+    });
+
+    const person = await withPassword();
+    const { data } = await admin.send('POST', '/api/admin/people', person);
+    await product.school.pool.query(`update people set education_degree = '大学' where id = $1`, [data.id]);
+    const change = (education_degree: string) =>
+      admin.send('PUT', `/api/admin/people/${data.id}`, {
+        ...person,
+        education_degree,
+        name: '方远',
+        password: null,
+      });
+    expect(await change('大专')).toMatchObject({ status: 422, errors: wrong });
+    expect(await change('大学')).toMatchObject({ code: 0 });
+    expect(await found(person.employee_no)).toMatchObject({ name: '方远', education_degree: '大学' });
+    expect(await change('本科')).toMatchObject({ code: 0 });
+  });
+
   it('what is missing is said on its field, in the specification’s words', async () => {
     const empty = form({
       name: ' ',

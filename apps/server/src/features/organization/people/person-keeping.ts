@@ -2,11 +2,13 @@ import { IDENTITY } from '@course-center/domain/access/identity';
 import type { HeldRole } from '@course-center/domain/access/organization';
 import { initialPasswordUntil } from '@course-center/domain/account/password';
 import { REVIEWED_STAGES } from '@course-center/domain/evaluation/stages';
+import { keysOf } from '@course-center/domain/forms/fields';
 import { bigramsOf } from '@course-center/domain/lists/bigrams';
-import type { PersonForm } from '@course-center/domain/organization/person-form';
+import { PERSON_FIELDS, type PersonForm } from '@course-center/domain/organization/person-form';
 import { inBatches } from '../../../database/in-batches.ts';
 import { eq, sql } from '../../../database/query.ts';
 import { people } from '../../../database/schema.ts';
+import { columnsOf as columnsIn } from '../../../platform/resources/kept-in.ts';
 import { referencesTo } from '../../../platform/resources/references.ts';
 import type { Change } from '../../../platform/resources/resource.ts';
 import { endSessionsOf } from '../../../platform/sessions/sessions.repository.ts';
@@ -22,15 +24,9 @@ import {
   takeRoles,
 } from './role-changes.ts';
 
-const kept = {
-  name: people.name,
-  employee_no: people.employee_no,
-  mobile: people.mobile,
-  email: people.email,
-  department_id: people.department_id,
-  job_title_id: people.job_title_id,
-  education_degree: people.education_degree,
-};
+/** All fields but the password, which nobody reads, and the roles, which stand in a table of their own. */
+const { password: _password, roles: _roles, ...own } = PERSON_FIELDS;
+export const PERSON_COLUMNS = columnsIn(people, keysOf(own));
 
 /** The form as it is found: with all that the person is, which decides who may change them. */
 export type KeptPerson = PersonForm & { readonly held?: readonly HeldRole[] };
@@ -41,7 +37,7 @@ const columnsOf = ({ roles: _, password: __, held: ___, ...form }: KeptPerson) =
 });
 
 export async function findPerson({ tx }: Change, id: number): Promise<KeptPerson | undefined> {
-  const [row] = await tx.select(kept).from(people).where(eq(people.id, id)).for('update');
+  const [row] = await tx.select(PERSON_COLUMNS).from(people).where(eq(people.id, id)).for('update');
   return row && { ...row, ...rolesIn(await rolesHeld(tx, id)), password: null };
 }
 

@@ -8,17 +8,19 @@ import {
 import { tidyMobile } from '@course-center/domain/account/contact';
 import { trimmedPassword } from '@course-center/domain/account/password';
 import { weakPasswordFault } from '@course-center/domain/account/weak-password';
-import { newPersonFaults, personFaults } from '@course-center/domain/organization/person-form';
+import { tidied } from '@course-center/domain/forms/fields';
+import { PERSON_FIELDS, personFaults } from '@course-center/domain/organization/person-form';
 import { below, equals, type Filter, partOf } from '../../../platform/lists/list-definition.ts';
-import { pathIn, pathOf } from '../../../platform/lists/selected.ts';
+import { pathOf } from '../../../platform/lists/selected.ts';
 import type { ImportableResource } from '../../../platform/resources/resource.ts';
 import { openOnce } from '../../../platform/transport/transport.ts';
 import { HELD, withRoles } from './listed-roles.ts';
-import { personImporting } from './person.importing.ts';
+import { personColumns, personImporting } from './person.importing.ts';
 import {
   findPerson,
   insertPeople,
   type KeptPerson,
+  PERSON_COLUMNS,
   referencesToPerson,
   removePerson,
   updatePerson,
@@ -42,14 +44,19 @@ const lacking: Filter = (_bind, value) => `p.disabled_at is null and ${LACKING[S
 const holds: Filter = (bind, value) =>
   `exists (select 1 from roles h where h.person_id = p.id and h.identity = ${bind(value)})`;
 
+const OWN = Object.keys(PERSON_COLUMNS)
+  .map((column) => `p.${column}`)
+  .join(', ');
+
 export const personResource: ImportableResource<PersonRow, KeptPerson> = {
   noun: 'person',
   table: 'people',
   title: '人员',
+  fields: PERSON_FIELDS,
   list: {
     // The roles stand among what is selected, not among the tables: they are then read for the page's rows only.
-    select: `p.id, p.username, p.employee_no, p.name, p.mobile, p.email, p.department_id, p.school_name,
-      p.job_title_id, p.education_degree, coalesce(d.name, '') as department_name, coalesce(t.name, '') as job_title_name,
+    select: `p.id, p.username, p.school_name, ${OWN}, coalesce(d.name, '') as department_name,
+      coalesce(t.name, '') as job_title_name,
       p.disabled_at is not null as disabled, p.change_password_at is null as waiting_for_first_login,
       p.last_login_at, ${HELD}`,
     from: 'people p',
@@ -76,14 +83,7 @@ export const personResource: ImportableResource<PersonRow, KeptPerson> = {
     department: 'p.department_id',
   },
   sheet: [
-    { title: '姓名', cell: ({ name }) => name },
-    { title: '工号', cell: ({ employee_no }) => employee_no },
-    { title: '部门', width: 36, cell: pathIn },
-    { title: '职称', cell: ({ job_title_name }) => job_title_name },
-    { title: '学历', cell: ({ education_degree }) => education_degree },
-    { title: '手机号', cell: ({ mobile }) => mobile },
-    { title: '邮箱', width: 30, cell: ({ email }) => email },
-    { title: '角色', width: 40, cell: ({ role_titles }) => role_titles.join('、') },
+    ...personColumns,
     { title: '状态', width: 10, cell: ({ disabled }) => (disabled ? '已停用' : '正常') },
   ],
   importing: personImporting,
@@ -94,15 +94,11 @@ export const personResource: ImportableResource<PersonRow, KeptPerson> = {
     return form.password === null ? form : { ...form, password: await openOnce(scene, form.password) };
   },
   normalise: (form) => ({
-    ...form,
-    name: form.name.trim(),
-    employee_no: form.employee_no.trim(),
+    ...tidied(PERSON_FIELDS, form),
     mobile: tidyMobile(form.mobile),
-    email: form.email.trim(),
-    education_degree: form.education_degree.trim(),
     password: form.password === null ? null : trimmedPassword(form.password),
   }),
-  faults: (form, isNew) => (isNew ? { ...weakFaults(form), ...newPersonFaults(form) } : personFaults(form)),
+  faults: (form, before) => ({ ...(before === null && weakFaults(form)), ...personFaults(form, before) }),
   forbids({ actor, reach }, before, after) {
     if (before?.held && !canManagePerson(actor, before.held, reach))
       return '该人员持有您无权授予的角色，请由课程中心修改';

@@ -2,21 +2,28 @@ import { IDENTITY_TITLE, isIdentity } from '@course-center/domain/access/identit
 import { PROCESS_TITLE } from '@course-center/domain/evaluation/stage-table';
 import { STAGES, VERDICT_STAGES } from '@course-center/domain/evaluation/stages';
 import { AUDIT_WORDS, type StateWord, VERDICT_WORDS } from '@course-center/domain/evaluation/state-words';
+import type { Fields, Referred } from '@course-center/domain/forms/fields';
+import { NOUN_FIELDS } from '@course-center/domain/noun-fields';
 import type pg from 'pg';
+
+const TABLES: Readonly<Record<Referred, string>> = {
+  departments: 'departments',
+  jobTitles: 'job_titles',
+  natures: 'natures',
+  majors: 'majors',
+  courses: 'courses',
+  people: 'people',
+};
 
 /** Where the things are that a ledger row names by number. */
 const TABLE_OF: Readonly<Record<string, string>> = {
-  department_id: 'departments',
-  department_ids: 'departments',
-  parent_id: 'departments',
-  job_title_id: 'job_titles',
-  nature_id: 'natures',
-  major_id: 'majors',
-  course_id: 'courses',
+  ...Object.fromEntries(
+    Object.values(NOUN_FIELDS)
+      .flatMap((fields: Fields) => Object.entries(fields))
+      .flatMap(([key, field]) => ('of' in field ? [[key, TABLES[field.of]]] : [])),
+  ),
   faculty_group_id: 'faculty_groups',
   person_id: 'people',
-  person_ids: 'people',
-  leader_id: 'people',
 };
 
 const textsOf = (words: Readonly<Record<number, StateWord>>) =>

@@ -38,7 +38,7 @@ describe.each(engines('json'))('an excellent course on %s', (engine) => {
   it.each([
     [{ course_name: ' ' }, { course_name: '请输入课程名称' }],
     [{ acad_year_term: '2025' }, { acad_year_term: '学年学期应形如 2026-2027-1' }],
-    [{ credit: 1.234 }, { credit: '学分最多两位小数，请检查后重新输入' }],
+    [{ credit: 1.234 }, { credit: '学分应为 0 到 100 之间、最多两位小数的数字' }],
     [{ cover: 'https://elsewhere.cn/a.webp' }, { cover: '封面无效，请重新上传' }],
     [{ teachers: [] }, { teachers: '请至少填写一名教师' }],
     [{ teachers: [{ name: '', education_degree: '' }] }, { 'teachers.0.name': '请输入教师姓名' }],

@@ -1,10 +1,12 @@
-import type { SlideForm, SlideRow } from '@course-center/contract/showcase/manage';
+import type { SlideRow } from '@course-center/contract/showcase/manage';
 import { canManageShowcase } from '@course-center/domain/access/showcase';
-import { slideFaults } from '@course-center/domain/showcase/slide';
+import { tidied } from '@course-center/domain/forms/fields';
+import { SLIDE_FIELDS, type SlideForm, slideFaults } from '@course-center/domain/showcase/slide';
 import { eq } from '../../../database/query.ts';
 import { slides } from '../../../database/showcase-schema.ts';
 import { contains } from '../../../platform/lists/list-definition.ts';
 import type { Resource } from '../../../platform/resources/resource.ts';
+import { sheetColumns } from '../../../platform/resources/sheet-columns.ts';
 import { InvalidInput } from '../../../wire/failures.ts';
 import { cleanTexts, picturesShown, requirePictures, TOO_INTRICATE } from '../../evaluation/public.ts';
 
@@ -39,6 +41,7 @@ export const slideResource: Resource<SlideRow, SlideForm> = {
   noun: 'slide',
   table: 'slides',
   title: '轮播图',
+  fields: SLIDE_FIELDS,
   list: {
     select: `s.id, s.title, s.image, s.url, s.content, s.displayorder, s.shown::int as shown,
       to_json(s.updated_at)#>>'{}' as updated_at`,
@@ -56,12 +59,14 @@ export const slideResource: Resource<SlideRow, SlideForm> = {
     order: 'displayorder',
     id: 's.id',
   },
-  sheet: [
-    { title: '标题', width: 28, cell: ({ title }) => title },
-    { title: '链接', width: 40, cell: ({ url }) => url },
-    { title: '顺序', width: 10, cell: ({ displayorder }) => displayorder },
-    { title: '展示', width: 10, cell: ({ shown }) => (shown === 1 ? '是' : '否') },
-  ],
+  sheet: sheetColumns<SlideRow, SlideForm>(SLIDE_FIELDS, {
+    title: { width: 28 },
+    image: null,
+    url: { width: 40 },
+    content: null,
+    displayorder: { width: 10 },
+    shown: { width: 10, cell: ({ shown }) => (shown === 1 ? '是' : '否') },
+  }),
   async handedOut(scene, rows) {
     const shown = await picturesShown(
       scene,
@@ -75,7 +80,7 @@ export const slideResource: Resource<SlideRow, SlideForm> = {
     if (content === null) throw new InvalidInput({ content: TOO_INTRICATE });
     return { ...form, content };
   },
-  normalise: (form) => ({ ...form, title: form.title.trim(), url: form.url.trim() }),
+  normalise: (form) => tidied(SLIDE_FIELDS, form),
   faults: slideFaults,
   duplicates: {},
   ...slideKeeping,

@@ -1,4 +1,6 @@
 import type { PersonalData } from '@course-center/contract/account/personal-data';
+import { PERSONAL_DATA_FIELDS } from '@course-center/domain/account/contact';
+import { PERSON_FIELDS } from '@course-center/domain/organization/person-form';
 import type { MenuRoute } from '@course-center/domain/school/menus/menu-routes';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Form, Input, Tag } from 'antd';
@@ -10,7 +12,7 @@ import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import { PageLoading } from '../../../ui/states/PageLoading.tsx';
 import { personalDataQuery } from './api.ts';
 import { PhotoField } from './components/PhotoField.tsx';
-import { INTRODUCTION_LENGTH, keptOf } from './kept.ts';
+import { keptOf } from './kept.ts';
 import styles from './personal-data.module.css';
 import { usePersonalEditor } from './use-personal-editor.ts';
 
@@ -43,13 +45,13 @@ export default function PersonalDataPage({ route }: { readonly route: MenuRoute 
 /** Who somebody is, as the school has it. */
 function ProfileCard({ data }: { readonly data: PersonalData }) {
   const facts = [
-    ['工号', data.employee_no],
+    [PERSON_FIELDS.employee_no.title, data.employee_no],
     // Experts from elsewhere belong to no department of ours.
     data.department_name === '' && data.school_name !== ''
       ? ['所在学校', data.school_name]
       : ['所在部门', data.department_name],
-    ['职称', data.job_title_name],
-    ['学历', data.education_degree],
+    [PERSON_FIELDS.job_title_id.title, data.job_title_name],
+    [PERSON_FIELDS.education_degree.title, data.education_degree],
   ] as const;
   return (
     <PageCard>
@@ -81,6 +83,8 @@ function ProfileCard({ data }: { readonly data: PersonalData }) {
   );
 }
 
+const { mobile, email, introduction } = PERSONAL_DATA_FIELDS;
+
 /** What people keep of themselves. */
 function KeptForm({ data }: { readonly data: PersonalData }) {
   const { form, dirty, saving, savedAt, onChange, save, undo, inBrowser } = usePersonalEditor(data);
@@ -98,24 +102,29 @@ function KeptForm({ data }: { readonly data: PersonalData }) {
       <KeptNotice draft={inBrowser} dirty={dirty} />
       <PageCard title="联系方式与简介">
         <div className={styles.contact}>
-          <Form.Item name="mobile" label="手机号">
+          <Form.Item name="mobile" label={mobile.title}>
             <Input
               type="tel"
               inputMode="tel"
               autoComplete="tel"
-              maxLength={20}
+              maxLength={mobile.longest}
               placeholder="请输入 11 位手机号"
             />
           </Form.Item>
-          <Form.Item name="email" label="邮箱">
-            <Input inputMode="email" autoComplete="email" maxLength={100} placeholder="请输入邮箱地址" />
+          <Form.Item name="email" label={email.title}>
+            <Input
+              inputMode="email"
+              autoComplete="email"
+              maxLength={email.longest}
+              placeholder="请输入邮箱地址"
+            />
           </Form.Item>
         </div>
-        <Form.Item name="introduction" label="个人简介">
+        <Form.Item name="introduction" label={introduction.title}>
           <Input.TextArea
             className={styles.introduction ?? ''}
             styles={{ textarea: { minHeight: 140, maxHeight: 400 } }}
-            maxLength={INTRODUCTION_LENGTH}
+            maxLength={introduction.longest}
             showCount
             placeholder="教学与研究方向、主讲课程、获奖情况等"
           />

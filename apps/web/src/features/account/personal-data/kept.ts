@@ -3,8 +3,6 @@ import type { PersonalData } from '@course-center/contract/account/personal-data
 /** What people keep of themselves. */
 export type Kept = Pick<PersonalData, 'mobile' | 'email' | 'introduction'>;
 
-export const INTRODUCTION_LENGTH = 1000;
-
 export function keptOf({ mobile, email, introduction }: Kept): Kept {
   return { mobile, email, introduction };
 }

@@ -1,4 +1,4 @@
-import { detectionWordFaults } from '@course-center/domain/evaluation/detection-word';
+import { DETECTION_WORD_FIELDS, detectionWordFaults } from '@course-center/domain/evaluation/detection-word';
 import type { MenuRoute } from '@course-center/domain/school/menus/menu-routes';
 import { resourceCalls } from '../../../request/resource-calls.ts';
 import { ListPage } from '../../../ui/list/ListPage.tsx';
@@ -15,28 +15,10 @@ const detectionWords = listScreen({
   description: '教师提交资料后，系统自动检查文字中是否出现这些词，并提示审核人；不会阻止提交。',
   calls: resourceCalls('evaluation/words'),
   nameOf: ({ word }) => word,
-  filters: [{ name: 'word', title: '词语', kind: 'text', maxLength: 64 }],
-  columns: [
-    { key: 'word', title: '词语', sort: 'word', leads: true },
-    { key: 'note', title: '说明' },
-  ],
-  fields: [
-    {
-      name: 'word',
-      title: '词语',
-      kind: 'text',
-      maxLength: 64,
-      hint: '2 到 32 个字，一次一个；空格和字母大小写不影响检查。',
-    },
-    {
-      name: 'note',
-      title: '说明',
-      kind: 'textarea',
-      maxLength: 200,
-      placeholder: '可以不填，如：应使用规范名称',
-    },
-  ],
-  empty: { word: '', note: '' },
+  fields: DETECTION_WORD_FIELDS,
+  inputs: {},
+  filters: ['word'],
+  columns: [{ key: 'word', sort: 'word', leads: true }, { key: 'note' }],
   faults: detectionWordFaults,
   unique: 'word',
   removal: { verb: '删除', consequence: '以后提交的资料不再检查这个词，已有的检查结果不变。' },

@@ -104,7 +104,7 @@ function verifyLedger() {
 
 /** One entry: who did what, and what is different since. */
 function EntryDetail({ row }: { readonly row: LedgerRow }) {
-  const changed = differences(row.before, row.after);
+  const changed = differences(row.action, row.before, row.after);
   const facts = [
     ['人员', row.person_name],
     ['身份', row.identity_title],

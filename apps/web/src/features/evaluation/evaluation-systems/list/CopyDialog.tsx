@@ -1,6 +1,6 @@
 import type { EvaluationSystemRow } from '@course-center/contract/evaluation/systems';
 import { CODE } from '@course-center/domain/answers/sentence';
-import { namedFaults } from '@course-center/domain/organization/named';
+import { SYSTEM_FIELDS, systemNameFaults } from '@course-center/domain/evaluation/system-form';
 import { useQueryClient } from '@tanstack/react-query';
 import { Form, Input } from 'antd';
 import { toast } from '../../../../request/toast.ts';
@@ -13,7 +13,7 @@ interface CopyDialogProps {
   readonly onClosed: () => void;
 }
 
-const LONGEST_NAME = 64;
+const LONGEST_NAME = SYSTEM_FIELDS.name.longest;
 
 export default function CopyDialog({ copied: { id, name }, onClosed }: CopyDialogProps) {
   const [form] = Form.useForm<{ name: string }>();
@@ -39,7 +39,7 @@ export default function CopyDialog({ copied: { id, name }, onClosed }: CopyDialo
         name="name"
         label="新体系的名称"
         extra="复制指标、表单与评分规则，新体系为草稿。"
-        rules={[faultRule(namedFaults, 'name')]}
+        rules={[faultRule(systemNameFaults, 'name')]}
       >
         <Input autoFocus maxLength={LONGEST_NAME} />
       </Form.Item>

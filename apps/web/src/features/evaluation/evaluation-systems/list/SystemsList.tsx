@@ -1,6 +1,6 @@
 import type { EvaluationSystemRow } from '@course-center/contract/evaluation/systems';
 import { PROCESS_TITLE, PROCESSES } from '@course-center/domain/evaluation/stage-table';
-import { namedFaults } from '@course-center/domain/organization/named';
+import { SYSTEM_FIELDS } from '@course-center/domain/evaluation/system-form';
 import { lazy, type ReactNode, useMemo } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { resourceCalls } from '../../../../request/resource-calls.ts';
@@ -44,16 +44,11 @@ const systemScreen = (open: (id: number) => void) =>
     calls: resourceCalls('evaluation/systems'),
     nameOf: ({ name }) => name,
     whyNot: ({ may_delete }: EvaluationSystemRow, what) => (what === 'remove' && !may_delete ? IN_USE : null),
-    filters: [
-      { name: 'name', title: '名称', kind: 'text', maxLength: 64 },
-      { name: 'process', title: '适用课程', kind: 'select', choices: PROCESS_CHOICES },
-      { name: 'status', title: '状态', kind: 'select', choices: STATUS_CHOICES },
-    ],
+    filters: ['name', 'process', { name: 'status', title: '状态', kind: 'select', choices: STATUS_CHOICES }],
     columns: [
-      { key: 'name', title: '名称', leads: true, render: (row) => <SystemLink {...row} /> },
+      { key: 'name', leads: true, render: (row) => <SystemLink {...row} /> },
       {
         key: 'process',
-        title: '适用课程',
         short: true,
         render: ({ process }) => PROCESS_TITLE[process],
       },
@@ -68,19 +63,8 @@ const systemScreen = (open: (id: number) => void) =>
       { key: 'indicators', title: '指标数', align: 'end' },
       { key: 'fields', title: '填报项数', align: 'end' },
     ],
-    fields: [
-      { name: 'name', title: '名称', kind: 'text', maxLength: 64, placeholder: '如：2026 版理论课评估体系' },
-      {
-        name: 'process',
-        title: '适用课程',
-        kind: 'select',
-        choices: PROCESS_CHOICES,
-        onlyNew: true,
-        hint: '老课程经过政治审核与中心审核，新课程没有这两步。新增后不可修改。',
-      },
-    ],
-    empty: { name: '', process: 'old' },
-    faults: namedFaults,
+    fields: SYSTEM_FIELDS,
+    inputs: { process: { kind: 'select', choices: PROCESS_CHOICES, onlyNew: true } },
     unique: 'name',
     removal: { verb: '删除', consequence: '删除后不可恢复。已有课程使用的体系不能删除，可改为停用。' },
     actions: systemActions(open),

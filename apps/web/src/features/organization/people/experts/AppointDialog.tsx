@@ -1,5 +1,8 @@
 import type { Faults } from '@course-center/domain/forms/faults';
-import { expertDepartmentFaults } from '@course-center/domain/organization/expert-form';
+import {
+  DEPARTMENT_EXPERT_FIELDS,
+  expertDepartmentFaults,
+} from '@course-center/domain/organization/expert-form';
 import { Form } from 'antd';
 import { toast } from '../../../../request/toast.ts';
 import { ChoiceInput, ChoicesInput } from '../../../../ui/choice/ChoiceInput.tsx';
@@ -45,7 +48,11 @@ export default function AppointDialog({ of, onDone, onClosed }: AppointDialogPro
       onClosed={onClosed}
     >
       {ofDepartment && (
-        <Form.Item name="department_id" label="聘任部门" rules={[faultRule(faults, 'department_id')]}>
+        <Form.Item
+          name="department_id"
+          label={DEPARTMENT_EXPERT_FIELDS.department_id.title}
+          rules={[faultRule(faults, 'department_id')]}
+        >
           <ChoiceInput source={departmentChoices} placeholder="请选择部门" autoFocus />
         </Form.Item>
       )}

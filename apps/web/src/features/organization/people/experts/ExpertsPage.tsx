@@ -1,17 +1,10 @@
+import { EXPERT_FIELDS, expertFaults } from '@course-center/domain/organization/expert-form';
 import type { MenuRoute } from '@course-center/domain/school/menus/menu-routes';
 import { resourceCalls } from '../../../../request/resource-calls.ts';
 import { ListPage } from '../../../../ui/list/ListPage.tsx';
 import { listScreen } from '../../../../ui/list/list-screen.ts';
-import { jobTitleChoices } from '../../job-title-choices.ts';
 import { AppointButton } from './AppointButton.tsx';
-import {
-  EMPTY_EXPERT,
-  EXPERT_COLUMNS,
-  EXPERT_FIELDS,
-  faultsOfExpert,
-  ORIGINS,
-  whyNotExpert,
-} from './expert-parts.tsx';
+import { EXPERT_COLUMNS, EXPERT_INPUTS, ORIGINS, whyNotExpert } from './expert-parts.tsx';
 
 const experts = listScreen({
   noun: '校级专家',
@@ -24,13 +17,14 @@ const experts = listScreen({
   filters: [
     { name: 'name', title: '姓名或工号', kind: 'text', maxLength: 32 },
     { name: 'external', title: '来源', kind: 'select', choices: ORIGINS },
-    { name: 'school_name', title: '校外名称', kind: 'text', maxLength: 64 },
-    { name: 'job_title_id', title: '职称', kind: 'select', choices: jobTitleChoices },
+    'school_name',
+    'job_title_id',
   ],
   columns: [...EXPERT_COLUMNS, { key: 'expert_groups', title: '专家组', align: 'end' }],
   fields: EXPERT_FIELDS,
-  empty: EMPTY_EXPERT,
-  faults: faultsOfExpert,
+  half: true,
+  inputs: EXPERT_INPUTS,
+  faults: expertFaults,
   unique: 'mobile',
   removal: { verb: '移除', consequence: '仅结束专家聘任，不再参与新的评审；人员及其账号保留。' },
   importKind: 'experts',

@@ -1,17 +1,13 @@
-import { expertDepartmentFaults } from '@course-center/domain/organization/expert-form';
+import {
+  DEPARTMENT_EXPERT_FIELDS,
+  expertDepartmentFaults,
+  expertFaults,
+} from '@course-center/domain/organization/expert-form';
 import { resourceCalls } from '../../../../request/resource-calls.ts';
 import { listScreen } from '../../../../ui/list/list-screen.ts';
 import { departmentChoices } from '../../departments/department-choices.ts';
-import { jobTitleChoices } from '../../job-title-choices.ts';
 import { AppointButton } from './AppointButton.tsx';
-import {
-  EMPTY_EXPERT,
-  EXPERT_COLUMNS,
-  EXPERT_FIELDS,
-  faultsOfExpert,
-  ORIGINS,
-  whyNotExpert,
-} from './expert-parts.tsx';
+import { EXPERT_COLUMNS, EXPERT_INPUTS, ORIGINS, whyNotExpert } from './expert-parts.tsx';
 
 const [name, ...columns] = EXPERT_COLUMNS;
 
@@ -24,21 +20,15 @@ export const departmentExperts = listScreen({
   whyNot: whyNotExpert,
   filters: [
     { name: 'name', title: '姓名或工号', kind: 'text', maxLength: 32 },
-    { name: 'department_id', title: '聘任部门', kind: 'select', choices: departmentChoices },
+    'department_id',
     { name: 'external', title: '来源', kind: 'select', choices: ORIGINS },
-    { name: 'job_title_id', title: '职称', kind: 'select', choices: jobTitleChoices },
+    'job_title_id',
   ],
-  columns: [
-    ...(name ? [name] : []),
-    { key: 'department_name', title: '聘任部门', sort: 'department' },
-    ...columns,
-  ],
-  fields: [
-    ...EXPERT_FIELDS,
-    { name: 'department_id', title: '聘任部门', kind: 'select', choices: departmentChoices },
-  ],
-  empty: { ...EMPTY_EXPERT, department_id: null },
-  faults: (form, row) => ({ ...faultsOfExpert(form, row), ...expertDepartmentFaults(form) }),
+  columns: [...(name ? [name] : []), { key: 'department_name', sort: 'department' }, ...columns],
+  fields: DEPARTMENT_EXPERT_FIELDS,
+  half: true,
+  inputs: { ...EXPERT_INPUTS, department_id: { choices: departmentChoices, half: false } },
+  faults: (form, before) => ({ ...expertFaults(form, before), ...expertDepartmentFaults(form) }),
   unique: 'mobile',
   removal: { verb: '移除', consequence: '仅结束在该部门的专家聘任；人员及其账号保留。' },
   importKind: 'department-experts',

@@ -1,3 +1,6 @@
+import { DEFAULT_DISPLAY_CONFIG } from '@course-center/domain/school/display-config';
+import { DEFAULT_PROJECT_CONFIG } from '@course-center/domain/school/project-config';
+import { DEFAULT_SCHOOL_CONFIG } from '@course-center/domain/school/school-config';
 import { expect, test } from 'vitest';
 import { differences } from './difference.ts';
 
@@ -28,6 +31,35 @@ test.each([
   ['a bare value', 'old', 'new', [['内容', 'old', 'new']]],
   ['nothing at all', null, null, []],
 ] as const)('%s', (_, before, after, expected) => {
-  const found = differences(before, after).map((each) => [each.title, each.before, each.after]);
+  const found = differences('setting.changed', before, after).map((each) => [
+    each.title,
+    each.before,
+    each.after,
+  ]);
   expect(found).toEqual(expected);
 });
+
+test.each([
+  ['course.changed', { department_id: '甲' }, '开课部门'],
+  ['person.changed', { department_id: '甲' }, '部门'],
+  ['course.changed', { professional_object: '甲' }, '授课对象'],
+  ['excellent_course.changed', { teaching_method: '甲' }, '授课方式'],
+  ['excellent_course.changed', { teachers: [{ education_degree: '甲' }] }, '教学团队 1 · 学历'],
+  ['slide.changed', { content: '甲' }, '详情页内容'],
+] as const)('%s tells of %j as %s', (action, after, title) => {
+  expect(differences(action, null, after)).toEqual([{ title, before: '', after: '甲' }]);
+});
+
+test.each([DEFAULT_SCHOOL_CONFIG, DEFAULT_PROJECT_CONFIG, DEFAULT_DISPLAY_CONFIG])(
+  'every setting has a title: %#',
+  (defaults) => {
+    const titles = differences('setting.changed', null, asTexts(defaults)).map((each) => each.title);
+    expect(titles.filter((title) => /[a-z_]/.test(title))).toEqual([]);
+  },
+);
+
+/** The same with something in every field: what is empty differs from nothing in nothing. */
+function asTexts(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return 'x';
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, asTexts(inner)]));
+}

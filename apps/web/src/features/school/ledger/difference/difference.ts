@@ -11,15 +11,15 @@ export interface FieldDifference {
 type Path = readonly string[];
 type Leaf = readonly [path: Path, value: string];
 
-/** What differs between two values of the ledger, field by field, in words. */
-export function differences(before: unknown, after: unknown): FieldDifference[] {
+/** What an action of the ledger made different, field by field, in words. */
+export function differences(action: string, before: unknown, after: unknown): FieldDifference[] {
   const was = written(before);
   const is = written(after);
   const paths = new Map([...leavesOf(before), ...leavesOf(after)].map(([path]) => [path.join('.'), path]));
   return [...paths].flatMap(([key, path]) => {
     const one = was.get(key) ?? '';
     const other = is.get(key) ?? '';
-    return one === other ? [] : [{ title: fieldTitle(path), before: one, after: other }];
+    return one === other ? [] : [{ title: fieldTitle(action, path), before: one, after: other }];
   });
 }
 

@@ -1,48 +1,22 @@
 import { VERDICT_STAGES } from '@course-center/domain/evaluation/stages';
+import { type Fields, titleIn } from '@course-center/domain/forms/fields';
+import { fieldsOfAction, NOUN_FIELDS } from '@course-center/domain/noun-fields';
 
-/** What the fields of the ledger's values are called. One that is not here is shown under its own name. */
+/** What is told in the ledger and is no field of a declared noun. One without a title is shown under its own name. */
 const TITLES: Readonly<Record<string, string>> = {
   name: '名称',
-  code: '代码',
   type: '类型',
-  position: '排序',
-  parent_id: '上级部门',
+  category: '类别',
   department_id: '部门',
-  department_ids: '部门',
-  department_name: '部门',
   username: '账号',
-  employee_no: '工号',
-  mobile: '手机号',
-  email: '邮箱',
-  introduction: '个人简介',
   photo: '照片',
-  education_degree: '学历',
-  school_name: '学校',
-  job_title_id: '职称',
-  job_title_name: '职称',
-  roles: '角色',
   identity: '身份',
   disabled: '停用',
   person_id: '人员',
   person_ids: '人员',
-  leader_id: '课程负责人',
-  course_id: '课程',
   faculty_group_id: '学部',
   process: '流程',
-  nature_id: '课程性质',
-  major_id: '专业',
-  category: '课程类别',
-  professional_object: '授课对象',
-  evaluation_mode: '考核方式',
-  teaching_method: '教学方式',
-  credit: '学分',
-  theory_class_hour: '理论学时',
-  experiment_class_hour: '实验学时',
-  practice_class_hour: '实践学时',
-  extracurricular_class_hour: '课外学时',
   acad_year_term: '学年学期',
-  acad_year_term_name: '学年学期名称',
-  is_now: '当前学期',
   school: '学校名称',
   title: '标题',
   system_name: '系统名称',
@@ -92,8 +66,6 @@ const TITLES: Readonly<Record<string, string>> = {
   reject_count: '退回次数',
   comment: '意见',
   findings: '内容审核发现的问题',
-  word: '词语',
-  note: '说明',
   grade: '计算等级',
   hand_grade: '人工设定等级',
   department_grade: '院级等级',
@@ -101,38 +73,32 @@ const TITLES: Readonly<Record<string, string>> = {
   score: '评分',
   average_score: '综合得分',
   change_password_at: '修改密码时间',
-  final_grade: '认定等级',
-  major: '专业',
-  cover: '封面',
+  final_grade: NOUN_FIELDS.excellent_course.grade.title,
   content: '内容',
-  teacher_intro: '教师介绍',
-  teachers: '教师',
-  videos: '视频',
-  items: '资料',
   children: '资料项',
   files: '文件',
   file_id: '文件编号',
   target: '链接',
   published: '发布',
-  recommend: '推荐',
   followed_by: '其后的课程',
   evaluation_course_group_id: '评估课程组',
-  image: '图片',
-  url: '链接',
-  displayorder: '顺序',
-  shown: '展示',
   copy_right: '版权信息',
   icp: '备案号',
   auth: '登录后才能访问',
 };
 
+/** What any noun calls a field, for what is told of it within another one. */
+const EVERY: Fields = Object.assign({}, ...Object.values(NOUN_FIELDS).reverse());
+
 /** The title of a field inside fields: 角色 1 · 身份. */
-export function fieldTitle(path: readonly string[]): string {
+export function fieldTitle(action: string, path: readonly string[]): string {
+  const fields = fieldsOfAction(action);
   const named = path.flatMap((part, index) => {
     if (/^\d+$/.test(part)) return [];
     const place = path[index + 1];
     const numbered = place !== undefined && /^\d+$/.test(place) ? ` ${Number(place) + 1}` : '';
-    return [(TITLES[part] ?? part) + numbered];
+    const own = index === 0 ? titleIn(fields, part) : undefined;
+    return [(own ?? TITLES[part] ?? titleIn(EVERY, part) ?? part) + numbered];
   });
   return named.length > 0 ? named.join(' · ') : '内容';
 }

@@ -1,5 +1,5 @@
 import { CODE } from '@course-center/domain/answers/sentence';
-import { type Term, termFaults, termNameOf } from '@course-center/domain/school/term';
+import { TERM_FIELDS, type Term, termFaults, termNameOf } from '@course-center/domain/school/term';
 import { Form, Input } from 'antd';
 import { useState } from 'react';
 import { toast } from '../../../../request/toast.ts';
@@ -50,24 +50,28 @@ export default function TermDialog({ edited, onClosed }: TermDialogProps) {
     >
       <Form.Item
         name="acad_year_term"
-        label="学年学期"
+        label={TERM_FIELDS.acad_year_term.title}
         extra={isNew ? '两个相邻的年份与学期序号，如 2026-2027-1。新增后不可修改。' : undefined}
         rules={[faultRule(termFaults, 'acad_year_term')]}
       >
         <Input
           autoFocus={isNew}
           disabled={!isNew}
-          maxLength={16}
+          maxLength={TERM_FIELDS.acad_year_term.longest}
           placeholder="2026-2027-1"
           onChange={(event) => suggestName(event.target.value)}
         />
       </Form.Item>
       <Form.Item
         name="acad_year_term_name"
-        label="名称"
+        label={TERM_FIELDS.acad_year_term_name.title}
         rules={[faultRule(termFaults, 'acad_year_term_name')]}
       >
-        <Input autoFocus={!isNew} maxLength={64} placeholder="2026-2027学年第一学期" />
+        <Input
+          autoFocus={!isNew}
+          maxLength={TERM_FIELDS.acad_year_term_name.longest}
+          placeholder="2026-2027学年第一学期"
+        />
       </Form.Item>
     </FormDialog>
   );

@@ -1,4 +1,4 @@
-import { type Contact, contactFaults } from '@course-center/domain/account/contact';
+import { CONTACT_FIELDS, type Contact, contactFaults } from '@course-center/domain/account/contact';
 import { useQueryClient } from '@tanstack/react-query';
 import { Form, Input } from 'antd';
 import { toast } from '../../../../request/toast.ts';
@@ -38,10 +38,14 @@ export default function ChangeInfoDialog({ onClosed }: { readonly onClosed: () =
         <dt>部门</dt>
         <dd>{info.department?.name ?? '--'}</dd>
       </dl>
-      <Form.Item name="mobile" label="联系电话" rules={[faultRule(contactFaults, 'mobile')]}>
+      <Form.Item
+        name="mobile"
+        label={CONTACT_FIELDS.mobile.title}
+        rules={[faultRule(contactFaults, 'mobile')]}
+      >
         <Input autoFocus type="tel" inputMode="tel" autoComplete="tel" placeholder="请输入 11 位手机号" />
       </Form.Item>
-      <Form.Item name="email" label="邮箱" rules={[faultRule(contactFaults, 'email')]}>
+      <Form.Item name="email" label={CONTACT_FIELDS.email.title} rules={[faultRule(contactFaults, 'email')]}>
         <Input type="text" inputMode="email" autoComplete="email" placeholder="请输入邮箱地址" />
       </Form.Item>
     </FormDialog>

@@ -1,6 +1,7 @@
 import type { CourseBasic } from '@course-center/contract/showcase/display';
 import { gradeText } from '@course-center/domain/evaluation/state-words';
 import { localTime } from '@course-center/domain/forms/local-time';
+import { EXCELLENT_COURSE_FIELDS as FIELDS } from '@course-center/domain/showcase/excellent-course';
 import { offeringWords } from '@course-center/domain/showcase/offering';
 
 export interface Fact {
@@ -17,18 +18,21 @@ const HOURS = [
 /** What is known of a course beyond its name and figures; what nobody entered is left out. */
 export function factsOf(course: CourseBasic): Fact[] {
   const facts: Fact[] = [
-    { name: '课程代码', value: course.code },
-    { name: '开课学院', value: offeringWords(course.college, course.department) },
-    { name: '课程性质', value: course.nature?.name ?? '' },
-    { name: '课程类别', value: course.category },
-    { name: '所属专业', value: course.major },
-    { name: '面向专业', value: course.professional_object },
+    { name: FIELDS.code.title, value: course.code },
+    { name: FIELDS.department_id.title, value: offeringWords(course.college, course.department) },
+    { name: FIELDS.nature_id.title, value: course.nature?.name ?? '' },
+    { name: FIELDS.category.title, value: course.category },
+    { name: FIELDS.major.title, value: course.major },
+    { name: FIELDS.professional_object.title, value: course.professional_object },
     { name: '学时', value: hoursText(course) },
-    { name: '课外学时', value: String(course.extracurricular_class_hour || '') },
-    { name: '授课方式', value: course.teaching_method },
-    { name: '评价方式', value: course.evaluation_mode },
+    {
+      name: FIELDS.extracurricular_class_hour.title,
+      value: String(course.extracurricular_class_hour || ''),
+    },
+    { name: FIELDS.teaching_method.title, value: course.teaching_method },
+    { name: FIELDS.evaluation_mode.title, value: course.evaluation_mode },
     { name: '课程类型', value: teamText(course) },
-    { name: '认定等级', value: gradeText(course.grade) },
+    { name: FIELDS.grade.title, value: gradeText(course.grade) },
   ];
   return facts.filter(({ value }) => value !== '');
 }

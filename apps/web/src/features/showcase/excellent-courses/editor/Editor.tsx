@@ -1,4 +1,5 @@
 import { ENDINGS, formatOf } from '@course-center/domain/files/format';
+import { EXCELLENT_COURSE_FIELDS } from '@course-center/domain/showcase/excellent-course';
 import { Alert, Button } from 'antd';
 import { SaveBar } from '../../../../ui/editor/SaveBar.tsx';
 import { useUploading } from '../../../../ui/files/transfer/uploading.ts';
@@ -78,7 +79,7 @@ interface OfEditor {
 function CoverSection({ editor: { draft, faults, edit } }: OfEditor) {
   return (
     <Section name="cover">
-      <Field title="封面" hidden fault={faults.cover}>
+      <Field title={EXCELLENT_COURSE_FIELDS.cover.title} hidden fault={faults.cover}>
         {({ id }) => (
           <PictureField
             use="cover"

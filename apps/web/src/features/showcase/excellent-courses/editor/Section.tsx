@@ -1,3 +1,4 @@
+import { EXCELLENT_COURSE_FIELDS as FIELDS } from '@course-center/domain/showcase/excellent-course';
 import type { ReactNode } from 'react';
 import { PageCard } from '../../../../ui/page/PageCard.tsx';
 import styles from './editor.module.css';
@@ -5,12 +6,18 @@ import styles from './editor.module.css';
 /** The parts of the editor, in their order. */
 const SECTIONS = {
   basic: { title: '基本信息', description: undefined },
-  cover: { title: '封面', description: undefined },
-  content: { title: '课程简介', description: '显示在课程页面的“课程信息”中。' },
-  teacherIntro: { title: '教师介绍', description: '显示在课程简介之后。' },
-  teachers: { title: '教学团队', description: '第一位是负责人。' },
-  videos: { title: '课程视频', description: '页面显示的名称会略去第一个“-”之前的部分和文件扩展名。' },
-  items: { title: '课程资料', description: '分组显示在课程页面的“课程资料”中，可以是文字、文件或链接。' },
+  cover: { title: FIELDS.cover.title, description: undefined },
+  content: { title: FIELDS.content.title, description: '显示在课程页面的“课程信息”中。' },
+  teacherIntro: { title: FIELDS.teacher_intro.title, description: '显示在课程简介之后。' },
+  teachers: { title: FIELDS.teachers.title, description: '第一位是负责人。' },
+  videos: {
+    title: FIELDS.videos.title,
+    description: '页面显示的名称会略去第一个“-”之前的部分和文件扩展名。',
+  },
+  items: {
+    title: FIELDS.items.title,
+    description: '分组显示在课程页面的“课程资料”中，可以是文字、文件或链接。',
+  },
 } as const;
 
 type SectionName = keyof typeof SECTIONS;

@@ -1,5 +1,7 @@
 import type { StoredFile } from '@course-center/contract/files';
 import type { ExcellentCourseDetail, ExcellentCourseForm } from '@course-center/contract/showcase/manage';
+import { blankOf } from '@course-center/domain/forms/fields';
+import { EXCELLENT_COURSE_FIELDS } from '@course-center/domain/showcase/excellent-course';
 import type { ItemCategory, ItemType } from '@course-center/domain/showcase/item';
 
 /** Something in a list of the editor; the key stays with it wherever it is moved. */
@@ -52,30 +54,7 @@ export function newKey(): string {
   return String(made);
 }
 
-export const EMPTY_DRAFT: Omit<CourseDraft, Lists> = {
-  course_name: '',
-  code: '',
-  acad_year_term: '',
-  department_id: null,
-  nature_id: null,
-  category: '',
-  major: '',
-  theory_class_hour: 0,
-  experiment_class_hour: 0,
-  practice_class_hour: 0,
-  extracurricular_class_hour: 0,
-  credit: 0,
-  evaluation_mode: '',
-  teaching_method: '',
-  professional_object: '',
-  is_team: false,
-  grade: null,
-  self_evaluation_grade: null,
-  recommend: 0,
-  cover: '',
-  content: '',
-  teacher_intro: '',
-};
+export const EMPTY_DRAFT: Omit<CourseDraft, Lists> = blankOf(EXCELLENT_COURSE_FIELDS);
 
 export function newDraft(): CourseDraft {
   return { ...EMPTY_DRAFT, teachers: [newTeacher()], videos: [], items: [] };

@@ -1,6 +1,7 @@
 import type { ExcellentCourseRow } from '@course-center/contract/showcase/manage';
 import { GRADES } from '@course-center/domain/evaluation/group';
 import { gradeText } from '@course-center/domain/evaluation/state-words';
+import { EXCELLENT_COURSE_FIELDS as FIELDS } from '@course-center/domain/showcase/excellent-course';
 import { PICTURE_WIDTHS, pictureOfWidth } from '@course-center/domain/showcase/picture';
 import { Tag } from 'antd';
 import { Link, useLocation } from 'react-router';
@@ -29,8 +30,8 @@ export const courses = readScreen({
   nameOf: ({ course_name }) => course_name,
   filters: [
     { name: 'course_name', title: '课程、代码或教师', kind: 'text', maxLength: 100 },
-    { name: 'department_id', title: '开课学院', kind: 'select', choices: departmentChoices },
-    { name: 'grade', title: '认定等级', kind: 'select', choices: GRADE_CHOICES },
+    { name: 'department_id', title: FIELDS.department_id.title, kind: 'select', choices: departmentChoices },
+    { name: 'grade', title: FIELDS.grade.title, kind: 'select', choices: GRADE_CHOICES },
     { name: 'published', title: '发布状态', kind: 'select', choices: YES_NO('已发布', '未发布') },
     { name: 'recommend', title: '是否推荐', kind: 'select', choices: YES_NO('已推荐', '未推荐') },
   ],
@@ -42,11 +43,11 @@ export const courses = readScreen({
       leads: true,
       render: (row) => <CourseCell row={row} />,
     },
-    { key: 'department_name', title: '开课学院', sort: 'department' },
+    { key: 'department_name', title: FIELDS.department_id.title, sort: 'department' },
     { key: 'teacher_name', title: '教师' },
     {
       key: 'grade',
-      title: '认定等级',
+      title: FIELDS.grade.title,
       short: true,
       sort: 'grade',
       render: ({ grade }) => gradeText(grade),

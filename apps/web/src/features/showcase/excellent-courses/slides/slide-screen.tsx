@@ -1,6 +1,6 @@
 import type { SlideRow } from '@course-center/contract/showcase/manage';
 import { PICTURE_WIDTHS, pictureOfWidth } from '@course-center/domain/showcase/picture';
-import { slideFaults } from '@course-center/domain/showcase/slide';
+import { SLIDE_FIELDS, slideFaults } from '@course-center/domain/showcase/slide';
 import { isTarget } from '@course-center/domain/showcase/target';
 import { Switch, Tag } from 'antd';
 import { resourceCalls } from '../../../../request/resource-calls.ts';
@@ -32,7 +32,7 @@ export const slides = listScreen({
   calls,
   nameOf: ({ title }) => title,
   filters: [
-    { name: 'title', title: '标题', kind: 'text', maxLength: 100 },
+    'title',
     {
       name: 'shown',
       title: '状态',
@@ -44,57 +44,38 @@ export const slides = listScreen({
     },
   ],
   columns: [
-    { key: 'title', title: '轮播图', leads: true, sort: 'title', render: (row) => <SlideCell {...row} /> },
-    { key: 'url', title: '打开', render: (row) => <SlideTarget {...row} /> },
-    { key: 'displayorder', title: '顺序', align: 'end', short: true, sort: 'displayorder' },
+    { key: 'slide', title: '轮播图', leads: true, sort: 'title', render: (row) => <SlideCell {...row} /> },
+    { key: 'opens', title: '打开', render: (row) => <SlideTarget {...row} /> },
+    { key: 'displayorder', align: 'end', short: true, sort: 'displayorder' },
     {
-      key: 'shown',
+      key: 'state',
       title: '状态',
       short: true,
       render: ({ shown }) => (shown === 1 ? <Tag color="green">展示中</Tag> : <Tag>已隐藏</Tag>),
     },
   ],
-  fields: [
-    { name: 'title', title: '标题', kind: 'text', maxLength: 100, hint: '显示在详情页，也用于朗读图片。' },
-    {
-      name: 'image',
-      title: '图片',
+  fields: SLIDE_FIELDS,
+  inputs: {
+    image: {
       kind: 'custom',
-      hint: '手机上显示为 2:1，左右两侧会裁去一部分，请把主体放在中间。',
       render: ({ id, form, onChange }) => (
         <PictureField use="slide" id={id} value={form.image} onChange={onChange} />
       ),
     },
-    {
-      name: 'url',
-      title: '链接',
-      kind: 'text',
-      maxLength: 1000,
-      placeholder: 'https://… 或 /course-msg?id=1',
-      hint: '点击图片后在新窗口打开；留空则打开下方填写的详情页。',
-    },
-    {
-      name: 'content',
-      title: '详情页内容',
+    content: {
       kind: 'custom',
       shown: ({ url }) => url.trim() === '',
       render: ({ id, form, onChange }) => (
-        <RichTextField {...(id && { id })} aria-label="详情页内容" value={form.content} onChange={onChange} />
+        <RichTextField
+          {...(id && { id })}
+          aria-label={SLIDE_FIELDS.content.title}
+          value={form.content}
+          onChange={onChange}
+        />
       ),
     },
-    {
-      name: 'displayorder',
-      title: '顺序',
-      kind: 'number',
-      min: 0,
-      max: 9999,
-      precision: 0,
-      half: true,
-      hint: '数字小的在前。',
-    },
-    {
-      name: 'shown',
-      title: '展示',
+    displayorder: { half: true },
+    shown: {
       kind: 'custom',
       half: true,
       render: ({ id, form, onChange }) => (
@@ -107,8 +88,8 @@ export const slides = listScreen({
         />
       ),
     },
-  ],
-  empty: { title: '', image: '', url: '', content: '', displayorder: 1, shown: 1 },
+  },
+  begin: { displayorder: 1 },
   formOf,
   faults: slideFaults,
   unique: 'title',
