@@ -16,6 +16,7 @@ const REFUSALS: { readonly [R in Refusal as R['reason']]: readonly [R, number] }
   same_password: [{ reason: 'same_password' }, 999],
   publish_unconfirmed: [{ reason: 'publish_unconfirmed', doubt: '“人体工程学”的等级为 D级' }, 999],
   changed_meanwhile: [{ reason: 'changed_meanwhile' }, 20004],
+  opinion_refused: [{ reason: 'opinion_refused', opinion: 'recused' }, 20004],
   review_refused: [{ reason: 'review_refused', review: 'own_group' }, 20004],
   entry_changed: [{ reason: 'entry_changed' }, 20004],
   unknown_indicator: [{ reason: 'unknown_indicator' }, 4000],

@@ -3,7 +3,7 @@ import { slideFaults } from './slide.ts';
 
 const SLIDE = {
   ...{ title: '开学第一课', image: `/files/default/public/${'0'.repeat(32)}-1920.webp` },
-  ...{ url: '', content: '', displayorder: 0, shown: 1 },
+  ...{ url: '', content: '', displayorder: 0, shown: 1 as const },
 };
 
 test.each([{}, { url: 'https://example.edu.cn' }, { url: ' /course-msg?id=3 ' }])('%j is fine', (more) => {

@@ -16,7 +16,15 @@ const majors = listScreen({
   faults: () => ({}),
   unique: 'name',
 });
-const row = { id: 1, name: '数学', code: '0701', department_id: 3, department_name: '理学院', courses: 2 };
+const row = {
+  id: 1,
+  name: '数学',
+  code: '0701',
+  department_id: 3,
+  department_name: '理学院',
+  courses: 2,
+  version: 0,
+};
 
 test('a row is changed with the fields that its form has, and no others', () => {
   expect(formOf(majors, row)).toEqual({ name: '数学', code: '0701', department_id: 3 });

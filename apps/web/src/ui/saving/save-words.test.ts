@@ -30,7 +30,7 @@ describe('beside one value', () => {
     ['after the session it is safe here, too', typed, 'signed out', '已存在本机，重新登录后保存'],
     ['a full browser says so', { ...typed, unkept: true }, 'offline', '没有存到本机，请不要关闭页面'],
     ['what is wrong is not saved', faulty(typed, '请输入数字'), 'online', '没有保存'],
-  ])('%s', (_fact, edit, reach, words) => {
+  ] as const)('%s', (_fact, edit, reach, words) => {
     expect(editWords(edit, reach, new Date(2026, 8, 1, 11))?.words).toBe(words);
   });
 
@@ -107,7 +107,7 @@ describe('for all of them', () => {
       '1 项没有保存，请复制后留存',
     ],
     ['it is closed and all is kept', queue(kept, '已提交'), 'online', 'idle', '只能查看'],
-  ])('when %s', (_fact, shown, reach, kind, words) => {
+  ] as const)('when %s', (_fact, shown, reach, kind, words) => {
     expect(stateWords(shown, SAY, reach, new Date(2026, 8, 3))).toEqual({ kind, words });
   });
 

@@ -6,7 +6,12 @@ import { ENTRY } from './typed.ts';
 const typed = (points: string, comment = '') => ({ points, grade: null, comment });
 const draft = (key: string, points: string, comment = '') => ({
   ...{ key, value: typed(points, comment), version: 0, since: 1, lost: [], elsewhere: [], late: false },
-  ...{ title: '高等数学', label: `指标${key}`, name: ['default', 5, 'review:7', key, 'p.1'] as const },
+  ...{
+    title: '高等数学',
+    label: `指标${key}`,
+    place: null,
+    name: ['default', 5, 'review:7', key, 'p.1'] as const,
+  },
 });
 
 test('entries of a review that is gone are copied with the names of course and indicator, each once', () => {
