@@ -5,6 +5,7 @@ import { IDENTITY } from '@course-center/domain/access/identity';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { noteAnswered } from './testing/answered-calls.ts';
 import { type Came, type Client, sealedNow, signIn } from './testing/client.ts';
+import { assessable, facultyGroupOver, type Member } from './testing/committees.ts';
 import { COMPLETE, systemsOf } from './testing/evaluation-systems.ts';
 import {
   addTaught,
@@ -23,6 +24,7 @@ import { type Product, startProduct } from './testing/product.ts';
 import { enter, REJECT, reviewable, reviewed, reviewOf } from './testing/reviews.ts';
 import { samplePdf, samplePng } from './testing/sample-files.ts';
 import { type Schema, sampleOf, sampleRequest } from './testing/sample-request.ts';
+import { COLLEGE } from './testing/school.ts';
 import { sheetOf } from './testing/sheet-of.ts';
 import { keptFile } from './testing/uploads.ts';
 
@@ -298,6 +300,22 @@ describe('every call on the embedded engine', () => {
     const graded = { grade: 'A', reason: '复核', version: version + 1 };
     await put(`evaluation/groups/${group_id}/grade`, graded);
     expect(await step(product, admin, 'admin', group_id, 'conclude')).toHaveProperty('status', 200);
+  });
+
+  it('a committee judges a group', async () => {
+    const faculty = await facultyGroupOver(product, COLLEGE, 2);
+    const [one, other] = faculty.members as [Member, Member];
+    const { groupId } = await assessable(product, cast);
+    const at = (tail = '') => `/api/faculty/group/evaluation/opinions${tail}?faculty_group_id=${faculty.id}`;
+    await well(one.client.get(at(`/${groupId}`)));
+    await well(admin.get(`/api/admin/evaluation/groups/${groupId}/committee`));
+    await post('evaluation/committees/renew', { group_ids: [groupId] });
+    const groups = [{ id: groupId, version: 0 }];
+    const opinion = { agree: 1, remark: '' };
+    await well(one.client.send('POST', at(), { ...opinion, groups, trial: true }));
+    await well(one.client.send('PUT', at(`/${groupId}`), { ...opinion, version: 0 }));
+    const interest = { interest: '合作者', version: 0 };
+    await well(other.client.send('PUT', at(`/${groupId}/interest`), interest));
   });
 
   it('an excellent course is made, shown and taken away', async () => {

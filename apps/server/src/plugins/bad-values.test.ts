@@ -24,6 +24,7 @@ const CALLS = allEndpoints().map(
 );
 const accountFor = ({ call }: Endpoint, { prefix }: WireRoute) => {
   if (call.endsWith('change/password')) return 'newcomer';
+  if (prefix === 'faculty/group') return 'faculty';
   return prefix === 'admin' || prefix === 'expert' ? prefix : 'teacher';
 };
 
@@ -33,7 +34,7 @@ describe.each(engines())('bad values on %s', (engine) => {
   let key: TransportKey;
   beforeAll(async () => {
     product = await startProduct(engine);
-    for (const username of ['admin', 'teacher', 'expert', 'newcomer'])
+    for (const username of ['admin', 'teacher', 'expert', 'faculty', 'newcomer'])
       tokens[username] = (await product.signIn(username)).tokens?.access as string;
     key = (await product.visitor.get('/api/admin/login/config')).data.transport_key;
   });

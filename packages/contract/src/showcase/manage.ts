@@ -26,7 +26,7 @@ const oneOf = <T extends string>(values: readonly T[]) => Type.Unsafe<T>(Type.St
 export const COVER_MEGABYTES = 10;
 const RICH = LONGEST_RICH_TEXT;
 /** A course comes with all its texts at once; a Chinese character is three bytes. */
-const COURSE_KILOBYTES = 1024;
+const COURSE_KILOBYTES = 2048;
 const SLIDE_KILOBYTES = 640;
 
 export const ExcellentCourseRow = exact({

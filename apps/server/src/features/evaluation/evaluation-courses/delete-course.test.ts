@@ -114,7 +114,7 @@ describe.each(engines())('deleting and restoring evaluation courses on %s', (eng
     expect(allowedIn(row.evaluation_courses_groups[0])).toEqual([]);
 
     const before = await snapshotOf(product, groupId);
-    const comment = { part_id: leaderPart, key: 'goal', comment: '意见' };
+    const comment = { part_id: leaderPart, key: 'goal', comment: '意见', version: 0 };
     for (const attempt of [
       () => step(product, cast.principal, 'principal', groupId, 'pass'),
       () => step(product, cast.principal, 'principal', groupId, 'reject', { comment: '请修改' }),

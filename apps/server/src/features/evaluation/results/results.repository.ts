@@ -8,7 +8,7 @@ import {
   reviews,
 } from '../../../database/evaluation-schema.ts';
 import { updateMany } from '../../../database/many-rows.ts';
-import { and, asc, desc, eq, inArray, ne } from '../../../database/query.ts';
+import { and, asc, desc, eq, inArray, ne, sql } from '../../../database/query.ts';
 import { people } from '../../../database/schema.ts';
 import { Refused } from '../../../wire/failures.ts';
 import { points } from '../reviews/present-reviewing.ts';
@@ -42,7 +42,7 @@ export async function raiseVersion(tx: Transaction, groupId: number, version: nu
   const groups = evaluationCourseGroups;
   const raised = await tx
     .update(groups)
-    .set({ version: version + 1 })
+    .set({ version: sql`${groups.version} + 1` })
     .where(and(eq(groups.id, groupId), eq(groups.version, version)))
     .returning({ id: groups.id });
   if (raised.length === 0) throw new Refused({ reason: 'changed_meanwhile' });

@@ -94,6 +94,13 @@ describe.each(engines())('what is not told about reviews on %s', (engine) => {
     await move('evaluation');
   });
 
+  const versionOf = async (): Promise<number> =>
+    (
+      await product.school.pool.query('select version from evaluation_course_groups where id = $1', [
+        group.groupId,
+      ])
+    ).rows[0].version;
+
   it('whoever still judges a group is told no score, and grades nothing', async () => {
     const own = await reviewOf(product, group.groupId, 'principal', 'department');
     const id = await reviewOf(product, group.groupId, 'multi', 'department');
@@ -116,7 +123,9 @@ describe.each(engines())('what is not told about reviews on %s', (engine) => {
       method: 'PUT',
       path: `/api/principal/evaluation/groups/${group.groupId}/department-grade`,
     };
-    expect(await cast.principal.send('PUT', grade.path, { grade: 'B' })).toMatchObject({
+    expect(
+      await cast.principal.send('PUT', grade.path, { grade: 'B', version: await versionOf() }),
+    ).toMatchObject({
       code: 20004,
       message: '您对该课程组的评审还没有提交，提交后才能查看或确定评审结果',
     });
@@ -162,7 +171,9 @@ describe.each(engines())('what is not told about reviews on %s', (engine) => {
     const at = `/api/admin/evaluation/groups/${group.groupId}`;
     const first = { code: 20004, message: '您对该课程组的评审还没有提交，提交后才能查看或确定评审结果' };
     expect(await cast.admin.get(`${at}/reviews`)).toMatchObject(first);
-    expect(await cast.admin.send('PUT', `${at}/grade`, { grade: 'B', reason: '复核' })).toMatchObject(first);
+    expect(
+      await cast.admin.send('PUT', `${at}/grade`, { grade: 'B', reason: '复核', version: await versionOf() }),
+    ).toMatchObject(first);
     const { data } = await cast.admin.get('/api/admin/evaluation/fairness?process=new');
     expect(JSON.stringify(data)).not.toContain(`"group_id":${group.groupId},`);
     await product.school.pool.query('delete from reviews where id = $1', [id]);

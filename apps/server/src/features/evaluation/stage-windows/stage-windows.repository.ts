@@ -6,7 +6,7 @@ import type { ProjectConfig } from '@course-center/domain/school/project-config'
 import type pg from 'pg';
 import type { Queryable } from '../../../database/database.ts';
 import { stageWindows } from '../../../database/evaluation-schema.ts';
-import { and, eq } from '../../../database/query.ts';
+import { and, eq, sql } from '../../../database/query.ts';
 import { terms } from '../../../database/schema.ts';
 import { prepared } from '../../../platform/lists/read-list.ts';
 import { PROJECT_SETTING, projectConfigIn } from '../../../platform/settings/settings.ts';
@@ -101,7 +101,7 @@ export async function raiseWindowsVersion(
 ): Promise<number | undefined> {
   const [row] = await db
     .update(terms)
-    .set({ windows_version: version + 1 })
+    .set({ windows_version: sql`${terms.windows_version} + 1` })
     .where(and(eq(terms.acad_year_term, term), eq(terms.windows_version, version)))
     .returning({ version: terms.windows_version });
   return row?.version;

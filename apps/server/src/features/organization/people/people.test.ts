@@ -89,7 +89,7 @@ describe.each(engines('lists'))('personnel on %s', (engine) => {
     const { data } = await admin.send('POST', '/api/admin/people', person);
     await product.school.pool.query(`update people set education_degree = '大学' where id = $1`, [data.id]);
     const change = (education_degree: string) =>
-      admin.send('PUT', `/api/admin/people/${data.id}`, {
+      admin.change(`/api/admin/people/${data.id}`, {
         ...person,
         education_degree,
         name: '方远',
