@@ -74,8 +74,8 @@ describe('the columns of the evaluation table', () => {
     const committee = 'departmentCommittee committeeOpinion assessResult assessStatistic';
     const of = (stage: TableView['stage']) => idsOf({ mode: mode as TableView['mode'], stage }).join(' ');
     expect(of('evaluation')).toBe(ids.join(' '));
-    // From the committee on, what it says stands behind the experts' results.
-    const judged = ids.join(' ').replace('evaluateResult', `evaluateResult ${committee}`);
+    // From the committee on, what it says stands beside the teachers.
+    const judged = ids.join(' ').replace('teacher', `teacher ${committee}`);
     for (const stage of ['assessment', 'complete'] as const) expect(of(stage)).toBe(judged);
   });
 

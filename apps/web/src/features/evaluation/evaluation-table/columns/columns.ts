@@ -94,6 +94,10 @@ export const COLUMNS = [
   { id: 'teacher', title: '参与教师', width: 600, narrow: 200, of: 'teacher' },
   // Beside the name: what a stage is about is in view without scrolling.
   ...VERDICTS,
+  { ...COMMITTEE, id: 'departmentCommittee', title: '评议学部', width: 140, narrow: 104 },
+  { ...COMMITTEE, id: 'committeeOpinion', title: '评议意见', width: 200, narrow: 152 },
+  { ...COMMITTEE, id: 'assessResult', title: '评议结果', width: 150, narrow: 112 },
+  { ...COMMITTEE, id: 'assessStatistic', title: '评议统计', width: 140, narrow: 112 },
   {
     id: 'mobile',
     title: '联系电话',
@@ -153,10 +157,6 @@ export const COLUMNS = [
   { ...CENTRAL, id: 'expertScore', title: '专家评分', width: 140, narrow: 80, besideExpert: true },
   { id: 'finalResult', title: '最终结果', width: 180, narrow: 104, of: 'group', stages: REVIEWED_STAGES },
   { id: 'evaluateResult', title: '评审结果', width: 180, narrow: 112, of: 'group', stages: REVIEWED_STAGES },
-  { ...COMMITTEE, id: 'departmentCommittee', title: '评议学部', width: 140, narrow: 104 },
-  { ...COMMITTEE, id: 'committeeOpinion', title: '评议意见', width: 200, narrow: 152 },
-  { ...COMMITTEE, id: 'assessResult', title: '评议结果', width: 150, narrow: 112 },
-  { ...COMMITTEE, id: 'assessStatistic', title: '评议统计', width: 140, narrow: 112 },
   { ...DEPARTMENT, id: 'departmentGrade', title: '院级等级', width: 120, narrow: 88 },
   {
     id: 'teacherInformation',
