@@ -1,7 +1,7 @@
 import { landingPath } from '@course-center/domain/school/menus/landing-path';
 import type { MenuEntry } from '@course-center/domain/school/menus/menu';
-import { useEffect } from 'react';
-import { Outlet, ScrollRestoration } from 'react-router';
+import { useContext, useEffect } from 'react';
+import { Outlet, ScrollRestoration, UNSAFE_DataRouterContext } from 'react-router';
 import { useAccount } from '../../features/account/session/store.ts';
 import { Shell } from '../../features/school/shell/Shell.tsx';
 import { WaitingDrafts } from '../../features/school/shell/WaitingDrafts.tsx';
@@ -13,12 +13,10 @@ import { useMenuRoute } from './menu-pages.tsx';
 interface FrameProps {
   /** What the routes inside were made from. */
   readonly menus: readonly MenuEntry[];
-  /** Which router they belong to. */
-  readonly router: number;
 }
 
 /** The shell around every page, and the page's name in the tab and in the ear. */
-export function Frame({ menus, router }: FrameProps) {
+export function Frame({ menus }: FrameProps) {
   const { school, role, menus: acting } = useAccount();
   const route = useMenuRoute();
   const title = route?.trail.at(-1) ?? '';
@@ -32,15 +30,25 @@ export function Frame({ menus, router }: FrameProps) {
       {menus === acting && route?.path === landingPath(role.identity, menus) && <WaitingDrafts />}
       {menus === acting ? <Outlet /> : <PageLoading />}
       <ScrollRestoration />
-      <LeaveBlocker key={router} />
+      <LeaveBlocker key={useRouterNumber()} />
     </Shell>
   );
 }
 
-/** Each router has its own: one that was made for the router before would be a second one to the next. */
+/** Each router has its own: one that lives on from the router before leaves a second one behind in the next. */
 function LeaveBlocker() {
   useLeaveBlocker();
   return null;
+}
+
+const numbers = new WeakMap<object, number>();
+let routers = 0;
+
+/** Of the router that hooks see now: while it changes, the routes drawn are still those of the one before. */
+function useRouterNumber(): number {
+  const router = useContext(UNSAFE_DataRouterContext)?.router ?? numbers;
+  if (!numbers.has(router)) numbers.set(router, ++routers);
+  return numbers.get(router) ?? 0;
 }
 
 /** Names the browser's tab: the page first, because tabs are narrow. */

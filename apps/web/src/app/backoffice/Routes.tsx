@@ -19,7 +19,7 @@ function createRouter(menus: readonly MenuEntry[], identity: Identity) {
       {
         // Another name with each router: what the one before still shows is not taken for this one's.
         id: `frame ${made}`,
-        element: <Frame menus={menus} router={made} />,
+        element: <Frame menus={menus} />,
         ErrorBoundary: PageError,
         HydrateFallback: () => null,
         children: menuPages(menus, identity),
