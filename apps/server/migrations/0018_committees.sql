@@ -57,11 +57,11 @@ from committees k join committee_candidates m on m.evaluation_course_group_id = 
 -- a list; a number of courses says none.
 update evaluation_system_versions set rule = rule || jsonb_build_object(
   'committee_quorum', case
-    when (rule->>'committee_quorum')::numeric <= 50 then '1/2' when (rule->>'committee_quorum')::numeric <= 60 then '3/5'
-    when (rule->>'committee_quorum')::numeric <= 67 then '2/3' when (rule->>'committee_quorum')::numeric <= 75 then '3/4'
-    when (rule->>'committee_quorum')::numeric <= 80 then '4/5' else '1/1' end,
+    when coalesce((rule->>'committee_quorum')::numeric, 67) <= 50 then '1/2' when coalesce((rule->>'committee_quorum')::numeric, 67) <= 60 then '3/5'
+    when coalesce((rule->>'committee_quorum')::numeric, 67) <= 67 then '2/3' when coalesce((rule->>'committee_quorum')::numeric, 67) <= 75 then '3/4'
+    when coalesce((rule->>'committee_quorum')::numeric, 67) <= 80 then '4/5' else '1/1' end,
   'committee_majority', case
-    when (rule->>'committee_majority')::numeric <= 50 then '1/2' when (rule->>'committee_majority')::numeric <= 60 then '3/5'
-    when (rule->>'committee_majority')::numeric <= 67 then '2/3' when (rule->>'committee_majority')::numeric <= 75 then '3/4'
+    when coalesce((rule->>'committee_majority')::numeric, 50) <= 50 then '1/2' when coalesce((rule->>'committee_majority')::numeric, 50) <= 60 then '3/5'
+    when coalesce((rule->>'committee_majority')::numeric, 50) <= 67 then '2/3' when coalesce((rule->>'committee_majority')::numeric, 50) <= 75 then '3/4'
     else '4/5' end,
   'most_a', null);

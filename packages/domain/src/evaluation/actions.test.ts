@@ -8,7 +8,7 @@ import { STAGES, type Stage, stagesOf } from './stages.ts';
 import { ACTIONS } from './transition-table.ts';
 import { decide } from './workflow.ts';
 
-const NOBODY_WAITS = { self_grade_wanted: true, closed: null };
+const NOBODY_WAITS = { self_grade_wanted: true, closed: () => null };
 const by = (identity: Identity) => ({ identity, person_id: 1 });
 
 function group(process: Process, stage: Stage, change: Partial<Group> = {}): Group {
@@ -92,7 +92,7 @@ describe('what is offered', () => {
   });
 
   it('outside of the window is closed by the time, but for what ends the stage', () => {
-    const late = { ...NOBODY_WAITS, closed: '现在不能操作' };
+    const late = { ...NOBODY_WAITS, closed: () => '现在不能操作' };
     const audit = offerFor(group('old', 'audit'), by(IDENTITY.principal), late);
     expect(audit.why_not).toBe('现在不能操作');
     expect(new Set(audit.actions.map(({ why_not }) => why_not))).toEqual(new Set(['现在不能操作']));

@@ -1,11 +1,11 @@
 import { IDENTITY } from '../access/identity.ts';
 import { outcomeSentence } from './committee.ts';
 import { type Group, QUALIFIED } from './group.ts';
-import { stageRow, stageTitle } from './stages.ts';
+import { type Stage, stageRow, stageTitle } from './stages.ts';
 import { type Found, findingsAreConfirmed, findingsOf } from './step-rules.ts';
 import { STEP_SENTENCE } from './step-sentence.ts';
 import type { Action, ActionKind, Command, Need, StepRefusal, Transition } from './transition-table.ts';
-import { arrowsFor, decide, standstill } from './workflow.ts';
+import { arrowsFor, decide, openFor, standstill } from './workflow.ts';
 
 /** One thing that somebody could do with a group: drawn as it is, and nothing guessed. */
 export interface OfferedAction {
@@ -32,8 +32,8 @@ export interface Offer {
 
 interface Rules {
   readonly self_grade_wanted: boolean;
-  /** Why the stage is not open now; null where it is. */
-  readonly closed: string | null;
+  /** Why a stage is not open now; null where it is. */
+  readonly closed: (stage: Stage) => string | null;
 }
 
 /** What an actor could do where the group stands, whatever they would write beside it. */
@@ -44,7 +44,8 @@ export function offerFor(group: Group, by: Command['by'], { self_grade_wanted, c
     const { action, kind, title, done, needs = [], bulk = false } = transition;
     const command = { action, by, comment: '-', grade: 'A' as const, confirmed: true, self_grade_wanted };
     const decision = decide(group, first ? { ...command, teacher_id: first.person_id } : command);
-    const late = transition.anytime ? null : closed;
+    const waits = openFor(transition);
+    const late = waits && closed(waits);
     const why_not = whyNot(group, by, decision.ok ? null : decision.reason, late);
     const consequence = consequenceOf(transition, [group]);
     return {

@@ -1,3 +1,4 @@
+import { IDENTITY, type Identity } from '../access/identity.ts';
 import { AUDIT, type Group } from './group.ts';
 import { isFilling, type Stage, stageRow, stagesIn, VERDICT_STAGES } from './stages.ts';
 import { verdictOn } from './workflow.ts';
@@ -20,6 +21,14 @@ export function isConcluded({ stage }: Pick<Standing, 'stage'>): boolean {
 /** Whether its teachers may see what came of it: what a committee could still change is told to nobody. */
 export function isPublished({ stage, audit_status }: Standing): boolean {
   return stageRow(stage).phase === 'over' && audit_status !== AUDIT.refused;
+}
+
+/**
+ * Whether somebody reads a step: what a committee did is the course centre's, since it names a member and tells what
+ * the committee could still change.
+ */
+export function stepIsTold(from: Stage, { identity }: { readonly identity: Identity }): boolean {
+  return identity === IDENTITY.administrator || stageRow(from).phase !== 'committee';
 }
 
 /** Where a group stands, as the ledger keeps it. */

@@ -59,6 +59,11 @@ export function everyReviewIsIn({ reviews: { assigned, submitted } }: Group): St
   return submitted === assigned ? null : 'reviews_missing';
 }
 
+/** Nobody decides on what becomes of a group that they teach in. */
+export function notOwn({ teachers }: Group, { by }: Command): StepRefusal | null {
+  return teachers.some(({ person_id }) => person_id === by.person_id) ? 'own_group' : null;
+}
+
 export function committeeIsOpen({ committee }: Group): StepRefusal | null {
   return committee.closed ? 'committee_closed' : null;
 }

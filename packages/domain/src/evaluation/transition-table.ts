@@ -19,6 +19,7 @@ import {
   isComplete,
   isLeader,
   marked,
+  notOwn,
   othersHandedIn,
   passed,
   refused,
@@ -60,7 +61,8 @@ export type StepRefusal =
   | 'opinions_missing'
   | 'committee_closed'
   | 'committee_open'
-  | 'grade_missing';
+  | 'grade_missing'
+  | 'own_group';
 
 export interface Command {
   readonly action: Action;
@@ -276,7 +278,11 @@ export const TRANSITIONS: readonly Transition[] = [
     starts: ['committee'],
     effect: asItIs,
   },
-  ...[AGREED, NOT_AGREED, NOBODY].map((each) => ({ ...each, by: administrator, when: [committeeIsOpen] })),
+  ...[AGREED, NOT_AGREED, NOBODY].map((each) => ({
+    ...each,
+    by: administrator,
+    when: [notOwn, committeeIsOpen],
+  })),
   ...[AGREED, NOT_AGREED].map((each) => ({
     ...each,
     by: facultyGroup,
@@ -294,7 +300,7 @@ export const TRANSITIONS: readonly Transition[] = [
     done: '已退回专家评审',
     consequence: '全部评审会退回专家修改，重新提交并结束评审后，由学部重新评议；本轮意见留存。',
     needs: ['comment'],
-    when: [hasComment],
+    when: [notOwn, hasComment],
     bulk: true,
     anytime: true,
     starts: ['reviews_again'],
@@ -310,7 +316,7 @@ export const TRANSITIONS: readonly Transition[] = [
     done: '已完成评估',
     consequence: '评议未通过的课程组按此处确定的等级完成评估，等级与理由记入操作日志。',
     needs: ['grade', 'comment'],
-    when: [committeeIsOver, hasGrade, hasComment],
+    when: [notOwn, committeeIsOver, hasGrade, hasComment],
     anytime: true,
     starts: ['hand_grade'],
     effect: asItIs,

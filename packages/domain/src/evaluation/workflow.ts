@@ -1,5 +1,5 @@
 import { AUDIT, type Group, VERDICT, type Verdict } from './group.ts';
-import { isFilling, type Stage, stageRow } from './stages.ts';
+import { isFilling, SCORED_STAGE, type Stage, stageRow } from './stages.ts';
 import { type Command, type StepRefusal, TRANSITIONS, type Transition } from './transition-table.ts';
 
 /** Where a group comes to: made here only, so that nothing else can move one. */
@@ -43,6 +43,12 @@ export function arrowsAt({ process, stage }: Pick<Group, 'process' | 'stage'>): 
 /** Those that apply as it stands: of several of one action and identity there is one. */
 export function arrowsFor(group: Pick<Group, 'process' | 'stage' | 'committee'>): Transition[] {
   return arrowsAt(group).filter(({ applies }) => applies?.(group) !== false);
+}
+
+/** The stage that has to be open for a step: its own, that of the experts whom it asks again, or none. */
+export function openFor({ from, anytime, starts }: Transition): Stage | null {
+  if (starts?.includes('reviews_again')) return SCORED_STAGE;
+  return anytime ? null : from;
 }
 
 function moved(group: Group, transition: Transition, command: Command): Move {

@@ -104,6 +104,9 @@ export async function dropImport(db: Queryable, id: string): Promise<void> {
   await db.delete(imports).where(eq(imports.id, id));
 }
 
+/** Those through which somebody still waits for a password stay: nothing else could hand it out for many at once. */
 export async function dropImportsBefore(db: Queryable, moment: Date): Promise<void> {
-  await db.delete(imports).where(lt(imports.created_at, moment));
+  const unawaited = sql`not exists (select 1 from ${people} where ${people.initial_password_import} = ${imports.id}
+    and ${people.change_password_at} is null and ${people.disabled_at} is null)`;
+  await db.delete(imports).where(and(lt(imports.created_at, moment), unawaited));
 }

@@ -89,5 +89,6 @@ function reasons({ cells, faults }: ImportRow, columns: readonly string[]): stri
 /** Throws an import away. What it wrote, if it was confirmed, stays. */
 export async function discardImport(scene: Scene, actor: Actor, id: string): Promise<undefined> {
   const { state } = await ownImport(scene, actor, id);
-  if (state !== 'writing') await dropImport(scene.db, id);
+  // What is done is no import to give up; through it passwords are handed out.
+  if (state !== 'writing' && state !== 'done') await dropImport(scene.db, id);
 }

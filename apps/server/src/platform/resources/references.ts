@@ -17,6 +17,7 @@ const TITLES: Readonly<Record<string, string>> = {
   audit_comments: '审核意见',
   group_steps: '评估流程记录',
   group_verdicts: '审核结论',
+  committee_members: '课程评议',
   reviews: '评审',
   review_entries: '评分',
   files: '上传的文件',
@@ -28,7 +29,7 @@ const TITLES: Readonly<Record<string, string>> = {
 
 /**
  * What still refers to a row, in words with numbers; null when nothing does. Read from the database's own constraints,
- * so that a table added later is not forgotten. What goes with the row (cascade) does not count. Of some tables the
+ * so that a table added later is not forgotten. What goes with the row, or forgets it, does not count. Of some tables the
  * caller may not know how many.
  */
 export async function referencesTo(
@@ -40,7 +41,7 @@ export async function referencesTo(
   const { rows } = await tx.execute<{ referrer: string; referring: string }>(sql`
     select c.conrelid::regclass::text as referrer, a.attname as referring
     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
-    where c.contype = 'f' and c.confrelid = ${table}::regclass and c.confdeltype <> 'c'
+    where c.contype = 'f' and c.confrelid = ${table}::regclass and c.confdeltype not in ('c', 'n')
     order by 1, 2`);
   const found: string[] = [];
   for (const { referrer, referring } of rows) {

@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { addressKey } from '@course-center/domain/access/address-key';
 import { LIMIT } from '@course-center/domain/access/limit';
 import { CAPTCHA, solves } from '@course-center/domain/account/captcha';
+import { gate } from '../../../platform/jobs/gate.ts';
 import { countWithin } from '../../../platform/limits/limits.ts';
 import type { Scene } from '../../../wire/context.ts';
 import { Refused } from '../../../wire/failures.ts';
@@ -12,14 +13,16 @@ import { type Drawn, drawCaptcha } from './draw-captcha.ts';
 const READY = 8;
 const stock: Promise<Drawn>[] = [];
 
-/** The last ones that were drawn, for an address that asks for too many. */
-const RECENT = 64;
-const recent: Drawn[] = [];
+/** An address that asks for too many has its pictures drawn one after the other. */
+const inTurn = gate(1);
 
 /** Hands out a turned picture for one account. */
 export async function newCaptcha(scene: Scene, id: string, username: string): Promise<{ image: string }> {
   const within = await countWithin(scene, LIMIT.captchaPerAddress, addressKey(scene.address));
-  const { picture, angle } = await takePicture(within);
+  const who = addressKey(scene.address);
+  // Over the limit nobody is refused: a script must not keep a campus from signing in. None is handed out twice: known
+  // by its bytes, it would be solved for ever.
+  const { picture, angle } = await (within ? takeNew() : inTurn(takeNew, who));
   const expires_at = new Date(scene.now().getTime() + CAPTCHA.seconds * 1000);
   await putCaptcha(scene.db, { id, username: username.trim(), angle, expires_at });
   return { image: `data:image/png;base64,${picture.toString('base64')}` };
@@ -49,20 +52,11 @@ function hashOf(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** Over the limit nothing is drawn, and nobody refused: a script must not keep a campus from signing in. */
-async function takePicture(within: boolean): Promise<Drawn> {
-  const again = within ? undefined : recent[randomInt(Math.max(1, recent.length))];
-  return again ?? takeNew();
-}
-
 async function takeNew(): Promise<Drawn> {
   const taken = stock.shift() ?? draw();
   // Refilled after the caller has its picture; a drawing that failed is asked for, and seen, when it is taken.
   taken.finally(refill).catch(() => undefined);
-  const drawn = await taken;
-  recent.unshift(drawn);
-  recent.length = Math.min(recent.length, RECENT);
-  return drawn;
+  return taken;
 }
 
 function refill(): void {

@@ -3,7 +3,7 @@ import { canOverseeCommittees } from '@course-center/domain/access/evaluation-co
 import { outcomeSentence } from '@course-center/domain/evaluation/committee';
 import { isAssessed } from '@course-center/domain/evaluation/stages';
 import fp from 'fastify-plugin';
-import { appendToLedger } from '../../../platform/ledger/ledger.ts';
+import { appendToLedger, type LedgerEntry } from '../../../platform/ledger/ledger.ts';
 import type { ListQuery } from '../../../platform/lists/list-statement.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { forbidden } from '../../../wire/failures.ts';
@@ -62,6 +62,7 @@ async function renew(scene: Scene, actor: Actor, ids: readonly number[]) {
   if (!canOverseeCommittees(actor)) throw forbidden();
   return scene.db.transaction(async (tx) => {
     const sum = { groups: 0, added: 0, removed: 0 };
+    const told: LedgerEntry[] = [];
     for (const group of await findGroupsForUpdate(tx, ids)) {
       if (!isAssessed(group) || group.committee.closed || group.deleted) continue;
       const { added, removed } = await renewSeats(tx, group.id, scene.now());
@@ -70,11 +71,14 @@ async function renew(scene: Scene, actor: Actor, ids: readonly number[]) {
       sum.added += added;
       sum.removed += removed;
       const about = { name: group.course_name, acad_year_term: group.acad_year_term };
-      const before = { ...about, members: group.committee.members };
-      const after = { ...about, members: group.committee.members + added - removed };
-      const subject = `evaluation_group:${group.id}`;
-      await appendToLedger(tx, scene, { by: actor, action: 'committee.changed', subject, before, after });
+      const members = (await findGroup(tx, group.id))?.committee.members ?? 0;
+      told.push({
+        ...{ by: actor, action: 'committee.changed', subject: `evaluation_group:${group.id}` },
+        before: { ...about, members: group.committee.members },
+        after: { ...about, members },
+      });
     }
+    if (told.length > 0) await appendToLedger(tx, scene, ...told);
     return sum;
   });
 }

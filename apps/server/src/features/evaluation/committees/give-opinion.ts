@@ -14,6 +14,7 @@ import { inBulk } from '../groups/bulk-step.ts';
 import { findGroup, findGroupForUpdate, type GroupRecord } from '../groups/groups.repository.ts';
 import { windowRefusal } from '../groups/judge-step.ts';
 import { followStep } from '../groups/take-step.ts';
+import { raiseVersion } from '../results/results.repository.ts';
 import { windowsOf } from '../stage-windows/stage-windows.repository.ts';
 import { ownSeat, type SeatRecord, saveSeats, seatsOf } from './committees.repository.ts';
 
@@ -102,9 +103,13 @@ async function onSeat(
   return scene.db.transaction(async (tx) => {
     const held = await findGroupForUpdate(tx, groupId);
     const { group, seat } = await seatToActOn(tx, scene, actor, held, version);
-    await appendToLedger(tx, scene, ...(await change(tx, group, seat, scene.now())));
-    const closed = await followStep(tx, scene, actor, groupId, 'close');
-    return { id: groupId, version: seat.version + 1, closed };
+    const changed = await change(tx, group, seat, scene.now());
+    // Whoever ends the committee does so as they saw it: what a member says makes it another.
+    await raiseVersion(tx, groupId, group.version);
+    const closing = await followStep(tx, scene, actor, groupId, 'close');
+    // The ledger last: it is held after all else, as everywhere.
+    await appendToLedger(tx, scene, ...changed, ...(closing ?? []));
+    return { id: groupId, version: seat.version + 1, closed: closing !== null };
   });
 }
 

@@ -1,3 +1,4 @@
+import { stagesIn } from '@course-center/domain/evaluation/stages';
 import { anyPartOf, below, equals, type ListDefinition } from '../../../platform/lists/list-definition.ts';
 import type { Actor } from '../../../wire/context.ts';
 import { COMMITTEE } from '../groups/groups-json.ts';
@@ -43,7 +44,7 @@ export function opinionList({ person_id, faculty_group_id }: Actor): ListDefinit
     always: (bind, { term }) =>
       `m.person_id = ${bind(person_id)} and ${bind(faculty_group_id ?? 0)} = any(m.faculty_group_ids)
         and k.round = (select max(l.round) from committees l where l.evaluation_course_group_id = g.id)
-        and e.deleted_at is null
+        and e.deleted_at is null and g.stage = any(${bind([...stagesIn('committee', 'over')])}::text[])
         and e.acad_year_term = ${term ? bind(term) : '(select acad_year_term from terms where is_now)'}`,
   };
 }

@@ -10,6 +10,7 @@ import {
 } from '@course-center/domain/evaluation/committee';
 import type { Group } from '@course-center/domain/evaluation/group';
 import { hasBeenAssessed } from '@course-center/domain/evaluation/stages';
+import { isPublished } from '@course-center/domain/evaluation/standing';
 import type { Actor } from '../../../wire/context.ts';
 
 export interface CommitteeShares {
@@ -59,7 +60,8 @@ const UNTOLD: Shown['count'] = { agree_count: 0, disagree_count: 0, not_reviewed
 export function presentCommittee(group: Group, seats: readonly ListedSeat[], actor: Actor): Shown {
   const { committee } = group;
   const oversees = canOverseeCommittees(actor);
-  const told = hasBeenAssessed(group) && (oversees || committee.closed);
+  const teaches = group.teachers.some(({ person_id }) => person_id === actor.person_id);
+  const told = hasBeenAssessed(group) && (oversees || (committee.closed && (!teaches || isPublished(group))));
   return {
     faculty_groups: [...new Set(seats.flatMap(({ faculty_groups }) => faculty_groups))],
     count: told ? countShown(committee) : UNTOLD,

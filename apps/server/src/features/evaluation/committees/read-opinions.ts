@@ -12,7 +12,6 @@ import {
 } from '@course-center/domain/evaluation/committee';
 import type { Grade, Group } from '@course-center/domain/evaluation/group';
 import { groupName } from '@course-center/domain/evaluation/group-name';
-import { averageOf } from '@course-center/domain/evaluation/reviews/average';
 import { finalGrade } from '@course-center/domain/evaluation/reviews/set-grade';
 import type { Process } from '@course-center/domain/evaluation/stage-table';
 import { isAssessed } from '@course-center/domain/evaluation/stages';
@@ -25,7 +24,7 @@ import { indicatorsOf } from '../evaluation-systems/indicators.repository.ts';
 import { findGroup } from '../groups/groups.repository.ts';
 import { type Circumstances, windowRefusal } from '../groups/judge-step.ts';
 import { stagesShown, windowShown } from '../groups/standing.ts';
-import { submittedReviews } from '../results/results.repository.ts';
+import { findResult, submittedReviews } from '../results/results.repository.ts';
 import { scoredIndicators } from '../results/scored-indicators.ts';
 import { points } from '../reviews/present-reviewing.ts';
 import { materialOf } from '../reviews/read-review.ts';
@@ -101,9 +100,7 @@ async function averagesOf({ db }: Scene, groupId: number, versionId: number): Pr
   const sides = [of('department'), of('central')];
   // Beside the whole, one side's average tells the other's: both are hidden where one is a single expert's.
   const told = sides.every((side) => side.length !== 1);
-  const [department, central] = sides.map((side) =>
-    told && side.length > 0 ? averageOf(side.flatMap(({ score }) => score ?? [])) : null,
-  );
+  const result = told ? await findResult(db, groupId) : undefined;
   const { department_weight } = await ruleOf(db, versionId);
   const indicators = scoredIndicators(await indicatorsOf(db, versionId), reviews, department_weight);
   const rows = new Map(indicators.map(({ row }) => [row.id, row]));
@@ -113,8 +110,8 @@ async function averagesOf({ db }: Scene, groupId: number, versionId: number): Pr
   };
   const hidden = reviews.length < 2;
   return {
-    department_expert_average_score: points(department ?? null),
-    center_expert_average_score: points(central ?? null),
+    department_expert_average_score: points(result?.department_average ?? null),
+    center_expert_average_score: points(result?.central_average ?? null),
     leaves: indicators
       .filter(({ leaf }) => leaf && !hidden)
       .map(({ row, total_points, average }) => ({

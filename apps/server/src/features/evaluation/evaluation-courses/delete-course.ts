@@ -14,6 +14,7 @@ import { forbidden, InvalidInput, notFound, Refused } from '../../../wire/failur
 import { verdictsOf } from '../groups/as-group.ts';
 import { type GroupRecord, groupsOfCourse } from '../groups/groups.repository.ts';
 import { averageScores } from '../results/results.repository.ts';
+import { openReviewsOf } from '../reviews/reviews.repository.ts';
 import { findCourse, findCourseForUpdate, setDeleted } from './evaluation-courses.repository.ts';
 
 const GONE = '评估课程不存在，请刷新后重试';
@@ -61,7 +62,7 @@ export async function readRemoval({ db }: Scene, actor: Actor, id: number): Prom
   return {
     id,
     name: course.name,
-    groups: await presentGroups(db, groups),
+    groups: await presentGroups(db, actor, groups),
     needs_reason: removalNeedsReason(groups),
     seen: standingOf(groups),
     why_not: lockOf(groups),
@@ -73,18 +74,20 @@ function standingOf(groups: readonly GroupRecord[]): string {
   return groups.map(({ id, version }) => `${id}.${version}`).join(',');
 }
 
-async function presentGroups(db: Queryable, groups: readonly GroupRecord[]) {
+async function presentGroups(db: Queryable, { person_id }: Actor, groups: readonly GroupRecord[]) {
   const scores = await averageScores(
     db,
     groups.map(({ id }) => id),
   );
+  // Whoever still judges one of them does so before they see what it comes to.
+  const judging = await openReviewsOf(db, person_id);
   return groups.map(({ id, teachers, stage, reviews: { assigned, submitted } }) => ({
     id,
     teachers: teachers.map(({ name }) => name),
     stage_title: stageTitle(stage),
     assigned,
     submitted,
-    score: scores.get(id) ?? null,
+    score: judging.has(id) ? null : (scores.get(id) ?? null),
   }));
 }
 

@@ -6,7 +6,7 @@ import type { Stage } from '@course-center/domain/evaluation/stages';
 import { STEP_SENTENCE } from '@course-center/domain/evaluation/step-sentence';
 import type { Action, Command, StepRefusal } from '@course-center/domain/evaluation/transition-table';
 import { type StageWindow, windowState } from '@course-center/domain/evaluation/windows';
-import { arrowsAt, decide, type Move } from '@course-center/domain/evaluation/workflow';
+import { arrowsAt, decide, type Move, openFor } from '@course-center/domain/evaluation/workflow';
 import type { Actor } from '../../../wire/context.ts';
 import { InvalidInput, Refused } from '../../../wire/failures.ts';
 import { asGroup, missingOf, type Rules } from './as-group.ts';
@@ -41,14 +41,17 @@ export function judgeStep(
   const decision = decide(asGroup(record, circumstances), commandOf(actor, step, circumstances));
   if (!decision.ok && NOT_THEIRS.includes(decision.reason))
     throw refusalOf(record, actor, decision.reason, circumstances);
-  const closed = isAnytime(record, step.action) ? null : windowRefusal(record.stage, circumstances, actor);
+  const waits = stageToBeOpen(record, step.action);
+  const closed = waits && windowRefusal(waits, circumstances, actor);
   if (closed) throw new Refused(closed);
   if (!decision.ok) throw refusalOf(record, actor, decision.reason, circumstances);
   return decision.move;
 }
 
-function isAnytime(group: Pick<GroupRecord, 'process' | 'stage'>, action: Action): boolean {
-  return arrowsAt(group).some((each) => each.action === action && each.anytime);
+/** The stage whose time a step waits for: its own, that of what it starts again, or none. */
+function stageToBeOpen(group: Pick<GroupRecord, 'process' | 'stage'>, action: Action): Stage | null {
+  const arrow = arrowsAt(group).find((each) => each.action === action);
+  return arrow ? openFor(arrow) : group.stage;
 }
 
 /** Said before the time is; whoever is late is not asked to fill in more. */

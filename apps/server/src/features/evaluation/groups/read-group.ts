@@ -44,7 +44,7 @@ export async function readGroup(scene: Scene, actor: Actor, id: number): Promise
     verdicts: verdictsShown(group),
     stages: stagesShown(record),
     window: windowShown(record.stage, circumstances),
-    steps: await stepsShown(db, id),
+    steps: await stepsShown(db, id, actor),
     parts: record.teachers.map((teacher, at) => ({
       ...presentTeacher({ ...teacher, begun: teacher.filled.length > 0 }, view),
       sections: parts[at] ?? [],

@@ -4,6 +4,7 @@ import { ACTION_TITLE, stageStates } from '@course-center/domain/evaluation/acti
 import { type Offer, offerFor } from '@course-center/domain/evaluation/actions';
 import { AUDIT, type Group } from '@course-center/domain/evaluation/group';
 import { type Stage, stagesOf, stageTitle, VERDICT_STAGES } from '@course-center/domain/evaluation/stages';
+import { stepIsTold } from '@course-center/domain/evaluation/standing';
 import { windowState } from '@course-center/domain/evaluation/windows';
 import { verdictOn } from '@course-center/domain/evaluation/workflow';
 import type { Queryable } from '../../../database/database.ts';
@@ -17,8 +18,10 @@ export function offeredTo(
   actor: Actor,
   circumstances: Pick<Circumstances, 'windows' | 'at' | 'self_grade_wanted'>,
 ): Offer {
-  const refusal = windowRefusal(group.stage, circumstances, actor);
-  const closed = refusal && say(refusal).message;
+  const closed = (stage: Stage) => {
+    const refusal = windowRefusal(stage, circumstances, actor);
+    return refusal && say(refusal).message;
+  };
   const { self_grade_wanted } = circumstances;
   const { identity, person_id } = actor;
   return offerFor(group, { identity, person_id }, { self_grade_wanted, closed });
@@ -53,8 +56,13 @@ export function windowShown(stage: Stage, { windows, at }: Pick<Circumstances, '
 }
 
 /** The steps that a group took, for those who look at it. */
-export async function stepsShown(db: Queryable, groupId: number): Promise<StepShape[]> {
-  return (await stepsOf(db, groupId)).map(({ from_stage, at, ...step }) => ({
+export async function stepsShown(
+  db: Queryable,
+  groupId: number,
+  reader: Pick<Actor, 'identity'>,
+): Promise<StepShape[]> {
+  const told = (await stepsOf(db, groupId)).filter(({ from_stage }) => stepIsTold(from_stage, reader));
+  return told.map(({ from_stage, at, ...step }) => ({
     ...step,
     action_title: ACTION_TITLE[step.action],
     stage_title: stageTitle(from_stage),

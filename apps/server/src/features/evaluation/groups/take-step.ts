@@ -41,22 +41,22 @@ export async function takeStep(scene: Scene, actor: Actor, id: number, step: Ste
   return { id, version, stage, audit_status, stage_title: stageTitle(stage) };
 }
 
-/** Takes the step that follows from what was just kept, where it does; whether it did. The group is held already. */
+/**
+ * Takes the step that follows from what was just kept, where it does; answers what the ledger is to be told, null where
+ * none followed. The group is held already.
+ */
 export async function followStep(
   tx: Transaction,
-  scene: Scene,
+  { now }: Scene,
   actor: Actor,
   id: number,
   action: Action,
-): Promise<boolean> {
+): Promise<DatedEntry[] | null> {
   const record = await seenGroup(tx, actor, await findGroup(tx, id));
   const rules = { fields: [], self_grade_wanted: false };
   const decision = decide(asGroup(record, rules), commandOf(actor, { action }, rules));
-  if (!decision.ok) return false;
-  const { move } = decision;
-  const told = await keepSteps(tx, [{ record, move, step: {}, by: actor, at: scene.now() }]);
-  await appendToLedger(tx, scene, ...told);
-  return true;
+  if (!decision.ok) return null;
+  return keepSteps(tx, [{ record, move: decision.move, step: {}, by: actor, at: now() }]);
 }
 
 /** A step that was decided on: where the group stood, what comes of it, who took it and when. */

@@ -3,7 +3,7 @@ import { REVIEW } from '@course-center/domain/evaluation/reviews/review';
 import type { Queryable, Transaction } from '../../../database/database.ts';
 import { groupResults, reviewEntries, reviews } from '../../../database/evaluation-schema.ts';
 import { updateMany } from '../../../database/many-rows.ts';
-import { and, asc, eq, sql } from '../../../database/query.ts';
+import { and, asc, eq, ne, sql } from '../../../database/query.ts';
 
 export type ReviewRecord = typeof reviews.$inferSelect;
 export type EntryRecord = typeof reviewEntries.$inferSelect;
@@ -60,6 +60,7 @@ export async function submittedScores(
 
 /** Keeps what the reviews of groups come to; what was set by hand stays. */
 export async function keepResults(tx: Transaction, results: ReadonlyMap<number, Result>): Promise<void> {
+  if (results.size === 0) return;
   await tx
     .insert(groupResults)
     .values([...results].map(([id, result]) => ({ evaluation_course_group_id: id, ...result })))
@@ -82,4 +83,13 @@ export function reviewsOfGroup(tx: Transaction, groupId: number): Promise<Review
     .where(eq(reviews.evaluation_course_group_id, groupId))
     .orderBy(asc(reviews.id))
     .for('update');
+}
+
+/** The groups that somebody has still to submit a review of. */
+export async function openReviewsOf(db: Queryable, personId: number): Promise<ReadonlySet<number>> {
+  const rows = await db
+    .select({ id: reviews.evaluation_course_group_id })
+    .from(reviews)
+    .where(and(eq(reviews.person_id, personId), ne(reviews.status, REVIEW.submitted)));
+  return new Set(rows.map(({ id }) => id));
 }

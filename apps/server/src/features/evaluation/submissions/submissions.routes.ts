@@ -3,6 +3,7 @@ import {
   type Submission,
   submissionEndpoints,
 } from '@course-center/contract/evaluation/submissions';
+import { IDENTITY } from '@course-center/domain/access/identity';
 import { say } from '@course-center/domain/answers/sentence';
 import { isAsked, missingSentence } from '@course-center/domain/evaluation/filled-in';
 import { fillingRefusal } from '@course-center/domain/evaluation/filling';
@@ -99,7 +100,7 @@ async function readSubmission(scene: Scene, actor: Actor, partId: number): Promi
       sentence: missingSentence(field),
     })),
     rejection: rejectionText(record, await rejectionsOf(db, [record.id])),
-    steps: await stepsShown(db, record.id),
+    steps: await stepsShown(db, record.id, { identity: IDENTITY.teacher }),
     why_not: whyNotEdit(record, circumstances),
     actions: offeredTo(group, actor, circumstances).actions,
   };

@@ -59,16 +59,27 @@ async function waiting(tx: Transaction, actor: Actor, importId: string): Promise
       name: people.name,
       username: people.username,
       department_name: departments.name,
+      department_id: people.department_id,
       roles: heldRoles,
     })
     .from(people)
     .leftJoin(departments, eq(departments.id, people.department_id))
-    .where(and(eq(people.initial_password_import, importId), isNull(people.change_password_at)))
+    .where(
+      and(
+        eq(people.initial_password_import, importId),
+        isNull(people.change_password_at),
+        isNull(people.disabled_at),
+      ),
+    )
     .orderBy(people.id)
     .for('update', { of: people });
   return rows
-    .filter(({ roles }) => canManagePerson(actor, roles, reach))
-    .map(({ roles: _, ...person }) => ({ ...person, password: initialPassword() }));
+    .filter(
+      ({ roles, department_id }) =>
+        canManagePerson(actor, roles, reach) &&
+        (reach === null || (department_id !== null && reach.includes(department_id))),
+    )
+    .map(({ roles: _, department_id: _at, ...person }) => ({ ...person, password: initialPassword() }));
 }
 
 /** In one statement for all. Who signed in with the password of before and did not set an own one is signed out. */

@@ -77,7 +77,9 @@ interface ChoiceQuery {
 async function personChoices(scene: Scene, actor: Actor, query: ChoiceQuery): Promise<PersonChoice[]> {
   if (!canManageOrganization(actor)) throw forbidden();
   // Who teaches at the school is no secret, and courses are taught together with other colleges.
-  const everywhere = query['filter[identity]'] === IDENTITY.teacher;
+  // Who of them judges for it is.
+  const central = query['filter[central]'];
+  const everywhere = query['filter[identity]'] === IDENTITY.teacher && central === undefined;
   const within = { departmentIds: everywhere ? null : await reachOf(scene.db, actor), term: scene.term };
   const sought = {
     'filter[name]': query['filter[name]'],

@@ -121,7 +121,12 @@ export async function updatePerson(
 export async function referencesToPerson({ tx, actor }: Change, id: number): Promise<string | null> {
   if (await isJudged(tx, actor, REVIEWED_STAGES))
     throw new Refused({ reason: 'judged_by_experts', ends: 'person' });
-  return referencesTo(tx, 'people', id, actor.identity === IDENTITY.administrator ? [] : ['reviews']);
+  return referencesTo(
+    tx,
+    'people',
+    id,
+    actor.identity === IDENTITY.administrator ? [] : ['reviews', 'committee_members'],
+  );
 }
 
 export async function removePerson({ tx, actor }: Change, id: number): Promise<void> {
