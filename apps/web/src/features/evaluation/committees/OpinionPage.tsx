@@ -31,13 +31,12 @@ import { OPINIONS } from './opinion-screen.ts';
 /** One group before its committee: what it came to, what was handed in, and the member's word. */
 export default function OpinionPage({ id }: { readonly id: number }) {
   const { data, error, refetch } = useQuery(opinionQuery(id));
-  const { search } = useLocation();
   const queries = useQueryClient();
   const read = useCallback(() => queries.fetchQuery(opinionQuery(id)), [queries, id]);
   if (!data && !error) return <PageLoading />;
   return (
     <>
-      <BackLink to={{ pathname: '../..', search }}>返回列表</BackLink>
+      <BackLink>返回列表</BackLink>
       {data ? (
         <>
           <PageHeader title={data.name} description={factsOf(data)} />
@@ -47,8 +46,7 @@ export default function OpinionPage({ id }: { readonly id: number }) {
               <ReviewMaterial parts={data.parts} supplement={data.supplement} read={read} />
             </PageCard>
           </PageStack>
-          {/* Begun anew where somebody else was faster: what is kept is what it is based on. */}
-          <OpinionBar key={`${id} ${data.version}`} opinion={data} />
+          <OpinionBar opinion={data} />
         </>
       ) : (
         <PageCard>
@@ -123,11 +121,13 @@ function ResultCard({ opinion }: { readonly opinion: OpinionDetail }) {
 /** Always in view: the member's word, and the way to the next group. */
 function OpinionBar({ opinion }: { readonly opinion: OpinionDetail }) {
   const { group_id, version, may_opine, why_not } = opinion;
-  const [agree, setAgree] = useState<number>(opinion.agree);
-  const [remark, setRemark] = useState(opinion.remark);
+  // What was typed stays whatever is read meanwhile; what was not follows what is kept.
+  const [typed, setTyped] = useState<Partial<Pick<OpinionDetail, 'agree' | 'remark'>>>({});
+  const { agree, remark } = { ...opinion, ...typed };
   const [running, setRunning] = useState(false);
   const [recusing, setRecusing] = useState(false);
   const goOn = useGoOn(group_id);
+  const queries = useQueryClient();
   const dirty = may_opine && (agree !== opinion.agree || remark !== opinion.remark);
   useLeaveGuard({ dirty });
 
@@ -136,9 +136,11 @@ function OpinionBar({ opinion }: { readonly opinion: OpinionDetail }) {
     try {
       await giveOpinion(group_id, { agree: agree as GivenOpinion['agree'], remark, version });
       toast.success(`已提交意见：${OPINION_TITLE[agree as GivenOpinion['agree']]}`);
+      setTyped({});
       await goOn();
     } catch {
-      // What was refused has had its toast already; what was typed stays.
+      // What was refused has had its toast already; what was typed stays, and is based on what is kept now.
+      await queries.invalidateQueries({ queryKey: opinionQuery(group_id).queryKey });
     } finally {
       setRunning(false);
     }
@@ -159,7 +161,7 @@ function OpinionBar({ opinion }: { readonly opinion: OpinionDetail }) {
         aria-label="我的意见"
         value={agree === OPINION.none ? null : agree}
         options={OPINIONS.map((value) => ({ value, label: OPINION_TITLE[value] }))}
-        onChange={({ target }) => setAgree(target.value as number)}
+        onChange={({ target }) => setTyped({ ...typed, agree: target.value as OpinionDetail['agree'] })}
       />
       <Input
         className={styles.remark ?? ''}
@@ -167,7 +169,7 @@ function OpinionBar({ opinion }: { readonly opinion: OpinionDetail }) {
         placeholder="说明（可以不填）"
         maxLength={500}
         value={remark}
-        onChange={({ target }) => setRemark(target.value)}
+        onChange={({ target }) => setTyped({ ...typed, remark: target.value })}
       />
       <Button type="text" onClick={() => setRecusing(true)}>
         申请回避
@@ -195,8 +197,7 @@ function useGoOn(current: number): () => Promise<void> {
     await queries.invalidateQueries({ queryKey: opinionQuery(current).queryKey });
     const { data: waiting } = await queries.fetchQuery({ ...openOpinionsQuery(), staleTime: 0 });
     const next = waiting.find(({ group_id }) => group_id !== current);
-    const to = next ? `../groups/${next.group_id}` : '../..';
-    await navigate({ pathname: to, search }, { relative: 'path' });
+    await navigate({ pathname: next ? `../groups/${next.group_id}` : '..', search });
   };
 }
 

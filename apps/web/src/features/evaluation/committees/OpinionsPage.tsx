@@ -51,18 +51,19 @@ export default function OpinionsPage({ title }: { readonly title: string }) {
 
 function Rows({ rows, total }: { readonly rows: readonly OpinionRow[]; readonly total: number }) {
   const selection = useSelection(rows);
-  const open = rows.filter(({ may_opine }) => may_opine);
+  // Who has spoken already is not made to say something else by a tick at the head.
+  const open = rows.filter(({ may_opine, agree }) => may_opine && agree === OPINION.none);
   const chosen = selection.rows.length;
   return (
     <>
       <div className={listStyles.toolbar} data-chosen={chosen > 0 || undefined}>
         {open.length > 0 && (
           <Checkbox
-            checked={chosen > 0 && chosen === open.length}
-            indeterminate={chosen > 0 && chosen < open.length}
+            checked={chosen > 0 && open.every((row) => selection.has(row))}
+            indeterminate={chosen > 0 && !open.every((row) => selection.has(row))}
             onChange={({ target }) => selection.set(open, target.checked)}
           >
-            全选可评议的
+            全选未评议的
           </Checkbox>
         )}
         <p role="status">{chosen > 0 ? `已选 ${chosen} 个` : `共 ${total} 个课程组`}</p>
@@ -82,6 +83,7 @@ function Row({ row, selection }: { readonly row: OpinionRow; readonly selection:
   const { config } = useStart();
   const method = config.evaluation_course.config.evaluation_course_group_assessment_result_show_method;
   const { course, name, teachers, agree, may_opine, outcome, why_not, interest } = row;
+  const word = may_opine ? (agree === OPINION.none ? '评议' : '修改意见') : '查看';
   const deadline = may_opine ? openWords(row.window, '评议', new Date()) : null;
   return (
     <li className={styles.row}>
@@ -102,8 +104,8 @@ function Row({ row, selection }: { readonly row: OpinionRow; readonly selection:
       <p className={styles.opinion} data-opinion={agree}>
         {interest === null ? OPINION_TITLE[agree] : '已回避'}
       </p>
-      <LinkButton to={{ pathname: `groups/${row.group_id}`, search }} aria-label={`评议：${name}`}>
-        {may_opine ? (agree === OPINION.none ? '评议' : '修改意见') : '查看'}
+      <LinkButton to={{ pathname: `groups/${row.group_id}`, search }} aria-label={`${word}：${name}`}>
+        {word}
       </LinkButton>
     </li>
   );
@@ -122,16 +124,20 @@ function SeveralAtOnce({ selection }: { readonly selection: Selection<OpinionRow
       const body = { agree, remark: '', groups };
       const trial = await giveOpinions({ ...body, trial: true });
       const title = `对 ${trial.done} 个课程组提交“${OPINION_TITLE[agree]}”？`;
+      const spoken = selection.rows.filter((row) => row.agree !== OPINION.none).length;
       if (trial.done === 0) toast.warning(skippedWords(trial));
-      else if (await confirm({ title, content: told(trial), okText: '提交' })) {
+      else if (await confirm({ title, content: told(trial, spoken), okText: '提交' })) {
         const came = await giveOpinions({ ...body, trial: false });
-        toast.success(`已提交 ${came.done} 个课程组的意见`);
+        const done = `已提交 ${came.done} 个课程组的意见`;
+        if (came.skipped.length === 0) toast.success(done);
+        else toast.warning(`${done}；${skippedWords(came)}`);
         selection.clear();
       }
     } catch {
       // What was refused has had its toast already.
     } finally {
       await queries.invalidateQueries({ queryKey: [opinionCalls.path] });
+      await queries.invalidateQueries({ queryKey: ['opinion'] });
       setRunning(null);
     }
   }
@@ -155,8 +161,9 @@ function SeveralAtOnce({ selection }: { readonly selection: Selection<OpinionRow
   );
 }
 
-function told(trial: BulkOpinion): string {
-  const taken = `${trial.taken.map(({ name }) => name).join('、')}。评议结束前可以逐个修改。`;
+function told(trial: BulkOpinion, spoken: number): string {
+  const replaced = spoken > 0 ? `其中 ${spoken} 个已提交过的意见和说明会被替换。` : '';
+  const taken = `${trial.taken.map(({ name }) => name).join('、')}。${replaced}评议结束前可以逐个修改。`;
   return trial.skipped.length === 0 ? taken : `${taken}${skippedWords(trial)}`;
 }
 
