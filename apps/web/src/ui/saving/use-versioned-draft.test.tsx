@@ -100,6 +100,16 @@ test('another failure is no conflict, and what is none of the server’s is thro
   expect(() => doing(() => draft.failed(new Error('a fault of ours')))).toThrow('a fault of ours');
 });
 
+test('a conflict stays one when the next try fails otherwise, or another call answers', () => {
+  type('乙');
+  begin();
+  doing(() => draft.failed(new RequestFailed({ kind: 'refused', code: CODE.state })));
+  begin();
+  doing(() => draft.failed(new RequestFailed({ kind: 'no_response' })));
+  doing(() => draft.took((before) => before, 9));
+  expect(draft).toMatchObject({ conflict: true, version: 3, base: { version: 9 } });
+});
+
 test('what is read again is taken over, unless something is typed', () => {
   expect(doing(() => draft.reread({ value: { title: '别处的' }, version: 4 }))).toBe(true);
   expect(draft.value.title).toBe('别处的');
@@ -111,6 +121,18 @@ test('what is read again is taken over, unless something is typed', () => {
 test('what another call answered changes what is kept and what is typed alike', () => {
   doing(() => draft.took(() => ({ title: '丁' }), 9));
   expect(draft).toMatchObject({ dirty: false, value: { title: '丁' }, base: { version: 9 } });
+});
+
+test('what was typed while another call was on its way becomes what that call says', () => {
+  type('乙丙');
+  doing(() =>
+    draft.took(
+      () => ({ title: '乙' }),
+      4,
+      (before) => before,
+    ),
+  );
+  expect(draft).toMatchObject({ dirty: true, value: { title: '乙丙' }, version: 4 });
 });
 
 describe('in the browser', () => {
@@ -167,6 +189,15 @@ describe('in the browser', () => {
     expect(draft).toMatchObject({ value: { title: '丙' }, dirty: false, conflict: false });
     expect(begin()).toEqual({ value: { title: '丙' }, version: 4 });
     await until(async () => expect(await keptTitles()).toEqual([]));
+  });
+
+  test('what is read again is what the restored text is based on from then on', async () => {
+    type('乙');
+    await until(async () => expect(await keptTitles()).toEqual(['乙']));
+    show(4, '丙');
+    await until(() => expect(draft).toMatchObject({ conflict: true, version: 3 }));
+    doing(() => draft.reread({ value: { title: '丙' }, version: 5 }));
+    expect(draft).toMatchObject({ value: { title: '乙' }, conflict: false, version: 5 });
   });
 
   test('another window’s text is offered and stays where it is; what is typed here is not lost for it', async () => {
