@@ -223,6 +223,25 @@ describe('in the browser', () => {
     expect(draft.value).toEqual({ title: '乙' });
   });
 
+  test('each text has its own version, and giving up what was found leaves what was typed', async () => {
+    const name = ['default', 5, 'setting:school', 'all', 'other.1'] as const;
+    const rest = { since: 1, lost: [], elsewhere: [], late: false };
+    const theirs = { key: 'all', value: { title: '丁' }, version: 2, ...rest };
+    await browserDrafts().write({ name, revision: 1, content: theirs }, []);
+    show();
+    await until(() => expect(draft.inBrowser.others).toBe(1));
+    type('乙');
+    doing(() => draft.inBrowser.swap());
+    expect(draft).toMatchObject({ value: { title: '丁' }, version: 2, conflict: true });
+    doing(() => draft.inBrowser.swap());
+    expect(draft).toMatchObject({ value: { title: '乙' }, version: 3, conflict: false });
+    doing(() => draft.inBrowser.swap());
+    expect(draft.inBrowser).toMatchObject({ typed: true, restored: true });
+    doing(() => draft.inBrowser.giveUpFound());
+    expect(draft).toMatchObject({ value: { title: '乙' }, version: 3, inBrowser: { others: 0 } });
+    await until(async () => expect(await keptTitles()).toEqual(['乙']));
+  });
+
   test('what another version of the product wrote, and does not fit the page, is left alone', async () => {
     const name = ['default', 5, 'setting:school', 'all', 'other.1'] as const;
     const theirs = {
