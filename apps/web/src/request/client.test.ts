@@ -106,6 +106,9 @@ test('a refused refresh ends the session without a second word', async () => {
   serve(() => Response.json({ message: '登录已失效' }, { status: 401 }));
   await expect(request('GET /api/teacher/info')).rejects.toMatchObject({ kind: 'status', status: 401 });
   expect(ended).toHaveBeenCalledTimes(1);
+  expect(ended).toHaveBeenLastCalledWith(false);
+  await expect(request('GET /api/teacher/info', { quiet: true })).rejects.toMatchObject({ status: 401 });
+  expect(ended).toHaveBeenLastCalledWith(true);
   expect(said).toEqual([]);
 });
 

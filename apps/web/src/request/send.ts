@@ -47,7 +47,7 @@ export async function send<Content>(
   const { method, path } = splitCall(call);
   const url = urlOf(path, carried);
   const signal = interruptible(carried.signal);
-  return withRenewal(carried.token, async (token) => {
+  const attempt: Attempt<Arrived<Content>> = async (token) => {
     try {
       const address = method === 'GET' && !token ? await marked(url) : url;
       const response = await fetch(address, { method, signal, ...contentOf(method, carried.body, token) });
@@ -55,13 +55,15 @@ export async function send<Content>(
     } catch {
       throw new RequestFailed({ kind: signal.aborted ? 'interrupted' : 'no_response' });
     }
-  });
+  };
+  return withRenewal(carried.token, attempt, carried.quiet);
 }
 
 /** Makes an attempt with the session's token, and once more with a new one when the server calls it stale. */
 export async function withRenewal<R extends { readonly status: number }>(
   given: string | null | undefined,
   attempt: Attempt<R>,
+  quiet = false,
 ): Promise<R> {
   if (given !== undefined) return attempt(given);
   const token = readTokens()?.access ?? null;
@@ -71,7 +73,7 @@ export async function withRenewal<R extends { readonly status: number }>(
   const renewed = token === null ? null : await renewToken(token);
   const second = renewed === null ? first : await attempt(renewed);
   if (second.status !== 401) return second;
-  sessionEnded();
+  sessionEnded(quiet);
   throw new RequestFailed({ kind: 'status', status: 401 });
 }
 

@@ -1,18 +1,22 @@
 import { useSyncExternalStore } from 'react';
 
-type Handler = () => void;
+type Listener = () => void;
+type Handler = (quiet: boolean) => void;
 
 let handler: Handler = () => {};
 let lapsed = false;
-const listeners = new Set<Handler>();
+let missed = 0;
+const listeners = new Set<Listener>();
+const missing = new Set<Listener>();
 
 /** The session says here what happens when the server no longer knows it. */
 export function whenSessionEnds(next: Handler): void {
   handler = next;
 }
 
-export function sessionEnded(): void {
-  handler();
+/** Quietly where nobody asked for the call that found it. */
+export function sessionEnded(quiet: boolean): void {
+  handler(quiet);
 }
 
 /** Whether the page stands although its session is over: it waits for its person to sign in again. */
@@ -26,11 +30,27 @@ export function changeLapsed(next: boolean): void {
   for (const listener of listeners) listener();
 }
 
-export function onLapsed(listener: Handler): () => void {
+/** Somebody did something that needs the session, though it is over. */
+export function missSession(): void {
+  missed += 1;
+  for (const listener of missing) listener();
+}
+
+export function onLapsed(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 export function useLapsed(): boolean {
   return useSyncExternalStore(onLapsed, isLapsed);
+}
+
+/** How often that has happened. */
+export function useMissed(): number {
+  return useSyncExternalStore(onMissed, () => missed);
+}
+
+function onMissed(listener: Listener): () => void {
+  missing.add(listener);
+  return () => missing.delete(listener);
 }

@@ -49,10 +49,12 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
   const [changed, setChanged] = useState(false);
   const confirm = useConfirm();
   const asking = useRef(false);
-  useLeaveGuard({ dirty: open && changed && !sending });
+  // What it began with may have become what somebody else saved, and the form that too, without a key pressed.
+  const isChanged = () => changed && differs(form.getFieldsValue(), initialValues);
+  useLeaveGuard({ dirty: open && !sending && isChanged() });
 
   async function close() {
-    if (!changed) return setOpen(false);
+    if (!isChanged()) return setOpen(false);
     if (asking.current) return;
     asking.current = true;
     if (await confirm(CLOSE_QUESTION)) setOpen(false);

@@ -11,11 +11,13 @@ interface KeptNoticeProps {
 /** What the browser has of a page that is saved by a button: an earlier visit's text, another window's, or no room. */
 export function KeptNotice({ draft, dirty }: KeptNoticeProps) {
   const confirm = useConfirm();
-  const { restored, others, kept, swap, giveUp } = draft;
+  const { restored, others, kept, typed, swap, giveUp, giveUpFound } = draft;
   async function drop() {
-    const content = '本机保存的这些内容将被清除，页面回到上次保存的样子，不能恢复。';
+    const content = typed
+      ? '本机保存的另一份内容将被清除，不能恢复；您在本页填写的内容保留。'
+      : '本机保存的这些内容将被清除，页面回到上次保存的样子，不能恢复。';
     if (await confirm({ title: '不再保留未保存的内容？', content, okText: '不再保留', danger: true }))
-      giveUp();
+      typed ? giveUpFound() : giveUp();
   }
   if (dirty && kept === false)
     return (

@@ -1,7 +1,7 @@
 import { currentAddress } from '../../request/address.ts';
 import { type ActingRole, currentCaller } from '../../request/caller.ts';
 import { type DraftName, type DraftStore, type Dropped, NOBODY, type Owner } from './draft-store.ts';
-import { distinct, type ValueKind } from './edit.ts';
+import type { ValueKind } from './edit.ts';
 import type { Draft } from './queue.ts';
 
 /** At the latest after this, what is typed lies in the browser's storage. */
@@ -183,13 +183,14 @@ function pageIn(name: DraftName): string {
 export function draftIn<T>(kind: ValueKind<T>, content: unknown): NamedDraft<T> | null {
   const draft = content as Partial<NamedDraft<T>> | null;
   if (typeof draft !== 'object' || draft === null) return null;
-  const { key, value, version, since, lost, elsewhere, late, title, label, place } = draft;
+  const { key, value, version, since, lost, elsewhere, elsewhereVersions, late, title, label, place } = draft;
   const all = [value, ...(lost ?? []), ...(elsewhere ?? [])];
   const whole = typeof key === 'string' && typeof since === 'number' && typeof late === 'boolean';
   const based = version === null || typeof version === 'number';
   if (!whole || !based || !all.every((each) => kind.isValue(each))) return null;
   return {
     ...{ key, value: value as T, version, since, lost: lost ?? [], elsewhere: elsewhere ?? [], late },
+    ...(elsewhereVersions && { elsewhereVersions }),
     ...{ title: title ?? '', label: label ?? '', place: place ?? null },
   };
 }
@@ -206,8 +207,30 @@ function joined<T>(
     .map(({ draft }) => draft);
   if (!first) throw new Error('a key without a draft');
   const { title: _title, label: _label, place: _place, ...draft } = first;
-  const more = [...draft.elsewhere, ...rest.flatMap(({ value, elsewhere }) => [value, ...elsewhere])];
-  return { ...draft, elsewhere: distinct(kind, [draft.value, ...more]).slice(1) };
+  const more = textsOf(kind, [first, ...rest]).slice(1);
+  const elsewhereVersions = more.map(({ version }) => version);
+  return {
+    ...draft,
+    elsewhere: more.map(({ value }) => value),
+    ...(elsewhereVersions.some((each) => each !== draft.version) && { elsewhereVersions }),
+  };
+}
+
+/** A text that was kept, and what it was based on. */
+export interface KeptText<T> {
+  readonly value: T;
+  readonly version: number | null;
+}
+
+/** All texts of some drafts, each once, in order. */
+export function textsOf<T>(kind: ValueKind<T>, drafts: readonly Draft<T>[]): KeptText<T>[] {
+  const all = drafts.flatMap(({ value, version, elsewhere, elsewhereVersions }) => [
+    { value, version },
+    // Drafts of versions before say nothing of it.
+    ...elsewhere.map((each, at) => ({ value: each, version: elsewhereVersions?.[at] ?? version })),
+  ]);
+  const same = (one: KeptText<T>, other: KeptText<T>) => kind.same(one.value, other.value);
+  return all.filter((each, at) => all.findIndex((other) => same(other, each)) === at);
 }
 
 function saysTheSame(one: object, other: object): boolean {

@@ -41,6 +41,8 @@ export interface Draft<T> {
   readonly lost: readonly T[];
   /** What other windows kept under the same key, and differs. */
   readonly elsewhere: readonly T[];
+  /** What each of those was based on, where that is not the same for all. */
+  readonly elsewhereVersions?: readonly (number | null)[];
   /** It was refused because nothing could be saved any more. */
   readonly late: boolean;
 }

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { currentCaller } from '../../request/caller.ts';
-import { currentPage, currentPlace, DraftKeeper } from './draft-keeper.ts';
+import { currentPage, currentPlace, DraftKeeper, type KeptText, textsOf } from './draft-keeper.ts';
 import { browserDrafts, ownerHere } from './draft-store.ts';
-import { distinct, type ValueKind } from './edit.ts';
+import type { ValueKind } from './edit.ts';
 import type { Draft } from './queue.ts';
 
 /** Under which name the browser keeps what is typed. */
@@ -21,12 +21,21 @@ export interface KeptDraft {
   readonly restored: boolean;
   /** How many other texts wait, of other windows or from before this one was typed. */
   readonly others: number;
+  /** Something that was typed here stands on the page, or was swapped for another text. */
+  readonly typed: boolean;
   /** The browser has what is typed; null before it was asked, false where it took nothing. */
   readonly kept: boolean | null;
   /** Puts the next of the other texts on the page, and this one in its place. */
   readonly swap: () => void;
   /** Drops all of it. */
   readonly giveUp: () => void;
+  /** Drops what was found; what was typed here stands on the page. */
+  readonly giveUpFound: () => void;
+}
+
+/** A text that waits: found in the browser, or typed here and swapped for one that was. */
+interface Waiting<T> extends KeptText<T> {
+  readonly found: boolean;
 }
 
 interface Needs<T> {
@@ -53,9 +62,7 @@ export function useKeptDraft<T>(needs: Needs<T>): KeptDraft {
     isValue: (found): found is T => isLike(base, found),
   }));
   const [keeper] = useState(() => keeperOf(as, kind));
-  const [others, setOthers] = useState<readonly T[]>([]);
-  /** What they were based on. */
-  const [theirVersion, setTheirVersion] = useState<number | null>(null);
+  const [others, setOthers] = useState<readonly Waiting<T>[]>([]);
   const [restored, setRestored] = useState(false);
   const [kept, setKept] = useState<boolean | null>(null);
 
@@ -63,9 +70,14 @@ export function useKeptDraft<T>(needs: Needs<T>): KeptDraft {
     take(next, basedOn);
     as?.fill?.(next);
   };
+  const show = ({ value: next, version: basedOn, found }: Waiting<T>) => {
+    setRestored(found);
+    put(next, basedOn);
+  };
+  const own = others.find((each) => !each.found);
   const found = useEffectEvent(([draft]: readonly Draft<T>[]) => {
-    const texts = draft ? distinct(kind, [draft.value, ...draft.elsewhere]) : [];
-    const [first, ...rest] = texts.filter((each) => !kind.same(each, base));
+    const texts = draft ? textsOf(kind, [draft]).map((each) => ({ ...each, found: true })) : [];
+    const [first, ...rest] = texts.filter((each) => !kind.same(each.value, base));
     if (!draft || first === undefined) {
       // The server has it by now.
       if (draft && !dirty) keeper?.drop(KEY);
@@ -74,9 +86,7 @@ export function useKeptDraft<T>(needs: Needs<T>): KeptDraft {
     // What another window may still be typing is offered; what this one was typing goes on.
     const resumes = !dirty && keeper?.hasOwn(KEY) === true;
     setOthers(resumes ? rest : [first, ...rest]);
-    setTheirVersion(draft.version);
-    setRestored(resumes);
-    if (resumes) put(first, draft.version);
+    if (resumes) show(first);
   });
   useEffect(() => {
     if (!keeper) return;
@@ -95,19 +105,25 @@ export function useKeptDraft<T>(needs: Needs<T>): KeptDraft {
     };
   }, [keeper]);
   useEffect(() => {
-    const draft = { key: KEY, value, version, since: Date.now(), lost: [], elsewhere: others, late: false };
-    if (dirty) keeper?.keep(draft);
+    const elsewhere = others.map((each) => each.value);
+    const elsewhereVersions = others.map((each) => each.version);
+    const draft = { key: KEY, value, version, since: Date.now(), lost: [], late: false };
+    if (dirty) keeper?.keep({ ...draft, elsewhere, elsewhereVersions });
     else if (others.length === 0) keeper?.drop(KEY);
   }, [keeper, value, version, dirty, others]);
 
   return {
     ...{ restored: restored && dirty, others: others.length, kept },
+    typed: own !== undefined || (dirty && !restored),
     swap() {
       const [next, ...rest] = others;
       if (next === undefined) return;
-      setOthers(dirty ? [...rest, value] : rest);
-      setRestored(true);
-      put(next, theirVersion);
+      setOthers(dirty ? [...rest, { value, version, found: restored }] : rest);
+      show(next);
+    },
+    giveUpFound() {
+      setOthers([]);
+      if (own) show(own);
     },
     giveUp() {
       setOthers([]);

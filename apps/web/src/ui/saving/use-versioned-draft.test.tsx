@@ -100,6 +100,16 @@ test('another failure is no conflict, and what is none of the server’s is thro
   expect(() => doing(() => draft.failed(new Error('a fault of ours')))).toThrow('a fault of ours');
 });
 
+test('a conflict stays one when the next try fails otherwise, or another call answers', () => {
+  type('乙');
+  begin();
+  doing(() => draft.failed(new RequestFailed({ kind: 'refused', code: CODE.state })));
+  begin();
+  doing(() => draft.failed(new RequestFailed({ kind: 'no_response' })));
+  doing(() => draft.took((before) => before, 9));
+  expect(draft).toMatchObject({ conflict: true, version: 3, base: { version: 9 } });
+});
+
 test('what is read again is taken over, unless something is typed', () => {
   expect(doing(() => draft.reread({ value: { title: '别处的' }, version: 4 }))).toBe(true);
   expect(draft.value.title).toBe('别处的');
@@ -111,6 +121,18 @@ test('what is read again is taken over, unless something is typed', () => {
 test('what another call answered changes what is kept and what is typed alike', () => {
   doing(() => draft.took(() => ({ title: '丁' }), 9));
   expect(draft).toMatchObject({ dirty: false, value: { title: '丁' }, base: { version: 9 } });
+});
+
+test('what was typed while another call was on its way becomes what that call says', () => {
+  type('乙丙');
+  doing(() =>
+    draft.took(
+      () => ({ title: '乙' }),
+      4,
+      (before) => before,
+    ),
+  );
+  expect(draft).toMatchObject({ dirty: true, value: { title: '乙丙' }, version: 4 });
 });
 
 describe('in the browser', () => {
@@ -169,6 +191,15 @@ describe('in the browser', () => {
     await until(async () => expect(await keptTitles()).toEqual([]));
   });
 
+  test('what is read again is what the restored text is based on from then on', async () => {
+    type('乙');
+    await until(async () => expect(await keptTitles()).toEqual(['乙']));
+    show(4, '丙');
+    await until(() => expect(draft).toMatchObject({ conflict: true, version: 3 }));
+    doing(() => draft.reread({ value: { title: '丙' }, version: 5 }));
+    expect(draft).toMatchObject({ value: { title: '乙' }, conflict: false, version: 5 });
+  });
+
   test('another window’s text is offered and stays where it is; what is typed here is not lost for it', async () => {
     const name = ['default', 5, 'setting:school', 'all', 'other.1'] as const;
     const theirs = {
@@ -190,6 +221,25 @@ describe('in the browser', () => {
     expect(draft).toMatchObject({ value: { title: '丁' }, inBrowser: { restored: true, others: 1 } });
     doing(() => draft.inBrowser.swap());
     expect(draft.value).toEqual({ title: '乙' });
+  });
+
+  test('each text has its own version, and giving up what was found leaves what was typed', async () => {
+    const name = ['default', 5, 'setting:school', 'all', 'other.1'] as const;
+    const rest = { since: 1, lost: [], elsewhere: [], late: false };
+    const theirs = { key: 'all', value: { title: '丁' }, version: 2, ...rest };
+    await browserDrafts().write({ name, revision: 1, content: theirs }, []);
+    show();
+    await until(() => expect(draft.inBrowser.others).toBe(1));
+    type('乙');
+    doing(() => draft.inBrowser.swap());
+    expect(draft).toMatchObject({ value: { title: '丁' }, version: 2, conflict: true });
+    doing(() => draft.inBrowser.swap());
+    expect(draft).toMatchObject({ value: { title: '乙' }, version: 3, conflict: false });
+    doing(() => draft.inBrowser.swap());
+    expect(draft.inBrowser).toMatchObject({ typed: true, restored: true });
+    doing(() => draft.inBrowser.giveUpFound());
+    expect(draft).toMatchObject({ value: { title: '乙' }, version: 3, inBrowser: { others: 0 } });
+    await until(async () => expect(await keptTitles()).toEqual(['乙']));
   });
 
   test('what another version of the product wrote, and does not fit the page, is left alone', async () => {

@@ -29,6 +29,8 @@ export interface VersionedDraft<T> {
   readonly value: T;
   /** As it is kept. */
   readonly base: Versioned<T>;
+  /** What the next save is based on: older than what is kept, where an earlier visit's text stands here. */
+  readonly version: number;
   readonly dirty: boolean;
   readonly saving: boolean;
   readonly savedAt: Date | null;
@@ -43,9 +45,9 @@ export interface VersionedDraft<T> {
   readonly saved: (next: { readonly version: number; readonly value?: T }) => boolean;
   /** What was sent has not; hands back why. What is no answer of the server's is thrown on. */
   readonly failed: (reason: unknown) => RequestFailed;
-  /** Takes over a part that another call answered. */
-  readonly took: (change: (before: T) => T, version?: number) => void;
-  /** Takes over what was read again, unless something is typed; says whether it did. */
+  /** Takes over a part that another call answered, in what is typed too unless that is to become something else. */
+  readonly took: (change: (before: T) => T, version?: number, retype?: (before: T) => T) => void;
+  /** Takes over what was read again, unless something is typed, which is based on it from now on; says whether it did. */
   readonly reread: (read: Versioned<T>) => boolean;
   readonly inBrowser: KeptDraft;
 }
@@ -101,8 +103,13 @@ export function useVersionedDraft<T>(options: DraftOptions<T>): VersionedDraft<T
     return was;
   }
 
+  function basedOnKept(): void {
+    setBasedOn(null);
+    setConflict(false);
+  }
+
   return {
-    ...{ value, base, dirty, saving, savedAt, conflict, edit, inBrowser },
+    ...{ value, base, version, dirty, saving, savedAt, conflict, edit, inBrowser },
     undo() {
       edit(() => base.value);
       setBasedOn(null);
@@ -120,25 +127,28 @@ export function useVersionedDraft<T>(options: DraftOptions<T>): VersionedDraft<T
       // What was typed while the answer was on its way is compared with what was sent, and stays unsaved.
       const untouched = isTyped(was);
       setBase({ value: kept ?? was, version: next });
-      setBasedOn(null);
+      basedOnKept();
       if (untouched && kept !== undefined) edit(() => kept);
-      setConflict(false);
       setSavedAt(new Date());
       return untouched;
     },
     failed(reason) {
       settle();
       if (!(reason instanceof RequestFailed)) throw reason;
-      setConflict(reason.code === CODE.state);
+      // Whatever else fails, what stood against it still does.
+      if (reason.code === CODE.state) setConflict(true);
       return reason;
     },
-    took(change, next) {
+    took(change, next, retype = change) {
       setBase((before) => ({ value: change(before.value), version: next ?? before.version }));
-      edit(change);
+      edit(retype);
+      // Another call's answer is no leave to save over what somebody else wrote.
+      setBasedOn(conflict ? version : null);
     },
     reread(next) {
       const untouched = isTyped(base.value);
       setBase(next);
+      basedOnKept();
       if (untouched) edit(() => next.value);
       return untouched;
     },

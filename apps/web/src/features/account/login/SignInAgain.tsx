@@ -6,7 +6,7 @@ import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { request } from '../../../request/client.ts';
 import { RequestFailed } from '../../../request/failed.ts';
-import { changeLapsed, useLapsed } from '../../../request/session-over.ts';
+import { changeLapsed, useLapsed, useMissed } from '../../../request/session-over.ts';
 import { goTo } from '../../../request/switch-app.ts';
 import { toast } from '../../../request/toast.ts';
 import { claimTokens, storeTokens } from '../../../request/tokens.ts';
@@ -26,16 +26,21 @@ interface Entered {
 
 /** Stands over a page whose session is over, so that nobody has to leave what they are typing. */
 export function SignInAgain() {
-  const lapsed = useLapsed();
-  const [later, setLater] = useState(false);
+  return useLapsed() && <Lapsed />;
+}
+
+/** Each time anew: what was put off, or entered as somebody else, says nothing about the next time. */
+function Lapsed() {
+  /** Put off until the next thing that needs the session. */
+  const [putOff, setPutOff] = useState<number | null>(null);
+  const missed = useMissed();
+  const later = putOff === missed;
   const [other, setOther] = useState<Entered | null>(null);
   const goOn = useGoingOn();
-  if (!lapsed) return null;
 
   async function enter(answer: LoginAnswer) {
     const info = await request('GET /api/teacher/info', { token: answer.access_token });
-    if (!(await goOn({ answer, info }))) return setOther({ answer, info });
-    setLater(false);
+    if (!(await goOn({ answer, info }))) setOther({ answer, info });
   }
   function back() {
     if (other)
@@ -50,7 +55,7 @@ export function SignInAgain() {
       {later && (
         <div role="status" className={styles.bar}>
           尚未登录，内容保存在本机
-          <Button type="primary" size="small" onClick={() => setLater(false)}>
+          <Button type="primary" size="small" onClick={() => setPutOff(null)}>
             重新登录
           </Button>
         </div>
@@ -64,7 +69,7 @@ export function SignInAgain() {
         destroyOnHidden
         onCancel={() => {
           back();
-          setLater(true);
+          setPutOff(missed);
         }}
       >
         {other ? <OtherPerson entered={other} onBack={back} /> : <Again onAnswer={enter} />}

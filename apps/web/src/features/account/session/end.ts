@@ -4,7 +4,7 @@ import { changeCaller } from '../../../request/caller.ts';
 import { request } from '../../../request/client.ts';
 import { RequestFailed } from '../../../request/failed.ts';
 import { interrupt } from '../../../request/interrupt.ts';
-import { changeLapsed, isLapsed } from '../../../request/session-over.ts';
+import { changeLapsed, isLapsed, missSession } from '../../../request/session-over.ts';
 import { goTo } from '../../../request/switch-app.ts';
 import { toast } from '../../../request/toast.ts';
 import { dropTokens } from '../../../request/tokens.ts';
@@ -33,8 +33,11 @@ export function forgetHere({ keepTokens = false } = {}): void {
 }
 
 /** The server knows the session no more. The page stays, with everything typed, until its person signs in again. */
-export function lapse(): void {
-  if (isLapsed()) return;
+export function lapse(quiet: boolean): void {
+  if (isLapsed()) {
+    if (!quiet) missSession();
+    return;
+  }
   dropTokens();
   tellWindows('lapsed');
   changeLapsed(true);

@@ -12,8 +12,8 @@ import { watchWindows } from './windows.ts';
 
 /** Follows the session's end, here and in the other windows, and its beginning in another one. */
 export function watchSession(): void {
-  whenSessionEnds(() => {
-    if (readAccount()) return lapse();
+  whenSessionEnds((quiet) => {
+    if (readAccount()) return lapse(quiet);
     const wanted = wantedHere();
     toast.error(LOGIN_AGAIN);
     forgetSession();

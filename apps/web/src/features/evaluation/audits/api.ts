@@ -1,4 +1,5 @@
 import type { BulkStep } from '@course-center/contract/evaluation/groups';
+import type { Grade } from '@course-center/domain/evaluation/group';
 import type { Action } from '@course-center/domain/evaluation/transition-table';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../../../request/client.ts';
@@ -45,6 +46,7 @@ export interface Step {
   readonly version: number;
   readonly teacher_id?: number;
   readonly comment?: string;
+  readonly grade?: Grade;
   /** Knowing its warning. */
   readonly confirmed?: boolean;
 }

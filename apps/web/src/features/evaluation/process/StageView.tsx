@@ -92,7 +92,7 @@ function StageRows({ stage, present, ...listed }: StageRowsProps) {
       notice={<ClosedStage closed={page.meta.closed ?? null} />}
       chosen={selection.rows.length}
       units={['个', '门课程']}
-      bulk={acts && <BulkSteps steps={steps} selection={selection} />}
+      bulk={acts && <BulkSteps steps={steps} selection={selection} present={present} />}
     >
       <EvaluationTable
         caption={`${screen.noun}列表`}

@@ -46,11 +46,12 @@ export function useDoings(doing: Doing): Omit<TableDoings, 'selection'> {
               group={group}
               course={course}
               said={closed}
+              present={present}
               onSetGrade={maySetGrade(group) ? () => setGrade(group, course) : null}
             />
           )
       : null,
-    operation: admin ? (course) => <CourseOperations course={course} /> : null,
+    operation: admin ? (course) => <CourseOperations course={course} present={present} /> : null,
     openDetail: admin
       ? ({ id }) => present((onClosed) => <ReviewDetailDialog groupId={id} onClosed={onClosed} />)
       : null,

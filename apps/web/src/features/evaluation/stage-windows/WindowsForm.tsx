@@ -7,8 +7,12 @@ import { useWindows, type WindowsRead } from './use-windows.ts';
 import { WindowRow } from './WindowRow.tsx';
 import styles from './windows.module.css';
 
+const REFUSED =
+  '阶段时间已被他人修改：您没有改动的已更新，您填写的仍然保留。再次保存以您填写的为准，“还原”采用最新时间。';
+const RESTORED = '您上次填写之后，阶段时间已被他人修改。请与最新时间核对后再保存，“还原”采用最新时间。';
+
 export function WindowsForm({ read }: { readonly read: WindowsRead }) {
-  const { drafts, faults, dirty, saving, theirs, change, undo, save, inBrowser } = useWindows(read);
+  const { drafts, faults, dirty, saving, refused, theirs, change, undo, save, inBrowser } = useWindows(read);
   return (
     <form
       noValidate
@@ -24,7 +28,7 @@ export function WindowsForm({ read }: { readonly read: WindowsRead }) {
             role="alert"
             type="warning"
             showIcon
-            title="阶段时间已被他人修改：您没有改动的已更新，您填写的仍然保留。再次保存以您填写的为准，“还原”采用最新时间。"
+            title={refused ? REFUSED : RESTORED}
             description={theirs.length > 0 && `最新时间：${theirs.join('；')}`}
           />
         )}

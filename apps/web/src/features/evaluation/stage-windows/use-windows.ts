@@ -44,14 +44,14 @@ export function useWindows(read: WindowsRead) {
   const queries = useQueryClient();
   const {
     value: drafts,
-    base: { value: base, version },
+    base: { value: base },
     ...typed
   } = useVersionedDraft<ByProcess<WindowDraft[]>>({
     read: () => read,
     keptAs: { thing: `windows:${term?.acad_year_term}`, title: '阶段时间' },
   });
-  /** What somebody else has saved meanwhile, where it is not what stands here. */
-  const [theirs, setTheirs] = useState<readonly string[] | null>(null);
+  /** Somebody else has saved meanwhile, and was read again: the next save is over theirs. */
+  const [refused, setRefused] = useState(false);
   const [faults, setFaults] = useState(NO_FAULTS);
   const [saving, setSaving] = useState(false);
   const changed = PROCESSES.filter((each) => JSON.stringify(drafts[each]) !== JSON.stringify(base[each]));
@@ -67,22 +67,25 @@ export function useWindows(read: WindowsRead) {
 
   /** Reads again what another has saved: what was entered here stays, the rest becomes theirs. */
   async function readAgain() {
-    const [old, fresh] = await Promise.all(
-      PROCESSES.map((process) => queries.fetchQuery({ ...windowsQuery(process), staleTime: 0 })),
+    const reading = PROCESSES.map((process) =>
+      queries.fetchQuery({ ...windowsQuery(process), staleTime: 0 }),
     );
+    // Where that fails too, the next save is refused again, and reads again.
+    const [old, fresh] = await Promise.all(reading).catch(() => []);
     if (!old || !fresh) return;
     const now = windowsRead(old, fresh);
-    const kept = keepingEntered(base, drafts, now.value);
     typed.reread(now);
-    typed.edit(() => kept);
-    setTheirs(differingWindows(kept, now.value));
+    typed.edit((before) => keepingEntered(base, before, now.value));
+    setRefused(true);
   }
 
   /** The version after it, or null where it was refused. */
   async function send(process: Process, basedOn: number): Promise<number | null> {
     try {
       const { data, meta } = await saveWindows(process, sentWindows(drafts[process]), basedOn);
-      typed.took((before) => ({ ...before, [process]: windowDrafts(data) }), meta.version);
+      const took = (before: ByProcess<WindowDraft[]>) => ({ ...before, [process]: windowDrafts(data) });
+      // What was entered while it was on its way differs from what was sent, and stays.
+      typed.took(took, meta.version, (before) => keepingEntered(drafts, before, took(before)));
       return meta.version;
     } catch (reason) {
       if (!(reason instanceof RequestFailed)) throw reason;
@@ -95,16 +98,21 @@ export function useWindows(read: WindowsRead) {
   async function save() {
     if (!show({ old: windowFaults('old', drafts.old), new: windowFaults('new', drafts.new) })) return;
     setSaving(true);
-    let next: number | null = version;
-    for (const process of changed) next = next && (await send(process, next));
-    setSaving(false);
-    if (next === null) return;
-    setTheirs(null);
-    toast.success('阶段时间已保存');
+    try {
+      let next: number | null = typed.version;
+      for (const process of changed) next = next === null ? null : await send(process, next);
+      if (next === null) return;
+      setRefused(false);
+      toast.success('阶段时间已保存');
+    } finally {
+      setSaving(false);
+    }
   }
 
   return {
-    ...{ drafts, faults, dirty: typed.dirty, saving, theirs, inBrowser: typed.inBrowser },
+    ...{ drafts, faults, dirty: typed.dirty, saving, refused, inBrowser: typed.inBrowser },
+    /** What somebody else has saved meanwhile, where it is not what stands here. */
+    theirs: refused || typed.conflict ? differingWindows(drafts, base) : null,
     change(process: Process, stage: WindowDraft['stage'], entered: Partial<WindowDraft>) {
       typed.edit((before) => ({ ...before, [process]: changeWindow(before[process], stage, entered) }));
       setFaults((before) => ({ ...before, [process]: { ...before[process], [stage]: undefined } }));
@@ -112,7 +120,7 @@ export function useWindows(read: WindowsRead) {
     undo() {
       typed.undo();
       setFaults(NO_FAULTS);
-      setTheirs(null);
+      setRefused(false);
     },
     save: () => void save(),
   };

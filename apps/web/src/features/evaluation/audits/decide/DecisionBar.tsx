@@ -2,7 +2,7 @@ import { CheckOutlined, CloseOutlined } from '@ant-design/icons';
 import type { AuditedGroup, AuditedPart } from '@course-center/contract/evaluation/groups';
 import type { ActionShape } from '@course-center/contract/evaluation/shapes';
 import { QUALIFIED } from '@course-center/domain/evaluation/group';
-import type { Action, ActionKind } from '@course-center/domain/evaluation/transition-table';
+import type { ActionKind } from '@course-center/domain/evaluation/transition-table';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -14,7 +14,7 @@ import { givenRemarks } from '../remarks/given-remarks.ts';
 import type { RemarkSaver } from '../remarks/use-remark-saver.ts';
 import styles from './decide.module.css';
 import { nextUnjudged } from './next-unjudged.ts';
-import { questionOf } from './question-of.tsx';
+import { questionOf, stillOffered } from './question-of.tsx';
 import type { Decide } from './use-decide.ts';
 
 const DecisionDialog = lazy(() => import('./DecisionDialog.tsx'));
@@ -30,11 +30,19 @@ interface DecisionBarProps {
 /** Always in view: what can be decided on, or why nothing can. */
 export function DecisionBar({ group, parts, part, decide, remarks }: DecisionBarProps) {
   const confirm = useConfirm();
-  const [asked, setAsked] = useState<Action | null>(null);
+  const [asked, setAsked] = useState<ActionShape | null>(null);
+  /** What is not offered any more after it was done needs no word. */
+  const [refused, setRefused] = useState(false);
   const { actions } = group;
   const given = givenRemarks(group, useQueue(remarks));
   const { running, next, onOpen } = decide;
-  const dialog = actions.find(({ action }) => action === asked);
+  const offered = actions.find(({ action }) => action === asked?.action) ?? asked;
+  const dialog = asked && refused ? stillOffered(asked, actions) : offered;
+
+  function ask(action: ActionShape) {
+    setRefused(false);
+    setAsked(action);
+  }
 
   async function goOn(action: ActionShape) {
     const told = given.length > 0 ? `已填写的 ${given.length} 条批注会一并告知教师。` : '';
@@ -53,7 +61,7 @@ export function DecisionBar({ group, parts, part, decide, remarks }: DecisionBar
           danger={look.danger ?? false}
           disabled={!each.allowed || (running !== null && running !== each.action)}
           loading={running === each.action}
-          onClick={() => (each.needs.includes('comment') ? setAsked(each.action) : void goOn(each))}
+          onClick={() => (each.needs.includes('comment') ? ask(each) : void goOn(each))}
         >
           {each.title}
         </Button>
@@ -81,7 +89,12 @@ export function DecisionBar({ group, parts, part, decide, remarks }: DecisionBar
             action={dialog}
             name={group.course.name}
             remarks={given}
-            onSubmit={(said) => decide.take({ action: dialog, ...said })}
+            onSubmit={(said) =>
+              decide.take({ action: dialog, ...said }).catch((reason: unknown) => {
+                setRefused(true);
+                throw reason;
+              })
+            }
             onClosed={() => setAsked(null)}
           />
         )}

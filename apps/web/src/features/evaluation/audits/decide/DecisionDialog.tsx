@@ -30,6 +30,7 @@ export default function DecisionDialog(props: DecisionDialogProps) {
   // Somebody else may have been first while this was typed: then it says why it cannot be done any more.
   const { kind, title, consequence, why_not: why, needs } = props.action;
   const reason = reasonFor(kind);
+  const graded = needs.includes('grade');
   const [form] = Form.useForm<Said>();
   return (
     <FormDialog
@@ -50,12 +51,15 @@ export default function DecisionDialog(props: DecisionDialogProps) {
         showIcon
         title={why ?? consequence}
       />
-      {needs.includes('grade') && (
+      {graded && (
         <Form.Item name="grade" label="等级" rules={[{ required: true, message: '请选择该课程组的等级' }]}>
-          <Radio.Group
-            optionType="button"
-            options={GRADES.map((grade) => ({ value: grade, label: gradeText(grade) }))}
-          />
+          <Radio.Group>
+            {GRADES.map((grade, at) => (
+              <Radio.Button key={grade} value={grade} autoFocus={at === 0}>
+                {gradeText(grade)}
+              </Radio.Button>
+            ))}
+          </Radio.Group>
         </Form.Item>
       )}
       <Form.Item
@@ -64,7 +68,7 @@ export default function DecisionDialog(props: DecisionDialogProps) {
         rules={[{ required: true, whitespace: true, message: reason.missing }]}
         validateTrigger="onSubmit"
       >
-        <Input.TextArea className={styles.comment ?? ''} autoFocus rows={3} maxLength={2000} />
+        <Input.TextArea className={styles.comment ?? ''} autoFocus={!graded} rows={3} maxLength={2000} />
       </Form.Item>
       {(kind === 'back' || kind === 'end') && <Remarks remarks={remarks} />}
     </FormDialog>

@@ -22,3 +22,9 @@ export function questionOf({ title, consequence, warning }: Asked, name: string,
     danger: true,
   };
 }
+
+/** A step that was asked for, as it is offered now; where somebody else was first and it is not, with the reason. */
+export function stillOffered(asked: ActionShape, actions: readonly ActionShape[]): ActionShape {
+  const gone = '该课程组的状态已变化，不能再执行此操作；已填写的内容仍在，可以复制后关闭。';
+  return actions.find(({ action }) => action === asked.action) ?? { ...asked, allowed: false, why_not: gone };
+}

@@ -1,5 +1,6 @@
 import type { AuditedGroup } from '@course-center/contract/evaluation/groups';
 import type { ActionShape } from '@course-center/contract/evaluation/shapes';
+import type { Grade } from '@course-center/domain/evaluation/group';
 import type { Action } from '@course-center/domain/evaluation/transition-table';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../../../request/toast.ts';
@@ -12,6 +13,7 @@ interface Taken {
   readonly action: ActionShape;
   readonly teacher_id?: number;
   readonly comment?: string;
+  readonly grade?: Grade;
 }
 
 export interface Decide {

@@ -4,6 +4,7 @@ import type { ActionShape } from '@course-center/contract/evaluation/shapes';
 import type { Action } from '@course-center/domain/evaluation/transition-table';
 import { Button } from 'antd';
 import { useState } from 'react';
+import type { Front } from '../../../../ui/list/handling.ts';
 import type { Selection } from '../../../../ui/list/use-selection.ts';
 import { useGroupChange } from '../../../../ui/use-group-change.ts';
 import { trySteps } from '../../audits/api.ts';
@@ -12,6 +13,7 @@ import { BulkDialog } from './BulkDialog.tsx';
 interface BulkStepsProps {
   readonly steps: readonly ActionShape[];
   readonly selection: Selection<CourseGroup>;
+  readonly present: (front: Front) => void;
 }
 
 export interface Plan {
@@ -28,8 +30,7 @@ export function bulkActions(groups: readonly CourseGroup[]): ActionShape[] {
 }
 
 /** The stage's decision on several groups: first what it would do and what it would skip, then the decision. */
-export function BulkSteps({ steps, selection }: BulkStepsProps) {
-  const [plan, setPlan] = useState<Plan | null>(null);
+export function BulkSteps({ steps, selection, present }: BulkStepsProps) {
   const [asking, setAsking] = useState<Action | null>(null);
   const { run } = useGroupChange();
 
@@ -39,7 +40,9 @@ export function BulkSteps({ steps, selection }: BulkStepsProps) {
     const groups = selection.rows;
     try {
       const trial = await trySteps({ action, groups });
-      setPlan({ action: step, groups, trial });
+      const plan = { action: step, groups, trial };
+      // Before the page: the bar goes when somebody else moves the chosen ones on, and what was typed does not.
+      present((onClosed) => <BulkDialog plan={plan} onDone={selection.clear} onClosed={onClosed} />);
     } catch {
       // What was refused has had its toast already.
       await run(async () => {});
@@ -64,7 +67,6 @@ export function BulkSteps({ steps, selection }: BulkStepsProps) {
       <Button type="text" onClick={selection.clear}>
         取消选择
       </Button>
-      {plan && <BulkDialog plan={plan} onDone={selection.clear} onClosed={() => setPlan(null)} />}
     </>
   );
 }

@@ -1,22 +1,28 @@
-import type { CourseRemoval, EvaluationCourseRow } from '@course-center/contract/evaluation/courses';
-import { lazy, Suspense, useState } from 'react';
+import type { EvaluationCourseRow } from '@course-center/contract/evaluation/courses';
+import { lazy } from 'react';
 import { request } from '../../../../request/client.ts';
 import { toast } from '../../../../request/toast.ts';
+import type { Front } from '../../../../ui/list/handling.ts';
 import { useGroupChange } from '../../../../ui/use-group-change.ts';
 import styles from './operations.module.css';
 
 /** Loaded when somebody asks for it: every row of a table could. */
 const RemovalDialog = lazy(() => import('./RemovalDialog.tsx'));
 
+interface CourseOperationsProps {
+  readonly course: EvaluationCourseRow;
+  readonly present: (front: Front) => void;
+}
+
 /** Taking a course out of the evaluation, and putting it back. */
-export function CourseOperations({ course }: { readonly course: EvaluationCourseRow }) {
-  const [removal, setRemoval] = useState<CourseRemoval | null>(null);
+export function CourseOperations({ course, present }: CourseOperationsProps) {
   const { run, running } = useGroupChange();
   const { name } = course.course;
 
   async function ask() {
     try {
-      setRemoval(await request('GET evaluation/courses/{id}/removal', { params: { id: course.id } }));
+      const removal = await request('GET evaluation/courses/{id}/removal', { params: { id: course.id } });
+      present((onClosed) => <RemovalDialog removal={removal} onClosed={onClosed} />);
     } catch {
       // What was refused has had its toast already; the row may not be what it was any more.
       await run(async () => {});
@@ -55,11 +61,6 @@ export function CourseOperations({ course }: { readonly course: EvaluationCourse
       >
         删除
       </button>
-      {removal && (
-        <Suspense>
-          <RemovalDialog removal={removal} onClosed={() => setRemoval(null)} />
-        </Suspense>
-      )}
     </div>
   );
 }

@@ -1,15 +1,15 @@
 import type { CourseGroup, EvaluationCourseRow } from '@course-center/contract/evaluation/courses';
 import type { ActionShape } from '@course-center/contract/evaluation/shapes';
-import type { Action } from '@course-center/domain/evaluation/transition-table';
-import { Suspense, useState } from 'react';
 import { toast } from '../../../../request/toast.ts';
 import { useConfirm } from '../../../../ui/confirm/use-confirm.ts';
+import type { Front } from '../../../../ui/list/handling.ts';
 import { useGroupChange } from '../../../../ui/use-group-change.ts';
 import { takeStep } from '../../audits/api.ts';
 import type { Said } from '../../audits/decide/DecisionDialog.tsx';
-import { questionOf } from '../../audits/decide/question-of.tsx';
+import { questionOf, stillOffered } from '../../audits/decide/question-of.tsx';
 import { DecisionDialog } from '../../audits/lazy.ts';
 import { groupName } from '../../evaluation-table/cells/cell-of.tsx';
+import { useGradedGroup } from '../../results/dialogs/use-graded-group.ts';
 import styles from './operations.module.css';
 
 interface GroupOperationsProps {
@@ -17,28 +17,24 @@ interface GroupOperationsProps {
   readonly group: CourseGroup;
   /** A reason that stands above the table already. */
   readonly said: string | null;
+  readonly present: (front: Front) => void;
   /** Null where the server lets nobody set a grade. */
   readonly onSetGrade: (() => void) | null;
 }
 
 /** What the stage decides on a group: what the server offers, as it says it. */
-export function GroupOperations({ course, group, said, onSetGrade }: GroupOperationsProps) {
+export function GroupOperations({ course, group, said, present, onSetGrade }: GroupOperationsProps) {
   const confirm = useConfirm();
-  const [asked, setAsked] = useState<Action | null>(null);
   const name = groupName(course, group);
   const { run, running } = useGroupChange();
   const { actions } = group;
-  const dialog = actions.find(({ action }) => action === asked);
-  const take = ({ action, done, warning }: ActionShape, said: Partial<Said> = {}) =>
-    run(async () => {
-      const confirmed = warning ? { confirmed: true } : {};
-      await takeStep(group.id, { action, version: group.version, ...said, ...confirmed });
-      toast.success(`“${name}”${done}`);
-    });
 
   async function goOn(action: ActionShape) {
-    if (await confirm(questionOf(action, name))) await take(action).catch(() => {});
+    if (await confirm(questionOf(action, name))) await run(() => decide(group, action, name)).catch(() => {});
   }
+  // Before the page: a row that somebody else moved on is gone, and what was typed is not.
+  const ask = (asked: ActionShape) =>
+    present((onClosed) => <GroupDecision asked={asked} group={group} name={name} onClosed={onClosed} />);
 
   return (
     <div className={styles.operations}>
@@ -51,7 +47,7 @@ export function GroupOperations({ course, group, said, onSetGrade }: GroupOperat
           disabled={running || !each.allowed}
           title={each.why_not ?? undefined}
           aria-label={`${each.title}：${name}`}
-          onClick={() => (each.needs.includes('comment') ? setAsked(each.action) : void goOn(each))}
+          onClick={() => (each.needs.includes('comment') ? ask(each) : void goOn(each))}
         >
           {each.title}
         </button>
@@ -69,17 +65,35 @@ export function GroupOperations({ course, group, said, onSetGrade }: GroupOperat
       {actions.length > 0 && group.why_not !== null && group.why_not !== said && (
         <p className={styles.why}>{group.why_not}</p>
       )}
-      {dialog && (
-        <Suspense>
-          <DecisionDialog
-            action={dialog}
-            name={name}
-            remarks={null}
-            onSubmit={(said) => take(dialog, said)}
-            onClosed={() => setAsked(null)}
-          />
-        </Suspense>
-      )}
     </div>
+  );
+}
+
+async function decide(group: CourseGroup, step: ActionShape, name: string, said: Partial<Said> = {}) {
+  const { action, done, warning } = step;
+  const confirmed = warning ? { confirmed: true } : {};
+  await takeStep(group.id, { action, version: group.version, ...said, ...confirmed });
+  toast.success(`“${name}”${done}`);
+}
+
+interface GroupDecisionProps {
+  readonly asked: ActionShape;
+  readonly group: CourseGroup;
+  readonly name: string;
+  readonly onClosed: () => void;
+}
+
+/** A decision with its reason, on the group as it is by now. */
+function GroupDecision({ asked, group: opened, name, onClosed }: GroupDecisionProps) {
+  const { group, save } = useGradedGroup(opened);
+  const action = stillOffered(asked, group.actions);
+  return (
+    <DecisionDialog
+      action={action}
+      name={name}
+      remarks={null}
+      onSubmit={(said) => save((based) => decide(based, action, name, said))}
+      onClosed={onClosed}
+    />
   );
 }

@@ -1,6 +1,9 @@
 import type { CourseRemoval } from '@course-center/contract/evaluation/courses';
+import { CODE } from '@course-center/domain/answers/sentence';
 import { Alert, Form, Input } from 'antd';
+import { useState } from 'react';
 import { request } from '../../../../request/client.ts';
+import { RequestFailed } from '../../../../request/failed.ts';
 import { FormDialog } from '../../../../ui/form/FormDialog.tsx';
 import { useGroupChange } from '../../../../ui/use-group-change.ts';
 import styles from './operations.module.css';
@@ -11,14 +14,29 @@ interface RemovalDialogProps {
 }
 
 /** Taking a course out of the evaluation, with everything that goes with it named. */
-export default function RemovalDialog({ removal, onClosed }: RemovalDialogProps) {
+export default function RemovalDialog({ removal: opened, onClosed }: RemovalDialogProps) {
   const [form] = Form.useForm<{ reason: string }>();
   const { run } = useGroupChange();
+  const [removal, setRemoval] = useState(opened);
   const { id, name, groups, needs_reason, seen, why_not } = removal;
 
   async function submit({ reason }: { reason: string }) {
     const query = { ...(reason.trim() && { reason: reason.trim() }), seen };
-    await run(() => request('DELETE evaluation/courses/{id}', { params: { id }, query }));
+    try {
+      await run(() => request('DELETE evaluation/courses/{id}', { params: { id }, query }));
+    } catch (reason) {
+      if (reason instanceof RequestFailed && reason.code === CODE.state) await readAgain();
+      throw reason;
+    }
+  }
+
+  /** Something has happened since: what goes with it is shown as it is now, and the reason stays. */
+  async function readAgain() {
+    try {
+      setRemoval(await request('GET evaluation/courses/{id}/removal', { params: { id } }));
+    } catch {
+      // What was refused has had its toast already.
+    }
   }
 
   return (

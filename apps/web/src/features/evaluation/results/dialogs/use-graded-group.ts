@@ -7,7 +7,7 @@ import type { RowsPage } from '../../../../request/resource-calls.ts';
 import { useGroupChange } from '../../../../ui/use-group-change.ts';
 import { groupsOf } from '../../evaluation-table/rows.ts';
 
-/** A group whose grade is set. Where somebody else was first it is shown as it is now, and the next save is based on that. */
+/** A group whose grade is set, or that is decided on. Where somebody else was first it is shown as it is now, and the next save is based on that. */
 export function useGradedGroup(opened: CourseGroup) {
   const queries = useQueryClient();
   const { run } = useGroupChange();

@@ -1,0 +1,63 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { Form, Input } from 'antd';
+import { useState } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, expect, test } from 'vitest';
+import { ConfirmContext, type Question } from '../confirm/use-confirm.ts';
+import { LEAVE_QUESTION, questionLeft } from '../unsaved/unsaved-work.ts';
+import { FormDialog } from './FormDialog.tsx';
+
+const asked: Question[] = [];
+
+/** A dialog in which somebody else's text can be taken over. */
+function Dialog() {
+  const [form] = Form.useForm<{ title: string }>();
+  const [initial, setInitial] = useState({ title: '甲' });
+  function take() {
+    const theirs = { title: '丙' };
+    setInitial(theirs);
+    form.setFieldsValue(theirs);
+  }
+  return (
+    <FormDialog
+      title="编辑"
+      okText="保存"
+      form={form}
+      initialValues={initial}
+      onSubmit={async () => {}}
+      onClosed={() => {}}
+    >
+      <Form.Item name="title">
+        <Input />
+      </Form.Item>
+      <button type="button" onClick={take}>
+        采用最新内容
+      </button>
+    </FormDialog>
+  );
+}
+
+afterEach(() => cleanup());
+
+test('closing asks about what was typed, and not about what was taken over', async () => {
+  const router = createMemoryRouter([{ path: '/', element: <Dialog /> }]);
+  const confirm = async (question: Question) => {
+    asked.push(question);
+    return false;
+  };
+  render(
+    <ConfirmContext value={confirm}>
+      <RouterProvider router={router} />
+    </ConfirmContext>,
+  );
+  const close = () => act(async () => void fireEvent.click(screen.getByText(/^取\s*消$/)));
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: '乙' } });
+  await close();
+  expect(asked).toHaveLength(1);
+  expect(await questionLeft()).toEqual(LEAVE_QUESTION);
+  fireEvent.click(screen.getByText('采用最新内容'));
+  expect(await questionLeft()).toBeNull();
+  await close();
+  expect(asked).toHaveLength(1);
+});
