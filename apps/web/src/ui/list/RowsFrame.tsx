@@ -1,15 +1,15 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import type { RowsPage } from '../../request/resource-calls.ts';
+import { NativeChoice } from '../choice/NativeChoice.tsx';
 import { type Column, PlainTable } from '../table/PlainTable.tsx';
 import { choiceColumn, sortedColumn } from './columns.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { ListPager } from './ListPager.tsx';
 import styles from './list.module.css';
 import type { BulkAction } from './list-action.ts';
-import type { ListedRow, ReadScreen } from './list-screen.ts';
+import type { ListColumn, ListedRow, ReadScreen } from './list-screen.ts';
 import { rowsQuery } from './list-state.ts';
-import { SortChoice } from './SortChoice.tsx';
 import type { Bulk } from './use-bulk.tsx';
 import type { ShownList } from './use-list-state.ts';
 import type { Selection } from './use-selection.ts';
@@ -120,5 +120,33 @@ export function BulkButtons<Row>({ actions, selection, bulk, children }: BulkBut
         取消选择
       </Button>
     </>
+  );
+}
+
+interface SortChoiceProps<Row> {
+  readonly columns: readonly ListColumn<Row>[];
+  readonly sort: string;
+  readonly onSort: (sort: string) => void;
+}
+
+/** The order, for phones: cards have no heads to click on. */
+function SortChoice<Row>({ columns, sort, onSort }: SortChoiceProps<Row>) {
+  const options = columns.flatMap(({ title, sort: name }) =>
+    name
+      ? [
+          { value: name, title: `${title} ↑` },
+          { value: `-${name}`, title: `${title} ↓` },
+        ]
+      : [],
+  );
+  if (options.length === 0) return null;
+  return (
+    <NativeChoice
+      className={styles.sortChoice}
+      aria-label="排序"
+      value={sort}
+      onChange={onSort}
+      options={[{ value: '', title: '默认排序' }, ...options]}
+    />
   );
 }
