@@ -55,8 +55,12 @@ beforeEach(() => {
 afterEach(() => cleanup());
 
 test('what is entered while it is saved stays, unsaved', async () => {
-  const { promise, resolve } = Promise.withResolvers<Answer>();
-  save.mockReturnValue(promise);
+  let resolve: (answered: Answer) => void = () => {};
+  save.mockReturnValue(
+    new Promise((done) => {
+      resolve = done;
+    }),
+  );
   await closes('2026-10-01T08:00');
   await saving();
   await closes('2026-10-02T08:00');
