@@ -37,7 +37,7 @@ import { settingsRoutes } from './features/school/settings/settings.routes.ts';
 import { startRoutes } from './features/school/start/start.routes.ts';
 import { termRoutes } from './features/school/terms/terms.routes.ts';
 import { courseReportRoutes } from './features/showcase/course-reports/course-reports.routes.ts';
-import { isShown } from './features/showcase/display/is-shown.ts';
+import { isShown } from './features/showcase/display/published-courses.ts';
 import { showcaseRoutes } from './features/showcase/display/showcase.routes.ts';
 import { showcaseChanges } from './features/showcase/display/showcase-changes.ts';
 import { excellentCourseRoutes } from './features/showcase/excellent-courses/excellent-courses.routes.ts';

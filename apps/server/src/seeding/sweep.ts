@@ -2,7 +2,7 @@ import fp from 'fastify-plugin';
 import type { Database } from '../database/database.ts';
 import { dropExpiredCaptchas } from '../features/account/captcha/captchas.repository.ts';
 import { dropOldFailedLogins } from '../features/account/session/failed-logins.ts';
-import { dropOldVisits } from '../features/showcase/display/visits/drop-old-visits.ts';
+import { dropOldVisits } from '../features/showcase/display/visits/visits.repository.ts';
 import { dropImportsBefore } from '../platform/imports/imports.repository.ts';
 import { dropOldLimits } from '../platform/limits/limits.repository.ts';
 import { dropExpiredSessions } from '../platform/sessions/sessions.repository.ts';

@@ -3,10 +3,8 @@ import { PageCard } from '../../../ui/page/PageCard.tsx';
 import { PageStack } from '../../../ui/page/PageStack.tsx';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import { dashboardQuery } from './api/read-dashboard.ts';
-import { DashboardSkeleton } from './components/DashboardSkeleton.tsx';
 import { DistributionCard } from './components/DistributionCard.tsx';
-import { FigureRow } from './components/FigureRow.tsx';
-import { Greeting } from './components/Greeting.tsx';
+import { DashboardSkeleton, FigureRow, Greeting } from './components/FigureRow.tsx';
 import { WaitingCards } from './components/WaitingCards.tsx';
 import styles from './dashboard.module.css';
 

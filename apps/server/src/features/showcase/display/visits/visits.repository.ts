@@ -1,6 +1,9 @@
+import { siteDay } from '@course-center/domain/showcase/views';
 import type { Database, Queryable } from '../../../../database/database.ts';
 import { lt, sql } from '../../../../database/query.ts';
 import { excellentCourseSeen, showcaseChanges, siteSeen } from '../../../../database/showcase-schema.ts';
+
+const HOUR = 60 * 60 * 1000;
 
 export interface Come {
   readonly day: string;
@@ -79,11 +82,16 @@ export async function sumOfDays(
 }
 
 /** Who came before today, who looked longer ago than counts, and changes that every process has seen. */
-export async function dropSeen(
+async function dropSeen(
   db: Queryable,
   { today, now, seen }: { readonly today: string; readonly now: Date; readonly seen: Date },
 ): Promise<void> {
   await db.delete(siteSeen).where(lt(siteSeen.day, today));
   await db.delete(excellentCourseSeen).where(lt(excellentCourseSeen.seen_until, now));
   await db.delete(showcaseChanges).where(lt(showcaseChanges.at, seen));
+}
+
+/** Forgets who came once their day is over: the sums stay. */
+export async function dropOldVisits(db: Queryable, now: Date): Promise<void> {
+  await dropSeen(db, { today: siteDay(now), now, seen: new Date(now.getTime() - HOUR) });
 }

@@ -1,6 +1,10 @@
 import type { Figure } from '@course-center/contract/school/dashboard';
 import { PageCard } from '../../../../ui/page/PageCard.tsx';
+import { Loading } from '../../../../ui/states/Loading.tsx';
+import { useAccount } from '../../../account/public.ts';
+import { roleTitle } from '../../shell/role-title.ts';
 import styles from '../dashboard.module.css';
+import { greetingAt } from './greeting-words.ts';
 
 const asNumber = new Intl.NumberFormat('zh-CN');
 
@@ -18,5 +22,32 @@ export function FigureRow({ figures }: { readonly figures: readonly Figure[] }) 
         ))}
       </dl>
     </PageCard>
+  );
+}
+
+export function Greeting() {
+  const { info, role, term } = useAccount();
+  const facts = [roleTitle(role), info.department?.name, term?.acad_year_term_name];
+  return (
+    <header className={styles.greeting}>
+      <h1>
+        {greetingAt(new Date().getHours())}，{info.name}
+      </h1>
+      <p>{facts.filter(Boolean).join(' · ')}</p>
+    </header>
+  );
+}
+
+/** The page's blocks in their places, so that nothing jumps when the data arrive. */
+export function DashboardSkeleton() {
+  return (
+    <>
+      <PageCard title="等待我处理">
+        <Loading rows={3} />
+      </PageCard>
+      <PageCard title="数据概览">
+        <Loading rows={2} />
+      </PageCard>
+    </>
   );
 }
