@@ -9,6 +9,7 @@ import { decide, roundShown, verdictOn } from './workflow.ts';
 
 const LEADER = 1;
 const MEMBER = 2;
+const STRANGER = 9;
 
 function teacher(person_id: number, change: Partial<GroupTeacher> = {}): GroupTeacher {
   return {
@@ -41,7 +42,8 @@ function group(process: Process, stage: Stage, change: Partial<Group> = {}): Gro
 function command(action: Action, identity: Identity, change: Partial<Command> = {}): Command {
   return {
     action,
-    by: { identity, person_id: LEADER },
+    // The course centre decides on groups that it does not teach in.
+    by: { identity, person_id: identity === IDENTITY.administrator ? STRANGER : LEADER },
     teacher_id: MEMBER,
     comment: '请补充教学大纲',
     self_grade_wanted: true,
@@ -276,6 +278,15 @@ describe('a committee ends', () => {
       reason: 'committee_closed',
     });
     expect(closing({ ...three, agree: 2 }, 5)).toEqual({ ok: false, reason: 'opinions_missing' });
+  });
+
+  test('by nobody who teaches in the group', () => {
+    const committee = { ...three, disagree: 3, closed: false };
+    const own = { by: { identity: IDENTITY.administrator, person_id: MEMBER } };
+    for (const action of ['close', 'send_back', 'complete'] as const)
+      expect(
+        decide(group('new', 'assessment', { committee }), command(action, 0, { grade: 'A', ...own })),
+      ).toEqual({ ok: false, reason: 'own_group' });
   });
 
   test('and what it did not agree to is completed with a grade and a reason', () => {
