@@ -17,7 +17,7 @@ export interface ScoringRule {
   /** How many of the committee must give an opinion, and how many of those agree with more than. */
   readonly committee_quorum: Quorum;
   readonly committee_majority: Majority;
-  /** At most so many per cent of a list may get an A; going over it needs a reason. Null: no cap. */
+  /** At most so many per cent should get an A; said where results are settled, no rule. Null: no cap. */
   readonly most_a: number | null;
 }
 

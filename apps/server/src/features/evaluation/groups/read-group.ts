@@ -1,6 +1,5 @@
 import type { AuditedGroup } from '@course-center/contract/evaluation/groups';
 import { canFillIn, canSupplement } from '@course-center/domain/access/evaluation-courses';
-import { IDENTITY } from '@course-center/domain/access/identity';
 import { isAsked } from '@course-center/domain/evaluation/filled-in';
 import { supplementRefusal } from '@course-center/domain/evaluation/filling';
 import { stageTitle } from '@course-center/domain/evaluation/stages';
@@ -13,7 +12,7 @@ import { circumstancesOf } from './circumstances.ts';
 import { commentsOf, commentVersions } from './comments.repository.ts';
 import { findGroup, type GroupRecord } from './groups.repository.ts';
 import { presentTeacher } from './present-teacher.ts';
-import { lastRejection, ownDraft, remarksOf } from './remarks.ts';
+import { ownDraft, remarksOf } from './remarks.ts';
 import { seenGroup } from './seen-group.ts';
 import { offeredTo, stagesShown, stepsShown, verdictsShown, windowShown } from './standing.ts';
 
@@ -34,10 +33,8 @@ export async function readGroup(scene: Scene, actor: Actor, id: number): Promise
   const partIds = record.teachers.map((teacher) => teacher.id);
   const comments = await commentsOf(db, partIds);
   const versions = await commentVersions(db, partIds);
-  // What an auditor has not given yet is not for those whom it is about.
-  const foremost = actor.identity === IDENTITY.teacher ? lastRejection(record) : ownDraft(record);
   const [supplement = [], ...parts] = await materialOf(scene, record, (id) =>
-    remarksOf(comments, id, foremost, (key) => versions(id, key)),
+    remarksOf(comments, id, ownDraft(record), (key) => versions(id, key)),
   );
   return {
     ...presentGroup(record),

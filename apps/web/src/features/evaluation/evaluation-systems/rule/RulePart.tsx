@@ -89,7 +89,7 @@ export function RulePart({ rule, faults, edit }: RulePartProps) {
         >
           {rule.most_a === null
             ? '留空表示不限。'
-            : `一份结果名单中 A 级超过 ${rule.most_a}% 时，须填写理由。`}
+            : `A 级以不超过 ${rule.most_a}% 为宜，供确定结果时参考，不强制。`}
         </NumberRow>
       </PageCard>
       <PageCard title="课程评议" description="学部委员对专家评审的结果进行评议。">
