@@ -10,9 +10,12 @@ import { committeeEndpoints } from './evaluation/committees.ts';
 import { evaluationCourseEndpoints } from './evaluation/courses.ts';
 import { fairnessEndpoints } from './evaluation/fairness.ts';
 import { groupEndpoints } from './evaluation/groups.ts';
+import { calendarEndpoints, noticeEndpoints } from './evaluation/notices.ts';
 import { planEndpoints } from './evaluation/plans.ts';
+import { resultListEndpoints } from './evaluation/result-lists.ts';
 import { resultEndpoints } from './evaluation/results.ts';
 import { reviewEndpoints } from './evaluation/reviews.ts';
+import { deputyEndpoints, signingEndpoints } from './evaluation/signing.ts';
 import { submissionEndpoints } from './evaluation/submissions.ts';
 import { evaluationSystemEndpoints } from './evaluation/systems.ts';
 import { stageWindowEndpoints } from './evaluation/windows.ts';
@@ -73,6 +76,11 @@ export const FEATURES = {
   reviews: reviewEndpoints,
   committees: committeeEndpoints,
   results: resultEndpoints,
+  resultLists: resultListEndpoints,
+  notices: noticeEndpoints,
+  calendar: calendarEndpoints,
+  signing: signingEndpoints,
+  deputies: deputyEndpoints,
   fairness: fairnessEndpoints,
   display: displayEndpoints,
   statistics: statisticsEndpoints,

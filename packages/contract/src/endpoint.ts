@@ -8,11 +8,12 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  * Who may call.
  * - `public`: anybody, signed in or not.
  * - `visitor`: anybody, unless the school shows its public pages only to those who sign in.
+ * - `ticket`: whoever holds a ticket (`ticket` in the body): a random value that lets its holder do one thing, once.
  * - `provisional`: a session, also the one that a first login gets.
  * - `session`: a full session, whatever role.
  * - `role`: a full session that holds the role which the prefix (and query) claims.
  */
-export type Access = 'public' | 'visitor' | 'provisional' | 'session' | 'role';
+export type Access = 'public' | 'visitor' | 'ticket' | 'provisional' | 'session' | 'role';
 
 /** One call: what crosses the wire, and who may make it. Server, client types and OpenAPI all come from here. */
 export interface Endpoint {
@@ -93,7 +94,14 @@ export const ofEveryRole = endpointsFor({ access: 'role', prefixes: PREFIXES });
 export const ofVisitors = endpointsFor({ access: 'visitor', prefixes: PREFIXES });
 const KILOBYTE = 1024;
 /** Room for any form without long texts; less for whoever has not signed in. */
-const USUAL_KILOBYTES = { public: 16, visitor: 16, provisional: 16, session: 64, role: 64 } as const;
+const USUAL_KILOBYTES = {
+  public: 16,
+  visitor: 16,
+  ticket: 16,
+  provisional: 16,
+  session: 64,
+  role: 64,
+} as const;
 
 /** How large the body of a call may be. */
 export function mostBytesOf({ access, upload, kilobytes = USUAL_KILOBYTES[access] }: Endpoint): number {

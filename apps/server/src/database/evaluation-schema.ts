@@ -97,6 +97,8 @@ export const evaluationCourseGroups = pgTable('evaluation_course_groups', {
   reject_count: integer('reject_count').notNull().default(0),
   version: integer('version').notNull().default(0),
   submitted_at: moment('submitted_at'),
+  announced_at: moment('announced_at'),
+  published_at: moment('published_at'),
 });
 
 export const groupVerdicts = pgTable('group_verdicts', {

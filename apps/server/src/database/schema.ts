@@ -179,14 +179,6 @@ export const failedLogins = pgTable('failed_logins', {
   address: text('address').notNull(),
 });
 
-export const signatures = pgTable('signatures', {
-  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-  person_id: integer('person_id').notNull(),
-  identity: smallint('identity').$type<Identity>().notNull(),
-  acad_year_term: text('acad_year_term').notNull(),
-  signed_at: moment('signed_at').notNull(),
-});
-
 export const majors = pgTable('majors', {
   id: id(),
   name: text('name').notNull(),

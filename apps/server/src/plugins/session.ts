@@ -17,7 +17,7 @@ export const session = fp(
     app.decorateRequest('signedIn', null);
     app.addHook('onRequest', (request, _reply, done) => {
       const { access } = request.route.endpoint ?? {};
-      if (!access || access === 'public' || isOpenVisit(request)) return done();
+      if (!access || access === 'public' || access === 'ticket' || isOpenVisit(request)) return done();
       void identify(request).then(() => done(), done);
     });
   },

@@ -35,7 +35,7 @@ export interface Scene {
   readonly log: FastifyBaseLogger;
 }
 
-type SessionOf<E extends Endpoint> = E['access'] extends 'public'
+type SessionOf<E extends Endpoint> = E['access'] extends 'public' | 'ticket'
   ? null
   : E['access'] extends 'visitor'
     ? SignedIn | null

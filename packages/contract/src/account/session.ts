@@ -2,6 +2,7 @@ import { CONTACT_FIELDS } from '@course-center/domain/account/contact';
 import { DEPARTMENT_LEVELS } from '@course-center/domain/organization/department-tree';
 import { type Static, Type } from 'typebox';
 import { endpointsFor, ofEveryRole } from '../endpoint.ts';
+import { ProcessOf } from '../evaluation/shapes.ts';
 import { shapesOf } from '../fields.ts';
 import {
   actingQuery,
@@ -35,6 +36,18 @@ export const LoginAnswer = exact({
 });
 export type LoginAnswer = Static<typeof LoginAnswer>;
 
+/** Something that waits for a signature. */
+export const SignInfo = exact({
+  title: Text(),
+  /** How many results or reviews it covers. */
+  count: Type.Integer(),
+  digest: Text(64),
+  /** Null for an expert's own reviews. */
+  result_list_id: nullable(Id),
+  process: nullable(ProcessOf),
+});
+export type SignInfo = Static<typeof SignInfo>;
+
 export const InfoShape = exact({
   id: Id,
   username: Text(),
@@ -44,7 +57,8 @@ export const InfoShape = exact({
   email: Text(),
   department: nullable(exact({ id: Id, name: Text() })),
   roles: Type.Array(RoleShape),
-  sign_info: nullable(exact({ signed_at: DateTime, acad_year_term: Text() })),
+  /** What waits for this role's signature in this term; `user_sign` is false exactly while something does. */
+  sign_info: Type.Array(SignInfo),
   sign_step: Type.Array(exact({ title: Text(), info: Text(500) })),
   user_sign: Type.Boolean(),
   change_password_at: nullable(DateTime),

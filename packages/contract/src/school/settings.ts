@@ -1,3 +1,4 @@
+import { GRADES, type Grade } from '@course-center/domain/evaluation/group';
 import { SHORTCUT_ACTIONS, type ShortcutAction } from '@course-center/domain/school/save-shortcut';
 import { type Static, Type } from 'typebox';
 import { ofPath } from '../endpoint.ts';
@@ -35,6 +36,14 @@ export const ProjectConfigShape = exact({
         Type.Literal('score'),
       ]),
     }),
+  }),
+  result: exact({
+    signatures_needed: Type.Integer({ minimum: 1, maximum: 9 }),
+    notice_days: Type.Integer({ minimum: 0, maximum: 30 }),
+    notice_grades: Type.Unsafe<readonly Grade[]>(
+      Type.Array(Type.String({ enum: [...GRADES] }), { maxItems: GRADES.length, uniqueItems: true }),
+    ),
+    sign_password: Type.Boolean(),
   }),
   login: exact({ wechat_qr: Type.Boolean() }),
   shortcuts: exact({

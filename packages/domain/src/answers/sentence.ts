@@ -1,5 +1,6 @@
 import { INITIAL_PASSWORD_DAYS } from '../account/password.ts';
 import { OPINION_SENTENCE } from '../evaluation/committee.ts';
+import { LIST_SENTENCE } from '../evaluation/result-lists/result-list.ts';
 import { REVIEW_SENTENCE } from '../evaluation/reviews/review-sentence.ts';
 import { stageTitle } from '../evaluation/stages.ts';
 import { STEP_SENTENCE } from '../evaluation/step-sentence.ts';
@@ -112,6 +113,10 @@ export function say(refusal: Refusal): Said {
       return { code: CODE.state, message: REVIEW_SENTENCE[refusal.review] };
     case 'opinion_refused':
       return { code: CODE.state, message: OPINION_SENTENCE[refusal.opinion] };
+    case 'list_refused':
+      return { code: CODE.state, message: LIST_SENTENCE[refusal.list] };
+    case 'ticket_unusable':
+      return { code: CODE.state, message: refusal.sentence };
     case 'entry_changed':
       return { code: CODE.state, message: '该指标的评分已在其他窗口修改，请核对两处内容后再保存' };
     case 'unknown_indicator':

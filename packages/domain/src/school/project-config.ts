@@ -1,3 +1,4 @@
+import type { Grade } from '../evaluation/group.ts';
 import type { Faults } from '../forms/faults.ts';
 import type { ShortcutAction } from './save-shortcut.ts';
 
@@ -25,6 +26,16 @@ export interface ProjectConfig {
       readonly evaluation_course_group_assessment_result_show_method: 'grade' | 'score';
     };
   };
+  readonly result: {
+    /** How many leaders sign a result list. */
+    readonly signatures_needed: number;
+    /** Working days of the public notice; 0 leaves it out. */
+    readonly notice_days: number;
+    /** The grades that everybody of the school sees during the notice. */
+    readonly notice_grades: readonly Grade[];
+    /** Whether who signs proves the password once more first. */
+    readonly sign_password: boolean;
+  };
   readonly login: { readonly wechat_qr: boolean };
   readonly shortcuts: { readonly forbidden_actions: readonly ShortcutAction[] };
 }
@@ -43,6 +54,7 @@ export const DEFAULT_PROJECT_CONFIG: ProjectConfig = {
       evaluation_course_group_assessment_result_show_method: 'grade',
     },
   },
+  result: { signatures_needed: 1, notice_days: 5, notice_grades: ['A', 'B'], sign_password: false },
   login: { wechat_qr: false },
   shortcuts: { forbidden_actions: [] },
 };

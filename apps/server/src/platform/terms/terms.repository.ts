@@ -1,7 +1,8 @@
 import type { Term } from '@course-center/domain/school/term';
 import type { Queryable } from '../../database/database.ts';
 import { desc, eq } from '../../database/query.ts';
-import { signatures, teacherCourses, terms } from '../../database/schema.ts';
+import { signatures } from '../../database/result-list-schema.ts';
+import { teacherCourses, terms } from '../../database/schema.ts';
 
 /** All terms, the newest first. */
 export function allTerms(db: Queryable): Promise<Term[]> {

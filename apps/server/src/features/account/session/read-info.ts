@@ -21,21 +21,16 @@ export async function readInfo(scene: Scene, signedIn: SignedIn, query: ReadInfo
   const roles = rolesAt(signedIn.roles, signedIn.public_route);
   const identity = query.identity ?? roles[0]?.identity ?? IDENTITY.teacher;
   if (!isIdentity(identity) || rolesOf(roles, identity, query).length === 0) throw forbidden('您没有该角色');
-  const [found] = await findInfo(scene.db).execute({
-    id: signedIn.person_id,
-    identity,
-    term: query.get_sign_info ? scene.term : null,
-  });
+  const [found] = await findInfo(scene.db).execute({ id: signedIn.person_id });
   if (!found) throw notSignedIn();
-  const { faculty_groups, department_id, department_name, signed_at, change_password_at, ...person } = found;
+  const { faculty_groups, department_id, department_name, change_password_at, ...person } = found;
   return {
     ...person,
     department: department_id === null ? null : { id: department_id, name: department_name ?? '' },
     roles: presentRoles(roles, faculty_groups),
-    sign_info:
-      signed_at && scene.term ? { signed_at: signed_at.toISOString(), acad_year_term: scene.term } : null,
+    sign_info: [],
     sign_step: query.get_sign_info ? [...signSteps(identity)] : [],
-    user_sign: signed_at !== null,
+    user_sign: true,
     change_password_at: change_password_at?.toISOString() ?? null,
     draft_key: await draftKey(scene, signedIn.person_id),
   };

@@ -3,7 +3,7 @@ import type { Contact } from '@course-center/domain/account/contact';
 import type { Queryable, Transaction } from '../../../database/database.ts';
 import { oncePerDatabase } from '../../../database/prepared.ts';
 import { and, eq, isNull, sql } from '../../../database/query.ts';
-import { departments, people, roles, signatures } from '../../../database/schema.ts';
+import { departments, people, roles } from '../../../database/schema.ts';
 import { heldFacultyGroups, heldRoles } from '../../../platform/sessions/held-roles.ts';
 
 export interface PersonRow {
@@ -48,7 +48,7 @@ export async function findById(db: Queryable, id: number): Promise<PersonRow | u
   return row;
 }
 
-/** What a person sees of themselves, with the signature of one identity and term. Prepared: every screen asks it. */
+/** What a person sees of themselves. Prepared: every screen asks it. */
 export const findInfo = oncePerDatabase((db) =>
   db
     .select({
@@ -62,18 +62,9 @@ export const findInfo = oncePerDatabase((db) =>
       department_name: departments.name,
       change_password_at: people.change_password_at,
       faculty_groups: heldFacultyGroups,
-      signed_at: signatures.signed_at,
     })
     .from(people)
     .leftJoin(departments, eq(departments.id, people.department_id))
-    .leftJoin(
-      signatures,
-      and(
-        eq(signatures.person_id, people.id),
-        eq(signatures.identity, sql.placeholder('identity')),
-        eq(signatures.acad_year_term, sql.placeholder('term')),
-      ),
-    )
     .where(eq(people.id, sql.placeholder('id')))
     .prepare('person_info'),
 );

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eq } from '../../../database/query.ts';
-import { ledger, people, signatures, terms } from '../../../database/schema.ts';
+import { signatures } from '../../../database/result-list-schema.ts';
+import { ledger, people, terms } from '../../../database/schema.ts';
 import type { Client } from '../../../testing/client.ts';
 import { engines } from '../../../testing/engines.ts';
 import { type Product, startProduct } from '../../../testing/product.ts';
@@ -120,6 +121,11 @@ describe.each(engines())('the terms on %s', (engine) => {
       identity: 4,
       acad_year_term: '2025-2026-1',
       signed_at: product.clock.now(),
+      digest: '',
+      picture: Buffer.of(),
+      strokes: [],
+      address: '',
+      device: '',
     });
     expect(await admin.send('DELETE', `${TERMS}/2025-2026-1`)).toMatchObject({
       code: 998,
