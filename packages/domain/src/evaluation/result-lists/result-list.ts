@@ -266,6 +266,29 @@ export function listName({ number, correction }: { number: number; correction: b
   return number === 1 ? '结果名单第 1 号' : `补充名单第 ${number} 号`;
 }
 
+/** Whether a group stands on a list, as a table is filtered by it. */
+export const ON_LIST = { none: 0, listed: 1, either: 2 } as const;
+
+/** The list that a group stands on. */
+export interface ListedOn {
+  readonly id: number;
+  readonly number: number;
+  readonly state: ListState;
+}
+
+/** Whether a group's grade is said by a list that was handed over: it changes by a correction only. */
+export function isGradeListed(list: ListedOn | null): boolean {
+  return list !== null && isFrozen(list.state);
+}
+
+/** Why a course stays in the evaluation while a group of it stands on a list. */
+export function listedSentence({ number, state }: ListedOn): string {
+  const name = listName({ number, correction: false });
+  return isFrozen(state)
+    ? `已列入${name}（${LIST_STATE_TITLE[state]}），不能再操作`
+    : `已列入${name}（${LIST_STATE_TITLE[state]}），请先将其移出名单`;
+}
+
 /** Whether a list says for good what it says of its groups, and a mistake takes a correction. */
 export function isFrozen(state: ListState): boolean {
   return state !== 'draft';

@@ -16,7 +16,7 @@ import {
 } from '../../../database/result-list-schema.ts';
 import { people } from '../../../database/schema.ts';
 import { PROJECT_SETTING } from '../../../platform/settings/settings.ts';
-import { COMMITTEE } from '../groups/groups-json.ts';
+import { COMMITTEE, STANDS_ON_LIST } from '../groups/groups-json.ts';
 
 export type ListRecord = typeof lists.$inferSelect;
 
@@ -66,10 +66,6 @@ export const GROUP_JOINS = `join evaluation_courses e on e.id = g.evaluation_cou
 
 const FINAL_GRADE = 'case when o.average_score is not null then coalesce(o.hand_grade, o.grade) end';
 
-/** Of a group `g`: that it stands on a list. Corrections only say it once more. */
-export const ON_LIST = `exists (select 1 from result_list_rows r
-  where r.evaluation_course_group_id = g.id and r.corrects_id is null)`;
-
 /** A group that can be listed, as far as its grade is counted. */
 export type ListableGroup = GradedRow & { readonly id: number };
 
@@ -86,7 +82,7 @@ export async function listableGroups(
     from evaluation_course_groups g ${sql.raw(GROUP_JOINS)}
     where e.acad_year_term = ${acad_year_term} and e.process = ${process} and e.deleted_at is null
       and g.stage = any(${sql.param(stagesIn('over'))}::text[]) and g.audit_status <> ${AUDIT.refused}
-      and not ${sql.raw(ON_LIST)} ${asked} order by c.code, g.id ${hold ? sql`for share of e` : sql``}`);
+      and not ${sql.raw(STANDS_ON_LIST)} ${asked} order by c.code, g.id ${hold ? sql`for share of e` : sql``}`);
   return rows;
 }
 
