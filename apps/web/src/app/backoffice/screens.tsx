@@ -10,6 +10,7 @@ import { opinionRoutes } from '../../features/evaluation/committees/opinion-rout
 import { systemRoutes } from '../../features/evaluation/evaluation-systems/system-routes.tsx';
 import { processRoutes, reviewCoursesRoutes } from '../../features/evaluation/process/process-routes.tsx';
 import { reviewRecordRoutes, reviewRoutes } from '../../features/evaluation/reviews/review-routes.tsx';
+import { leaderRoutes } from '../../features/evaluation/signing/leader-routes.tsx';
 import { evaluationRoutes } from '../../features/evaluation/submissions/evaluation-routes.tsx';
 import { ledgerRoutes } from '../../features/school/ledger/ledger-routes.tsx';
 import { excellentCourseRoutes } from '../../features/showcase/excellent-courses/excellent-course-routes.tsx';
@@ -70,8 +71,8 @@ const OTHER_SCREENS: Readonly<Record<OtherScreen, ScreenRoutes>> = {
     () => import('../../features/evaluation/plans/PlanningPage.tsx'),
   ),
   'PrincipalEvaluate.ReviewCourses': reviewCoursesRoutes,
-  'Leader.NewSignature': soon,
-  'Leader.OldSignature': soon,
+  'Leader.NewSignature': leaderRoutes,
+  'Leader.OldSignature': leaderRoutes,
   'FacultyGroup.CourseEvaluation': opinionRoutes,
   EvaluationSystem: systemRoutes,
   'DataManagement.CourseEvaluationData': soon,
@@ -87,5 +88,6 @@ const OTHER_SCREENS: Readonly<Record<OtherScreen, ScreenRoutes>> = {
   'Settings.DetectionWords': onePage(
     () => import('../../features/evaluation/detection-words/DetectionWordsPage.tsx'),
   ),
+  'Settings.Deputies': onePage(() => import('../../features/evaluation/signing/DeputiesPage.tsx')),
   Ledger: ledgerRoutes,
 };
