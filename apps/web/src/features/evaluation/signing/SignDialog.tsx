@@ -139,9 +139,7 @@ function Session({ session, onSigned, onRefused }: SessionProps) {
   if (state === 'refused')
     return <Alert type="warning" showIcon title="已退回，没有签字" description={check?.sentence} />;
   if (state === 'ended' || (state === 'waiting' && left === 0))
-    return (
-      <Alert type="warning" showIcon title={check?.sentence || '二维码已过期,请刷新后重试！'} />
-    );
+    return <Alert type="warning" showIcon title={check?.sentence || '二维码已过期,请刷新后重试！'} />;
   if (state !== 'waiting')
     return (
       <Alert

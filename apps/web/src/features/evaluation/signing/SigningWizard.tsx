@@ -14,7 +14,7 @@ interface SigningWizardProps {
 }
 
 /** Step by step to a signature. */
-export function SigningWizard({ waiting, onClosed }: SigningWizardProps) {
+export default function SigningWizard({ waiting, onClosed }: SigningWizardProps) {
   const { info } = useAccount();
   // As they were when it was opened: signed, nothing waits and there are none.
   const [steps] = useState(info.sign_step);

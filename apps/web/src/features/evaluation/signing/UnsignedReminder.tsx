@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useConfirm } from '../../../ui/confirm/use-confirm.ts';
 import { readStored, useAccount, writeStored } from '../../account/public.ts';
-import { SigningWizard } from './SigningWizard.tsx';
+import SigningWizard from './SigningWizard.tsx';
 import styles from './signing.module.css';
 
 const FLAG = 'sign-later';
@@ -36,7 +36,7 @@ export default function UnsignedReminder() {
   if (signing) return <SigningWizard waiting={signing} onClosed={() => setSigning(null)} />;
   return (
     <Modal open title="您有内容等待签字" mask={{ closable: false }} onCancel={close} footer={null}>
-      <ul className={styles.waiting}>
+      <ul className={styles.items}>
         {info.sign_info.map((waiting) => {
           const path = pathTo(waiting);
           return (

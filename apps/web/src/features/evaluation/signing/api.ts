@@ -1,15 +1,19 @@
 import type { SignCheck, SignSession } from '@course-center/contract/evaluation/signing';
 import type { Identity } from '@course-center/domain/access/identity';
 import { queryOptions } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { request } from '../../../request/client.ts';
 import { sealPasswords } from '../../../request/seal-passwords.ts';
+import { refreshInfo } from '../../account/public.ts';
 
 /** What a signing session is kept under: reading one anew would open another. */
 export const SIGNING = 'signing';
 
 /** Proves the password once more; resolves with the moment until which that counts. */
 export async function proveSigning(password: string): Promise<number> {
-  const { ends_at } = await request('POST /api/teacher/sign/proof', { body: await sealPasswords({ password }) });
+  const { ends_at } = await request('POST /api/teacher/sign/proof', {
+    body: await sealPasswords({ password }),
+  });
   return Date.parse(ends_at);
 }
 
@@ -48,3 +52,11 @@ export const signCheckQuery = (token: string) =>
     gcTime: 0,
     retry: false,
   });
+
+/** What waits may have been handed over since the page was opened. */
+export function useFreshInfo(): void {
+  useEffect(() => {
+    // Who is offline sees what was known; the page itself says what could not be read.
+    refreshInfo().catch(() => {});
+  }, []);
+}
