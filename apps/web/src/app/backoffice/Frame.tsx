@@ -32,12 +32,12 @@ export function Frame({ menus }: FrameProps) {
       </p>
       {/* After a switch no page of the role before is drawn for the role that acts now. */}
       {menus === acting && route?.path === landingPath(role.identity, menus) && <WaitingDrafts />}
-      {menus === acting ? <Outlet /> : <PageLoading />}
-      {unsigned && menus === acting && (
+      {menus === acting && !info.user_sign && (
         <Suspense>
-          <UnsignedReminder />
+          <UnsignedReminder arrived={unsigned} onDashboard={route?.screen === 'Dashboard.Index'} />
         </Suspense>
       )}
+      {menus === acting ? <Outlet /> : <PageLoading />}
       <ScrollRestoration />
       <LeaveBlocker key={useRouterNumber()} />
     </Shell>

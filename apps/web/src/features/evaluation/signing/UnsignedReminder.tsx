@@ -5,13 +5,30 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useConfirm } from '../../../ui/confirm/use-confirm.ts';
 import { readStored, useAccount, writeStored } from '../../account/public.ts';
+import { SignNotice } from './SignNotice.tsx';
 import SigningWizard from './SigningWizard.tsx';
 import styles from './signing.module.css';
 
 const FLAG = 'sign-later';
 
-/** Reminds whoever arrives of what waits for their signature, unless they have put off this very thing here. */
-export default function UnsignedReminder() {
+interface UnsignedReminderProps {
+  /** Whether it waited when its person arrived. */
+  readonly arrived: boolean;
+  readonly onDashboard: boolean;
+}
+
+/** Who has something to sign is reminded when they arrive, and finds it on the dashboard. */
+export default function UnsignedReminder({ arrived, onDashboard }: UnsignedReminderProps) {
+  return (
+    <>
+      {onDashboard && <SignNotice />}
+      {arrived && <ReminderDialog />}
+    </>
+  );
+}
+
+/** Says what waits, unless they have put off this very thing here. */
+function ReminderDialog() {
   const { info, menus } = useAccount();
   const navigate = useNavigate();
   const confirm = useConfirm();

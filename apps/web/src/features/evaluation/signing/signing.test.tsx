@@ -224,7 +224,7 @@ const reminded = () => screen.queryByText('您有内容等待签字') !== null;
 
 test('the reminder closes only when asked twice, and then stays away for this person and what waits', async () => {
   signIn();
-  await draw(<UnsignedReminder />);
+  await draw(<UnsignedReminder arrived onDashboard={false} />);
   expect(reminded()).toBe(true);
   agrees = false;
   await press('Close');
@@ -234,27 +234,34 @@ test('the reminder closes only when asked twice, and then stays away for this pe
   await press('Close');
   expect(reminded()).toBe(false);
   cleanup();
-  await draw(<UnsignedReminder />);
+  await draw(<UnsignedReminder arrived onDashboard={false} />);
   expect(reminded()).toBe(false);
   cleanup();
   signIn({ id: 6 });
-  await draw(<UnsignedReminder />);
+  await draw(<UnsignedReminder arrived onDashboard={false} />);
   expect(reminded()).toBe(true);
   cleanup();
   server.waiting = [{ ...LIST, digest: 'b'.repeat(64) }];
   signIn();
-  await draw(<UnsignedReminder />);
+  await draw(<UnsignedReminder arrived onDashboard={false} />);
   expect(reminded()).toBe(true);
 });
 
 test('the reminder leads to the wizard, and is silent where nothing waits', async () => {
   signIn();
-  await draw(<UnsignedReminder />);
+  await draw(<UnsignedReminder arrived onDashboard={false} />);
   await press('签字');
   expect(screen.getByText('核对结果的说明')).toBeTruthy();
   cleanup();
   server.waiting = [];
   signIn();
-  await draw(<UnsignedReminder />);
+  await draw(<UnsignedReminder arrived onDashboard={false} />);
   expect(reminded()).toBe(false);
+});
+
+test('who works on is not interrupted by what comes to wait; the dashboard says it', async () => {
+  signIn();
+  await draw(<UnsignedReminder arrived={false} onDashboard />);
+  expect(reminded()).toBe(false);
+  expect(screen.getByText('结果名单第 1 号等待您签字')).toBeTruthy();
 });

@@ -1,10 +1,7 @@
-import { IDENTITY } from '@course-center/domain/access/identity';
 import { useQuery } from '@tanstack/react-query';
 import { PageCard } from '../../../ui/page/PageCard.tsx';
 import { PageStack } from '../../../ui/page/PageStack.tsx';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
-import { useAccount } from '../../account/public.ts';
-import { SignNotice } from '../../evaluation/public.ts';
 import { dashboardQuery } from './api/read-dashboard.ts';
 import { DistributionCard } from './components/DistributionCard.tsx';
 import { DashboardSkeleton, FigureRow, Greeting } from './components/FigureRow.tsx';
@@ -13,32 +10,28 @@ import styles from './dashboard.module.css';
 
 export default function DashboardPage() {
   const { data, error, refetch } = useQuery(dashboardQuery);
-  const { role } = useAccount();
   return (
-    <>
-      {role.identity === IDENTITY.expert && <SignNotice />}
-      <PageStack>
-        <Greeting />
-        {data && (
-          <>
-            <WaitingCards waiting={data.waiting} />
-            {data.figures.length > 0 && <FigureRow figures={data.figures} />}
-            {data.distributions.length > 0 && (
-              <div className={styles.distributions}>
-                {data.distributions.map((distribution) => (
-                  <DistributionCard key={distribution.key} distribution={distribution} />
-                ))}
-              </div>
-            )}
-          </>
-        )}
-        {!data && !error && <DashboardSkeleton />}
-        {!data && error && (
-          <PageCard>
-            <ErrorState title="首页数据没有加载出来" onRetry={() => void refetch()} />
-          </PageCard>
-        )}
-      </PageStack>
-    </>
+    <PageStack>
+      <Greeting />
+      {data && (
+        <>
+          <WaitingCards waiting={data.waiting} />
+          {data.figures.length > 0 && <FigureRow figures={data.figures} />}
+          {data.distributions.length > 0 && (
+            <div className={styles.distributions}>
+              {data.distributions.map((distribution) => (
+                <DistributionCard key={distribution.key} distribution={distribution} />
+              ))}
+            </div>
+          )}
+        </>
+      )}
+      {!data && !error && <DashboardSkeleton />}
+      {!data && error && (
+        <PageCard>
+          <ErrorState title="首页数据没有加载出来" onRetry={() => void refetch()} />
+        </PageCard>
+      )}
+    </PageStack>
   );
 }
