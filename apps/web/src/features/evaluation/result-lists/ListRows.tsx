@@ -238,7 +238,5 @@ const PAPER_COLUMNS: readonly Column<ResultListEntry>[] = [
 
 /** Every row at once, for the paper. */
 export function PrintedRows({ rows }: { readonly rows: readonly ResultListEntry[] }) {
-  return (
-    <PlainTable caption="课程组" columns={PAPER_COLUMNS} rows={rows} rowKey={({ id }) => String(id)} />
-  );
+  return <PlainTable caption="课程组" columns={PAPER_COLUMNS} rows={rows} rowKey={({ id }) => String(id)} />;
 }

@@ -1,9 +1,10 @@
 import type { ResultListDetail } from '@course-center/contract/evaluation/result-lists';
+import type { MenuRoute } from '@course-center/domain/school/menus/menu-routes';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { toast } from '../../../request/toast.ts';
-import { FormDialog } from '../../../ui/form/FormDialog.tsx';
+import { KeptFormDialog } from '../../../ui/form/KeptFormDialog.tsx';
 import { BackLink } from '../../../ui/page/BackLink.tsx';
 import { PageCard } from '../../../ui/page/PageCard.tsx';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
@@ -17,16 +18,20 @@ import { ListRows } from '../result-lists/ListRows.tsx';
 import { useFreshInfo } from './api.ts';
 import SigningWizard from './SigningWizard.tsx';
 
-const listPath = (id: number) => `../lists/${id}`;
+interface LeaderListPageProps {
+  readonly route: MenuRoute;
+  readonly id: number;
+}
 
 /** A result list as a leader reads it, row by row, before the signature. */
-export default function LeaderListPage({ id }: { readonly id: number }) {
+export default function LeaderListPage({ route: { path }, id }: LeaderListPageProps) {
   const { data, error, refetch } = useQuery(resultListQuery(id));
+  const [listPath] = useState(() => (other: number) => `${path}/lists/${other}`);
   useFreshInfo();
   if (!data && !error) return <PageLoading />;
   return (
     <>
-      <BackLink to="..">返回名单</BackLink>
+      <BackLink to={path}>返回名单列表</BackLink>
       {data ? (
         <>
           <PageHeader title={data.name} actions={<Signing detail={data} />} />
@@ -80,10 +85,12 @@ function RefusalDialog({ detail, refusal, onClosed }: RefusalDialogProps) {
   const [form] = Form.useForm<{ comment: string }>();
   const change = useListChange();
   return (
-    <FormDialog
+    <KeptFormDialog
       title={`${refusal.title}：${detail.name}`}
       okText={refusal.title}
       danger
+      keptAs={{ thing: `list-refusal:${detail.id}`, title: `${detail.name}：${refusal.title}` }}
+      version={detail.version}
       form={form}
       initialValues={{ comment: '' }}
       onSubmit={async ({ comment }) => {
@@ -101,6 +108,6 @@ function RefusalDialog({ detail, refusal, onClosed }: RefusalDialogProps) {
       >
         <Input.TextArea autoFocus rows={3} maxLength={500} />
       </Form.Item>
-    </FormDialog>
+    </KeptFormDialog>
   );
 }

@@ -1,5 +1,6 @@
 import type { ResultListRow } from '@course-center/contract/evaluation/result-lists';
 import { PROCESS_TITLE, type Process } from '@course-center/domain/evaluation/stage-table';
+import type { MenuRoute } from '@course-center/domain/school/menus/menu-routes';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { allRows } from '../../../request/resource-calls.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
@@ -14,13 +15,9 @@ import { useAccount } from '../../account/public.ts';
 import { resultListCalls } from '../result-lists/api.ts';
 import { gradesText } from '../result-lists/DistributionChart.tsx';
 import { ListStateTag } from '../result-lists/ListDocument.tsx';
+import { processOf } from '../submissions/process.ts';
 import { useFreshInfo } from './api.ts';
 import styles from './signing.module.css';
-
-interface LeaderListsPageProps {
-  readonly title: string;
-  readonly process: Process;
-}
 
 /** All lists of a process: a term has a handful. */
 const listsQuery = (process: Process) =>
@@ -32,7 +29,8 @@ const listsQuery = (process: Process) =>
   });
 
 /** A leader's lists of a process: what waits for the own signature stands first. */
-export default function LeaderListsPage({ title, process }: LeaderListsPageProps) {
+export default function LeaderListsPage({ route }: { readonly route: MenuRoute }) {
+  const process = processOf(route);
   const { info, term } = useAccount();
   const { data, error, refetch } = useQuery(listsQuery(process));
   useFreshInfo();
@@ -43,7 +41,7 @@ export default function LeaderListsPage({ title, process }: LeaderListsPageProps
   return (
     <>
       <PageHeader
-        title={title}
+        title={route.trail.at(-1) ?? ''}
         description={`${term?.acad_year_term_name ?? '本学期'}${PROCESS_TITLE[process]}的评估结果：审阅名单后签字，签字后不可撤回。`}
       />
       {data ? (

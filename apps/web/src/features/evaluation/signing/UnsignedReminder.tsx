@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useConfirm } from '../../../ui/confirm/use-confirm.ts';
 import { readStored, useAccount, writeStored } from '../../account/public.ts';
-import { SignNotice } from './SignNotice.tsx';
 import SigningWizard from './SigningWizard.tsx';
+import { SignNotice } from './SignNotice.tsx';
 import styles from './signing.module.css';
 
 const FLAG = 'sign-later';
