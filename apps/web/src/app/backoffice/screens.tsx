@@ -14,7 +14,10 @@ import { auditRoutes } from '../../features/evaluation/audits/audit-routes.tsx';
 import { opinionRoutes } from '../../features/evaluation/committees/opinion-routes.tsx';
 import { systemRoutes } from '../../features/evaluation/evaluation-systems/system-routes.tsx';
 import { processRoutes, reviewCoursesRoutes } from '../../features/evaluation/process/process-routes.tsx';
-import { resultListRoutes } from '../../features/evaluation/result-lists/result-list-routes.tsx';
+import {
+  leaderRoutes,
+  resultListRoutes,
+} from '../../features/evaluation/result-lists/result-list-routes.tsx';
 import { reviewRecordRoutes, reviewRoutes } from '../../features/evaluation/reviews/review-routes.tsx';
 import { evaluationRoutes } from '../../features/evaluation/submissions/evaluation-routes.tsx';
 import { ledgerRoutes } from '../../features/school/ledger/ledger-routes.tsx';
@@ -79,8 +82,8 @@ const OTHER_SCREENS: Readonly<Record<OtherScreen, ScreenRoutes>> = {
     () => import('../../features/evaluation/plans/PlanningPage.tsx'),
   ),
   'PrincipalEvaluate.ReviewCourses': reviewCoursesRoutes,
-  'Leader.NewSignature': soon,
-  'Leader.OldSignature': soon,
+  'Leader.NewSignature': leaderRoutes,
+  'Leader.OldSignature': leaderRoutes,
   'FacultyGroup.CourseEvaluation': opinionRoutes,
   EvaluationSystem: systemRoutes,
   'DataManagement.CourseEvaluationData': soon,
@@ -96,5 +99,6 @@ const OTHER_SCREENS: Readonly<Record<OtherScreen, ScreenRoutes>> = {
   'Settings.DetectionWords': onePage(
     () => import('../../features/evaluation/detection-words/DetectionWordsPage.tsx'),
   ),
+  'Settings.Deputies': onePage(() => import('../../features/evaluation/signing/DeputiesPage.tsx')),
   Ledger: ledgerRoutes,
 };

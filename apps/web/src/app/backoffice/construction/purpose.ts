@@ -20,6 +20,7 @@ type BuiltGroup =
   | 'NewCourseInformationAudit'
   | 'EvaluationSystem'
   | 'ExcellentCourseManagement'
+  | 'Leader'
   | 'OldProcess'
   | 'NewProcess'
   | 'Ledger';
@@ -44,10 +45,6 @@ const SCOPE: Partial<Record<Identity, string>> = {
 };
 
 const PURPOSE: Readonly<Record<Exclude<Group, BuiltGroup>, (of: string) => Purpose>> = {
-  Leader: () => ({
-    lead: '审阅本学期的评估结果并签字。',
-    points: ['按等级与院系查看汇总', '按步骤确认并扫码签字', '打印已签字的结果'],
-  }),
   FacultyGroup: () => ({
     lead: '对学部所属院系的课程发表评议意见。',
     points: ['查看课程资料与专家评审结果', '同意、不同意或弃权，支持一次办理多门', '查看评议统计'],
