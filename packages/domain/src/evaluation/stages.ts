@@ -60,6 +60,11 @@ export function isAssessed({ stage }: { readonly stage: Stage }): boolean {
   return stageRow(stage).endsBy === 'votes';
 }
 
+/** Whether a group's evaluation has come to its end there. */
+export function isOver({ stage }: { readonly stage: Stage }): boolean {
+  return stageRow(stage).phase === 'over';
+}
+
 /** Whether a group is its teachers' to fill in: at first, or again. */
 export function isFilling({ stage }: { readonly stage: Stage }): boolean {
   return stageRow(stage).phase === 'filling';
