@@ -1,3 +1,4 @@
+import { canOverseeCommittees } from '@course-center/domain/access/evaluation-courses';
 import {
   factsOf,
   involvementIn,
@@ -59,6 +60,11 @@ export function wantedGroups(
       const some = group.reviews.some((each) => each.side === side);
       return some === (asked('assigned') === 1) && tells(group, 'exists', side);
     });
+  if (canOverseeCommittees({ identity }))
+    want(
+      'committee_closed',
+      ({ seats }) => seats.some(({ closed }) => closed) === (asked('committee_closed') === 1),
+    );
   return (group) => conditions.every((condition) => condition(group));
 }
 
