@@ -23,10 +23,10 @@ const { pool } = school;
 await pool.query('delete from jobs');
 await addEvaluationCrowd(school.db, LISTED + CLOSED + 2 * OPINED, 'teacher');
 const facultyGroup = await addCommittees();
-const { rows: members } = await pool.query('select id from people where employee_no >= $1 order by id limit $2', [
-  memberOf(FIRST).employee_no,
-  MEMBERS,
-]);
+const { rows: members } = await pool.query(
+  'select id from people where employee_no >= $1 order by id limit $2',
+  [memberOf(FIRST).employee_no, MEMBERS],
+);
 const authorizations = await Promise.all(members.map(({ id }) => sessionOf(school.db, id)));
 const ids = await groupIds();
 const path = (group: number) =>
@@ -81,6 +81,10 @@ async function addCommittees(): Promise<number> {
      select id, 1, now(), case when n <= $1 then now() end from crowd`,
     [LISTED],
   );
+  // Nobody ends the committee over the own course, the course centre neither.
+  await pool.query(
+    `delete from evaluation_course_teachers t using people p where p.id = t.person_id and p.username = 'admin'`,
+  );
   // Of those to close three in four agreed, and of those to give an opinion on nobody has said anything.
   await pool.query(
     `with crowd as (${crowd}), sitting as (
@@ -90,7 +94,13 @@ async function addCommittees(): Promise<number> {
      from crowd join committees k on k.evaluation_course_group_id = crowd.id cross join sitting s`,
     [id, LISTED + CLOSED],
   );
-  for (const table of ['committees', 'committee_members', 'group_results', 'evaluation_course_groups', 'roles'])
+  for (const table of [
+    'committees',
+    'committee_members',
+    'group_results',
+    'evaluation_course_groups',
+    'roles',
+  ])
     await pool.query(`vacuum analyze ${table}`);
   return id;
 }
@@ -138,7 +148,10 @@ async function buildRaw(slots: readonly { path: string; authorization: string; v
     await replayOn(replay, calls[at] ?? [], version);
     return { data: { version } };
   });
-  return { raw, slots: slots.map(({ authorization }, at) => ({ path: `/opinions/${at}`, authorization, version: 0 })) };
+  return {
+    raw,
+    slots: slots.map(({ authorization }, at) => ({ path: `/opinions/${at}`, authorization, version: 0 })),
+  };
 }
 
 async function recorded(call: () => Promise<void>): Promise<Sent[]> {
@@ -147,7 +160,7 @@ async function recorded(call: () => Promise<void>): Promise<Sent[]> {
   pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
     const [asked, values] = given as [string | Sent, unknown[] | undefined];
     const { text, name, ...rest } = typeof asked === 'string' ? { text: asked, values } : asked;
-    sent.push({ text, ...(name && { name }), values: [...((values ?? rest.values) ?? [])] });
+    sent.push({ text, ...(name && { name }), values: [...(values ?? rest.values ?? [])] });
     return (query as (...args: unknown[]) => unknown).apply(this, given);
   } as typeof query;
   try {

@@ -47,5 +47,10 @@ async function closingLine({ product, admin, closed }: Serving): Promise<Line> {
   const { data } = (await answer.json()) as { data: { done: number } };
   const value = (performance.now() - from) / 1000;
   const name = `closing ${closed.length} groups of a committee of 40 in bulk`;
-  return { name, value: data.done === closed.length ? value : Number.POSITIVE_INFINITY, unit: 's', atMost: 5 };
+  return {
+    name,
+    value: data.done === closed.length ? value : Number.POSITIVE_INFINITY,
+    unit: 's',
+    atMost: 5,
+  };
 }
