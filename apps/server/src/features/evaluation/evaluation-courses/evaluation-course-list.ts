@@ -1,3 +1,4 @@
+import { canOverseeCommittees } from '@course-center/domain/access/evaluation-courses';
 import { ON_LIST } from '@course-center/domain/evaluation/result-lists/result-list';
 import {
   INVOLVEMENTS,
@@ -74,6 +75,12 @@ const GROUP_FILTERS: Readonly<Record<string, GroupFilter>> = {
     const some = someReview(`r.side = ${bind(side)}`);
     return `${value === 1 ? '' : 'not '}${some} and ${tells('exists', side, bind, reader)}`;
   },
+  committee_closed: (_bind, value, reader) =>
+    canOverseeCommittees(reader)
+      ? `${value === 1 ? '' : 'not '}exists (select 1 from committees k where k.evaluation_course_group_id = g.id
+          and k.closed_at is not null and k.round = (
+            select max(l.round) from committees l where l.evaluation_course_group_id = g.id))`
+      : 'true',
   center_expert_group_id: (bind, value, reader) =>
     `${someReview(`r.side = 'central' and r.person_id in (
       select m.person_id from expert_group_members m where m.expert_group_id = ${bind(value)})`)}

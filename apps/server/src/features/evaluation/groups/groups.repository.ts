@@ -80,12 +80,17 @@ export async function findGroup(db: Queryable, id: number): Promise<GroupRecord 
   return group;
 }
 
+/** Has whoever else would change a group wait until the transaction ends. */
+export async function holdGroup(tx: Transaction, id: number): Promise<void> {
+  await tx.select({ id: groups.id }).from(groups).where(eq(groups.id, id)).for('update');
+}
+
 /**
  * Holds a group, then reads it: what is read beside the held row must be as new as the row, and one statement would
  * read it as it was before the wait.
  */
 export async function findGroupForUpdate(tx: Transaction, id: number): Promise<GroupRecord | undefined> {
-  await tx.select({ id: groups.id }).from(groups).where(eq(groups.id, id)).for('update');
+  await holdGroup(tx, id);
   return findGroup(tx, id);
 }
 
