@@ -55,6 +55,7 @@ export interface CourseGroupRecord extends JudgedRecord {
   readonly id: number;
   readonly version: number;
   readonly submitted_at: string | null;
+  readonly announced: boolean;
   readonly teachers: readonly ListedTeacher[];
   readonly reviews: readonly ListedReview[];
   readonly seats: readonly ListedSeat[];
@@ -149,7 +150,7 @@ function presentGroup(record: CourseRecord, group: CourseGroupRecord, view: Cour
       presentTeacher(teacher, { reject_count: group.reject_count, simple: view.simple }),
     ),
     ...presentReviewing(asReviewed(record, group), view),
-    ...presentCommittee(listed, group.seats, view.actor),
+    ...presentCommittee({ ...listed, announced: group.announced }, group.seats, view.actor),
     ...offeredTo(listed, view.actor, view),
   };
 }
@@ -174,13 +175,14 @@ function asListed({ process, deleted, rule }: CourseRecord, group: CourseGroupRe
 
 function asReviewed(
   { deleted, evaluation_indicator_count, rule }: CourseRecord,
-  { id, audit_status, stage, teachers, reviews, result }: CourseGroupRecord,
+  { id, audit_status, stage, announced, teachers, reviews, result }: CourseGroupRecord,
 ) {
   return {
     id,
     deleted,
     audit_status,
     stage,
+    announced,
     teacher_ids: teachers.map(({ person_id }) => person_id),
     reviews,
     result,
