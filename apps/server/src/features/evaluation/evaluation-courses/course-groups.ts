@@ -4,7 +4,7 @@ import type { ListStatement } from '../../../platform/lists/list-statement.ts';
 import { type Listed, prepared } from '../../../platform/lists/read-list.ts';
 import type { ListedSeat } from '../committees/present-committee.ts';
 import type { JudgedRecord } from '../groups/as-group.ts';
-import { filledIn } from '../groups/groups-json.ts';
+import { BEGUN } from '../groups/groups-json.ts';
 import type { ListedTeacher } from '../groups/present-teacher.ts';
 import type { ListedResult, ListedReview } from '../reviews/present-reviewing.ts';
 import {
@@ -33,8 +33,7 @@ const groupsOf = (found: string, more = '') => `with e as materialized (${found}
     (select json_agg(x) from (
       select g.id as group_id, t.id, t.person_id, p.name, p.employee_no, p.mobile, t.is_leader,
         t.handed_in_at is not null as handed_in, t.self_evaluation_grade, t.qualified_status, t.detection, t.findings,
-        exists (select 1 from information_values v
-          where v.part_id = t.id and ${filledIn('g.version_id', 'offset 0')}) as begun
+        ${BEGUN} as begun
       from g join evaluation_course_teachers t on t.evaluation_course_group_id = g.id
       join people p on p.id = t.person_id order by t.is_leader desc, t.id) x) as teachers,
     (select json_agg(x) from (
