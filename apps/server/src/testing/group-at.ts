@@ -1,5 +1,5 @@
-import type { Announcement } from '@course-center/domain/evaluation/standing';
 import type { Process } from '@course-center/domain/evaluation/stage-table';
+import type { Announcement } from '@course-center/domain/evaluation/standing';
 import type { Client } from './client.ts';
 import { type Cast, PARTY, type PlannedCourse, planOne, step, submitted } from './evaluations.ts';
 import type { Product } from './product.ts';

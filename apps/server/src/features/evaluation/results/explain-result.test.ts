@@ -17,6 +17,7 @@ describe.each(engines())('the explanation of a result on %s', (engine) => {
   beforeAll(async () => {
     product = await startProduct(engine);
     cast = await castOf(product);
+    await rows('delete from faculty_group_departments');
     const faculty = await facultyGroupOver(product, COLLEGE, 3);
     members = faculty.members.map(({ client }) => client);
     group = await assessable(product, cast);
@@ -110,7 +111,10 @@ describe.each(engines())('the explanation of a result on %s', (engine) => {
       { total_points: 39.5, average: 32, department_average: null, center_average: null },
     ]);
     expect(data.leaves_hidden).toMatch(/只有一位专家/);
-    await rows(`update reviews set status = 1 where evaluation_course_group_id = $1 and side = 'central'`, group.groupId);
+    await rows(
+      `update reviews set status = 1 where evaluation_course_group_id = $1 and side = 'central'`,
+      group.groupId,
+    );
     const { data: single } = await read();
     expect(single.leaves.map(({ average }: { average: unknown }) => average)).toEqual([null, null]);
     expect(single.leaves_hidden).toMatch(/不足两位/);
@@ -118,7 +122,10 @@ describe.each(engines())('the explanation of a result on %s', (engine) => {
   });
 
   it('has the averages of both sides where two of each scored', async () => {
-    for (const [username, side] of [['principal', 'department'], ['multi', 'central']] as const) {
+    for (const [username, side] of [
+      ['principal', 'department'],
+      ['multi', 'central'],
+    ] as const) {
       const id = await reviewOf(product, group.groupId, username, side);
       await rows(
         `with r as (update reviews set status = 2, scored = 2,
@@ -146,12 +153,20 @@ describe.each(engines())('the explanation of a result on %s', (engine) => {
       notice_until: '2026-11-23',
       grade: 'A',
       final_sentence: '课程中心将等级由 B级 设定为 A级，理由：复核后调整',
-      list: { name: '结果名单第 1 号', number: 1, digest: '1'.repeat(64), published_at: null, replaces: null },
+      list: {
+        name: '结果名单第 1 号',
+        number: 1,
+        digest: '1'.repeat(64),
+        published_at: null,
+        replaces: null,
+      },
     });
     const results = await cast.leader.get('/api/teacher/evaluation/results', { query: { process: 'new' } });
-    expect(
-      results.data.find((each: { group_id: number }) => each.group_id === group.groupId),
-    ).toMatchObject({ announced: 'notice', notice_until: '2026-11-23', grade: 'A' });
+    expect(results.data.find((each: { group_id: number }) => each.group_id === group.groupId)).toMatchObject({
+      announced: 'notice',
+      notice_until: '2026-11-23',
+      grade: 'A',
+    });
 
     const correction = await onList(2, 'C', { reason: '异议成立', corrects: row });
     await rows(

@@ -101,32 +101,35 @@ describe.each(engines())('the results of one’s own courses on %s', (engine) =>
     });
   });
 
-  it.each(['notice', 'published'] as const)('are told at %s, with what experts said and without who', async (announced) => {
-    await endedAs(product, group.groupId, announced);
-    for (const by of [cast.leader, cast.member]) {
-      const result = await mine(by);
-      expect(result).toMatchObject({
-        announced,
-        waiting: '',
-        grade: 'B',
-        score: null,
-        department_average: 90.5,
-        center_average: 80,
-        committee: {
-          ...{ agree_count: 0, disagree_count: 0, abstain_count: 0, not_reviewed_count: 0 },
-          sentence: expect.stringContaining('没有可以评议的委员'),
-        },
-        indicators: [{ indicator: '目标', total_points: 100, average: 84.2 }],
-      });
-      expect(result.experts.map(({ name }: { name: string }) => name)).toEqual(['专家一', '专家二']);
-      const said = result.experts.flatMap(({ comments }: { comments: object[] }) => comments);
-      expect(said).toHaveLength(2);
-      expect(said).toContainEqual({ indicator: '定位', comment: '目标明确' });
-      expect(said).toContainEqual({ indicator: '定位', comment: '产出可再具体' });
-      for (const username of ['expert', 'centerexpert'])
-        expect(JSON.stringify(result)).not.toContain(nameOf(username));
-    }
-  });
+  it.each(['notice', 'published'] as const)(
+    'are told at %s, with what experts said and without who',
+    async (announced) => {
+      await endedAs(product, group.groupId, announced);
+      for (const by of [cast.leader, cast.member]) {
+        const result = await mine(by);
+        expect(result).toMatchObject({
+          announced,
+          waiting: '',
+          grade: 'B',
+          score: null,
+          department_average: 90.5,
+          center_average: 80,
+          committee: {
+            ...{ agree_count: 0, disagree_count: 0, abstain_count: 0, not_reviewed_count: 0 },
+            sentence: expect.stringContaining('没有可以评议的委员'),
+          },
+          indicators: [{ indicator: '目标', total_points: 100, average: 84.2 }],
+        });
+        expect(result.experts.map(({ name }: { name: string }) => name)).toEqual(['专家一', '专家二']);
+        const said = result.experts.flatMap(({ comments }: { comments: object[] }) => comments);
+        expect(said).toHaveLength(2);
+        expect(said).toContainEqual({ indicator: '定位', comment: '目标明确' });
+        expect(said).toContainEqual({ indicator: '定位', comment: '产出可再具体' });
+        for (const username of ['expert', 'centerexpert'])
+          expect(JSON.stringify(result)).not.toContain(nameOf(username));
+      }
+    },
+  );
 
   it('show the grade that was set by hand', async () => {
     const path = `/api/admin/evaluation/groups/${group.groupId}/grade`;

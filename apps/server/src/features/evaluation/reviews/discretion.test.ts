@@ -92,7 +92,11 @@ describe.each(engines())('what is not told about reviews on %s', (engine) => {
         ?.evaluation_courses_groups[0];
     const graded = { 'filter[grade]': 'A' };
     await move('assessment');
-    expect(await shownAt(6)).toMatchObject({ group_grade: null, center_expert_average_score: null, ...anonymous });
+    expect(await shownAt(6)).toMatchObject({
+      group_grade: null,
+      center_expert_average_score: null,
+      ...anonymous,
+    });
     const leader = await product.signIn('leader');
     expect(await shownAt(6, leader, { leader: '1', ...graded })).toMatchObject({ ...told, ...anonymous });
     await endedAs(product, group.groupId, 'no');

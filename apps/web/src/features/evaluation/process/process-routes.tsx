@@ -3,6 +3,7 @@ import { isScored } from '@course-center/domain/evaluation/stages';
 import { PageTabs } from '../../../ui/page/PageTabs.tsx';
 import { lazyPage, type ScreenRoutes } from '../../../ui/page/screen-routes.tsx';
 import { GROUP_ROUTES } from '../audits/group-routes.ts';
+import { EXPLANATION_ROUTE } from '../results/result-routes.tsx';
 import { stagePage } from './stage-page.ts';
 
 const ProcessPage = lazyPage(() => import('./ProcessPage.tsx'));
@@ -18,7 +19,10 @@ const TABS = [
 export const processRoutes: ScreenRoutes = (route, identity) => {
   const { stage } = stagePage(route, identity);
   if (!isScored(stage) || identity !== IDENTITY.administrator)
-    return [{ element: <ProcessPage route={route} notice={null} />, children: GROUP_ROUTES }];
+    return [
+      { element: <ProcessPage route={route} notice={null} />, children: GROUP_ROUTES },
+      EXPLANATION_ROUTE,
+    ];
   const page = { route, notice: <PageTabs route={route} tabs={TABS} /> };
   return [
     { element: <ProcessPage {...page} />, children: GROUP_ROUTES },
@@ -26,7 +30,8 @@ export const processRoutes: ScreenRoutes = (route, identity) => {
   ];
 };
 
-/** What the department's experts say, and the principal after them. */
+/** What the department's experts say, and the principal after them; once it is announced, how a result came about. */
 export const reviewCoursesRoutes: ScreenRoutes = (route) => [
   { element: <ReviewCoursesPage route={route} />, children: GROUP_ROUTES },
+  EXPLANATION_ROUTE,
 ];

@@ -47,6 +47,8 @@ export interface TableDoings {
   readonly operation: ((course: EvaluationCourseRow) => ReactNode) | null;
   /** Opens who scored what; null off the admin route. */
   readonly openDetail: ((group: CourseGroup) => void) | null;
+  /** Where it is said how a result came about; null where nobody is told. */
+  explanationOf(group: CourseGroup): LinkProps['to'] | null;
   /** Asks whether a review is to be returned; null off the admin route. */
   readonly rejectReview: ((expert: ExpertRecord, course: EvaluationCourseRow) => void) | null;
 }
@@ -109,8 +111,14 @@ export const CELL_OF: Readonly<Record<ColumnId, Cell>> = {
   assessResult: ({ group }, { method }) => <AssessResult group={group} method={method} />,
   assessStatistic: ({ group }) => <AssessStatistic group={group} />,
   departmentGrade: ({ group }) => gradeText(group.department_grade),
-  finalResult: ({ course, group }, { method, openDetail }) => (
-    <FinalResult name={groupName(course, group)} group={group} method={method} openDetail={openDetail} />
+  finalResult: ({ course, group }, { method, openDetail, explanationOf }) => (
+    <FinalResult
+      name={groupName(course, group)}
+      group={group}
+      method={method}
+      openDetail={openDetail}
+      explanation={explanationOf(group)}
+    />
   ),
   teacherInformation: (line, { materialOf }) => (
     <AuditInformation line={line} to={materialOf(line.group, line.teacher)} />
