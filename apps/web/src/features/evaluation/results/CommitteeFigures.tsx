@@ -20,7 +20,7 @@ export function CommitteeFigures({ committee }: Pick<ResultExplanation, 'committ
           </div>
         ))}
       </dl>
-      <p>{committee.sentence}</p>
+      <p>{committee.sentence}。</p>
     </section>
   );
 }

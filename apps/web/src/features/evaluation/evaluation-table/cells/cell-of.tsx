@@ -108,17 +108,18 @@ export const CELL_OF: Readonly<Record<ColumnId, Cell>> = {
   evaluateResult: ({ group }, { method }) => <EvaluateResult group={group} method={method} />,
   departmentCommittee: ({ group }) => group.faculty_groups.join('、') || '--',
   committeeOpinion: ({ group }) => <CommitteeOpinions group={group} />,
-  assessResult: ({ group }, { method }) => <AssessResult group={group} method={method} />,
-  assessStatistic: ({ group }) => <AssessStatistic group={group} />,
-  departmentGrade: ({ group }) => gradeText(group.department_grade),
-  finalResult: ({ course, group }, { method, openDetail, explanationOf }) => (
-    <FinalResult
+  assessResult: ({ course, group }, { method, explanationOf }) => (
+    <AssessResult
       name={groupName(course, group)}
       group={group}
       method={method}
-      openDetail={openDetail}
       explanation={explanationOf(group)}
     />
+  ),
+  assessStatistic: ({ group }) => <AssessStatistic group={group} />,
+  departmentGrade: ({ group }) => gradeText(group.department_grade),
+  finalResult: ({ course, group }, { method, openDetail }) => (
+    <FinalResult name={groupName(course, group)} group={group} method={method} openDetail={openDetail} />
   ),
   teacherInformation: (line, { materialOf }) => (
     <AuditInformation line={line} to={materialOf(line.group, line.teacher)} />

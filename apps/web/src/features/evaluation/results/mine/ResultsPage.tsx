@@ -28,7 +28,7 @@ export default function ResultsPage({ route }: { readonly route: MenuRoute }) {
     <>
       <PageHeader
         title={route.trail.at(-1) ?? ''}
-        description="结果公示或公布后，可在这里查看等级、各项指标的平均得分、专家意见与结果说明。"
+        description="结果公示或公布后，可在这里查看结果及其说明、专家意见与评议情况。"
       />
       <Results process={process} />
     </>

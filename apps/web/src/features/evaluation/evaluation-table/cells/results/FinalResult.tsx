@@ -5,7 +5,6 @@ import {
   type ShowMethod,
 } from '@course-center/domain/evaluation/reviews/result-words';
 import { gradeText } from '@course-center/domain/evaluation/state-words';
-import { Link, type LinkProps } from 'react-router';
 import { toast } from '../../../../../request/toast.ts';
 import type { TableDoings } from '../cell-of.tsx';
 import { NOTHING_REVIEWED } from './nothing-reviewed.ts';
@@ -15,11 +14,10 @@ interface FinalResultProps extends Pick<TableDoings, 'openDetail'> {
   readonly name: string;
   readonly group: CourseGroup;
   readonly method: ShowMethod;
-  readonly explanation: LinkProps['to'] | null;
 }
 
 /** What counts in the end; on the admin route it leads to who gave what. */
-export function FinalResult({ name, group, method, openDetail, explanation }: FinalResultProps) {
+export function FinalResult({ name, group, method, openDetail }: FinalResultProps) {
   const result = group.group_grade;
   const text = resultText({ grade: result?.grade ?? null, score: result?.average_score ?? null }, method);
   const provisional = result && provisionalText(result.submitted, result.assigned);
@@ -42,11 +40,6 @@ export function FinalResult({ name, group, method, openDetail, explanation }: Fi
         <span className={styles.byHand} title={`设定理由：${result.hand_reason}`}>
           人工设定{method === 'score' && ` ${gradeText(result.grade)}`}，原 {gradeText(result.computed_grade)}
         </span>
-      )}
-      {explanation && (
-        <Link className={styles.open ?? ''} to={explanation} aria-label={`结果说明：${name}`}>
-          结果说明
-        </Link>
       )}
     </div>
   );
