@@ -18,6 +18,7 @@ import {
   leaderRoutes,
   resultListRoutes,
 } from '../../features/evaluation/result-lists/result-list-routes.tsx';
+import { resultRoutes } from '../../features/evaluation/results/result-routes.tsx';
 import { reviewRecordRoutes, reviewRoutes } from '../../features/evaluation/reviews/review-routes.tsx';
 import { evaluationRoutes } from '../../features/evaluation/submissions/evaluation-routes.tsx';
 import { ledgerRoutes } from '../../features/school/ledger/ledger-routes.tsx';
@@ -32,7 +33,6 @@ const personalData = onePage(() => import('../../features/account/personal-data/
 
 /** Both processes are one page each; the menu says which process it is. */
 const myCourses = onePage(() => import('../../features/evaluation/submissions/MyCoursesPage.tsx'));
-const results = onePage(() => import('../../features/evaluation/results/mine/ResultsPage.tsx'));
 
 /** What a screen that a menu names shows. A page's code is loaded when it is first opened. */
 export function routesOf(screen: Screen): ScreenRoutes {
@@ -56,10 +56,10 @@ const OTHER_SCREENS: Readonly<Record<OtherScreen, ScreenRoutes>> = {
   'TeacherPersonalData.PersonalData': personalData,
   'CourseEvaluation.MyCourse': myCourses,
   'CourseEvaluation.Evaluation': evaluationRoutes,
-  'CourseEvaluation.EvaluationResult': results,
+  'CourseEvaluation.EvaluationResult': resultRoutes,
   'NewCourseEvaluation.MyCourse': myCourses,
   'NewCourseEvaluation.Evaluation': evaluationRoutes,
-  'NewCourseEvaluation.EvaluationResult': results,
+  'NewCourseEvaluation.EvaluationResult': resultRoutes,
   'CourseInformationAudit.InformationAudit': auditRoutes,
   'NewCourseInformationAudit.NewInformationAudit': auditRoutes,
   ExpertPersonalData: personalData,
