@@ -20,6 +20,7 @@ type BuiltGroup =
   | 'NewCourseInformationAudit'
   | 'EvaluationSystem'
   | 'ExcellentCourseManagement'
+  | 'PublicNotice'
   | 'Ledger';
 
 export interface Purpose {
