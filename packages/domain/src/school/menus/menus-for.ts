@@ -134,6 +134,7 @@ const MENUS: Readonly<Record<Identity, readonly MenuEntry[]>> = {
       page('terms', '学年学期', 'Settings.Terms'),
       page('detectionWords', '内容审核词', 'Settings.DetectionWords'),
       page('calendar', '校历', 'Settings.Calendar'),
+      page('deputies', '代签授权', 'Settings.Deputies'),
     ]),
     menu({ name: 'ledger', title: '操作日志', icon: 'fileSearch', model: 'Ledger' }),
   ],

@@ -61,6 +61,7 @@ const OTHER_SCREENS = [
   'Settings.DetectionWords',
   'Settings.Calendar',
   'PublicNotice',
+  'Settings.Deputies',
   'Ledger',
 ] as const;
 
