@@ -16,7 +16,7 @@ import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import { PageLoading } from '../../../ui/states/PageLoading.tsx';
 import { changeList, removeList, resultListQuery, takeListStep, useListChange } from './api.ts';
 import { gradesText } from './DistributionChart.tsx';
-import { ListDocument } from './ListDocument.tsx';
+import { ListDocument, reasonTitle } from './ListDocument.tsx';
 import { ListRows } from './ListRows.tsx';
 import { AddGroupsDialog, CorrectionDialog, GradeRowDialog, ReasonDialog } from './list-dialogs.tsx';
 import styles from './result-list-page.module.css';
@@ -154,7 +154,7 @@ function DraftTools({ detail, path, present }: DraftToolsProps) {
         </Button>
       )}
       <Button onClick={() => present((onClosed) => <ReasonDialog detail={detail} onClosed={onClosed} />)}>
-        {detail.corrects === null ? '超出上限的理由' : '更正的理由'}
+        {reasonTitle(detail)}
       </Button>
       <Button danger onClick={() => void remove()}>
         删除草稿
