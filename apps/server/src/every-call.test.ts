@@ -22,6 +22,7 @@ import { COURSES, courseForm } from './testing/excellent-courses.ts';
 import { settledImport, uploadSheet } from './testing/imports.ts';
 import { listUnderNotice } from './testing/notices.ts';
 import { type Product, startProduct } from './testing/product.ts';
+import { completeGroups, listMade, setResults, signList } from './testing/result-lists.ts';
 import { enter, REJECT, reviewable, reviewed, reviewOf } from './testing/reviews.ts';
 import { samplePdf, samplePng } from './testing/sample-files.ts';
 import { type Schema, sampleOf, sampleRequest } from './testing/sample-request.ts';
@@ -318,6 +319,25 @@ describe('every call on the embedded engine', () => {
     await well(one.client.send('PUT', at(`/${groupId}`), { ...opinion, version: 0 }));
     const interest = { interest: '合作者', version: 0 };
     await well(other.client.send('PUT', at(`/${groupId}/interest`), interest));
+  });
+
+  it('a result list is made, corrected and published', async () => {
+    await setResults(admin, { notice_days: 0 });
+    const [group, other] = await completeGroups(product, cast, ['B', 'C']);
+    const thrown = await listMade(cast, [other as number]);
+    await remove(`evaluation/result-lists/${thrown}`);
+    const id = await listMade(cast, [group as number]);
+    const at = `evaluation/result-lists/${id}`;
+    await put(at, { add: [other], remove: [], reason: '补充', version: 1 });
+    await post(`${at}/steps`, { action: 'hand_over', comment: '', version: 2 });
+    await signList(product, id);
+    await post(`${at}/steps`, { action: 'publish', comment: '', version: 4 });
+    await well(admin.get(`/api/admin/${at}`));
+    const { data: rows } = await well(admin.get(`/api/admin/${at}/rows`));
+    const { data } = await post(`${at}/corrections`, { row_ids: [rows[0].id], reason: '复核' });
+    const correction = `evaluation/result-lists/${data.id}`;
+    const row = (await well(admin.get(`/api/admin/${correction}/rows`))).data[0].id;
+    await put(`${correction}/rows/${row}`, { grade: 'A', reason: '复核', version: 1 });
   });
 
   it('a list is under notice, somebody objects and is answered', async () => {

@@ -50,6 +50,9 @@ export function isReviewedStage(stage: Stage): boolean {
 /** Where experts score. */
 export const SCORED_STAGE: Stage = 'evaluation';
 
+/** Where committees give their opinions. */
+export const ASSESSED_STAGE: Stage = 'assessment';
+
 /** Whether experts are scoring there. */
 export function isScored(stage: Stage): boolean {
   return stageRow(stage).phase === 'review';
@@ -60,7 +63,7 @@ export function isAssessed({ stage }: { readonly stage: Stage }): boolean {
   return stageRow(stage).endsBy === 'votes';
 }
 
-/** Whether a group's evaluation has come to its end there. */
+/** Whether nothing more is judged there: what is left is to list and publish it. */
 export function isOver({ stage }: { readonly stage: Stage }): boolean {
   return stageRow(stage).phase === 'over';
 }

@@ -89,6 +89,9 @@ const TITLES: Readonly<Record<string, string>> = {
   copy_right: '版权信息',
   icp: '备案号',
   auth: '登录后才能访问',
+  state: '状态',
+  digest: '校验码',
+  notice_until: '公示截止',
 };
 
 /** What any noun calls a field, for what is told of it within another one. */
