@@ -1,4 +1,5 @@
 import { canOverseeCommittees } from '@course-center/domain/access/evaluation-courses';
+import { ON_LIST } from '@course-center/domain/evaluation/result-lists/result-list';
 import {
   INVOLVEMENTS,
   type Involvement,
@@ -19,7 +20,7 @@ import {
   partOf,
 } from '../../../platform/lists/list-definition.ts';
 import type { ListQuery } from '../../../platform/lists/list-statement.ts';
-import { BEGUN } from '../groups/groups-json.ts';
+import { BEGUN, STANDS_ON_LIST } from '../groups/groups-json.ts';
 
 /** What a filter asks of a group; all of them are asked of the same one. */
 type GroupFilter = (bind: Bind, value: string | number | boolean, reader: ReviewReader) => string;
@@ -88,6 +89,8 @@ const GROUP_FILTERS: Readonly<Record<string, GroupFilter>> = {
     `${someReview(`r.side = 'department' and r.person_id in (
       select h.person_id from roles h where h.identity = 3 and h.department_id = ${bind(value)})`)}
     and ${tells('who', 'department', bind, reader)}`,
+  on_list: (_bind, value) =>
+    value === ON_LIST.either ? 'true' : `${value === ON_LIST.listed ? '' : 'not '}${STANDS_ON_LIST}`,
   upload_status: (_bind, value) =>
     value === 2 ? 'true' : value === 1 ? someTeacher(BEGUN) : `not ${someTeacher(BEGUN)}`,
 };

@@ -1,4 +1,5 @@
 import type { Grade, Group } from '@course-center/domain/evaluation/group';
+import type { ListedOn } from '@course-center/domain/evaluation/result-lists/result-list';
 import type { Process } from '@course-center/domain/evaluation/stage-table';
 import type { Decided } from '@course-center/domain/evaluation/workflow';
 import type { Queryable, Transaction } from '../../../database/database.ts';
@@ -11,7 +12,7 @@ import {
 import { insertMany, updateMany } from '../../../database/many-rows.ts';
 import { eq, inArray, type SQL, sql } from '../../../database/query.ts';
 import type { JudgedRecord } from './as-group.ts';
-import { COMMITTEE, REVIEW_COUNTS, TEACHERS, VERDICTS } from './groups-json.ts';
+import { COMMITTEE, RESULT_LIST, REVIEW_COUNTS, TEACHERS, VERDICTS } from './groups-json.ts';
 
 /** A teacher of a group, with the keys of what they filled in. */
 export interface TeacherRecord {
@@ -50,6 +51,7 @@ export interface GroupRecord extends Omit<typeof groups.$inferSelect, 'submitted
   readonly teachers: readonly TeacherRecord[];
   readonly reviews: Group['reviews'];
   readonly committee: Group['committee'];
+  readonly result_list: ListedOn | null;
   readonly verdicts: JudgedRecord['verdicts'];
 }
 
@@ -60,7 +62,8 @@ async function read(db: Queryable, where: SQL): Promise<GroupRecord[]> {
       e.planning, e.deleted_at is not null as deleted, s.name as evaluation_system_name, c.id as course_id,
       c.code as course_code, c.name as course_name, c.department_id, d.name as department_name,
       coalesce(n.name, '') as nature_name, ${sql.raw(TEACHERS)} as teachers,
-      ${sql.raw(REVIEW_COUNTS)} as reviews, ${sql.raw(COMMITTEE)} as committee
+      ${sql.raw(REVIEW_COUNTS)} as reviews, ${sql.raw(COMMITTEE)} as committee,
+      ${sql.raw(RESULT_LIST)} as result_list
     from evaluation_course_groups g
     join evaluation_courses e on e.id = g.evaluation_course_id
     join evaluation_system_versions v on v.id = e.version_id

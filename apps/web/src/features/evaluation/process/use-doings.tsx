@@ -15,6 +15,7 @@ import { GroupOperations } from './operations/GroupOperations.tsx';
 const ReviewDetailDialog = lazy(() => import('../results/detail/ReviewDetailDialog.tsx'));
 const RejectDialog = lazy(() => import('../results/dialogs/RejectDialog.tsx'));
 const FinalGradeDialog = lazy(() => import('../results/dialogs/FinalGradeDialog.tsx'));
+const CommitteeDialog = lazy(() => import('../committees/CommitteeDialog.tsx'));
 const DepartmentGradeDialog = lazy(() => import('../results/dialogs/DepartmentGradeDialog.tsx'));
 
 interface Doing {
@@ -58,6 +59,12 @@ export function useDoings(doing: Doing): Omit<TableDoings, 'selection'> {
     rejectReview: admin
       ? (expert, course) =>
           present((onClosed) => <RejectDialog expert={expert} course={course} onClosed={onClosed} />)
+      : null,
+    openCommittee: admin
+      ? (group, course) =>
+          present((onClosed) => (
+            <CommitteeDialog groupId={group.id} name={groupName(course, group)} onClosed={onClosed} />
+          ))
       : null,
   };
 }
