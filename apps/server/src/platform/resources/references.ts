@@ -12,6 +12,7 @@ const TITLES: Readonly<Record<string, string>> = {
   faculty_group_departments: '学部',
   expert_group_members: '专家组',
   signatures: '签字记录',
+  deputies: '代签授权',
   evaluation_courses: '评估课程',
   evaluation_course_teachers: '评估课程的教师',
   audit_comments: '审核意见',
