@@ -20,6 +20,7 @@ import {
 } from './testing/evaluations.ts';
 import { COURSES, courseForm } from './testing/excellent-courses.ts';
 import { settledImport, uploadSheet } from './testing/imports.ts';
+import { listUnderNotice } from './testing/notices.ts';
 import { type Product, startProduct } from './testing/product.ts';
 import { completeGroups, listMade, setResults, signList } from './testing/result-lists.ts';
 import { enter, REJECT, reviewable, reviewed, reviewOf } from './testing/reviews.ts';
@@ -160,6 +161,7 @@ describe('every call on the embedded engine', () => {
   it('what is kept in lists is added, changed and removed', async () => {
     await kept('job-titles', { name: '首席教授' }, { name: '特聘教授' });
     await kept('natures', { name: '实验课' }, { name: '实践课' });
+    await kept('calendar-days', { day: '2031-05-01', kind: '放假', title: '劳动节' }, { kind: '上班' });
     await kept('evaluation/words', { word: '绝密', note: '' }, { note: '保密' });
     const major = { name: '海洋科学', code: '070701', department_id: office };
     await kept('majors', major, { name: '海洋技术' });
@@ -310,6 +312,7 @@ describe('every call on the embedded engine', () => {
     const at = (tail = '') => `/api/faculty/group/evaluation/opinions${tail}?faculty_group_id=${faculty.id}`;
     await well(one.client.get(at(`/${groupId}`)));
     await well(admin.get(`/api/admin/evaluation/groups/${groupId}/committee`));
+    await well(admin.get(`/api/admin/evaluation/results/${groupId}/explanation`));
     await post('evaluation/committees/renew', { group_ids: [groupId] });
     const groups = [{ id: groupId, version: 0 }];
     const opinion = { agree: 1, remark: '' };
@@ -336,6 +339,21 @@ describe('every call on the embedded engine', () => {
     const correction = `evaluation/result-lists/${data.id}`;
     const row = (await well(admin.get(`/api/admin/${correction}/rows`))).data[0].id;
     await put(`${correction}/rows/${row}`, { grade: 'A', reason: '复核', version: 1 });
+  });
+
+  it('a list is under notice, somebody objects and is answered', async () => {
+    const { planId } = await planOne(product, cast);
+    const groupId = await one(
+      'select id from evaluation_course_groups where evaluation_course_id = $1',
+      planId,
+    );
+    const list = await listUnderNotice(product, [{ groupId, grade: 'A' }]);
+    const at = `/api/teacher/evaluation/notices/${list.id}`;
+    await well(cast.leader.get(`${at}/rows`));
+    const objection = { row_id: list.rows[0], reason: '请复核', file_ids: [] };
+    const { data } = await well(cast.leader.send('POST', `${at}/objections`, objection));
+    await well(admin.get(`/api/admin/evaluation/result-lists/${list.id}/objections`));
+    await put(`evaluation/objections/${data.id}`, { verdict: 'stands', answer: '已复核', version: 1 });
   });
 
   it('an excellent course is made, shown and taken away', async () => {

@@ -159,6 +159,8 @@ const filters = {
   review_status: Type.Integer({ minimum: 0, maximum: 3 }),
   /** Whether experts of the caller's side are assigned: 0 none, 1 some. */
   assigned: Flag,
+  /** Whether its committee has ended, for the course centre: 0 not yet, 1 ended. */
+  committee_closed: Flag,
   /** The final grade. */
   grade: GradeOf,
   /** Groups that an expert of this group reviews: central, or of a department. */

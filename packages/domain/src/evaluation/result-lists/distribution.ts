@@ -1,3 +1,4 @@
+import { groupedBy } from '../../lists/grouped-by.ts';
 import { GRADES, type Grade } from '../group.ts';
 
 /** A group as its grade is counted. */
@@ -33,7 +34,7 @@ export function gradeCounts(grades: readonly (Grade | null)[]): GradeCount[] {
 
 /** How the grades of some groups are spread: in all, by department, and beside the caps of their systems. */
 export function distributionOf(rows: readonly GradedRow[]) {
-  const departments = Map.groupBy(rows, ({ department_id }) => department_id);
+  const departments = groupedBy(rows, ({ department_id }) => department_id);
   return {
     rows: rows.length,
     grades: countsOf(rows),
@@ -53,7 +54,7 @@ function countsOf(rows: readonly GradedRow[]): GradeCount[] {
 
 /** Versions of a system with the same cap are counted together. */
 function capsOf(rows: readonly GradedRow[]): Cap[] {
-  const capped = Map.groupBy(rows, ({ system_name, most }) => `${most} ${system_name}`);
+  const capped = groupedBy(rows, ({ system_name, most }) => `${most} ${system_name}`);
   return [...capped.values()].flatMap((own) => {
     const [{ system_name, most } = { system_name: '', most: null }] = own;
     if (most === null) return [];

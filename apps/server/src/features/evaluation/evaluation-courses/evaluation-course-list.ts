@@ -1,3 +1,4 @@
+import { canOverseeCommittees } from '@course-center/domain/access/evaluation-courses';
 import { ON_LIST } from '@course-center/domain/evaluation/result-lists/result-list';
 import {
   INVOLVEMENTS,
@@ -26,13 +27,16 @@ type GroupFilter = (bind: Bind, value: string | number | boolean, reader: Review
 
 /**
  * Of a group `g`: whether its reader may know something of its reviews on a side. The rule decides; this repeats what
- * it says of each stage, so that nobody finds out by a filter what the rows do not tell.
+ * it says of each stage, announced or not, so that nobody finds out by a filter what the rows do not tell.
  */
 function tells(fact: ReviewFact, side: Side, bind: Bind, { identity, person_id }: ReviewReader): string {
-  const told = (involvement: Involvement) => stagesTelling(fact, side, { identity, involvement });
-  if (INVOLVEMENTS.every((involvement) => told(involvement).length === STAGES.length)) return 'true';
-  const stages = (involvement: Involvement) =>
-    `g.stage = any(${bind(`{${told(involvement).join(',')}}`)}::text[])`;
+  const told = (involvement: Involvement, announced: boolean) =>
+    stagesTelling(fact, side, { identity, involvement }, announced);
+  if (INVOLVEMENTS.every((involvement) => told(involvement, false).length === STAGES.length)) return 'true';
+  const stages = (involvement: Involvement) => {
+    const of = (announced: boolean) => bind(`{${told(involvement, announced).join(',')}}`);
+    return `g.stage = any((case when g.announced_at is null then ${of(false)} else ${of(true)} end)::text[])`;
+  };
   const of = bind(person_id);
   return `case when exists (select 1 from evaluation_course_teachers t
       where t.evaluation_course_group_id = g.id and t.person_id = ${of}) then ${stages('teaches')}
@@ -74,6 +78,12 @@ const GROUP_FILTERS: Readonly<Record<string, GroupFilter>> = {
     const some = someReview(`r.side = ${bind(side)}`);
     return `${value === 1 ? '' : 'not '}${some} and ${tells('exists', side, bind, reader)}`;
   },
+  committee_closed: (_bind, value, reader) =>
+    canOverseeCommittees(reader)
+      ? `${value === 1 ? '' : 'not '}exists (select 1 from committees k where k.evaluation_course_group_id = g.id
+          and k.closed_at is not null and k.round = (
+            select max(l.round) from committees l where l.evaluation_course_group_id = g.id))`
+      : 'true',
   center_expert_group_id: (bind, value, reader) =>
     `${someReview(`r.side = 'central' and r.person_id in (
       select m.person_id from expert_group_members m where m.expert_group_id = ${bind(value)})`)}

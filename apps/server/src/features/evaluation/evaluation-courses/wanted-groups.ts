@@ -1,3 +1,4 @@
+import { canOverseeCommittees } from '@course-center/domain/access/evaluation-courses';
 import { ON_LIST } from '@course-center/domain/evaluation/result-lists/result-list';
 import {
   factsOf,
@@ -64,6 +65,11 @@ export function wantedGroups(
       const some = group.reviews.some((each) => each.side === side);
       return some === (asked('assigned') === 1) && tells(group, 'exists', side);
     });
+  if (canOverseeCommittees({ identity }))
+    want(
+      'committee_closed',
+      ({ seats }) => seats.some(({ closed }) => closed) === (asked('committee_closed') === 1),
+    );
   return (group) => conditions.every((condition) => condition(group));
 }
 
