@@ -21,6 +21,7 @@ import { groupRoutes } from './features/evaluation/groups/groups.routes.ts';
 import { planRoutes } from './features/evaluation/plans/plans.routes.ts';
 import { resultRoutes } from './features/evaluation/results/results.routes.ts';
 import { reviewRoutes } from './features/evaluation/reviews/reviews.routes.ts';
+import { signingRoutes } from './features/evaluation/signing/signing.routes.ts';
 import { stageWindowRoutes } from './features/evaluation/stage-windows/stage-windows.routes.ts';
 import { submissionRoutes } from './features/evaluation/submissions/submissions.routes.ts';
 import { departmentRoutes } from './features/organization/departments/departments.routes.ts';
@@ -147,6 +148,7 @@ export async function buildApp({ config, schools, now }: AppParts): Promise<Fast
   await app.register(fairnessRoutes);
   await app.register(resultRoutes);
   await app.register(assignmentRoutes);
+  await app.register(signingRoutes, { config });
   await app.register(detectionWordRoutes);
   await app.register(detectionJobs);
   await app.register(excellentCourseRoutes);

@@ -44,6 +44,7 @@ const READ_IN_STORIES: readonly string[] = [
   'GET /api/admin/evaluation/course/indicator',
   'GET /api/excellent-course-statistics/source/all/a',
   'GET report/course/4-1',
+  'GET /api/teacher/sign/url',
 ];
 const READS = allEndpoints().flatMap((endpoint) => {
   const route = routesOf(endpoint)[0];
