@@ -23,11 +23,8 @@ select
     select i.version_id, count(*) from indicators i where i.version_id in (select version_id from found)
       and not exists (select from indicators b where b.parent_id = i.id) group by 1) x) as leaves,
   (select json_agg(x) from (
-    select t.*, p.name, p.employee_no, p.mobile, exists (
-      select from information_values v where v.part_id = t.id and (v.content <> '' or exists (
-        select from information_files f where f.part_id = v.part_id and f.key = v.key offset 0)) and not exists (
-        select from information_fields f where f.version_id = i.version_id and f.key = v.key
-          and f.category = 'field' and f.supplementary offset 0)) as begun
+    select t.*, p.name, p.employee_no, p.mobile,
+      exists (select from information_values v where v.part_id = t.id and v.filled) as begun
     from its i join evaluation_course_teachers t on t.evaluation_course_group_id = i.id
     join people p on p.id = t.person_id order by t.is_leader desc, t.id) x) as teachers,
   (select json_agg(x) from (

@@ -51,7 +51,7 @@ function buildRaw(): FastifyInstance {
     const [place, keep] = saveStatements();
     const found = await pool.query({ name: 'raw_place', text: place, values: [part, key] });
     const { group_id, group_version } = found.rows[0];
-    const values = [group_id, group_version, part, key, content, new Date(), version];
+    const values = [group_id, group_version, part, key, content, new Date(), version, true];
     const { rows } = await pool.query({ name: 'raw_keep', text: keep, values });
     return { data: rows[0] };
   });

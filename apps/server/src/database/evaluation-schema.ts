@@ -133,6 +133,7 @@ export const informationValues = pgTable(
     content: text('content').notNull(),
     version: integer('version').notNull(),
     saved_at: moment('saved_at').notNull(),
+    filled: boolean('filled').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.part_id, table.key] })],
 );

@@ -6,12 +6,12 @@ import * as evaluation from './evaluation-schema.ts';
 import { migrate, readMigrations } from './migrate.ts';
 import { openPostgres } from './postgres.ts';
 import { getTableConfig, PgTable } from './query.ts';
-import * as resultLists from './result-list-schema.ts';
+import * as lists from './result-list-schema.ts';
 import * as core from './schema.ts';
 import * as showcase from './showcase-schema.ts';
 
 const migration = (name: string, sql: string, checksum = sql) => ({ name, sql, checksum });
-const tables = Object.values({ ...core, ...evaluation, ...resultLists, ...showcase }).filter(
+const tables = Object.values({ ...core, ...evaluation, ...lists, ...showcase }).filter(
   (each) => each instanceof PgTable,
 );
 

@@ -1,5 +1,6 @@
 import { INITIAL_PASSWORD_DAYS } from '../account/password.ts';
 import { OPINION_SENTENCE } from '../evaluation/committee.ts';
+import { OBJECTION_SENTENCE } from '../evaluation/result-lists/objection.ts';
 import { LIST_SENTENCE } from '../evaluation/result-lists/result-list.ts';
 import { REVIEW_SENTENCE } from '../evaluation/reviews/review-sentence.ts';
 import { SIGNING_SENTENCE } from '../evaluation/signing/signing.ts';
@@ -116,6 +117,8 @@ export function say(refusal: Refusal): Said {
       return { code: CODE.state, message: OPINION_SENTENCE[refusal.opinion] };
     case 'list_refused':
       return { code: CODE.state, message: LIST_SENTENCE[refusal.list] };
+    case 'objection_refused':
+      return { code: CODE.state, message: OBJECTION_SENTENCE[refusal.objection] };
     case 'ticket_unusable':
       return { code: CODE.state, message: '签字链接已失效，请在电脑上重新获取二维码' };
     case 'signing_refused':

@@ -23,6 +23,12 @@ export function stageTitle(stage: Stage): string {
   return stageRow(stage).title;
 }
 
+/** What a teacher is told of a group that stands there. */
+export function stageWords(stage: Stage, announced: boolean): Pick<StageRow, 'told' | 'next'> {
+  const row = stageRow(stage);
+  return (announced && row.announced) || row;
+}
+
 /** The stages that a process goes through. */
 export function stagesOf(process: Process): Stage[] {
   return stageRowsOf(process).map(({ stage }) => stage);
@@ -50,6 +56,9 @@ export function isReviewedStage(stage: Stage): boolean {
 /** Where experts score. */
 export const SCORED_STAGE: Stage = 'evaluation';
 
+/** Where committees give their opinions. */
+export const ASSESSED_STAGE: Stage = 'assessment';
+
 /** Whether experts are scoring there. */
 export function isScored(stage: Stage): boolean {
   return stageRow(stage).phase === 'review';
@@ -58,6 +67,11 @@ export function isScored(stage: Stage): boolean {
 /** Whether a committee gives its opinion there. */
 export function isAssessed({ stage }: { readonly stage: Stage }): boolean {
   return stageRow(stage).endsBy === 'votes';
+}
+
+/** Whether nothing more is judged there: what is left is to list and publish it. */
+export function isOver({ stage }: { readonly stage: Stage }): boolean {
+  return stageRow(stage).phase === 'over';
 }
 
 /** Whether a group is its teachers' to fill in: at first, or again. */

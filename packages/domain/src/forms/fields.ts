@@ -97,11 +97,16 @@ function faultOf(field: Field, value: unknown, before: unknown): string | undefi
   if (field.kind === 'number') return isWithin(field, value as number) ? undefined : numberFault(field);
   if (field.kind !== 'text') return undefined;
   const text = (value as string).trim();
-  if (text.length > field.longest && [...text].length > field.longest)
-    return `不能超过 ${field.longest} 个字符`;
+  if (isLonger(text, field.longest)) return `不能超过 ${field.longest} 个字符`;
   // What was kept under older rules may stay as it is.
   if (!field.words || field.words.includes(text) || value === before) return undefined;
   return `${field.title}应为${field.words.join('、')}之一`;
+}
+
+/** Counted by characters; one of them takes at most two places, so that a text far too long is not walked through. */
+function isLonger(text: string, longest: number): boolean {
+  if (text.length <= longest) return false;
+  return text.length > 2 * longest || [...text].length > longest;
 }
 
 type NumberField = Described & Extract<Kind, { kind: 'number' }>;

@@ -87,7 +87,7 @@ describe.each(engines('statements'))('what is kept many at a time on %s', (engin
     });
     const kept = async (part: number) => [
       await rows(
-        'select key, content, version, saved_at from information_values where part_id = $1 order by key',
+        'select key, content, version, saved_at, filled from information_values where part_id = $1 order by key',
         part,
       ),
       await rows(

@@ -1,6 +1,11 @@
 import { PROCESSES } from '@course-center/domain/evaluation/stage-table';
 import { stagesOf } from '@course-center/domain/evaluation/stages';
-import { type OtherScreen, type Screen, stageScreen } from '@course-center/domain/school/menus/screen';
+import {
+  type OtherScreen,
+  RESULT_SCREEN,
+  type Screen,
+  stageScreen,
+} from '@course-center/domain/school/menus/screen';
 import {
   departmentExpertRoutes,
   expertGroupRoutes,
@@ -8,7 +13,13 @@ import {
 import { auditRoutes } from '../../features/evaluation/audits/audit-routes.tsx';
 import { opinionRoutes } from '../../features/evaluation/committees/opinion-routes.tsx';
 import { systemRoutes } from '../../features/evaluation/evaluation-systems/system-routes.tsx';
+import { noticeRoutes } from '../../features/evaluation/notices/notice-routes.tsx';
 import { processRoutes, reviewCoursesRoutes } from '../../features/evaluation/process/process-routes.tsx';
+import {
+  leaderRoutes,
+  resultListRoutes,
+} from '../../features/evaluation/result-lists/result-list-routes.tsx';
+import { resultRoutes } from '../../features/evaluation/results/result-routes.tsx';
 import { reviewRecordRoutes, reviewRoutes } from '../../features/evaluation/reviews/review-routes.tsx';
 import { evaluationRoutes } from '../../features/evaluation/submissions/evaluation-routes.tsx';
 import { ledgerRoutes } from '../../features/school/ledger/ledger-routes.tsx';
@@ -23,16 +34,18 @@ const personalData = onePage(() => import('../../features/account/personal-data/
 
 /** Both processes are one page each; the menu says which process it is. */
 const myCourses = onePage(() => import('../../features/evaluation/submissions/MyCoursesPage.tsx'));
-const results = onePage(() => import('../../features/evaluation/results/mine/ResultsPage.tsx'));
 
 /** What a screen that a menu names shows. A page's code is loaded when it is first opened. */
 export function routesOf(screen: Screen): ScreenRoutes {
   return isOther(screen) ? OTHER_SCREENS[screen] : (PROCESS_SCREENS[screen] ?? soon);
 }
 
-/** Every stage is one page; what comes of them all says what it will be for. */
+/** Every stage is one page; what comes of them all is the lists that results are published by. */
 const PROCESS_SCREENS: Readonly<Record<string, ScreenRoutes>> = Object.fromEntries(
-  PROCESSES.flatMap((of) => stagesOf(of).map((stage) => [stageScreen(of, stage), processRoutes])),
+  PROCESSES.flatMap((of) => [
+    ...stagesOf(of).map((stage) => [stageScreen(of, stage), processRoutes]),
+    [stageScreen(of, RESULT_SCREEN), resultListRoutes],
+  ]),
 );
 
 function isOther(screen: Screen): screen is OtherScreen {
@@ -44,10 +57,10 @@ const OTHER_SCREENS: Readonly<Record<OtherScreen, ScreenRoutes>> = {
   'TeacherPersonalData.PersonalData': personalData,
   'CourseEvaluation.MyCourse': myCourses,
   'CourseEvaluation.Evaluation': evaluationRoutes,
-  'CourseEvaluation.EvaluationResult': results,
+  'CourseEvaluation.EvaluationResult': resultRoutes,
   'NewCourseEvaluation.MyCourse': myCourses,
   'NewCourseEvaluation.Evaluation': evaluationRoutes,
-  'NewCourseEvaluation.EvaluationResult': results,
+  'NewCourseEvaluation.EvaluationResult': resultRoutes,
   'CourseInformationAudit.InformationAudit': auditRoutes,
   'NewCourseInformationAudit.NewInformationAudit': auditRoutes,
   ExpertPersonalData: personalData,
@@ -70,8 +83,8 @@ const OTHER_SCREENS: Readonly<Record<OtherScreen, ScreenRoutes>> = {
     () => import('../../features/evaluation/plans/PlanningPage.tsx'),
   ),
   'PrincipalEvaluate.ReviewCourses': reviewCoursesRoutes,
-  'Leader.NewSignature': soon,
-  'Leader.OldSignature': soon,
+  'Leader.NewSignature': leaderRoutes,
+  'Leader.OldSignature': leaderRoutes,
   'FacultyGroup.CourseEvaluation': opinionRoutes,
   EvaluationSystem: systemRoutes,
   'DataManagement.CourseEvaluationData': soon,
@@ -87,5 +100,8 @@ const OTHER_SCREENS: Readonly<Record<OtherScreen, ScreenRoutes>> = {
   'Settings.DetectionWords': onePage(
     () => import('../../features/evaluation/detection-words/DetectionWordsPage.tsx'),
   ),
+  'Settings.Calendar': onePage(() => import('../../features/evaluation/notices/CalendarPage.tsx')),
+  PublicNotice: noticeRoutes,
+  'Settings.Deputies': onePage(() => import('../../features/evaluation/signing/DeputiesPage.tsx')),
   Ledger: ledgerRoutes,
 };

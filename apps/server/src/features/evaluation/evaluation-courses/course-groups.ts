@@ -1,10 +1,11 @@
+import type { ListedOn } from '@course-center/domain/evaluation/result-lists/result-list';
 import type pg from 'pg';
 import { inBatches } from '../../../database/in-batches.ts';
 import type { ListStatement } from '../../../platform/lists/list-statement.ts';
 import { type Listed, prepared } from '../../../platform/lists/read-list.ts';
 import type { ListedSeat } from '../committees/present-committee.ts';
 import type { JudgedRecord } from '../groups/as-group.ts';
-import { filledIn } from '../groups/groups-json.ts';
+import { BEGUN } from '../groups/groups-json.ts';
 import type { ListedTeacher } from '../groups/present-teacher.ts';
 import type { ListedResult, ListedReview } from '../reviews/present-reviewing.ts';
 import {
@@ -21,7 +22,7 @@ import type { CourseGroupRecord, CourseRecord, FoundCourse } from './present-cou
  */
 const groupsOf = (found: string, more = '') => `with e as materialized (${found}), g as materialized (
     select g.id, g.evaluation_course_id, g.stage, g.audit_status, g.reject_count, g.version,
-      g.submitted_at, e.version_id
+      g.submitted_at, g.announced_at is not null as announced, e.version_id
     from e join evaluation_course_groups g on g.evaluation_course_id = e.id
   )
   select ${more} (select json_agg(x) from (select * from g order by id) x) as groups,
@@ -33,8 +34,7 @@ const groupsOf = (found: string, more = '') => `with e as materialized (${found}
     (select json_agg(x) from (
       select g.id as group_id, t.id, t.person_id, p.name, p.employee_no, p.mobile, t.is_leader,
         t.handed_in_at is not null as handed_in, t.self_evaluation_grade, t.qualified_status, t.detection, t.findings,
-        exists (select 1 from information_values v
-          where v.part_id = t.id and ${filledIn('g.version_id', 'offset 0')}) as begun
+        ${BEGUN} as begun
       from g join evaluation_course_teachers t on t.evaluation_course_group_id = g.id
       join people p on p.id = t.person_id order by t.is_leader desc, t.id) x) as teachers,
     (select json_agg(x) from (
@@ -56,14 +56,18 @@ const groupsOf = (found: string, more = '') => `with e as materialized (${found}
     (select json_agg(x) from (
       select g.id as group_id, o.department_average, o.central_average, o.average_score, o.grade, o.department_grade,
         o.hand_grade, o.hand_reason
-      from g join group_results o on o.evaluation_course_group_id = g.id) x) as results`;
+      from g join group_results o on o.evaluation_course_group_id = g.id) x) as results,
+    (select json_agg(x) from (
+      select g.id as group_id, l.id, l.number, l.state
+      from g join result_list_rows r on r.evaluation_course_group_id = g.id and r.corrects_id is null
+      join result_lists l on l.id = r.result_list_id) x) as lists`;
 
 type OfGroup<Row> = Row & { readonly group_id: number };
 
 /** One row; null where there is nothing of a kind. */
 interface GroupsRow {
   readonly groups:
-    | (Omit<CourseGroupRecord, 'teachers' | 'reviews' | 'verdicts' | 'result' | 'seats'> & {
+    | (Omit<CourseGroupRecord, 'teachers' | 'reviews' | 'verdicts' | 'result' | 'result_list' | 'seats'> & {
         readonly evaluation_course_id: number;
       })[]
     | null;
@@ -73,6 +77,7 @@ interface GroupsRow {
   readonly verdicts: OfGroup<JudgedRecord['verdicts'][number]>[] | null;
   readonly seats: OfGroup<ListedSeat>[] | null;
   readonly results: OfGroup<ListedResult>[] | null;
+  readonly lists: OfGroup<ListedOn>[] | null;
 }
 
 interface PageRow extends GroupsRow, TermRulesRow {
@@ -112,6 +117,7 @@ function joined(found: readonly FoundCourse[], row: GroupsRow): CourseRecord[] {
   const verdicts = Map.groupBy(row.verdicts ?? [], ({ group_id }) => group_id);
   const seats = Map.groupBy(row.seats ?? [], ({ group_id }) => group_id);
   const results = new Map(row.results?.map((result) => [result.group_id, result]));
+  const lists = new Map(row.lists?.map(({ group_id, ...list }) => [group_id, list]));
   const leaves = new Map(row.leaves?.map((each) => [each.version_id, each.leaves]));
   const groups = Map.groupBy(row.groups ?? [], ({ evaluation_course_id }) => evaluation_course_id);
   return found.map((course) => ({
@@ -124,6 +130,7 @@ function joined(found: readonly FoundCourse[], row: GroupsRow): CourseRecord[] {
       verdicts: verdicts.get(group.id) ?? [],
       seats: seats.get(group.id) ?? [],
       result: results.get(group.id) ?? null,
+      result_list: lists.get(group.id) ?? null,
     })),
   }));
 }

@@ -1,3 +1,5 @@
+import { canOverseeCommittees } from '@course-center/domain/access/evaluation-courses';
+import { ON_LIST } from '@course-center/domain/evaluation/result-lists/result-list';
 import {
   INVOLVEMENTS,
   type Involvement,
@@ -18,20 +20,23 @@ import {
   partOf,
 } from '../../../platform/lists/list-definition.ts';
 import type { ListQuery } from '../../../platform/lists/list-statement.ts';
-import { BEGUN } from '../groups/groups-json.ts';
+import { BEGUN, STANDS_ON_LIST } from '../groups/groups-json.ts';
 
 /** What a filter asks of a group; all of them are asked of the same one. */
 type GroupFilter = (bind: Bind, value: string | number | boolean, reader: ReviewReader) => string;
 
 /**
  * Of a group `g`: whether its reader may know something of its reviews on a side. The rule decides; this repeats what
- * it says of each stage, so that nobody finds out by a filter what the rows do not tell.
+ * it says of each stage, announced or not, so that nobody finds out by a filter what the rows do not tell.
  */
 function tells(fact: ReviewFact, side: Side, bind: Bind, { identity, person_id }: ReviewReader): string {
-  const told = (involvement: Involvement) => stagesTelling(fact, side, { identity, involvement });
-  if (INVOLVEMENTS.every((involvement) => told(involvement).length === STAGES.length)) return 'true';
-  const stages = (involvement: Involvement) =>
-    `g.stage = any(${bind(`{${told(involvement).join(',')}}`)}::text[])`;
+  const told = (involvement: Involvement, announced: boolean) =>
+    stagesTelling(fact, side, { identity, involvement }, announced);
+  if (INVOLVEMENTS.every((involvement) => told(involvement, false).length === STAGES.length)) return 'true';
+  const stages = (involvement: Involvement) => {
+    const of = (announced: boolean) => bind(`{${told(involvement, announced).join(',')}}`);
+    return `g.stage = any((case when g.announced_at is null then ${of(false)} else ${of(true)} end)::text[])`;
+  };
   const of = bind(person_id);
   return `case when exists (select 1 from evaluation_course_teachers t
       where t.evaluation_course_group_id = g.id and t.person_id = ${of}) then ${stages('teaches')}
@@ -73,6 +78,12 @@ const GROUP_FILTERS: Readonly<Record<string, GroupFilter>> = {
     const some = someReview(`r.side = ${bind(side)}`);
     return `${value === 1 ? '' : 'not '}${some} and ${tells('exists', side, bind, reader)}`;
   },
+  committee_closed: (_bind, value, reader) =>
+    canOverseeCommittees(reader)
+      ? `${value === 1 ? '' : 'not '}exists (select 1 from committees k where k.evaluation_course_group_id = g.id
+          and k.closed_at is not null and k.round = (
+            select max(l.round) from committees l where l.evaluation_course_group_id = g.id))`
+      : 'true',
   center_expert_group_id: (bind, value, reader) =>
     `${someReview(`r.side = 'central' and r.person_id in (
       select m.person_id from expert_group_members m where m.expert_group_id = ${bind(value)})`)}
@@ -81,6 +92,8 @@ const GROUP_FILTERS: Readonly<Record<string, GroupFilter>> = {
     `${someReview(`r.side = 'department' and r.person_id in (
       select h.person_id from roles h where h.identity = 3 and h.department_id = ${bind(value)})`)}
     and ${tells('who', 'department', bind, reader)}`,
+  on_list: (_bind, value) =>
+    value === ON_LIST.either ? 'true' : `${value === ON_LIST.listed ? '' : 'not '}${STANDS_ON_LIST}`,
   upload_status: (_bind, value) =>
     value === 2 ? 'true' : value === 1 ? someTeacher(BEGUN) : `not ${someTeacher(BEGUN)}`,
 };

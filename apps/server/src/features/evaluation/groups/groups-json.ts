@@ -15,29 +15,21 @@ export const COMMITTEE = `(select json_build_object('members', count(m.id), 'agr
   where k.evaluation_course_group_id = g.id and k.round = (
     select max(l.round) from committees l where l.evaluation_course_group_id = g.id))`;
 
+/** That it stands on a list. */
+export const STANDS_ON_LIST = `exists (select 1 from result_list_rows r
+  where r.evaluation_course_group_id = g.id and r.corrects_id is null)`;
+
+/** The list that it stands on; corrections only say it once more. */
+export const RESULT_LIST = `(select json_build_object('id', l.id, 'number', l.number, 'state', l.state)
+  from result_list_rows r join result_lists l on l.id = r.result_list_id
+  where r.evaluation_course_group_id = g.id and r.corrects_id is null)`;
+
 /** What its stages said of it, in every round. */
 export const VERDICTS = `(select coalesce(json_agg(json_build_object('stage', j.stage, 'round', j.round, 'verdict', j.verdict)), '[]'::json)
   from group_verdicts j where j.evaluation_course_group_id = g.id)`;
 
-/**
- * Of a value `v`: whether a teacher filled something in there. An emptied text is nothing, a file field holds files,
- * and what the course centre adds is kept with a teacher's part but is not the teacher's.
- */
-export const FILLED_IN = filledIn('e.version_id');
-
-/**
- * The same by the column of the evaluation's version. Seldom asked, as for one page, it looks each value up: hashed, as
- * the planner would else have it, every file of the school is read.
- */
-export function filledIn(version: string, seldom: 'offset 0' | '' = ''): string {
-  return `(v.content <> ''
-    or exists (select 1 from information_files kept where kept.part_id = v.part_id and kept.key = v.key ${seldom}))
-  and not exists (select 1 from information_fields added where added.version_id = ${version} and added.key = v.key
-    and added.category = 'field' and added.supplementary ${seldom})`;
-}
-
-/** Of a teacher `t`: whether they have begun. It stops at the first that it finds. */
-export const BEGUN = `exists (select 1 from information_values v where v.part_id = t.id and ${FILLED_IN})`;
+/** Of a teacher `t`: whether they have begun to fill in. */
+export const BEGUN = 'exists (select 1 from information_values v where v.part_id = t.id and v.filled)';
 
 /** The teachers as `TeacherRecord`s, the leader first. */
 export const TEACHERS = `(select coalesce(json_agg(json_build_object(
@@ -45,6 +37,6 @@ export const TEACHERS = `(select coalesce(json_agg(json_build_object(
     'is_leader', t.is_leader, 'handed_in', t.handed_in_at is not null,
     'self_evaluation_grade', t.self_evaluation_grade, 'qualified_status', t.qualified_status,
     'detection', t.detection, 'findings', t.findings, 'filled', (select coalesce(json_agg(v.key), '[]'::json)
-      from information_values v where v.part_id = t.id and ${FILLED_IN})) order by t.is_leader desc, t.id), '[]'::json)
+      from information_values v where v.part_id = t.id and v.filled)) order by t.is_leader desc, t.id), '[]'::json)
   from evaluation_course_teachers t join people p on p.id = t.person_id
   where t.evaluation_course_group_id = g.id)`;

@@ -52,10 +52,10 @@ const BASED = `where $7::int = 0 or exists (select 1 from information_values whe
 export const KEEP = `with held as (
     select id from evaluation_course_groups where id = $1 and version = $2 for share
   )
-  insert into information_values (part_id, key, content, version, saved_at)
-  select $3, $4, $5, 1, $6 from held ${BASED}
-  on conflict (part_id, key) do update
-    set content = excluded.content, version = information_values.version + 1, saved_at = excluded.saved_at
+  insert into information_values (part_id, key, content, version, saved_at, filled)
+  select $3, $4, $5, 1, $6, $8::boolean from held ${BASED}
+  on conflict (part_id, key) do update set content = excluded.content,
+      version = information_values.version + 1, saved_at = excluded.saved_at, filled = excluded.filled
     where information_values.version = $7
   returning version, saved_at`;
 
@@ -80,12 +80,13 @@ export interface Kept {
 /** Keeps a content that was based on a version; nothing when that is not the newest, or the group moved. */
 export async function keepContent(
   db: Connection,
-  { group_id, group_version, part_id, key }: FieldPlace,
+  { group_id, group_version, part_id, key, supplementary }: FieldPlace,
   content: string,
   basedOn: number,
   at: Date,
 ): Promise<Kept | undefined> {
-  const values = [group_id, group_version, part_id, key, content, at, basedOn];
+  const filled = content !== '' && !supplementary;
+  const values = [group_id, group_version, part_id, key, content, at, basedOn, filled];
   return (await db.query<Kept>({ name: 'field_keep', text: KEEP, values })).rows[0];
 }
 
@@ -106,10 +107,10 @@ export async function findValue(
 const KEEP_FILES = `with held as (
     select id from evaluation_course_groups where id = $1 and version = $2 for share
   ), kept as (
-    insert into information_values (part_id, key, content, version, saved_at)
-    select $3, $4, $5, 1, $6 from held ${BASED}
+    insert into information_values (part_id, key, content, version, saved_at, filled)
+    select $3, $4, $5, 1, $6, $9::boolean from held ${BASED}
     on conflict (part_id, key) do update
-      set version = information_values.version + 1, saved_at = excluded.saved_at
+      set version = information_values.version + 1, saved_at = excluded.saved_at, filled = excluded.filled
       where information_values.version = $7
     returning version, saved_at
   ), gone as (
@@ -125,12 +126,13 @@ const KEEP_FILES = `with held as (
 
 export async function keepFiles(
   db: Connection,
-  { group_id, group_version, part_id, key }: FieldPlace,
+  { group_id, group_version, part_id, key, supplementary }: FieldPlace,
   fileIds: readonly number[],
   basedOn: number,
   at: Date,
 ): Promise<Kept | undefined> {
-  const values = [group_id, group_version, part_id, key, '', at, basedOn, [...fileIds]];
+  const filled = fileIds.length > 0 && !supplementary;
+  const values = [group_id, group_version, part_id, key, '', at, basedOn, [...fileIds], filled];
   return (await db.query<Kept>({ name: 'field_keep_files', text: KEEP_FILES, values })).rows[0];
 }
 
@@ -143,14 +145,14 @@ interface SavedField {
   readonly at: Date;
 }
 
-/** Keeps many fields at once, each saved one time, over whatever stood there; whoever calls holds their groups. */
+/** Keeps many of the teachers' fields at once, each saved one time, over whatever stood there; whoever calls holds their groups. */
 export async function keepFields(tx: Transaction, saves: readonly SavedField[]): Promise<void> {
   await tx.execute(sql`
-    insert into information_values (part_id, key, content, version, saved_at)
-    select part_id, key, content, 1, at
-    from ${recordset(saves, 'save (part_id int, key text, content text, at timestamptz)')}
+    insert into information_values (part_id, key, content, version, saved_at, filled)
+    select part_id, key, content, 1, at, content <> '' or file_ids <> '{}'
+    from ${recordset(saves, 'save (part_id int, key text, content text, file_ids int[], at timestamptz)')}
     on conflict (part_id, key) do update set content = excluded.content,
-      version = information_values.version + 1, saved_at = excluded.saved_at`);
+      version = information_values.version + 1, saved_at = excluded.saved_at, filled = excluded.filled`);
   const held = saves.map(({ part_id, key, file_ids }) => ({ part_id, key, file_ids }));
   const saved = recordset(held, 'save (part_id int, key text, file_ids int[])');
   await tx.execute(sql`

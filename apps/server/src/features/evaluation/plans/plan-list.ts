@@ -6,7 +6,7 @@ import {
   type ListDefinition,
   partOf,
 } from '../../../platform/lists/list-definition.ts';
-import { FILLED_IN } from '../groups/groups-json.ts';
+import { BEGUN } from '../groups/groups-json.ts';
 
 /** `l` is the leader's row of who teaches a course: a row of the list. `e` is how it is evaluated, if it is. */
 const TAUGHT = 'tc.acad_year_term = l.acad_year_term and tc.course_id = l.course_id';
@@ -17,8 +17,8 @@ const teacher: Filter = (bind, value) =>
 const planned: Filter = (_bind, value) => (value ? 'e.id is not null' : 'e.id is null');
 
 const GROUPS = `(select json_agg(json_build_object('stage', g.stage, 'reject_count', g.reject_count,
-    'audit_status', g.audit_status, 'started', (select count(distinct t.id)::int from evaluation_course_teachers t
-      join information_values v on v.part_id = t.id where t.evaluation_course_group_id = g.id and ${FILLED_IN}))
+    'audit_status', g.audit_status, 'started', (select count(*)::int from evaluation_course_teachers t
+      where t.evaluation_course_group_id = g.id and ${BEGUN}))
     order by g.id)
   from evaluation_course_groups g where g.evaluation_course_id = e.id)`;
 

@@ -19,8 +19,9 @@ import { DEFAULT_SCHOOL } from '../../../schools/school.ts';
 import type { Scene, SignedIn } from '../../../wire/context.ts';
 import { forbidden, InvalidInput, notFound, notSignedIn, Refused } from '../../../wire/failures.ts';
 import { findById, verifyPassword } from '../../organization/public.ts';
+import { findList } from '../result-lists/result-lists.repository.ts';
 import { pictureUrl } from './draw-signature.ts';
-import { findList, findSignature } from './signing.repository.ts';
+import { findSignature } from './signing.repository.ts';
 import { type Waiting, waitingFor } from './to-sign.ts';
 
 export const SIGNING = 'sign';

@@ -18,10 +18,11 @@ import { endTicket, ownedTicket, ownTicket, unusable, useTicket } from '../../..
 import type { Scene } from '../../../wire/context.ts';
 import { Refused, requireFaultless } from '../../../wire/failures.ts';
 import { findById } from '../../organization/public.ts';
+import { entriesOf, nameSaid } from '../result-lists/result-lists.repository.ts';
 import { takeListStep } from '../result-lists/take-list-step.ts';
 import { drawSignature } from './draw-signature.ts';
 import { SIGNING } from './open-signing.ts';
-import { addSignatures, frozenRows, type NewSignature } from './signing.repository.ts';
+import { addSignatures, type NewSignature } from './signing.repository.ts';
 import { type Standing, standingOf, type ToSign } from './to-sign.ts';
 
 interface Opening {
@@ -72,14 +73,15 @@ async function contentOf({ db }: Scene, ticket: TicketRecord, standing: Exclude<
 type ContentRow = SignContent['rows'][number];
 
 async function rowsOfList(db: Scene['db'], listId: number): Promise<ContentRow[]> {
-  return (await frozenRows(db, listId)).map(
-    ({ course_name, name, teachers, department_name, grade, ...row }) => ({
-      ...{ course_name, name, department_name, grade },
-      teachers: teachers.join('、'),
-      score: row.average_score === null ? null : row.average_score / 100,
-      replaces: row.replaces?.grade ?? null,
-    }),
-  );
+  return (await entriesOf(db, listId)).map(({ said }) => ({
+    course_name: said.course_name,
+    name: nameSaid(said),
+    teachers: said.teachers.join('、'),
+    department_name: said.department_name,
+    grade: said.grade,
+    score: said.average_score === null ? null : said.average_score / 100,
+    replaces: said.replaces?.grade ?? null,
+  }));
 }
 
 async function rowsOf(

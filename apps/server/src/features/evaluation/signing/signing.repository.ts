@@ -1,4 +1,3 @@
-import type { FrozenRow } from '@course-center/domain/evaluation/result-lists/frozen-row';
 import type { ListState } from '@course-center/domain/evaluation/result-lists/result-list';
 import type { Thresholds } from '@course-center/domain/evaluation/reviews/grade';
 import type { SignedReview } from '@course-center/domain/evaluation/signing/signing';
@@ -7,12 +6,7 @@ import type pg from 'pg';
 import type { Queryable, Transaction } from '../../../database/database.ts';
 import { insertMany } from '../../../database/many-rows.ts';
 import { and, eq, sql } from '../../../database/query.ts';
-import {
-  resultListRows,
-  resultLists,
-  signatures,
-  signedReviews,
-} from '../../../database/result-list-schema.ts';
+import { signatures, signedReviews } from '../../../database/result-list-schema.ts';
 
 /** A list that waits for somebody's signature, and for whom they would sign it: a leader they are deputy of, or null. */
 export interface WaitingList {
@@ -101,29 +95,6 @@ export async function submittedReviews(db: Queryable, { person_id, term }: Asked
       and e.acad_year_term = coalesce(${term}, (select acad_year_term from terms where is_now))
     order by c.code, r.id`);
   return rows;
-}
-
-/** A list as far as it is signed. */
-export type ListToSign = typeof resultLists.$inferSelect;
-
-export async function findList(
-  db: Queryable,
-  id: number,
-  { held = false } = {},
-): Promise<ListToSign | undefined> {
-  const found = db.select().from(resultLists).where(eq(resultLists.id, id));
-  const [list] = await (held ? found.for('update') : found);
-  return list;
-}
-
-/** What a list says, in its order. */
-export async function frozenRows(db: Queryable, listId: number): Promise<FrozenRow[]> {
-  const rows = await db
-    .select({ frozen: resultListRows.frozen })
-    .from(resultListRows)
-    .where(eq(resultListRows.result_list_id, listId))
-    .orderBy(resultListRows.id);
-  return rows.flatMap(({ frozen }) => frozen ?? []);
 }
 
 /** Whether a leader's name stands under a list, by their own hand or a deputy's. */

@@ -1,5 +1,6 @@
 import { deputyEndpoints, signingEndpoints } from '@course-center/contract/evaluation/signing';
 import { listName } from '@course-center/domain/evaluation/result-lists/result-list';
+import { dayOf } from '@course-center/domain/evaluation/result-lists/working-days';
 import fp from 'fastify-plugin';
 import type { Config } from '../../../config.ts';
 import { serveResource } from '../../../platform/resources/serve-resource.ts';
@@ -10,7 +11,6 @@ import { deputyResource } from './deputy.resource.ts';
 import { checkSigning, openSigning, proveForSigning } from './open-signing.ts';
 import { openOnPhone, refuseToSign, sign } from './sign.ts';
 import { publishedList } from './signing.repository.ts';
-import { dayOf } from './to-sign.ts';
 
 export const signingRoutes = fp<{ readonly config: Pick<Config, 'publicUrl'> }>(
   async (app, { config: { publicUrl } }) => {

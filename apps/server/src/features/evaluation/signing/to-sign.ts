@@ -2,17 +2,16 @@ import { createHash } from 'node:crypto';
 import type { SignInfo } from '@course-center/contract/account/session';
 import { IDENTITY, type Identity } from '@course-center/domain/access/identity';
 import { listName } from '@course-center/domain/evaluation/result-lists/result-list';
+import { dayOf } from '@course-center/domain/evaluation/result-lists/working-days';
 import { reviewsText, type SigningRefusal } from '@course-center/domain/evaluation/signing/signing';
 import { PROCESS_TITLE } from '@course-center/domain/evaluation/stage-table';
-import { localTime } from '@course-center/domain/forms/local-time';
-import type { Queryable } from '../../../database/database.ts';
+import type { Queryable, Transaction } from '../../../database/database.ts';
 import type { Scene } from '../../../wire/context.ts';
+import { findList, holdLists, type ListRecord } from '../result-lists/result-lists.repository.ts';
 import {
   deputisedLeader,
-  findList,
   hasUnsignedReviews,
   isSigned,
-  type ListToSign,
   type ReviewToSign,
   submittedReviews,
   waitingLists,
@@ -56,12 +55,7 @@ async function waitingForLeader({ school, now }: Scene, { identity, list_id, ...
   }));
 }
 
-/** The day on the school's clock. */
-export const dayOf = (at: Date) => localTime(at).slice(0, 10);
-
-export function titleOf(
-  list: Pick<ListToSign, 'process' | 'number'> & { readonly correction: boolean },
-): string {
+function titleOf(list: Pick<ListRecord, 'process' | 'number'> & { readonly correction: boolean }): string {
   return `${PROCESS_TITLE[list.process]}${listName(list)}`;
 }
 
@@ -89,7 +83,7 @@ function reviewsSigned(person_id: number, acad_year_term: string, reviews: reado
 export type Standing =
   | {
       readonly kind: 'list';
-      readonly list: ListToSign;
+      readonly list: ListRecord;
       readonly content: string;
       readonly deputy_for: string | null;
     }
@@ -108,7 +102,10 @@ export async function standingOf(
     const { content, digest } = reviewsSigned(person_id, bound.acad_year_term, reviews);
     return digest === bound.digest ? { kind: 'reviews', reviews, content } : 'reviews_changed';
   }
-  const list = await findList(db, bound.result_list_id, { held });
+  const { result_list_id } = bound;
+  const [list] = held
+    ? await holdLists(db as Transaction, [result_list_id])
+    : [await findList(db, result_list_id)];
   if (list?.state !== 'handed_over') return 'list_gone';
   if (list.digest !== bound.digest) return 'list_changed';
   const { deputy_for_id } = bound;

@@ -47,8 +47,12 @@ export interface TableDoings {
   readonly operation: ((course: EvaluationCourseRow) => ReactNode) | null;
   /** Opens who scored what; null off the admin route. */
   readonly openDetail: ((group: CourseGroup) => void) | null;
+  /** Where it is said how a result came about; null where nobody is told. */
+  explanationOf(group: CourseGroup): LinkProps['to'] | null;
   /** Asks whether a review is to be returned; null off the admin route. */
   readonly rejectReview: ((expert: ExpertRecord, course: EvaluationCourseRow) => void) | null;
+  /** Opens who sits in the committee; null off the admin route. */
+  readonly openCommittee: ((group: CourseGroup, course: EvaluationCourseRow) => void) | null;
 }
 
 /** What a table shows its rows by: what the screen does with them, and how the school wants them read. */
@@ -105,8 +109,21 @@ export const CELL_OF: Readonly<Record<ColumnId, Cell>> = {
   expertScore: ({ group }, view) => <ExpertScores experts={group.group_experts} {...view} />,
   evaluateResult: ({ group }, { method }) => <EvaluateResult group={group} method={method} />,
   departmentCommittee: ({ group }) => group.faculty_groups.join('、') || '--',
-  committeeOpinion: ({ group }) => <CommitteeOpinions group={group} />,
-  assessResult: ({ group }, { method }) => <AssessResult group={group} method={method} />,
+  committeeOpinion: ({ course, group }, { openCommittee }) => (
+    <CommitteeOpinions
+      group={group}
+      name={groupName(course, group)}
+      onOpen={openCommittee && (() => openCommittee(group, course))}
+    />
+  ),
+  assessResult: ({ course, group }, { method, explanationOf }) => (
+    <AssessResult
+      name={groupName(course, group)}
+      group={group}
+      method={method}
+      explanation={explanationOf(group)}
+    />
+  ),
   assessStatistic: ({ group }) => <AssessStatistic group={group} />,
   departmentGrade: ({ group }) => gradeText(group.department_grade),
   finalResult: ({ course, group }, { method, openDetail }) => (

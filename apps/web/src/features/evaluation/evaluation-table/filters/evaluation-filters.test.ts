@@ -102,8 +102,16 @@ describe('the filters of the evaluation table', () => {
     it('ask a principal for the final grade only where it is told', () => {
       const of = (status: number) =>
         evaluationFilters({ process: 'old', identity: principal, config, status }).map(({ name }) => name);
-      expect(of(5)).not.toContain('grade');
-      expect(of(6)).toContain('grade');
+      for (const untold of [5, 6]) expect(of(untold)).not.toContain('grade');
+      expect(of(7)).toContain('grade');
+    });
+
+    it('ask whether a committee has ended where committees judge, and of the course centre only', () => {
+      const of = (status: number, identity: Identity) =>
+        evaluationFilters({ process: 'old', identity, config, status }).map(({ name }) => name);
+      expect(of(6, administrator)).toContain('committee_closed');
+      expect(of(7, administrator)).not.toContain('committee_closed');
+      expect(of(6, principal)).not.toContain('committee_closed');
     });
 
     it('ask for reviews instead of material', () => {

@@ -1,14 +1,28 @@
 import type { CourseGroup } from '@course-center/contract/evaluation/courses';
 import { OPINION_TITLE } from '@course-center/domain/evaluation/committee';
 import { resultText, type ShowMethod } from '@course-center/domain/evaluation/reviews/result-words';
+import { Link, type LinkProps } from 'react-router';
 import styles from './results.module.css';
 
-/** Who said what: names are the course centre's to know. */
-export function CommitteeOpinions({ group }: { readonly group: CourseGroup }) {
+interface CommitteeOpinionsProps {
+  readonly group: CourseGroup;
+  readonly name: string;
+  readonly onOpen: (() => void) | null;
+}
+
+/** Who said what: names are the course centre's to know, and more of them is opened from here. */
+export function CommitteeOpinions({ group, name, onOpen }: CommitteeOpinionsProps) {
   const opinions = group.evaluation_course_group_faculty_group_principal_comments;
-  if (opinions.length === 0) return '--';
+  if (group.committee_sentence === '' && opinions.length === 0) return '--';
   return (
     <ul className={styles.opinions}>
+      {onOpen && (
+        <li>
+          <button type="button" className={styles.open} aria-label={`评议委员：${name}`} onClick={onOpen}>
+            评议委员
+          </button>
+        </li>
+      )}
       {opinions.map(({ agree, principal_teacher: { name, mobile } }) => (
         <li key={`${name} ${mobile}`} title={mobile}>
           <span>{name}</span>
@@ -20,12 +34,15 @@ export function CommitteeOpinions({ group }: { readonly group: CourseGroup }) {
 }
 
 interface AssessResultProps {
+  readonly name: string;
   readonly group: CourseGroup;
   readonly method: ShowMethod;
+  /** Where it is said how it came about. */
+  readonly explanation: LinkProps['to'] | null;
 }
 
 /** What counts after the committee, as the school shows it, and where the committee stands. */
-export function AssessResult({ group, method }: AssessResultProps) {
+export function AssessResult({ name, group, method, explanation }: AssessResultProps) {
   const result = group.group_grade;
   return (
     <div className={styles.final}>
@@ -33,6 +50,11 @@ export function AssessResult({ group, method }: AssessResultProps) {
         {resultText({ grade: result?.grade ?? null, score: result?.average_score ?? null }, method)}
       </span>
       {group.committee_sentence !== '' && <span className={styles.byHand}>{group.committee_sentence}</span>}
+      {explanation && (
+        <Link className={styles.open ?? ''} to={explanation} aria-label={`结果说明：${name}`}>
+          结果说明
+        </Link>
+      )}
     </div>
   );
 }
