@@ -2,6 +2,8 @@ import { IDENTITY } from '@course-center/domain/access/identity';
 import { LIMIT } from '@course-center/domain/access/limit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { limits } from '../../../database/schema.ts';
+import { assemble } from '../../../testing/assemble.ts';
+import { clientOf } from '../../../testing/client.ts';
 import { castOf } from '../../../testing/evaluations.ts';
 import { type Product, startProduct } from '../../../testing/product.ts';
 import { type Reviewable, reviewable } from '../../../testing/reviews.ts';
@@ -131,6 +133,22 @@ describe('on a phone', () => {
       expect(await checked(await product.signIn('leader'), session)).toEqual(ended);
       expect(await checked(client, { ...session, token: session.ticket })).toEqual(ended);
       expect(await checked(client, { ...session, token: '' })).toEqual(ended);
+    });
+
+    it('whose answer is lost with its process is found signed by the desktop at another, and by the phone', async () => {
+      const { id, client, session, phone } = await waitingList(product, [group.groupId]);
+      await phone.open();
+      const other = await assemble(product.database, product.clock.now);
+      const lost = onPhone({ visitor: clientOf(other.app, {}) }, session);
+      const { data } = await lost.sign({ owner: phone.owner() });
+      await other.app.close();
+      expect(await checked(client, session)).toMatchObject({
+        state: 'signed',
+        sign: expect.stringMatching(/^data:/),
+      });
+      product.clock.advance(40 * MINUTE);
+      expect((await phone.sign()).data).toEqual(data);
+      expect(await signaturesOf(id)).toHaveLength(1);
     });
 
     it('is kept as a hash', async () => {
