@@ -66,7 +66,8 @@ describe('deputies', () => {
     ['for who is no leader', () => ({ leader_id: 1 }), 'leader_id', /校领导角色/],
     ['somebody unknown', () => ({ deputy_id: 2_000_000_000 }), 'deputy_id', /校领导角色/],
     ['days in reverse', () => ({ until_day: day(-1) }), 'until_day', /不能早于/],
-    ['no such day', () => ({ from_day: '2026-02-30' }), 'from_day', /2026-11-16/],
+    ['before all days', () => ({ from_day: '0000-01-01' }), 'from_day', /形如/],
+    ['no such day', () => ({ from_day: '2026-02-30' }), 'from_day', /形如/],
   ])('cannot be %s', async (_what, more, field, sentence) => {
     const came = await name(more());
     expect(came.status).toBe(422);
