@@ -1,6 +1,7 @@
 import { type Line, printLines, reaches } from './line.ts';
 import { bodyLines } from './lines/bodies.ts';
 import { callLines } from './lines/calls.ts';
+import { committeeLines } from './lines/committees.ts';
 import { evaluationLines } from './lines/evaluation.ts';
 import { firstLoadLines } from './lines/first-loads.ts';
 import { peopleLines } from './lines/people.ts';
@@ -19,6 +20,7 @@ const lines: Line[] = [
   ...(await bodyLines()),
   ...(await peopleLines()),
   ...(await evaluationLines()),
+  ...(await committeeLines()),
   ...(await previewLines()),
   ...(await tableLines()),
   ...(await uploadLines()),

@@ -80,7 +80,7 @@ async function scoreLines({ product, raw, experts, leaves }: Serving): Promise<L
   return linesOf('saving one score', compared, 150);
 }
 
-function linesOf(at: string, { ratio, ours, theirs }: Compared, slowest: number): Line[] {
+export function linesOf(at: string, { ratio, ours, theirs }: Compared, slowest: number): Line[] {
   return [
     { name: `${at}, against its statements raw`, value: ratio, unit: '×', atLeast: 0.5 },
     { name: `${at}, p99 at 32 connections`, value: ours.p99, unit: 'ms', atMost: slowest },

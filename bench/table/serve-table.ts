@@ -20,7 +20,7 @@ const admin = await signIn({ app, school, visitor: clientOf(app, {}) }, 'admin')
 await app.listen({ port: 0, host: '127.0.0.1' });
 const { port } = app.server.address() as AddressInfo;
 const addressOf = (planning: string) =>
-  `http://127.0.0.1:${port}/admin/oldProcess/evaluation/5?page[size]=${PAGE}&filter[planning]=${planning}`;
+  `http://127.0.0.1:${port}/admin/oldProcess/evaluation/5?page[size]=${PAGE}&filter[planning]=${planning}&experts=all`;
 process.send?.({
   nothing: addressOf('1900'),
   usual: addressOf(USUAL.planning),

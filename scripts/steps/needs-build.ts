@@ -7,7 +7,10 @@ const BUILT = path.join(ROOT, 'apps/web/dist/server/server.js');
 const SOURCES = [
   'apps/web/src',
   'apps/web/index.html',
+  'apps/web/sign.html',
+  'apps/web/verify.html',
   'apps/web/vite.config.ts',
+  'apps/web/vite.documents.config.ts',
   'apps/web/vite.server.config.ts',
   'packages',
   'package-lock.json',

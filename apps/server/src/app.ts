@@ -18,7 +18,9 @@ import { evaluationCourseRoutes } from './features/evaluation/evaluation-courses
 import { evaluationSystemRoutes } from './features/evaluation/evaluation-systems/evaluation-systems.routes.ts';
 import { fairnessRoutes } from './features/evaluation/fairness/fairness.routes.ts';
 import { groupRoutes } from './features/evaluation/groups/groups.routes.ts';
+import { noticeRoutes } from './features/evaluation/notices/notices.routes.ts';
 import { planRoutes } from './features/evaluation/plans/plans.routes.ts';
+import { resultListRoutes } from './features/evaluation/result-lists/result-lists.routes.ts';
 import { resultRoutes } from './features/evaluation/results/results.routes.ts';
 import { reviewRoutes } from './features/evaluation/reviews/reviews.routes.ts';
 import { stageWindowRoutes } from './features/evaluation/stage-windows/stage-windows.routes.ts';
@@ -146,7 +148,9 @@ export async function buildApp({ config, schools, now }: AppParts): Promise<Fast
   await app.register(reviewRoutes);
   await app.register(fairnessRoutes);
   await app.register(resultRoutes);
+  await app.register(resultListRoutes, { config });
   await app.register(assignmentRoutes);
+  await app.register(noticeRoutes);
   await app.register(detectionWordRoutes);
   await app.register(detectionJobs);
   await app.register(excellentCourseRoutes);

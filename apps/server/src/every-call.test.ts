@@ -20,7 +20,9 @@ import {
 } from './testing/evaluations.ts';
 import { COURSES, courseForm } from './testing/excellent-courses.ts';
 import { settledImport, uploadSheet } from './testing/imports.ts';
+import { listUnderNotice } from './testing/notices.ts';
 import { type Product, startProduct } from './testing/product.ts';
+import { completeGroups, listMade, setResults, signList } from './testing/result-lists.ts';
 import { enter, REJECT, reviewable, reviewed, reviewOf } from './testing/reviews.ts';
 import { samplePdf, samplePng } from './testing/sample-files.ts';
 import { type Schema, sampleOf, sampleRequest } from './testing/sample-request.ts';
@@ -159,6 +161,7 @@ describe('every call on the embedded engine', () => {
   it('what is kept in lists is added, changed and removed', async () => {
     await kept('job-titles', { name: '首席教授' }, { name: '特聘教授' });
     await kept('natures', { name: '实验课' }, { name: '实践课' });
+    await kept('calendar-days', { day: '2031-05-01', kind: '放假', title: '劳动节' }, { kind: '上班' });
     await kept('evaluation/words', { word: '绝密', note: '' }, { note: '保密' });
     const major = { name: '海洋科学', code: '070701', department_id: office };
     await kept('majors', major, { name: '海洋技术' });
@@ -317,6 +320,40 @@ describe('every call on the embedded engine', () => {
     await well(one.client.send('PUT', at(`/${groupId}`), { ...opinion, version: 0 }));
     const interest = { interest: '合作者', version: 0 };
     await well(other.client.send('PUT', at(`/${groupId}/interest`), interest));
+  });
+
+  it('a result list is made, corrected and published', async () => {
+    await setResults(admin, { notice_days: 0 });
+    const [group, other] = await completeGroups(product, cast, ['B', 'C']);
+    const thrown = await listMade(cast, [other as number]);
+    await remove(`evaluation/result-lists/${thrown}`);
+    const id = await listMade(cast, [group as number]);
+    const at = `evaluation/result-lists/${id}`;
+    await put(at, { add: [other], remove: [], reason: '补充', version: 1 });
+    await post(`${at}/steps`, { action: 'hand_over', comment: '', version: 2 });
+    await signList(product, id);
+    await post(`${at}/steps`, { action: 'publish', comment: '', version: 4 });
+    await well(admin.get(`/api/admin/${at}`));
+    const { data: rows } = await well(admin.get(`/api/admin/${at}/rows`));
+    const { data } = await post(`${at}/corrections`, { row_ids: [rows[0].id], reason: '复核' });
+    const correction = `evaluation/result-lists/${data.id}`;
+    const row = (await well(admin.get(`/api/admin/${correction}/rows`))).data[0].id;
+    await put(`${correction}/rows/${row}`, { grade: 'A', reason: '复核', version: 1 });
+  });
+
+  it('a list is under notice, somebody objects and is answered', async () => {
+    const { planId } = await planOne(product, cast);
+    const groupId = await one(
+      'select id from evaluation_course_groups where evaluation_course_id = $1',
+      planId,
+    );
+    const list = await listUnderNotice(product, [{ groupId, grade: 'A' }]);
+    const at = `/api/teacher/evaluation/notices/${list.id}`;
+    await well(cast.leader.get(`${at}/rows`));
+    const objection = { row_id: list.rows[0], reason: '请复核', file_ids: [] };
+    const { data } = await well(cast.leader.send('POST', `${at}/objections`, objection));
+    await well(admin.get(`/api/admin/evaluation/result-lists/${list.id}/objections`));
+    await put(`evaluation/objections/${data.id}`, { verdict: 'stands', answer: '已复核', version: 1 });
   });
 
   it('an excellent course is made, shown and taken away', async () => {

@@ -1,6 +1,7 @@
 import { courseResource } from './features/courses/courses/course.resource.ts';
 import { natureResource } from './features/courses/natures/nature.resource.ts';
 import { teachingResource } from './features/courses/teacher-courses/teaching.resource.ts';
+import { calendarResource } from './features/evaluation/notices/calendar.resource.ts';
 import { departmentResource } from './features/organization/departments/department.resource.ts';
 import { expertGroupResource } from './features/organization/expert-groups/expert-group.resource.ts';
 import {
@@ -26,4 +27,5 @@ export const IMPORTABLES: Importables = {
   courses: courseResource,
   'teacher-courses': teachingResource,
   natures: natureResource,
+  'calendar-days': calendarResource,
 };

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
@@ -23,6 +23,8 @@ export function compressAssets(): Plugin {
 }
 
 function compress(path: string): void {
+  // What another build put there is done.
+  if (existsSync(`${path}.gz`)) return;
   const source = readFileSync(path);
   if (source.length < WORTH_IT) return;
   writeFileSync(`${path}.gz`, gzipSync(source, { level: 9 }));

@@ -6,6 +6,8 @@ import type { Connect, Plugin, ViteDevServer } from 'vite';
 
 const SERVER = '/src/app/showcase/server.tsx';
 const CLIENT = '/src/app/showcase/client.tsx';
+/** Files of their own beside index.html. */
+const DOCUMENT = /^\/(sign|verify)$/;
 const ADDRESS = /^(\/app\/([^/]+))?(\/.*?)\/*$/;
 
 /** While the pages are written: draws the public ones as the server does, from their sources. */
@@ -17,6 +19,7 @@ export function devPages(api: string): Plugin {
       vite.middlewares.use((request, response, next) => {
         const url = new URL(request.url ?? '/', 'http://page');
         const [, base = '', school = '', path = ''] = ADDRESS.exec(url.pathname) ?? [];
+        if (DOCUMENT.test(path)) request.url = `${path}.html${url.search}`;
         if (!isShowcasePath(path)) return next();
         draw(vite, request, { api, base, school, path, search: url.search }).then(({ status, html }) => {
           response.writeHead(status, STATUS_CODES[status], { 'content-type': 'text/html; charset=utf-8' });

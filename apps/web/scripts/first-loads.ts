@@ -32,6 +32,8 @@ const PAGES = {
       'src/features/showcase/display/home/CarouselMotion.tsx',
     ],
   },
+  'signing on a phone': { most: 60, entries: ['sign.html'] },
+  verification: { most: 60, entries: ['verify.html'] },
 } as const;
 
 export interface FirstLoad extends Load {

@@ -18,7 +18,8 @@ export interface Load {
 }
 
 export function readManifest(dist: string): Manifest {
-  return JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest;
+  const read = (name: string) => JSON.parse(readFileSync(join(dist, '.vite', name), 'utf8')) as Manifest;
+  return { ...read('documents.json'), ...read('manifest.json') };
 }
 
 /** The scripts that a page fetches which starts with these entries: their own and all that they import. */

@@ -16,6 +16,7 @@ export const IMPORT_KINDS = [
   'courses',
   'teacher-courses',
   'natures',
+  'calendar-days',
 ] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 

@@ -2,6 +2,8 @@ import { CONTACT_FIELDS, PERSONAL_DATA_FIELDS } from './account/contact.ts';
 import { COURSE_FIELDS } from './courses/course-form.ts';
 import { TEACHING_FIELDS } from './courses/teaching-form.ts';
 import { DETECTION_WORD_FIELDS } from './evaluation/detection-word.ts';
+import { CALENDAR_DAY_FIELDS } from './evaluation/result-lists/calendar-day.ts';
+import { DEPUTY_FIELDS } from './evaluation/signing/deputy.ts';
 import { SYSTEM_FIELDS } from './evaluation/system-form.ts';
 import type { Fields } from './forms/fields.ts';
 import { DEPARTMENT_FIELDS } from './organization/department.ts';
@@ -28,7 +30,9 @@ export const NOUN_FIELDS = {
   teacher_course: TEACHING_FIELDS,
   nature: NAMED_FIELDS,
   detection_word: DETECTION_WORD_FIELDS,
+  deputy: DEPUTY_FIELDS,
   evaluation_system: SYSTEM_FIELDS,
+  calendar_day: CALENDAR_DAY_FIELDS,
   term: TERM_FIELDS,
   contact: CONTACT_FIELDS,
   personal_data: PERSONAL_DATA_FIELDS,

@@ -82,8 +82,19 @@ export const signatures = pgTable('signatures', {
   signed_at: moment('signed_at').notNull(),
   address: text('address').notNull(),
   device: text('device').notNull(),
+  content: text('content').notNull().default(''),
   void_at: moment('void_at'),
 });
+
+export const signedReviews = pgTable(
+  'signed_reviews',
+  {
+    signature_id: integer('signature_id').notNull(),
+    review_id: integer('review_id').notNull(),
+    version: integer('version').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.signature_id, table.review_id] })],
+);
 
 export const deputies = pgTable('deputies', {
   id: id(),

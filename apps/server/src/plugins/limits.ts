@@ -25,6 +25,8 @@ export const limits = fp(
 
 function isLimited(request: FastifyRequest): boolean {
   const { endpoint, wire } = request.route;
+  // Whoever holds a ticket has no session; what they send is a change, and counted all the same.
+  if (endpoint?.access === 'ticket') return true;
   const open = endpoint?.access === 'public' || endpoint?.access === 'visitor';
   // The route's method, not the request's: HEAD runs what GET runs.
   return open && wire?.method === 'GET' && !request.isOwn && !request.signedIn;
@@ -35,6 +37,7 @@ function isCounted(request: FastifyRequest): boolean {
   const sealed = sealOf(request);
   return (
     sealed !== null &&
+    request.route.endpoint?.access !== 'ticket' &&
     request.headers.authorization === undefined &&
     isKnownSeal(request.scene, sealed, pathOf(request)) &&
     countFromLease(request.scene, LIMIT.anonymousSealed, addressKey(request.scene.address))
@@ -42,6 +45,8 @@ function isCounted(request: FastifyRequest): boolean {
 }
 
 async function count(request: FastifyRequest): Promise<void> {
+  if (request.route.endpoint?.access === 'ticket')
+    return countAgainst(request.scene, LIMIT.tickets, addressKey(request.scene.address));
   if (await isSignedIn(request)) return;
   const sealed = sealOf(request);
   const { scene } = request;

@@ -19,6 +19,8 @@ describe('the built pages', () => {
       join(webDir, 'index.html'),
       '<meta name="csp-nonce" content="__CSP_NONCE__"><p>课程中心</p>',
     );
+    for (const name of ['sign', 'verify'])
+      await writeFile(join(webDir, `${name}.html`), `<title>${name}</title>`);
     await writeFile(join(webDir, 'assets', 'main-abc123.js'), 'export {};');
     await writeFile(join(webDir, 'secret.txt'), 'secret');
     app = fastify();
@@ -44,6 +46,24 @@ describe('the built pages', () => {
     expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store']);
     const nonce = /content="([\w-]{20,})"/.exec(body)?.[1];
     expect(headers['content-security-policy']).toContain(`'nonce-${nonce}'`);
+  });
+
+  it.each([
+    ['/sign', 'sign'],
+    ['/app/north/sign', 'sign'],
+    [`/verify?digest=${'a'.repeat(64)}`, 'verify'],
+    ['/app/north/verify', 'verify'],
+  ])('%s is a document of its own, which nobody keeps or lists', async (url, name) => {
+    const { statusCode, headers, body } = await app.inject({ url });
+    expect([statusCode, body]).toEqual([200, `<title>${name}</title>`]);
+    expect(headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+      'x-frame-options': 'SAMEORIGIN',
+      'referrer-policy': 'same-origin',
+    });
+    expect(headers['content-security-policy']).toContain("default-src 'none'; script-src 'self'");
   });
 
   it('an asset is kept for ever', async () => {

@@ -12,6 +12,14 @@ export interface WebOptions {
   readonly filesDir: string;
 }
 
+/** Pages that are no part of the back-office nor of the showcase, for who has no session: a phone, a reader of a paper. */
+const DOCUMENTS = ['sign', 'verify'];
+const UNLISTED = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-store',
+  'x-robots-tag': 'noindex',
+};
+
 /** Serves the built pages and what is public of the schools' files. Any path that is no call and no file is a page. */
 export const web = fp<WebOptions>(
   async (app, { webDir, filesDir }) => {
@@ -23,13 +31,21 @@ export const web = fp<WebOptions>(
       allowedPath: (path) => /^\/[a-z0-9-]+\/public\/[0-9a-f]{32}(-\d{2,4})?\.\w+$/.test(path),
     });
     if (!existsSync(join(webDir, 'index.html'))) return;
-    const page = await readFile(join(webDir, 'index.html'), 'utf8');
+    const read = (name: string) => readFile(join(webDir, name), 'utf8');
+    const page = await read('index.html');
     await app.register(fastifyStatic, {
       root: join(webDir, 'assets'),
       prefix: '/assets/',
       ...forever,
       preCompressed: true,
     });
+    for (const name of DOCUMENTS) {
+      const document = await read(`${name}.html`);
+      for (const base of ['', '/app/:school'])
+        app.get(`${base}/${name}`, { schema: { hide: true } }, (_request, reply) =>
+          reply.headers(UNLISTED).send(document),
+        );
+    }
     app.get('/*', { schema: { hide: true } }, (request, reply) => servePage(page, request, reply));
   },
   { name: 'web', dependencies: ['security-headers', 'answers'] },

@@ -6,6 +6,7 @@ import { dropOldVisits } from '../features/showcase/display/visits/visits.reposi
 import { dropImportsBefore } from '../platform/imports/imports.repository.ts';
 import { dropOldLimits } from '../platform/limits/limits.repository.ts';
 import { dropExpiredSessions } from '../platform/sessions/sessions.repository.ts';
+import { dropOldTickets } from '../platform/tickets/tickets.ts';
 import { dropExpiredTransport } from '../platform/transport/transport.ts';
 
 const KEPT = 24 * 60 * 60 * 1000;
@@ -31,6 +32,7 @@ export async function sweep(db: Database, now: Date): Promise<void> {
   await dropOldFailedLogins(db, now);
   await dropExpiredSessions(db, now);
   await dropOldImports(db, now);
+  await dropOldTickets(db, now);
   await dropOldVisits(db, now);
 }
 

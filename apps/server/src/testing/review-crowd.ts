@@ -44,7 +44,8 @@ export async function addReviewCrowd(
   return { experts, leaves: await leavesOf(db) };
 }
 
-async function sessionOf(db: Database, person_id: number): Promise<string> {
+/** Opens a session for somebody of a crowd. */
+export async function sessionOf(db: Database, person_id: number): Promise<string> {
   const at = new Date();
   const session = { id: randomUUID(), provisional: false, created_at: at };
   await addSession(db, {

@@ -1,7 +1,6 @@
-import type { Answered } from '@course-center/contract/endpoint';
 import { CODE } from '@course-center/domain/answers/sentence';
-import { type AnswerBody, complaintOf, type Outcome } from './complaint.ts';
-import { RequestFailed } from './failed.ts';
+import { complaintOf, type Outcome } from './complaint.ts';
+import { bodyIn, failureOf, type Read, RequestFailed } from './failed.ts';
 import { show } from './toast.ts';
 
 interface Arrived {
@@ -10,14 +9,12 @@ interface Arrived {
   readonly text: string;
 }
 
-type Read = Partial<Answered<unknown>> & AnswerBody;
-
 /** Reads what arrived: the data of a success, or a failure that the user has heard of unless it is a quiet one. */
 export function readAnswer(
   { method, status, text }: Arrived,
   { quiet = false },
 ): Pick<Read, 'data' | 'meta'> {
-  const body = parsed(text);
+  const body = bodyIn(text);
   // A page instead of an answer comes from something between us and the server.
   if (status === 200 && body?.code === undefined)
     return sayLost({ quiet })(new RequestFailed({ kind: 'no_response' }));
@@ -40,19 +37,4 @@ export function sayLost({ quiet = false }): (reason: unknown) => never {
 function tell(outcome: Outcome): void {
   const complaint = complaintOf(outcome);
   if (complaint) show(complaint);
-}
-
-function parsed(text: string): Read | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? (value as Read) : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function failureOf(status: number, body: Read | undefined): RequestFailed {
-  const kind = status === 200 ? 'refused' : status === 422 ? 'invalid' : 'status';
-  const { code, message, errors, data } = body ?? {};
-  return new RequestFailed({ kind, status, code, message, errors, data });
 }

@@ -1,3 +1,5 @@
+import type { AnswerBody } from './complaint.ts';
+
 /**
  * - `refused`: answered 200 with a code other than 0.
  * - `invalid`: 422, see `errors`.
@@ -46,4 +48,22 @@ export class RequestFailed extends Error {
     const first = Object.entries(this.errors).map(([field, sentences]) => [field, sentences[0] ?? '']);
     return Object.fromEntries(first) as Record<string, string>;
   }
+}
+
+export type Read = AnswerBody & { readonly data?: unknown; readonly meta?: unknown };
+
+/** The JSON of an answer; undefined when it had none. */
+export function bodyIn(text: string): Read | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function failureOf(status: number, body: Read | undefined): RequestFailed {
+  const kind = status === 200 ? 'refused' : status === 422 ? 'invalid' : 'status';
+  const { code, message, errors, data } = body ?? {};
+  return new RequestFailed({ kind, status, code, message, errors, data });
 }

@@ -9,6 +9,11 @@ export function learnTransport({ transport_key, server_time }: Transport): void 
   known = { key: transport_key, ahead: server_time - Date.now() };
 }
 
+/** The server's time as far as it is known: a deadline of the server's is counted by its clock. */
+export function serverTime(): number {
+  return Date.now() + (known?.ahead ?? 0);
+}
+
 /** Seals a text to the server's key. The cryptography is loaded when it is first needed. */
 export async function sealText(text: string): Promise<string> {
   if (!known) throw new Error('the transport key is not known yet');

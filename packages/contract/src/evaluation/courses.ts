@@ -61,6 +61,8 @@ export const CourseGroup = exact({
   evaluation_course_teachers: Type.Array(CourseTeacher),
   ...groupReviewing,
   ...committeeShown,
+  /** The list that it stands on: for the course centre. */
+  result_list: nullable(exact({ id: Id, name: Text(), state_title: Text() })),
 });
 export type CourseGroup = Static<typeof CourseGroup>;
 
@@ -157,11 +159,15 @@ const filters = {
   review_status: Type.Integer({ minimum: 0, maximum: 3 }),
   /** Whether experts of the caller's side are assigned: 0 none, 1 some. */
   assigned: Flag,
+  /** Whether its committee has ended, for the course centre: 0 not yet, 1 ended. */
+  committee_closed: Flag,
   /** The final grade. */
   grade: GradeOf,
   /** Groups that an expert of this group reviews: central, or of a department. */
   center_expert_group_id: Id,
   department_expert_group_id: Id,
+  /** The course centre's: 0 on no result list (where complete groups are asked for, the default), 1 on one, 2 either. */
+  on_list: Type.Integer({ minimum: 0, maximum: 2 }),
   /** 1: only the deleted ones. */
   deleted: Flag,
 };

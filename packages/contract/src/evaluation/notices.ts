@@ -1,5 +1,6 @@
 import { CALENDAR_DAY_FIELDS } from '@course-center/domain/evaluation/result-lists/calendar-day';
 import {
+  MOST_OBJECTION_FILES,
   OBJECTION_VERDICTS,
   type ObjectionVerdict,
 } from '@course-center/domain/evaluation/result-lists/objection';
@@ -23,10 +24,12 @@ export const NoticeShape = exact({
   acad_year_term: Text(32),
   notice_from: Day,
   notice_until: Day,
-  /** Working days that are left, today included. */
+  /** Working days that are left, today included; and the same in words, with the last day. */
   days_left: Type.Integer(),
-  /** Which grades are shown to the caller. */
+  sentence: Text(),
+  /** The grades that everybody sees. */
   grades: Type.Array(GradeOf),
+  /** How many rows the caller sees. */
   rows: Type.Integer(),
 });
 export type NoticeShape = Static<typeof NoticeShape>;
@@ -41,8 +44,10 @@ export const NoticeRow = exact({
   grade: GradeOf,
   /** Whether the caller teaches in it: shown whatever its grade. */
   own: Type.Boolean(),
-  /** The caller's objection to it. */
+  /** Whether an objection of the caller waits for its answer. */
   objected: Type.Boolean(),
+  /** Why the caller cannot object to it; null where they can. */
+  why_not: nullable(Text()),
 });
 export type NoticeRow = Static<typeof NoticeRow>;
 
@@ -86,7 +91,11 @@ export const noticeEndpoints = {
     meta: ListMeta,
   }),
   object: ofEveryRole('POST evaluation/notices/{id}/objections', '提出异议', {
-    body: exact({ row_id: Id, reason: Text(2000), file_ids: Type.Array(Id, { maxItems: 9 }) }),
+    body: exact({
+      row_id: Id,
+      reason: Text(2000),
+      file_ids: Type.Array(Id, { maxItems: MOST_OBJECTION_FILES }),
+    }),
   }),
   mine: ofEveryRole('GET evaluation/objections/mine', '我提出的异议', { answer: Type.Array(OwnObjection) }),
   objections: ofAdmin('GET evaluation/result-lists/{id}/objections', '名单的异议', {
@@ -108,5 +117,5 @@ export const calendarEndpoints = resourceEndpoints({
   prefixes: ['admin'],
   row: CalendarDayRow,
   form: exact(calendarDay),
-  filters: { title: calendarDay.title },
+  filters: { title: calendarDay.title, kind: calendarDay.kind, month: Text(7) },
 });

@@ -65,6 +65,8 @@ export const SignContent = exact({
       department_name: Text(),
       grade: nullable(GradeOf),
       score: nullable(Type.Number()),
+      /** The grade that a correction takes the place of. */
+      replaces: nullable(GradeOf),
     }),
   ),
   may_refuse: Type.Boolean(),
@@ -73,6 +75,8 @@ export const SignContent = exact({
 export type SignContent = Static<typeof SignContent>;
 
 const Ticket = Text(64, 20);
+/** Known to the phone alone; it may make the value itself, so that a lost answer does not shut it out. */
+const Owner = Text(64, 20);
 const Strokes = Type.Unsafe<readonly Stroke[]>(
   Type.Array(
     Type.Array(
@@ -103,13 +107,13 @@ export const signingEndpoints = {
     answer: SignCheck,
   }),
   open: byTicket('POST /api/sign/open', '在手机上打开签字', {
-    body: exact({ ticket: Ticket, number: Text(2), owner: Type.Optional(Text(64)) }),
+    body: exact({ ticket: Ticket, number: Text(2), owner: Type.Optional(Owner) }),
     answer: SignContent,
   }),
   sign: byTicket('POST /api/sign', '提交签字', {
     body: exact({
       ticket: Ticket,
-      owner: Text(64),
+      owner: Owner,
       agreed: Type.Boolean(),
       width: Type.Integer({ minimum: 1, maximum: LARGEST_PAD }),
       height: Type.Integer({ minimum: 1, maximum: LARGEST_PAD }),
@@ -119,7 +123,7 @@ export const signingEndpoints = {
     answer: exact({ signed_at: DateTime }),
   }),
   refuse: byTicket('POST /api/sign/refusal', '不予签字', {
-    body: exact({ ticket: Ticket, owner: Text(64), reason: Text(500) }),
+    body: exact({ ticket: Ticket, owner: Owner, reason: Text(500) }),
     answer: Type.Null(),
   }),
   verify: anybody('GET /api/verify', '核验名单', {

@@ -59,6 +59,11 @@ export function canOverseeCommittees({ identity }: EvaluationActor): boolean {
   return identity === administrator;
 }
 
+/** Who objected to a published grade, and the answer to it, is between them and the course centre. */
+export function canAnswerObjections({ identity }: EvaluationActor): boolean {
+  return identity === administrator;
+}
+
 export function canSetDepartmentGrade({ identity }: EvaluationActor): boolean {
   return identity === principal;
 }

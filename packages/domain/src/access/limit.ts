@@ -19,6 +19,8 @@ export const LIMIT = {
   loginConfig: { name: 'login:config', most: 60_000, seconds: 60 },
   anonymousSealed: { name: 'anonymous:sealed', most: 300_000, seconds: 60 },
   anonymousBare: { name: 'anonymous:bare', most: 300, seconds: 60 },
+  /** Calls with a ticket: apart from other calls without a session, so that those never keep anybody from signing. */
+  tickets: { name: 'tickets', most: 300, seconds: 60 },
   /** Only pages that are not kept: a campus opens the same few, who copies opens each. */
   pagesDrawn: { name: 'pages:drawn', most: 1200, seconds: 60 },
 } as const satisfies Record<string, LimitRule>;

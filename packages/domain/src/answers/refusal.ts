@@ -1,6 +1,8 @@
 import type { OpinionRefusal } from '../evaluation/committee.ts';
+import type { ObjectionRefusal } from '../evaluation/result-lists/objection.ts';
 import type { ListRefusal } from '../evaluation/result-lists/result-list.ts';
 import type { ReviewRefusal } from '../evaluation/reviews/review.ts';
+import type { SigningRefusal } from '../evaluation/signing/signing.ts';
 import type { Stage } from '../evaluation/stages.ts';
 import type { StepRefusal } from '../evaluation/transition-table.ts';
 
@@ -50,7 +52,9 @@ export type Refusal =
   | { readonly reason: 'review_refused'; readonly review: ReviewRefusal }
   | { readonly reason: 'opinion_refused'; readonly opinion: OpinionRefusal }
   | { readonly reason: 'list_refused'; readonly list: ListRefusal }
-  | { readonly reason: 'ticket_unusable'; readonly sentence: string }
+  | { readonly reason: 'objection_refused'; readonly objection: ObjectionRefusal }
+  | { readonly reason: 'ticket_unusable' }
+  | { readonly reason: 'signing_refused'; readonly signing: SigningRefusal }
   | { readonly reason: 'entry_changed' }
   | { readonly reason: 'unknown_indicator' }
   | { readonly reason: 'already_submitted' }

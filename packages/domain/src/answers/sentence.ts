@@ -1,7 +1,9 @@
 import { INITIAL_PASSWORD_DAYS } from '../account/password.ts';
 import { OPINION_SENTENCE } from '../evaluation/committee.ts';
+import { OBJECTION_SENTENCE } from '../evaluation/result-lists/objection.ts';
 import { LIST_SENTENCE } from '../evaluation/result-lists/result-list.ts';
 import { REVIEW_SENTENCE } from '../evaluation/reviews/review-sentence.ts';
+import { SIGNING_SENTENCE } from '../evaluation/signing/signing.ts';
 import { stageTitle } from '../evaluation/stages.ts';
 import { STEP_SENTENCE } from '../evaluation/step-sentence.ts';
 import { localTime } from '../forms/local-time.ts';
@@ -115,8 +117,15 @@ export function say(refusal: Refusal): Said {
       return { code: CODE.state, message: OPINION_SENTENCE[refusal.opinion] };
     case 'list_refused':
       return { code: CODE.state, message: LIST_SENTENCE[refusal.list] };
+    case 'objection_refused':
+      return { code: CODE.state, message: OBJECTION_SENTENCE[refusal.objection] };
     case 'ticket_unusable':
-      return { code: CODE.state, message: refusal.sentence };
+      return { code: CODE.state, message: '签字链接已失效，请在电脑上重新获取二维码' };
+    case 'signing_refused':
+      return {
+        code: refusal.signing === 'proof_needed' ? CODE.rule : CODE.state,
+        message: SIGNING_SENTENCE[refusal.signing],
+      };
     case 'entry_changed':
       return { code: CODE.state, message: '该指标的评分已在其他窗口修改，请核对两处内容后再保存' };
     case 'unknown_indicator':

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Committee, opinionRefusal, outcomeOf, outcomeSentence } from './committee.ts';
+import { awaitedOfCentre, type Committee, opinionRefusal, outcomeOf, outcomeSentence } from './committee.ts';
 
 const of = (members: number, agree: number, disagree = 0, abstain = 0): Committee => ({
   members,
@@ -50,3 +50,15 @@ test.each([
   const seat = { recused: false, left: false, closed: false, in_assessment: true, ...change };
   expect(opinionRefusal(seat)).toBe(refusal);
 });
+
+test.each([
+  ['goes on', false, 2, false, null],
+  ['whose members have all spoken or are recused', false, 0, false, 'close'],
+  ['whose time is over', false, 2, true, 'close'],
+  ['that ended without an agreement', true, 1, false, 'settle'],
+] as const)(
+  'a committee that %s waits for the course centre: %5$s',
+  (_which, closed, missing, over, awaited) => {
+    expect(awaitedOfCentre({ closed, missing }, over)).toBe(awaited);
+  },
+);

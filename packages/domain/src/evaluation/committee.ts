@@ -59,6 +59,18 @@ export function missingOf(committee: Committee): number {
   return committee.members - givenOf(committee);
 }
 
+/**
+ * What a committee waits for from the course centre: to be ended where nobody else can go on with it, or to be settled
+ * where it ended without an agreement.
+ */
+export function awaitedOfCentre(
+  { closed, missing }: { readonly closed: boolean; readonly missing: number },
+  isTimeOver: boolean,
+): 'close' | 'settle' | null {
+  if (closed) return 'settle';
+  return missing === 0 || isTimeOver ? 'close' : null;
+}
+
 function partsOf(fraction: Quorum | Majority): [number, number] {
   const [part, whole] = fraction.split('/').map(Number);
   return [part ?? 1, whole ?? 1];

@@ -1,5 +1,5 @@
 import { AUDIT, type Group } from './group.ts';
-import { isFilling, type Stage, stageRow } from './stages.ts';
+import { isFilling, isOver } from './stages.ts';
 import type { StepRefusal } from './transition-table.ts';
 
 /** Why a group's information cannot be changed now; null when it can. */
@@ -19,7 +19,7 @@ export function supplementRefusal(
 ): StepRefusal | null {
   if (group.deleted) return 'course_deleted';
   if (group.audit_status === AUDIT.refused) return 'group_refused';
-  return isSubmitted(group) && !isOver(group.stage) ? null : 'wrong_stage';
+  return isSubmitted(group) && !isOver(group) ? null : 'wrong_stage';
 }
 
 /** Whether somebody has submitted: from then on the plan stands. */
@@ -29,8 +29,4 @@ export function isSubmitted({
   audit_status,
 }: Pick<Group, 'stage' | 'reject_count' | 'audit_status'>) {
   return !isFilling({ stage }) || reject_count > 0 || audit_status !== AUDIT.pending;
-}
-
-function isOver(stage: Stage): boolean {
-  return stageRow(stage).phase === 'over';
 }

@@ -1,9 +1,10 @@
 import { DELETED } from './actions.ts';
 import { type Group, VERDICT } from './group.ts';
+import { type ListedOn, listedSentence } from './result-lists/result-list.ts';
 import { STAGES } from './stages.ts';
 import { verdictOn } from './workflow.ts';
 
-type Operated = Pick<Group, 'stage' | 'verdicts'>;
+type Operated = Pick<Group, 'stage' | 'verdicts'> & { readonly result_list?: ListedOn | null };
 
 /**
  * Why the course centre cannot take a course out of the evaluation now: what its last audit has decided on stays, and
@@ -30,6 +31,7 @@ const AUDITS = STAGES.filter(({ phase, hasVerdict }) => phase === 'audit' && has
 const LAST = AUDITS.at(-1);
 
 function groupLock(group: Operated): string | null {
+  if (group.result_list) return listedSentence(group.result_list);
   if (!LAST) return null;
   const decided = verdictOn(group, LAST.stage);
   if (decided !== null && decided !== VERDICT.pending) return `${LAST.title}已有结论，不能再操作`;

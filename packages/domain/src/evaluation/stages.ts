@@ -56,6 +56,9 @@ export function isReviewedStage(stage: Stage): boolean {
 /** Where experts score. */
 export const SCORED_STAGE: Stage = 'evaluation';
 
+/** Where committees give their opinions. */
+export const ASSESSED_STAGE: Stage = 'assessment';
+
 /** Whether experts are scoring there. */
 export function isScored(stage: Stage): boolean {
   return stageRow(stage).phase === 'review';
@@ -64,6 +67,11 @@ export function isScored(stage: Stage): boolean {
 /** Whether a committee gives its opinion there. */
 export function isAssessed({ stage }: { readonly stage: Stage }): boolean {
   return stageRow(stage).endsBy === 'votes';
+}
+
+/** Whether nothing more is judged there: what is left is to list and publish it. */
+export function isOver({ stage }: { readonly stage: Stage }): boolean {
+  return stageRow(stage).phase === 'over';
 }
 
 /** Whether a group is its teachers' to fill in: at first, or again. */

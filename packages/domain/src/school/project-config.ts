@@ -59,8 +59,12 @@ export const DEFAULT_PROJECT_CONFIG: ProjectConfig = {
   shortcuts: { forbidden_actions: [] },
 };
 
-export function projectConfigFaults(config: ProjectConfig): Faults {
-  const { host } = config.file_system;
-  if (host === '' || /^https?:\/\/[^\s/]+(\/\S*)?$/.test(host)) return {};
-  return { 'file_system.host': '文件服务地址应以 http:// 或 https:// 开头，留空则使用本平台' };
+export function projectConfigFaults({ file_system: { host }, result }: ProjectConfig): Faults {
+  const isAddress = host === '' || /^https?:\/\/[^\s/]+(\/\S*)?$/.test(host);
+  return {
+    ...(!isAddress && { 'file_system.host': '文件服务地址应以 http:// 或 https:// 开头，留空则使用本平台' }),
+    // An emptied input holds no number.
+    ...(!Number.isInteger(result.signatures_needed) && { 'result.signatures_needed': '请输入签字人数' }),
+    ...(!Number.isInteger(result.notice_days) && { 'result.notice_days': '请输入公示的工作日数' }),
+  };
 }

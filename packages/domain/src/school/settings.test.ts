@@ -49,3 +49,11 @@ test.each(['files.example.edu.cn', 'ftp://files', 'https://', 'javascript:alert(
     });
   },
 );
+
+test('an emptied number is asked for', () => {
+  const result = { ...DEFAULT_PROJECT_CONFIG.result, signatures_needed: null, notice_days: null };
+  expect(projectConfigFaults({ ...DEFAULT_PROJECT_CONFIG, result: result as never })).toEqual({
+    'result.signatures_needed': '请输入签字人数',
+    'result.notice_days': '请输入公示的工作日数',
+  });
+});

@@ -36,6 +36,7 @@ const NEW: Readonly<Record<ImportKind, readonly SheetRow[]>> = {
   ],
   'teacher-courses': [{ 课程代码: 'untaught', 负责人工号: '20150101' }],
   natures: [{ 名称: '实验课' }],
+  'calendar-days': [{ 日期: '2031-10-01', 类型: '放假', 名称: '国庆节' }],
 };
 
 describe.each(engines('sheets'))('everything that is kept in a list can be imported on %s', (engine) => {

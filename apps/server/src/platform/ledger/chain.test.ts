@@ -1,10 +1,11 @@
+import { canonical } from '@course-center/domain/forms/canonical';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { asc, eq, sql } from '../../database/query.ts';
 import { ledger } from '../../database/schema.ts';
 import { openTestDatabase, type TestDatabase } from '../../testing/databases.ts';
 import { engines } from '../../testing/engines.ts';
 import { tamper } from '../../testing/tamper.ts';
-import { canonical, chainHash, firstBroken } from './chain.ts';
+import { chainHash, firstBroken } from './chain.ts';
 import { allRows } from './ledger.repository.ts';
 import { appendToLedger } from './ledger.ts';
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { canonical } from '@course-center/domain/forms/canonical';
 import type { LedgerRow } from './ledger.repository.ts';
 
 /** What a ledger row vouches for. */
@@ -43,13 +44,4 @@ export function firstBroken(rows: readonly LedgerRow[], before: Link = BEGINNING
     previous = row;
   }
   return null;
-}
-
-/** One spelling per value, whatever order its keys were written in: the database reorders them. */
-export function canonical(value: unknown): string {
-  return JSON.stringify(value, (_key, inner: unknown) =>
-    inner !== null && typeof inner === 'object' && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : inner,
-  );
 }

@@ -4,6 +4,7 @@ import { natureResource } from '../../features/courses/natures/nature.resource.t
 import { teachingResource } from '../../features/courses/teacher-courses/teaching.resource.ts';
 import { evaluationCourseList } from '../../features/evaluation/evaluation-courses/evaluation-course-list.ts';
 import { planList } from '../../features/evaluation/plans/plan-list.ts';
+import { listEntryList, resultListList } from '../../features/evaluation/result-lists/list-statements.ts';
 import { reviewList } from '../../features/evaluation/reviews/review-list.ts';
 import { departmentResource } from '../../features/organization/departments/department.resource.ts';
 import { jobTitleResource } from '../../features/organization/job-titles/job-title.resource.ts';
@@ -25,6 +26,8 @@ const LISTS: Readonly<Record<string, ListDefinition>> = {
   plans: planList,
   'evaluation courses': evaluationCourseList({}, { identity: 0, person_id: 1 }),
   reviews: reviewList(1),
+  'result lists': resultListList({ identity: 0 }),
+  'rows of a result list': listEntryList({ identity: 0 }, 1),
 };
 
 const SORTED = Object.entries(LISTS).flatMap(([name, list]) =>

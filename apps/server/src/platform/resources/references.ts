@@ -12,6 +12,7 @@ const TITLES: Readonly<Record<string, string>> = {
   faculty_group_departments: '学部',
   expert_group_members: '专家组',
   signatures: '签字记录',
+  deputies: '代签授权',
   evaluation_courses: '评估课程',
   evaluation_course_teachers: '评估课程的教师',
   audit_comments: '审核意见',
@@ -22,6 +23,8 @@ const TITLES: Readonly<Record<string, string>> = {
   review_entries: '评分',
   files: '上传的文件',
   information_files: '填报资料的文件',
+  // Who objected is known to the course centre alone: said of nobody by this name.
+  objections: '其他业务记录',
   excellent_courses: '优质课程',
   excellent_course_videos: '优质课程的视频',
   excellent_course_files: '优质课程的资料',

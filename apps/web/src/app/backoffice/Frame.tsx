@@ -1,6 +1,6 @@
 import { landingPath } from '@course-center/domain/school/menus/landing-path';
 import type { MenuEntry } from '@course-center/domain/school/menus/menu';
-import { useContext, useEffect } from 'react';
+import { lazy, Suspense, useContext, useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration, UNSAFE_DataRouterContext } from 'react-router';
 import { useAccount } from '../../features/account/session/store.ts';
 import { Shell } from '../../features/school/shell/Shell.tsx';
@@ -10,6 +10,8 @@ import { useLeaveBlocker } from '../../ui/unsaved/use-leave-guard.ts';
 import styles from './backoffice.module.css';
 import { useMenuRoute } from './menu-pages.tsx';
 
+const UnsignedReminder = lazy(() => import('../../features/evaluation/signing/UnsignedReminder.tsx'));
+
 interface FrameProps {
   /** What the routes inside were made from. */
   readonly menus: readonly MenuEntry[];
@@ -17,7 +19,9 @@ interface FrameProps {
 
 /** The shell around every page, and the page's name in the tab and in the ear. */
 export function Frame({ menus }: FrameProps) {
-  const { school, role, menus: acting } = useAccount();
+  const { school, role, menus: acting, info } = useAccount();
+  // Who arrives is reminded; what comes to wait while somebody works does not interrupt them.
+  const [unsigned] = useState(!info.user_sign);
   const route = useMenuRoute();
   const title = route?.trail.at(-1) ?? '';
   usePageTitle(title, school.title);
@@ -28,6 +32,11 @@ export function Frame({ menus }: FrameProps) {
       </p>
       {/* After a switch no page of the role before is drawn for the role that acts now. */}
       {menus === acting && route?.path === landingPath(role.identity, menus) && <WaitingDrafts />}
+      {menus === acting && !info.user_sign && (
+        <Suspense>
+          <UnsignedReminder arrived={unsigned} onDashboard={route?.screen === 'Dashboard.Index'} />
+        </Suspense>
+      )}
       {menus === acting ? <Outlet /> : <PageLoading />}
       <ScrollRestoration />
       <LeaveBlocker key={useRouterNumber()} />

@@ -1,6 +1,11 @@
 import { PROCESSES } from '@course-center/domain/evaluation/stage-table';
 import { stagesOf } from '@course-center/domain/evaluation/stages';
-import { type OtherScreen, type Screen, stageScreen } from '@course-center/domain/school/menus/screen';
+import {
+  type OtherScreen,
+  RESULT_SCREEN,
+  type Screen,
+  stageScreen,
+} from '@course-center/domain/school/menus/screen';
 import {
   departmentExpertRoutes,
   expertGroupRoutes,
@@ -9,6 +14,10 @@ import { auditRoutes } from '../../features/evaluation/audits/audit-routes.tsx';
 import { opinionRoutes } from '../../features/evaluation/committees/opinion-routes.tsx';
 import { systemRoutes } from '../../features/evaluation/evaluation-systems/system-routes.tsx';
 import { processRoutes, reviewCoursesRoutes } from '../../features/evaluation/process/process-routes.tsx';
+import {
+  leaderRoutes,
+  resultListRoutes,
+} from '../../features/evaluation/result-lists/result-list-routes.tsx';
 import { resultRoutes } from '../../features/evaluation/results/result-routes.tsx';
 import { reviewRecordRoutes, reviewRoutes } from '../../features/evaluation/reviews/review-routes.tsx';
 import { evaluationRoutes } from '../../features/evaluation/submissions/evaluation-routes.tsx';
@@ -30,9 +39,12 @@ export function routesOf(screen: Screen): ScreenRoutes {
   return isOther(screen) ? OTHER_SCREENS[screen] : (PROCESS_SCREENS[screen] ?? soon);
 }
 
-/** Every stage is one page; what comes of them all says what it will be for. */
+/** Every stage is one page; what comes of them all is the lists that results are published by. */
 const PROCESS_SCREENS: Readonly<Record<string, ScreenRoutes>> = Object.fromEntries(
-  PROCESSES.flatMap((of) => stagesOf(of).map((stage) => [stageScreen(of, stage), processRoutes])),
+  PROCESSES.flatMap((of) => [
+    ...stagesOf(of).map((stage) => [stageScreen(of, stage), processRoutes]),
+    [stageScreen(of, RESULT_SCREEN), resultListRoutes],
+  ]),
 );
 
 function isOther(screen: Screen): screen is OtherScreen {
@@ -70,8 +82,8 @@ const OTHER_SCREENS: Readonly<Record<OtherScreen, ScreenRoutes>> = {
     () => import('../../features/evaluation/plans/PlanningPage.tsx'),
   ),
   'PrincipalEvaluate.ReviewCourses': reviewCoursesRoutes,
-  'Leader.NewSignature': soon,
-  'Leader.OldSignature': soon,
+  'Leader.NewSignature': leaderRoutes,
+  'Leader.OldSignature': leaderRoutes,
   'FacultyGroup.CourseEvaluation': opinionRoutes,
   EvaluationSystem: systemRoutes,
   'DataManagement.CourseEvaluationData': soon,
@@ -87,5 +99,6 @@ const OTHER_SCREENS: Readonly<Record<OtherScreen, ScreenRoutes>> = {
   'Settings.DetectionWords': onePage(
     () => import('../../features/evaluation/detection-words/DetectionWordsPage.tsx'),
   ),
+  'Settings.Deputies': onePage(() => import('../../features/evaluation/signing/DeputiesPage.tsx')),
   Ledger: ledgerRoutes,
 };

@@ -15,6 +15,8 @@ interface FormDialogProps<Values> {
   readonly width?: number;
   readonly form: FormInstance<Values>;
   readonly initialValues: Values;
+  /** An earlier visit's text stands in the form, although nothing was typed yet. */
+  readonly restored?: boolean;
   /** Sends the form; a failure goes under its fields and keeps the dialog open. */
   readonly onSubmit: (values: Values) => Promise<void>;
   readonly blame?: Blame;
@@ -39,6 +41,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
     width,
     form,
     initialValues,
+    restored = false,
     onSubmit,
     blame,
     onClosed,
@@ -50,7 +53,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
   const confirm = useConfirm();
   const asking = useRef(false);
   // What it began with may have become what somebody else saved, and the form that too, without a key pressed.
-  const isChanged = () => changed && differs(form.getFieldsValue(), initialValues);
+  const isChanged = () => (changed || restored) && differs(form.getFieldsValue(), initialValues);
   useLeaveGuard({ dirty: open && !sending && isChanged() });
 
   async function close() {

@@ -31,6 +31,8 @@ interface RowsFrameProps<Row extends ListedRow> extends Listed<Row> {
   readonly bulk: ReactNode;
   /** What stands above the bar. */
   readonly notice?: ReactNode;
+  /** What stands before order and export while nothing is chosen. */
+  readonly more?: ReactNode;
   /** What stands at the end of the bar instead of order and export. */
   readonly tools?: ReactNode;
   readonly children: ReactNode;
@@ -38,7 +40,7 @@ interface RowsFrameProps<Row extends ListedRow> extends Listed<Row> {
 
 /** What stands around the rows of a page: how many there are, what can be done with several, the other pages. */
 export function RowsFrame<Row extends ListedRow>(props: RowsFrameProps<Row>) {
-  const { screen, shown, page, busy, chosen, units, bulk, notice, tools, children } = props;
+  const { screen, shown, page, busy, chosen, units, bulk, notice, more, tools, children } = props;
   const { state, show } = shown;
   const { total } = page.meta;
   return (
@@ -48,6 +50,7 @@ export function RowsFrame<Row extends ListedRow>(props: RowsFrameProps<Row>) {
         <p role="status">{chosen > 0 ? `已选 ${chosen} ${units[0]}` : `共 ${total} ${units[1]}`}</p>
         {chosen > 0 && bulk}
         <span className={styles.gap} />
+        {chosen === 0 && more}
         {tools ?? (
           <>
             <SortChoice columns={screen.columns} sort={state.sort} onSort={(sort) => show({ sort })} />

@@ -1,3 +1,5 @@
+import type { Faults } from '../../forms/faults.ts';
+
 /** What the course centre answers to an objection: the row stands, or a correction list takes its place. */
 export const OBJECTION_VERDICTS = ['stands', 'accepted'] as const;
 export type ObjectionVerdict = (typeof OBJECTION_VERDICTS)[number];
@@ -7,3 +9,44 @@ export const OBJECTION_TITLE: Readonly<Record<ObjectionVerdict | 'open', string>
   stands: '维持原结果',
   accepted: '采纳，须更正',
 };
+
+export const MOST_OBJECTION_FILES = 9;
+
+/** Why nothing can be said against a row, or why an objection is not answered; the sentence is `OBJECTION_SENTENCE`. */
+export type ObjectionRefusal = 'notice_over' | 'objected' | 'published' | 'corrected';
+
+export const OBJECTION_SENTENCE: Readonly<Record<ObjectionRefusal, string>> = {
+  notice_over: '公示期已结束，不能再提出异议；如有疑问，请联系课程中心',
+  objected: '您已对该课程提出异议，请等待课程中心答复',
+  published: '该名单的公示已结束，答复不能再修改',
+  corrected: '该课程已列入更正名单，答复不能再修改；如需修改，请先将其移出更正名单',
+};
+
+/** Who may not object to a row that they see, and why: one open objection of a person to a row, during the notice. */
+export function objectingRefusal(notice: {
+  readonly under_notice: boolean;
+  readonly today: string;
+  readonly until: string;
+  /** Whether the person has an objection to the row that waits for its answer. */
+  readonly objected: boolean;
+}): ObjectionRefusal | null {
+  if (!notice.under_notice || notice.today > notice.until) return 'notice_over';
+  return notice.objected ? 'objected' : null;
+}
+
+/** Why an answer cannot be given or changed any more. */
+export function answeringRefusal(objection: {
+  readonly under_notice: boolean;
+  readonly corrected: boolean;
+}): ObjectionRefusal | null {
+  if (!objection.under_notice) return 'published';
+  return objection.corrected ? 'corrected' : null;
+}
+
+export function objectionFaults({ reason }: { readonly reason: string }): Faults<'reason'> {
+  return reason.trim() === '' ? { reason: '请填写异议的理由' } : {};
+}
+
+export function answerFaults({ answer }: { readonly answer: string }): Faults<'answer'> {
+  return answer.trim() === '' ? { answer: '请填写答复内容' } : {};
+}

@@ -25,8 +25,10 @@ export interface ResultList {
   /** Whether it has more A than its systems allow, and whether it says why. */
   readonly over_cap: boolean;
   readonly reason: string;
+  /** Those that count, the one that a step is taken by among them; and whether the reader's own is. */
   readonly signatures: number;
   readonly signatures_needed: number;
+  readonly signed_by_reader: boolean;
   /** Working days of its public notice; 0 leaves it out. */
   readonly notice_days: number;
   /** Whether the last day of its notice is over. */
@@ -34,7 +36,7 @@ export interface ResultList {
   /** Objections without an answer, and accepted ones without a signed correction. */
   readonly open_objections: number;
   readonly uncorrected_objections: number;
-  /** Corrections of it that are not signed yet. */
+  /** Corrections of it, and of those, that are not signed yet. */
   readonly unsigned_corrections: number;
   /** Of a correction: whether what it corrects is published, or is being published with it. */
   readonly corrected_published: boolean;
@@ -48,15 +50,23 @@ export type ListRefusal =
   | 'ungraded'
   | 'over_cap_without_reason'
   | 'already_signed'
+  | 'signed_by_reader'
+  | 'by_signature'
   | 'comment_missing'
   | 'notice_needed'
   | 'no_notice'
+  | 'correction_has_none'
   | 'notice_runs'
   | 'objections_open'
   | 'correction_missing'
   | 'correction_unsigned'
   | 'published_with_original'
-  | 'handed_over_grade';
+  | 'handed_over_grade'
+  | 'nothing_to_list'
+  | 'not_listable'
+  | 'already_corrected'
+  | 'not_correctable'
+  | 'signatures_kept';
 
 export const LIST_SENTENCE: Readonly<Record<ListRefusal, string>> = {
   wrong_state: '该名单的状态已变化，请刷新后重试',
@@ -65,18 +75,26 @@ export const LIST_SENTENCE: Readonly<Record<ListRefusal, string>> = {
   ungraded: '名单中有课程组还没有等级，请先确定等级，或将其移出名单',
   over_cap_without_reason: 'A 级比例超过上限，请填写超出的理由后再送签',
   already_signed: '已有领导签字，不能撤回；如有错误，请制作更正名单',
+  signed_by_reader: '您已在该名单上签字，请等待其他领导签字',
+  by_signature: '签字须在签字页面手写完成，请点击“签字”并按提示操作',
   comment_missing: '请填写理由',
   notice_needed: '学校设置了公示，请先发起公示，公示期满后再公布',
   no_notice: '学校没有设置公示，签字完成后可以直接公布',
+  correction_has_none: '更正名单不另行公示，签字后可以公布，或随原名单一并公布',
   notice_runs: '公示期尚未结束，期满后才能公布',
   objections_open: '还有异议没有答复，答复后才能公布',
   correction_missing: '已采纳的异议还没有更正名单，请先制作更正名单并完成签字',
   correction_unsigned: '更正名单还没有签字，签字完成后才能公布',
   published_with_original: '所更正的名单尚未公布，更正将随原名单一并公布',
   handed_over_grade: '该课程组已列入送签的结果名单，等级不能再修改；如有错误，请制作更正名单',
+  nothing_to_list: '没有可以列入名单的课程组，评估完成且未列入名单的课程组才能列入',
+  not_listable: '所选课程组中有的已列入名单、已删除或尚未完成评估，请刷新后重新选择',
+  already_corrected: '所选课程组中有的已在更正名单中，请刷新后重新选择',
+  not_correctable: '名单签字后才能更正；签字前请撤回名单后修改',
+  signatures_kept: '名单上有已作废的签字，须留存备查，不能删除；请修改后重新送签',
 };
 
-/** What an arrow needs to be said with it. */
+/** What can happen to a list: from where, where to, by whom, and when. */
 export interface ListArrow {
   readonly action: ListAction;
   readonly from: ListState;
@@ -89,6 +107,8 @@ export interface ListArrow {
   readonly needsComment?: true;
   /** Made by a signature, and no button. */
   readonly follows?: true;
+  /** Where it is not offered at all, though the state would let it. */
+  readonly applies?: (list: ResultList) => boolean;
   readonly when?: readonly ((list: ResultList) => ListRefusal | null)[];
 }
 
@@ -129,6 +149,7 @@ export const LIST_ARROWS: readonly ListArrow[] = [
     done: '已签字',
     consequence: '签字表示您已审阅并同意公布名单中的评估结果，签字后不可撤回。',
     follows: true,
+    when: [(list) => (list.signed_by_reader ? 'signed_by_reader' : null)],
   },
   {
     action: 'refuse',
@@ -148,7 +169,11 @@ export const LIST_ARROWS: readonly ListArrow[] = [
     title: '发起公示',
     done: '已开始公示',
     consequence: '任课教师可以查看结果与说明，全校师生可以提出异议；公示期满且异议全部答复后才能公布。',
-    when: [(list) => (list.notice_days === 0 ? 'no_notice' : null)],
+    applies: ({ notice_days, correction }) => notice_days > 0 && !correction,
+    when: [
+      (list) => (list.correction ? 'correction_has_none' : null),
+      (list) => (list.notice_days === 0 ? 'no_notice' : null),
+    ],
   },
   {
     action: 'publish',
@@ -195,7 +220,7 @@ export type ListDecision =
   | { readonly ok: true; readonly to: ListState; readonly arrow: ListArrow }
   | { readonly ok: false; readonly reason: ListRefusal };
 
-/** Where an action takes a list, or why it does not. A signature moves it only when it was the last that is needed. */
+/** Where an action takes a list, or why it does not. A signature is kept first, and moves it when it is the last needed. */
 export function decideList(list: ResultList, { action, by, comment = '' }: ListCommand): ListDecision {
   const arrow = LIST_ARROWS.find((each) => each.action === action && each.from === list.state);
   if (!arrow) return { ok: false, reason: 'wrong_state' };
@@ -205,7 +230,7 @@ export function decideList(list: ResultList, { action, by, comment = '' }: ListC
     const reason = condition(list);
     if (reason) return { ok: false, reason };
   }
-  const waits = action === 'sign' && list.signatures + 1 < list.signatures_needed;
+  const waits = action === 'sign' && list.signatures < list.signatures_needed;
   return { ok: true, to: waits ? list.state : arrow.to, arrow };
 }
 
@@ -220,7 +245,9 @@ export interface OfferedListAction {
 
 /** What somebody could do with a list where it stands: drawn as it is. */
 export function listOffer(list: ResultList, by: Identity): OfferedListAction[] {
-  return LIST_ARROWS.filter((each) => each.from === list.state && each.by === by).map((arrow) => {
+  const arrows = LIST_ARROWS.filter((each) => each.from === list.state && each.by === by);
+  const offered = arrows.filter(({ applies }) => applies?.(list) ?? true);
+  return offered.map((arrow) => {
     const decision = decideList(list, { action: arrow.action, by, comment: '-' });
     return {
       action: arrow.action,
@@ -238,3 +265,48 @@ export function listName({ number, correction }: { number: number; correction: b
   if (correction) return `更正名单第 ${number} 号`;
   return number === 1 ? '结果名单第 1 号' : `补充名单第 ${number} 号`;
 }
+
+/** Whether a group stands on a list, as a table is filtered by it. */
+export const ON_LIST = { none: 0, listed: 1, either: 2 } as const;
+
+/** The list that a group stands on. */
+export interface ListedOn {
+  readonly id: number;
+  readonly number: number;
+  readonly state: ListState;
+}
+
+/** Whether a group's grade is said by a list that was handed over: it changes by a correction only. */
+export function isGradeListed(list: ListedOn | null): boolean {
+  return list !== null && isFrozen(list.state);
+}
+
+/** Why a course stays in the evaluation while a group of it stands on a list. */
+export function listedSentence({ number, state }: ListedOn): string {
+  const name = listName({ number, correction: false });
+  return isFrozen(state)
+    ? `已列入${name}（${LIST_STATE_TITLE[state]}），不能再操作`
+    : `已列入${name}（${LIST_STATE_TITLE[state]}），请先将其移出名单`;
+}
+
+/** Whether a list says for good what it says of its groups, and a mistake takes a correction. */
+export function isFrozen(state: ListState): boolean {
+  return state !== 'draft';
+}
+
+/** Whether its rows can be corrected: once it is signed. */
+export function isSigned(state: ListState): boolean {
+  return SIGNED_STATES.includes(state);
+}
+
+export const SIGNED_STATES: readonly ListState[] = ['signed', 'notice', 'published'];
+
+/** What became of a list, as the ledger says it. */
+export const LIST_ACTION_DONE: Readonly<Record<ListAction, string>> = {
+  hand_over: 'handed_over',
+  take_back: 'taken_back',
+  sign: 'signed',
+  refuse: 'sign_refused',
+  begin_notice: 'notice_begun',
+  publish: 'published',
+};

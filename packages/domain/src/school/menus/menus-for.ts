@@ -130,6 +130,7 @@ const MENUS: Readonly<Record<Identity, readonly MenuEntry[]>> = {
       page('project', '项目设置', 'Settings.Project'),
       page('terms', '学年学期', 'Settings.Terms'),
       page('detectionWords', '内容审核词', 'Settings.DetectionWords'),
+      page('deputies', '代签授权', 'Settings.Deputies'),
     ]),
     menu({ name: 'ledger', title: '操作日志', icon: 'fileSearch', model: 'Ledger' }),
   ],

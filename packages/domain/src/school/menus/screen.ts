@@ -59,6 +59,7 @@ const OTHER_SCREENS = [
   'Settings.Project',
   'Settings.Terms',
   'Settings.DetectionWords',
+  'Settings.Deputies',
   'Ledger',
 ] as const;
 

@@ -1,9 +1,11 @@
 import type { Opinion } from '@course-center/domain/evaluation/committee';
+import type { StageWindow } from '@course-center/domain/evaluation/windows';
 import type { Queryable, Transaction } from '../../../database/database.ts';
 import { committeeMembers as members } from '../../../database/evaluation-schema.ts';
 import { recordset, updateMany } from '../../../database/many-rows.ts';
 import { sql } from '../../../database/query.ts';
 import type { Actor } from '../../../wire/context.ts';
+import type { GroupRecord } from '../groups/groups.repository.ts';
 
 /** The committee of a group's present round. */
 const lastOf = (groupId: number) => sql`(select k.id from committees k
@@ -107,15 +109,46 @@ export async function seatsOver(db: Queryable, groupIds: readonly number[]): Pro
   return rows;
 }
 
-/** The caller's own seat, as a member of the faculty group that they act for. */
-export function ownSeat(
-  { person_id, faculty_group_id }: Actor,
-  seats: readonly SeatRecord[] | undefined,
-): SeatRecord | undefined {
-  return seats?.find(
-    (seat) => seat.person_id === person_id && seat.faculty_group_ids.includes(faculty_group_id ?? 0),
-  );
+/** A member's seat with all that decides about an opinion. */
+export interface OwnSeat
+  extends Pick<SeatRecord, 'id' | 'opinion' | 'remark' | 'interest' | 'left' | 'closed' | 'version'> {
+  readonly group: Pick<
+    GroupRecord,
+    'id' | 'stage' | 'deleted' | 'course_name' | 'acad_year_term' | 'version'
+  >;
+  readonly window: StageWindow;
+  /** Whether somebody else has still to say something. */
+  readonly others_missing: boolean;
 }
+
+type FoundSeat = Omit<OwnSeat, 'window'> & Readonly<Record<'opens_at' | 'closes_at', string | null>>;
+
+/** The caller's seat over a group, as one statement reads it: a whole committee speaks within a few minutes. */
+export async function findOwnSeat(
+  db: Queryable,
+  groupId: number,
+  { person_id, faculty_group_id }: Pick<Actor, 'person_id' | 'faculty_group_id'>,
+): Promise<OwnSeat | undefined> {
+  const { rows } = await db.execute<FoundSeat & Record<string, unknown>>(sql`
+    select m.id, m.opinion, m.remark, m.interest, m.left_at is not null as "left", k.closed_at is not null as closed,
+      m.version, to_json(w.opens_at)#>>'{}' as opens_at, to_json(w.closes_at)#>>'{}' as closes_at,
+      json_build_object('id', g.id, 'stage', g.stage, 'version', g.version, 'deleted', e.deleted_at is not null,
+        'course_name', c.name, 'acad_year_term', e.acad_year_term) as "group",
+      exists (select 1 from committee_members o where o.committee_id = k.id and o.id <> m.id
+        and o.opinion = 3 and o.interest is null) as others_missing
+    from committees k join committee_members m on m.committee_id = k.id
+    join evaluation_course_groups g on g.id = k.evaluation_course_group_id
+    join evaluation_courses e on e.id = g.evaluation_course_id join courses c on c.id = e.course_id
+    left join stage_windows w on w.acad_year_term = e.acad_year_term and w.process = e.process and w.stage = g.stage
+    where k.id = ${lastOf(groupId)} and m.person_id = ${person_id}
+      and ${faculty_group_id}::int = any(m.faculty_group_ids)`);
+  const [seat] = rows;
+  if (!seat) return undefined;
+  const { opens_at, closes_at } = seat;
+  return { ...seat, window: { opens_at: timeOf(opens_at), closes_at: timeOf(closes_at) } };
+}
+
+const timeOf = (text: string | null) => (text === null ? null : new Date(text));
 
 type SeatChange = Pick<SeatRecord, 'id' | 'version'> &
   Partial<Pick<typeof members.$inferInsert, 'opinion' | 'remark' | 'interest' | 'opined_at'>>;

@@ -11,12 +11,11 @@ import { appendToLedger, type DatedEntry, type LedgerEntry } from '../../../plat
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { forbidden, notFound, Refused } from '../../../wire/failures.ts';
 import { inBulk } from '../groups/bulk-step.ts';
-import { findGroup, findGroupForUpdate, type GroupRecord } from '../groups/groups.repository.ts';
+import { findGroups, type GroupRecord, holdGroup } from '../groups/groups.repository.ts';
 import { windowRefusal } from '../groups/judge-step.ts';
 import { followStep } from '../groups/take-step.ts';
 import { raiseVersion } from '../results/results.repository.ts';
-import { windowsOf } from '../stage-windows/stage-windows.repository.ts';
-import { ownSeat, type SeatRecord, saveSeats, seatsOf } from './committees.repository.ts';
+import { findOwnSeat, type OwnSeat, type SeatRecord, saveSeats } from './committees.repository.ts';
 
 interface GivenOpinion {
   readonly agree: Exclude<Opinion, typeof OPINION.none>;
@@ -27,8 +26,10 @@ interface GivenOpinion {
 
 /** Keeps a member's opinion; the last one ends the committee. */
 export function giveOpinion(scene: Scene, actor: Actor, groupId: number, given: GivenOpinion) {
-  return onSeat(scene, actor, groupId, given.version, (tx, group, seat, at) =>
-    keepOpinions(tx, [{ seat, group, opinion: given.agree, remark: given.remark.trim(), by: actor, at }]),
+  return onSeat(scene, actor, groupId, given.version, (tx, seat, at) =>
+    keepOpinions(tx, [
+      { seat, group: seat.group, opinion: given.agree, remark: given.remark.trim(), by: actor, at },
+    ]),
   );
 }
 
@@ -69,9 +70,13 @@ interface GivenOpinions extends Omit<GivenOpinion, 'version'> {
 /** The same opinion on several groups, each by itself: what cannot be done is skipped and said. */
 export async function giveOpinions(scene: Scene, actor: Actor, { groups, trial, ...opinion }: GivenOpinions) {
   if (!canGiveOpinions(actor)) throw forbidden();
-  const { records: _, ...came } = await inBulk(scene.db, groups, async ({ id, version }) => {
+  const found = await findGroups(
+    scene.db,
+    groups.map(({ id }) => id),
+  );
+  const { records: _, ...came } = await inBulk(found, groups, async ({ id, version }) => {
     if (!trial) await giveOpinion(scene, actor, id, { ...opinion, version });
-    else await seatToActOn(scene.db, scene, actor, await findGroup(scene.db, id), version);
+    else await seatToActOn(scene.db, scene, actor, id, version);
   });
   return came;
 }
@@ -84,8 +89,8 @@ export function declareInterest(
   { interest, version }: { readonly interest: string; readonly version: number },
 ) {
   const reason = interest.trim();
-  return onSeat(scene, actor, groupId, version, async (tx, group, seat, at) => {
-    const { id } = seat;
+  return onSeat(scene, actor, groupId, version, async (tx, seat, at) => {
+    const { id, group } = seat;
     const gone = { opinion: OPINION.none, remark: '', opined_at: null };
     await saveSeats(tx, [{ id, version: version + 1, interest: reason, ...gone }]);
     return [{ ...told(group, 'committee_interest.declared', seat, { reason }), by: actor, at }];
@@ -97,16 +102,16 @@ async function onSeat(
   actor: Actor,
   groupId: number,
   version: number,
-  change: (tx: Transaction, group: GroupRecord, seat: SeatRecord, at: Date) => Promise<DatedEntry[]>,
+  change: (tx: Transaction, seat: OwnSeat, at: Date) => Promise<DatedEntry[]>,
 ) {
   if (!canGiveOpinions(actor)) throw forbidden();
   return scene.db.transaction(async (tx) => {
-    const held = await findGroupForUpdate(tx, groupId);
-    const { group, seat } = await seatToActOn(tx, scene, actor, held, version);
-    const changed = await change(tx, group, seat, scene.now());
+    await holdGroup(tx, groupId);
+    const seat = await seatToActOn(tx, scene, actor, groupId, version);
+    const changed = await change(tx, seat, scene.now());
     // Whoever ends the committee does so as they saw it: what a member says makes it another.
-    await raiseVersion(tx, groupId, group.version);
-    const closing = await followStep(tx, scene, actor, groupId, 'close');
+    await raiseVersion(tx, groupId, seat.group.version);
+    const closing = seat.others_missing ? null : await followStep(tx, scene, actor, groupId, 'close');
     // The ledger last: it is held after all else, as everywhere.
     await appendToLedger(tx, scene, ...changed, ...(closing ?? []));
     return { id: groupId, version: seat.version + 1, closed: closing !== null };
@@ -118,28 +123,21 @@ async function seatToActOn(
   db: Queryable,
   { now }: Scene,
   actor: Actor,
-  group: GroupRecord | undefined,
+  groupId: number,
   version: number,
-) {
-  const seat = group && ownSeat(actor, await seatsOf(db, group.id));
-  if (!group || !seat) throw gone();
-  const windows = await windowsOf(db, group.acad_year_term, group.process);
-  requireOpen(group, seat, { windows, at: now() });
+): Promise<OwnSeat> {
+  const seat = await findOwnSeat(db, groupId, actor);
+  if (!seat) throw notFound('课程不存在，可能已被删除，请刷新后重试');
+  requireOpen(seat, now());
   if (seat.version !== version) throw new Refused({ reason: 'group_changed' });
-  return { group, seat };
+  return seat;
 }
 
-const gone = () => notFound('课程不存在，可能已被删除，请刷新后重试');
-
-function requireOpen(
-  group: GroupRecord,
-  { interest, left, closed }: SeatRecord,
-  time: Parameters<typeof windowRefusal>[1],
-): void {
+function requireOpen({ group, interest, left, closed, window }: OwnSeat, at: Date): void {
   const in_assessment = isAssessed(group) && !group.deleted;
   const refusal = opinionRefusal({ recused: interest !== null, left, closed, in_assessment });
   if (refusal) throw new Refused({ reason: 'opinion_refused', opinion: refusal });
-  const late = windowRefusal(group.stage, time);
+  const late = windowRefusal(group.stage, { windows: new Map([[group.stage, window]]), at });
   if (late) throw new Refused(late);
 }
 

@@ -1,3 +1,4 @@
+import type { ListedOn } from '@course-center/domain/evaluation/result-lists/result-list';
 import type pg from 'pg';
 import { inBatches } from '../../../database/in-batches.ts';
 import type { ListStatement } from '../../../platform/lists/list-statement.ts';
@@ -55,14 +56,18 @@ const groupsOf = (found: string, more = '') => `with e as materialized (${found}
     (select json_agg(x) from (
       select g.id as group_id, o.department_average, o.central_average, o.average_score, o.grade, o.department_grade,
         o.hand_grade, o.hand_reason
-      from g join group_results o on o.evaluation_course_group_id = g.id) x) as results`;
+      from g join group_results o on o.evaluation_course_group_id = g.id) x) as results,
+    (select json_agg(x) from (
+      select g.id as group_id, l.id, l.number, l.state
+      from g join result_list_rows r on r.evaluation_course_group_id = g.id and r.corrects_id is null
+      join result_lists l on l.id = r.result_list_id) x) as lists`;
 
 type OfGroup<Row> = Row & { readonly group_id: number };
 
 /** One row; null where there is nothing of a kind. */
 interface GroupsRow {
   readonly groups:
-    | (Omit<CourseGroupRecord, 'teachers' | 'reviews' | 'verdicts' | 'result' | 'seats'> & {
+    | (Omit<CourseGroupRecord, 'teachers' | 'reviews' | 'verdicts' | 'result' | 'result_list' | 'seats'> & {
         readonly evaluation_course_id: number;
       })[]
     | null;
@@ -72,6 +77,7 @@ interface GroupsRow {
   readonly verdicts: OfGroup<JudgedRecord['verdicts'][number]>[] | null;
   readonly seats: OfGroup<ListedSeat>[] | null;
   readonly results: OfGroup<ListedResult>[] | null;
+  readonly lists: OfGroup<ListedOn>[] | null;
 }
 
 interface PageRow extends GroupsRow, TermRulesRow {
@@ -111,6 +117,7 @@ function joined(found: readonly FoundCourse[], row: GroupsRow): CourseRecord[] {
   const verdicts = Map.groupBy(row.verdicts ?? [], ({ group_id }) => group_id);
   const seats = Map.groupBy(row.seats ?? [], ({ group_id }) => group_id);
   const results = new Map(row.results?.map((result) => [result.group_id, result]));
+  const lists = new Map(row.lists?.map(({ group_id, ...list }) => [group_id, list]));
   const leaves = new Map(row.leaves?.map((each) => [each.version_id, each.leaves]));
   const groups = Map.groupBy(row.groups ?? [], ({ evaluation_course_id }) => evaluation_course_id);
   return found.map((course) => ({
@@ -123,6 +130,7 @@ function joined(found: readonly FoundCourse[], row: GroupsRow): CourseRecord[] {
       verdicts: verdicts.get(group.id) ?? [],
       seats: seats.get(group.id) ?? [],
       result: results.get(group.id) ?? null,
+      result_list: lists.get(group.id) ?? null,
     })),
   }));
 }

@@ -1,3 +1,5 @@
+import { canOverseeCommittees } from '@course-center/domain/access/evaluation-courses';
+import { ON_LIST } from '@course-center/domain/evaluation/result-lists/result-list';
 import {
   INVOLVEMENTS,
   type Involvement,
@@ -18,7 +20,7 @@ import {
   partOf,
 } from '../../../platform/lists/list-definition.ts';
 import type { ListQuery } from '../../../platform/lists/list-statement.ts';
-import { BEGUN } from '../groups/groups-json.ts';
+import { BEGUN, STANDS_ON_LIST } from '../groups/groups-json.ts';
 
 /** What a filter asks of a group; all of them are asked of the same one. */
 type GroupFilter = (bind: Bind, value: string | number | boolean, reader: ReviewReader) => string;
@@ -76,6 +78,12 @@ const GROUP_FILTERS: Readonly<Record<string, GroupFilter>> = {
     const some = someReview(`r.side = ${bind(side)}`);
     return `${value === 1 ? '' : 'not '}${some} and ${tells('exists', side, bind, reader)}`;
   },
+  committee_closed: (_bind, value, reader) =>
+    canOverseeCommittees(reader)
+      ? `${value === 1 ? '' : 'not '}exists (select 1 from committees k where k.evaluation_course_group_id = g.id
+          and k.closed_at is not null and k.round = (
+            select max(l.round) from committees l where l.evaluation_course_group_id = g.id))`
+      : 'true',
   center_expert_group_id: (bind, value, reader) =>
     `${someReview(`r.side = 'central' and r.person_id in (
       select m.person_id from expert_group_members m where m.expert_group_id = ${bind(value)})`)}
@@ -84,6 +92,8 @@ const GROUP_FILTERS: Readonly<Record<string, GroupFilter>> = {
     `${someReview(`r.side = 'department' and r.person_id in (
       select h.person_id from roles h where h.identity = 3 and h.department_id = ${bind(value)})`)}
     and ${tells('who', 'department', bind, reader)}`,
+  on_list: (_bind, value) =>
+    value === ON_LIST.either ? 'true' : `${value === ON_LIST.listed ? '' : 'not '}${STANDS_ON_LIST}`,
   upload_status: (_bind, value) =>
     value === 2 ? 'true' : value === 1 ? someTeacher(BEGUN) : `not ${someTeacher(BEGUN)}`,
 };

@@ -7,7 +7,9 @@ import {
   canListEvaluationCourses,
 } from '@course-center/domain/access/evaluation-courses';
 import { canManageEvaluationSystems } from '@course-center/domain/access/evaluation-systems';
+import { canManageResultLists } from '@course-center/domain/access/result-lists';
 import { say } from '@course-center/domain/answers/sentence';
+import { ON_LIST } from '@course-center/domain/evaluation/result-lists/result-list';
 import { mayAskByExperts, sideOf } from '@course-center/domain/evaluation/reviews/discretion';
 import type { Side } from '@course-center/domain/evaluation/reviews/result';
 import { PROCESSES } from '@course-center/domain/evaluation/stage-table';
@@ -39,7 +41,7 @@ const DEPARTMENT_EXPERTS = 'filter[department_expert_group_id]';
 export const evaluationCourseRoutes = fp(
   async (app) => {
     serve(app, evaluationCourseEndpoints.list, ({ scene, actor, query }) =>
-      readCourses(scene, actor, query as ListQuery),
+      readCourses(scene, actor, withoutListed(query as CourseQuery, actor)),
     );
     serve(app, evaluationCourseEndpoints.plannings, async ({ scene: { db, term }, actor, query }) => {
       if (!canListEvaluationCourses(actor)) throw forbidden();
@@ -60,9 +62,19 @@ export const evaluationCourseRoutes = fp(
 
 type CourseQuery = ListQuery & { readonly format?: 'xlsx' };
 
+/** Where the course centre looks at what is complete, it looks for what stands on no list yet, unless it says otherwise. */
+function withoutListed(query: CourseQuery, actor: Actor): CourseQuery {
+  const asked = stageNumbered(Number(query['filter[evaluation_status]']));
+  const settles = asked?.phase === 'over' && canManageResultLists(actor);
+  return settles && query['filter[on_list]'] === undefined
+    ? { ...query, 'filter[on_list]': ON_LIST.none }
+    : query;
+}
+
 /** The evaluation courses of the term that the caller sees, with what they may do. */
 async function readCourses(scene: Scene, actor: Actor, query: CourseQuery) {
   if (!canListEvaluationCourses(actor)) throw forbidden();
+  if (query['filter[on_list]'] !== undefined && !canManageResultLists(actor)) throw forbidden();
   if (query['filter[deleted]'] === 1 && !canDeleteEvaluationCourses(actor)) throw forbidden();
   const { school, db, term } = scene;
   const departmentIds = await reachOf(db, actor);

@@ -4,8 +4,14 @@ import type {
   EvaluationCourseRow,
 } from '@course-center/contract/evaluation/courses';
 import { canDeleteEvaluationCourses } from '@course-center/domain/access/evaluation-courses';
+import { canManageResultLists } from '@course-center/domain/access/result-lists';
 import type { Group } from '@course-center/domain/evaluation/group';
 import { operationLock } from '@course-center/domain/evaluation/operation-lock';
+import {
+  LIST_STATE_TITLE,
+  type ListedOn,
+  listName,
+} from '@course-center/domain/evaluation/result-lists/result-list';
 import type { Thresholds } from '@course-center/domain/evaluation/reviews/grade';
 import { REVIEW } from '@course-center/domain/evaluation/reviews/review';
 import { stageTitle } from '@course-center/domain/evaluation/stages';
@@ -60,6 +66,7 @@ export interface CourseGroupRecord extends JudgedRecord {
   readonly reviews: readonly ListedReview[];
   readonly seats: readonly ListedSeat[];
   readonly result: ListedResult | null;
+  readonly result_list: ListedOn | null;
 }
 
 /** What every row of one answer is presented with. */
@@ -149,10 +156,17 @@ function presentGroup(record: CourseRecord, group: CourseGroupRecord, view: Cour
     evaluation_course_teachers: group.teachers.map((teacher) =>
       presentTeacher(teacher, { reject_count: group.reject_count, simple: view.simple }),
     ),
+    result_list: canManageResultLists(view.actor) ? listShown(group.result_list) : null,
     ...presentReviewing(asReviewed(record, group), view),
     ...presentCommittee({ ...listed, announced: group.announced }, group.seats, view.actor),
     ...offeredTo(listed, view.actor, view),
   };
+}
+
+function listShown(list: ListedOn | null): CourseGroup['result_list'] {
+  if (list === null) return null;
+  const { id, number, state } = list;
+  return { id, name: listName({ number, correction: false }), state_title: LIST_STATE_TITLE[state] };
 }
 
 /** What teachers filled in does not decide about anything that is done from a table. */
@@ -175,7 +189,7 @@ function asListed({ process, deleted, rule }: CourseRecord, group: CourseGroupRe
 
 function asReviewed(
   { deleted, evaluation_indicator_count, rule }: CourseRecord,
-  { id, audit_status, stage, announced, teachers, reviews, result }: CourseGroupRecord,
+  { id, audit_status, stage, announced, teachers, reviews, result, result_list }: CourseGroupRecord,
 ) {
   return {
     id,
@@ -186,6 +200,7 @@ function asReviewed(
     teacher_ids: teachers.map(({ person_id }) => person_id),
     reviews,
     result,
+    result_list,
     leaves: evaluation_indicator_count,
     thresholds: rule,
   };

@@ -1,3 +1,5 @@
+import { canOverseeCommittees } from '@course-center/domain/access/evaluation-courses';
+import { ON_LIST } from '@course-center/domain/evaluation/result-lists/result-list';
 import {
   factsOf,
   involvementIn,
@@ -29,6 +31,10 @@ export function wantedGroups(
     teachers.some((each) => each.self_evaluation_grade === asked('self_evaluation_grade')),
   );
   want('detection', ({ teachers }) => teachers.some((each) => each.detection === asked('detection')));
+  want('on_list', ({ result_list }) => {
+    if (asked('on_list') === ON_LIST.either) return true;
+    return (result_list !== null) === (asked('on_list') === ON_LIST.listed);
+  });
   const part = folded(String(asked('teacher') ?? ''));
   want('teacher', ({ teachers }) =>
     teachers.some(({ name, employee_no }) => [name, employee_no].some((text) => folded(text).includes(part))),
@@ -59,6 +65,11 @@ export function wantedGroups(
       const some = group.reviews.some((each) => each.side === side);
       return some === (asked('assigned') === 1) && tells(group, 'exists', side);
     });
+  if (canOverseeCommittees({ identity }))
+    want(
+      'committee_closed',
+      ({ seats }) => seats.some(({ closed }) => closed) === (asked('committee_closed') === 1),
+    );
   return (group) => conditions.every((condition) => condition(group));
 }
 

@@ -3,14 +3,16 @@ import { say } from '@course-center/domain/answers/sentence';
 import { consequenceOf, warningOf } from '@course-center/domain/evaluation/actions';
 import type { Action } from '@course-center/domain/evaluation/transition-table';
 import { arrowsFor } from '@course-center/domain/evaluation/workflow';
+import type { Queryable } from '../../../database/database.ts';
+import { appendToLedger } from '../../../platform/ledger/ledger.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { Denied, InvalidInput, Refused } from '../../../wire/failures.ts';
 import { circumstancesOf, selfGradeWanted } from './circumstances.ts';
-import { findGroups, type GroupRecord } from './groups.repository.ts';
-import { judgeStep, type Step } from './judge-step.ts';
+import { findGroups, findGroupsForUpdate, type GroupRecord } from './groups.repository.ts';
+import { type Circumstances, judgeStep } from './judge-step.ts';
 import { nameOfGroup } from './name-of-group.ts';
 import { seenGroup } from './seen-group.ts';
-import { takeStep } from './take-step.ts';
+import { keepSteps, type TakenStep } from './take-step.ts';
 
 interface Bulk {
   readonly action: Action;
@@ -20,24 +22,57 @@ interface Bulk {
   readonly trial: boolean;
 }
 
-/** The same step for several groups, each by itself: what cannot be done is skipped and said. */
+/** The same step for several groups: each is judged by itself, and what cannot be done is skipped and said. */
 export async function bulkStep(scene: Scene, actor: Actor, bulk: Bulk): Promise<BulkStep> {
   const wanted = await selfGradeWanted(scene);
-  const { records, ...told } = await inBulk(scene.db, bulk.groups, async ({ id, version }, record) => {
+  const ids = bulk.groups.map(({ id }) => id);
+  const { records, ...told } = bulk.trial
+    ? await judgeAll(scene.db, await findGroups(scene.db, ids), { scene, actor, bulk, wanted })
+    : await scene.db.transaction(async (tx) => {
+        const judged = await judgeAll(tx, await findGroupsForUpdate(tx, ids), { scene, actor, bulk, wanted });
+        const { steps } = judged;
+        if (steps.length > 0) await appendToLedger(tx, scene, ...(await keepSteps(tx, steps)));
+        return judged;
+      });
+  const { done, taken, skipped } = told;
+  const going = taken.flatMap(({ id }) => records.get(id) ?? []);
+  const consequence = consequenceOf({ action: bulk.action, by: actor.identity }, going);
+  const warned = taken.map((each) => ({
+    ...each,
+    warning: warningFor(actor, bulk.action, records.get(each.id)),
+  }));
+  return { done, taken: warned, skipped, consequence };
+}
+
+interface Asked {
+  readonly scene: Scene;
+  readonly actor: Actor;
+  readonly bulk: Bulk;
+  readonly wanted: boolean;
+}
+
+/** What would become of each of the groups that were found, and the steps to keep. */
+async function judgeAll(db: Queryable, found: readonly GroupRecord[], { scene, actor, bulk, wanted }: Asked) {
+  const at = scene.now();
+  const known = new Map<string, Promise<Circumstances>>();
+  // Most groups share their system and times.
+  const circumstances = (record: GroupRecord) => {
+    const key = [record.version_id, record.acad_year_term, record.process].join(' ');
+    const same = known.get(key) ?? circumstancesOf(db, record, wanted, at);
+    known.set(key, same);
+    return same;
+  };
+  const steps: TakenStep[] = [];
+  const told = await inBulk(found, bulk.groups, async ({ version }, record) => {
     const comment = bulk.comment === undefined ? {} : { comment: bulk.comment };
     // A trial says what there is to confirm.
     const confirmed = bulk.trial || bulk.confirmed === true;
     const step = { action: bulk.action, version, confirmed, ...comment };
-    if (bulk.trial) await tryStep(scene, actor, record, step, wanted);
-    else await takeStep(scene, actor, id, step);
+    const seen = await seenGroup(db, actor, record);
+    const move = judgeStep(seen, actor, step, await circumstances(seen));
+    steps.push({ record: seen, move, step, by: actor, at });
   });
-  const going = told.taken.flatMap(({ id }) => records.get(id) ?? []);
-  const consequence = consequenceOf({ action: bulk.action, by: actor.identity }, going);
-  const taken = told.taken.map((each) => ({
-    ...each,
-    warning: warningFor(actor, bulk.action, records.get(each.id)),
-  }));
-  return { ...told, taken, consequence };
+  return { ...told, steps };
 }
 
 interface Seen {
@@ -47,12 +82,11 @@ interface Seen {
 
 /** Tries something on each of some groups: which it took, and which it skipped and why. */
 export async function inBulk(
-  db: Scene['db'],
+  found: readonly GroupRecord[],
   groups: readonly Seen[],
   attempt: (group: Seen, record: GroupRecord | undefined) => Promise<void>,
 ) {
   const versions = new Map(groups.map((each) => [each.id, each]));
-  const found = await findGroups(db, [...versions.keys()]);
   const records = new Map(found.map((each) => [each.id, each]));
   const taken: { id: number; name: string }[] = [];
   const skipped: { id: number; name: string; sentence: string }[] = [];
@@ -73,17 +107,6 @@ function warningFor(actor: Actor, action: Action, record: GroupRecord | undefine
   const arrow =
     record && arrowsFor(record).find((each) => each.action === action && each.by === actor.identity);
   return arrow && record ? warningOf(arrow, record) : null;
-}
-
-async function tryStep(
-  { db, now }: Scene,
-  actor: Actor,
-  found: GroupRecord | undefined,
-  step: Step,
-  wanted: boolean,
-): Promise<void> {
-  const record = await seenGroup(db, actor, found);
-  judgeStep(record, actor, step, await circumstancesOf(db, record, wanted, now()));
 }
 
 /** A refusal in words; null for what is no refusal. */

@@ -15,6 +15,15 @@ export const COMMITTEE = `(select json_build_object('members', count(m.id), 'agr
   where k.evaluation_course_group_id = g.id and k.round = (
     select max(l.round) from committees l where l.evaluation_course_group_id = g.id))`;
 
+/** That it stands on a list. */
+export const STANDS_ON_LIST = `exists (select 1 from result_list_rows r
+  where r.evaluation_course_group_id = g.id and r.corrects_id is null)`;
+
+/** The list that it stands on; corrections only say it once more. */
+export const RESULT_LIST = `(select json_build_object('id', l.id, 'number', l.number, 'state', l.state)
+  from result_list_rows r join result_lists l on l.id = r.result_list_id
+  where r.evaluation_course_group_id = g.id and r.corrects_id is null)`;
+
 /** What its stages said of it, in every round. */
 export const VERDICTS = `(select coalesce(json_agg(json_build_object('stage', j.stage, 'round', j.round, 'verdict', j.verdict)), '[]'::json)
   from group_verdicts j where j.evaluation_course_group_id = g.id)`;

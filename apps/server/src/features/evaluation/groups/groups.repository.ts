@@ -1,4 +1,5 @@
 import type { Grade, Group } from '@course-center/domain/evaluation/group';
+import type { ListedOn } from '@course-center/domain/evaluation/result-lists/result-list';
 import type { Process } from '@course-center/domain/evaluation/stage-table';
 import type { Decided } from '@course-center/domain/evaluation/workflow';
 import type { Queryable, Transaction } from '../../../database/database.ts';
@@ -11,7 +12,7 @@ import {
 import { insertMany, updateMany } from '../../../database/many-rows.ts';
 import { eq, inArray, type SQL, sql } from '../../../database/query.ts';
 import type { JudgedRecord } from './as-group.ts';
-import { COMMITTEE, REVIEW_COUNTS, TEACHERS, VERDICTS } from './groups-json.ts';
+import { COMMITTEE, RESULT_LIST, REVIEW_COUNTS, TEACHERS, VERDICTS } from './groups-json.ts';
 
 /** A teacher of a group, with the keys of what they filled in. */
 export interface TeacherRecord {
@@ -53,6 +54,7 @@ export interface GroupRecord
   readonly teachers: readonly TeacherRecord[];
   readonly reviews: Group['reviews'];
   readonly committee: Group['committee'];
+  readonly result_list: ListedOn | null;
   readonly verdicts: JudgedRecord['verdicts'];
 }
 
@@ -64,7 +66,8 @@ async function read(db: Queryable, where: SQL): Promise<GroupRecord[]> {
       e.planning, e.deleted_at is not null as deleted, s.name as evaluation_system_name, c.id as course_id,
       c.code as course_code, c.name as course_name, c.department_id, d.name as department_name,
       coalesce(n.name, '') as nature_name, ${sql.raw(TEACHERS)} as teachers,
-      ${sql.raw(REVIEW_COUNTS)} as reviews, ${sql.raw(COMMITTEE)} as committee
+      ${sql.raw(REVIEW_COUNTS)} as reviews, ${sql.raw(COMMITTEE)} as committee,
+      ${sql.raw(RESULT_LIST)} as result_list
     from evaluation_course_groups g
     join evaluation_courses e on e.id = g.evaluation_course_id
     join evaluation_system_versions v on v.id = e.version_id
@@ -81,12 +84,17 @@ export async function findGroup(db: Queryable, id: number): Promise<GroupRecord 
   return group;
 }
 
+/** Has whoever else would change a group wait until the transaction ends. */
+export async function holdGroup(tx: Transaction, id: number): Promise<void> {
+  await tx.select({ id: groups.id }).from(groups).where(eq(groups.id, id)).for('update');
+}
+
 /**
  * Holds a group, then reads it: what is read beside the held row must be as new as the row, and one statement would
  * read it as it was before the wait.
  */
 export async function findGroupForUpdate(tx: Transaction, id: number): Promise<GroupRecord | undefined> {
-  await tx.select({ id: groups.id }).from(groups).where(eq(groups.id, id)).for('update');
+  await holdGroup(tx, id);
   return findGroup(tx, id);
 }
 

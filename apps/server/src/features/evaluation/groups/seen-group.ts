@@ -3,7 +3,7 @@ import type { Queryable } from '../../../database/database.ts';
 import { reachOf } from '../../../platform/resources/reach.ts';
 import type { Actor } from '../../../wire/context.ts';
 import { notFound } from '../../../wire/failures.ts';
-import { ownSeat, seatsOf } from '../committees/committees.repository.ts';
+import { findOwnSeat } from '../committees/committees.repository.ts';
 import type { GroupRecord } from './groups.repository.ts';
 
 /** Not there and not theirs get the same answer. */
@@ -29,7 +29,7 @@ async function sees(db: Queryable, actor: Actor, group: GroupRecord): Promise<bo
       return reach === null || reach.includes(group.department_id);
     }
     case IDENTITY.facultyGroup:
-      return ownSeat(actor, await seatsOf(db, group.id)) !== undefined;
+      return (await findOwnSeat(db, group.id, actor)) !== undefined;
     default:
       return false;
   }

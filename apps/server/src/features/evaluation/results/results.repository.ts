@@ -27,6 +27,16 @@ export async function findResult(db: Queryable, groupId: number): Promise<Result
   return result;
 }
 
+/** The same of several, by group. */
+export async function findResults(
+  db: Queryable,
+  groupIds: readonly number[],
+): Promise<ReadonlyMap<number, ResultRecord>> {
+  const found = inArray(groupResults.evaluation_course_group_id, [...groupIds]);
+  const rows = await db.select().from(groupResults).where(found);
+  return new Map(rows.map((row) => [row.evaluation_course_group_id, row]));
+}
+
 /** What the submitted reviews of some groups come to, by group. */
 export async function averageScores(
   db: Queryable,

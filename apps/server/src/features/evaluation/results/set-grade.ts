@@ -1,5 +1,6 @@
 import { canOverseeReviews, canSetDepartmentGrade } from '@course-center/domain/access/evaluation-courses';
 import type { Grade } from '@course-center/domain/evaluation/group';
+import { isGradeListed } from '@course-center/domain/evaluation/result-lists/result-list';
 import type { ReviewRefusal } from '@course-center/domain/evaluation/reviews/review';
 import {
   departmentGradeRefusal,
@@ -67,6 +68,8 @@ function say(
     const result = await findResult(tx, id);
     const refusal = gradeRefusal(group, result, said, actor);
     if (!result || refusal) throw new Refused({ reason: 'review_refused', review: refusal ?? 'no_result' });
+    if (said.of === 'group' && isGradeListed(group.result_list))
+      throw new Refused({ reason: 'list_refused', list: 'handed_over_grade' });
     await (said.of === 'group'
       ? requireTold(tx, actor, group, 'result', 'central')
       : requireTold(tx, actor, group, 'average', 'department'));

@@ -2,6 +2,7 @@ import type { CourseGroup } from '@course-center/contract/evaluation/courses';
 import type { ExpertRecord } from '@course-center/contract/evaluation/experts';
 import { IDENTITY } from '@course-center/domain/access/identity';
 import type { Grade, Group } from '@course-center/domain/evaluation/group';
+import { isGradeListed, type ListedOn } from '@course-center/domain/evaluation/result-lists/result-list';
 import { assigningRefusal } from '@course-center/domain/evaluation/reviews/assigning';
 import {
   factsOf,
@@ -61,6 +62,7 @@ export interface ReviewedGroup extends Pick<Group, 'deleted' | 'audit_status' | 
   readonly teacher_ids: readonly number[];
   readonly reviews: readonly ListedReview[];
   readonly result: ListedResult | null;
+  readonly result_list: ListedOn | null;
   readonly leaves: number;
   readonly thresholds: Thresholds;
 }
@@ -123,7 +125,8 @@ export function presentReviewing(group: ReviewedGroup, view: ReviewingView): Rev
       told.central.result &&
       actor.identity === IDENTITY.administrator &&
       ownGradeRefusal(group.teacher_ids, actor.person_id) === null &&
-      finalGradeRefusal(group, result) === null,
+      finalGradeRefusal(group, result) === null &&
+      !isGradeListed(group.result_list),
     may_set_department_grade:
       told.department.average &&
       actor.identity === IDENTITY.principal &&

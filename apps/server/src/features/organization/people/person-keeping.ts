@@ -125,7 +125,7 @@ export async function referencesToPerson({ tx, actor }: Change, id: number): Pro
     tx,
     'people',
     id,
-    actor.identity === IDENTITY.administrator ? [] : ['reviews', 'committee_members'],
+    actor.identity === IDENTITY.administrator ? [] : ['reviews', 'committee_members', 'objections'],
   );
 }
 

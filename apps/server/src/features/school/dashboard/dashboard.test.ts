@@ -6,7 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eq } from '../../../database/query.ts';
 import { courses, departments, people, roles, terms } from '../../../database/schema.ts';
 import type { Client } from '../../../testing/client.ts';
+import { assessable, facultyGroupOver, type Member } from '../../../testing/committees.ts';
 import { engines } from '../../../testing/engines.ts';
+import { castOf, setWindow } from '../../../testing/evaluations.ts';
 import { type Product, startProduct } from '../../../testing/product.ts';
 import { COLLEGE, OFFICE } from '../../../testing/school.ts';
 
@@ -144,6 +146,42 @@ describe.each(engines())('the dashboard on %s', (engine) => {
     const reviews = shown.waiting.filter(({ key }) => key.startsWith('review_'));
     expect(reviews.reduce((sum, { count }) => sum + count, 0)).toBe(rows[0].open);
     expect(shown.figures).toEqual([]);
+  });
+
+  it('of a member and of the course centre tells what a committee waits for, and leads to just that', async () => {
+    const cast = await castOf(product);
+    await product.school.pool.query('delete from faculty_group_departments');
+    const { id, members } = await facultyGroupOver(product, COLLEGE, 1);
+    const { groupId } = await assessable(product, cast);
+    const [member] = members as [Member];
+    const own = `/api/faculty/group/dashboard?faculty_group_id=${id}`;
+    const opinion = async () =>
+      (await member.client.get(own)).data.waiting.find(({ key }: { key: string }) => key === 'opinion_new');
+    const centre = async (key: string) =>
+      (await read('admin', 'admin/dashboard')).waiting.find((each) => each.key === key);
+    const listed = async (path: string) => {
+      const query = `filter[process]=new&filter[evaluation_status]=6&page[size]=200&${path.split('?')[1]}`;
+      const { data } = await cast.admin.get(`/api/admin/evaluation/courses?${query}`);
+      return data.flatMap((course: { evaluation_courses_groups: { id: number }[] }) =>
+        course.evaluation_courses_groups.map((group) => group.id),
+      );
+    };
+    await setWindow(product, 'new', 'assessment', null, null);
+    expect(await opinion()).toMatchObject({ count: 1, hint: '评议后请提交' });
+    const idle = await centre('to_close_new');
+    await setWindow(product, 'new', 'assessment', null, -1);
+    const close = await centre('to_close_new');
+    expect(close?.count).toBeGreaterThan(idle?.count ?? 0);
+    expect(await listed(close?.path ?? '')).toHaveLength(close?.count ?? 0);
+    expect(await listed(close?.path ?? '')).toContain(groupId);
+    await setWindow(product, 'new', 'assessment', null, null);
+    const opined = `/api/faculty/group/evaluation/opinions/${groupId}?faculty_group_id=${id}`;
+    await member.client.send('PUT', opined, { agree: 2, remark: '', version: 0 });
+    expect(await opinion()).toMatchObject({ count: 0 });
+    const settle = await centre('to_settle_new');
+    expect(await listed(settle?.path ?? '')).toHaveLength(settle?.count ?? 0);
+    expect(await listed(settle?.path ?? '')).toContain(groupId);
+    expect(await listed(close?.path ?? '')).not.toContain(groupId);
   });
 
   it.each([

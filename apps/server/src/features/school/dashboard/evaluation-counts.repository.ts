@@ -1,34 +1,49 @@
 import type { AuditStatus } from '@course-center/domain/evaluation/group';
 import type { OwnPlace } from '@course-center/domain/evaluation/own-task';
+import type { ListState } from '@course-center/domain/evaluation/result-lists/result-list';
 import type { Process } from '@course-center/domain/evaluation/stage-table';
 import type { Stage } from '@course-center/domain/evaluation/stages';
 import type { Queryable } from '../../../database/database.ts';
-import { type SQL, sql } from '../../../database/query.ts';
+import { sql } from '../../../database/query.ts';
 
 /** Groups of the term that stand alike. */
 export interface StandingCount {
   readonly process: Process;
   readonly stage: Stage;
   readonly audit_status: AuditStatus;
+  /** Where the list stands that they are on; null on none. */
+  readonly list_state: ListState | null;
   readonly groups: number;
 }
 
-/** The same of one's own groups, by one's own place in them. */
-export type OwnStandingCount = StandingCount & OwnPlace;
+/** Those of one's own, by one's own place in them. */
+export type OwnStandingCount = Omit<StandingCount, 'list_state'> & OwnPlace;
 
 /** Of the term that is asked for, the current one where none is, and not deleted. */
 export const inTerm = (term: string | null) =>
   sql`e.deleted_at is null and e.acad_year_term = coalesce(${term}, (select acad_year_term from terms where is_now))`;
 
+/** Of a course `c`: of some departments (all when null). */
+export const below = (departmentIds: readonly number[] | null) =>
+  departmentIds === null ? sql`true` : sql`c.department_id = any(${sql.param([...departmentIds])}::int[])`;
+
+/** The list `l` that a group `g` stands on; what corrects a row stands on another one. */
+export const onList = sql`left join result_list_rows w on w.evaluation_course_group_id = g.id and w.corrects_id is null
+  left join result_lists l on l.id = w.result_list_id`;
+
 /** The groups of some departments (all when null). */
-export function countStandings(
+export async function countStandings(
   db: Queryable,
   term: string | null,
   departmentIds: readonly number[] | null,
 ): Promise<StandingCount[]> {
-  const ours =
-    departmentIds === null ? sql`true` : sql`c.department_id = any(${sql.param([...departmentIds])}::int[])`;
-  return standings(db, sql`${inTerm(term)} and ${ours}`);
+  const { rows } = await db.execute<StandingCount & Record<string, unknown>>(sql`
+    select e.process, g.stage, g.audit_status,
+      coalesce(l.state, case when g.published_at is not null then 'published' end) as list_state, count(*)::int as groups
+    from evaluation_course_groups g join evaluation_courses e on e.id = g.evaluation_course_id
+    join courses c on c.id = e.course_id ${onList}
+    where ${inTerm(term)} and ${below(departmentIds)} group by 1, 2, 3, 4`);
+  return rows;
 }
 
 /** The groups that somebody belongs to. */
@@ -43,14 +58,6 @@ export async function countOwnStandings(
     from evaluation_course_teachers t join evaluation_course_groups g on g.id = t.evaluation_course_group_id
     join evaluation_courses e on e.id = g.evaluation_course_id
     where ${inTerm(term)} and t.person_id = ${personId} group by 1, 2, 3, 4, 5`);
-  return rows;
-}
-
-async function standings(db: Queryable, where: SQL): Promise<StandingCount[]> {
-  const { rows } = await db.execute<StandingCount & Record<string, unknown>>(sql`
-    select e.process, g.stage, g.audit_status, count(*)::int as groups
-    from evaluation_course_groups g join evaluation_courses e on e.id = g.evaluation_course_id
-    join courses c on c.id = e.course_id where ${where} group by 1, 2, 3`);
   return rows;
 }
 

@@ -4,12 +4,12 @@ import type { OwnStandingCount, StandingCount } from './evaluation-counts.reposi
 import { stageDistributions, stageWaiting, teacherWaiting } from './evaluation-part.ts';
 
 const COUNTS: readonly StandingCount[] = [
-  { process: 'old', stage: 'informate', audit_status: 0, groups: 5 },
-  { process: 'old', stage: 'informate', audit_status: 2, groups: 2 },
-  { process: 'old', stage: 'audit', audit_status: 0, groups: 4 },
-  { process: 'old', stage: 'audit', audit_status: 3, groups: 1 },
-  { process: 'old', stage: 'center_audit', audit_status: 1, groups: 3 },
-  { process: 'new', stage: 'audit', audit_status: 0, groups: 6 },
+  { process: 'old', stage: 'informate', audit_status: 0, list_state: null, groups: 5 },
+  { process: 'old', stage: 'informate', audit_status: 2, list_state: null, groups: 2 },
+  { process: 'old', stage: 'audit', audit_status: 0, list_state: null, groups: 4 },
+  { process: 'old', stage: 'audit', audit_status: 3, list_state: null, groups: 1 },
+  { process: 'old', stage: 'center_audit', audit_status: 1, list_state: null, groups: 3 },
+  { process: 'new', stage: 'audit', audit_status: 0, list_state: null, groups: 6 },
 ];
 
 const told = (waiting: ReturnType<typeof teacherWaiting>) =>
@@ -48,6 +48,38 @@ test('the course centre is told what the party branches passed on', () => {
 
 test('every stage of a process has its bar, also an empty one', () => {
   const [old, fresh] = stageDistributions(COUNTS);
-  expect(old?.bars.map(({ value }) => value)).toEqual([7, 5, 0, 3, 0, 0, 0]);
-  expect(fresh?.bars.map(({ value }) => value)).toEqual([0, 6, 0, 0, 0]);
+  expect(old?.bars.map(({ value }) => value)).toEqual([7, 5, 0, 3, 0, 0, 0, 0, 0, 0, 0]);
+  expect(fresh?.bars.map(({ value }) => value)).toEqual([0, 6, 0, 0, 0, 0, 0, 0, 0]);
+});
+
+const LISTED = ([null, 'draft', 'handed_over', 'signed', 'notice', 'published'] as const).map(
+  (list_state, nth): StandingCount => ({
+    process: 'new',
+    stage: 'complete',
+    audit_status: 1,
+    list_state,
+    groups: 10 ** nth,
+  }),
+);
+const barsOf = (told?: Parameters<typeof stageDistributions>[1]) =>
+  stageDistributions(LISTED, told)[1]
+    ?.bars.slice(4)
+    .map(({ label, value }) => [label, value]);
+
+test('a group that stands on a list is counted where its list stands', () => {
+  expect(barsOf()).toEqual([
+    ['评估完成', 1],
+    ['已列入名单', 110],
+    ['已签字', 1000],
+    ['公示中', 10_000],
+    ['已公布', 100_000],
+  ]);
+});
+
+test('whoever knows of no lists reads of their results only that they are shown', () => {
+  expect(barsOf(['notice', 'published'])).toEqual([
+    ['评估完成', 1111],
+    ['公示中', 10_000],
+    ['已公布', 100_000],
+  ]);
 });

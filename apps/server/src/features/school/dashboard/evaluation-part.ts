@@ -1,13 +1,26 @@
 import type { Dashboard } from '@course-center/contract/school/dashboard';
 import type { Identity } from '@course-center/domain/access/identity';
 import { type OwnTask, ownTask } from '@course-center/domain/evaluation/own-task';
+import {
+  LIST_STATE_TITLE,
+  LIST_STATES,
+  type ListState,
+} from '@course-center/domain/evaluation/result-lists/result-list';
 import { PROCESS_TITLE, PROCESSES, type Process } from '@course-center/domain/evaluation/stage-table';
-import { STAGES, stagesOf, stageTitle, workplaceOf } from '@course-center/domain/evaluation/stages';
+import {
+  STAGES,
+  type Stage,
+  stagesOf,
+  stageTitle,
+  workplaceOf,
+} from '@course-center/domain/evaluation/stages';
 import { waitsFor } from '@course-center/domain/evaluation/waits-for';
 import type { OwnStandingCount, StandingCount } from './evaluation-counts.repository.ts';
 
+type Counted = Pick<StandingCount, 'process' | 'groups'>;
+
 /** What of the evaluation waits for somebody, by what a group must be like to wait for them. */
-interface Waiting<Count extends StandingCount = StandingCount> {
+interface Waiting<Count extends Counted = StandingCount> {
   readonly key: string;
   readonly title: string;
   readonly hint: string;
@@ -15,9 +28,9 @@ interface Waiting<Count extends StandingCount = StandingCount> {
   readonly waits: (count: Count) => boolean;
 }
 
-const sumOf = (counts: readonly StandingCount[]) => counts.reduce((sum, { groups }) => sum + groups, 0);
+const sumOf = (counts: readonly Counted[]) => counts.reduce((sum, { groups }) => sum + groups, 0);
 
-function waitingOf<Count extends StandingCount>(
+function waitingOf<Count extends Counted>(
   counts: readonly Count[],
   entries: readonly Waiting<Count>[],
 ): Dashboard['waiting'] {
@@ -62,16 +75,41 @@ export function stageWaiting(identity: Identity, counts: readonly StandingCount[
   return waitingOf(counts, entries);
 }
 
-/** How many groups stand at each stage of a process. */
-export function stageDistributions(counts: readonly StandingCount[]): Dashboard['distributions'] {
-  return PROCESSES.map((process) => ({
-    key: `stages_${process}`,
-    title: `${PROCESS_TITLE[process]}各阶段课程组`,
-    unit: '个',
-    bars: stagesOf(process).map((stage) => ({
-      label: stageTitle(stage),
-      value: sumOf(counts.filter((each) => each.process === process && each.stage === stage)),
-      of: null,
-    })),
-  }));
+/** What comes after the stages: the lists that results are published by. */
+const LISTED: readonly { readonly label: string; readonly states: readonly ListState[] }[] = [
+  { label: '已列入名单', states: ['draft', 'handed_over'] },
+  ...(['signed', 'notice', 'published'] as const).map((state) => ({
+    label: LIST_STATE_TITLE[state],
+    states: [state],
+  })),
+];
+
+/** How far the groups of a process are, to the published grade; a reader is told of lists only what is theirs to know. */
+export function stageDistributions(
+  counts: readonly StandingCount[],
+  told: readonly ListState[] = LIST_STATES,
+): Dashboard['distributions'] {
+  return PROCESSES.map((process) => {
+    const ours = counts
+      .filter((each) => each.process === process)
+      .map(({ list_state, ...each }) => ({
+        ...each,
+        listed: list_state && told.includes(list_state) ? list_state : null,
+      }));
+    const at = (stage: Stage) => ours.filter((each) => each.stage === stage && each.listed === null);
+    const on = (states: readonly ListState[]) =>
+      ours.filter(({ listed }) => listed !== null && states.includes(listed));
+    const bar = (label: string, of: readonly Counted[]) => ({ label, value: sumOf(of), of: null });
+    return {
+      key: `stages_${process}`,
+      title: `${PROCESS_TITLE[process]}各阶段课程组`,
+      unit: '个',
+      bars: [
+        ...stagesOf(process).map((stage) => bar(stageTitle(stage), at(stage))),
+        ...LISTED.filter(({ states }) => states.some((state) => told.includes(state))).map(
+          ({ label, states }) => bar(label, on(states)),
+        ),
+      ],
+    };
+  });
 }

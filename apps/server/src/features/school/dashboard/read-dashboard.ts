@@ -1,8 +1,7 @@
 import type { Dashboard } from '@course-center/contract/school/dashboard';
 import { IDENTITY, IDENTITY_TITLE, type Identity } from '@course-center/domain/access/identity';
-import { PROCESSES, type Process } from '@course-center/domain/evaluation/stage-table';
-import { SCORED_STAGE } from '@course-center/domain/evaluation/stages';
-import type { StageWindow } from '@course-center/domain/evaluation/windows';
+import { PROCESSES } from '@course-center/domain/evaluation/stage-table';
+import { ASSESSED_STAGE, SCORED_STAGE, type Stage } from '@course-center/domain/evaluation/stages';
 import { reachOf } from '../../../platform/resources/reach.ts';
 import { allTerms } from '../../../platform/terms/terms.repository.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
@@ -16,10 +15,18 @@ import {
   ownPoints,
   type PeopleCounts,
 } from './dashboard.repository.ts';
-import { countOwnStandings, countStandings, countSubmitted } from './evaluation-counts.repository.ts';
+import { below, countOwnStandings, countStandings, countSubmitted } from './evaluation-counts.repository.ts';
 import { stageDistributions, stageWaiting, teacherWaiting } from './evaluation-part.ts';
+import { countCommittees, countOpenOpinions, countTold, taughtBy } from './result-counts.repository.ts';
+import {
+  committeesWaiting,
+  memberWaiting,
+  NEWS_DAYS,
+  resultsWaiting,
+  unlistedWaiting,
+} from './result-part.ts';
 import { countOwnReviews, countReviewed } from './review-counts.repository.ts';
-import { expertWaiting, gradesWaiting, reviewsWaiting } from './review-part.ts';
+import { expertWaiting, gradesWaiting, reviewsWaiting, type Windows } from './review-part.ts';
 
 /** What waits for somebody, and the figures behind it, for the role they act as. */
 export function readDashboard(scene: Scene, actor: Actor): Promise<Dashboard> {
@@ -34,7 +41,8 @@ export function readDashboard(scene: Scene, actor: Actor): Promise<Dashboard> {
   }
 }
 
-async function schoolDashboard({ db, term }: Scene): Promise<Dashboard> {
+async function schoolDashboard(scene: Scene): Promise<Dashboard> {
+  const { db, term } = scene;
   const standings = await countStandings(db, term, null);
   const submitted = await countSubmitted(db, term);
   const counts = await countPeopleIn(db, null);
@@ -45,6 +53,12 @@ async function schoolDashboard({ db, term }: Scene): Promise<Dashboard> {
     waiting: [
       ...stageWaiting(IDENTITY.administrator, standings),
       ...reviewsWaiting(reviewed),
+      ...committeesWaiting(
+        await countCommittees(db, term),
+        await windowsAt(scene, ASSESSED_STAGE),
+        scene.now(),
+      ),
+      ...unlistedWaiting(standings),
       ...peopleWaiting(counts),
       {
         key: 'no_current_term',
@@ -79,7 +93,8 @@ async function schoolDashboard({ db, term }: Scene): Promise<Dashboard> {
   };
 }
 
-async function departmentDashboard({ db, term }: Scene, actor: Actor): Promise<Dashboard> {
+async function departmentDashboard(scene: Scene, actor: Actor): Promise<Dashboard> {
+  const { db, term } = scene;
   const counts = await countPeopleIn(db, actor.department_ids);
   const departmentIds = await reachOf(db, actor);
   const standings = await countStandings(db, term, departmentIds);
@@ -90,6 +105,10 @@ async function departmentDashboard({ db, term }: Scene, actor: Actor): Promise<D
         ? [
             ...stageWaiting(IDENTITY.principal, standings),
             ...gradesWaiting(await countReviewed(db, term, wanted)),
+            ...resultsWaiting(
+              await countTold(db, term, below(departmentIds), newsSince(scene)),
+              (process) => `/principalEvaluate/reviewCourses?process=${process}&status=7`,
+            ),
             ...peopleWaiting(counts),
           ]
         : [],
@@ -97,7 +116,10 @@ async function departmentDashboard({ db, term }: Scene, actor: Actor): Promise<D
       { key: 'people', title: '所辖部门人员（不含停用）', value: counts.people, unit: '人' },
       { key: 'signed_in', title: '已启用账号', value: counts.people - counts.never_signed_in, unit: '人' },
     ],
-    distributions: [...stageDistributions(standings), await roleDistribution(db, actor.department_ids)],
+    distributions: [
+      ...stageDistributions(standings, ['notice', 'published']),
+      await roleDistribution(db, actor.department_ids),
+    ],
   };
 }
 
@@ -121,15 +143,40 @@ async function ownDashboard(scene: Scene, actor: Actor): Promise<Dashboard> {
   };
 }
 
-async function ownWaiting({ db, now, term }: Scene, actor: Actor): Promise<Dashboard['waiting']> {
-  const { identity, person_id } = actor;
-  if (identity === IDENTITY.teacher) return teacherWaiting(await countOwnStandings(db, term, person_id));
-  if (identity !== IDENTITY.expert) return [];
+async function ownWaiting(scene: Scene, actor: Actor): Promise<Dashboard['waiting']> {
+  const { db, now, term } = scene;
+  const { person_id } = actor;
+  switch (actor.identity) {
+    case IDENTITY.teacher:
+      return [
+        ...teacherWaiting(await countOwnStandings(db, term, person_id)),
+        ...resultsWaiting(
+          await countTold(db, term, taughtBy(person_id), newsSince(scene)),
+          (process) => `/${process === 'old' ? 'courseEvaluation' : 'newCourseEvaluation'}/evaluationResult`,
+        ),
+      ];
+    case IDENTITY.expert: {
+      const windows = await windowsAt(scene, SCORED_STAGE);
+      return expertWaiting(await countOwnReviews(db, term, person_id), windows, now());
+    }
+    case IDENTITY.facultyGroup: {
+      const windows = await windowsAt(scene, ASSESSED_STAGE);
+      return memberWaiting(await countOpenOpinions(db, term, actor), windows, now());
+    }
+    default:
+      return [];
+  }
+}
+
+const newsSince = ({ now }: Scene) => new Date(now().getTime() - NEWS_DAYS * 24 * 3_600_000);
+
+/** When a stage is open in the term that is shown, by process. */
+async function windowsAt({ db, term }: Scene, stage: Stage): Promise<Windows> {
   const shown = term ?? (await allTerms(db)).find(({ is_now }) => is_now)?.acad_year_term ?? '';
-  const windows = new Map<Process, StageWindow | undefined>();
-  for (const process of PROCESSES)
-    windows.set(process, (await windowsOf(db, shown, process)).get(SCORED_STAGE));
-  return expertWaiting(await countOwnReviews(db, term, person_id), windows, now());
+  const found = PROCESSES.map(
+    async (process) => [process, (await windowsOf(db, shown, process)).get(stage)] as const,
+  );
+  return new Map(await Promise.all(found));
 }
 
 /** Of those whom this dashboard is for, teachers and experts keep their data on a page of their own. */

@@ -4,7 +4,7 @@ import type { Process } from '@course-center/domain/evaluation/stage-table';
 import { SCORED_STAGE, type Stage } from '@course-center/domain/evaluation/stages';
 import type { Queryable } from '../../../database/database.ts';
 import { sql } from '../../../database/query.ts';
-import { inTerm } from './evaluation-counts.repository.ts';
+import { below, inTerm } from './evaluation-counts.repository.ts';
 
 interface Standing {
   readonly process: Process;
@@ -53,8 +53,6 @@ export async function countReviewed(
   term: string | null,
   { departmentIds, gradedBy }: Wanted,
 ): Promise<ReviewedCount[]> {
-  const ours =
-    departmentIds === null ? sql`true` : sql`c.department_id = any(${sql.param([...departmentIds])}::int[])`;
   const of = (side: string, more = sql``) =>
     sql`(select count(*)::int from reviews r where r.evaluation_course_group_id = g.id and r.side = ${side} ${more})`;
   const submitted = sql`and r.status = 2`;
@@ -66,7 +64,7 @@ export async function countReviewed(
         ${of('central', submitted)} as central_submitted, o.department_grade
       from evaluation_course_groups g join evaluation_courses e on e.id = g.evaluation_course_id
       join courses c on c.id = e.course_id left join group_results o on o.evaluation_course_group_id = g.id
-      where ${inTerm(term)} and g.stage = ${SCORED_STAGE} and ${ours}
+      where ${inTerm(term)} and g.stage = ${SCORED_STAGE} and ${below(departmentIds)}
         and not exists (select 1 from evaluation_course_teachers t
           where t.evaluation_course_group_id = g.id and t.person_id = ${gradedBy}::int)
         and not exists (select 1 from reviews own where own.evaluation_course_group_id = g.id

@@ -8,8 +8,8 @@ import type { OwnReviewCount, ReviewedCount } from './review-counts.repository.t
 
 type Waiting = Dashboard['waiting'];
 
-/** When reviews are open, by process; a process without times is always open. */
-export type ReviewWindows = ReadonlyMap<Process, StageWindow | undefined>;
+/** When a stage is open, by process; a process without times is always open. */
+export type Windows = ReadonlyMap<Process, StageWindow | undefined>;
 
 const sumOf = (counts: readonly { readonly count: number }[]) =>
   counts.reduce((sum, { count }) => sum + count, 0);
@@ -22,12 +22,12 @@ const OPEN: readonly { readonly status: ReviewStatus; readonly key: string; read
 ];
 
 /** To an expert: each of the open reviews' states, with the time there is and the way to just these. */
-export function expertWaiting(counts: readonly OwnReviewCount[], windows: ReviewWindows, at: Date): Waiting {
+export function expertWaiting(counts: readonly OwnReviewCount[], windows: Windows, at: Date): Waiting {
   return OPEN.flatMap(({ status, key, title }) =>
     PROCESSES.map((process) => ({
       key: `${key}_${process}`,
       title: `${PROCESS_TITLE[process]}${title}`,
-      hint: timeLeft(windows.get(process), at),
+      hint: timeLeft('评审', windows.get(process), at),
       count: sumOf(
         counts.filter(
           (each) =>
@@ -41,13 +41,14 @@ export function expertWaiting(counts: readonly OwnReviewCount[], windows: Review
   );
 }
 
-function timeLeft(window: StageWindow | undefined, at: Date): string {
-  if (!window) return '评审后请提交';
+/** Until when somebody can do something. */
+export function timeLeft(doing: string, window: StageWindow | undefined, at: Date): string {
+  if (!window) return `${doing}后请提交`;
   const { opens_at, closes_at } = window;
   const state = windowState(window, at);
-  if (state === 'not_yet' && opens_at) return `${localTime(opens_at)} 起可以评审`;
+  if (state === 'not_yet' && opens_at) return `${localTime(opens_at)} 起可以${doing}`;
   if (state === 'over' && closes_at) return `已于 ${localTime(closes_at)} 截止，如需补评请联系课程中心`;
-  return closes_at ? `请在 ${localTime(closes_at)} 前提交` : '评审后请提交';
+  return closes_at ? `请在 ${localTime(closes_at)} 前提交` : `${doing}后请提交`;
 }
 
 interface Task {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { purposeOf } from './purpose.ts';
 
 const BUILT =
-  /^(Dashboard|Organization|CourseManagement|Settings|\w+PersonalData|ExpertCourse\w+|(New)?CourseEvaluation|PrincipalEvaluate|(New)?CourseInformationAudit|EvaluationSystem|ExcellentCourseManagement|Ledger)(\.|$)/;
+  /^(Dashboard|Organization|CourseManagement|Settings|\w+PersonalData|ExpertCourse\w+|(New)?CourseEvaluation|PrincipalEvaluate|(New)?CourseInformationAudit|EvaluationSystem|ExcellentCourseManagement|(Old|New)Process|Leader|Ledger)(\.|$)/;
 
 test.each(IDENTITIES)(
   'every page of identity %i that is not built yet says whole sentences about itself',
@@ -22,9 +22,9 @@ test.each(IDENTITIES)(
 );
 
 test('whose data are meant depends on the role', () => {
-  const screen = 'OldProcess.Political_audit';
-  expect(purposeOf(screen, IDENTITY.administrator)?.lead).toBe('按阶段管理全校的老课程评估。');
-  expect(purposeOf(screen, IDENTITY.partyBranch)?.lead).toBe('按阶段管理本部门及下属部门的老课程评估。');
+  const screen = 'DataManagement.CourseEvaluationData';
+  expect(purposeOf(screen, IDENTITY.administrator)?.lead).toBe('汇总全校本学期的评估数据。');
+  expect(purposeOf(screen, IDENTITY.principal)?.lead).toBe('汇总本部门及下属部门本学期的评估数据。');
 });
 
 test('a screen that is there has no purpose to announce', () => {

@@ -20,6 +20,9 @@ type BuiltGroup =
   | 'NewCourseInformationAudit'
   | 'EvaluationSystem'
   | 'ExcellentCourseManagement'
+  | 'Leader'
+  | 'OldProcess'
+  | 'NewProcess'
   | 'Ledger';
 
 export interface Purpose {
@@ -41,24 +44,7 @@ const SCOPE: Partial<Record<Identity, string>> = {
   [IDENTITY.partyBranch]: '本部门及下属部门',
 };
 
-const process =
-  (name: string) =>
-  (of: string): Purpose => ({
-    lead: `按阶段管理${of}的${name}评估。`,
-    points: [
-      '按院系、性质、专家组等条件筛选课程',
-      '查看评审、评议的进度与结果',
-      '办理本阶段的流转，支持批量',
-    ],
-  });
-
 const PURPOSE: Readonly<Record<Exclude<Group, BuiltGroup>, (of: string) => Purpose>> = {
-  OldProcess: process('老课程'),
-  NewProcess: process('新课程'),
-  Leader: () => ({
-    lead: '审阅本学期的评估结果并签字。',
-    points: ['按等级与院系查看汇总', '按步骤确认并扫码签字', '打印已签字的结果'],
-  }),
   FacultyGroup: () => ({
     lead: '对学部所属院系的课程发表评议意见。',
     points: ['查看课程资料与专家评审结果', '同意、不同意或弃权，支持一次办理多门', '查看评议统计'],

@@ -27,3 +27,11 @@ test('a leader’s link leads to its list, by way of the login where needed', ()
   });
   expect(visit(leaderPath, true, '', leaderPath)).toEqual({ show: 'backoffice' });
 });
+
+test.each(['/newSignature', '/oldSignature'])('%s leads to the list of that name', (path) => {
+  expect(visit(path, true)).toEqual({ go: `/leader${path}` });
+  expect(visit(path, true, '?ayt=2026-2027-1')).toEqual({ go: `/leader${path}?ayt=2026-2027-1` });
+  expect(visit(path, false, '?ayt=2026-2027-1')).toEqual({
+    go: `/login?redirect=${encodeURIComponent(`${path}?ayt=2026-2027-1`)}`,
+  });
+});

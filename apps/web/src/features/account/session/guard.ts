@@ -1,5 +1,5 @@
 import { LANDING_PATH } from '@course-center/domain/school/menus/menu-routes';
-import { loginPath } from './login-path.ts';
+import { loginPath, redirectTarget } from './login-path.ts';
 
 export interface Visit {
   readonly path: string;
@@ -17,7 +17,13 @@ export function admit({ path, search, signedIn, leaderPath }: Visit): Admission 
   if (isLoginPath(path)) return signedIn ? { go: leaderPath ?? LANDING_PATH } : { show: 'login' };
   const wanted = leaderPath && path !== leaderPath ? leaderPath : null;
   if (!signedIn) return { go: loginPath(wanted ?? path + search) };
+  if (isSignaturePath(path)) return { go: wanted ?? redirectTarget(path + search) };
   return wanted ? { go: wanted } : { show: 'backoffice' };
+}
+
+/** The short address of a leader's list, as letters and messages carry it. */
+function isSignaturePath(path: string): boolean {
+  return /^\/(new|old)Signature$/.test(path);
 }
 
 export function isLoginPath(path: string): boolean {

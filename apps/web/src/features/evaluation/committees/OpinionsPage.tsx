@@ -2,8 +2,8 @@ import type { BulkOpinion, OpinionRow } from '@course-center/contract/evaluation
 import { OPINION, OPINION_TITLE } from '@course-center/domain/evaluation/committee';
 import { resultText } from '@course-center/domain/evaluation/reviews/result-words';
 import { PROCESS_TITLE } from '@course-center/domain/evaluation/stage-table';
-import { useQueryClient } from '@tanstack/react-query';
-import { Button, Checkbox } from 'antd';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Alert, Button, Checkbox } from 'antd';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { toast } from '../../../request/toast.ts';
@@ -18,7 +18,7 @@ import { useRows } from '../../../ui/list/use-rows.ts';
 import { type Selection, useSelection } from '../../../ui/list/use-selection.ts';
 import { useStart } from '../../account/public.ts';
 import { openWords } from '../submissions/standing/window-words.ts';
-import { giveOpinions, opinionCalls } from './api.ts';
+import { giveOpinions, openOpinionsQuery, opinionCalls } from './api.ts';
 import styles from './committees.module.css';
 import { OPINIONS, opinions } from './opinion-screen.ts';
 
@@ -27,7 +27,13 @@ export default function OpinionsPage({ title }: { readonly title: string }) {
   const shown = useListState(opinions);
   const { data, error, isPlaceholderData, refetch } = useRows(opinions, shown);
   return (
-    <ListFrame title={title} screen={opinions} shown={shown} mayManage={false}>
+    <ListFrame
+      title={title}
+      screen={opinions}
+      shown={shown}
+      mayManage={false}
+      notice={<WhatWaits onShow={() => shown.show({ filters: { open: '1' } })} />}
+    >
       {() =>
         data && data.meta.total > 0 ? (
           <div className={listStyles.rows} aria-busy={isPlaceholderData}>
@@ -46,6 +52,25 @@ export default function OpinionsPage({ title }: { readonly title: string }) {
         )
       }
     </ListFrame>
+  );
+}
+
+/** How much waits for the member, and until when: they land here, and on no page that tells it. */
+function WhatWaits({ onShow }: { readonly onShow: () => void }) {
+  const { data: open = [] } = useQuery(openOpinionsQuery());
+  const ends = open.map((row) => openWords(row.window, '评议', new Date())?.words);
+  if (open.length === 0) return null;
+  return (
+    <Alert
+      type="info"
+      showIcon
+      title={[`有 ${open.length} 个课程组待您评议`, ...new Set(ends)].filter(Boolean).join('；')}
+      action={
+        <Button size="small" onClick={onShow}>
+          只看待评议的
+        </Button>
+      }
+    />
   );
 }
 

@@ -36,3 +36,16 @@ const GIVE_SEVERAL = 'POST evaluation/opinions';
 export function giveOpinions(body: InputOf<typeof GIVE_SEVERAL>['body']) {
   return request(GIVE_SEVERAL, { body });
 }
+
+/** The course centre's view of a group's committee. */
+export const seatsQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['evaluation/groups', id, 'committee'],
+    queryFn: ({ signal }) =>
+      request('GET evaluation/groups/{id}/committee', { params: { id }, signal, quiet: true }),
+    staleTime: 0,
+  });
+
+export function renewCommittees(groupIds: readonly number[]) {
+  return request('POST evaluation/committees/renew', { body: { group_ids: [...groupIds] } });
+}

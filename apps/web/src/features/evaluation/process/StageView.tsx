@@ -1,4 +1,4 @@
-import type { EvaluationCourseRow } from '@course-center/contract/evaluation/courses';
+import type { CourseGroup, EvaluationCourseRow } from '@course-center/contract/evaluation/courses';
 import { type MenuRoute, pathOf } from '@course-center/domain/school/menus/menu-routes';
 import { Alert } from 'antd';
 import { type ReactNode, Suspense, useMemo } from 'react';
@@ -29,15 +29,26 @@ interface StageViewProps {
   readonly actions?: ReactNode;
   /** What stands between the head and the table. */
   readonly notice?: ReactNode;
+  readonly tools?: StageTools;
 }
 
+/** What else a stage does with its groups, beside the steps of the workflow: with the chosen, or all that are shown. */
+export type StageTools = (
+  groups: readonly CourseGroup[],
+  ways: {
+    readonly chosen: boolean;
+    readonly present: (front: Front) => void;
+    readonly clear: () => void;
+  },
+) => ReactNode;
+
 /** The table of a stage, or the material of one of its groups. */
-export function StageView({ route, page, actions, notice }: StageViewProps) {
+export function StageView({ route, page, ...rest }: StageViewProps) {
   const { search } = useLocation();
   const title = route.trail.at(-1) ?? '';
   if (useNumberParam('group') === null) {
     const key = `${route.path} ${page.process} ${page.status}`;
-    return <StageTable key={key} title={title} page={page} actions={actions} notice={notice} />;
+    return <StageTable key={key} title={title} page={page} {...rest} />;
   }
   return (
     <>
@@ -50,15 +61,12 @@ export function StageView({ route, page, actions, notice }: StageViewProps) {
   );
 }
 
-interface StageTableProps {
+interface StageTableProps extends Omit<StageViewProps, 'route'> {
   readonly title: string;
-  readonly page: StagePage;
-  readonly actions?: ReactNode;
-  readonly notice?: ReactNode;
 }
 
 /** The courses that stand in a stage: found, paged, exported, and acted on. */
-function StageTable({ title, page, actions, notice }: StageTableProps) {
+function StageTable({ title, page, actions, notice, tools }: StageTableProps) {
   const { config, role } = useAccount();
   const { process, status, description, organization } = page;
   const screen = useMemo(
@@ -67,7 +75,7 @@ function StageTable({ title, page, actions, notice }: StageTableProps) {
   );
   return (
     <ListPage title={title} screen={screen} actions={actions} notice={notice}>
-      {(listed) => <StageRows {...listed} screen={screen} stage={page} />}
+      {(listed) => <StageRows {...listed} screen={screen} stage={page} tools={tools} />}
     </ListPage>
   );
 }
@@ -76,15 +84,17 @@ interface StageRowsProps extends Listed<EvaluationCourseRow> {
   readonly screen: ReadScreen<EvaluationCourseRow>;
   readonly stage: StagePage;
   readonly present: (front: Front) => void;
+  readonly tools: StageTools | undefined;
 }
 
 /** The rows, how many there are, and what can be done with several groups. */
-function StageRows({ stage, present, ...listed }: StageRowsProps) {
+function StageRows({ stage, present, tools, ...listed }: StageRowsProps) {
   const { screen, shown, page } = listed;
   const groups = groupsOf(page.data);
   const selection = useSelection(groups);
   const steps = bulkActions(groups);
-  const acts = steps.length > 0 && shown.state.filters.deleted !== '1';
+  const acts = (steps.length > 0 || tools !== undefined) && shown.state.filters.deleted !== '1';
+  const ways = { present, clear: selection.clear };
   const doings = useDoings({ courses: page.data, present, closed: page.meta.closed?.sentence ?? null });
   return (
     <RowsFrame
@@ -92,7 +102,14 @@ function StageRows({ stage, present, ...listed }: StageRowsProps) {
       notice={<ClosedStage closed={page.meta.closed ?? null} />}
       chosen={selection.rows.length}
       units={['个', '门课程']}
-      bulk={acts && <BulkSteps steps={steps} selection={selection} present={present} />}
+      bulk={
+        acts && (
+          <BulkSteps steps={steps} selection={selection} present={present}>
+            {tools?.(selection.rows, { ...ways, chosen: true })}
+          </BulkSteps>
+        )
+      }
+      more={acts && tools?.(groups, { ...ways, chosen: false })}
     >
       <EvaluationTable
         caption={`${screen.noun}列表`}

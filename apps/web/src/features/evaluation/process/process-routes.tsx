@@ -1,5 +1,5 @@
 import { IDENTITY } from '@course-center/domain/access/identity';
-import { isScored } from '@course-center/domain/evaluation/stages';
+import { isAssessed, isOver, isScored } from '@course-center/domain/evaluation/stages';
 import { PageTabs } from '../../../ui/page/PageTabs.tsx';
 import { lazyPage, type ScreenRoutes } from '../../../ui/page/screen-routes.tsx';
 import { GROUP_ROUTES } from '../audits/group-routes.ts';
@@ -8,6 +8,8 @@ import { stagePage } from './stage-page.ts';
 
 const ProcessPage = lazyPage(() => import('./ProcessPage.tsx'));
 const FairnessPage = lazyPage(() => import('../fairness/FairnessPage.tsx'));
+const AssessmentPage = lazyPage(() => import('./AssessmentPage.tsx'));
+const CompletePage = lazyPage(() => import('./CompletePage.tsx'));
 const ReviewCoursesPage = lazyPage(() => import('./ReviewCoursesPage.tsx'));
 
 const TABS = [
@@ -18,11 +20,13 @@ const TABS = [
 /** One stage of a process: its table, or the material of a group; where experts review, also how they score. */
 export const processRoutes: ScreenRoutes = (route, identity) => {
   const { stage } = stagePage(route, identity);
-  if (!isScored(stage) || identity !== IDENTITY.administrator)
-    return [
-      { element: <ProcessPage route={route} notice={null} />, children: GROUP_ROUTES },
-      EXPLANATION_ROUTE,
-    ];
+  if (identity !== IDENTITY.administrator)
+    return [{ element: <ProcessPage route={route} notice={null} />, children: GROUP_ROUTES }];
+  if (isAssessed({ stage })) return [{ element: <AssessmentPage route={route} />, children: GROUP_ROUTES }];
+  if (isOver({ stage }))
+    return [{ element: <CompletePage route={route} />, children: GROUP_ROUTES }, EXPLANATION_ROUTE];
+  if (!isScored(stage))
+    return [{ element: <ProcessPage route={route} notice={null} />, children: GROUP_ROUTES }];
   const page = { route, notice: <PageTabs route={route} tabs={TABS} /> };
   return [
     { element: <ProcessPage {...page} />, children: GROUP_ROUTES },

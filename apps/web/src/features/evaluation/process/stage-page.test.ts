@@ -2,7 +2,7 @@ import { IDENTITY } from '@course-center/domain/access/identity';
 import { menuRoutes } from '@course-center/domain/school/menus/menu-routes';
 import { menusFor } from '@course-center/domain/school/menus/menus-for';
 import { expect, it } from 'vitest';
-import { reviewPage, stagePage } from './stage-page.ts';
+import { ALL_EXPERTS, reviewPage, stagePage } from './stage-page.ts';
 
 const { administrator, partyBranch } = IDENTITY;
 const pageAt = (identity: typeof administrator | typeof partyBranch, path: string) => {
@@ -28,6 +28,16 @@ it('the party branch’s screen is about the own departments', () => {
   const page = pageAt(partyBranch, '/politicalAudit/political_audit/3');
   expect(page).toMatchObject({ process: 'old', stage: 'political_audit' });
   expect(page.description).toBe('本部门及下属部门老课程中等待党总支政治审核的课程。');
+});
+
+it('while experts review, the course centre looks at its own, and at all when it asks to', () => {
+  const modeAt = (path: string, experts: string | null = null) => {
+    const route = menuRoutes(menusFor(administrator)).find((each) => each.path === path);
+    return route && stagePage(route, administrator, experts).mode;
+  };
+  expect(modeAt('/oldProcess/evaluation/5')).toBe('centralExpert');
+  expect(modeAt('/oldProcess/evaluation/5', ALL_EXPERTS)).toBe('default');
+  expect(modeAt('/oldProcess/assessment/6')).toBe('default');
 });
 
 it.each([

@@ -3,6 +3,7 @@ import { PROCESS_TITLE, type Process } from '@course-center/domain/evaluation/st
 import {
   FIRST_STAGE,
   isReviewedStage,
+  isScored,
   SCORED_STAGE,
   STAGES,
   type Stage,
@@ -24,8 +25,15 @@ export interface StagePage {
   readonly organization: MenuOrganization | null;
 }
 
-/** Read from the menu, which carries the process and the number of the stage. */
-export function stagePage({ entry }: Pick<MenuRoute, 'entry'>, identity: Identity): StagePage {
+/** Where the course centre looks at all experts, and not at its own only. */
+export const ALL_EXPERTS = 'all';
+
+/** Read from the menu, which carries the process and the number of the stage; `experts` stands in the address. */
+export function stagePage(
+  { entry }: Pick<MenuRoute, 'entry'>,
+  identity: Identity,
+  experts: string | null = null,
+): StagePage {
   const process = entry.params.process === 'new' ? 'new' : 'old';
   const { stage, status } = stageNumbered(entry.evaluation_status) ?? stageRow(FIRST_STAGE);
   return {
@@ -33,9 +41,15 @@ export function stagePage({ entry }: Pick<MenuRoute, 'entry'>, identity: Identit
     stage,
     status,
     description: describe(process, stage, identity),
-    mode: identity === IDENTITY.administrator ? 'default' : 'group',
+    mode: modeOf(stage, identity, experts),
     organization: entry.organization,
   };
+}
+
+/** While experts review, the course centre looks at its own as a principal does at the department's. */
+function modeOf(stage: Stage, identity: Identity, experts: string | null): DisplayMode {
+  if (identity !== IDENTITY.administrator) return 'group';
+  return isScored(stage) && experts !== ALL_EXPERTS ? 'centralExpert' : 'default';
 }
 
 /** The stages that a principal looks at the department's reviews in: while experts review, and what came of it. */

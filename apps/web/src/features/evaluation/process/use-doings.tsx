@@ -1,5 +1,5 @@
 import type { CourseGroup, EvaluationCourseRow } from '@course-center/contract/evaluation/courses';
-import { stagesIn } from '@course-center/domain/evaluation/stages';
+import { isOver } from '@course-center/domain/evaluation/stages';
 import { lazy } from 'react';
 import { useLocation } from 'react-router';
 import type { Front } from '../../../ui/list/handling.ts';
@@ -17,6 +17,7 @@ import { GroupOperations } from './operations/GroupOperations.tsx';
 const ReviewDetailDialog = lazy(() => import('../results/detail/ReviewDetailDialog.tsx'));
 const RejectDialog = lazy(() => import('../results/dialogs/RejectDialog.tsx'));
 const FinalGradeDialog = lazy(() => import('../results/dialogs/FinalGradeDialog.tsx'));
+const CommitteeDialog = lazy(() => import('../committees/CommitteeDialog.tsx'));
 const DepartmentGradeDialog = lazy(() => import('../results/dialogs/DepartmentGradeDialog.tsx'));
 
 interface Doing {
@@ -42,7 +43,7 @@ export function useDoings(doing: Doing): Omit<TableDoings, 'selection'> {
   return {
     materialOf: (group, teacher) => ({ pathname: groupPath(group.id, teacher.id), search }),
     explanationOf: ({ id, stage, group_grade }) =>
-      group_grade && stagesIn('over').includes(stage) ? { pathname: explanationPath(id), search } : null,
+      group_grade && isOver({ stage }) ? { pathname: explanationPath(id), search } : null,
     groupOperation: groupsOf(courses).some(isOperated)
       ? (group, course) =>
           isOperated(group) && (
@@ -62,6 +63,12 @@ export function useDoings(doing: Doing): Omit<TableDoings, 'selection'> {
     rejectReview: admin
       ? (expert, course) =>
           present((onClosed) => <RejectDialog expert={expert} course={course} onClosed={onClosed} />)
+      : null,
+    openCommittee: admin
+      ? (group, course) =>
+          present((onClosed) => (
+            <CommitteeDialog groupId={group.id} name={groupName(course, group)} onClosed={onClosed} />
+          ))
       : null,
   };
 }

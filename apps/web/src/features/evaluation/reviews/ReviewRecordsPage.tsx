@@ -8,11 +8,12 @@ import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { ListPage } from '../../../ui/list/ListPage.tsx';
 import { readScreen } from '../../../ui/list/list-screen.ts';
 import { dayTime } from '../../../ui/table/day-time.ts';
+import { SignNotice } from '../signing/SignNotice.tsx';
 import { reviewCalls } from './api.ts';
 
 /** The expert's submitted reviews of the term. */
 export default function ReviewRecordsPage({ route }: { readonly route: MenuRoute }) {
-  return <ListPage title={route.trail.at(-1) ?? ''} screen={records} />;
+  return <ListPage title={route.trail.at(-1) ?? ''} screen={records} notice={<SignNotice />} />;
 }
 
 const records = readScreen({

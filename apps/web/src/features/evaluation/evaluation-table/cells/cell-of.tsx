@@ -51,6 +51,8 @@ export interface TableDoings {
   explanationOf(group: CourseGroup): LinkProps['to'] | null;
   /** Asks whether a review is to be returned; null off the admin route. */
   readonly rejectReview: ((expert: ExpertRecord, course: EvaluationCourseRow) => void) | null;
+  /** Opens who sits in the committee; null off the admin route. */
+  readonly openCommittee: ((group: CourseGroup, course: EvaluationCourseRow) => void) | null;
 }
 
 /** What a table shows its rows by: what the screen does with them, and how the school wants them read. */
@@ -107,7 +109,13 @@ export const CELL_OF: Readonly<Record<ColumnId, Cell>> = {
   expertScore: ({ group }, view) => <ExpertScores experts={group.group_experts} {...view} />,
   evaluateResult: ({ group }, { method }) => <EvaluateResult group={group} method={method} />,
   departmentCommittee: ({ group }) => group.faculty_groups.join('、') || '--',
-  committeeOpinion: ({ group }) => <CommitteeOpinions group={group} />,
+  committeeOpinion: ({ course, group }, { openCommittee }) => (
+    <CommitteeOpinions
+      group={group}
+      name={groupName(course, group)}
+      onOpen={openCommittee && (() => openCommittee(group, course))}
+    />
+  ),
   assessResult: ({ course, group }, { method, explanationOf }) => (
     <AssessResult
       name={groupName(course, group)}

@@ -66,7 +66,8 @@ describe('the columns of the evaluation table', () => {
       'finalResult evaluateResult departmentGrade teacherInformation groupOperation',
     ],
     centralExpert: [
-      'course teacher mobile selfGrade expert progress expertScore finalResult evaluateResult teacherInformation',
+      'course choice teacher mobile selfGrade expert progress expertScore finalResult evaluateResult',
+      'teacherInformation evaluateDetail groupOperation operation',
     ],
   } as const;
 
@@ -101,7 +102,8 @@ describe('the columns of the evaluation table', () => {
   });
 
   it.each(['expert', 'centralExpert'] as const)('of audits do not show to %s', (mode) => {
-    expect(idsOf({ mode })).toEqual(['course', 'teacher', 'mobile', 'selfGrade']);
+    const nothing = { choice: false, evaluateDetail: false, groupOperation: false, operation: false };
+    expect(idsOf({ mode, filled: nothing })).toEqual(['course', 'teacher', 'mobile', 'selfGrade']);
   });
 
   it('leave the telephone out where people are shown in short', () => {

@@ -40,6 +40,8 @@ interface DeclaredColumn {
 }
 
 const OVERSEEING = ['default', 'group'] as const;
+/** Those, and the course centre while it looks at its own experts only: what it does is the same. */
+const DECIDING = [...OVERSEEING, 'centralExpert'] as const;
 const BEFORE_EXPERTS = stagesIn('filling', 'audit');
 
 /** Those who look at the department's experts, and at the school's. */
@@ -88,7 +90,7 @@ export const COLUMNS = [
     width: 48,
     of: 'group',
     pinned: 'start',
-    modes: OVERSEEING,
+    modes: DECIDING,
     shown: ({ filled }) => filled.choice,
   },
   { id: 'teacher', title: '参与教师', width: 600, narrow: 200, of: 'teacher' },
@@ -172,7 +174,7 @@ export const COLUMNS = [
     width: 150,
     narrow: 96,
     of: 'group',
-    modes: OVERSEEING,
+    modes: DECIDING,
     stages: REVIEWED_STAGES,
     shown: ({ filled }) => filled.evaluateDetail,
   },
@@ -182,7 +184,7 @@ export const COLUMNS = [
     width: 150,
     of: 'group',
     pinned: 'end',
-    modes: [...OVERSEEING, 'departmentExpert'],
+    modes: [...DECIDING, 'departmentExpert'],
     shown: ({ filled }) => filled.groupOperation,
   },
   {
@@ -192,7 +194,7 @@ export const COLUMNS = [
     narrow: 96,
     of: 'course',
     pinned: 'end',
-    modes: ['default'],
+    modes: ['default', 'centralExpert'],
     shown: ({ filled }) => filled.operation,
   },
 ] as const satisfies readonly DeclaredColumn[];

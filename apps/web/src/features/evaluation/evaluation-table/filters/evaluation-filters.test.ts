@@ -106,6 +106,14 @@ describe('the filters of the evaluation table', () => {
       expect(of(7)).toContain('grade');
     });
 
+    it('ask whether a committee has ended where committees judge, and of the course centre only', () => {
+      const of = (status: number, identity: Identity) =>
+        evaluationFilters({ process: 'old', identity, config, status }).map(({ name }) => name);
+      expect(of(6, administrator)).toContain('committee_closed');
+      expect(of(7, administrator)).not.toContain('committee_closed');
+      expect(of(6, principal)).not.toContain('committee_closed');
+    });
+
     it('ask for reviews instead of material', () => {
       expect(reviewed(null)).toEqual(expect.arrayContaining(['review_status', 'grade']));
       for (const name of ['upload_status', 'audit_status', 'detection'])

@@ -4,7 +4,7 @@ import { stagesTelling } from '@course-center/domain/evaluation/reviews/discreti
 import { REVIEW } from '@course-center/domain/evaluation/reviews/review';
 import { REVIEW_WORDS } from '@course-center/domain/evaluation/reviews/review-words';
 import type { Process } from '@course-center/domain/evaluation/stage-table';
-import { isReviewedStage, STAGES, stageRow } from '@course-center/domain/evaluation/stages';
+import { isAssessed, isReviewedStage, STAGES, stageRow } from '@course-center/domain/evaluation/stages';
 import {
   AUDIT_WORDS,
   gradeText,
@@ -39,6 +39,7 @@ export type EvaluationFilter =
   | 'detection'
   | 'is_team'
   | 'review_status'
+  | 'committee_closed'
   | 'grade'
   | 'center_expert_group_id'
   | 'department_expert_group_id'
@@ -66,6 +67,7 @@ const AUDIT_STATUS = choicesOf(AUDIT_WORDS);
 const DETECTION = choicesOf(QUALIFIED_WORDS);
 const IS_TEAM = choices([1, '团队'], [0, '个人']);
 const REVIEW_STATUS = Object.values(REVIEW).map((status) => ({ value: status, title: REVIEW_WORDS[status] }));
+const COMMITTEE_CLOSED = choices([0, '评议中'], [1, '已结束，待处理']);
 const DELETED = choices([1, '已删除']);
 
 type Shown = readonly [boolean, ListFilter<EvaluationFilter>];
@@ -116,10 +118,15 @@ function isReviewed({ status }: FilterView): boolean {
 }
 
 function reviewFilters({ identity, status }: FilterView): readonly Shown[] {
+  const listed = STAGES.find((each) => each.status === status);
   // What is not told yet is not to be asked for either.
   const graded = stagesTelling('result', 'central', { identity, involvement: 'none' }, true);
   return [
     [true, { name: 'review_status', title: '评审状态', kind: 'select', choices: REVIEW_STATUS }],
+    [
+      identity === IDENTITY.administrator && listed !== undefined && isAssessed(listed),
+      { name: 'committee_closed', title: '评议状态', kind: 'select', choices: COMMITTEE_CLOSED },
+    ],
     [
       graded.some((stage) => stageRow(stage).status === status),
       { name: 'grade', title: '最终等级', kind: 'select', choices: GRADE_CHOICES },

@@ -3,7 +3,7 @@ import type { BulkStep } from '@course-center/contract/evaluation/groups';
 import type { ActionShape } from '@course-center/contract/evaluation/shapes';
 import type { Action } from '@course-center/domain/evaluation/transition-table';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Front } from '../../../../ui/list/handling.ts';
 import type { Selection } from '../../../../ui/list/use-selection.ts';
 import { useGroupChange } from '../../../../ui/use-group-change.ts';
@@ -14,6 +14,8 @@ interface BulkStepsProps {
   readonly steps: readonly ActionShape[];
   readonly selection: Selection<CourseGroup>;
   readonly present: (front: Front) => void;
+  /** What else is done with them. */
+  readonly children?: ReactNode;
 }
 
 export interface Plan {
@@ -30,7 +32,7 @@ export function bulkActions(groups: readonly CourseGroup[]): ActionShape[] {
 }
 
 /** The stage's decision on several groups: first what it would do and what it would skip, then the decision. */
-export function BulkSteps({ steps, selection, present }: BulkStepsProps) {
+export function BulkSteps({ steps, selection, present, children }: BulkStepsProps) {
   const [asking, setAsking] = useState<Action | null>(null);
   const { run } = useGroupChange();
 
@@ -64,6 +66,7 @@ export function BulkSteps({ steps, selection, present }: BulkStepsProps) {
           批量{each.title}
         </Button>
       ))}
+      {children}
       <Button type="text" onClick={selection.clear}>
         取消选择
       </Button>

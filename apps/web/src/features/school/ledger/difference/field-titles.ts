@@ -70,6 +70,10 @@ const TITLES: Readonly<Record<string, string>> = {
   hand_grade: '人工设定等级',
   department_grade: '院级等级',
   reason: '理由',
+  list_name: '名单',
+  verdict: '结论',
+  answer: '答复',
+  file_ids: '文件编号',
   score: '评分',
   average_score: '综合得分',
   change_password_at: '修改密码时间',
@@ -85,6 +89,9 @@ const TITLES: Readonly<Record<string, string>> = {
   copy_right: '版权信息',
   icp: '备案号',
   auth: '登录后才能访问',
+  state: '状态',
+  digest: '校验码',
+  notice_until: '公示截止',
 };
 
 /** What any noun calls a field, for what is told of it within another one. */

@@ -1,4 +1,6 @@
-import { Radio } from 'antd';
+import { GRADES } from '@course-center/domain/evaluation/group';
+import { gradeText } from '@course-center/domain/evaluation/state-words';
+import { Checkbox, InputNumber, Radio } from 'antd';
 import { PageCard } from '../../../../ui/page/PageCard.tsx';
 import { SettingRow } from '../SettingRow.tsx';
 
@@ -71,6 +73,33 @@ export function EvaluationFields() {
                 { value: 'score', label: '分数' },
               ]}
             />
+          }
+        />
+      </PageCard>
+      <PageCard title="签字与公示">
+        <SettingRow
+          name={['result', 'signatures_needed']}
+          title="签字人数"
+          explanation="一份结果名单需要几位校领导签字。已送签的名单以送签时的设置为准。"
+          control={<InputNumber min={1} max={9} precision={0} suffix="人" />}
+        />
+        <SettingRow
+          name={['result', 'sign_password']}
+          title="签字前验证密码"
+          explanation="开启后，校领导与专家签字前须再次输入登录密码，避免他人在其离开时代为签字。"
+        />
+        <SettingRow
+          name={['result', 'notice_days']}
+          title="公示工作日"
+          explanation="名单签字后公示几个工作日，按校历计算；填 0 表示不公示，签字后直接公布。"
+          control={<InputNumber min={0} max={30} precision={0} suffix="天" />}
+        />
+        <SettingRow
+          name={['result', 'notice_grades']}
+          title="公示可见等级"
+          explanation="公示期间全校师生可以看到的等级。任课教师始终可以看到自己课程的结果。"
+          control={
+            <Checkbox.Group options={GRADES.map((grade) => ({ value: grade, label: gradeText(grade) }))} />
           }
         />
       </PageCard>

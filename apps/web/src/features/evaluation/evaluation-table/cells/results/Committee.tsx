@@ -4,12 +4,25 @@ import { resultText, type ShowMethod } from '@course-center/domain/evaluation/re
 import { Link, type LinkProps } from 'react-router';
 import styles from './results.module.css';
 
-/** Who said what: names are the course centre's to know. */
-export function CommitteeOpinions({ group }: { readonly group: CourseGroup }) {
+interface CommitteeOpinionsProps {
+  readonly group: CourseGroup;
+  readonly name: string;
+  readonly onOpen: (() => void) | null;
+}
+
+/** Who said what: names are the course centre's to know, and more of them is opened from here. */
+export function CommitteeOpinions({ group, name, onOpen }: CommitteeOpinionsProps) {
   const opinions = group.evaluation_course_group_faculty_group_principal_comments;
-  if (opinions.length === 0) return '--';
+  if (group.committee_sentence === '' && opinions.length === 0) return '--';
   return (
     <ul className={styles.opinions}>
+      {onOpen && (
+        <li>
+          <button type="button" className={styles.open} aria-label={`评议委员：${name}`} onClick={onOpen}>
+            评议委员
+          </button>
+        </li>
+      )}
       {opinions.map(({ agree, principal_teacher: { name, mobile } }) => (
         <li key={`${name} ${mobile}`} title={mobile}>
           <span>{name}</span>

@@ -1,0 +1,162 @@
+import type { ObjectionShape, OwnObjection } from '@course-center/contract/evaluation/notices';
+import type { StoredFile } from '@course-center/contract/files';
+import { canAnswerObjections } from '@course-center/domain/access/evaluation-courses';
+import {
+  answerFaults,
+  answeringRefusal,
+  OBJECTION_TITLE,
+  type ObjectionRefusal,
+  type ObjectionVerdict,
+  objectingRefusal,
+  objectionFaults,
+} from '@course-center/domain/evaluation/result-lists/objection';
+import { LIST_STATE_TITLE, listName } from '@course-center/domain/evaluation/result-lists/result-list';
+import { dayOf } from '@course-center/domain/evaluation/result-lists/working-days';
+import { presentFiles } from '../../../platform/files/present-file.ts';
+import { appendToLedger } from '../../../platform/ledger/ledger.ts';
+import { projectConfig } from '../../../platform/settings/settings.ts';
+import type { Actor, Scene } from '../../../wire/context.ts';
+import { forbidden, notFound, Refused, requireFaultless } from '../../../wire/failures.ts';
+import { requireOwnFiles } from '../information/save-field.ts';
+import {
+  addObjection,
+  findObjectionForUpdate,
+  holdList,
+  listKnown,
+  type ObjectionRecord,
+  objectionsBy,
+  objectionsTo,
+  rowToObjectTo,
+  saveAnswer,
+} from './objections.repository.ts';
+import { noticeGone } from './read-notices.ts';
+
+interface NewObjection {
+  readonly row_id: number;
+  readonly reason: string;
+  readonly file_ids: readonly number[];
+}
+
+/** Somebody of the school objects to a row that is shown to them. */
+export async function makeObjection(scene: Scene, actor: Actor, listId: number, body: NewObjection) {
+  const form = { ...body, reason: body.reason.trim(), file_ids: [...new Set(body.file_ids)] };
+  requireFaultless(objectionFaults(form));
+  const { notice_grades } = (await projectConfig(scene.db)).result;
+  return scene.db.transaction(async (tx) => {
+    // Held against whoever publishes it: nothing is published while an objection is open.
+    const list = await holdList(tx, listId);
+    const row = list?.notice_until
+      ? await rowToObjectTo(tx, listId, form.row_id, actor.person_id)
+      : undefined;
+    if (!list?.notice_until || !row) throw noticeGone();
+    if (!row.own && !notice_grades.includes(row.frozen.grade)) throw noticeGone();
+    const today = dayOf(scene.now());
+    const under_notice = list.state === 'notice';
+    allow(objectingRefusal({ under_notice, today, until: list.notice_until, objected: row.objected }));
+    await requireOwnFiles(tx, actor, form.file_ids);
+    const id = await addObjection(tx, { ...form, person_id: actor.person_id, at: scene.now() });
+    if (id === null) throw new Refused({ reason: 'objection_refused', objection: 'objected' });
+    const { course_name: name, grade: final_grade } = row.frozen;
+    const list_name = nameOf(list);
+    await appendToLedger(tx, scene, {
+      ...{ by: actor, action: 'objection.made', subject: `objection:${id}` },
+      after: { name, list_name, final_grade, reason: form.reason, file_ids: form.file_ids },
+    });
+    return { id };
+  });
+}
+
+function allow(refusal: ObjectionRefusal | null): void {
+  if (refusal) throw new Refused({ reason: 'objection_refused', objection: refusal });
+}
+
+const nameOf = ({ number, corrects_id }: { number: number; corrects_id: number | null }) =>
+  listName({ number, correction: corrects_id !== null });
+
+/** What the caller objected to, with the answers. */
+export async function ownObjections(scene: Scene, { person_id }: Actor): Promise<OwnObjection[]> {
+  const found = await objectionsBy(scene.db, person_id);
+  const files = await filesOf(scene, found);
+  return found.map((each) => presentOwn(each, files));
+}
+
+/** What was said against a list, with the names: for the course centre alone. */
+export async function readObjections(scene: Scene, actor: Actor, listId: number): Promise<ObjectionShape[]> {
+  if (!canAnswerObjections(actor)) throw forbidden();
+  if (!(await listKnown(scene.db, listId))) throw notFound('名单不存在，可能已被删除，请刷新后重试');
+  const found = await objectionsTo(scene.db, listId);
+  const files = await filesOf(scene, found);
+  return found.map((each) => ({
+    ...presentOwn(each, files),
+    row_id: each.row_id,
+    group_id: each.group_id,
+    by: each.by,
+    correction: each.correction && {
+      id: each.correction.id,
+      name: nameOf(each.correction),
+      state_title: LIST_STATE_TITLE[each.correction.state],
+    },
+    version: each.version,
+    may_answer: answeringRefusal(standingOf(each)) === null,
+  }));
+}
+
+const standingOf = ({ list, correction }: Pick<ObjectionRecord, 'list' | 'correction'>) => ({
+  under_notice: list.state === 'notice',
+  corrected: correction !== null,
+});
+
+function filesOf(scene: Scene, found: readonly ObjectionRecord[]) {
+  return presentFiles(
+    scene,
+    found.flatMap(({ file_ids }) => file_ids),
+  );
+}
+
+function presentOwn(record: ObjectionRecord, files: ReadonlyMap<number, StoredFile>): OwnObjection {
+  const { id, frozen, list, reason, file_ids, verdict, answer } = record;
+  return {
+    ...{ id, reason, verdict, answer },
+    course_name: frozen.course_name,
+    name: frozen.name,
+    grade: frozen.grade,
+    list_name: nameOf(list),
+    files: file_ids.flatMap((file) => files.get(file) ?? []),
+    made_at: record.made_at.toISOString(),
+    verdict_title: OBJECTION_TITLE[verdict ?? 'open'],
+    answered_at: record.answered_at?.toISOString() ?? null,
+  };
+}
+
+interface GivenAnswer {
+  readonly verdict: ObjectionVerdict;
+  readonly answer: string;
+  readonly version: number;
+}
+
+/** The course centre answers an objection; until the list is published or corrected, it may think again. */
+export async function answerObjection(scene: Scene, actor: Actor, id: number, body: GivenAnswer) {
+  if (!canAnswerObjections(actor)) throw forbidden();
+  const { verdict, version } = body;
+  const answer = body.answer.trim();
+  requireFaultless(answerFaults({ answer }));
+  return scene.db.transaction(async (tx) => {
+    const before = await findObjectionForUpdate(tx, id);
+    if (!before) throw notFound('异议不存在，请刷新后重试');
+    allow(answeringRefusal(standingOf(before)));
+    if (before.version !== version) throw new Refused({ reason: 'changed_meanwhile' });
+    await saveAnswer(tx, id, { verdict, answer, answered_by: actor.person_id, at: scene.now() });
+    const about = { name: before.frozen.course_name, list_name: nameOf(before.list) };
+    const told = (said: Pick<ObjectionRecord, 'verdict' | 'answer'>) => ({
+      ...about,
+      verdict: OBJECTION_TITLE[said.verdict ?? 'open'],
+      answer: said.answer,
+    });
+    await appendToLedger(tx, scene, {
+      ...{ by: actor, action: 'objection.answered', subject: `objection:${id}` },
+      before: told(before),
+      after: told({ verdict, answer }),
+    });
+    return { id };
+  });
+}

@@ -1,0 +1,354 @@
+import { AUDIT, type Grade } from '@course-center/domain/evaluation/group';
+import { groupName } from '@course-center/domain/evaluation/group-name';
+import type { GradedRow } from '@course-center/domain/evaluation/result-lists/distribution';
+import type { FrozenRow } from '@course-center/domain/evaluation/result-lists/frozen-row';
+import { type ListState, SIGNED_STATES } from '@course-center/domain/evaluation/result-lists/result-list';
+import { stagesIn } from '@course-center/domain/evaluation/stages';
+import type { Queryable, Transaction } from '../../../database/database.ts';
+import { evaluationCourseGroups as groups } from '../../../database/evaluation-schema.ts';
+import { insertMany, updateMany } from '../../../database/many-rows.ts';
+import { type AnyPgColumn, and, asc, eq, inArray, isNull, type SQL, sql } from '../../../database/query.ts';
+import {
+  resultListRows as listRows,
+  resultLists as lists,
+  resultListSteps,
+  signatures,
+} from '../../../database/result-list-schema.ts';
+import { people } from '../../../database/schema.ts';
+import { PROJECT_SETTING } from '../../../platform/settings/settings.ts';
+import { COMMITTEE, STANDS_ON_LIST } from '../groups/groups-json.ts';
+
+export type ListRecord = typeof lists.$inferSelect;
+
+export async function findList(db: Queryable, id: number): Promise<ListRecord | undefined> {
+  const [list] = await db.select().from(lists).where(eq(lists.id, id));
+  return list;
+}
+
+/**
+ * Holds lists, in the order of their ids. Their keys stay free: whoever signs has put a signature under one before they
+ * hold it, and two who sign at once must not wait for each other.
+ */
+export function holdLists(tx: Transaction, ids: readonly number[]): Promise<ListRecord[]> {
+  const held = inArray(lists.id, [...ids]);
+  return tx.select().from(lists).where(held).orderBy(asc(lists.id)).for('no key update');
+}
+
+/** Holds the groups of lists, and their courses against being deleted: what is frozen does not change meanwhile. */
+export async function holdGroupsOf(tx: Transaction, listIds: readonly number[]): Promise<void> {
+  await tx.execute(sql`select g.id from evaluation_course_groups g
+    join evaluation_courses e on e.id = g.evaluation_course_id
+    where g.id in (select r.evaluation_course_group_id from result_list_rows r
+      where r.result_list_id = any(${sql.param([...listIds])}::int[]))
+    order by g.id for no key update of g for share of e`);
+}
+
+/** Holds a term: of two who make lists of it, the second sees the first's. */
+export async function holdTerm(tx: Transaction, term: string): Promise<void> {
+  await tx.execute(sql`select 1 from terms where acad_year_term = ${term} for no key update`);
+}
+
+type ListPlace = Pick<ListRecord, 'acad_year_term' | 'process'>;
+
+/** The number of the next list of a term and process. */
+export async function nextNumber(db: Queryable, { acad_year_term, process }: ListPlace): Promise<number> {
+  const { rows } = await db.execute<{ number: number }>(sql`select coalesce(max(number), 0) + 1 as number
+    from result_lists where acad_year_term = ${acad_year_term} and process = ${process}`);
+  return rows[0]?.number ?? 1;
+}
+
+/** A group `g` with what is said of it: course, system and result. */
+export const GROUP_JOINS = `join evaluation_courses e on e.id = g.evaluation_course_id
+  join evaluation_system_versions v on v.id = e.version_id
+  join evaluation_systems s on s.id = v.evaluation_system_id
+  join courses c on c.id = e.course_id join departments d on d.id = c.department_id
+  left join natures n on n.id = c.nature_id left join group_results o on o.evaluation_course_group_id = g.id`;
+
+const FINAL_GRADE = 'case when o.average_score is not null then coalesce(o.hand_grade, o.grade) end';
+
+/** A group that can be listed, as far as its grade is counted. */
+export type ListableGroup = GradedRow & { readonly id: number };
+
+/** The complete groups that stand on no list; held, their courses are not deleted before they do. */
+export async function listableGroups(
+  db: Queryable,
+  { acad_year_term, process }: ListPlace,
+  { among = null, hold = false }: { among?: readonly number[] | null; hold?: boolean } = {},
+): Promise<ListableGroup[]> {
+  const asked = among ? sql`and g.id = any(${sql.param([...among])}::int[])` : sql``;
+  const { rows } = await db.execute<ListableGroup & Record<string, unknown>>(sql`
+    select g.id, ${sql.raw(FINAL_GRADE)} as grade, c.department_id, d.name as department_name, s.name as system_name,
+      (v.rule->>'most_a')::int as most
+    from evaluation_course_groups g ${sql.raw(GROUP_JOINS)}
+    where e.acad_year_term = ${acad_year_term} and e.process = ${process} and e.deleted_at is null
+      and g.stage = any(${sql.param(stagesIn('over'))}::text[]) and g.audit_status <> ${AUDIT.refused}
+      and not ${sql.raw(STANDS_ON_LIST)} ${asked} order by c.code, g.id ${hold ? sql`for share of e` : sql``}`);
+  return rows;
+}
+
+export async function addList(tx: Transaction, list: typeof lists.$inferInsert): Promise<number> {
+  const [id] = await insertMany(tx, lists, [list]);
+  return id as number;
+}
+
+export async function removeList(tx: Transaction, id: number): Promise<void> {
+  await tx.delete(lists).where(eq(lists.id, id));
+}
+
+export async function listWasSigned(db: Queryable, id: number): Promise<boolean> {
+  const signed = await db
+    .select({ id: signatures.id })
+    .from(signatures)
+    .where(eq(signatures.result_list_id, id))
+    .limit(1);
+  return signed.length > 0;
+}
+
+export type RowRecord = typeof listRows.$inferSelect;
+
+export function findRows(db: Queryable, listId: number): Promise<RowRecord[]> {
+  return db.select().from(listRows).where(eq(listRows.result_list_id, listId)).orderBy(asc(listRows.id));
+}
+
+export function findRowsById(db: Queryable, ids: readonly number[]): Promise<RowRecord[]> {
+  return db
+    .select()
+    .from(listRows)
+    .where(inArray(listRows.id, [...ids]));
+}
+
+export async function addRows(
+  tx: Transaction,
+  rows: readonly (typeof listRows.$inferInsert)[],
+): Promise<void> {
+  await insertMany(tx, listRows, rows);
+}
+
+export async function removeGroups(
+  tx: Transaction,
+  listId: number,
+  groupIds: readonly number[],
+): Promise<void> {
+  const gone = inArray(listRows.evaluation_course_group_id, [...groupIds]);
+  await tx.delete(listRows).where(and(eq(listRows.result_list_id, listId), gone));
+}
+
+/** What decides about a list besides itself. */
+export interface ListFacts extends Record<string, unknown> {
+  readonly rows: number;
+  readonly signatures: number;
+  /** Signatures under what it said before: somebody signed while it was taken back and handed over again. */
+  readonly outdated: number;
+  readonly signed_by_reader: boolean;
+  readonly open_objections: number;
+  readonly uncorrected_objections: number;
+  /** Corrections of it, and of those. */
+  readonly corrections: readonly { readonly id: number; readonly state: ListState }[];
+  readonly corrected_state: ListState | null;
+  readonly project: unknown;
+}
+
+const signedStates = () => sql`any(${sql.param([...SIGNED_STATES])}::text[])`;
+
+export async function factsOf(db: Queryable, { id }: ListRecord, readerId: number): Promise<ListFacts> {
+  const valid = sql`from signatures s where s.result_list_id = l.id and s.void_at is null`;
+  const objected = sql`from objections o join result_list_rows r on r.id = o.result_list_row_id
+    where r.result_list_id = l.id`;
+  const { rows } = await db.execute<ListFacts>(sql`
+    with recursive below as (
+      select c.id, c.state from result_lists c where c.corrects_id = ${id}
+      union all select c.id, c.state from result_lists c join below b on c.corrects_id = b.id)
+    select (select count(*)::int from result_list_rows r where r.result_list_id = l.id) as rows,
+      (select count(*)::int ${valid}) as signatures,
+      (select count(*)::int ${valid} and s.digest is distinct from l.digest) as outdated,
+      exists (select 1 ${valid} and coalesce(s.deputy_for_id, s.person_id) = ${readerId}) as signed_by_reader,
+      (select count(*)::int ${objected} and o.verdict is null) as open_objections,
+      (select count(*)::int ${objected} and o.verdict = 'accepted' and not exists (
+        select 1 from result_list_rows c join result_lists k on k.id = c.result_list_id
+        where c.corrects_id = r.id and k.state = ${signedStates()})) as uncorrected_objections,
+      (select coalesce(json_agg(b order by b.id), '[]'::json) from below b) as corrections,
+      (select k.state from result_lists k where k.id = l.corrects_id) as corrected_state,
+      ${sql.raw(PROJECT_SETTING)} as project
+    from result_lists l where l.id = ${id}`);
+  return rows[0] as ListFacts;
+}
+
+/** What a list says of a group: frozen, or as it is now. */
+export interface SaidOfGroup extends Omit<FrozenRow, 'grade' | 'name'> {
+  readonly grade: Grade | null;
+  /** Of what is not frozen it is made. */
+  readonly name?: string;
+  readonly is_team?: boolean;
+}
+
+/** What there is to say of it now. */
+const LIVE = `jsonb_build_object('group_id', g.id, 'course_code', c.code, 'course_name', c.name, 'is_team', e.is_team,
+  'teachers', (select coalesce(jsonb_agg(p.name order by t.is_leader desc, t.id), '[]'::jsonb)
+    from evaluation_course_teachers t join people p on p.id = t.person_id where t.evaluation_course_group_id = g.id),
+  'department_id', c.department_id, 'department_name', d.name, 'nature_name', coalesce(n.name, ''),
+  'system_name', s.name, 'system_version', v.version, 'department_average', o.department_average,
+  'center_average', o.central_average, 'average_score', o.average_score, 'grade', ${FINAL_GRADE},
+  'computed_grade', o.grade, 'reason', case when o.hand_grade is null then '' else o.hand_reason end,
+  'committee', ${COMMITTEE}, 'replaces', null)`;
+
+/** A row `r` with its group, and with `b`, the row that it corrects. */
+export const ROW_JOINS = `join evaluation_course_groups g on g.id = r.evaluation_course_group_id ${GROUP_JOINS}
+  left join result_list_rows b on b.id = r.corrects_id left join result_lists k on k.id = b.result_list_id`;
+
+/** What a row says: frozen; of a correction, what it corrects with another grade; else what there is to say now. */
+export const SAID = `coalesce(r.frozen, b.frozen || jsonb_build_object('grade', r.grade, 'reason', r.reason,
+    'replaces', jsonb_build_object('list_number', k.number, 'grade', b.frozen->>'grade')), ${LIVE})`;
+
+/** The grade of a row `r` by itself, where nothing else is asked. */
+export const ROW_GRADE = `(case when r.corrects_id is not null then r.grade when r.frozen is not null then r.frozen->>'grade'
+  else (select ${FINAL_GRADE} from group_results o where o.evaluation_course_group_id = r.evaluation_course_group_id) end)`;
+
+export interface ListEntry extends Record<string, unknown> {
+  readonly id: number;
+  readonly said: SaidOfGroup;
+  readonly most: number | null;
+}
+
+/** The rows of a list. */
+export async function entriesOf(db: Queryable, listId: number): Promise<ListEntry[]> {
+  const { rows } = await db.execute<ListEntry>(sql`
+    select r.id, ${sql.raw(SAID)} as said, (v.rule->>'most_a')::int as most
+    from result_list_rows r ${sql.raw(ROW_JOINS)}
+    where r.result_list_id = ${listId} order by c.code, g.id`);
+  return rows;
+}
+
+/** As far as its grade is counted. */
+export function gradedRow({ said, most }: Pick<ListEntry, 'said' | 'most'>): GradedRow {
+  const { grade, department_id, department_name, system_name } = said;
+  return { grade, department_id, department_name, system_name, most };
+}
+
+/** What a group is called on a list. */
+export function nameSaid({ name, course_name, is_team = true, teachers }: SaidOfGroup): string {
+  return name ?? groupName({ course: course_name, is_team, teachers });
+}
+
+/** What is kept of it when the list is handed over. */
+export function frozenOf({ is_team: _, committee, ...said }: SaidOfGroup, grade: Grade): FrozenRow {
+  const { members, agree, disagree, abstain } = committee;
+  return {
+    ...said,
+    grade,
+    name: nameSaid({ is_team: _ ?? true, committee, ...said }),
+    committee: { members, agree, disagree, abstain },
+  };
+}
+
+export function saveRows(
+  tx: Transaction,
+  changes: readonly ({ readonly id: number } & Partial<typeof listRows.$inferInsert>)[],
+): Promise<void> {
+  return updateMany(tx, listRows, 'id', changes);
+}
+
+/** A list that goes back to its draft says nothing for good any more; signatures under it are void and stay. */
+export async function thaw(tx: Transaction, listId: number, at: Date): Promise<void> {
+  await tx.update(listRows).set({ frozen: null }).where(eq(listRows.result_list_id, listId));
+  await tx
+    .update(signatures)
+    .set({ void_at: at })
+    .where(and(eq(signatures.result_list_id, listId), isNull(signatures.void_at)));
+}
+
+/** The only statement that moves a list. */
+export async function saveList(
+  tx: Transaction,
+  { id, version }: Pick<ListRecord, 'id' | 'version'>,
+  change: Partial<Omit<ListRecord, 'id' | 'version'>>,
+): Promise<void> {
+  await tx
+    .update(lists)
+    .set({ ...change, version: version + 1 })
+    .where(eq(lists.id, id));
+}
+
+export async function addListSteps(
+  tx: Transaction,
+  steps: readonly (typeof resultListSteps.$inferInsert)[],
+): Promise<void> {
+  await insertMany(tx, resultListSteps, steps);
+}
+
+/** From when those who teach the groups of lists see their results, and from when everybody may; the first time counts. */
+export async function markGroups(
+  tx: Transaction,
+  listIds: readonly number[],
+  at: Date,
+  { published }: { readonly published: boolean },
+): Promise<void> {
+  await holdGroupsOf(tx, listIds);
+  const first = (column: SQL) => sql`coalesce(${column}, ${at.toISOString()}::timestamptz)`;
+  await tx
+    .update(groups)
+    .set({
+      announced_at: first(sql`announced_at`),
+      ...(published ? { published_at: first(sql`published_at`) } : {}),
+      version: sql`version + 1`,
+    })
+    .where(
+      inArray(
+        groups.id,
+        tx
+          .select({ id: listRows.evaluation_course_group_id })
+          .from(listRows)
+          .where(inArray(listRows.result_list_id, [...listIds])),
+      ),
+    );
+}
+
+/** The lists that correct one. */
+export function correctionsOf(db: Queryable, listId: number): Promise<ListRecord[]> {
+  return db.select().from(lists).where(eq(lists.corrects_id, listId)).orderBy(asc(lists.id));
+}
+
+/** Who signed a list, void or not, the first first. */
+export function signaturesOf(db: Queryable, listId: number) {
+  const named = (id: AnyPgColumn) => sql<string>`(select p.name from people p where p.id = ${id})`;
+  return db
+    .select({
+      id: signatures.id,
+      name: named(signatures.person_id),
+      deputy_for: named(signatures.deputy_for_id) as SQL<string | null>,
+      signed_at: signatures.signed_at,
+      picture: signatures.picture,
+      void_at: signatures.void_at,
+    })
+    .from(signatures)
+    .where(eq(signatures.result_list_id, listId))
+    .orderBy(asc(signatures.id));
+}
+
+/** What happened to a list, oldest first. */
+export function stepsOf(db: Queryable, listId: number) {
+  const { id, action, comment, at, person_id } = resultListSteps;
+  return db
+    .select({ id, action, comment, at, by: people.name })
+    .from(resultListSteps)
+    .innerJoin(people, eq(people.id, person_id))
+    .where(eq(resultListSteps.result_list_id, listId))
+    .orderBy(asc(id));
+}
+
+interface CountedGrade extends Record<string, unknown> {
+  readonly acad_year_term: string;
+  readonly grade: Grade;
+  readonly count: number;
+}
+
+/** The grades that were published in the terms before, newest first; what was corrected counts as it is now. */
+export async function gradesBefore(db: Queryable, { acad_year_term, process }: ListPlace) {
+  const { rows } = await db.execute<CountedGrade>(sql`
+    select l.acad_year_term, r.frozen->>'grade' as grade, count(*)::int as count
+    from result_lists l join result_list_rows r on r.result_list_id = l.id
+    where l.process = ${process} and l.state = 'published' and l.acad_year_term < ${acad_year_term}
+      and not exists (select 1 from result_list_rows w join result_lists q on q.id = w.result_list_id
+        where w.corrects_id = r.id and q.state = 'published')
+    group by 1, 2 order by 1 desc, 2`);
+  return rows;
+}

@@ -1,0 +1,96 @@
+import type { Dashboard } from '@course-center/contract/school/dashboard';
+import { awaitedOfCentre } from '@course-center/domain/evaluation/committee';
+import { PROCESS_TITLE, PROCESSES, type Process } from '@course-center/domain/evaluation/stage-table';
+import {
+  ASSESSED_STAGE,
+  isOver,
+  STAGES,
+  stageRow,
+  workplaceOf,
+} from '@course-center/domain/evaluation/stages';
+import { windowState } from '@course-center/domain/evaluation/windows';
+import type { StandingCount } from './evaluation-counts.repository.ts';
+import type { CommitteeCount, OpinionCount, ToldCount } from './result-counts.repository.ts';
+import { timeLeft, type Windows } from './review-part.ts';
+
+type Waiting = Dashboard['waiting'];
+type Told = Pick<Waiting[number], 'hint' | 'count' | 'path'>;
+
+const sumOf = (counts: readonly { readonly groups: number }[]) =>
+  counts.reduce((sum, { groups }) => sum + groups, 0);
+
+/** The same of both processes. */
+function ofEach(key: string, title: string, told: (process: Process) => Told): Waiting {
+  return PROCESSES.map((process) => ({
+    key: `${key}_${process}`,
+    title: `${PROCESS_TITLE[process]}${title}`,
+    ...told(process),
+  }));
+}
+
+/** To a member of a committee: what they have not said anything on, with the time there is. */
+export function memberWaiting(counts: readonly OpinionCount[], windows: Windows, at: Date): Waiting {
+  return ofEach('opinion', '待评议', (process) => ({
+    hint: timeLeft('评议', windows.get(process), at),
+    count: sumOf(counts.filter((each) => each.process === process)),
+    path: `/facultyGroup/courseEvaluation?filter[open]=1&filter[process]=${process}`,
+  }));
+}
+
+/** To the course centre: the committees that only it can go on with. */
+export function committeesWaiting(counts: readonly CommitteeCount[], windows: Windows, at: Date): Waiting {
+  const of = (process: Process, awaited: 'close' | 'settle') => {
+    const window = windows.get(process);
+    const over = window !== undefined && windowState(window, at) === 'over';
+    const ours = counts.filter((each) => each.process === process);
+    return sumOf(ours.filter((each) => awaitedOfCentre(each, over) === awaited));
+  };
+  const path = (process: Process, closed: 0 | 1) =>
+    `${workplaceOf(stageRow(ASSESSED_STAGE), process)}?filter[committee_closed]=${closed}`;
+  return [
+    ...ofEach('to_close', '待结束评议', (process) => ({
+      hint: '委员已全部评议，或评议时间已过，请结束评议',
+      count: of(process, 'close'),
+      path: path(process, 0),
+    })),
+    ...ofEach('to_settle', '评议未通过，待处理', (process) => ({
+      hint: '请退回专家评审，或确定等级并填写理由',
+      count: of(process, 'settle'),
+      path: path(process, 1),
+    })),
+  ];
+}
+
+const OVER = STAGES.find(isOver) ?? null;
+
+/** To the course centre: what is complete and stands on no list. */
+export function unlistedWaiting(counts: readonly StandingCount[]): Waiting {
+  const unlisted = counts.filter((each) => isOver(each) && each.list_state === null);
+  return ofEach('to_list', '待列入结果名单', (process) => ({
+    hint: '评估已完成，请制作结果名单并送签',
+    count: sumOf(unlisted.filter((each) => each.process === process)),
+    path: OVER && workplaceOf(OVER, process),
+  }));
+}
+
+/** So long somebody is told of what was published. */
+export const NEWS_DAYS = 14;
+
+/** To those whom results concern: what is under public notice, and what was published lately. */
+export function resultsWaiting(counts: readonly ToldCount[], path: (process: Process) => string): Waiting {
+  const of = (process: Process) => counts.find((each) => each.process === process);
+  return [
+    ...ofEach('notice', '结果公示中', (process) => ({
+      hint: `${day(of(process)?.until)}可以查看结果与说明，如有异议请在公示期内提出`,
+      count: of(process)?.notice ?? 0,
+      path: path(process),
+    })),
+    ...ofEach('published', '结果已公布', (process) => ({
+      hint: `最近 ${NEWS_DAYS} 天内公布，可以查看结果与说明`,
+      count: of(process)?.published ?? 0,
+      path: path(process),
+    })),
+  ];
+}
+
+const day = (until: string | null | undefined) => (until ? `公示至 ${until}，` : '');

@@ -1,0 +1,74 @@
+import type { Queryable, Transaction } from '../../database/database.ts';
+import { and, eq, lt, sql } from '../../database/query.ts';
+import { tickets } from '../../database/result-list-schema.ts';
+
+export type TicketRow = typeof tickets.$inferSelect;
+
+/** A ticket, and whether what it hangs on still stands: its person, their session, the role that it was opened as. */
+export type TicketRecord = TicketRow & { readonly standing: boolean };
+
+const standing = (at: Date) => sql<boolean>`(
+  (${tickets.person_id} is null or exists (
+    select 1 from people p where p.id = ${tickets.person_id} and p.disabled_at is null))
+  and (${tickets.session_id} is null or exists (
+    select 1 from sessions s where s.id = ${tickets.session_id} and s.ended_at is null
+      and (s.closing_at is null or s.closing_at > ${at.toISOString()}::timestamptz)))
+  and (${tickets.bound} -> 'identity' is null or exists (
+    select 1 from roles r where r.person_id = ${tickets.person_id}
+      and r.identity = (${tickets.bound} ->> 'identity')::int)))`;
+
+export type Named = Partial<Pick<TicketRow, 'hash' | 'check_hash' | 'session_id'>> &
+  Pick<TicketRow, 'purpose'>;
+
+/** The ticket that is known by something; of several the newest. */
+export async function findTicket(
+  db: Queryable,
+  named: Named,
+  at: Date,
+  { held = false } = {},
+): Promise<TicketRecord | undefined> {
+  const conditions = Object.entries(named).map(([column, value]) =>
+    eq(tickets[column as keyof Named], value as string),
+  );
+  const found = db
+    .select({ ticket: tickets, standing: standing(at) })
+    .from(tickets)
+    .where(and(...conditions))
+    .orderBy(sql`${tickets.id} desc`)
+    .limit(1);
+  const [row] = await (held ? found.for('update', { of: tickets }) : found);
+  return row && { ...row.ticket, standing: row.standing };
+}
+
+export async function addTicket(tx: Transaction, ticket: typeof tickets.$inferInsert): Promise<void> {
+  await tx.insert(tickets).values(ticket);
+}
+
+/** Ends what was opened before for the same purpose, person and thing, and never used. */
+export async function endTickets(
+  tx: Transaction,
+  { purpose, person_id, bound }: Pick<TicketRow, 'purpose' | 'person_id' | 'bound'>,
+  at: Date,
+): Promise<void> {
+  await tx.execute(sql`update tickets set ends_at = least(ends_at, ${at.toISOString()}::timestamptz)
+    where purpose = ${purpose} and person_id = ${person_id} and used_at is null
+      and bound @> ${JSON.stringify(bound)}::jsonb`);
+}
+
+/** What becomes new of a ticket; `came` is kept beside what it is bound to. */
+export async function saveTicket(
+  tx: Transaction,
+  id: number,
+  change: Partial<Pick<TicketRow, 'tries' | 'owner_hash' | 'ends_at' | 'used_at'>>,
+  came: object = {},
+): Promise<void> {
+  const bound = sql`${tickets.bound} || ${JSON.stringify(came)}::jsonb`;
+  await tx
+    .update(tickets)
+    .set({ ...change, bound })
+    .where(eq(tickets.id, id));
+}
+
+export async function dropTicketsBefore(db: Queryable, at: Date): Promise<void> {
+  await db.delete(tickets).where(lt(tickets.ends_at, at));
+}

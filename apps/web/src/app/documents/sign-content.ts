@@ -1,0 +1,87 @@
+import type { SignContent } from '@course-center/contract/evaluation/signing';
+import { PROCESS_TITLE } from '@course-center/domain/evaluation/stage-table';
+import { localTime } from '@course-center/domain/forms/local-time';
+import { element, facts } from './element.ts';
+
+/** So many rows are drawn together, when they come near. */
+const TOGETHER = 50;
+const SHORT_DIGEST = 16;
+
+/** The whole of what is signed: who signs what, how the grades are spread, every row. */
+export function signContent(content: SignContent): HTMLElement {
+  const { rows, digest } = content;
+  return element(
+    'article',
+    { class: 'content' },
+    element('p', { class: 'school' }, content.school),
+    element('h1', { tabindex: -1 }, content.title),
+    facts([
+      ['签字人', content.signer],
+      ['代签', content.deputy_for === null ? null : `代 ${content.deputy_for} 签字`],
+      ['学年学期', content.acad_year_term],
+      ['课程', content.process && PROCESS_TITLE[content.process]],
+      ['共计', `${rows.length} 项`],
+      ['摘要', element('code', { title: digest }, `${digest.slice(0, SHORT_DIGEST)}…`)],
+      ['有效期', `请在 ${localTime(new Date(content.ends_at)).slice(11)} 前完成签字`],
+    ]),
+    content.grades.length === 0 ? null : gradeTotals(content),
+    element('h2', {}, `全部内容（${rows.length} 项）`),
+    ...packs(rows).map((pack, index) => rowsFrom(index * TOGETHER, pack)),
+  );
+}
+
+function gradeTotals({ grades }: SignContent): HTMLElement {
+  const all = grades.reduce((sum, { count }) => sum + count, 0);
+  return element(
+    'ul',
+    { class: 'grades', 'aria-label': '各等级数量' },
+    ...grades.map(({ grade, count }) =>
+      element(
+        'li',
+        {},
+        element('span', { class: `grade grade-${grade}` }, grade),
+        element('b', {}, String(count)),
+        element('small', {}, all === 0 ? '0%' : `${Math.round((count / all) * 1000) / 10}%`),
+      ),
+    ),
+  );
+}
+
+type Row = SignContent['rows'][number];
+
+function packs(rows: readonly Row[]): (readonly Row[])[] {
+  return Array.from({ length: Math.ceil(rows.length / TOGETHER) }, (_, pack) =>
+    rows.slice(pack * TOGETHER, (pack + 1) * TOGETHER),
+  );
+}
+
+function rowsFrom(first: number, rows: readonly Row[]): HTMLElement {
+  return element(
+    'ol',
+    { class: 'rows', start: first + 1 },
+    ...rows.map((row, index) => rowOf(first + index, row)),
+  );
+}
+
+function rowOf(index: number, row: Row): HTMLElement {
+  const { course_name, name, teachers, department_name, grade, score } = row;
+  return element(
+    'li',
+    {},
+    element('span', { class: 'index' }, String(index + 1)),
+    element(
+      'span',
+      { class: 'about' },
+      element('b', {}, name || course_name),
+      // The name of one teacher's group says who teaches.
+      name.includes(teachers) ? null : element('small', {}, teachers),
+      element('small', {}, department_name),
+    ),
+    element(
+      'span',
+      { class: 'outcome' },
+      grade === null ? null : element('span', { class: `grade grade-${grade}` }, grade),
+      score === null ? null : element('small', {}, `${score} 分`),
+    ),
+  );
+}

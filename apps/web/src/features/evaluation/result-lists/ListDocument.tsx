@@ -1,0 +1,231 @@
+import { PrinterOutlined } from '@ant-design/icons';
+import type { ResultListDetail, ResultListEntry } from '@course-center/contract/evaluation/result-lists';
+import type { ListState } from '@course-center/domain/evaluation/result-lists/result-list';
+import { PROCESS_TITLE } from '@course-center/domain/evaluation/stage-table';
+import type { StateWord } from '@course-center/domain/evaluation/state-words';
+import { Alert, Button, Tag } from 'antd';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { allRows } from '../../../request/resource-calls.ts';
+import { printSheet } from '../../../ui/print/print-sheet.ts';
+import { dayTime } from '../../../ui/table/day-time.ts';
+import { useStart } from '../../account/public.ts';
+import { StateTag } from '../evaluation-table/StateTag.tsx';
+import { rowCalls } from './api.ts';
+import { DistributionChart } from './DistributionChart.tsx';
+import { PrintedRows } from './ListRows.tsx';
+import styles from './list-document.module.css';
+
+const TONE: Readonly<Record<ListState, StateWord['tone']>> = {
+  draft: 'ended',
+  handed_over: 'waiting',
+  signed: 'good',
+  notice: 'waiting',
+  published: 'good',
+};
+
+/** Where a list stands: the same word, colour and sign wherever it is named. */
+export function ListStateTag({ list }: { readonly list: Pick<ResultListDetail, 'state' | 'state_title'> }) {
+  return <StateTag word={{ text: list.state_title, tone: TONE[list.state] }} />;
+}
+
+interface ListDocumentProps {
+  readonly detail: ResultListDetail;
+  /** Where another list is found; absent where the reader goes nowhere else. */
+  readonly listPath?: (id: number) => string;
+  readonly slots: {
+    /** The rows as they are looked through on the screen; the paper has them all. */
+    readonly rows: ReactNode;
+    /** What stands beside the print button. */
+    readonly tools?: ReactNode;
+    /** What was said against the list: never on the paper. */
+    readonly objections?: ReactNode;
+    /** The code that leads to the page that verifies it. */
+    readonly code?: ReactNode;
+  };
+}
+
+/** A result list as a document: the same on the screen and on paper. */
+export function ListDocument({ detail, listPath, slots }: ListDocumentProps) {
+  const paper = useRef<HTMLElement>(null);
+  const { printed, print } = usePrinting(paper, detail.id);
+  const { school } = useStart();
+  const title = useTitle(detail);
+  const { distribution, before, reason, corrections } = detail;
+  return (
+    <article ref={paper} className={styles.paper} aria-label={detail.name}>
+      <div className={styles.tools} data-screen-only>
+        {slots.tools}
+        <Button icon={<PrinterOutlined aria-hidden />} loading={printed === 'loading'} onClick={print}>
+          打印
+        </Button>
+      </div>
+      <header className={styles.head}>
+        <p>{school.school}</p>
+        <h2>{title}</h2>
+        <ListStateTag list={detail} />
+      </header>
+      <Facts detail={detail} listPath={listPath} code={slots.code} />
+      <Section title="等级分布">
+        <DistributionChart distribution={distribution} before={before} />
+        {reason !== '' && <p className={styles.reason}>A 级超出上限的理由：{reason}</p>}
+      </Section>
+      <Section title={`课程组（${detail.rows} 个）`}>
+        <div data-screen-only>{slots.rows}</div>
+        {Array.isArray(printed) && (
+          <div className={styles.onPaper}>
+            <PrintedRows rows={printed} />
+          </div>
+        )}
+      </Section>
+      <Section title={`领导签字（${detail.signatures}/${detail.signatures_needed}）`}>
+        <Signatures signed={detail.signed_by} />
+      </Section>
+      {corrections.length > 0 && (
+        <Section title="更正名单">
+          <ul className={styles.corrections}>
+            {corrections.map(({ id, name, state_title }) => (
+              <li key={id}>
+                {listPath ? <Link to={listPath(id)}>{name}</Link> : name} <Tag>{state_title}</Tag>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {slots.objections && <div data-screen-only>{slots.objections}</div>}
+      <Section title="办理记录">
+        <Steps steps={detail.steps} />
+      </Section>
+    </article>
+  );
+}
+
+/** 2026-2027 学年第一学期老课程结果名单第 1 号. */
+function useTitle({ acad_year_term, process, name }: ResultListDetail): string {
+  const { terms } = useStart();
+  const term = terms.find((each) => each.acad_year_term === acad_year_term);
+  return `${term?.acad_year_term_name ?? acad_year_term}${PROCESS_TITLE[process]}评估${name}`;
+}
+
+type Printed = 'loading' | ResultListEntry[] | null;
+
+/** Has all rows drawn, prints the document, and forgets them again: a screen needs a page of them. */
+function usePrinting(paper: { readonly current: HTMLElement | null }, id: number) {
+  const [printed, setPrinted] = useState<Printed>(null);
+  useEffect(() => {
+    if (!Array.isArray(printed) || !paper.current) return;
+    printSheet(paper.current);
+    setPrinted(null);
+  }, [printed, paper]);
+  async function print() {
+    setPrinted('loading');
+    try {
+      const { data } = await allRows(rowCalls(id), {}, new AbortController().signal);
+      setPrinted([...data]);
+    } catch {
+      setPrinted(null);
+    }
+  }
+  return { printed, print: () => void print() };
+}
+
+interface FactsProps {
+  readonly detail: ResultListDetail;
+  readonly listPath: ListDocumentProps['listPath'];
+  readonly code: ReactNode;
+}
+
+function Facts({ detail, listPath, code }: FactsProps) {
+  const { corrects, digest, salt, notice_from, notice_until } = detail;
+  const moment = (at: string | null) => (at === null ? '--' : dayTime(at));
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    ['编号', `第 ${detail.number} 号`],
+    ['制作', moment(detail.made_at)],
+    ['送签', moment(detail.handed_over_at)],
+    ['签字完成', moment(detail.signed_at)],
+    ['公示', notice_from && notice_until ? `${dayText(notice_from)}至 ${dayText(notice_until)}` : '--'],
+    ['公布', moment(detail.published_at)],
+  ];
+  return (
+    <div className={styles.identity}>
+      <dl className={styles.facts}>
+        {facts.map(([title, value]) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        {corrects && (
+          <div className={styles.whole}>
+            <dt>更正</dt>
+            <dd>{listPath ? <Link to={listPath(corrects.id)}>{corrects.name}</Link> : corrects.name}</dd>
+          </div>
+        )}
+        <div className={styles.whole}>
+          <dt>校验码</dt>
+          <dd className={styles.digest}>{digest ?? '送签时生成'}</dd>
+        </div>
+        {salt !== null && (
+          <div className={styles.whole}>
+            <dt>随机值</dt>
+            <dd className={styles.digest}>{salt}</dd>
+          </div>
+        )}
+      </dl>
+      {code && <div className={styles.code}>{code}</div>}
+    </div>
+  );
+}
+
+const WEEKDAY = new Intl.DateTimeFormat('zh-CN', { weekday: 'short', timeZone: 'UTC' });
+
+/** 2026-11-23（周一）: a day of the school's, whatever time it is where it is read. */
+export function dayText(day: string): string {
+  return `${day}（${WEEKDAY.format(new Date(`${day}T00:00:00Z`))}）`;
+}
+
+function Signatures({ signed }: { readonly signed: ResultListDetail['signed_by'] }) {
+  if (signed.length === 0) return <p className={styles.quiet}>还没有签字。</p>;
+  return (
+    <ul className={styles.signatures}>
+      {signed.map(({ id, name, deputy_for, signed_at, picture, void: isVoid }) => (
+        <li key={id} data-void={isVoid || undefined}>
+          <img src={picture} alt={`${name}的签字`} />
+          <p>
+            <strong>{name}</strong>
+            {deputy_for !== null && `（代${deputy_for}）`}
+            {isVoid && <Tag color="error">已作废</Tag>}
+          </p>
+          <p className={styles.quiet}>{dayTime(signed_at)}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Steps({ steps }: { readonly steps: ResultListDetail['steps'] }) {
+  if (steps.length === 0) return <p className={styles.quiet}>还没有送签。</p>;
+  return (
+    <ol className={styles.steps}>
+      {steps.map(({ id, title, by, at, comment }) => (
+        <li key={id}>
+          <time dateTime={at}>{dayTime(at)}</time>
+          <span>
+            {by} <strong>{title}</strong>
+          </span>
+          {comment !== '' && <Alert className={styles.comment ?? ''} type="info" title={comment} />}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const heading = useId();
+  return (
+    <section className={styles.section} aria-labelledby={heading}>
+      <h3 id={heading}>{title}</h3>
+      {children}
+    </section>
+  );
+}

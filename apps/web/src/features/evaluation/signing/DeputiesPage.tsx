@@ -1,0 +1,51 @@
+import { IDENTITY } from '@course-center/domain/access/identity';
+import { DEPUTY_FIELDS, type DeputyForm } from '@course-center/domain/evaluation/signing/deputy';
+import type { MenuRoute } from '@course-center/domain/school/menus/menu-routes';
+import { Input } from 'antd';
+import { resourceCalls } from '../../../request/resource-calls.ts';
+import type { CustomInput } from '../../../ui/list/form-field.ts';
+import { ListPage } from '../../../ui/list/ListPage.tsx';
+import { listScreen } from '../../../ui/list/list-screen.ts';
+import { personChoices } from '../../organization/public.ts';
+
+const leaders = personChoices({ identity: IDENTITY.leader });
+
+const day = (name: 'from_day' | 'until_day') => ({
+  kind: 'custom' as const,
+  render: ({ id, form, onChange }: CustomInput<DeputyForm>) => (
+    <Input id={id} type="date" value={form[name]} onChange={({ target }) => onChange(target.value)} />
+  ),
+});
+
+const deputies = listScreen({
+  noun: '代签授权',
+  description: '校领导不能亲自签字时，授权另一位校领导在一段时间内代签；签字与名单上都注明代签。',
+  calls: resourceCalls('deputies'),
+  nameOf: ({ leader_name, deputy_name }) => `${deputy_name}代${leader_name}签字`,
+  fields: DEPUTY_FIELDS,
+  inputs: {
+    leader_id: {
+      choices: leaders,
+      known: ({ leader_id, leader_name }) => (leader_id ? [{ value: leader_id, title: leader_name }] : []),
+    },
+    deputy_id: {
+      choices: leaders,
+      known: ({ deputy_id, deputy_name }) => (deputy_id ? [{ value: deputy_id, title: deputy_name }] : []),
+    },
+    from_day: day('from_day'),
+    until_day: day('until_day'),
+  },
+  half: true,
+  filters: [],
+  columns: [
+    { key: 'leader_name', leads: true },
+    { key: 'deputy_name' },
+    { key: 'from_day', short: true },
+    { key: 'until_day', short: true },
+  ],
+  unique: 'leader_id',
+});
+
+export default function DeputiesPage({ route }: { readonly route: MenuRoute }) {
+  return <ListPage screen={deputies} title={route.trail.at(-1) ?? ''} />;
+}

@@ -1,0 +1,113 @@
+import type { ResultListDetail } from '@course-center/contract/evaluation/result-lists';
+import type { MenuRoute } from '@course-center/domain/school/menus/menu-routes';
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Button, Form, Input } from 'antd';
+import { useState } from 'react';
+import { toast } from '../../../request/toast.ts';
+import { KeptFormDialog } from '../../../ui/form/KeptFormDialog.tsx';
+import { BackLink } from '../../../ui/page/BackLink.tsx';
+import { PageCard } from '../../../ui/page/PageCard.tsx';
+import { PageHeader } from '../../../ui/page/PageHeader.tsx';
+import { QrCode } from '../../../ui/qr/QrCode.tsx';
+import { ErrorState } from '../../../ui/states/ErrorState.tsx';
+import { PageLoading } from '../../../ui/states/PageLoading.tsx';
+import { refreshInfo, useAccount } from '../../account/public.ts';
+import { resultListQuery, takeListStep, useListChange } from '../result-lists/api.ts';
+import { ListDocument } from '../result-lists/ListDocument.tsx';
+import { ListRows } from '../result-lists/ListRows.tsx';
+import { useFreshInfo } from './api.ts';
+import SigningWizard from './SigningWizard.tsx';
+
+interface LeaderListPageProps {
+  readonly route: MenuRoute;
+  readonly id: number;
+}
+
+/** A result list as a leader reads it, row by row, before the signature. */
+export default function LeaderListPage({ route: { path }, id }: LeaderListPageProps) {
+  const { data, error, refetch } = useQuery(resultListQuery(id));
+  const [listPath] = useState(() => (other: number) => `${path}/lists/${other}`);
+  useFreshInfo();
+  if (!data && !error) return <PageLoading />;
+  return (
+    <>
+      <BackLink to={path}>返回名单列表</BackLink>
+      {data ? (
+        <>
+          <PageHeader title={data.name} actions={<Signing detail={data} />} />
+          <ListDocument
+            detail={data}
+            listPath={listPath}
+            slots={{
+              rows: <ListRows detail={data} listPath={listPath} />,
+              code: data.verify_url && <QrCode value={data.verify_url} label="核验二维码" size={120} />,
+            }}
+          />
+        </>
+      ) : (
+        <PageCard>
+          <ErrorState title="名单没有加载出来" error={error} onRetry={() => void refetch()} />
+        </PageCard>
+      )}
+    </>
+  );
+}
+
+/** What the leader may do with it: sign by the wizard, or give it back. */
+function Signing({ detail }: { readonly detail: ResultListDetail }) {
+  const { info } = useAccount();
+  const [signing, setSigning] = useState(false);
+  const [refusing, setRefusing] = useState(false);
+  const waiting = info.sign_info.find(({ result_list_id }) => result_list_id === detail.id);
+  const refusal = detail.actions.find(({ action, allowed }) => action === 'refuse' && allowed);
+  if (!waiting) return null;
+  return (
+    <>
+      {refusal && <Button onClick={() => setRefusing(true)}>{refusal.title}</Button>}
+      <Button type="primary" onClick={() => setSigning(true)}>
+        签字
+      </Button>
+      {signing && <SigningWizard waiting={waiting} onClosed={() => setSigning(false)} />}
+      {refusing && refusal && (
+        <RefusalDialog detail={detail} refusal={refusal} onClosed={() => setRefusing(false)} />
+      )}
+    </>
+  );
+}
+
+interface RefusalDialogProps {
+  readonly detail: ResultListDetail;
+  readonly refusal: ResultListDetail['actions'][number];
+  readonly onClosed: () => void;
+}
+
+function RefusalDialog({ detail, refusal, onClosed }: RefusalDialogProps) {
+  const [form] = Form.useForm<{ comment: string }>();
+  const change = useListChange();
+  return (
+    <KeptFormDialog
+      title={`${refusal.title}：${detail.name}`}
+      okText={refusal.title}
+      danger
+      keptAs={{ thing: `list-refusal:${detail.id}`, title: `${detail.name}：${refusal.title}` }}
+      version={detail.version}
+      form={form}
+      initialValues={{ comment: '' }}
+      onSubmit={async ({ comment }) => {
+        await change(() => takeListStep(detail, refusal.action, comment.trim()));
+        toast.success('名单已退回课程中心');
+        await refreshInfo();
+      }}
+      onClosed={onClosed}
+    >
+      <Alert type="warning" showIcon title={refusal.consequence} />
+      <Form.Item
+        name="comment"
+        label="理由"
+        rules={[{ required: true, whitespace: true, message: '请填写理由' }]}
+      >
+        <Input.TextArea autoFocus rows={3} maxLength={500} />
+      </Form.Item>
+    </KeptFormDialog>
+  );
+}

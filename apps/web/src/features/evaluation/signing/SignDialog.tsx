@@ -1,0 +1,197 @@
+import type { SignInfo } from '@course-center/contract/account/session';
+import type { SignSession } from '@course-center/contract/evaluation/signing';
+import { CODE } from '@course-center/domain/answers/sentence';
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Button, Form, Input, Modal } from 'antd';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { serverTime } from '../../../request/transport.ts';
+import { FormDialog } from '../../../ui/form/FormDialog.tsx';
+import { QrCode } from '../../../ui/qr/QrCode.tsx';
+import { ErrorState } from '../../../ui/states/ErrorState.tsx';
+import { Loading } from '../../../ui/states/Loading.tsx';
+import { useMediaQuery } from '../../../ui/use-media-query.ts';
+import { useAccount } from '../../account/public.ts';
+import { proveSigning, signCheckQuery, signSessionQuery } from './api.ts';
+import styles from './signing.module.css';
+
+interface SignDialogProps {
+  readonly waiting: SignInfo;
+  readonly onSigned: () => void;
+  readonly onRefused: () => void;
+  readonly onClosed: () => void;
+}
+
+/** The password where the school asks for it, then the code for the phone. */
+export function SignDialog({ waiting, onSigned, onRefused, onClosed }: SignDialogProps) {
+  const { config } = useAccount();
+  const [proven, setProven] = useState(config.result.sign_password ? 0 : Number.POSITIVE_INFINITY);
+  const [attempt, setAttempt] = useState(0);
+  const [asking, setAsking] = useState(config.result.sign_password);
+
+  function refresh(failed: boolean) {
+    // Whatever was refused may have been for want of the password.
+    if (config.result.sign_password && (failed || proven <= serverTime())) setAsking(true);
+    else setAttempt(attempt + 1);
+  }
+
+  if (asking)
+    return (
+      <PasswordDialog
+        onProven={(until) => {
+          setProven(until);
+          setAttempt(attempt + 1);
+          setAsking(false);
+        }}
+        onClosed={onClosed}
+      />
+    );
+  return (
+    <CodeDialog
+      waiting={waiting}
+      attempt={attempt}
+      onRefresh={refresh}
+      onSigned={onSigned}
+      onRefused={onRefused}
+      onClosed={onClosed}
+    />
+  );
+}
+
+interface PasswordDialogProps {
+  readonly onProven: (until: number) => void;
+  readonly onClosed: () => void;
+}
+
+function PasswordDialog({ onProven, onClosed }: PasswordDialogProps) {
+  const [form] = Form.useForm<{ password: string }>();
+  return (
+    <FormDialog
+      title="验证密码"
+      okText="验证"
+      form={form}
+      initialValues={{ password: '' }}
+      onSubmit={async ({ password }) => onProven(await proveSigning(password.trim()))}
+      blame={{ [CODE.credentials]: 'password' }}
+      onClosed={onClosed}
+    >
+      <Form.Item
+        name="password"
+        label="登录密码"
+        extra="签字代表您本人，请再次输入登录密码。"
+        rules={[{ required: true, whitespace: true, message: '请输入密码！' }]}
+      >
+        <Input.Password autoFocus autoComplete="current-password" />
+      </Form.Item>
+    </FormDialog>
+  );
+}
+
+interface CodeDialogProps extends SignDialogProps {
+  readonly attempt: number;
+  readonly onRefresh: (failed: boolean) => void;
+}
+
+/** Shows a code until a phone has signed by it. */
+function CodeDialog({ waiting, attempt, onRefresh, onSigned, onRefused, onClosed }: CodeDialogProps) {
+  const { role } = useAccount();
+  const opening = { identity: role.identity, listId: waiting.result_list_id, attempt };
+  const { data: session, error } = useQuery(signSessionQuery(opening));
+  return (
+    <Modal
+      open
+      title={`签字：${waiting.title}`}
+      width={496}
+      mask={{ closable: false }}
+      onCancel={onClosed}
+      footer={
+        <>
+          <Button onClick={() => onRefresh(error !== null)}>刷新二维码</Button>
+          <Button onClick={onClosed}>关闭</Button>
+        </>
+      }
+    >
+      {session && <Session key={session.token} session={session} onSigned={onSigned} onRefused={onRefused} />}
+      {!session && !error && <Loading rows={6} />}
+      {error && <ErrorState title="没有取得签字二维码" error={error} onRetry={() => onRefresh(true)} />}
+    </Modal>
+  );
+}
+
+interface SessionProps {
+  readonly session: SignSession;
+  readonly onSigned: () => void;
+  readonly onRefused: () => void;
+}
+
+const NARROW = '(max-width: 991px)';
+
+function Session({ session, onSigned, onRefused }: SessionProps) {
+  const { data: check } = useQuery(signCheckQuery(session.token));
+  const state = check?.state ?? 'waiting';
+  const left = useSecondsLeft(session.ends_at);
+  const narrow = useMediaQuery(NARROW);
+  const settle = useEffectEvent((reached: typeof state) => {
+    if (reached === 'signed') onSigned();
+    if (reached === 'refused') onRefused();
+  });
+  useEffect(() => settle(state), [state]);
+
+  if (state === 'refused')
+    return <Alert type="warning" showIcon title="已退回，没有签字" description={check?.sentence} />;
+  if (state === 'ended' || (state === 'waiting' && left === 0))
+    return <Alert type="warning" showIcon title={check?.sentence || '二维码已过期,请刷新后重试！'} />;
+  if (state !== 'waiting')
+    return (
+      <Alert
+        type="info"
+        showIcon
+        title={state === 'signed' ? '签字已完成!' : '已在手机上打开'}
+        description={state === 'opened' && '请在手机上阅读全文并手写签名，提交后这里会自动更新。'}
+      />
+    );
+  return (
+    <div className={styles.session}>
+      {session.url ? (
+        <>
+          <p>用手机扫描二维码，输入下面的数字，阅读后手写签名。</p>
+          <QrCode value={session.url} label="签字二维码" />
+        </>
+      ) : (
+        <Alert
+          type="info"
+          showIcon
+          title="手机暂时不能访问本平台"
+          description="学校还没有设置手机可以访问的地址（PUBLIC_URL），请联系管理员设置，或在本设备上签字。"
+        />
+      )}
+      <p className={styles.number}>
+        <span>{session.url ? '在手机上输入' : '打开后输入'}</span>
+        <strong>{session.number}</strong>
+      </p>
+      <p className={styles.left}>
+        请在 <time>{clock(left)}</time> 内打开
+      </p>
+      {(!session.url || narrow) && (
+        <Button href={session.here} target="_blank" rel="noopener">
+          在本设备上签字
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** How long the code can still be opened, by the server's clock. */
+function useSecondsLeft(endsAt: string): number {
+  const secondsLeft = () => Math.max(0, Math.ceil((Date.parse(endsAt) - serverTime()) / 1000));
+  const [left, setLeft] = useState(secondsLeft);
+  const tick = useEffectEvent(() => setLeft(secondsLeft()));
+  useEffect(() => {
+    const timer = setInterval(() => tick(), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return left;
+}
+
+function clock(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}

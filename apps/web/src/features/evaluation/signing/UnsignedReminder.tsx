@@ -1,0 +1,84 @@
+import type { SignInfo } from '@course-center/contract/account/session';
+import { pathOf } from '@course-center/domain/school/menus/menu-routes';
+import { Button, Modal } from 'antd';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useConfirm } from '../../../ui/confirm/use-confirm.ts';
+import { readStored, useAccount, writeStored } from '../../account/public.ts';
+import SigningWizard from './SigningWizard.tsx';
+import { SignNotice } from './SignNotice.tsx';
+import styles from './signing.module.css';
+
+const FLAG = 'sign-later';
+
+interface UnsignedReminderProps {
+  /** Whether it waited when its person arrived. */
+  readonly arrived: boolean;
+  readonly onDashboard: boolean;
+}
+
+/** Who has something to sign is reminded when they arrive, and finds it on the dashboard. */
+export default function UnsignedReminder({ arrived, onDashboard }: UnsignedReminderProps) {
+  return (
+    <>
+      {onDashboard && <SignNotice />}
+      {arrived && <ReminderDialog />}
+    </>
+  );
+}
+
+/** Says what waits, unless they have put off this very thing here. */
+function ReminderDialog() {
+  const { info, menus } = useAccount();
+  const navigate = useNavigate();
+  const confirm = useConfirm();
+  const putOff = `${info.id}:${info.sign_info.map(({ digest }) => digest).join()}`;
+  const [later, setLater] = useState(readStored(FLAG) === putOff);
+  const [signing, setSigning] = useState<SignInfo | null>(null);
+
+  async function close() {
+    const content = '关闭后，在本机上不再为这些内容提醒；仍可随时在签字页面或评审记录中签字。';
+    if (!(await confirm({ title: '暂不签字？', content, okText: '暂不签字', cancelText: '返回' }))) return;
+    writeStored(FLAG, putOff);
+    setLater(true);
+  }
+
+  /** Where a list can be read before it is signed; an expert knows the own reviews. */
+  function pathTo({ process, result_list_id }: SignInfo): string | null {
+    const page = process && pathOf(menus, process === 'new' ? 'Leader.NewSignature' : 'Leader.OldSignature');
+    return page && result_list_id !== null ? `${page}/lists/${result_list_id}` : null;
+  }
+
+  if (info.user_sign || later) return null;
+  if (signing) return <SigningWizard waiting={signing} onClosed={() => setSigning(null)} />;
+  return (
+    <Modal open title="您有内容等待签字" mask={{ closable: false }} onCancel={close} footer={null}>
+      <ul className={styles.items}>
+        {info.sign_info.map((waiting) => {
+          const path = pathTo(waiting);
+          return (
+            <li key={waiting.digest}>
+              <p>
+                {waiting.title}
+                <span className={styles.facts}>共 {waiting.count} 项</span>
+              </p>
+              {path && (
+                <Button
+                  onClick={() => {
+                    setLater(true);
+                    void navigate(path);
+                  }}
+                >
+                  先查看
+                </Button>
+              )}
+              <Button type="primary" onClick={() => setSigning(waiting)}>
+                签字
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+    </Modal>
+  );
+}

@@ -1,0 +1,267 @@
+// @vitest-environment happy-dom
+import type { SignInfo } from '@course-center/contract/account/session';
+import type { SignCheck, SignSession } from '@course-center/contract/evaluation/signing';
+import { DEFAULT_PROJECT_CONFIG } from '@course-center/domain/school/project-config';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { ConfigProvider } from 'antd';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { RequestFailed } from '../../../request/failed.ts';
+import { ConfirmContext } from '../../../ui/confirm/use-confirm.ts';
+import { changeState, readAccount } from '../../account/session/store.ts';
+import SigningWizard from './SigningWizard.tsx';
+import UnsignedReminder from './UnsignedReminder.tsx';
+
+const LIST: SignInfo = {
+  ...{ title: '结果名单第 1 号', count: 12, digest: 'a'.repeat(64), result_list_id: 7, process: 'old' },
+};
+const STEPS = ['核对结果', '阅读说明', '扫码签字'].map((title) => ({ title, info: `${title}的说明` }));
+const SESSION: SignSession = {
+  ...{ url: 'https://school.example/sign#ticket', token: 'asks', number: '47', here: '/sign#ticket' },
+  ...{ ends_at: '2026-11-16T08:05:00Z', title: LIST.title, count: 12, digest: LIST.digest },
+};
+const WAITING: SignCheck = { sign: '', state: 'waiting', sentence: '' };
+
+/** What the server answers, and what it was asked. */
+const server = {
+  asked: [] as string[],
+  session: SESSION,
+  check: WAITING as SignCheck | null,
+  waiting: [LIST],
+};
+
+vi.mock('../../../request/client.ts', () => ({
+  request: async (call: string) => {
+    server.asked.push(call);
+    if (call.endsWith('/sign/url')) return server.session;
+    if (call.endsWith('/sign/proof')) return { ends_at: '2026-11-16T08:01:00Z' };
+    if (call.endsWith('/login/config')) return {};
+    if (call.endsWith('/info')) return infoOf(server.waiting);
+    if (server.check === null) throw new RequestFailed({ kind: 'no_response' });
+    return server.check;
+  },
+}));
+vi.mock('../../../request/seal-passwords.ts', () => ({ sealPasswords: async (given: object) => given }));
+const told: string[] = [];
+vi.mock('../../../request/toast.ts', () => ({ toast: { success: (text: string) => told.push(text) } }));
+
+function infoOf(sign_info: readonly SignInfo[]) {
+  return { id: 5, sign_info, sign_step: STEPS, user_sign: sign_info.length === 0 };
+}
+
+function signIn({ sign_password = false, id = 5 } = {}) {
+  const config = { ...DEFAULT_PROJECT_CONFIG, result: { ...DEFAULT_PROJECT_CONFIG.result, sign_password } };
+  changeState({
+    start: { config } as never,
+    signedIn: {
+      info: { ...infoOf(server.waiting), id },
+      role: { identity: 4, faculty_group_id: null },
+      menus: [],
+    } as never,
+  });
+}
+
+const questions: string[] = [];
+let agrees = true;
+
+async function draw(element: ReactNode) {
+  const router = createMemoryRouter([{ path: '/', element }]);
+  const confirm = async ({ title }: { title: string }) => {
+    questions.push(title);
+    return agrees;
+  };
+  await act(async () => {
+    render(
+      <ConfigProvider theme={{ token: { motion: false } }} button={{ autoInsertSpace: false }}>
+        <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+          <ConfirmContext value={confirm}>
+            <RouterProvider router={router} />
+          </ConfirmContext>
+        </QueryClientProvider>
+      </ConfigProvider>,
+    );
+  });
+}
+
+const press = (name: string) =>
+  act(async () => void fireEvent.click(screen.getAllByRole('button', { name }).at(-1) as HTMLElement));
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+const checks = () => server.asked.filter((call) => call.endsWith('/sign/check')).length;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-16T08:00:00Z') });
+  Object.assign(server, { asked: [], session: SESSION, check: WAITING, waiting: [LIST] });
+  told.length = 0;
+  questions.length = 0;
+  agrees = true;
+  window.localStorage.clear();
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+async function openWizard(onClosed = () => {}) {
+  await draw(<SigningWizard waiting={LIST} onClosed={onClosed} />);
+}
+
+async function openCode(onClosed?: () => void) {
+  await openWizard(onClosed);
+  await press('下一步');
+  await press('下一步');
+  await press('签字');
+  await pass(0);
+}
+
+test('next leads from the last step to the first; only the last has the button that signs', async () => {
+  signIn();
+  await openWizard();
+  expect(screen.getByText('核对结果的说明')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '签字' })).toBeNull();
+  expect(screen.queryByRole('button', { name: '上一步' })).toBeNull();
+  await press('下一步');
+  await press('下一步');
+  expect(screen.getByText('扫码签字的说明')).toBeTruthy();
+  expect(screen.getByRole('button', { name: '签字' })).toBeTruthy();
+  await press('下一步');
+  expect(screen.getByText('核对结果的说明')).toBeTruthy();
+  await press('下一步');
+  await press('上一步');
+  expect(screen.getByText('核对结果的说明')).toBeTruthy();
+});
+
+test('the code is asked after every 1.5 seconds until it is signed; then everything closes', async () => {
+  signIn();
+  const closed = vi.fn();
+  await openCode(closed);
+  expect(screen.getByRole('img', { name: '签字二维码' })).toBeTruthy();
+  expect(screen.getByText('47')).toBeTruthy();
+  expect(screen.getByText('5:00')).toBeTruthy();
+  const before = checks();
+  await pass(3000);
+  expect(checks()).toBe(before + 2);
+  expect(screen.getByText('4:57')).toBeTruthy();
+  server.check = { ...WAITING, state: 'opened' };
+  await pass(1500);
+  expect(screen.getByText('已在手机上打开')).toBeTruthy();
+  Object.assign(server, { check: { ...WAITING, state: 'signed', sign: 'data:' }, waiting: [] });
+  await pass(1500);
+  expect(told).toEqual(['签字已完成!']);
+  expect(readAccount()?.info.user_sign).toBe(true);
+  expect(closed).toHaveBeenCalledOnce();
+  const after = checks();
+  await pass(6000);
+  expect(checks()).toBe(after);
+});
+
+test('a network that is gone ends nothing: the next answer finds the signature', async () => {
+  signIn();
+  await openCode();
+  server.check = null;
+  await pass(6000);
+  expect(screen.getByText('47')).toBeTruthy();
+  server.check = { ...WAITING, state: 'signed', sign: 'data:' };
+  await pass(1500);
+  expect(told).toEqual(['签字已完成!']);
+});
+
+test('a code that ended says why, and another can be had', async () => {
+  signIn();
+  await openCode();
+  server.check = { ...WAITING, state: 'ended', sentence: '名单已撤回' };
+  await pass(1500);
+  expect(screen.getByText('名单已撤回')).toBeTruthy();
+  Object.assign(server, { check: WAITING, session: { ...SESSION, token: 'another', number: '08' } });
+  await press('刷新二维码');
+  await pass(0);
+  expect(screen.getByText('08')).toBeTruthy();
+});
+
+test('a refusal on the phone is shown with its reason, and nothing waits any more', async () => {
+  signIn();
+  await openCode();
+  Object.assign(server, {
+    check: { ...WAITING, state: 'refused', sentence: '等级有误，请核对' },
+    waiting: [],
+  });
+  await pass(1500);
+  expect(screen.getByText('等级有误，请核对')).toBeTruthy();
+  expect(readAccount()?.info.user_sign).toBe(true);
+  expect(told).toEqual([]);
+});
+
+test('where no phone reaches the school, this device is offered', async () => {
+  signIn();
+  server.session = { ...SESSION, url: '' };
+  await openCode();
+  expect(screen.queryByRole('img', { name: '签字二维码' })).toBeNull();
+  const here = screen.getByRole('link', { name: '在本设备上签字' });
+  expect(here.getAttribute('href')).toBe('/sign#ticket');
+  expect(here.getAttribute('target')).toBe('_blank');
+});
+
+test('the password comes before the code where the school asks for it, and again once it counts no more', async () => {
+  signIn({ sign_password: true });
+  await openCode();
+  expect(server.asked).not.toContain('GET /api/teacher/sign/url');
+  fireEvent.change(screen.getByLabelText('登录密码'), { target: { value: 'secret' } });
+  await press('验证');
+  await pass(0);
+  expect(server.asked).toContain('POST /api/teacher/sign/proof');
+  expect(screen.getByText('47')).toBeTruthy();
+  await press('刷新二维码');
+  await pass(0);
+  expect(screen.queryByLabelText('登录密码')).toBeNull();
+  await pass(60_000);
+  await press('刷新二维码');
+  expect(screen.getByLabelText('登录密码')).toBeTruthy();
+});
+
+const reminded = () => screen.queryByText('您有内容等待签字') !== null;
+
+test('the reminder closes only when asked twice, and then stays away for this person and what waits', async () => {
+  signIn();
+  await draw(<UnsignedReminder arrived onDashboard={false} />);
+  expect(reminded()).toBe(true);
+  agrees = false;
+  await press('Close');
+  expect(questions).toEqual(['暂不签字？']);
+  expect(reminded()).toBe(true);
+  agrees = true;
+  await press('Close');
+  expect(reminded()).toBe(false);
+  cleanup();
+  await draw(<UnsignedReminder arrived onDashboard={false} />);
+  expect(reminded()).toBe(false);
+  cleanup();
+  signIn({ id: 6 });
+  await draw(<UnsignedReminder arrived onDashboard={false} />);
+  expect(reminded()).toBe(true);
+  cleanup();
+  server.waiting = [{ ...LIST, digest: 'b'.repeat(64) }];
+  signIn();
+  await draw(<UnsignedReminder arrived onDashboard={false} />);
+  expect(reminded()).toBe(true);
+});
+
+test('the reminder leads to the wizard, and is silent where nothing waits', async () => {
+  signIn();
+  await draw(<UnsignedReminder arrived onDashboard={false} />);
+  await press('签字');
+  expect(screen.getByText('核对结果的说明')).toBeTruthy();
+  cleanup();
+  server.waiting = [];
+  signIn();
+  await draw(<UnsignedReminder arrived onDashboard={false} />);
+  expect(reminded()).toBe(false);
+});
+
+test('who works on is not interrupted by what comes to wait; the dashboard says it', async () => {
+  signIn();
+  await draw(<UnsignedReminder arrived={false} onDashboard />);
+  expect(reminded()).toBe(false);
+  expect(screen.getByText('结果名单第 1 号等待您签字')).toBeTruthy();
+});

@@ -1,0 +1,90 @@
+import { IDENTITY, type Identity } from '../../access/identity.ts';
+import type { Grade } from '../group.ts';
+import { LIST_ARROWS } from '../result-lists/result-list.ts';
+
+/** How long a signing session waits for a phone, and how long the phone then has; both in minutes. */
+export const SIGNING_MINUTES = { open: 5, sign: 30, proof: 5 } as const;
+
+/** Why something is not signed; the sentence stands in `SIGNING_SENTENCE`. */
+export type SigningRefusal =
+  | 'nothing_waits'
+  | 'already_signed'
+  | 'list_gone'
+  | 'list_changed'
+  | 'reviews_changed'
+  | 'deputy_over'
+  | 'proof_needed'
+  | 'only_leaders_refuse';
+
+export const SIGNING_SENTENCE: Readonly<Record<SigningRefusal, string>> = {
+  nothing_waits: '目前没有需要您签字的内容',
+  already_signed: '该名单已有您的签字，不需要再签',
+  list_gone: '该名单已被撤回、退回或完成签字，本次不能签字；请在电脑上查看名单的最新状态',
+  list_changed: '该名单在您打开后重新送签，内容可能已变化；请在电脑上重新查看后再签字',
+  reviews_changed: '您提交的评审在打开签字后有变化；请在电脑上核对后重新获取二维码',
+  deputy_over: '您的代签授权已到期或被取消，不能代为签字',
+  proof_needed: '请先验证登录密码，再获取签字二维码',
+  only_leaders_refuse: '评审不能不予签字；如有错误，请联系课程中心驳回后修改',
+};
+
+/** Who signs anything at all. */
+export function canSign(identity: Identity): boolean {
+  return identity === IDENTITY.leader || identity === IDENTITY.expert;
+}
+
+/** What signing says, for whom it is said if not for oneself. */
+export function agreementOf(identity: Identity, deputyFor: string | null): string {
+  if (identity === IDENTITY.expert)
+    return '签字表示以上评审由您本人独立完成，分数与意见真实准确；提交的评审有变化时须重新签字。';
+  const sentence = LIST_ARROWS.find(({ action }) => action === 'sign')?.consequence ?? '';
+  return deputyFor === null ? sentence : `您受${deputyFor}委托代为签字。${sentence}`;
+}
+
+/** A submitted review as it is signed. */
+export interface SignedReview {
+  readonly id: number;
+  readonly version: number;
+  readonly course_code: string;
+  readonly course_name: string;
+  /** In hundredths. */
+  readonly score: number;
+  readonly submitted_at: string;
+  readonly entries: readonly {
+    readonly indicator_id: number;
+    readonly score: number | null;
+    readonly grade: Grade | null;
+    readonly comment: string;
+  }[];
+}
+
+interface SignedReviews {
+  readonly person_id: number;
+  readonly acad_year_term: string;
+  readonly reviews: readonly SignedReview[];
+}
+
+/** The one text that an expert's signature covers: the same reviews always give the same, in whatever order they come. */
+export function reviewsText({ person_id, acad_year_term, reviews }: SignedReviews): string {
+  const byId =
+    <Of>(id: (of: Of) => number) =>
+    (one: Of, other: Of) =>
+      id(one) - id(other);
+  return JSON.stringify([
+    'reviews-1',
+    person_id,
+    acad_year_term,
+    reviews
+      .toSorted(byId(({ id }) => id))
+      .map((review) => [
+        review.id,
+        review.version,
+        review.course_code,
+        review.course_name,
+        review.score,
+        review.submitted_at,
+        review.entries
+          .toSorted(byId(({ indicator_id }) => indicator_id))
+          .map(({ indicator_id, score, grade, comment }) => [indicator_id, score, grade, comment]),
+      ]),
+  ]);
+}
