@@ -13,6 +13,7 @@ import {
 import { auditRoutes } from '../../features/evaluation/audits/audit-routes.tsx';
 import { opinionRoutes } from '../../features/evaluation/committees/opinion-routes.tsx';
 import { systemRoutes } from '../../features/evaluation/evaluation-systems/system-routes.tsx';
+import { noticeRoutes } from '../../features/evaluation/notices/notice-routes.tsx';
 import { processRoutes, reviewCoursesRoutes } from '../../features/evaluation/process/process-routes.tsx';
 import {
   leaderRoutes,
@@ -99,6 +100,8 @@ const OTHER_SCREENS: Readonly<Record<OtherScreen, ScreenRoutes>> = {
   'Settings.DetectionWords': onePage(
     () => import('../../features/evaluation/detection-words/DetectionWordsPage.tsx'),
   ),
+  'Settings.Calendar': onePage(() => import('../../features/evaluation/notices/CalendarPage.tsx')),
+  PublicNotice: noticeRoutes,
   'Settings.Deputies': onePage(() => import('../../features/evaluation/signing/DeputiesPage.tsx')),
   Ledger: ledgerRoutes,
 };

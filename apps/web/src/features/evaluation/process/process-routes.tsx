@@ -20,13 +20,12 @@ const TABS = [
 /** One stage of a process: its table, or the material of a group; where experts review, also how they score. */
 export const processRoutes: ScreenRoutes = (route, identity) => {
   const { stage } = stagePage(route, identity);
-  if (identity !== IDENTITY.administrator)
-    return [{ element: <ProcessPage route={route} notice={null} />, children: GROUP_ROUTES }];
+  const plain = { element: <ProcessPage route={route} notice={null} />, children: GROUP_ROUTES };
+  if (identity !== IDENTITY.administrator) return [plain, EXPLANATION_ROUTE];
   if (isAssessed({ stage })) return [{ element: <AssessmentPage route={route} />, children: GROUP_ROUTES }];
   if (isOver({ stage }))
     return [{ element: <CompletePage route={route} />, children: GROUP_ROUTES }, EXPLANATION_ROUTE];
-  if (!isScored(stage))
-    return [{ element: <ProcessPage route={route} notice={null} />, children: GROUP_ROUTES }];
+  if (!isScored(stage)) return [plain];
   const page = { route, notice: <PageTabs route={route} tabs={TABS} /> };
   return [
     { element: <ProcessPage {...page} />, children: GROUP_ROUTES },
