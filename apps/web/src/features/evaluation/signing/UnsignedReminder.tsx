@@ -51,8 +51,8 @@ function ReminderDialog() {
     return page && result_list_id !== null ? `${page}/lists/${result_list_id}` : null;
   }
 
-  if (info.user_sign || later) return null;
   if (signing) return <SigningWizard waiting={signing} onClosed={() => setSigning(null)} />;
+  if (info.user_sign || later) return null;
   return (
     <Modal
       open

@@ -185,7 +185,8 @@ test('a code that ended says why, and another can be had', async () => {
 
 test('a refusal on the phone is shown with its reason, and nothing waits any more', async () => {
   signIn();
-  await openCode();
+  const closed = vi.fn();
+  await openCode(closed);
   Object.assign(server, {
     check: { ...WAITING, state: 'refused', sentence: '等级有误，请核对' },
     waiting: [],
@@ -194,6 +195,8 @@ test('a refusal on the phone is shown with its reason, and nothing waits any mor
   expect(screen.getByText('等级有误，请核对')).toBeTruthy();
   expect(readAccount()?.info.user_sign).toBe(true);
   expect(told).toEqual([]);
+  await press('关闭');
+  expect(closed).toHaveBeenCalledOnce();
 });
 
 test('where no phone reaches the school, this device is offered', async () => {
