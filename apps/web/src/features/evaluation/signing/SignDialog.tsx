@@ -1,5 +1,6 @@
 import type { SignInfo } from '@course-center/contract/account/session';
 import type { SignSession } from '@course-center/contract/evaluation/signing';
+import { PERSON_FIELDS } from '@course-center/domain/organization/person-form';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Form, Input, Modal } from 'antd';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -71,7 +72,7 @@ function PasswordDialog({ onProven, onClosed }: PasswordDialogProps) {
     >
       <Form.Item
         name="password"
-        label="登录密码"
+        label={PERSON_FIELDS.password.title}
         extra="签字代表您本人，请再次输入登录密码。"
         rules={[{ required: true, whitespace: true, message: '请输入密码！' }]}
       >
