@@ -312,6 +312,7 @@ describe('every call on the embedded engine', () => {
     const at = (tail = '') => `/api/faculty/group/evaluation/opinions${tail}?faculty_group_id=${faculty.id}`;
     await well(one.client.get(at(`/${groupId}`)));
     await well(admin.get(`/api/admin/evaluation/groups/${groupId}/committee`));
+    await well(admin.get(`/api/admin/evaluation/results/${groupId}/explanation`));
     await post('evaluation/committees/renew', { group_ids: [groupId] });
     const groups = [{ id: groupId, version: 0 }];
     const opinion = { agree: 1, remark: '' };

@@ -149,6 +149,8 @@ export function gradeBars(parts: readonly GradedPart[], shares: boolean) {
     return shares ? Math.round((count * 1000) / Math.max(totalOf(grades), 1)) / 10 : count;
   };
   const unit = shares ? '%' : '';
+  // A figure that is wider than its bar would lie over the next one's.
+  const least = shares ? 6 : 0;
   return {
     grid: { left: 8, right: 24, top: 8, bottom: 8, containLabel: true },
     tooltip: { trigger: 'item', valueFormatter: (count: unknown) => `${String(count)}${unit || ' 个'}` },
@@ -171,7 +173,7 @@ export function gradeBars(parts: readonly GradedPart[], shares: boolean) {
       name: gradeText(grade),
       barMaxWidth: 18,
       itemStyle: { color: COLOUR[grade] },
-      label: { show: true, formatter: ({ value: shown }: { value: number }) => (shown > 0 ? shown : '') },
+      label: { show: true, formatter: ({ value: drawn }: { value: number }) => (drawn > least ? drawn : '') },
       data: parts.map((part) => value(part, grade)),
     })),
   };

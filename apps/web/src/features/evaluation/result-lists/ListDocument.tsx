@@ -68,7 +68,11 @@ export function ListDocument({ detail, listPath, slots }: ListDocumentProps) {
       <Facts detail={detail} listPath={listPath} code={slots.code} />
       <Section title="等级分布">
         <DistributionChart distribution={distribution} before={before} />
-        {reason !== '' && <p className={styles.reason}>A 级超出上限的理由：{reason}</p>}
+        {reason !== '' && (
+          <p className={styles.reason}>
+            {reasonTitle(detail)}：{reason}
+          </p>
+        )}
       </Section>
       <Section title={`课程组（${detail.rows} 个）`}>
         <div data-screen-only>{slots.rows}</div>
@@ -100,7 +104,12 @@ export function ListDocument({ detail, listPath, slots }: ListDocumentProps) {
   );
 }
 
-/** 2026-2027 学年第一学期老课程结果名单第 1 号. */
+/** What the reason of a list is given for. */
+export function reasonTitle({ corrects }: Pick<ResultListDetail, 'corrects'>): string {
+  return corrects === null ? 'A 级超出上限的理由' : '更正的理由';
+}
+
+/** 2026-2027 学年第一学期老课程评估结果名单第 1 号. */
 function useTitle({ acad_year_term, process, name }: ResultListDetail): string {
   const { terms } = useStart();
   const term = terms.find((each) => each.acad_year_term === acad_year_term);

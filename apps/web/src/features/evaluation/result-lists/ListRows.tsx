@@ -126,10 +126,10 @@ const SAID: readonly ListColumn<ResultListEntry>[] = [
     title: '课程组',
     leads: true,
     render: ({ name, course_code, nature_name }) => (
-      <>
+      <div>
         {name}
         <span className={styles.facts}>{[course_code, nature_name].filter(Boolean).join(' · ')}</span>
-      </>
+      </div>
     ),
   },
   { key: 'teachers', title: '教师', render: ({ teachers }) => teachers.join('、') },

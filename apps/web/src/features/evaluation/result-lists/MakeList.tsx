@@ -15,6 +15,7 @@ import { NotLoaded } from '../../../ui/states/NotLoaded.tsx';
 import { useAccount } from '../../account/public.ts';
 import { makeList, proposalQuery, useListChange } from './api.ts';
 import { DistributionChart } from './DistributionChart.tsx';
+import styles from './result-list-page.module.css';
 
 /** What a list of all complete groups that stand on none would look like, and the way to make it. */
 export function ProposalCard({ process }: { readonly process: Process }) {
@@ -88,22 +89,24 @@ export function MakeListDialog({ process, groups, onClosed }: MakeListDialogProp
       onSubmit={submit}
       onClosed={onClosed}
     >
-      <p>先存为草稿：送签前可以加入、移出课程组，也可以删除。</p>
-      {taken && groups && taken.length < groups.length && (
-        <Alert
-          type="warning"
-          showIcon
-          title={`跳过 ${groups.length - taken.length} 个：已列入其他名单，或还没有完成评估`}
-        />
-      )}
-      {over.map(({ system_name, share, most }) => (
-        <Alert
-          key={system_name}
-          type="warning"
-          showIcon
-          title={`“${system_name}”的 A 级占 ${share}%，超过上限 ${most}%`}
-        />
-      ))}
+      <div className={styles.notes}>
+        <p>先存为草稿：送签前可以加入、移出课程组，也可以删除。</p>
+        {taken && groups && taken.length < groups.length && (
+          <Alert
+            type="warning"
+            showIcon
+            title={`跳过 ${groups.length - taken.length} 个：已列入其他名单，或还没有完成评估`}
+          />
+        )}
+        {over.map(({ system_name, share, most }) => (
+          <Alert
+            key={system_name}
+            type="warning"
+            showIcon
+            title={`“${system_name}”的 A 级占 ${share}%，超过上限 ${most}%`}
+          />
+        ))}
+      </div>
       <Form.Item
         name="reason"
         label="A 级超出上限的理由"

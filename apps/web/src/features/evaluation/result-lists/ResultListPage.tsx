@@ -11,11 +11,12 @@ import type { Selection } from '../../../ui/list/use-selection.ts';
 import { BackLink } from '../../../ui/page/BackLink.tsx';
 import { PageCard } from '../../../ui/page/PageCard.tsx';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
+import { QrCode } from '../../../ui/qr/QrCode.tsx';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import { PageLoading } from '../../../ui/states/PageLoading.tsx';
 import { changeList, removeList, resultListQuery, takeListStep, useListChange } from './api.ts';
 import { gradesText } from './DistributionChart.tsx';
-import { ListDocument } from './ListDocument.tsx';
+import { ListDocument, reasonTitle } from './ListDocument.tsx';
 import { ListRows } from './ListRows.tsx';
 import { AddGroupsDialog, CorrectionDialog, GradeRowDialog, ReasonDialog } from './list-dialogs.tsx';
 import styles from './result-list-page.module.css';
@@ -71,6 +72,7 @@ function Worked({ detail, path }: WorkedProps) {
         slots={{
           tools: detail.may_edit && <DraftTools detail={detail} path={path} present={present} />,
           rows: <WorkedRows detail={detail} listPath={listPath} />,
+          code: detail.verify_url && <QrCode value={detail.verify_url} label="核验二维码" size={120} />,
         }}
       />
       {front?.(() => setFront(null))}
@@ -152,7 +154,7 @@ function DraftTools({ detail, path, present }: DraftToolsProps) {
         </Button>
       )}
       <Button onClick={() => present((onClosed) => <ReasonDialog detail={detail} onClosed={onClosed} />)}>
-        {detail.corrects === null ? '超出上限的理由' : '更正的理由'}
+        {reasonTitle(detail)}
       </Button>
       <Button danger onClick={() => void remove()}>
         删除草稿

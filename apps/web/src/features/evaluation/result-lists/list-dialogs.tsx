@@ -14,6 +14,7 @@ import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { NotLoaded } from '../../../ui/states/NotLoaded.tsx';
 import { groupName } from '../evaluation-table/cells/cell-of.tsx';
 import { changeList, correctList, gradeRow, proposalQuery, useListChange } from './api.ts';
+import { reasonTitle } from './ListDocument.tsx';
 import styles from './result-list-page.module.css';
 
 interface DialogProps {
@@ -31,7 +32,7 @@ const TYPED = { rows: 3, maxLength: 500 };
 export function ReasonDialog({ detail, onClosed }: DialogProps) {
   const [form] = Form.useForm<Reason>();
   const change = useListChange();
-  const title = detail.corrects === null ? 'A 级超出上限的理由' : '更正的理由';
+  const title = reasonTitle(detail);
   return (
     <KeptFormDialog
       title={`${title}：${detail.name}`}
@@ -135,17 +136,19 @@ export function CorrectionDialog({ detail, rows, listPath, onClosed }: Correctio
       }}
       onClosed={onClosed}
     >
-      <p>更正：{taken.map(({ name }) => name).join('、') || '没有可以更正的课程组'}</p>
-      {skipped.length > 0 && (
-        <Alert
-          type="warning"
-          showIcon
-          title={`跳过 ${skipped.map(({ name, replaced_by }) => `${name}（已由${replaced_by?.name}更正）`).join('、')}`}
-        />
-      )}
-      <p className={styles.facts}>
-        原名单不变；更正名单填写新的等级后，经领导签字，公布后代替原名单中的这些课程组。
-      </p>
+      <div className={styles.notes}>
+        <p>更正：{taken.map(({ name }) => name).join('、') || '没有可以更正的课程组'}</p>
+        {skipped.length > 0 && (
+          <Alert
+            type="warning"
+            showIcon
+            title={`跳过 ${skipped.map(({ name, replaced_by }) => `${name}（已由${replaced_by?.name}更正）`).join('、')}`}
+          />
+        )}
+        <p className={styles.facts}>
+          原名单不变；更正名单填写新的等级后，经领导签字，公布后代替原名单中的这些课程组。
+        </p>
+      </div>
       <Form.Item
         name="reason"
         label="更正的理由"

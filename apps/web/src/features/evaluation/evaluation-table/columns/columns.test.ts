@@ -1,6 +1,6 @@
 import { DEFAULT_PROJECT_CONFIG } from '@course-center/domain/school/project-config';
 import { describe, expect, it } from 'vitest';
-import { COLUMNS, columnsOf, type TableView } from './columns.ts';
+import { COLUMNS, columnsOf, OWN_COLUMNS, type TableView } from './columns.ts';
 
 const everything: TableView = {
   mode: 'default',
@@ -57,10 +57,6 @@ describe('the columns of the evaluation table', () => {
       'course choice teacher mobile selfGrade preliminaryExpert preliminaryProgress preliminaryScore expert progress',
       'expertScore finalResult evaluateResult departmentGrade teacherInformation evaluateDetail groupOperation',
     ],
-    expert: [
-      'course teacher mobile selfGrade preliminaryExpert preliminaryProgress preliminaryScore expert progress',
-      'expertScore finalResult evaluateResult departmentGrade teacherInformation',
-    ],
     departmentExpert: [
       'course teacher mobile selfGrade preliminaryExpert preliminaryProgress preliminaryScore',
       'finalResult evaluateResult departmentGrade teacherInformation groupOperation',
@@ -101,9 +97,21 @@ describe('the columns of the evaluation table', () => {
     expect(idsOf({ mode: 'group' })).not.toContain('operation');
   });
 
-  it.each(['expert', 'centralExpert'] as const)('of audits do not show to %s', (mode) => {
+  it('of an expert’s own list say nothing of other experts, whatever the stage', () => {
+    const own = 'course teacher progress expertScore operation';
+    expect(OWN_COLUMNS.map(({ id }) => id).join(' ')).toBe(own);
+    expect(idsOf({ mode: 'expert', stage: 'evaluation' }).join(' ')).toBe(own);
+    expect(idsOf({ mode: 'expert', stage: 'complete' }).join(' ')).toBe(own);
+  });
+
+  it('of audits do not show to who looks at the school’s experts', () => {
     const nothing = { choice: false, evaluateDetail: false, groupOperation: false, operation: false };
-    expect(idsOf({ mode, filled: nothing })).toEqual(['course', 'teacher', 'mobile', 'selfGrade']);
+    expect(idsOf({ mode: 'centralExpert', filled: nothing })).toEqual([
+      'course',
+      'teacher',
+      'mobile',
+      'selfGrade',
+    ]);
   });
 
   it('leave the telephone out where people are shown in short', () => {

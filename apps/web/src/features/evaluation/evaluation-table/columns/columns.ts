@@ -42,22 +42,27 @@ interface DeclaredColumn {
 const OVERSEEING = ['default', 'group'] as const;
 /** Those, and the course centre while it looks at its own experts only: what it does is the same. */
 const DECIDING = [...OVERSEEING, 'centralExpert'] as const;
+/** Everybody but an expert, whose own list says nothing of others. */
+const OF_OTHERS = [...DECIDING, 'departmentExpert'] as const;
 const BEFORE_EXPERTS = stagesIn('filling', 'audit');
 
 /** Those who look at the department's experts, and at the school's. */
 const DEPARTMENT = {
   of: 'group',
-  modes: [...OVERSEEING, 'expert', 'departmentExpert'],
+  modes: [...OVERSEEING, 'departmentExpert'],
   stages: REVIEWED_STAGES,
 } as const;
 const CENTRAL = {
   of: 'group',
-  modes: [...OVERSEEING, 'expert', 'centralExpert'],
+  modes: DECIDING,
   stages: REVIEWED_STAGES,
 } as const;
 
+/** What all reviews come to. */
+const RESULT = { of: 'group', modes: OF_OTHERS, stages: REVIEWED_STAGES } as const;
+
 /** From the committee on. */
-const COMMITTEE = { of: 'group', stages: stagesIn('committee', 'over') } as const;
+const COMMITTEE = { of: 'group', modes: OF_OTHERS, stages: stagesIn('committee', 'over') } as const;
 
 /** What the stages with a judgement of their own say: the newest first, from their own stage until experts review. */
 const VERDICTS = [...VERDICT_STAGES].reverse().map(({ stage, title, status }) => ({
@@ -75,6 +80,9 @@ const VERDICTS = [...VERDICT_STAGES].reverse().map(({ stage, title, status }) =>
 export function verdictColumn(stage: Stage): `verdict:${Stage}` {
   return `verdict:${stage}`;
 }
+
+/** An expert's own: how far the review is and what it came to stand in the same columns. */
+const OWN = { ...CENTRAL, modes: [...DECIDING, 'expert'] } as const;
 
 /** Where the school wants experts in short, they are names and nothing of how far they are. */
 function isDetailed({ config }: TableView): boolean {
@@ -106,6 +114,7 @@ export const COLUMNS = [
     width: 140,
     narrow: 124,
     of: 'teacher',
+    modes: OF_OTHERS,
     shown: ({ config }) => !config.evaluation_course.config.teacher_infos_simple,
   },
   {
@@ -114,6 +123,7 @@ export const COLUMNS = [
     width: 120,
     narrow: 88,
     of: 'teacher',
+    modes: OF_OTHERS,
     shown: ({ config }) => config.teacher.self_evaluation_grade,
   },
   {
@@ -155,10 +165,10 @@ export const COLUMNS = [
   },
   { ...DEPARTMENT, id: 'preliminaryScore', title: '院级评分', width: 120, narrow: 80, besideExpert: true },
   { ...CENTRAL, id: 'expert', title: '校级专家', width: 270, narrow: 168 },
-  { ...CENTRAL, id: 'progress', title: '评审进度', width: 160, besideExpert: true, shown: isDetailed },
-  { ...CENTRAL, id: 'expertScore', title: '专家评分', width: 140, narrow: 80, besideExpert: true },
-  { id: 'finalResult', title: '最终结果', width: 180, narrow: 104, of: 'group', stages: REVIEWED_STAGES },
-  { id: 'evaluateResult', title: '评审结果', width: 180, narrow: 112, of: 'group', stages: REVIEWED_STAGES },
+  { ...OWN, id: 'progress', title: '评审进度', width: 160, besideExpert: true, shown: isDetailed },
+  { ...OWN, id: 'expertScore', title: '专家评分', width: 140, narrow: 80, besideExpert: true },
+  { ...RESULT, id: 'finalResult', title: '最终结果', width: 180, narrow: 104 },
+  { ...RESULT, id: 'evaluateResult', title: '评审结果', width: 180, narrow: 112 },
   { ...DEPARTMENT, id: 'departmentGrade', title: '院级等级', width: 120, narrow: 88 },
   {
     id: 'teacherInformation',
@@ -166,6 +176,7 @@ export const COLUMNS = [
     width: 120,
     narrow: 108,
     of: 'teacher',
+    modes: OF_OTHERS,
     stages: REVIEWED_STAGES,
   },
   {
@@ -194,7 +205,7 @@ export const COLUMNS = [
     narrow: 96,
     of: 'course',
     pinned: 'end',
-    modes: ['default', 'centralExpert'],
+    modes: ['default', 'centralExpert', 'expert'],
     shown: ({ filled }) => filled.operation,
   },
 ] as const satisfies readonly DeclaredColumn[];
@@ -211,3 +222,8 @@ export function columnsOf(view: TableView): EvaluationColumn[] {
       (shown?.(view) ?? true),
   );
 }
+
+/** The columns of an expert's own list, whose rows are reviews and no groups. */
+export const OWN_COLUMNS = (COLUMNS as readonly EvaluationColumn[]).filter(
+  ({ modes }) => modes?.includes('expert') ?? true,
+);

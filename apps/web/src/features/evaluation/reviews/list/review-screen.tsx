@@ -5,8 +5,9 @@ import { PROCESS_TITLE, PROCESSES } from '@course-center/domain/evaluation/stage
 import { gradeText } from '@course-center/domain/evaluation/state-words';
 import { useLocation } from 'react-router';
 import { LinkButton } from '../../../../ui/LinkButton.tsx';
-import { readScreen } from '../../../../ui/list/list-screen.ts';
+import { type ListColumn, readScreen } from '../../../../ui/list/list-screen.ts';
 import { ReviewTag } from '../../../../ui/review-tag/ReviewTag.tsx';
+import { type ColumnId, OWN_COLUMNS } from '../../evaluation-table/columns/columns.ts';
 import { reviewCalls } from '../api.ts';
 import { Deadline } from '../standing/Deadline.tsx';
 import { Progress } from '../standing/Progress.tsx';
@@ -34,25 +35,28 @@ export const reviews = readScreen({
     },
     { name: 'status', title: '评审状态', kind: 'select', choices: STATUSES },
   ],
-  columns: [
-    {
-      key: 'course',
-      title: '课程',
-      leads: true,
-      sort: 'course',
-      render: (review) => <CourseCell review={review} />,
-    },
-    { key: 'teachers', title: '教师', render: ({ teachers }) => teachers.join('、') },
-    {
-      key: 'progress',
-      title: '评审状态',
-      sort: 'status',
-      render: (review) => <ProgressCell review={review} />,
-    },
-    { key: 'window', title: '截止时间', render: (review) => <Deadline review={review} empty="--" /> },
-    { key: 'action', title: '操作', short: true, render: (review) => <ReviewAction review={review} /> },
-  ],
+  columns: ownColumns(),
 });
+
+/** The evaluation table's columns of an expert's own list, and before what is done until when. */
+function ownColumns(): ListColumn<ReviewRow>[] {
+  const cells: Partial<Record<ColumnId, Omit<ListColumn<ReviewRow>, 'key' | 'title'>>> = {
+    course: { leads: true, sort: 'course', render: (review) => <CourseCell review={review} /> },
+    teacher: { render: ({ teachers }) => teachers.join('、') },
+    progress: { sort: 'status', render: (review) => <ProgressCell review={review} /> },
+    expertScore: { short: true, render: (review) => <ScoreCell review={review} /> },
+    operation: { short: true, render: (review) => <ReviewAction review={review} /> },
+  };
+  const columns = OWN_COLUMNS.map(
+    ({ id, title }) => ({ key: id, title, ...cells[id] }) as ListColumn<ReviewRow>,
+  );
+  const due: ListColumn<ReviewRow> = {
+    key: 'window',
+    title: '截止时间',
+    render: (review) => <Deadline review={review} empty="--" />,
+  };
+  return columns.toSpliced(-1, 0, due);
+}
 
 /** The course, and what has to be known before it is opened. */
 function CourseCell({ review }: { readonly review: ReviewRow }) {
@@ -74,20 +78,26 @@ function CourseCell({ review }: { readonly review: ReviewRow }) {
   );
 }
 
-/** Where it stands and how far it is; of a submitted one, what it came to. */
+/** Where it stands and, until it is submitted, how far it is. */
 function ProgressCell({ review }: { readonly review: ReviewRow }) {
-  const { status, score, grade, expert_indicator_scores_count, evaluation_indicator_count } = review;
+  const { status, expert_indicator_scores_count, evaluation_indicator_count } = review;
   return (
     <div className={styles.progress}>
       <ReviewTag review={reviewOf(review)} />
-      {status === REVIEW.submitted && score !== null ? (
-        <span className={styles.score}>
-          {score.toFixed(2)} 分 · {gradeText(grade)}
-        </span>
-      ) : (
+      {status !== REVIEW.submitted && (
         <Progress scored={expert_indicator_scores_count} leaves={evaluation_indicator_count} />
       )}
     </div>
+  );
+}
+
+/** What a submitted review came to. */
+function ScoreCell({ review: { status, score, grade } }: { readonly review: ReviewRow }) {
+  if (status !== REVIEW.submitted || score === null) return '--';
+  return (
+    <span className={styles.score}>
+      {score.toFixed(2)} 分 · {gradeText(grade)}
+    </span>
   );
 }
 

@@ -1,0 +1,118 @@
+// @vitest-environment happy-dom
+import type { ResultListDetail } from '@course-center/contract/evaluation/result-lists';
+import { CODE } from '@course-center/domain/answers/sentence';
+import type { MenuRoute } from '@course-center/domain/school/menus/menu-routes';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { RequestFailed } from '../../../request/failed.ts';
+import { ConfirmContext, type Question } from '../../../ui/confirm/use-confirm.ts';
+import ResultListPage from './ResultListPage.tsx';
+
+const PATH = '/oldProcess/result/8';
+const request = vi.fn<(call: string, input: object) => Promise<unknown>>();
+vi.mock('../../../request/client.ts', () => ({
+  request: (call: string, input: object) => request(call, input),
+  requestList: async () => ({ data: [], meta: { total: 0 } }),
+}));
+vi.mock('../../account/public.ts', () => {
+  const start = { school: { school: '示范大学' }, terms: [], menus: [] };
+  return { useStart: () => start, useAccount: () => start };
+});
+// The test's browser does not know the element that filters stand in.
+vi.mock('../../../ui/list/FilterBar.tsx', () => ({ FilterBar: () => null }));
+vi.mock('../../../ui/chart/DrawnChart.tsx', () => ({ default: ({ label }: { label: string }) => label }));
+
+const DETAIL = {
+  ...{ id: 12, acad_year_term: '2026-2027-1', process: 'old', number: 1, name: '结果名单第 1 号' },
+  ...{ corrects: null, state: 'draft', state_title: '草稿', rows: 2, grades: [{ grade: 'A', count: 2 }] },
+  ...{ digest: null, salt: null, signatures: 0, signatures_needed: 1, version: 3, reason: '' },
+  ...{ made_at: '2026-11-01T01:00:00Z', handed_over_at: null, signed_at: null, published_at: null },
+  ...{ notice_from: null, notice_until: null, open_objections: 0, before: [], signed_by: [], steps: [] },
+  distribution: { rows: 2, grades: [{ grade: 'A', count: 2 }], departments: [], caps: [], ungraded: 0 },
+  ...{ corrections: [], may_edit: true, may_correct: false, verify_url: '' },
+  actions: [
+    {
+      ...{ action: 'hand_over', title: '送签', allowed: true, why_not: null, needs_comment: false },
+      consequence: '送签后名单内容固定并生成校验码。',
+    },
+  ],
+} as unknown as ResultListDetail;
+
+const asked: Question[] = [];
+
+async function open(detail: ResultListDetail) {
+  request.mockImplementation(async (call) => (call.startsWith('GET') ? detail : { id: 12 }));
+  const route = { path: PATH, trail: ['评估结果'] } as unknown as MenuRoute;
+  const router = createMemoryRouter(
+    [
+      { path: PATH, element: '名单列表' },
+      { path: `${PATH}/lists/12`, element: <ResultListPage route={route} id={12} /> },
+    ],
+    { initialEntries: [`${PATH}/lists/12`] },
+  );
+  const confirm = async (question: Question) => asked.push(question) > 0;
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <ConfirmContext value={confirm}>
+      <QueryClientProvider client={client}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </ConfirmContext>,
+  );
+  await screen.findByRole('heading', { name: '等级分布' });
+}
+
+const sent = () => request.mock.calls.filter(([call]) => !call.startsWith('GET'));
+const press = (name: string | RegExp) =>
+  act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+
+beforeEach(() => {
+  request.mockReset();
+  asked.length = 0;
+});
+afterEach(() => cleanup());
+
+test('a step is asked about with what follows, and says which version it is based on', async () => {
+  await open(DETAIL);
+  await press(/^送\s*签$/);
+  expect(asked[0]?.title).toBe('送签？');
+  const body = { action: 'hand_over', comment: '', version: 3 };
+  expect(sent()).toEqual([['POST evaluation/result-lists/{id}/steps', { params: { id: 12 }, body }]]);
+});
+
+test('what may not be done says why, and cannot be pressed', async () => {
+  const why = '公示期尚未结束，期满后才能公布';
+  const action = { ...DETAIL.actions[0], title: '公布结果', allowed: false, why_not: why };
+  await open({ ...DETAIL, may_edit: false, actions: [action] as ResultListDetail['actions'] });
+  expect(screen.getByText(`公布结果：${why}`)).toBeTruthy();
+  expect((screen.getByRole('button', { name: '公布结果' }) as HTMLButtonElement).disabled).toBe(true);
+  expect(screen.queryByRole('button', { name: '删除草稿' })).toBeNull();
+});
+
+test('a list that somebody else moved is read again, and nothing is said to be done', async () => {
+  await open(DETAIL);
+  const reads = request.mock.calls.length;
+  request.mockImplementation(async (call) => {
+    if (call.startsWith('GET')) return { ...DETAIL, version: 4, actions: [], may_edit: false };
+    throw new RequestFailed({
+      kind: 'refused',
+      code: CODE.state,
+      message: '该名单的状态已变化，请刷新后重试',
+    });
+  });
+  await press(/^送\s*签$/);
+  await vi.waitFor(() => expect(screen.queryByRole('button', { name: /^送\s*签$/ })).toBeNull());
+  expect(request.mock.calls.length).toBeGreaterThan(reads + 1);
+});
+
+test('a draft is deleted after a question, and its page is left', async () => {
+  await open(DETAIL);
+  await press('删除草稿');
+  expect(asked[0]).toMatchObject({ title: '删除结果名单第 1 号？', danger: true });
+  expect(sent()).toEqual([
+    ['DELETE evaluation/result-lists/{id}', { params: { id: 12 }, query: { version: 3 } }],
+  ]);
+  await screen.findByText('名单列表');
+});
