@@ -72,7 +72,7 @@ function rowOf(index: number, row: Row): HTMLElement {
     element(
       'span',
       { class: 'about' },
-      element('b', {}, name || course_name),
+      element('b', {}, name.startsWith(course_name) ? name : `${course_name} ${name}`),
       // The name of one teacher's group says who teaches.
       name.includes(teachers) ? null : element('small', {}, teachers),
       element('small', {}, department_name),
