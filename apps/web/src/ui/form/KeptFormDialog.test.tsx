@@ -69,7 +69,7 @@ test('what was typed when the page went stands in the dialog again, and goes onc
   await until(async () => expect(await rows()).toHaveLength(1));
   open();
   await until(() => expect(typed()).toBe('参评课程较少'));
-  expect(screen.getByText('已恢复您上次没有保存的内容')).toBeTruthy();
+  await until(() => expect(screen.getByText('已恢复您上次没有保存的内容')).toBeTruthy());
   sent.mockResolvedValue();
   await submit();
   expect(sent).toHaveBeenCalledWith({ reason: '参评课程较少' });

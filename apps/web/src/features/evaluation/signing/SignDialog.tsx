@@ -1,6 +1,7 @@
 import type { SignInfo } from '@course-center/contract/account/session';
 import type { SignSession } from '@course-center/contract/evaluation/signing';
 import { CODE } from '@course-center/domain/answers/sentence';
+import { PERSON_FIELDS } from '@course-center/domain/organization/person-form';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Form, Input, Modal } from 'antd';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -76,7 +77,7 @@ function PasswordDialog({ onProven, onClosed }: PasswordDialogProps) {
     >
       <Form.Item
         name="password"
-        label="登录密码"
+        label={PERSON_FIELDS.password.title}
         extra="签字代表您本人，请再次输入登录密码。"
         rules={[{ required: true, whitespace: true, message: '请输入密码！' }]}
       >
