@@ -10,6 +10,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{packages,scripts}/**/*.test.ts', 'apps/web/src/**/*.test.{ts,tsx}'],
           setupFiles: ['scripts/testing/fail-on-console.ts'],
+          testTimeout: 20_000,
         },
       },
       {

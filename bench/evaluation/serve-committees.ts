@@ -182,8 +182,8 @@ async function replayOn(replay: pg.Pool, sent: readonly Sent[], round: number): 
         : /^insert into "ledger"/.test(text)
           ? appended(text, values, last + 1)
           : values;
-      const { rows } = await client.query({ text, values: bound, ...(name && { name }) });
-      if (/from "ledger"/.test(text)) last = Number(rows[0].id);
+      const came = await client.query({ text, values: bound, ...(name && { name }) });
+      if (/from ledger/.test(text)) last = Number((came as unknown as pg.QueryResult[])[1]?.rows[0].id);
     }
   } finally {
     client.release();

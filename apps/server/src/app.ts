@@ -23,6 +23,7 @@ import { planRoutes } from './features/evaluation/plans/plans.routes.ts';
 import { resultListRoutes } from './features/evaluation/result-lists/result-lists.routes.ts';
 import { resultRoutes } from './features/evaluation/results/results.routes.ts';
 import { reviewRoutes } from './features/evaluation/reviews/reviews.routes.ts';
+import { signingRoutes } from './features/evaluation/signing/signing.routes.ts';
 import { stageWindowRoutes } from './features/evaluation/stage-windows/stage-windows.routes.ts';
 import { submissionRoutes } from './features/evaluation/submissions/submissions.routes.ts';
 import { departmentRoutes } from './features/organization/departments/departments.routes.ts';
@@ -150,6 +151,7 @@ export async function buildApp({ config, schools, now }: AppParts): Promise<Fast
   await app.register(resultRoutes);
   await app.register(resultListRoutes, { config });
   await app.register(assignmentRoutes);
+  await app.register(signingRoutes, { config });
   await app.register(noticeRoutes);
   await app.register(detectionWordRoutes);
   await app.register(detectionJobs);

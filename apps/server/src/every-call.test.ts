@@ -28,6 +28,7 @@ import { samplePdf, samplePng } from './testing/sample-files.ts';
 import { type Schema, sampleOf, sampleRequest } from './testing/sample-request.ts';
 import { COLLEGE } from './testing/school.ts';
 import { sheetOf } from './testing/sheet-of.ts';
+import { checked, listToSign, newLeader, onPhone, openSession } from './testing/signing.ts';
 import { keptFile } from './testing/uploads.ts';
 
 /** Who may read what stands under a prefix. */
@@ -46,6 +47,7 @@ const READ_IN_STORIES: readonly string[] = [
   'GET /api/admin/evaluation/course/indicator',
   'GET /api/excellent-course-statistics/source/all/a',
   'GET report/course/4-1',
+  'GET /api/teacher/sign/url',
 ];
 const READS = allEndpoints().flatMap((endpoint) => {
   const route = routesOf(endpoint)[0];
@@ -312,6 +314,7 @@ describe('every call on the embedded engine', () => {
     const at = (tail = '') => `/api/faculty/group/evaluation/opinions${tail}?faculty_group_id=${faculty.id}`;
     await well(one.client.get(at(`/${groupId}`)));
     await well(admin.get(`/api/admin/evaluation/groups/${groupId}/committee`));
+    await well(admin.get(`/api/admin/evaluation/results/${groupId}/explanation`));
     await post('evaluation/committees/renew', { group_ids: [groupId] });
     const groups = [{ id: groupId, version: 0 }];
     const opinion = { agree: 1, remark: '' };
@@ -353,6 +356,29 @@ describe('every call on the embedded engine', () => {
     const { data } = await well(cast.leader.send('POST', `${at}/objections`, objection));
     await well(admin.get(`/api/admin/evaluation/result-lists/${list.id}/objections`));
     await put(`evaluation/objections/${data.id}`, { verdict: 'stands', answer: '已复核', version: 1 });
+  });
+
+  it('a deputy is named; a leader signs a list on a phone and refuses another', async () => {
+    const [one, other] = [await newLeader(product), await newLeader(product)];
+    const deputy = {
+      leader_id: one.id,
+      deputy_id: other.id,
+      from_day: '2039-01-01',
+      until_day: '2039-01-02',
+    };
+    await kept('deputies', deputy, { until_day: '2039-01-03' });
+    const password = await sealedNow(product, 'Other@2026');
+    await well(one.client.send('POST', '/api/teacher/sign/proof', { password }));
+    const ids = await completeGroups(product, cast, 2);
+    for (const [at, id] of ids.entries()) {
+      const session = await openSession(one.client, IDENTITY.leader, {
+        list: await listToSign(product, [id]),
+      });
+      const phone = onPhone(product, session);
+      await well(phone.open());
+      await well(at === 0 ? phone.sign() : phone.refuse('等级有误'));
+      expect((await checked(one.client, session)).state).toBe(at === 0 ? 'signed' : 'refused');
+    }
   });
 
   it('an excellent course is made, shown and taken away', async () => {

@@ -4,6 +4,7 @@ import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Cast, castOf } from './testing/evaluations.ts';
 import { answerTo, everyQuestion, type Reader } from './testing/every-answer.ts';
+import { endedAs } from './testing/group-at.ts';
 import { type Product, startProduct } from './testing/product.ts';
 import { type Reviewable, reviewable } from './testing/reviews.ts';
 
@@ -29,8 +30,8 @@ describe('whoever may not know something of reviews is answered the same without
   let product: Product;
   let cast: Cast;
   const readers = new Map<string, Reader>();
-  /** Before their experts are done, after, and published. */
-  let groups: Record<'open' | 'concluded' | 'complete', Reviewable>;
+  /** Before their experts are done, after, complete without a list, and published. */
+  let groups: Record<'open' | 'concluded' | 'unlisted' | 'complete', Reviewable>;
   /** Of the school, of the department: the first two review, the third does not. */
   const central: number[] = [];
   const department: number[] = [];
@@ -74,6 +75,7 @@ describe('whoever may not know something of reviews is answered the same without
     groups = {
       open: await reviewable(product, cast),
       concluded: await reviewable(product, cast),
+      unlisted: await reviewable(product, cast),
       complete: await reviewable(product, cast),
     };
     const experts = (of: string) =>
@@ -97,6 +99,7 @@ describe('whoever may not know something of reviews is answered the same without
       await review(groupId, department[0] as number, 'department', 7600);
       await review(groupId, department[1] as number, 'department', last && 8400);
       await settle(groupId, { open: 'evaluation', concluded: 'assessment' }[name] ?? 'complete');
+      if (name === 'complete') await endedAs(product, groupId, 'published');
     }
     for (const [name, reader] of readers) before.set(name, await answers(reader));
   }, 180_000);
@@ -117,6 +120,8 @@ describe('whoever may not know something of reviews is answered the same without
       texts: [...names, '评估用'],
     });
     const came = new Map<string, string>();
+    // How much a visitor asked before is no difference between the worlds.
+    await rows('delete from limits');
     for (const request of [...questions, ...(await trials(reader, reviews))])
       came.set(JSON.stringify(request), await answerTo(product.app, reader, request));
     return came;
@@ -236,6 +241,20 @@ describe('whoever may not know something of reviews is answered the same without
     );
     await same(Object.keys(READERS).filter((name) => name !== 'principal'));
     await expect(same(['principal'])).rejects.toThrow();
+  }, 180_000);
+
+  it('what a group comes to before it is announced, to all but those who sign it', async () => {
+    const kept = Object.keys(READERS).filter((name) => name !== 'leader');
+    // What changed for the department's own principal in the world before.
+    before.set('principal', await answers(readers.get('principal') as Reader));
+    for (const { groupId } of [groups.concluded, groups.unlisted])
+      await rows(
+        `update group_results set central_average = 6100, average_score = 6900, grade = 'C', hand_grade = 'A',
+           hand_reason = '复核' where evaluation_course_group_id = $1`,
+        groupId,
+      );
+    await same(kept);
+    await expect(same(['leader'])).rejects.toThrow();
   }, 180_000);
 
   it('what others gave, to whoever still judges the group', async () => {

@@ -89,7 +89,7 @@ async function completeGroups(tx: Transaction): Promise<number[]> {
     select min(g.id) as id from evaluation_course_groups g
     join evaluation_courses e on e.id = g.evaluation_course_id join courses c on c.id = e.course_id
     where e.acad_year_term = any(${sql.param(past)}::text[]) and c.code = any(${sql.param(codes)}::text[])
-      and g.stage = 'complete'
+      and g.published_at is not null
     group by e.id order by id`);
   return rows.map(({ id }) => id);
 }

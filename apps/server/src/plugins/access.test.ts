@@ -75,7 +75,10 @@ const CASES: readonly Case[] = ROUTES.flatMap(({ endpoint, route }) => {
 });
 const named = ({ endpoint, route }: (typeof ROUTES)[number]) =>
   [`${route.method} ${route.path}`, endpoint, route] as const;
-const GUARDED = ROUTES.filter(({ endpoint }) => !['public', 'visitor'].includes(endpoint.access)).map(named);
+const GUARDED = ROUTES.filter(
+  ({ endpoint }) => !['public', 'visitor', 'ticket'].includes(endpoint.access),
+).map(named);
+const BY_TICKET = ROUTES.filter(({ endpoint }) => endpoint.access === 'ticket').map(named);
 const FOR_VISITORS = ROUTES.filter(({ endpoint }) => endpoint.access === 'visitor').map(named);
 const doorOf = (route: WireRoute) => (route.prefix === 'admin' ? 'admin' : 'user');
 
@@ -137,6 +140,20 @@ describe.each(engines())('access to every call on %s', (engine) => {
     }
     expect(came).toEqual(expected);
   });
+
+  it.each(BY_TICKET)(
+    '%s takes no session for a ticket, and says nothing of one that is none',
+    async (...call) => {
+      const [, endpoint, route] = call;
+      for (const token of [null, 'x', tokens.leader as string, tokens.newcomer as string]) {
+        const { status, body } = await send(endpoint, route, token);
+        expect(status).toBe(200);
+        expect(JSON.parse(body)).toEqual({
+          ...{ code: 20004, message: '签字链接已失效，请在电脑上重新获取二维码', data: null },
+        });
+      }
+    },
+  );
 
   it.each(GUARDED)('%s needs a session', async (_name, endpoint, route) => {
     for (const token of [null, '', 'x', `${tokens.multi}x`])

@@ -1,4 +1,5 @@
 import type { Process } from '@course-center/domain/evaluation/stage-table';
+import type { Announcement } from '@course-center/domain/evaluation/standing';
 import type { Client } from './client.ts';
 import { type Cast, PARTY, type PlannedCourse, planOne, step, submitted } from './evaluations.ts';
 import type { Product } from './product.ts';
@@ -34,4 +35,17 @@ export async function groupAt(
   if (reached !== stage) reached = await take(cast.admin, 'admin', 'pass');
   if (reached !== stage) throw new Error(`no ${process} course comes to ${stage}, but to ${reached}`);
   return group;
+}
+
+/** Puts a group at its end: only complete, under the public notice of its list, or published. */
+export async function endedAs(
+  { school: { pool }, clock }: Product,
+  groupId: number,
+  announced: Announcement,
+): Promise<void> {
+  const at = (is: boolean) => (is ? clock.now() : null);
+  await pool.query(
+    `update evaluation_course_groups set stage = 'complete', announced_at = $2, published_at = $3 where id = $1`,
+    [groupId, at(announced !== 'no'), at(announced === 'published')],
+  );
 }

@@ -18,7 +18,7 @@ interface Listed {
 
 /** A list under public notice from today on for five working days. */
 export async function listUnderNotice(
-  { school: { pool }, clock }: Product,
+  { school: { pool }, clock }: Pick<Product, 'school' | 'clock'>,
   groups: readonly Listed[],
   process: Process = 'old',
 ): Promise<NoticedList> {

@@ -7,6 +7,8 @@ import { openEmbedded } from '../database/embedded.ts';
 import { eq } from '../database/query.ts';
 import { captchas, limits } from '../database/schema.ts';
 import { assemble } from './assemble.ts';
+import { testClock } from './clock.ts';
+import { listUnderNotice } from './notices.ts';
 
 /**
  * Serves the product for browser tests, as `npm start` does, and beside it, on a port of its own, what a person
@@ -28,6 +30,20 @@ backstage.get<{ Params: { id: string } }>('/captchas/:id', async ({ params }) =>
 backstage.delete('/limits', async () => {
   await school.db.delete(limits);
   return { ok: true };
+});
+/** The results of groups that the teacher teaches are under public notice from today on: A, and C after it. */
+backstage.post('/notices', async () => {
+  const { rows } = await school.pool.query(
+    `select distinct g.id as "groupId" from evaluation_course_groups g
+     join evaluation_courses e on e.id = g.evaluation_course_id join terms m using (acad_year_term)
+     join evaluation_course_teachers t on t.evaluation_course_group_id = g.id
+     join people p on p.id = t.person_id and p.username = 'teacher'
+     where m.is_now and e.process = 'old' and not exists
+       (select 1 from result_list_rows r where r.evaluation_course_group_id = g.id) order by 1 limit 2`,
+  );
+  const grades = ['A', 'C'] as const;
+  const groups = rows.map(({ groupId }, at) => ({ groupId, grade: grades[at] ?? 'C' }));
+  return listUnderNotice({ school, clock: testClock() }, groups);
 });
 await backstage.listen({ port: 0, host: '127.0.0.1' });
 

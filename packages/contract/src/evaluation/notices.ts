@@ -24,7 +24,7 @@ export const NoticeShape = exact({
   acad_year_term: Text(32),
   notice_from: Day,
   notice_until: Day,
-  /** Working days that are left, today included; and the same in words, with the last day. */
+  /** Working days after today until the last one; and the same in words, with that day. */
   days_left: Type.Integer(),
   sentence: Text(),
   /** The grades that everybody sees. */

@@ -2,7 +2,8 @@ import { type Static, Type } from 'typebox';
 import { endpointsFor, ofPath } from '../endpoint.ts';
 import { actingQuery, DateTime, exact, Id, nullable, Text } from '../shapes.ts';
 import { Points, SideOf } from './experts.ts';
-import { CourseBrief, Flag, GradeOf, ProcessOf, StageOf, StageStep, Version } from './shapes.ts';
+import { Day } from './result-lists.ts';
+import { AnnouncedOf, CourseBrief, Flag, GradeOf, ProcessOf, StageOf, StageStep, Version } from './shapes.ts';
 
 const acting = exact(actingQuery);
 
@@ -78,7 +79,19 @@ export const ReviewDetail = exact({
 });
 export type ReviewDetail = Static<typeof ReviewDetail>;
 
-/** What a teacher may see of the result; everything but the stage is empty before it is published. */
+/** What a committee said, in numbers: who said it is the course centre's to know. */
+const CommitteeFigures = exact({
+  agree_count: Type.Integer(),
+  disagree_count: Type.Integer(),
+  abstain_count: Type.Integer(),
+  not_reviewed_count: Type.Integer(),
+  sentence: Text(500),
+});
+
+/** How far a result is made known, and the last day of its public notice while that goes on. */
+const announcing = { announced: AnnouncedOf, notice_until: nullable(Day) };
+
+/** What a teacher may see of the result; everything but the stage is empty before it is announced. */
 export const TeacherResult = exact({
   group_id: Id,
   process: ProcessOf,
@@ -88,8 +101,8 @@ export const TeacherResult = exact({
   stage: StageOf,
   stage_title: Text(),
   stages: Type.Array(StageStep),
-  published: Type.Boolean(),
-  /** Who the group waits for while nothing is published. */
+  ...announcing,
+  /** Who the group waits for while nothing is announced. */
   waiting: Text(),
   /** By the school's setting a grade or a score is shown; the other one is null. */
   grade: nullable(GradeOf),
@@ -97,6 +110,7 @@ export const TeacherResult = exact({
   department_grade: nullable(GradeOf),
   department_average: Points,
   center_average: Points,
+  committee: nullable(CommitteeFigures),
   /** 专家一 … with what they said; the order does not tell who. */
   experts: Type.Array(
     exact({
@@ -104,12 +118,71 @@ export const TeacherResult = exact({
       comments: Type.Array(exact({ indicator: Text(), comment: Text(2000) })),
     }),
   ),
-  /** By first-level indicator, weighted as the result is. */
+  /** By first-level indicator, weighted as the result is; none where a single expert would be told. */
   indicators: Type.Array(exact({ indicator: Text(), total_points: Type.Number(), average: Points })),
 });
 export type TeacherResult = Static<typeof TeacherResult>;
 
+/** How a result came about, from what the leaves got to the list that it stands on: a document to check by hand. */
+export const ResultExplanation = exact({
+  group_id: Id,
+  name: Text(),
+  course: CourseBrief,
+  teachers: Type.Array(Text()),
+  acad_year_term: Text(32),
+  process: ProcessOf,
+  evaluation_system_name: Text(),
+  ...announcing,
+  grade: GradeOf,
+  average_score: Type.Number(),
+  /** In the tree's order; null where a single expert would be told. */
+  leaves: Type.Array(
+    exact({
+      id: Id,
+      indicator: Text(),
+      path: Type.Array(Text()),
+      total_points: Type.Number(),
+      department_average: Points,
+      center_average: Points,
+      average: Points,
+    }),
+  ),
+  /** Why averages of leaves are missing; null where they are all there. */
+  leaves_hidden: nullable(Text()),
+  sides: Type.Array(
+    exact({
+      side: SideOf,
+      title: Text(),
+      experts: Type.Integer(),
+      left_out: Type.Integer(),
+      average: Points,
+      /** In per cent. */
+      weight: Type.Number(),
+      sentence: Text(500),
+    }),
+  ),
+  average_sentence: Text(500),
+  thresholds: Text(500),
+  threshold_sentence: Text(500),
+  committee: CommitteeFigures,
+  final_sentence: Text(2000),
+  /** The list that it stands on; null before it is announced, and for what was complete before there were lists. */
+  list: nullable(
+    exact({
+      name: Text(),
+      number: Type.Integer(),
+      digest: Text(64),
+      signed_at: nullable(DateTime),
+      published_at: nullable(DateTime),
+      /** Of a correction: the list whose word it replaces. */
+      replaces: nullable(Text()),
+    }),
+  ),
+});
+export type ResultExplanation = Static<typeof ResultExplanation>;
+
 const teacher = endpointsFor({ access: 'role', prefixes: ['teacher'] });
+const ofJudged = endpointsFor({ access: 'role', prefixes: ['teacher', 'principal', 'admin'] });
 
 export const resultEndpoints = {
   detail: ofPath('GET /api/admin/evaluation/groups/{id}/reviews', '评审详情', {
@@ -128,5 +201,9 @@ export const resultEndpoints = {
   mine: teacher('GET evaluation/results', '评估结果', {
     query: exact({ process: ProcessOf, ...actingQuery }),
     answer: Type.Array(TeacherResult),
+  }),
+  /** By the group's id. */
+  explanation: ofJudged('GET evaluation/results/{id}/explanation', '评估结果说明', {
+    answer: ResultExplanation,
   }),
 };

@@ -86,6 +86,8 @@ export const Review = exact({
   indicators: Type.Array(ReviewIndicator),
   /** The sum of what was entered so far. */
   total: Type.Number(),
+  /** What the expert signed it with, as long as it has not changed since; a data URL. */
+  signature: nullable(exact({ picture: Text(400_000), signed_at: DateTime })),
 });
 export type Review = Static<typeof Review>;
 

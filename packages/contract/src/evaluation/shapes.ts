@@ -1,6 +1,7 @@
 import { GRADES, type Grade } from '@course-center/domain/evaluation/group';
 import { PROCESSES, type Process } from '@course-center/domain/evaluation/stage-table';
 import { STAGES, type Stage } from '@course-center/domain/evaluation/stages';
+import { ANNOUNCEMENTS, type Announcement } from '@course-center/domain/evaluation/standing';
 import {
   ACTIONS,
   type Action,
@@ -25,6 +26,8 @@ export const StageNumber = Type.Integer({
   maximum: Math.max(...STAGES.map(({ status }) => status)),
 });
 export const GradeOf = oneOf<Grade>(GRADES);
+/** How far a result is made known: not at all, by the notice of its list, or published. */
+export const AnnouncedOf = oneOf<Announcement>(ANNOUNCEMENTS);
 export const Version = Type.Integer({ minimum: 0, maximum: 2147483647 });
 
 /** The wire's 0 and 1. */

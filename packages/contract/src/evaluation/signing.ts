@@ -127,7 +127,7 @@ export const signingEndpoints = {
     answer: Type.Null(),
   }),
   verify: anybody('GET /api/verify', '核验名单', {
-    query: exact({ digest: Text(64) }),
+    query: exact({ digest: Text(200) }),
     answer: exact({
       known: Type.Boolean(),
       school: Text(),

@@ -4,6 +4,7 @@ import { actingQuery, exact, Id, nullable, Text } from '../shapes.ts';
 import { FIELD_KILOBYTES, FieldSave, FieldSaved, InformationSection } from './information.ts';
 import {
   ActionShape,
+  AnnouncedOf,
   CourseBrief,
   Flag,
   GradeOf,
@@ -41,6 +42,7 @@ const standing = {
   /** 0 pending, 1 passed, 2 rejected, 3 refused. */
   audit_status: Type.Integer(),
   reject_count: Type.Integer(),
+  announced: AnnouncedOf,
   stages: Type.Array(StageStep),
   window: WindowShape,
   handed_in: Type.Boolean(),

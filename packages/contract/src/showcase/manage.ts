@@ -127,7 +127,7 @@ export const excellentCourseEndpoints = {
     answer: Type.Array(PublishCandidate),
     meta: ListMeta,
   }),
-  /** Copies what visitors see out of complete evaluations; they are not shown before they are published. */
+  /** Copies what visitors see out of published evaluations; they are not shown before they are published. */
   take: showing('POST excellent/courses/from-groups', '从评估课程发布', {
     body: exact({ group_ids: Ids, published: Flag, confirmed }),
     answer: exact({

@@ -34,6 +34,8 @@ export interface StageRow<Key extends string = string> {
   readonly told: { readonly kind: 'waiting' | 'passed' | 'done'; readonly word: string };
   /** What a teacher is told of what comes next. */
   readonly next: string;
+  /** Both, once the result is announced. */
+  readonly announced?: Pick<StageRow, 'told' | 'next'>;
   /** What waits for those who work here, on their first page. */
   readonly waiting?: { readonly key: string; readonly title: string; readonly hint: string };
   /** Where they work on it, where that is not its process screen. */
@@ -141,7 +143,11 @@ export const STAGE_TABLE = [
     hasWindow: true,
     waitsFor: '公布结果',
     task: '已完成评估的课程。',
-    told: { kind: 'done', word: '评估完成' },
-    next: '本课程的评估已经完成，可在“评估结果”中查看。',
+    told: { kind: 'waiting', word: '结果待公布' },
+    next: `评估已完成，结果待公布。${LATER}`,
+    announced: {
+      told: { kind: 'done', word: '评估完成' },
+      next: '本课程的评估已经完成，可在“评估结果”中查看。',
+    },
   },
 ] as const satisfies readonly StageRow[];

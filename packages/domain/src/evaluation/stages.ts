@@ -23,6 +23,12 @@ export function stageTitle(stage: Stage): string {
   return stageRow(stage).title;
 }
 
+/** What a teacher is told of a group that stands there. */
+export function stageWords(stage: Stage, announced: boolean): Pick<StageRow, 'told' | 'next'> {
+  const row = stageRow(stage);
+  return (announced && row.announced) || row;
+}
+
 /** The stages that a process goes through. */
 export function stagesOf(process: Process): Stage[] {
   return stageRowsOf(process).map(({ stage }) => stage);

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { IDENTITY } from '../access/identity.ts';
 import { NO_COMMITTEE } from './committee.ts';
 import type { Group } from './group.ts';
-import { isFilling, isFirstAudit, STAGES, type Stage } from './stages.ts';
-import { isBack, isPublished } from './standing.ts';
+import { isFilling, isFirstAudit, STAGES, type Stage, stageWords } from './stages.ts';
+import { announcementOf, isAnnounced, isBack, isPublished } from './standing.ts';
 import { type Action, TRANSITIONS } from './transition-table.ts';
 import { decide } from './workflow.ts';
 
@@ -72,10 +72,29 @@ test('a submission comes to the first audit, which alone judges teachers one by 
   expect(stagesWith('qualify', 'from')).toEqual(first);
 });
 
-test('a result is published when nothing can come after it, and never of a group that was ended', () => {
-  const published = STAGES.map(({ stage }) => stage).filter((stage) =>
-    isPublished({ stage, audit_status: 1 }),
-  );
-  expect(published).toEqual(['complete']);
-  expect(isPublished({ stage: 'complete', audit_status: 3 })).toBe(false);
+test('a result is announced by the list that it stands on, and complete alone is not', () => {
+  const complete = { stage: 'complete', audit_status: 1, announced: false, published: false } as const;
+  const noticed = { ...complete, announced: true };
+  expect([complete, noticed, { ...noticed, published: true }].map(announcementOf)).toEqual([
+    ...['no', 'notice', 'published'],
+  ]);
+  expect([complete, noticed].map(isAnnounced)).toEqual([false, true]);
+  expect([noticed, { ...noticed, published: true }].map(isPublished)).toEqual([false, true]);
+});
+
+test('nothing is announced of a group that goes on, nor of one that was ended', () => {
+  const published = { audit_status: 1, announced: true, published: true };
+  const announced = STAGES.map(({ stage }) => stage).filter((stage) => isAnnounced({ ...published, stage }));
+  expect(announced).toEqual(['complete']);
+  expect(isPublished({ ...published, stage: 'complete', audit_status: 3 })).toBe(false);
+});
+
+test('a teacher is told that a complete group waits, until its result is announced', () => {
+  expect(stageWords('complete', false)).toMatchObject({ told: { kind: 'waiting', word: '结果待公布' } });
+  expect(stageWords('complete', false).next).toMatch(/^评估已完成，结果待公布/);
+  expect(stageWords('complete', true)).toEqual({
+    told: { kind: 'done', word: '评估完成' },
+    next: '本课程的评估已经完成，可在“评估结果”中查看。',
+  });
+  expect(stageWords('assessment', true)).toBe(stageWords('assessment', false));
 });

@@ -1,6 +1,6 @@
 import { IDENTITY, type Identity } from '../access/identity.ts';
 import { AUDIT, type Group } from './group.ts';
-import { isFilling, type Stage, stageRow, stagesIn, VERDICT_STAGES } from './stages.ts';
+import { isFilling, isOver, type Stage, stageRow, stagesIn, VERDICT_STAGES } from './stages.ts';
 import { verdictOn } from './workflow.ts';
 
 interface Standing {
@@ -18,9 +18,29 @@ export function isConcluded({ stage }: Pick<Standing, 'stage'>): boolean {
   return stagesIn('committee', 'over').includes(stage);
 }
 
-/** Whether its teachers may see what came of it: what a committee could still change is told to nobody. */
-export function isPublished({ stage, audit_status }: Standing): boolean {
-  return stageRow(stage).phase === 'over' && audit_status !== AUDIT.refused;
+/** How far a group's result is made known: to nobody, by the public notice of its list, or for good. */
+export const ANNOUNCEMENTS = ['no', 'notice', 'published'] as const;
+export type Announcement = (typeof ANNOUNCEMENTS)[number];
+
+/** A group with what the lists that it stands on made of it: complete alone is nothing that anybody is told. */
+export interface Announcing extends Standing {
+  readonly announced: boolean;
+  readonly published: boolean;
+}
+
+/** Whether those who teach it, and their principals, may see what came of it. */
+export function isAnnounced({ stage, audit_status, announced }: Omit<Announcing, 'published'>): boolean {
+  return announced && isOver({ stage }) && audit_status !== AUDIT.refused;
+}
+
+export function announcementOf(group: Announcing): Announcement {
+  if (!isAnnounced(group)) return 'no';
+  return group.published ? 'published' : 'notice';
+}
+
+/** Whether it stands on a published list: nothing but a correction changes it any more, and visitors may see it. */
+export function isPublished(group: Announcing): boolean {
+  return announcementOf(group) === 'published';
 }
 
 /**

@@ -2,22 +2,24 @@ import { expect, test } from 'vitest';
 import { STAGES } from '../evaluation/stages.ts';
 import { publishDoubt, TAKE_SENTENCE, takeRefusal } from './publish.ts';
 
-const complete = { stage: 'complete', deleted: false, taken: false } as const;
+const published = {
+  ...{ stage: 'complete', audit_status: 1, announced: true, published: true },
+  ...{ deleted: false, taken: false },
+} as const;
 
-test('of a complete group an excellent course can be made, once', () => {
-  expect(takeRefusal(complete)).toBeNull();
-  expect(takeRefusal({ ...complete, taken: true })).toBe('already_there');
+test('of a published group an excellent course can be made, once', () => {
+  expect(takeRefusal(published)).toBeNull();
+  expect(takeRefusal({ ...published, taken: true })).toBe('already_there');
 });
 
-test.each(STAGES.map(({ stage }) => stage).filter((stage) => stage !== 'complete'))(
-  'a group at %s is not complete',
-  (stage) => {
-    expect(takeRefusal({ ...complete, stage })).toBe('not_complete');
-  },
-);
+test('of a group whose result nobody published none can be made, complete or not', () => {
+  expect(takeRefusal({ ...published, published: false })).toBe('not_published');
+  for (const { stage } of STAGES)
+    expect(takeRefusal({ ...published, stage })).toBe(stage === 'complete' ? null : 'not_published');
+});
 
 test('a deleted group and one that is gone are left out', () => {
-  expect(takeRefusal({ ...complete, deleted: true })).toBe('deleted');
+  expect(takeRefusal({ ...published, deleted: true })).toBe('deleted');
   expect(takeRefusal(undefined)).toBe('gone');
 });
 

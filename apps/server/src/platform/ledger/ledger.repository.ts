@@ -9,10 +9,17 @@ export type LedgerRow = typeof ledger.$inferSelect;
 /** Any fixed number: those who append queue up behind it, so that the chain never forks. */
 const LOCK = 7_305_202;
 
-/** What the next row continues from, held until the transaction ends. */
+/**
+ * What the next row continues from, held until the transaction ends. Two statements in one message, since everybody else
+ * waits meanwhile: the second sees what was appended before the first got its turn.
+ */
 export async function lastForAppend(tx: Transaction): Promise<Link> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
-  return lastLink(tx);
+  const answers = await tx.execute(
+    sql.raw(`select pg_advisory_xact_lock(${LOCK}); select id, hash from ledger order by id desc limit 1`),
+  );
+  const [, { rows }] = answers as unknown as [unknown, { rows: { id: string; hash: Buffer }[] }];
+  const [last] = rows;
+  return last ? { id: Number(last.id), hash: last.hash } : BEGINNING;
 }
 
 export async function lastLink(db: Queryable): Promise<Link> {

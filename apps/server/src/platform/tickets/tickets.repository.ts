@@ -7,15 +7,16 @@ export type TicketRow = typeof tickets.$inferSelect;
 /** A ticket, and whether what it hangs on still stands: its person, their session, the role that it was opened as. */
 export type TicketRecord = TicketRow & { readonly standing: boolean };
 
+// The table is named with its columns: roles have a person_id of their own.
 const standing = (at: Date) => sql<boolean>`(
-  (${tickets.person_id} is null or exists (
-    select 1 from people p where p.id = ${tickets.person_id} and p.disabled_at is null))
-  and (${tickets.session_id} is null or exists (
-    select 1 from sessions s where s.id = ${tickets.session_id} and s.ended_at is null
+  (tickets.person_id is null or exists (
+    select 1 from people p where p.id = tickets.person_id and p.disabled_at is null))
+  and (tickets.session_id is null or exists (
+    select 1 from sessions s where s.id = tickets.session_id and s.ended_at is null
       and (s.closing_at is null or s.closing_at > ${at.toISOString()}::timestamptz)))
-  and (${tickets.bound} -> 'identity' is null or exists (
-    select 1 from roles r where r.person_id = ${tickets.person_id}
-      and r.identity = (${tickets.bound} ->> 'identity')::int)))`;
+  and (tickets.bound -> 'identity' is null or exists (
+    select 1 from roles r where r.person_id = tickets.person_id
+      and r.identity = (tickets.bound ->> 'identity')::int)))`;
 
 export type Named = Partial<Pick<TicketRow, 'hash' | 'check_hash' | 'session_id'>> &
   Pick<TicketRow, 'purpose'>;

@@ -32,7 +32,7 @@ export function Frame({ menus }: FrameProps) {
       </p>
       {/* After a switch no page of the role before is drawn for the role that acts now. */}
       {menus === acting && route?.path === landingPath(role.identity, menus) && <WaitingDrafts />}
-      {menus === acting && !info.user_sign && (
+      {menus === acting && (unsigned || !info.user_sign) && (
         <Suspense>
           <UnsignedReminder arrived={unsigned} onDashboard={route?.screen === 'Dashboard.Index'} />
         </Suspense>

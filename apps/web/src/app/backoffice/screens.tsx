@@ -13,11 +13,13 @@ import {
 import { auditRoutes } from '../../features/evaluation/audits/audit-routes.tsx';
 import { opinionRoutes } from '../../features/evaluation/committees/opinion-routes.tsx';
 import { systemRoutes } from '../../features/evaluation/evaluation-systems/system-routes.tsx';
+import { noticeRoutes } from '../../features/evaluation/notices/notice-routes.tsx';
 import { processRoutes, reviewCoursesRoutes } from '../../features/evaluation/process/process-routes.tsx';
 import {
   leaderRoutes,
   resultListRoutes,
 } from '../../features/evaluation/result-lists/result-list-routes.tsx';
+import { resultRoutes } from '../../features/evaluation/results/result-routes.tsx';
 import { reviewRecordRoutes, reviewRoutes } from '../../features/evaluation/reviews/review-routes.tsx';
 import { evaluationRoutes } from '../../features/evaluation/submissions/evaluation-routes.tsx';
 import { ledgerRoutes } from '../../features/school/ledger/ledger-routes.tsx';
@@ -32,7 +34,6 @@ const personalData = onePage(() => import('../../features/account/personal-data/
 
 /** Both processes are one page each; the menu says which process it is. */
 const myCourses = onePage(() => import('../../features/evaluation/submissions/MyCoursesPage.tsx'));
-const results = onePage(() => import('../../features/evaluation/results/mine/ResultsPage.tsx'));
 
 /** What a screen that a menu names shows. A page's code is loaded when it is first opened. */
 export function routesOf(screen: Screen): ScreenRoutes {
@@ -56,10 +57,10 @@ const OTHER_SCREENS: Readonly<Record<OtherScreen, ScreenRoutes>> = {
   'TeacherPersonalData.PersonalData': personalData,
   'CourseEvaluation.MyCourse': myCourses,
   'CourseEvaluation.Evaluation': evaluationRoutes,
-  'CourseEvaluation.EvaluationResult': results,
+  'CourseEvaluation.EvaluationResult': resultRoutes,
   'NewCourseEvaluation.MyCourse': myCourses,
   'NewCourseEvaluation.Evaluation': evaluationRoutes,
-  'NewCourseEvaluation.EvaluationResult': results,
+  'NewCourseEvaluation.EvaluationResult': resultRoutes,
   'CourseInformationAudit.InformationAudit': auditRoutes,
   'NewCourseInformationAudit.NewInformationAudit': auditRoutes,
   ExpertPersonalData: personalData,
@@ -99,6 +100,8 @@ const OTHER_SCREENS: Readonly<Record<OtherScreen, ScreenRoutes>> = {
   'Settings.DetectionWords': onePage(
     () => import('../../features/evaluation/detection-words/DetectionWordsPage.tsx'),
   ),
+  'Settings.Calendar': onePage(() => import('../../features/evaluation/notices/CalendarPage.tsx')),
+  PublicNotice: noticeRoutes,
   'Settings.Deputies': onePage(() => import('../../features/evaluation/signing/DeputiesPage.tsx')),
   Ledger: ledgerRoutes,
 };

@@ -42,9 +42,11 @@ export function notice(title: string, detail: string, kind: 'good' | 'plain' = '
   );
 }
 
-/** Puts something else on the page, from its top. */
+/** Puts something else on the page, from its top, and says what; the first page is read by itself. */
 export function show(place: HTMLElement, ...children: readonly Node[]): void {
+  const isFirst = place.firstChild === null;
   place.replaceChildren(...children);
+  if (isFirst) return;
   window.scrollTo(0, 0);
   place.querySelector<HTMLElement>('h1[tabindex]')?.focus({ preventScroll: true });
 }

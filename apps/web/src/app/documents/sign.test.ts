@@ -17,7 +17,7 @@ const CONTENT: SignContent = {
   grades: [{ grade: 'A', count: 60 }],
   rows: Array.from({ length: 60 }, (_, at) => ({
     ...{ course_name: `课程${at}`, name: `课程${at}`, teachers: '林晓雯', department_name: '软件学院' },
-    ...{ grade: 'A' as const, score: 92.5 },
+    ...{ grade: 'A' as const, score: 92.5, replaces: at === 0 ? ('B' as const) : null },
   })),
   ...{ may_refuse: true, ends_at: '2026-11-16T03:30:00.000Z' },
 };
@@ -114,6 +114,7 @@ test('the whole content stands above the pad, for the school in the address', as
     'abababababababab…',
     '11:30',
     '签字表示同意。',
+    '原 B',
   ])
     expect(text(), told).toContain(told);
   expect(place.querySelectorAll('.rows li')).toHaveLength(60);

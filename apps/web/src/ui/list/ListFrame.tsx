@@ -43,12 +43,14 @@ export function ListFrame<Row extends ListedRow, Form extends object>(props: Lis
       />
       {notice}
       <PageCard>
-        <FilterBar
-          noun={screen.noun}
-          filters={screen.filters}
-          applied={shown.state.filters}
-          onApply={(filters, how) => shown.show({ filters }, how)}
-        />
+        {screen.filters.length > 0 && (
+          <FilterBar
+            noun={screen.noun}
+            filters={screen.filters}
+            applied={shown.state.filters}
+            onApply={(filters, how) => shown.show({ filters }, how)}
+          />
+        )}
         {children({ managed, present: (drawn) => setFront(() => drawn) })}
       </PageCard>
       <Suspense>

@@ -34,13 +34,13 @@ export function calendarDayFaults(
   before: CalendarDayForm | null,
 ): Faults<keyof CalendarDayForm> {
   const faults = faultsIn(CALENDAR_DAY_FIELDS, form, before);
-  return faults.day || isDay(form.day)
-    ? faults
-    : { ...faults, day: '日期应形如 2026-10-01，且在 2000 至 2099 年之间' };
+  return faults.day || isDay(form.day) ? faults : { ...faults, day: NO_DAY };
 }
 
+export const NO_DAY = '日期应形如 2026-10-01，且在 2000 至 2099 年之间';
+
 /** 30 February is a day to a pattern, and none to a calendar. */
-function isDay(text: string): boolean {
+export function isDay(text: string): boolean {
   if (!/^20\d{2}-\d{2}-\d{2}$/.test(text)) return false;
   const time = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);

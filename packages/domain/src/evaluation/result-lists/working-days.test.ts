@@ -36,9 +36,10 @@ test.each<[string, string, number, Calendar, string]>([
 });
 
 test.each<[string, string, string, Calendar, number]>([
-  ['today and the last day count', '2026-11-19', '2026-11-23', NONE, 3],
-  ['on the last day one is left', '2026-11-23', '2026-11-23', NONE, 1],
-  ['afterwards none is', '2026-11-24', '2026-11-23', NONE, 0],
+  ['on the day of the beginning all are left', '2026-11-16', '2026-11-23', NONE, 5],
+  ['the last day counts, today does not', '2026-11-19', '2026-11-23', NONE, 2],
+  ['on the last day none is left', '2026-11-23', '2026-11-23', NONE, 0],
+  ['afterwards none is either', '2026-11-24', '2026-11-23', NONE, 0],
   ['weekends and holidays are none', '2026-10-01', '2026-10-08', OCTOBER, 1],
 ])('%s', (_fact, today, until, calendar, left) => {
   expect(workingDaysLeft(today, until, calendar)).toBe(left);
@@ -57,7 +58,7 @@ test('a day begins at midnight in China', () => {
 });
 
 test.each([
-  ['2026-11-19', '公示至 11 月 23 日（周一），还剩 3 个工作日'],
+  ['2026-11-18', '公示至 11 月 23 日（周一），还剩 3 个工作日'],
   ['2026-11-22', '公示至 11 月 23 日（周一），还剩 1 个工作日'],
   ['2026-11-23', '公示至 11 月 23 日（周一），今天是最后一天'],
   ['2026-11-24', '公示期已于 11 月 23 日（周一）结束，等待公布'],

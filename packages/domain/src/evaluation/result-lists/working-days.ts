@@ -15,7 +15,8 @@ export function dayAfter(day: string): string {
   return new Date(Date.parse(day) + DAY).toISOString().slice(0, 'YYYY-MM-DD'.length);
 }
 
-function weekdayOf(day: string): number {
+/** 0 for Sunday. */
+export function weekdayOf(day: string): number {
   return new Date(day).getUTCDay();
 }
 
@@ -30,10 +31,11 @@ export function workingDaysFrom(day: string, days: number, calendar: Calendar): 
   return last;
 }
 
-/** How many working days are left until the last day, with that day and today. */
+/** How many working days follow today until the last day, with that day: on the day of the beginning, all of them. */
 export function workingDaysLeft(today: string, until: string, calendar: Calendar): number {
   let left = 0;
-  for (let day = today; day <= until; day = dayAfter(day)) left += isWorkingDay(day, calendar) ? 1 : 0;
+  for (let day = dayAfter(today); day <= until; day = dayAfter(day))
+    left += isWorkingDay(day, calendar) ? 1 : 0;
   return left;
 }
 

@@ -3,16 +3,18 @@ import { IDENTITIES, IDENTITY, type Identity } from '../../access/identity.ts';
 import {
   factsOf,
   INVOLVEMENTS,
+  type InvolvedReader,
   type Involvement,
   involvementIn,
   judgesOwn,
   mayAskByExperts,
   REVIEW_FACTS,
+  type ReviewFact,
   type ReviewFacts,
   sideOf,
   stagesTelling,
 } from './discretion.ts';
-import { SIDES } from './result.ts';
+import { SIDES, type Side } from './result.ts';
 
 const OWN = 7;
 const group = { teacher_ids: [OWN, 8] } as const;
@@ -29,53 +31,69 @@ const letters = (facts: ReviewFacts) =>
   REVIEW_FACTS.map((fact) => (facts[fact] ? fact.charAt(0) : '')).join('') || '-';
 
 const ALL = 'ewpscar';
-const NEVER = '- - - - | - - - -';
-const ANONYMOUS = 'e e epar epar | e e epar epar';
-const JUDGING = 'e e ep ep | e e ep ep';
-const PUBLISHED = '- - - epar | - - - epar';
+const EVERYTHING = Array(5).fill(ALL).join(' ');
+const NEVER = '- - - - - | - - - - -';
+const SIGNING = 'e e epar epar epar | e e epar epar epar';
+const LATER = 'e e ep ep epar | e e ep ep epar';
+const JUDGING = 'e e ep ep ep | e e ep ep ep';
+const ANNOUNCED = '- - - - epar | - - - - epar';
 
 /**
  * Who has what to do with a group, and what they are told of its reviews before the experts, with them, before the
- * committee and when it is over: of the department's | of the school's.
+ * committee, when it is over and when it is announced: of the department's | of the school's.
  */
 const TOLD: Readonly<Record<Identity, Readonly<Record<Involvement, string>>>> = {
   [administrator]: {
-    none: `${ALL} ${ALL} ${ALL} ${ALL} | ${ALL} ${ALL} ${ALL} ${ALL}`,
-    teaches: `${ALL} ${ALL} ${ALL} ${ALL} | ${ALL} ${ALL} ${ALL} ${ALL}`,
-    reviews: 'ewp ewp ewp ewp | ewp ewp ewp ewp',
+    none: `${EVERYTHING} | ${EVERYTHING}`,
+    teaches: `${EVERYTHING} | ${EVERYTHING}`,
+    reviews: 'ewp ewp ewp ewp ewp | ewp ewp ewp ewp ewp',
   },
   [principal]: {
-    none: 'ewpsa ewpsa ewpsar ewpsar | e e epar epar',
-    teaches: PUBLISHED,
-    reviews: 'ewp ewp ewp ewp | e e ep ep',
+    none: 'ewpsa ewpsa ewpsa ewpsa ewpsar | e e ep ep epar',
+    teaches: ANNOUNCED,
+    reviews: 'ewp ewp ewp ewp ewp | e e ep ep ep',
   },
-  [IDENTITY.teacher]: { none: NEVER, teaches: '- - - epcar | - - - epcar', reviews: NEVER },
-  [IDENTITY.expert]: { none: NEVER, teaches: PUBLISHED, reviews: NEVER },
-  [leader]: { none: ANONYMOUS, teaches: PUBLISHED, reviews: JUDGING },
-  [IDENTITY.facultyGroup]: { none: NEVER, teaches: PUBLISHED, reviews: NEVER },
-  [partyBranch]: { none: ANONYMOUS, teaches: PUBLISHED, reviews: JUDGING },
+  [IDENTITY.teacher]: { none: NEVER, teaches: '- - - - epcar | - - - - epcar', reviews: NEVER },
+  [IDENTITY.expert]: { none: NEVER, teaches: ANNOUNCED, reviews: NEVER },
+  [leader]: { none: SIGNING, teaches: ANNOUNCED, reviews: JUDGING },
+  [IDENTITY.facultyGroup]: { none: NEVER, teaches: ANNOUNCED, reviews: NEVER },
+  [partyBranch]: { none: LATER, teaches: ANNOUNCED, reviews: JUDGING },
 };
-const STATES = ['audit', 'evaluation', 'assessment', 'complete'] as const;
+const STATES = [
+  ...(['audit', 'evaluation', 'assessment', 'complete'] as const).map((stage) => ({
+    stage,
+    announced: false,
+  })),
+  { stage: 'complete', announced: true } as const,
+];
 
 describe.each(IDENTITIES)('identity %i', (identity) => {
   test.each(INVOLVEMENTS)('that has to do with a group: %s, is told just this', (involvement) => {
     const told = SIDES.map((side) =>
-      STATES.map((stage) => letters(factsOf({ stage, audit_status: 1 }, side, { identity, involvement }))),
+      STATES.map((at) => letters(factsOf({ ...at, audit_status: 1 }, side, { identity, involvement }))),
     );
     expect(told.map((each) => each.join(' ')).join(' | ')).toBe(TOLD[identity][involvement]);
   });
 });
 
-test('a group that was ended is never published', () => {
+test('of a group that was ended nothing is announced', () => {
   const reader = { identity: IDENTITY.teacher, involvement: 'teaches' } as const;
-  expect(letters(factsOf({ stage: 'complete', audit_status: 3 }, 'central', reader))).toBe('-');
+  expect(letters(factsOf({ ...STATES[4], audit_status: 3 } as const, 'central', reader))).toBe('-');
 });
 
-test('the stages of a fact are those in which the rule tells it', () => {
+test('the stages of a fact are those in which the rule tells it, of announced groups and of others', () => {
   const reader = { identity: principal, involvement: 'none' } as const;
-  expect(stagesTelling('result', 'central', reader)).toEqual(['assessment', 'complete']);
-  expect(stagesTelling('who', 'central', reader)).toEqual([]);
-  expect(stagesTelling('who', 'department', reader)).toContain('evaluation');
+  const telling = (fact: ReviewFact, side: Side, of: InvolvedReader = reader) =>
+    [false, true].map((announced) => stagesTelling(fact, side, of, announced));
+  expect(telling('result', 'central')).toEqual([[], ['complete']]);
+  expect(telling('result', 'central', { ...reader, identity: leader })).toEqual([
+    ...[
+      ['assessment', 'complete'],
+      ['assessment', 'complete'],
+    ],
+  ]);
+  expect(telling('who', 'central')).toEqual([[], []]);
+  expect(telling('who', 'department')[0]).toContain('evaluation');
 });
 
 test('somebody teaches in a group, judges it until they have submitted, or has nothing to do with it', () => {

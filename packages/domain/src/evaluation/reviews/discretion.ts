@@ -1,8 +1,8 @@
 import { canListEvaluationCourses, type EvaluationActor } from '../../access/evaluation-courses.ts';
 import { IDENTITY } from '../../access/identity.ts';
-import { AUDIT, type Group } from '../group.ts';
+import { AUDIT } from '../group.ts';
 import { STAGES, type Stage } from '../stages.ts';
-import { isConcluded, isPublished } from '../standing.ts';
+import { type Announcing, isAnnounced, isConcluded } from '../standing.ts';
 import type { Side } from './result.ts';
 import { REVIEW, type Review } from './review.ts';
 
@@ -65,13 +65,24 @@ export function involvementIn(
   return own && own.status !== REVIEW.submitted ? 'reviews' : 'none';
 }
 
+/** A group as far as it decides what is told of its reviews. */
+type ToldGroup = Omit<Announcing, 'published'>;
+
+/**
+ * Whether somebody who does not oversee a group may know what both sides and the committee come to: a leader signs it
+ * and reads it before; all others, its principal among them, when it is announced.
+ */
+export function outcomeIsTold(group: ToldGroup, { identity }: EvaluationActor): boolean {
+  return identity === IDENTITY.leader ? isConcluded(group) : isAnnounced(group);
+}
+
 /**
  * What a reader may learn of a group's reviews on one side. The course centre oversees all; a principal knows the
- * experts of the own side; nobody else knows any, and what they come to only when nobody can change it any more.
- * Whoever teaches in a group learns what everybody does, when it is published; whoever still judges it learns no score.
+ * experts of the own side and what they give; nobody else knows any, nor what comes of it before `outcomeIsTold`.
+ * Whoever teaches in a group learns what everybody does, when it is announced; whoever still judges it learns no score.
  */
 export function factsOf(
-  group: Pick<Group, 'stage' | 'audit_status'>,
+  group: ToldGroup,
   side: Side,
   { identity, involvement }: InvolvedReader,
 ): ReviewFacts {
@@ -79,20 +90,21 @@ export function factsOf(
   if (identity === IDENTITY.administrator)
     return judges ? only('exists', 'who', 'progress') : only(...REVIEW_FACTS);
   if (involvement === 'teaches') {
-    if (!isPublished(group)) return only();
+    if (!isAnnounced(group)) return only();
     const shown = only('exists', 'progress', 'average', 'result');
     return { ...shown, comment: identity === IDENTITY.teacher };
   }
   if (!canListEvaluationCourses({ identity })) return only();
-  const [who, concluded] = [sideOf({ identity }) === side, isConcluded(group)];
+  const who = sideOf({ identity }) === side;
+  const outcome = outcomeIsTold(group, { identity });
   return {
     exists: true,
     who,
-    progress: who || concluded,
+    progress: who || isConcluded(group),
     score: who && !judges,
     comment: false,
-    average: (who || concluded) && !judges,
-    result: concluded && !judges,
+    average: (who || outcome) && !judges,
+    result: outcome && !judges,
   };
 }
 
@@ -100,11 +112,16 @@ function only(...facts: readonly ReviewFact[]): ReviewFacts {
   return Object.fromEntries(REVIEW_FACTS.map((fact) => [fact, facts.includes(fact)])) as ReviewFacts;
 }
 
-/** The stages in which a fact is told to a reader: what a statement's filter repeats. */
-export function stagesTelling(fact: ReviewFact, side: Side, reader: InvolvedReader): Stage[] {
-  return STAGES.filter(({ stage }) => factsOf({ stage, audit_status: AUDIT.passed }, side, reader)[fact]).map(
-    ({ stage }) => stage,
-  );
+/** The stages in which a fact is told to a reader, of announced groups or of others: what a statement's filter repeats. */
+export function stagesTelling(
+  fact: ReviewFact,
+  side: Side,
+  reader: InvolvedReader,
+  announced: boolean,
+): Stage[] {
+  const told = (stage: Stage) =>
+    factsOf({ stage, audit_status: AUDIT.passed, announced }, side, reader)[fact];
+  return STAGES.map(({ stage }) => stage).filter(told);
 }
 
 /** Whether a list may be asked for what some experts review: a small group of them tells who 专家一 is. */

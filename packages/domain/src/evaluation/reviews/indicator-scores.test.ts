@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { indicatorAverage, indicatorScores } from './indicator-scores.ts';
+import { AVERAGES_HIDDEN, averagesTold, indicatorAverage, indicatorScores } from './indicator-scores.ts';
 
 const reviews = [
   new Map([
@@ -41,5 +41,20 @@ describe('the scores of an indicator', () => {
     ];
     expect(indicatorAverage(indicatorScores([1], thirds))).toBe(0);
     expect(indicatorAverage(indicatorScores([1, 2], thirds))).toBe(1);
+  });
+});
+
+describe('the averages of indicators', () => {
+  it.each([
+    [0, 0, 'none'],
+    [1, 0, 'none'],
+    [0, 2, 'sides'],
+    [1, 1, 'whole'],
+    [1, 3, 'whole'],
+    [2, 2, 'sides'],
+  ] as const)('of %i and %i experts are told as: %s', (department, central, told) => {
+    const of = (side: 'department' | 'central', count: number) => Array(count).fill({ side });
+    expect(averagesTold([...of('department', department), ...of('central', central)])).toBe(told);
+    expect(AVERAGES_HIDDEN[told] === null).toBe(told === 'sides');
   });
 });

@@ -1,4 +1,5 @@
 import { averageOf } from './average.ts';
+import { SIDES, type Side } from './result.ts';
 
 /** What a review gave each leaf that it scored, in hundredths. */
 export type LeafScores = ReadonlyMap<number, number>;
@@ -18,3 +19,23 @@ export function indicatorScores(
 export function indicatorAverage(scores: readonly (number | null)[]): number | null {
   return averageOf(scores.filter((score) => score !== null));
 }
+
+/** Which averages of indicators are told: of each side and of both, of both only, or none. */
+export type AveragesTold = 'sides' | 'whole' | 'none';
+
+/**
+ * An average of one is what that expert gave, and beside the whole one side's tells the other's: then there is the
+ * whole alone, where it is made of two.
+ */
+export function averagesTold(reviews: readonly { readonly side: Side }[]): AveragesTold {
+  const of = (side: Side) => reviews.filter((review) => review.side === side).length;
+  if (reviews.length < 2) return 'none';
+  return SIDES.every((side) => of(side) !== 1) ? 'sides' : 'whole';
+}
+
+/** Why there are fewer averages than one looks for; null where there are all. */
+export const AVERAGES_HIDDEN: Readonly<Record<AveragesTold, string | null>> = {
+  sides: null,
+  whole: '有一方只有一位专家评审，不分别显示院级、校级专家的各项平均分',
+  none: '参加评审的专家不足两位，不显示各项指标的平均分',
+};

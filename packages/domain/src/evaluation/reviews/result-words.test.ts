@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { provisionalText, resultText, scoreText, weightText } from './result-words.ts';
+import { announcedText, provisionalText, resultText, scoreText, weightText } from './result-words.ts';
 
 test('a score has two decimals, or is not there', () => {
   expect([86.5, 100, 0, null].map(scoreText)).toEqual(['86.50', '100.00', '0.00', '--']);
@@ -19,4 +19,10 @@ test('a result is called provisional until all reviews are in', () => {
 
 test('a weight reads as it is multiplied', () => {
   expect([weightText(40), weightText(60), weightText(100)]).toEqual(['0.4', '0.6', '1']);
+});
+
+test('how far a result is made known is said with the last day of its notice', () => {
+  expect(announcedText({ announced: 'no', notice_until: null })).toBe('待公布');
+  expect(announcedText({ announced: 'notice', notice_until: '2026-12-03' })).toBe('公示中，至 12 月 3 日');
+  expect(announcedText({ announced: 'published', notice_until: null })).toBe('已公布');
 });

@@ -1,4 +1,5 @@
 import type { Grade } from '../group.ts';
+import type { Announcement } from '../standing.ts';
 import { gradeText } from '../state-words.ts';
 
 /** What a school shows of results. */
@@ -25,4 +26,18 @@ export function resultText(
   method: ShowMethod,
 ): string {
   return method === 'grade' ? gradeText(grade) : scoreText(score);
+}
+
+interface Announced {
+  readonly announced: Announcement;
+  /** As 2026-11-23. */
+  readonly notice_until: string | null;
+}
+
+/** How far a result is made known: 公示中，至 11 月 23 日. */
+export function announcedText({ announced, notice_until }: Announced): string {
+  if (announced !== 'notice') return announced === 'published' ? '已公布' : '待公布';
+  if (notice_until === null) return '公示中';
+  const [, month, day] = notice_until.split('-').map(Number);
+  return `公示中，至 ${month} 月 ${day} 日`;
 }

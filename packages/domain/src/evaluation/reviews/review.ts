@@ -43,7 +43,8 @@ export type ReviewRefusal =
   | 'grades_own_group'
   | 'judges_first'
   | 'assigns_oneself'
-  | 'central_expert';
+  | 'central_expert'
+  | 'not_announced';
 
 type Reviewed = Pick<Group, 'deleted' | 'audit_status' | 'stage'>;
 

@@ -1,5 +1,6 @@
 import { type Faults, hasFaults } from '../../forms/faults.ts';
 import { type Fields, type FormOf, faultsIn } from '../../forms/fields.ts';
+import { isDay, NO_DAY } from '../result-lists/calendar-day.ts';
 
 /** Who signs for a leader, from one day to another. */
 export const DEPUTY_FIELDS = {
@@ -17,12 +18,6 @@ export const DEPUTY_FIELDS = {
 
 export type DeputyForm = FormOf<typeof DEPUTY_FIELDS>;
 
-/** Whether a text is a day that there is, as 2026-11-16. */
-function isDay(text: string): boolean {
-  const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : null;
-  return at !== null && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
-}
-
 /** What is wrong with a deputy's form, as far as it tells by itself. */
 export function deputyFaults(form: DeputyForm, before: DeputyForm | null): Faults<keyof DeputyForm> {
   const faults = faultsIn(DEPUTY_FIELDS, form, before);
@@ -30,8 +25,8 @@ export function deputyFaults(form: DeputyForm, before: DeputyForm | null): Fault
   const { leader_id, deputy_id, from_day, until_day } = form;
   return {
     ...(leader_id === deputy_id && { deputy_id: '代签人不能是校领导本人' }),
-    ...(!isDay(from_day) && { from_day: '日期应写作 2026-11-16' }),
-    ...(!isDay(until_day) && { until_day: '日期应写作 2026-11-16' }),
+    ...(!isDay(from_day) && { from_day: NO_DAY }),
+    ...(!isDay(until_day) && { until_day: NO_DAY }),
     ...(isDay(from_day) &&
       isDay(until_day) &&
       until_day < from_day && { until_day: '结束日期不能早于开始日期' }),

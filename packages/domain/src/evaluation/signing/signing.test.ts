@@ -55,9 +55,10 @@ test.each<[string, Partial<typeof deputy>, Record<string, RegExp>]>([
   ['one day', { until_day: '2026-11-01' }, {}],
   ['the leader', { deputy_id: 1 }, { deputy_id: /本人/ }],
   ['days in reverse', { until_day: '2026-10-31' }, { until_day: /不能早于/ }],
-  ['a day that there is not', { from_day: '2026-02-30' }, { from_day: /2026-11-16/ }],
+  ['a day that there is not', { from_day: '2026-02-30' }, { from_day: /形如/ }],
+  ['a year before all', { from_day: '0000-01-01' }, { from_day: /形如/ }],
   ['no days', { from_day: '昨天', until_day: '' }, { until_day: /请选择/ }],
-  ['words', { from_day: '昨天', until_day: '20261130' }, { from_day: /写作/, until_day: /写作/ }],
+  ['words', { from_day: '昨天', until_day: '20261130' }, { from_day: /形如/, until_day: /形如/ }],
 ])('a deputy for %s', (_what, more, faults) => {
   const found = deputyFaults({ ...deputy, ...more }, null);
   expect(Object.keys(found)).toEqual(Object.keys(faults));

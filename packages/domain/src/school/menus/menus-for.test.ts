@@ -81,8 +81,9 @@ const sorted = (screens: readonly (Screen | null)[]) => [...screens].sort();
 
 test.each(IDENTITIES)('identity %i has the menu of the design, no screen more and none less', (identity) => {
   const menus = menusFor(identity);
-  expect(menus.map((entry) => entry.title)).toEqual(MENUS[identity].map(([title]) => title));
-  for (const [at, [title, screens]] of MENUS[identity].entries()) {
+  const designed: (typeof MENUS)[Identity] = [...MENUS[identity], ['结果公示', ['PublicNotice']]];
+  expect(menus.map((entry) => entry.title)).toEqual(designed.map(([title]) => title));
+  for (const [at, [title, screens]] of designed.entries()) {
     const opened = menuRoutes(menus.slice(at, at + 1)).map((route) => route.screen);
     expect(sorted(opened), title).toEqual(sorted(screens));
   }

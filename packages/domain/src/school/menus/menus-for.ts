@@ -5,9 +5,12 @@ import type { Screen } from './screen.ts';
 
 const dashboard = menu({ name: 'dashboard', title: '首页', icon: 'home', model: 'Dashboard.Index' });
 
+/** What everybody of the school sees before results are published. */
+const notices = menu({ name: 'notices', title: '结果公示', icon: 'profile', model: 'PublicNotice' });
+
 /** The whole menu of an identity. What is not here, that identity cannot open. */
 export function menusFor(identity: Identity): readonly MenuEntry[] {
-  return MENUS[identity];
+  return [...MENUS[identity], notices];
 }
 
 const page = (name: string, title: string, model: Screen) => menu({ name, title, model });
@@ -130,6 +133,7 @@ const MENUS: Readonly<Record<Identity, readonly MenuEntry[]>> = {
       page('project', '项目设置', 'Settings.Project'),
       page('terms', '学年学期', 'Settings.Terms'),
       page('detectionWords', '内容审核词', 'Settings.DetectionWords'),
+      page('calendar', '校历', 'Settings.Calendar'),
       page('deputies', '代签授权', 'Settings.Deputies'),
     ]),
     menu({ name: 'ledger', title: '操作日志', icon: 'fileSearch', model: 'Ledger' }),

@@ -59,6 +59,8 @@ const OTHER_SCREENS = [
   'Settings.Project',
   'Settings.Terms',
   'Settings.DetectionWords',
+  'Settings.Calendar',
+  'PublicNotice',
   'Settings.Deputies',
   'Ledger',
 ] as const;

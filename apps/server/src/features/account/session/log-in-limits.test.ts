@@ -126,6 +126,12 @@ describe.each(engines())('too many logins on %s', (engine) => {
     expect(codes.filter((code) => code === 5002)).toHaveLength(25);
   });
 
+  it('of several right ones at once, from several places, every one gets a session', async () => {
+    const places = Array.from({ length: 20 }, (_, n) => ({ address: `10.1.${n}.1` }));
+    const came = await Promise.all(places.map((place) => logIn('expert', 'Demo@2026', place)));
+    expect(new Set(came.map(({ code }) => code))).toEqual(new Set([0]));
+  });
+
   it('logins and the beginning of a wait stand in the ledger', async () => {
     const { id: last } = await lastLink(product.school.db);
     await logIn('party', 'Demo@2026');

@@ -61,11 +61,21 @@ describe.each(engines())('who I am on %s', (engine) => {
       username,
       name,
       department: { name: department },
-      user_sign: true,
-      sign_info: [],
+      user_sign: data.sign_info.length === 0,
     });
+    // What waits for whom is told beside the signing itself; who signs nothing has nothing waiting.
+    if (steps === 0) expect(data.sign_info).toEqual([]);
     expect(data.roles.map((role: { name: string }) => role.name)).toEqual(roles);
     expect(data.sign_step).toHaveLength(steps);
+  });
+
+  it('nothing waits in a term that there is not, nor where it is not asked for', async () => {
+    const nothing = { user_sign: true, sign_info: [] };
+    for (const username of ['leader', 'centerexpert']) {
+      const asked = { get_sign_info: 'true' };
+      expect((await ask(username, asked, 'x'.repeat(150))).data).toMatchObject(nothing);
+      expect((await ask(username)).data).toMatchObject({ ...nothing, sign_step: [] });
+    }
   });
 
   it('nothing leaves the server but what the contract names', async () => {

@@ -7,6 +7,7 @@ import { signSteps } from '@course-center/domain/evaluation/sign-steps';
 import { schoolSecret } from '../../../platform/files/secrets.ts';
 import type { Scene, SignedIn } from '../../../wire/context.ts';
 import { forbidden, notSignedIn } from '../../../wire/failures.ts';
+import { waitingFor } from '../../evaluation/public.ts';
 import { findInfo } from '../../organization/public.ts';
 import { presentRoles } from './present-roles.ts';
 
@@ -23,16 +24,22 @@ export async function readInfo(scene: Scene, signedIn: SignedIn, query: ReadInfo
   if (!isIdentity(identity) || rolesOf(roles, identity, query).length === 0) throw forbidden('您没有该角色');
   const [found] = await findInfo(scene.db).execute({ id: signedIn.person_id });
   if (!found) throw notSignedIn();
+  const { person_id } = signedIn;
+  const waiting = query.get_sign_info
+    ? await waitingFor(scene, { person_id, identity, term: scene.term })
+    : [];
   const { faculty_groups, department_id, department_name, change_password_at, ...person } = found;
   return {
     ...person,
     department: department_id === null ? null : { id: department_id, name: department_name ?? '' },
     roles: presentRoles(roles, faculty_groups),
-    sign_info: [],
+    sign_info: waiting.map(({ title, count, digest, result_list_id, process }) => ({
+      ...{ title, count, digest, result_list_id, process },
+    })),
     sign_step: query.get_sign_info ? [...signSteps(identity)] : [],
-    user_sign: true,
+    user_sign: waiting.length === 0,
     change_password_at: change_password_at?.toISOString() ?? null,
-    draft_key: await draftKey(scene, signedIn.person_id),
+    draft_key: await draftKey(scene, person_id),
   };
 }
 

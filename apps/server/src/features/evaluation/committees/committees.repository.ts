@@ -123,28 +123,31 @@ export interface OwnSeat
 
 type FoundSeat = Omit<OwnSeat, 'window'> & Readonly<Record<'opens_at' | 'closes_at', string | null>>;
 
-/** The caller's seat over a group, as one statement reads it: a whole committee speaks within a few minutes. */
+const OWN_SEAT = sql`(select m.id, m.opinion, m.remark, m.interest, m.left_at is not null as "left",
+    k.closed_at is not null as closed, m.version, w.opens_at, w.closes_at,
+    json_build_object('id', g.id, 'stage', g.stage, 'version', g.version, 'deleted', e.deleted_at is not null,
+      'course_name', c.name, 'acad_year_term', e.acad_year_term) as "group",
+    exists (select 1 from committee_members o where o.committee_id = k.id and o.id <> m.id
+      and o.opinion = 3 and o.interest is null) as others_missing
+  from committees k join committee_members m on m.committee_id = k.id
+  join evaluation_course_groups g on g.id = k.evaluation_course_group_id
+  join evaluation_courses e on e.id = g.evaluation_course_id join courses c on c.id = e.course_id
+  left join stage_windows w on w.acad_year_term = e.acad_year_term and w.process = e.process and w.stage = g.stage
+  where k.evaluation_course_group_id = ${sql.placeholder('groupId')} and k.round = (
+      select max(l.round) from committees l where l.evaluation_course_group_id = g.id)
+    and m.person_id = ${sql.placeholder('person_id')}
+    and ${sql.placeholder('faculty_group_id')}::int = any(m.faculty_group_ids)) as seat`;
+
+/** The caller's seat over a group, as one prepared statement reads it: a whole committee speaks within minutes. */
 export async function findOwnSeat(
   db: Queryable,
   groupId: number,
   { person_id, faculty_group_id }: Pick<Actor, 'person_id' | 'faculty_group_id'>,
 ): Promise<OwnSeat | undefined> {
-  const { rows } = await db.execute<FoundSeat & Record<string, unknown>>(sql`
-    select m.id, m.opinion, m.remark, m.interest, m.left_at is not null as "left", k.closed_at is not null as closed,
-      m.version, to_json(w.opens_at)#>>'{}' as opens_at, to_json(w.closes_at)#>>'{}' as closes_at,
-      json_build_object('id', g.id, 'stage', g.stage, 'version', g.version, 'deleted', e.deleted_at is not null,
-        'course_name', c.name, 'acad_year_term', e.acad_year_term) as "group",
-      exists (select 1 from committee_members o where o.committee_id = k.id and o.id <> m.id
-        and o.opinion = 3 and o.interest is null) as others_missing
-    from committees k join committee_members m on m.committee_id = k.id
-    join evaluation_course_groups g on g.id = k.evaluation_course_group_id
-    join evaluation_courses e on e.id = g.evaluation_course_id join courses c on c.id = e.course_id
-    left join stage_windows w on w.acad_year_term = e.acad_year_term and w.process = e.process and w.stage = g.stage
-    where k.id = ${lastOf(groupId)} and m.person_id = ${person_id}
-      and ${faculty_group_id}::int = any(m.faculty_group_ids)`);
-  const [seat] = rows;
-  if (!seat) return undefined;
-  const { opens_at, closes_at } = seat;
+  const reading = db.select({ seat: sql<FoundSeat>`row_to_json(seat)` }).from(OWN_SEAT).prepare('own_seat');
+  const [found] = await reading.execute({ groupId, person_id, faculty_group_id });
+  if (!found) return undefined;
+  const { opens_at, closes_at, ...seat } = found.seat;
   return { ...seat, window: { opens_at: timeOf(opens_at), closes_at: timeOf(closes_at) } };
 }
 

@@ -8,6 +8,7 @@ import {
 } from '../../../testing/committees.ts';
 import { engines } from '../../../testing/engines.ts';
 import { brokenAt, type Cast, castOf, setWindow, step, toldOf } from '../../../testing/evaluations.ts';
+import { endedAs } from '../../../testing/group-at.ts';
 import { type Product, startProduct } from '../../../testing/product.ts';
 import type { Reviewable } from '../../../testing/reviews.ts';
 import { COLLEGE } from '../../../testing/school.ts';
@@ -268,7 +269,7 @@ describe.each(engines('locks'))('a committee on %s', (engine) => {
     expect(JSON.stringify(data)).not.toMatch(/expert_indicator|group_experts|专家一/);
   });
 
-  it('is told to the course centre by name, and to a principal only as figures, once it has ended', async () => {
+  it('is told to the course centre by name, and to a principal only as figures, once it is announced', async () => {
     for (const member of members.slice(0, 2)) await give(member as Member, AGREE);
     const listed = async (client: typeof cast.admin, prefix: string, status = 6) => {
       const query = `filter[process]=new&page[size]=200&filter[evaluation_status]=${status}`;
@@ -283,8 +284,12 @@ describe.each(engines('locks'))('a committee on %s', (engine) => {
     const open = await listed(cast.principal, 'principal');
     expect(open.count).toEqual({ agree_count: 0, disagree_count: 0, not_reviewed_count: 0 });
     await give(members[2], AGREE);
-    const ended = await listed(cast.principal, 'principal', 7);
-    expect(ended).toMatchObject({
+    expect(await listed(cast.principal, 'principal', 7)).toMatchObject({
+      count: { agree_count: 0 },
+      committee_sentence: '',
+    });
+    await endedAs(product, group.groupId, 'notice');
+    expect(await listed(cast.principal, 'principal', 7)).toMatchObject({
       count: { agree_count: 3 },
       evaluation_course_group_faculty_group_principal_comments: [],
     });

@@ -9,8 +9,9 @@ import {
   outcomeSentence,
 } from '@course-center/domain/evaluation/committee';
 import type { Group } from '@course-center/domain/evaluation/group';
+import { outcomeIsTold } from '@course-center/domain/evaluation/reviews/discretion';
 import { hasBeenAssessed } from '@course-center/domain/evaluation/stages';
-import { isPublished } from '@course-center/domain/evaluation/standing';
+import { isAnnounced } from '@course-center/domain/evaluation/standing';
 import type { Actor } from '../../../wire/context.ts';
 
 export interface CommitteeShares {
@@ -56,12 +57,17 @@ export function countShown(committee: Committee): Shown['count'] {
 
 const UNTOLD: Shown['count'] = { agree_count: 0, disagree_count: 0, not_reviewed_count: 0 };
 
-/** The course centre sees it all; others what came of it, once it has ended. */
-export function presentCommittee(group: Group, seats: readonly ListedSeat[], actor: Actor): Shown {
+/** The course centre sees it all; others what came of it, once it has ended and they may know. */
+export function presentCommittee(
+  group: Group & { readonly announced: boolean },
+  seats: readonly ListedSeat[],
+  actor: Actor,
+): Shown {
   const { committee } = group;
   const oversees = canOverseeCommittees(actor);
   const teaches = group.teachers.some(({ person_id }) => person_id === actor.person_id);
-  const told = hasBeenAssessed(group) && (oversees || (committee.closed && (!teaches || isPublished(group))));
+  const known = teaches ? isAnnounced(group) : outcomeIsTold(group, actor);
+  const told = hasBeenAssessed(group) && (oversees || (committee.closed && known));
   return {
     faculty_groups: [...new Set(seats.flatMap(({ faculty_groups }) => faculty_groups))],
     count: told ? countShown(committee) : UNTOLD,

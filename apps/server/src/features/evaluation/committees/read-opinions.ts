@@ -12,6 +12,7 @@ import {
 } from '@course-center/domain/evaluation/committee';
 import type { Grade, Group } from '@course-center/domain/evaluation/group';
 import { groupName } from '@course-center/domain/evaluation/group-name';
+import { AVERAGES_HIDDEN, averagesTold } from '@course-center/domain/evaluation/reviews/indicator-scores';
 import { finalGrade } from '@course-center/domain/evaluation/reviews/set-grade';
 import type { Process } from '@course-center/domain/evaluation/stage-table';
 import { isAssessed } from '@course-center/domain/evaluation/stages';
@@ -25,7 +26,7 @@ import { findGroup } from '../groups/groups.repository.ts';
 import { type Circumstances, windowRefusal } from '../groups/judge-step.ts';
 import { stagesShown, windowShown } from '../groups/standing.ts';
 import { findResult, submittedReviews } from '../results/results.repository.ts';
-import { scoredIndicators } from '../results/scored-indicators.ts';
+import { leafAverages, scoredIndicators } from '../results/scored-indicators.ts';
 import { points } from '../reviews/present-reviewing.ts';
 import { materialOf } from '../reviews/read-review.ts';
 import { readTermRules, type TermRules } from '../stage-windows/stage-windows.repository.ts';
@@ -96,32 +97,15 @@ type Averages = Pick<
 
 async function averagesOf({ db }: Scene, groupId: number, versionId: number): Promise<Averages> {
   const reviews = await submittedReviews(db, groupId);
-  const of = (side: string) => reviews.filter((review) => review.side === side);
-  const sides = [of('department'), of('central')];
-  // Beside the whole, one side's average tells the other's: both are hidden where one is a single expert's.
-  const told = sides.every((side) => side.length !== 1);
-  const result = told ? await findResult(db, groupId) : undefined;
+  const told = averagesTold(reviews);
+  const result = told === 'sides' ? await findResult(db, groupId) : undefined;
   const { department_weight } = await ruleOf(db, versionId);
   const indicators = scoredIndicators(await indicatorsOf(db, versionId), reviews, department_weight);
-  const rows = new Map(indicators.map(({ row }) => [row.id, row]));
-  const above = (id: number | null): string[] => {
-    const row = id === null ? undefined : rows.get(id);
-    return row ? [...above(row.parent_id), row.indicator] : [];
-  };
-  const hidden = reviews.length < 2;
   return {
     department_expert_average_score: points(result?.department_average ?? null),
     center_expert_average_score: points(result?.central_average ?? null),
-    leaves: indicators
-      .filter(({ leaf }) => leaf && !hidden)
-      .map(({ row, total_points, average }) => ({
-        id: row.id,
-        indicator: row.indicator,
-        path: above(row.parent_id),
-        total_points,
-        average: points(average),
-      })),
-    leaves_hidden: hidden ? '参加评审的专家不足两位，不显示各项指标的平均分' : null,
+    leaves: told === 'none' ? [] : leafAverages(indicators, reviews),
+    leaves_hidden: told === 'none' ? AVERAGES_HIDDEN.none : null,
   };
 }
 

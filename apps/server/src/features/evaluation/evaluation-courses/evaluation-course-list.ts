@@ -27,13 +27,16 @@ type GroupFilter = (bind: Bind, value: string | number | boolean, reader: Review
 
 /**
  * Of a group `g`: whether its reader may know something of its reviews on a side. The rule decides; this repeats what
- * it says of each stage, so that nobody finds out by a filter what the rows do not tell.
+ * it says of each stage, announced or not, so that nobody finds out by a filter what the rows do not tell.
  */
 function tells(fact: ReviewFact, side: Side, bind: Bind, { identity, person_id }: ReviewReader): string {
-  const told = (involvement: Involvement) => stagesTelling(fact, side, { identity, involvement });
-  if (INVOLVEMENTS.every((involvement) => told(involvement).length === STAGES.length)) return 'true';
-  const stages = (involvement: Involvement) =>
-    `g.stage = any(${bind(`{${told(involvement).join(',')}}`)}::text[])`;
+  const told = (involvement: Involvement, announced: boolean) =>
+    stagesTelling(fact, side, { identity, involvement }, announced);
+  if (INVOLVEMENTS.every((involvement) => told(involvement, false).length === STAGES.length)) return 'true';
+  const stages = (involvement: Involvement) => {
+    const of = (announced: boolean) => bind(`{${told(involvement, announced).join(',')}}`);
+    return `g.stage = any((case when g.announced_at is null then ${of(false)} else ${of(true)} end)::text[])`;
+  };
   const of = bind(person_id);
   return `case when exists (select 1 from evaluation_course_teachers t
       where t.evaluation_course_group_id = g.id and t.person_id = ${of}) then ${stages('teaches')}

@@ -61,6 +61,7 @@ export interface CourseGroupRecord extends JudgedRecord {
   readonly id: number;
   readonly version: number;
   readonly submitted_at: string | null;
+  readonly announced: boolean;
   readonly teachers: readonly ListedTeacher[];
   readonly reviews: readonly ListedReview[];
   readonly seats: readonly ListedSeat[];
@@ -157,7 +158,7 @@ function presentGroup(record: CourseRecord, group: CourseGroupRecord, view: Cour
     ),
     result_list: canManageResultLists(view.actor) ? listShown(group.result_list) : null,
     ...presentReviewing(asReviewed(record, group), view),
-    ...presentCommittee(listed, group.seats, view.actor),
+    ...presentCommittee({ ...listed, announced: group.announced }, group.seats, view.actor),
     ...offeredTo(listed, view.actor, view),
   };
 }
@@ -188,13 +189,14 @@ function asListed({ process, deleted, rule }: CourseRecord, group: CourseGroupRe
 
 function asReviewed(
   { deleted, evaluation_indicator_count, rule }: CourseRecord,
-  { id, audit_status, stage, teachers, reviews, result, result_list }: CourseGroupRecord,
+  { id, audit_status, stage, announced, teachers, reviews, result, result_list }: CourseGroupRecord,
 ) {
   return {
     id,
     deleted,
     audit_status,
     stage,
+    announced,
     teacher_ids: teachers.map(({ person_id }) => person_id),
     reviews,
     result,

@@ -32,9 +32,12 @@ export interface TeacherRecord {
 }
 
 /** A group with its course and teachers. */
-export interface GroupRecord extends Omit<typeof groups.$inferSelect, 'submitted_at'> {
+export interface GroupRecord
+  extends Omit<typeof groups.$inferSelect, 'submitted_at' | 'announced_at' | 'published_at'> {
   /** As the database writes it. */
   readonly submitted_at: string | null;
+  readonly announced: boolean;
+  readonly published: boolean;
   readonly process: Process;
   readonly acad_year_term: string;
   readonly version_id: number;
@@ -58,7 +61,8 @@ export interface GroupRecord extends Omit<typeof groups.$inferSelect, 'submitted
 async function read(db: Queryable, where: SQL): Promise<GroupRecord[]> {
   const { rows } = await db.execute<GroupRecord & Record<string, unknown>>(sql`
     select g.id, g.evaluation_course_id, g.stage, g.audit_status, g.reject_count, g.version, ${sql.raw(VERDICTS)} as verdicts,
-      to_json(g.submitted_at)#>>'{}' as submitted_at, e.process, e.acad_year_term, e.version_id, e.is_team,
+      to_json(g.submitted_at)#>>'{}' as submitted_at, g.announced_at is not null as announced,
+      g.published_at is not null as published, e.process, e.acad_year_term, e.version_id, e.is_team,
       e.planning, e.deleted_at is not null as deleted, s.name as evaluation_system_name, c.id as course_id,
       c.code as course_code, c.name as course_name, c.department_id, d.name as department_name,
       coalesce(n.name, '') as nature_name, ${sql.raw(TEACHERS)} as teachers,

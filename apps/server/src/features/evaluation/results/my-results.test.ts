@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../testing/client.ts';
 import { engines } from '../../../testing/engines.ts';
 import { type Cast, castOf, outsiderOf } from '../../../testing/evaluations.ts';
+import { endedAs } from '../../../testing/group-at.ts';
 import { type Product, startProduct } from '../../../testing/product.ts';
 import { enter, type Reviewable, reviewable, reviewOf, submitReview } from '../../../testing/reviews.ts';
 import { nameOf } from '../../../testing/school.ts';
@@ -76,40 +77,59 @@ describe.each(engines())('the results of one’s own courses on %s', (engine) =>
     await put(stage);
     expect(await mine()).toMatchObject({
       stage,
-      published: false,
+      announced: 'no',
+      notice_until: null,
       waiting: expect.stringContaining('等待'),
       grade: null,
       score: null,
       department_average: null,
       center_average: null,
       department_grade: null,
+      committee: null,
       experts: [],
       indicators: [],
     });
   });
 
-  it('are published when the group is complete, with what experts said and without who', async () => {
-    await put('complete');
-    for (const by of [cast.leader, cast.member]) {
-      const result = await mine(by);
-      expect(result).toMatchObject({
-        published: true,
-        waiting: '',
-        grade: 'B',
-        score: null,
-        department_average: 90.5,
-        center_average: 80,
-        indicators: [{ indicator: '目标', total_points: 100, average: 84.2 }],
-      });
-      expect(result.experts.map(({ name }: { name: string }) => name)).toEqual(['专家一', '专家二']);
-      const said = result.experts.flatMap(({ comments }: { comments: object[] }) => comments);
-      expect(said).toHaveLength(2);
-      expect(said).toContainEqual({ indicator: '定位', comment: '目标明确' });
-      expect(said).toContainEqual({ indicator: '定位', comment: '产出可再具体' });
-      for (const username of ['expert', 'centerexpert'])
-        expect(JSON.stringify(result)).not.toContain(nameOf(username));
-    }
+  it('wait for their list when the group is complete', async () => {
+    await endedAs(product, group.groupId, 'no');
+    expect(await mine()).toMatchObject({
+      announced: 'no',
+      waiting: '该课程组处于“评估完成”阶段，等待公布结果',
+      grade: null,
+      experts: [],
+    });
   });
+
+  it.each(['notice', 'published'] as const)(
+    'are told at %s, with what experts said and without who',
+    async (announced) => {
+      await endedAs(product, group.groupId, announced);
+      for (const by of [cast.leader, cast.member]) {
+        const result = await mine(by);
+        expect(result).toMatchObject({
+          announced,
+          waiting: '',
+          grade: 'B',
+          score: null,
+          department_average: 90.5,
+          center_average: 80,
+          committee: {
+            ...{ agree_count: 0, disagree_count: 0, abstain_count: 0, not_reviewed_count: 0 },
+            sentence: expect.stringContaining('没有可以评议的委员'),
+          },
+          indicators: [{ indicator: '目标', total_points: 100, average: 84.2 }],
+        });
+        expect(result.experts.map(({ name }: { name: string }) => name)).toEqual(['专家一', '专家二']);
+        const said = result.experts.flatMap(({ comments }: { comments: object[] }) => comments);
+        expect(said).toHaveLength(2);
+        expect(said).toContainEqual({ indicator: '定位', comment: '目标明确' });
+        expect(said).toContainEqual({ indicator: '定位', comment: '产出可再具体' });
+        for (const username of ['expert', 'centerexpert'])
+          expect(JSON.stringify(result)).not.toContain(nameOf(username));
+      }
+    },
+  );
 
   it('show the grade that was set by hand', async () => {
     const path = `/api/admin/evaluation/groups/${group.groupId}/grade`;
@@ -131,7 +151,7 @@ describe.each(engines())('the results of one’s own courses on %s', (engine) =>
       group.groupId,
     ]);
     expect(await mine()).toMatchObject({
-      published: false,
+      announced: 'no',
       waiting: '该课程组本学期已终止评估，不能再操作',
       grade: null,
     });

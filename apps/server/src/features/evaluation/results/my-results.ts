@@ -5,6 +5,7 @@ import { waitingSentence } from '@course-center/domain/evaluation/actions';
 import { AUDIT } from '@course-center/domain/evaluation/group';
 import { factsOf } from '@course-center/domain/evaluation/reviews/discretion';
 import { anonymousExpert } from '@course-center/domain/evaluation/reviews/expert-names';
+import { averagesTold } from '@course-center/domain/evaluation/reviews/indicator-scores';
 import { finalGrade } from '@course-center/domain/evaluation/reviews/set-grade';
 import type { Process } from '@course-center/domain/evaluation/stage-table';
 import { stageTitle } from '@course-center/domain/evaluation/stages';
@@ -19,12 +20,26 @@ import { type GroupRecord, groupsOfPerson } from '../groups/groups.repository.ts
 import { courseOf } from '../groups/read-group.ts';
 import { stagesShown } from '../groups/standing.ts';
 import { points } from '../reviews/present-reviewing.ts';
-import { findResult, type SubmittedReview, submittedReviews } from './results.repository.ts';
+import { announcedTo, committeeFigures } from './explain-result.ts';
+import {
+  type AnnouncedRow,
+  announcedRows,
+  findResult,
+  type SubmittedReview,
+  submittedReviews,
+} from './results.repository.ts';
 import { type ScoredIndicator, scoredIndicators } from './scored-indicators.ts';
 
 type Shown = Pick<
   TeacherResult,
-  'grade' | 'score' | 'department_grade' | 'department_average' | 'center_average' | 'experts' | 'indicators'
+  | 'grade'
+  | 'score'
+  | 'department_grade'
+  | 'department_average'
+  | 'center_average'
+  | 'committee'
+  | 'experts'
+  | 'indicators'
 >;
 type Method = 'grade' | 'score';
 
@@ -34,22 +49,30 @@ const NOTHING: Shown = {
   department_grade: null,
   department_average: null,
   center_average: null,
+  committee: null,
   experts: [],
   indicators: [],
 };
 
-/** What a teacher may see of the own groups' results: where they stand, and once published what they came to. */
+/** What a teacher may see of the own groups' results: where they stand, and once announced what they came to. */
 export async function myResults(scene: Scene, actor: Actor, process: Process): Promise<TeacherResult[]> {
   if (!canReadOwnResults(actor)) throw forbidden();
   const { db, term } = scene;
   const { evaluation_course } = await projectConfig(db);
   const method = evaluation_course.config.evaluation_course_group_assessment_result_show_method;
+  const groups = await groupsOfPerson(db, actor.person_id, await termOf(db, term), process);
+  const rows = await announcedRows(
+    db,
+    groups.map(({ id }) => id),
+  );
   const results: TeacherResult[] = [];
-  for (const group of await groupsOfPerson(db, actor.person_id, await termOf(db, term), process))
+  for (const group of groups) {
+    const row = rows.get(group.id);
     results.push({
-      ...standing(group),
-      ...(isTold(group) ? await published(scene, group, method) : NOTHING),
+      ...standing(group, row),
+      ...(isTold(group) ? await outcomeOf(scene, group, row, method) : NOTHING),
     });
+  }
   return results;
 }
 
@@ -57,7 +80,7 @@ function isTold(group: GroupRecord): boolean {
   return factsOf(group, 'central', { identity: IDENTITY.teacher, involvement: 'teaches' }).result;
 }
 
-function standing(group: GroupRecord): Omit<TeacherResult, keyof Shown> {
+function standing(group: GroupRecord, row: AnnouncedRow | undefined): Omit<TeacherResult, keyof Shown> {
   return {
     group_id: group.id,
     process: group.process,
@@ -67,7 +90,7 @@ function standing(group: GroupRecord): Omit<TeacherResult, keyof Shown> {
     stage: group.stage,
     stage_title: stageTitle(group.stage),
     stages: stagesShown(group),
-    published: isTold(group),
+    ...announcedTo(group, row),
     waiting: waitingFor(group),
   };
 }
@@ -77,20 +100,26 @@ function waitingFor(group: GroupRecord): string {
   return group.audit_status === AUDIT.refused ? STEP_SENTENCE.group_refused : waitingSentence(group);
 }
 
-async function published({ db }: Scene, group: GroupRecord, method: Method): Promise<Shown> {
+async function outcomeOf(
+  { db }: Scene,
+  group: GroupRecord,
+  row: AnnouncedRow | undefined,
+  method: Method,
+): Promise<Shown> {
   const result = await findResult(db, group.id);
   const reviews = await submittedReviews(db, group.id);
   const { department_weight } = await ruleOf(db, group.version_id);
   const indicators = scoredIndicators(await indicatorsOf(db, group.version_id), reviews, department_weight);
   return {
-    grade: method === 'grade' && result ? finalGrade(result) : null,
+    grade: method === 'grade' && result ? (row?.frozen?.grade ?? finalGrade(result)) : null,
     score: method === 'score' ? points(result?.average_score ?? null) : null,
     department_grade: result?.department_grade ?? null,
     department_average: points(result?.department_average ?? null),
     center_average: points(result?.central_average ?? null),
+    committee: committeeFigures(group.committee),
     experts: commentsByExpert(reviews, indicators),
     indicators: indicators
-      .filter(({ row }) => row.parent_id === null)
+      .filter(({ row }) => row.parent_id === null && averagesTold(reviews) !== 'none')
       .map(({ row, total_points, average }) => ({
         indicator: row.indicator,
         total_points,

@@ -6,7 +6,7 @@ import { Refused } from '../../../wire/failures.ts';
 import type { GroupRecord } from '../groups/groups.repository.ts';
 import { findReviewOf } from '../reviews/reviews.repository.ts';
 
-/** Whoever still judges a group does so before they see or say what it comes to. */
+/** Whoever still judges a group does so before they see or say what it comes to; all others wait until it is told. */
 export async function requireTold(
   db: Queryable,
   { identity, person_id }: Actor,
@@ -17,6 +17,7 @@ export async function requireTold(
   const own = await findReviewOf(db, group.id, person_id);
   const teacher_ids = group.teachers.map((teacher) => teacher.person_id);
   const involvement = involvementIn({ teacher_ids, reviews: own ? [own] : [] }, person_id);
-  if (!factsOf(group, side, { identity, involvement })[fact])
-    throw new Refused({ reason: 'review_refused', review: 'judges_first' });
+  if (factsOf(group, side, { identity, involvement })[fact]) return;
+  const review = involvement === 'reviews' ? 'judges_first' : 'not_announced';
+  throw new Refused({ reason: 'review_refused', review });
 }

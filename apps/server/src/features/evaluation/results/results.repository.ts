@@ -1,3 +1,5 @@
+import type { Grade } from '@course-center/domain/evaluation/group';
+import type { FrozenRow } from '@course-center/domain/evaluation/result-lists/frozen-row';
 import type { LeafScores } from '@course-center/domain/evaluation/reviews/indicator-scores';
 import { REVIEW } from '@course-center/domain/evaluation/reviews/review';
 import type { Queryable, Transaction } from '../../../database/database.ts';
@@ -45,6 +47,40 @@ export async function averageScores(
     .from(groupResults)
     .where(inArray(groupResults.evaluation_course_group_id, [...groupIds]));
   return new Map(rows.map(({ id, average }) => [id, points(average)]));
+}
+
+/** What the list that announced a group's result says of it, or the newest correction of that. */
+export interface AnnouncedRow extends Record<string, unknown> {
+  readonly group_id: number;
+  readonly number: number;
+  readonly correction: boolean;
+  readonly digest: string | null;
+  readonly signed_at: string | null;
+  readonly published_at: string | null;
+  /** The last day of the notice. */
+  readonly notice_until: string | null;
+  readonly frozen: FrozenRow | null;
+  /** Of a correction: the list whose word it replaces, and that word. */
+  readonly replaced: { readonly number: number; readonly correction: boolean; readonly grade: Grade } | null;
+}
+
+/** By the group; a correction speaks from its own publication on. */
+export async function announcedRows(
+  db: Queryable,
+  groupIds: readonly number[],
+): Promise<ReadonlyMap<number, AnnouncedRow>> {
+  const { rows } = await db.execute<AnnouncedRow>(sql`
+    select distinct on (r.evaluation_course_group_id) r.evaluation_course_group_id as group_id, l.number,
+      l.corrects_id is not null as correction, l.digest, to_json(l.signed_at)#>>'{}' as signed_at,
+      to_json(l.published_at)#>>'{}' as published_at, l.notice_until::text as notice_until, r.frozen,
+      case when o.id is not null then json_build_object('number', o.number,
+        'correction', o.corrects_id is not null, 'grade', q.frozen->>'grade') end as replaced
+    from result_list_rows r join result_lists l on l.id = r.result_list_id
+    left join result_list_rows q on q.id = r.corrects_id left join result_lists o on o.id = q.result_list_id
+    where r.evaluation_course_group_id = any(${sql.param([...groupIds])}::int[])
+      and (l.published_at is not null or l.notice_from is not null)
+    order by r.evaluation_course_group_id, l.number desc`);
+  return new Map(rows.map((row) => [row.group_id, row]));
 }
 
 /** Raises the version of a group that still has the one which a grade is based on. */

@@ -1,6 +1,7 @@
 import { resultEndpoints } from '@course-center/contract/evaluation/results';
 import fp from 'fastify-plugin';
 import { serve } from '../../../wire/serve.ts';
+import { explainResult } from './explain-result.ts';
 import { myResults } from './my-results.ts';
 import { readDetail } from './read-detail.ts';
 import { setDepartmentGrade, setGrade } from './set-grade.ts';
@@ -13,6 +14,9 @@ export const resultRoutes = fp(
     );
     serve(app, resultEndpoints.setDepartmentGrade, ({ scene, actor, params, body }) =>
       setDepartmentGrade(scene, actor, params.id, body),
+    );
+    serve(app, resultEndpoints.explanation, ({ scene, actor, params }) =>
+      explainResult(scene, actor, params.id),
     );
     serve(app, resultEndpoints.mine, ({ scene, actor, query }) => myResults(scene, actor, query.process));
   },

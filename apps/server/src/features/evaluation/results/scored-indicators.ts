@@ -1,7 +1,12 @@
 import { hundredths } from '@course-center/domain/evaluation/indicators';
-import { indicatorAverage, indicatorScores } from '@course-center/domain/evaluation/reviews/indicator-scores';
+import {
+  averagesTold,
+  indicatorAverage,
+  indicatorScores,
+} from '@course-center/domain/evaluation/reviews/indicator-scores';
 import { type Side, weighted } from '@course-center/domain/evaluation/reviews/result';
 import { type IndicatorRecord, indicatorTree } from '../evaluation-systems/indicators.repository.ts';
+import { points } from '../reviews/present-reviewing.ts';
 import { leafScores, type SubmittedReview } from './results.repository.ts';
 
 /** An indicator with what each review gave it; scores in hundredths. */
@@ -35,13 +40,13 @@ export function scoredIndicators(
       leaves.map(({ id }) => id),
       entered,
     );
-    const points = leaves.reduce((sum, leaf) => sum + hundredths(leaf.total_points), 0);
+    const total = leaves.reduce((sum, leaf) => sum + hundredths(leaf.total_points), 0);
     const of = (side: Side) => indicatorAverage(scores.filter((_, at) => reviews[at]?.side === side));
     const [department_average, central_average] = [of('department'), of('central')];
     return {
       row,
       leaf: leaves[0] === row,
-      total_points: points / 100,
+      total_points: total / 100,
       scores,
       department_average,
       central_average,
@@ -57,4 +62,28 @@ function inReadingOrder(rows: readonly IndicatorRecord[]): Placed[] {
       : [row];
     return [{ row, leaves }, ...below.flat()];
   }).flat();
+}
+
+/** The leaves with where they stand, and of their averages those that tell no single expert's scores. */
+export function leafAverages(
+  indicators: readonly ScoredIndicator[],
+  reviews: readonly Pick<SubmittedReview, 'side'>[],
+) {
+  const told = averagesTold(reviews);
+  const rows = new Map(indicators.map(({ row }) => [row.id, row]));
+  const above = (id: number | null): string[] => {
+    const row = id === null ? undefined : rows.get(id);
+    return row ? [...above(row.parent_id), row.indicator] : [];
+  };
+  return indicators
+    .filter(({ leaf }) => leaf)
+    .map(({ row, total_points, department_average, central_average, average }) => ({
+      id: row.id,
+      indicator: row.indicator,
+      path: above(row.parent_id),
+      total_points,
+      department_average: told === 'sides' ? points(department_average) : null,
+      center_average: told === 'sides' ? points(central_average) : null,
+      average: told === 'none' ? null : points(average),
+    }));
 }

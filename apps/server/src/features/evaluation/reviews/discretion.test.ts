@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../testing/client.ts';
 import { engines } from '../../../testing/engines.ts';
 import { type Cast, castOf, setWindow, step } from '../../../testing/evaluations.ts';
+import { endedAs } from '../../../testing/group-at.ts';
 import { type Product, startProduct } from '../../../testing/product.ts';
 import {
   REJECT,
@@ -62,7 +63,7 @@ describe.each(engines())('what is not told about reviews on %s', (engine) => {
     expect(shown.group_experts[0].teacher).toMatchObject({ id: 0, name: '专家一', mobile: '' });
   });
 
-  it('of a central expert there is nothing but the place, and no result before the reviews are concluded', async () => {
+  it('of a central expert there is nothing but the place, and no result before it is announced, but to leaders', async () => {
     for (const [by, prefix] of [
       [cast.principal, 'principal'],
       [await product.signIn('leader'), 'principal'],
@@ -84,13 +85,28 @@ describe.each(engines())('what is not told about reviews on %s', (engine) => {
         group.groupId,
         stage,
       ]);
+    const told = { center_expert_average_score: 95, group_grade: { grade: 'A', average_score: 95 } };
+    const anonymous = { group_experts: [{ id: 0, status: 2, score: null, submitted_at: null }] };
+    const shownAt = async (status: number, by = cast.principal, more = {}) =>
+      (await listed(by, 'principal', { 'filter[evaluation_status]': String(status), ...more })).row
+        ?.evaluation_courses_groups[0];
+    const graded = { 'filter[grade]': 'A' };
     await move('assessment');
-    const after = (await listed(cast.principal, 'principal', { 'filter[evaluation_status]': '6' })).row;
-    expect(after.evaluation_courses_groups[0]).toMatchObject({
-      center_expert_average_score: 95,
-      group_grade: { grade: 'A', average_score: 95 },
-      group_experts: [{ id: 0, status: 2, score: null, submitted_at: null }],
+    expect(await shownAt(6)).toMatchObject({
+      group_grade: null,
+      center_expert_average_score: null,
+      ...anonymous,
     });
+    const leader = await product.signIn('leader');
+    expect(await shownAt(6, leader, { leader: '1', ...graded })).toMatchObject({ ...told, ...anonymous });
+    await endedAs(product, group.groupId, 'no');
+    expect(await shownAt(7)).toMatchObject({ group_grade: null, center_expert_average_score: null });
+    expect(await shownAt(7, cast.principal, graded)).toBeUndefined();
+    for (const announced of ['notice', 'published'] as const) {
+      await endedAs(product, group.groupId, announced);
+      expect(await shownAt(7, cast.principal, graded)).toMatchObject({ ...told, ...anonymous });
+    }
+    await endedAs(product, group.groupId, 'no');
     await move('evaluation');
   });
 

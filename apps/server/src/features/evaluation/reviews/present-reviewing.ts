@@ -58,6 +58,7 @@ export interface ListedResult extends Result {
 
 export interface ReviewedGroup extends Pick<Group, 'deleted' | 'audit_status' | 'stage'> {
   readonly id: number;
+  readonly announced: boolean;
   readonly teacher_ids: readonly number[];
   readonly reviews: readonly ListedReview[];
   readonly result: ListedResult | null;

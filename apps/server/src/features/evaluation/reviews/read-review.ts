@@ -14,10 +14,12 @@ import {
 import type { GroupRecord } from '../groups/groups.repository.ts';
 import { courseOf } from '../groups/read-group.ts';
 import { NO_REMARKS, readSections } from '../information/read-sections.ts';
+import { pictureUrl } from '../signing/draw-signature.ts';
+import { signatureUnder } from '../signing/signing.repository.ts';
 import { windowsOf } from '../stage-windows/stage-windows.repository.ts';
 import { ownReview } from './own-review.ts';
 import { presentStanding } from './present-standing.ts';
-import { type EntryRecord, entriesOf } from './reviews.repository.ts';
+import { type EntryRecord, entriesOf, type ReviewRecord } from './reviews.repository.ts';
 
 /** Everything that an expert needs to score a group: the material and the indicators with what they entered. */
 export async function readReview(scene: Scene, actor: Actor, id: number): Promise<Review> {
@@ -51,8 +53,16 @@ export async function readReview(scene: Scene, actor: Actor, id: number): Promis
     })),
     supplement,
     indicators,
+    signature: await signedWith(db, review),
     total: leaves.reduce((sum, { entry }) => sum + hundredths(entry?.score ?? 0), 0) / 100,
   };
+}
+
+async function signedWith(db: Scene['db'], review: ReviewRecord): Promise<Review['signature']> {
+  const signature = await signatureUnder(db, review);
+  return signature
+    ? { picture: pictureUrl(signature.picture), signed_at: signature.signed_at.toISOString() }
+    : null;
 }
 
 function thresholdsOf({ threshold_a, threshold_b, threshold_c }: Thresholds): Review['thresholds'] {

@@ -1,6 +1,7 @@
 import { fillingRefusal } from '@course-center/domain/evaluation/filling';
 import { partCount } from '@course-center/domain/evaluation/part-count';
 import { stageTitle } from '@course-center/domain/evaluation/stages';
+import { announcementOf } from '@course-center/domain/evaluation/standing';
 import type { GroupRecord, TeacherRecord } from '../groups/groups.repository.ts';
 import { type Circumstances, windowRefusal } from '../groups/judge-step.ts';
 import { courseOf } from '../groups/read-group.ts';
@@ -22,6 +23,7 @@ export function presentStanding(record: GroupRecord, own: TeacherRecord, circums
     stage_title: stageTitle(record.stage),
     audit_status: record.audit_status,
     reject_count: record.reject_count,
+    announced: announcementOf(record),
     stages: stagesShown(record),
     window: windowShown(record.stage, circumstances),
     handed_in: own.handed_in,

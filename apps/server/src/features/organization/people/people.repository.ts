@@ -79,9 +79,13 @@ function withPassword({ id, password_hash }: WithPassword) {
   return and(eq(people.id, id), eq(people.password_hash, password_hash), isNull(people.disabled_at));
 }
 
-/** Whether a person may still sign in with the password that was read, held until the transaction ends. */
+/** Whether a person may still sign in with the password that was read; held, as whoever is next will change it too. */
 export async function stillHasPassword(tx: Transaction, person: WithPassword): Promise<boolean> {
-  const rows = await tx.select({ id: people.id }).from(people).where(withPassword(person)).for('share');
+  const rows = await tx
+    .select({ id: people.id })
+    .from(people)
+    .where(withPassword(person))
+    .for('no key update');
   return rows.length === 1;
 }
 

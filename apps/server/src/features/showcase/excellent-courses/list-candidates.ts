@@ -1,6 +1,5 @@
 import type { PublishCandidate } from '@course-center/contract/showcase/manage';
 import { canManageShowcase } from '@course-center/domain/access/showcase';
-import { SHOWN_FROM } from '@course-center/domain/showcase/publish';
 import { anyPartOf, below, equals, type ListDefinition } from '../../../platform/lists/list-definition.ts';
 import type { ListQuery } from '../../../platform/lists/list-statement.ts';
 import { readAll, readPage } from '../../../platform/lists/read-list.ts';
@@ -32,7 +31,7 @@ const candidateList: ListDefinition = {
   sorts: { acad_year_term: 'e.acad_year_term', course_name: 'c.name', grade: `(${GRADE})` },
   order: '-acad_year_term,course_name',
   id: 'g.id',
-  always: (bind) => `g.stage = ${bind(SHOWN_FROM)} and e.deleted_at is null and not exists (
+  always: () => `g.published_at is not null and e.deleted_at is null and not exists (
     select 1 from excellent_courses x where x.evaluation_course_group_id = g.id)`,
 };
 
@@ -47,7 +46,7 @@ const SHEET: readonly SheetColumn<PublishCandidate>[] = [
   { title: '最终等级', width: 12, cell: ({ grade }) => grade },
 ];
 
-/** The groups whose evaluation is complete, of any term, and that no excellent course was made of yet. */
+/** The groups whose results are published, of any term, and that no excellent course was made of yet. */
 export async function listCandidates(
   { db, school: { pool } }: Scene,
   actor: Actor,

@@ -1,3 +1,4 @@
+import type { Announcement } from '@course-center/domain/evaluation/standing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engines } from '../../../testing/engines.ts';
 import {
@@ -10,6 +11,7 @@ import {
   toldOf,
 } from '../../../testing/evaluations.ts';
 import { COURSES } from '../../../testing/excellent-courses.ts';
+import { endedAs } from '../../../testing/group-at.ts';
 import { type Product, startProduct } from '../../../testing/product.ts';
 import { samplePdf, samplePng } from '../../../testing/sample-files.ts';
 import { keptFile } from '../../../testing/uploads.ts';
@@ -30,8 +32,8 @@ describe.each(engines())('making excellent courses of evaluations on %s', (engin
     cast.admin.send('POST', TAKE, { group_ids, published, ...more });
   const sql = (text: string, ...values: unknown[]) => product.school.pool.query(text, values);
 
-  /** A submitted group with texts and a file, put at a stage. */
-  async function group(stage = 'complete') {
+  /** A submitted group with texts and a file, and how far its result is made known; null: still on its way. */
+  async function group(announced: Announcement | null = 'published') {
     const planned = await planOne(product, cast, { process: 'new' });
     const own = await partOf(cast.leader, planned, 'new');
     const pdf = await keptFile(product.app, cast.leader, { name: '大纲.pdf', content: samplePdf });
@@ -50,7 +52,7 @@ describe.each(engines())('making excellent courses of evaluations on %s', (engin
       leaderPart,
       cast.leaderId,
     );
-    await sql('update evaluation_course_groups set stage = $2 where id = $1', groupId, stage);
+    if (announced) await endedAs(product, groupId, announced);
     await sql(
       `insert into group_results (evaluation_course_group_id, average_score, grade, hand_grade, hand_reason)
        values ($1, 8000, 'B', 'A', '内部理由')
@@ -143,19 +145,25 @@ describe.each(engines())('making excellent courses of evaluations on %s', (engin
   });
 
   it('says which were skipped and why, and takes the others', async () => {
-    const [fine, early, deleted, before] = [
+    const [fine, early, complete, noticed, deleted, before] = [
       await group(),
-      await group('evaluation'),
+      await group(null),
+      await group('no'),
+      await group('notice'),
       await group(),
       await group(),
     ];
     await sql('update evaluation_courses set deleted_at = now() where id = $1', deleted.planId);
     await take([before.groupId]);
-    const { data } = await take([...[999999, early.groupId, deleted.groupId, before.groupId, fine.groupId]]);
+    const unpublished = [early.groupId, complete.groupId, noticed.groupId];
+    const { data } = await take([999999, ...unpublished, deleted.groupId, before.groupId, fine.groupId]);
     expect(data.taken).toHaveLength(1);
     expect(data.skipped).toEqual([
       { group_id: 999999, reason: '评估课程不存在，请刷新后重试' },
-      { group_id: early.groupId, reason: '评估尚未完成，请在评估完成后再发布' },
+      ...unpublished.map((group_id) => ({
+        group_id,
+        reason: '评估结果尚未公布，请在结果名单公布后再发布',
+      })),
       { group_id: deleted.groupId, reason: '评估课程已删除，如需发布请先恢复' },
       { group_id: before.groupId, reason: '已在优质课程中，无需重复添加' },
     ]);
@@ -188,13 +196,16 @@ describe.each(engines())('making excellent courses of evaluations on %s', (engin
     expect(came.map(({ data }) => data.taken.length).sort()).toEqual([0, 1]);
   });
 
-  it('offers complete groups with their final grade until they are taken', async () => {
+  it('offers published groups with their final grade until they are taken', async () => {
     const { groupId } = await group();
+    const unpublished = [await group('no'), await group('notice')].map((each) => each.groupId);
     const offered = async (query: Record<string, string> = {}) =>
       (await cast.admin.get(CANDIDATES, { query: { 'page[size]': '200', ...query } })).data.filter(
         (row: { group_id: number }) => row.group_id === groupId,
       );
     const [row] = await offered();
+    const { data: all } = await cast.admin.get(CANDIDATES, { query: { 'page[size]': '200' } });
+    expect(all.filter((each: { group_id: number }) => unpublished.includes(each.group_id))).toEqual([]);
     expect(row).toMatchObject({ grade: 'A', course_name: expect.stringContaining('评估用') });
     expect(await offered({ 'filter[grade]': 'B' })).toEqual([]);
     expect(await offered({ 'filter[grade]': 'A', 'filter[course_name]': row.course_name })).toHaveLength(1);

@@ -24,7 +24,7 @@ export interface Taken {
   readonly skipped: { readonly group_id: number; readonly reason: string }[];
 }
 
-/** Makes excellent courses of complete evaluations: a copy of what visitors see, so that later edits do not show. */
+/** Makes excellent courses of published evaluations: a copy of what visitors see, so that later edits do not show. */
 export function takeGroups(
   scene: Publishing,
   actor: Actor,

@@ -20,6 +20,7 @@ type BuiltGroup =
   | 'NewCourseInformationAudit'
   | 'EvaluationSystem'
   | 'ExcellentCourseManagement'
+  | 'PublicNotice'
   | 'Leader'
   | 'OldProcess'
   | 'NewProcess'

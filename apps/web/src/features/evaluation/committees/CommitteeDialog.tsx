@@ -1,3 +1,4 @@
+import { CONTACT_FIELDS } from '@course-center/domain/account/contact';
 import { OPINION, OPINION_TITLE } from '@course-center/domain/evaluation/committee';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Modal } from 'antd';
@@ -80,7 +81,7 @@ function reached({ name, mobile }: Seat): string {
 
 const COLUMNS: readonly Column<Seat>[] = [
   { key: 'name', title: '委员', role: 'name', render: ({ name }) => name },
-  { key: 'mobile', title: '联系电话', short: true, render: ({ mobile }) => mobile || '--' },
+  { key: 'mobile', title: CONTACT_FIELDS.mobile.title, short: true, render: ({ mobile }) => mobile || '--' },
   { key: 'faculty', title: '学部', render: ({ faculty_groups }) => faculty_groups.join('、') || '--' },
   { key: 'agree', title: '意见', short: true, render: (seat) => stateOf(seat) },
   { key: 'remark', title: '说明', render: ({ remark, interest }) => interest ?? (remark || '--') },

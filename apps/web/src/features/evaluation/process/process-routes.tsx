@@ -3,6 +3,7 @@ import { isAssessed, isOver, isScored } from '@course-center/domain/evaluation/s
 import { PageTabs } from '../../../ui/page/PageTabs.tsx';
 import { lazyPage, type ScreenRoutes } from '../../../ui/page/screen-routes.tsx';
 import { GROUP_ROUTES } from '../audits/group-routes.ts';
+import { EXPLANATION_ROUTE } from '../results/result-routes.tsx';
 import { stagePage } from './stage-page.ts';
 
 const ProcessPage = lazyPage(() => import('./ProcessPage.tsx'));
@@ -19,12 +20,12 @@ const TABS = [
 /** One stage of a process: its table, or the material of a group; where experts review, also how they score. */
 export const processRoutes: ScreenRoutes = (route, identity) => {
   const { stage } = stagePage(route, identity);
-  if (identity !== IDENTITY.administrator)
-    return [{ element: <ProcessPage route={route} notice={null} />, children: GROUP_ROUTES }];
+  const plain = { element: <ProcessPage route={route} notice={null} />, children: GROUP_ROUTES };
+  if (identity !== IDENTITY.administrator) return [plain, EXPLANATION_ROUTE];
   if (isAssessed({ stage })) return [{ element: <AssessmentPage route={route} />, children: GROUP_ROUTES }];
-  if (isOver({ stage })) return [{ element: <CompletePage route={route} />, children: GROUP_ROUTES }];
-  if (!isScored(stage))
-    return [{ element: <ProcessPage route={route} notice={null} />, children: GROUP_ROUTES }];
+  if (isOver({ stage }))
+    return [{ element: <CompletePage route={route} />, children: GROUP_ROUTES }, EXPLANATION_ROUTE];
+  if (!isScored(stage)) return [plain];
   const page = { route, notice: <PageTabs route={route} tabs={TABS} /> };
   return [
     { element: <ProcessPage {...page} />, children: GROUP_ROUTES },
@@ -32,7 +33,8 @@ export const processRoutes: ScreenRoutes = (route, identity) => {
   ];
 };
 
-/** What the department's experts say, and the principal after them. */
+/** What the department's experts say, and the principal after them; once it is announced, how a result came about. */
 export const reviewCoursesRoutes: ScreenRoutes = (route) => [
   { element: <ReviewCoursesPage route={route} />, children: GROUP_ROUTES },
+  EXPLANATION_ROUTE,
 ];

@@ -67,7 +67,8 @@ export function reviewPage(
     process,
     stage,
     status,
-    description: '院级专家的评审进度与评分；院级专家提交后，在这里确定院级等级。',
+    description:
+      '院级专家的评审进度与评分；院级专家提交后，在这里确定院级等级。评估结果公示或公布后，可查看结果与说明。',
     mode: 'departmentExpert',
     organization,
   };

@@ -1,4 +1,5 @@
 import type { CourseGroup, EvaluationCourseRow } from '@course-center/contract/evaluation/courses';
+import { isOver } from '@course-center/domain/evaluation/stages';
 import { lazy } from 'react';
 import { useLocation } from 'react-router';
 import type { Front } from '../../../ui/list/handling.ts';
@@ -6,6 +7,7 @@ import { useAccount } from '../../account/public.ts';
 import { groupPath } from '../audits/group-routes.ts';
 import { groupName, type TableDoings } from '../evaluation-table/cells/cell-of.tsx';
 import { groupsOf } from '../evaluation-table/rows.ts';
+import { explanationPath } from '../results/explanation-path.ts';
 import { CourseOperations } from './operations/CourseOperations.tsx';
 import { GroupOperations } from './operations/GroupOperations.tsx';
 
@@ -40,6 +42,8 @@ export function useDoings(doing: Doing): Omit<TableDoings, 'selection'> {
 
   return {
     materialOf: (group, teacher) => ({ pathname: groupPath(group.id, teacher.id), search }),
+    explanationOf: ({ id, stage, group_grade }) =>
+      group_grade && isOver({ stage }) ? { pathname: explanationPath(id), search } : null,
     groupOperation: groupsOf(courses).some(isOperated)
       ? (group, course) =>
           isOperated(group) && (

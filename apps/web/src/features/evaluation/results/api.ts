@@ -11,6 +11,14 @@ export const myResultsQuery = (process: Process) =>
     staleTime: 0,
   });
 
+export const explanationQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['evaluation/results', id, 'explanation'],
+    queryFn: ({ signal }) =>
+      request('GET evaluation/results/{id}/explanation', { params: { id }, signal, quiet: true }),
+    staleTime: 0,
+  });
+
 /** Read anew each time: a review that is returned leaves it at once. */
 export const detailQuery = (id: number) =>
   queryOptions({

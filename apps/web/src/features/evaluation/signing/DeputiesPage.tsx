@@ -1,5 +1,9 @@
 import { IDENTITY } from '@course-center/domain/access/identity';
-import { DEPUTY_FIELDS, type DeputyForm } from '@course-center/domain/evaluation/signing/deputy';
+import {
+  DEPUTY_FIELDS,
+  type DeputyForm,
+  deputyFaults,
+} from '@course-center/domain/evaluation/signing/deputy';
 import type { MenuRoute } from '@course-center/domain/school/menus/menu-routes';
 import { Input } from 'antd';
 import { resourceCalls } from '../../../request/resource-calls.ts';
@@ -36,12 +40,13 @@ const deputies = listScreen({
     until_day: day('until_day'),
   },
   half: true,
+  faults: deputyFaults,
   filters: [],
   columns: [
-    { key: 'leader_name', leads: true },
-    { key: 'deputy_name' },
-    { key: 'from_day', short: true },
-    { key: 'until_day', short: true },
+    { key: 'leader_name', sort: 'leader', leads: true },
+    { key: 'deputy_name', sort: 'deputy' },
+    { key: 'from_day', sort: 'from_day', short: true },
+    { key: 'until_day', sort: 'until_day', short: true },
   ],
   unique: 'leader_id',
 });

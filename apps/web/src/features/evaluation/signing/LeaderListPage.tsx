@@ -1,8 +1,11 @@
+import type { SignInfo } from '@course-center/contract/account/session';
 import type { ResultListDetail } from '@course-center/contract/evaluation/result-lists';
 import type { MenuRoute } from '@course-center/domain/school/menus/menu-routes';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Form, Input } from 'antd';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { RequestFailed } from '../../../request/failed.ts';
 import { toast } from '../../../request/toast.ts';
 import { KeptFormDialog } from '../../../ui/form/KeptFormDialog.tsx';
 import { BackLink } from '../../../ui/page/BackLink.tsx';
@@ -11,7 +14,7 @@ import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import { QrCode } from '../../../ui/qr/QrCode.tsx';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import { PageLoading } from '../../../ui/states/PageLoading.tsx';
-import { refreshInfo, useAccount } from '../../account/public.ts';
+import { useAccount } from '../../account/public.ts';
 import { resultListQuery, takeListStep, useListChange } from '../result-lists/api.ts';
 import { ListDocument } from '../result-lists/ListDocument.tsx';
 import { ListRows } from '../result-lists/ListRows.tsx';
@@ -26,15 +29,18 @@ interface LeaderListPageProps {
 /** A result list as a leader reads it, row by row, before the signature. */
 export default function LeaderListPage({ route: { path }, id }: LeaderListPageProps) {
   const { data, error, refetch } = useQuery(resultListQuery(id));
+  const [signing, setSigning] = useState<SignInfo | null>(null);
   const [listPath] = useState(() => (other: number) => `${path}/lists/${other}`);
   useFreshInfo();
   if (!data && !error) return <PageLoading />;
+  // Given back or taken back, it is no leader's any more; whoever is signing reads first what became of it.
+  const gone = error instanceof RequestFailed && error.status === 404 && !signing;
   return (
     <>
       <BackLink to={path}>返回名单列表</BackLink>
-      {data ? (
+      {data && !gone ? (
         <>
-          <PageHeader title={data.name} actions={<Signing detail={data} />} />
+          <PageHeader title={data.name} actions={<Signing detail={data} path={path} onSign={setSigning} />} />
           <ListDocument
             detail={data}
             listPath={listPath}
@@ -49,14 +55,21 @@ export default function LeaderListPage({ route: { path }, id }: LeaderListPagePr
           <ErrorState title="名单没有加载出来" error={error} onRetry={() => void refetch()} />
         </PageCard>
       )}
+      {signing && <SigningWizard waiting={signing} onClosed={() => setSigning(null)} />}
     </>
   );
 }
 
+interface SigningProps {
+  readonly detail: ResultListDetail;
+  /** Of the list of lists. */
+  readonly path: string;
+  readonly onSign: (waiting: SignInfo) => void;
+}
+
 /** What the leader may do with it: sign by the wizard, or give it back. */
-function Signing({ detail }: { readonly detail: ResultListDetail }) {
+function Signing({ detail, path, onSign }: SigningProps) {
   const { info } = useAccount();
-  const [signing, setSigning] = useState(false);
   const [refusing, setRefusing] = useState(false);
   const waiting = info.sign_info.find(({ result_list_id }) => result_list_id === detail.id);
   const refusal = detail.actions.find(({ action, allowed }) => action === 'refuse' && allowed);
@@ -64,26 +77,25 @@ function Signing({ detail }: { readonly detail: ResultListDetail }) {
   return (
     <>
       {refusal && <Button onClick={() => setRefusing(true)}>{refusal.title}</Button>}
-      <Button type="primary" onClick={() => setSigning(true)}>
+      <Button type="primary" onClick={() => onSign(waiting)}>
         签字
       </Button>
-      {signing && <SigningWizard waiting={waiting} onClosed={() => setSigning(false)} />}
       {refusing && refusal && (
-        <RefusalDialog detail={detail} refusal={refusal} onClosed={() => setRefusing(false)} />
+        <RefusalDialog detail={detail} path={path} refusal={refusal} onClosed={() => setRefusing(false)} />
       )}
     </>
   );
 }
 
-interface RefusalDialogProps {
-  readonly detail: ResultListDetail;
+interface RefusalDialogProps extends Pick<SigningProps, 'detail' | 'path'> {
   readonly refusal: ResultListDetail['actions'][number];
   readonly onClosed: () => void;
 }
 
-function RefusalDialog({ detail, refusal, onClosed }: RefusalDialogProps) {
+function RefusalDialog({ detail, path, refusal, onClosed }: RefusalDialogProps) {
   const [form] = Form.useForm<{ comment: string }>();
   const change = useListChange();
+  const navigate = useNavigate();
   return (
     <KeptFormDialog
       title={`${refusal.title}：${detail.name}`}
@@ -96,7 +108,7 @@ function RefusalDialog({ detail, refusal, onClosed }: RefusalDialogProps) {
       onSubmit={async ({ comment }) => {
         await change(() => takeListStep(detail, refusal.action, comment.trim()));
         toast.success('名单已退回课程中心');
-        await refreshInfo();
+        await navigate(path);
       }}
       onClosed={onClosed}
     >

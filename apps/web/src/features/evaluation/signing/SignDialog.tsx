@@ -1,6 +1,6 @@
 import type { SignInfo } from '@course-center/contract/account/session';
 import type { SignSession } from '@course-center/contract/evaluation/signing';
-import { CODE } from '@course-center/domain/answers/sentence';
+import { PERSON_FIELDS } from '@course-center/domain/organization/person-form';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Form, Input, Modal } from 'antd';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -23,23 +23,17 @@ interface SignDialogProps {
 
 /** The password where the school asks for it, then the code for the phone. */
 export function SignDialog({ waiting, onSigned, onRefused, onClosed }: SignDialogProps) {
-  const { config } = useAccount();
-  const [proven, setProven] = useState(config.result.sign_password ? 0 : Number.POSITIVE_INFINITY);
+  const { sign_password } = useAccount().config.result;
   const [attempt, setAttempt] = useState(0);
-  const [asking, setAsking] = useState(config.result.sign_password);
-
-  function refresh(failed: boolean) {
-    // Whatever was refused may have been for want of the password.
-    if (config.result.sign_password && (failed || proven <= serverTime())) setAsking(true);
-    else setAttempt(attempt + 1);
-  }
+  // Proven, it is good for one code.
+  const [asking, setAsking] = useState(sign_password);
+  const next = () => setAttempt(attempt + 1);
 
   if (asking)
     return (
       <PasswordDialog
-        onProven={(until) => {
-          setProven(until);
-          setAttempt(attempt + 1);
+        onProven={() => {
+          next();
           setAsking(false);
         }}
         onClosed={onClosed}
@@ -49,7 +43,7 @@ export function SignDialog({ waiting, onSigned, onRefused, onClosed }: SignDialo
     <CodeDialog
       waiting={waiting}
       attempt={attempt}
-      onRefresh={refresh}
+      onRefresh={sign_password ? () => setAsking(true) : next}
       onSigned={onSigned}
       onRefused={onRefused}
       onClosed={onClosed}
@@ -58,7 +52,7 @@ export function SignDialog({ waiting, onSigned, onRefused, onClosed }: SignDialo
 }
 
 interface PasswordDialogProps {
-  readonly onProven: (until: number) => void;
+  readonly onProven: () => void;
   readonly onClosed: () => void;
 }
 
@@ -70,13 +64,15 @@ function PasswordDialog({ onProven, onClosed }: PasswordDialogProps) {
       okText="验证"
       form={form}
       initialValues={{ password: '' }}
-      onSubmit={async ({ password }) => onProven(await proveSigning(password.trim()))}
-      blame={{ [CODE.credentials]: 'password' }}
+      onSubmit={async ({ password }) => {
+        await proveSigning(password.trim());
+        onProven();
+      }}
       onClosed={onClosed}
     >
       <Form.Item
         name="password"
-        label="登录密码"
+        label={PERSON_FIELDS.password.title}
         extra="签字代表您本人，请再次输入登录密码。"
         rules={[{ required: true, whitespace: true, message: '请输入密码！' }]}
       >
@@ -88,7 +84,7 @@ function PasswordDialog({ onProven, onClosed }: PasswordDialogProps) {
 
 interface CodeDialogProps extends SignDialogProps {
   readonly attempt: number;
-  readonly onRefresh: (failed: boolean) => void;
+  readonly onRefresh: () => void;
 }
 
 /** Shows a code until a phone has signed by it. */
@@ -105,14 +101,14 @@ function CodeDialog({ waiting, attempt, onRefresh, onSigned, onRefused, onClosed
       onCancel={onClosed}
       footer={
         <>
-          <Button onClick={() => onRefresh(error !== null)}>刷新二维码</Button>
+          <Button onClick={onRefresh}>刷新二维码</Button>
           <Button onClick={onClosed}>关闭</Button>
         </>
       }
     >
       {session && <Session key={session.token} session={session} onSigned={onSigned} onRefused={onRefused} />}
       {!session && !error && <Loading rows={6} />}
-      {error && <ErrorState title="没有取得签字二维码" error={error} onRetry={() => onRefresh(true)} />}
+      {error && <ErrorState title="没有取得签字二维码" error={error} onRetry={onRefresh} />}
     </Modal>
   );
 }
@@ -137,7 +133,14 @@ function Session({ session, onSigned, onRefused }: SessionProps) {
   useEffect(() => settle(state), [state]);
 
   if (state === 'refused')
-    return <Alert type="warning" showIcon title="已退回，没有签字" description={check?.sentence} />;
+    return (
+      <Alert
+        type="warning"
+        showIcon
+        title="已退回，没有签字"
+        description={check?.sentence || '名单已退回课程中心修改。'}
+      />
+    );
   if (state === 'ended' || (state === 'waiting' && left === 0))
     return <Alert type="warning" showIcon title={check?.sentence || '二维码已过期,请刷新后重试！'} />;
   if (state !== 'waiting')

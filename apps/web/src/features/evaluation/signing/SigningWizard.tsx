@@ -20,6 +20,7 @@ export default function SigningWizard({ waiting, onClosed }: SigningWizardProps)
   const [steps] = useState(info.sign_step);
   const [at, setAt] = useState(0);
   const [signing, setSigning] = useState(false);
+  const [refused, setRefused] = useState(false);
   const queries = useQueryClient();
   const last = at >= steps.length - 1;
 
@@ -77,8 +78,11 @@ export default function SigningWizard({ waiting, onClosed }: SigningWizardProps)
             await settled();
             onClosed();
           }}
-          onRefused={settled}
-          onClosed={() => setSigning(false)}
+          onRefused={() => {
+            setRefused(true);
+            void settled();
+          }}
+          onClosed={() => (refused ? onClosed() : setSigning(false))}
         />
       )}
     </Modal>

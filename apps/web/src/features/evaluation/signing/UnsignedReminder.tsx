@@ -32,7 +32,9 @@ function ReminderDialog() {
   const { info, menus } = useAccount();
   const navigate = useNavigate();
   const confirm = useConfirm();
-  const putOff = `${info.id}:${info.sign_info.map(({ digest }) => digest).join()}`;
+  // One list may wait for somebody twice: for themselves, and for whom they deputise.
+  const things = [...new Map(info.sign_info.map((each) => [each.digest, each])).values()];
+  const putOff = `${info.id}:${things.map(({ digest }) => digest).join()}`;
   const [later, setLater] = useState(readStored(FLAG) === putOff);
   const [signing, setSigning] = useState<SignInfo | null>(null);
 
@@ -49,12 +51,18 @@ function ReminderDialog() {
     return page && result_list_id !== null ? `${page}/lists/${result_list_id}` : null;
   }
 
-  if (info.user_sign || later) return null;
   if (signing) return <SigningWizard waiting={signing} onClosed={() => setSigning(null)} />;
+  if (info.user_sign || later) return null;
   return (
-    <Modal open title="您有内容等待签字" mask={{ closable: false }} onCancel={close} footer={null}>
+    <Modal
+      open
+      title="您有内容等待签字"
+      mask={{ closable: false }}
+      onCancel={close}
+      footer={<Button onClick={close}>稍后再签</Button>}
+    >
       <ul className={styles.items}>
-        {info.sign_info.map((waiting) => {
+        {things.map((waiting) => {
           const path = pathTo(waiting);
           return (
             <li key={waiting.digest}>

@@ -9,12 +9,9 @@ import { refreshInfo } from '../../account/public.ts';
 /** What a signing session is kept under: reading one anew would open another. */
 export const SIGNING = 'signing';
 
-/** Proves the password once more; resolves with the moment until which that counts. */
-export async function proveSigning(password: string): Promise<number> {
-  const { ends_at } = await request('POST /api/teacher/sign/proof', {
-    body: await sealPasswords({ password }),
-  });
-  return Date.parse(ends_at);
+/** Proves the password once more: for the next code alone. */
+export async function proveSigning(password: string): Promise<void> {
+  await request('POST /api/teacher/sign/proof', { body: await sealPasswords({ password }) });
 }
 
 interface Signing {

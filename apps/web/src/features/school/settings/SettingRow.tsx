@@ -15,15 +15,17 @@ interface SettingRowProps {
   /** A switch, unless something else is given. */
   readonly control?: ReactElement<Described>;
   readonly valuePropName?: string;
+  /** Too wide to stand beside its words on a phone. */
+  readonly wide?: true;
 }
 
 /** One setting: what it is called, what it does, and on the right what it is set to. */
-export function SettingRow({ name, title, explanation, control, valuePropName }: SettingRowProps) {
+export function SettingRow({ name, title, explanation, control, valuePropName, wide }: SettingRowProps) {
   const id = useId();
   const described = { 'aria-labelledby': `${id}-title`, 'aria-describedby': `${id}-explanation` };
   const shown = cloneElement(control ?? <Switch checkedChildren="开" unCheckedChildren="关" />, described);
   return (
-    <div className={styles.row}>
+    <div className={styles.row} data-wide={wide}>
       <div>
         <p id={`${id}-title`} className={styles.rowTitle}>
           {title}

@@ -47,6 +47,8 @@ export interface TableDoings {
   readonly operation: ((course: EvaluationCourseRow) => ReactNode) | null;
   /** Opens who scored what; null off the admin route. */
   readonly openDetail: ((group: CourseGroup) => void) | null;
+  /** Where it is said how a result came about; null where nobody is told. */
+  explanationOf(group: CourseGroup): LinkProps['to'] | null;
   /** Asks whether a review is to be returned; null off the admin route. */
   readonly rejectReview: ((expert: ExpertRecord, course: EvaluationCourseRow) => void) | null;
   /** Opens who sits in the committee; null off the admin route. */
@@ -114,7 +116,14 @@ export const CELL_OF: Readonly<Record<ColumnId, Cell>> = {
       onOpen={openCommittee && (() => openCommittee(group, course))}
     />
   ),
-  assessResult: ({ group }, { method }) => <AssessResult group={group} method={method} />,
+  assessResult: ({ course, group }, { method, explanationOf }) => (
+    <AssessResult
+      name={groupName(course, group)}
+      group={group}
+      method={method}
+      explanation={explanationOf(group)}
+    />
+  ),
   assessStatistic: ({ group }) => <AssessStatistic group={group} />,
   departmentGrade: ({ group }) => gradeText(group.department_grade),
   finalResult: ({ course, group }, { method, openDetail }) => (

@@ -130,7 +130,7 @@ function isReviewed({ status }: FilterView): boolean {
 function reviewFilters({ identity, status }: FilterView): readonly Shown[] {
   const listed = STAGES.find((each) => each.status === status);
   // What is not told yet is not to be asked for either.
-  const graded = stagesTelling('result', 'central', { identity, involvement: 'none' });
+  const graded = stagesTelling('result', 'central', { identity, involvement: 'none' }, true);
   return [
     [true, { name: 'review_status', title: '评审状态', kind: 'select', choices: REVIEW_STATUS }],
     [

@@ -1,12 +1,13 @@
-import { PrinterOutlined } from '@ant-design/icons';
+import { FileTextOutlined, PrinterOutlined } from '@ant-design/icons';
 import type { TeacherResult } from '@course-center/contract/evaluation/results';
-import { scoreText } from '@course-center/domain/evaluation/reviews/result-words';
+import { announcedText, scoreText } from '@course-center/domain/evaluation/reviews/result-words';
 import { PROCESS_TITLE, type Process } from '@course-center/domain/evaluation/stage-table';
 import { gradeText } from '@course-center/domain/evaluation/state-words';
-import type { MenuRoute } from '@course-center/domain/school/menus/menu-routes';
+import { type MenuRoute, pathOf } from '@course-center/domain/school/menus/menu-routes';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useId, useRef } from 'react';
+import { type MouseEventHandler, useId, useRef } from 'react';
+import { Link, useHref, useLinkClickHandler } from 'react-router';
 import { PageCard } from '../../../../ui/page/PageCard.tsx';
 import { PageHeader } from '../../../../ui/page/PageHeader.tsx';
 import { printSheet } from '../../../../ui/print/print-sheet.ts';
@@ -15,6 +16,8 @@ import { EmptyState } from '../../../../ui/states/EmptyState.tsx';
 import { NotLoaded } from '../../../../ui/states/NotLoaded.tsx';
 import { useAccount } from '../../../account/public.ts';
 import { myResultsQuery } from '../api.ts';
+import { CommitteeFigures } from '../CommitteeFigures.tsx';
+import { explanationPath } from '../explanation-path.ts';
 import { IndicatorBars } from './IndicatorBars.tsx';
 import styles from './results.module.css';
 
@@ -25,7 +28,7 @@ export default function ResultsPage({ route }: { readonly route: MenuRoute }) {
     <>
       <PageHeader
         title={route.trail.at(-1) ?? ''}
-        description="评估完成后，可在这里查看结果、各项指标的平均得分与专家意见。"
+        description="结果公示或公布后，可在这里查看结果及其说明、专家意见与评议情况。"
       />
       <Results process={process} />
     </>
@@ -59,11 +62,12 @@ function Results({ process }: { readonly process: Process }) {
   );
 }
 
-/** One course: before publication where it stands and whom it waits for, afterwards its result. */
+/** One course: before it is announced where it stands and whom it waits for, afterwards its result. */
 function ResultCard({ result }: { readonly result: TeacherResult }) {
   const heading = useId();
   const card = useRef<HTMLElement>(null);
-  const { course, is_team, evaluation_system_name, published, stages, waiting } = result;
+  const { course, is_team, evaluation_system_name, stages, waiting } = result;
+  const announced = result.announced !== 'no';
   const facts = [
     course.code,
     course.department_name,
@@ -78,19 +82,24 @@ function ResultCard({ result }: { readonly result: TeacherResult }) {
           <h2 id={heading}>{course.name}</h2>
           <p className={styles.quiet}>{facts.filter((fact) => fact !== '').join('\u00a0· ')}</p>
         </div>
-        {published && (
-          <Button
-            data-screen-only
-            icon={<PrinterOutlined aria-hidden />}
-            aria-describedby={heading}
-            onClick={() => card.current && printSheet(card.current)}
-          >
-            打印
-          </Button>
+        {announced && (
+          <div className={styles.actions} data-screen-only>
+            <ExplanationLink id={result.group_id} heading={heading} />
+            <Button
+              icon={<PrinterOutlined aria-hidden />}
+              aria-describedby={heading}
+              onClick={() => card.current && printSheet(card.current)}
+            >
+              打印
+            </Button>
+          </div>
         )}
       </div>
-      {published ? (
-        <PublishedResult result={result} />
+      {announced ? (
+        <>
+          <Announced result={result} />
+          <AnnouncedResult result={result} />
+        </>
       ) : (
         <>
           <StageTrail stages={stages} />
@@ -101,9 +110,42 @@ function ResultCard({ result }: { readonly result: TeacherResult }) {
   );
 }
 
+/** A link that looks like a button: it opens in another window too. */
+function ExplanationLink({ id, heading }: { readonly id: number; readonly heading: string }) {
+  const to = explanationPath(id);
+  return (
+    <Button
+      type="primary"
+      icon={<FileTextOutlined aria-hidden />}
+      href={useHref(to)}
+      onClick={useLinkClickHandler<HTMLElement>(to) as MouseEventHandler<HTMLElement>}
+      aria-describedby={heading}
+    >
+      结果说明
+    </Button>
+  );
+}
+
+/** How far it is made known; while others may object, so may those who teach it. */
+function Announced({ result }: { readonly result: TeacherResult }) {
+  const { menus } = useAccount();
+  const notices = result.announced === 'notice' ? pathOf(menus, 'PublicNotice') : null;
+  return (
+    <p className={styles.announced} data-announced={result.announced}>
+      {announcedText(result)}
+      {notices && (
+        <>
+          ；如有异议，可在公示期内<Link to={notices}>提出异议</Link>
+        </>
+      )}
+    </p>
+  );
+}
+
 /** A grade or a score, by what the school shows; then what it is made of and what experts said. */
-export function PublishedResult({ result }: { readonly result: TeacherResult }) {
-  const { grade, score, department_grade, department_average, center_average, indicators, experts } = result;
+export function AnnouncedResult({ result }: { readonly result: TeacherResult }) {
+  const { grade, score, department_grade, department_average, center_average } = result;
+  const { committee, indicators, experts } = result;
   return (
     <>
       <dl className={styles.figures}>
@@ -126,6 +168,7 @@ export function PublishedResult({ result }: { readonly result: TeacherResult }) 
           <dd>{scoreText(center_average)}</dd>
         </div>
       </dl>
+      {committee && <CommitteeFigures committee={committee} />}
       {indicators.length > 0 && <IndicatorBars indicators={indicators} />}
       <Said experts={experts} />
     </>

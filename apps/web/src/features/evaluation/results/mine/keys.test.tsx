@@ -2,7 +2,7 @@ import type { TeacherResult } from '@course-center/contract/evaluation/results';
 import { isValidElement, type ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { IndicatorBars } from './IndicatorBars.tsx';
-import { PublishedResult } from './ResultsPage.tsx';
+import { AnnouncedResult } from './ResultsPage.tsx';
 
 const SAME = '教学内容';
 
@@ -31,8 +31,9 @@ test('what an expert said about two indicators of the same name stands in two li
   ];
   const result: Partial<TeacherResult> = {
     ...{ grade: 'A', score: null, department_grade: null, department_average: null, center_average: null },
+    committee: null,
     indicators: [],
     experts: [{ name: '专家一', comments }],
   };
-  expect(keysIn(<PublishedResult result={result as TeacherResult} />)).toContainEqual(['0', '1']);
+  expect(keysIn(<AnnouncedResult result={result as TeacherResult} />)).toContainEqual(['0', '1']);
 });

@@ -46,7 +46,7 @@ export default function SheetPage({ id }: { readonly id: number }) {
   );
 }
 
-/** The review on paper: A4 upright, with a line to sign on. */
+/** The review on paper: A4 upright, with the expert's signature or a line to sign on. */
 function ReviewSheet({ review }: { readonly review: Review }) {
   const { info, school, term } = useAccount();
   const { course } = review;
@@ -90,8 +90,13 @@ function ReviewSheet({ review }: { readonly review: Review }) {
         </div>
       </dl>
       <p className={styles.sign}>
-        <span>专家签字：</span>
-        <span>日期：</span>
+        <span>
+          专家签字：
+          {review.signature && <img src={review.signature.picture} alt={`${info.name}的签字`} />}
+        </span>
+        <span>
+          日期：{review.signature && dayTime(review.signature.signed_at).slice(0, 'YYYY-MM-DD'.length)}
+        </span>
       </p>
     </article>
   );

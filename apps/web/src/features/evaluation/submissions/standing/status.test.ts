@@ -5,6 +5,7 @@ const filling: Standing = {
   stage: 'informate',
   stage_title: '资料填报',
   audit_status: 0,
+  announced: 'no',
   filled: 3,
   handed_in: false,
   is_team: 0,
@@ -26,6 +27,13 @@ test.each([
     '查看资料',
   ],
   ['experts look at it', { stage: 'evaluation', audit_status: 1, may_edit: false }, '审核通过', '查看资料'],
+  ['it is complete', { stage: 'complete', audit_status: 1, may_edit: false }, '结果待公布', '查看资料'],
+  [
+    'its result is announced',
+    { stage: 'complete', audit_status: 1, announced: 'notice', may_edit: false },
+    '评估完成',
+    '查看资料',
+  ],
   ['it is refused', { stage: 'audit', audit_status: 3, may_edit: false }, '已终止', '查看资料'],
 ] as const)('when %s', (_name, change, word, action) => {
   const standing = { ...filling, ...change };

@@ -1,11 +1,19 @@
 import type { MyCourse, Submission } from '@course-center/contract/evaluation/submissions';
 import { AUDIT } from '@course-center/domain/evaluation/group';
-import { isFilling, stageRow } from '@course-center/domain/evaluation/stages';
+import { isFilling, stageRow, stageWords } from '@course-center/domain/evaluation/stages';
 import { AUDIT_WORDS } from '@course-center/domain/evaluation/state-words';
 
 export type Standing = Pick<
   MyCourse | Submission,
-  'stage' | 'stage_title' | 'audit_status' | 'filled' | 'handed_in' | 'is_team' | 'is_leader' | 'may_edit'
+  | 'stage'
+  | 'stage_title'
+  | 'audit_status'
+  | 'announced'
+  | 'filled'
+  | 'handed_in'
+  | 'is_team'
+  | 'is_leader'
+  | 'may_edit'
 >;
 
 export type StatusKind =
@@ -24,9 +32,9 @@ export interface Status {
 }
 
 /** Where a course stands, to its teacher: always the same word. */
-export function statusOf({ stage, audit_status, filled, handed_in }: Standing): Status {
+export function statusOf({ stage, audit_status, announced, filled, handed_in }: Standing): Status {
   if (audit_status === AUDIT.refused) return { kind: 'refused', word: AUDIT_WORDS[AUDIT.refused].text };
-  if (!isFilling({ stage })) return stageRow(stage).told;
+  if (!isFilling({ stage })) return stageWords(stage, announced !== 'no').told;
   if (handed_in) return { kind: 'handed_in', word: '我的部分已完成' };
   if (audit_status === AUDIT.rejected) return { kind: 'rejected', word: AUDIT_WORDS[AUDIT.rejected].text };
   return filled === 0
@@ -48,7 +56,11 @@ export function actionWord(standing: Standing): string {
 }
 
 /** What happens now, and what may come of it. */
-export function nextSentence({ stage, audit_status }: Pick<Standing, 'stage' | 'audit_status'>): string {
+export function nextSentence({
+  stage,
+  audit_status,
+  announced,
+}: Pick<Standing, 'stage' | 'audit_status' | 'announced'>): string {
   if (audit_status === AUDIT.refused) return '本学期不再评估这门课程。如有疑问，请联系所在部门的负责人。';
-  return stageRow(stage).next;
+  return stageWords(stage, announced !== 'no').next;
 }

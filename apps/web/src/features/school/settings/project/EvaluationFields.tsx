@@ -96,6 +96,7 @@ export function EvaluationFields() {
         />
         <SettingRow
           name={['result', 'notice_grades']}
+          wide
           title="公示可见等级"
           explanation="公示期间全校师生可以看到的等级。任课教师始终可以看到自己课程的结果。"
           control={

@@ -27,7 +27,7 @@ export const candidates = readScreen({
   description: '',
   whenEmpty: {
     title: '没有可发布的评估课程',
-    description: '评估完成后，课程会出现在这里；已加入的课程请在列表中查看。',
+    description: '评估结果公布后，课程会出现在这里；已加入的课程请在列表中查看。',
   },
   calls,
   nameOf: ({ course_name }: Candidate) => course_name,

@@ -21,10 +21,10 @@ const YES_NO = (yes: string, no: string) => [
 export const courses = readScreen({
   noun: '课程',
   description:
-    '对外展示的优质课程：从已完成的评估中发布，或直接新增；撤回后访客不再看到。首页各栏目按这里的顺序显示，其它列表按浏览量排列。',
+    '对外展示的优质课程：从已公布结果的评估中发布，或直接新增；撤回后访客不再看到。首页各栏目按这里的顺序显示，其它列表按浏览量排列。',
   whenEmpty: {
     title: '还没有优质课程',
-    description: '点击“发布评估课程”从已完成的评估中选择，或点击“新增课程”直接填写。',
+    description: '点击“发布评估课程”从已公布结果的评估中选择，或点击“新增课程”直接填写。',
   },
   calls: listCalls('excellent/courses'),
   nameOf: ({ course_name }) => course_name,

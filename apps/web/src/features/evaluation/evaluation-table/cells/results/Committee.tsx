@@ -1,6 +1,7 @@
 import type { CourseGroup } from '@course-center/contract/evaluation/courses';
 import { OPINION_TITLE } from '@course-center/domain/evaluation/committee';
 import { resultText, type ShowMethod } from '@course-center/domain/evaluation/reviews/result-words';
+import { Link, type LinkProps } from 'react-router';
 import styles from './results.module.css';
 
 interface CommitteeOpinionsProps {
@@ -33,12 +34,15 @@ export function CommitteeOpinions({ group, name, onOpen }: CommitteeOpinionsProp
 }
 
 interface AssessResultProps {
+  readonly name: string;
   readonly group: CourseGroup;
   readonly method: ShowMethod;
+  /** Where it is said how it came about. */
+  readonly explanation: LinkProps['to'] | null;
 }
 
 /** What counts after the committee, as the school shows it, and where the committee stands. */
-export function AssessResult({ group, method }: AssessResultProps) {
+export function AssessResult({ name, group, method, explanation }: AssessResultProps) {
   const result = group.group_grade;
   return (
     <div className={styles.final}>
@@ -46,6 +50,11 @@ export function AssessResult({ group, method }: AssessResultProps) {
         {resultText({ grade: result?.grade ?? null, score: result?.average_score ?? null }, method)}
       </span>
       {group.committee_sentence !== '' && <span className={styles.byHand}>{group.committee_sentence}</span>}
+      {explanation && (
+        <Link className={styles.open ?? ''} to={explanation} aria-label={`结果说明：${name}`}>
+          结果说明
+        </Link>
+      )}
     </div>
   );
 }

@@ -1,0 +1,120 @@
+import type { ResultExplanation, TeacherResult } from '@course-center/contract/evaluation/results';
+import { type Committee, missingOf, outcomeSentence } from '@course-center/domain/evaluation/committee';
+import { listName } from '@course-center/domain/evaluation/result-lists/result-list';
+import {
+  averageSentence,
+  explainedSides,
+  finalSentence,
+  thresholdSentence,
+  thresholdsText,
+} from '@course-center/domain/evaluation/reviews/explanation';
+import { AVERAGES_HIDDEN, averagesTold } from '@course-center/domain/evaluation/reviews/indicator-scores';
+import { finalGrade } from '@course-center/domain/evaluation/reviews/set-grade';
+import { type Announcing, announcementOf } from '@course-center/domain/evaluation/standing';
+import type { Actor, Scene } from '../../../wire/context.ts';
+import { notFound } from '../../../wire/failures.ts';
+import { ruleOf } from '../evaluation-systems/evaluation-systems.repository.ts';
+import { indicatorsOf } from '../evaluation-systems/indicators.repository.ts';
+import { findGroup, type GroupRecord } from '../groups/groups.repository.ts';
+import { nameOfGroup } from '../groups/name-of-group.ts';
+import { courseOf } from '../groups/read-group.ts';
+import { seenGroup } from '../groups/seen-group.ts';
+import { points } from '../reviews/present-reviewing.ts';
+import { requireTold } from './require-told.ts';
+import {
+  type AnnouncedRow,
+  announcedRows,
+  findResult,
+  type ResultRecord,
+  submittedReviews,
+} from './results.repository.ts';
+import { leafAverages, scoredIndicators } from './scored-indicators.ts';
+
+/** How a group's result came about, to whoever may know the result itself. */
+export async function explainResult({ db }: Scene, actor: Actor, id: number): Promise<ResultExplanation> {
+  const group = await seenGroup(db, actor, await findGroup(db, id));
+  await requireTold(db, actor, group, 'result', 'central');
+  const result = await findResult(db, id);
+  const row = (await announcedRows(db, [id])).get(id);
+  const grade = row?.frozen?.grade ?? (result && finalGrade(result));
+  if (!result || result.average_score === null || !grade)
+    throw notFound('该课程组还没有评审结果，专家提交评审后再查看');
+  const rule = await ruleOf(db, group.version_id);
+  const reviews = await submittedReviews(db, id);
+  const sides = explainedSides(reviews, result, rule);
+  const indicators = scoredIndicators(
+    await indicatorsOf(db, group.version_id),
+    reviews,
+    rule.department_weight,
+  );
+  return {
+    ...headOf(group),
+    ...announcedTo(group, row),
+    grade,
+    average_score: result.average_score / 100,
+    leaves: leafAverages(indicators, reviews),
+    leaves_hidden: AVERAGES_HIDDEN[averagesTold(reviews)],
+    sides: sides.map((side) => ({ ...side, average: points(side.average) })),
+    average_sentence: averageSentence(sides),
+    thresholds: thresholdsText(rule),
+    threshold_sentence: thresholdSentence(result.average_score, rule),
+    committee: committeeFigures(group.committee),
+    final_sentence: finalSentence({ grade, ...decidedBy(result, row) }),
+    list: listOf(row),
+  };
+}
+
+function headOf(group: GroupRecord) {
+  return {
+    group_id: group.id,
+    name: nameOfGroup(group),
+    course: courseOf(group),
+    teachers: group.teachers.map(({ name }) => name),
+    acad_year_term: group.acad_year_term,
+    process: group.process,
+    evaluation_system_name: group.evaluation_system_name,
+  };
+}
+
+/** How far a result is made known; its notice has a last day while it goes on. */
+export function announcedTo(
+  group: Announcing,
+  row: AnnouncedRow | undefined,
+): Pick<TeacherResult, 'announced' | 'notice_until'> {
+  const announced = announcementOf(group);
+  return { announced, notice_until: announced === 'notice' ? (row?.notice_until ?? null) : null };
+}
+
+export function committeeFigures(committee: Committee): ResultExplanation['committee'] {
+  return {
+    agree_count: committee.agree,
+    disagree_count: committee.disagree,
+    abstain_count: committee.abstain,
+    not_reviewed_count: missingOf(committee),
+    sentence: outcomeSentence(committee),
+  };
+}
+
+/** Whether the scores decided, somebody's hand, or a correction; a list says it as it was when it was handed over. */
+function decidedBy(result: ResultRecord, row: AnnouncedRow | undefined) {
+  const { computed_grade, reason } = row?.frozen ?? {
+    computed_grade: result.grade,
+    reason: result.hand_reason,
+  };
+  const correction = row?.replaced
+    ? { name: listName(row), original: listName(row.replaced), grade: row.replaced.grade }
+    : null;
+  return { computed_grade, reason, correction };
+}
+
+function listOf(row: AnnouncedRow | undefined): ResultExplanation['list'] {
+  if (!row?.digest) return null;
+  return {
+    name: listName(row),
+    number: row.number,
+    digest: row.digest,
+    signed_at: row.signed_at && new Date(row.signed_at).toISOString(),
+    published_at: row.published_at && new Date(row.published_at).toISOString(),
+    replaces: row.replaced && listName(row.replaced),
+  };
+}
