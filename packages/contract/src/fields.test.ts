@@ -7,6 +7,8 @@ import { sessionEndpoints } from './account/session.ts';
 import { courseEndpoints } from './courses/courses.ts';
 import { natureEndpoints } from './courses/natures.ts';
 import { teacherCourseEndpoints } from './courses/teacher-courses.ts';
+import { calendarEndpoints } from './evaluation/notices.ts';
+import { deputyEndpoints } from './evaluation/signing.ts';
 import { evaluationSystemEndpoints } from './evaluation/systems.ts';
 import { detectionWordEndpoints } from './evaluation/words.ts';
 import { departmentEndpoints } from './organization/departments.ts';
@@ -34,6 +36,8 @@ const FORMS: Readonly<Record<keyof typeof NOUN_FIELDS, TSchema>> = {
   nature: natureEndpoints.create.body,
   detection_word: detectionWordEndpoints.create.body,
   evaluation_system: evaluationSystemEndpoints.create.body,
+  calendar_day: calendarEndpoints.create.body,
+  deputy: deputyEndpoints.create.body,
   term: termEndpoints.create.body,
   contact: sessionEndpoints.changeInfo.body,
   personal_data: personalDataEndpoints.change.body,

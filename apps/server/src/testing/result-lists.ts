@@ -1,4 +1,4 @@
-import { GRADES, type Grade } from '@course-center/domain/evaluation/group';
+import type { Grade } from '@course-center/domain/evaluation/group';
 import type { Process } from '@course-center/domain/evaluation/stage-table';
 import type { ProjectConfig } from '@course-center/domain/school/project-config';
 import { sql } from '../database/query.ts';
@@ -164,9 +164,4 @@ async function taken(coming: Promise<Came>): Promise<Came> {
   const came = await coming;
   if (came.code !== 0) throw new Error(JSON.stringify(came));
   return came;
-}
-
-/** Every grade in its order, as often as asked. */
-export function spread(times: number): Grade[] {
-  return Array.from({ length: times }, () => GRADES).flat();
 }

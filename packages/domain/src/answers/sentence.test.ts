@@ -18,6 +18,7 @@ const REFUSALS: { readonly [R in Refusal as R['reason']]: readonly [R, number] }
   changed_meanwhile: [{ reason: 'changed_meanwhile' }, 20004],
   opinion_refused: [{ reason: 'opinion_refused', opinion: 'recused' }, 20004],
   list_refused: [{ reason: 'list_refused', list: 'wrong_state' }, 20004],
+  objection_refused: [{ reason: 'objection_refused', objection: 'notice_over' }, 20004],
   ticket_unusable: [{ reason: 'ticket_unusable' }, 20004],
   signing_refused: [{ reason: 'signing_refused', signing: 'list_gone' }, 20004],
   review_refused: [{ reason: 'review_refused', review: 'own_group' }, 20004],

@@ -1,6 +1,6 @@
 import { IDENTITY, type Identity } from '../access/identity.ts';
 import { AUDIT, type Group } from './group.ts';
-import { isFilling, type Stage, stageRow, stagesIn, VERDICT_STAGES } from './stages.ts';
+import { isFilling, isOver, type Stage, stageRow, stagesIn, VERDICT_STAGES } from './stages.ts';
 import { verdictOn } from './workflow.ts';
 
 interface Standing {
@@ -30,7 +30,7 @@ export interface Announcing extends Standing {
 
 /** Whether those who teach it, and their principals, may see what came of it. */
 export function isAnnounced({ stage, audit_status, announced }: Omit<Announcing, 'published'>): boolean {
-  return announced && stageRow(stage).phase === 'over' && audit_status !== AUDIT.refused;
+  return announced && isOver({ stage }) && audit_status !== AUDIT.refused;
 }
 
 export function announcementOf(group: Announcing): Announcement {

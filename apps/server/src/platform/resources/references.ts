@@ -19,6 +19,8 @@ const TITLES: Readonly<Record<string, string>> = {
   group_steps: '评估流程记录',
   group_verdicts: '审核结论',
   committee_members: '课程评议',
+  result_lists: '结果名单',
+  result_list_steps: '结果名单的流程记录',
   reviews: '评审',
   review_entries: '评分',
   files: '上传的文件',

@@ -72,7 +72,7 @@ function rowOf(index: number, row: Row): HTMLElement {
     element(
       'span',
       { class: 'about' },
-      element('b', {}, name || course_name),
+      element('b', {}, name.startsWith(course_name) ? name : `${course_name} ${name}`),
       // The name of one teacher's group says who teaches.
       name.includes(teachers) ? null : element('small', {}, teachers),
       element('small', {}, department_name),
@@ -81,7 +81,7 @@ function rowOf(index: number, row: Row): HTMLElement {
       'span',
       { class: 'outcome' },
       grade === null ? null : element('span', { class: `grade grade-${grade}` }, grade),
-      replaces === null ? null : element('small', {}, `更正，原为 ${replaces}`),
+      replaces === null ? null : element('small', {}, `原 ${replaces}`),
       score === null ? null : element('small', {}, `${score} 分`),
     ),
   );

@@ -25,8 +25,8 @@ const TICKET = /^[\w-]{20,64}$/;
 const AGAIN_AFTER = 4000;
 
 const DONE = {
-  signed: ['签字已完成', '签字已保存，电脑上会自动显示结果。可以放下手机，并关闭本页。'],
-  refused: ['已提交不予签字', '名单已退回课程中心。可以放下手机，并关闭本页。'],
+  signed: ['签字已完成', '签字已保存，电脑上会自动显示结果。可以放下手机、关闭本页。'],
+  refused: ['已提交不予签字', '名单已退回课程中心。可以放下手机、关闭本页。'],
 } as const;
 
 /** Signing by hand, in steps on one page: the number that the desktop shows, the whole content with the pad, the end. */

@@ -20,6 +20,8 @@ interface FormDialogProps<Values> {
   /** Sends the form; a failure goes under its fields and keeps the dialog open. */
   readonly onSubmit: (values: Values) => Promise<void>;
   readonly blame?: Blame;
+  /** It was sent, or somebody who was asked gives it up: before it has faded. */
+  readonly onLeft?: () => void;
   readonly onClosed: () => void;
   readonly children: ReactNode;
 }
@@ -44,6 +46,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
     restored = false,
     onSubmit,
     blame,
+    onLeft,
     onClosed,
     children,
   } = props;
@@ -57,18 +60,23 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
   useLeaveGuard({ dirty: open && !sending && isChanged() });
 
   async function close() {
-    if (!isChanged()) return setOpen(false);
+    if (!isChanged()) return leave();
     if (asking.current) return;
     asking.current = true;
-    if (await confirm(CLOSE_QUESTION)) setOpen(false);
+    if (await confirm(CLOSE_QUESTION)) leave();
     asking.current = false;
+  }
+
+  function leave() {
+    onLeft?.();
+    setOpen(false);
   }
 
   async function submit(values: Values) {
     setSending(true);
     try {
       await onSubmit(values);
-      setOpen(false);
+      leave();
     } catch (reason) {
       showFailure(form, reason, blame);
     } finally {

@@ -48,7 +48,11 @@ function open() {
 const rows = () => browserDrafts().read(PERSON, { thing: 'list-reason:7' });
 const typed = () => (screen.getByRole('textbox') as HTMLInputElement).value;
 const type = (value: string) => fireEvent.change(screen.getByRole('textbox'), { target: { value } });
-const until = (check: () => unknown) => vi.waitFor(check, { timeout: 3_000 });
+const until = (check: () => unknown) => vi.waitFor(check, { timeout: 15_000 });
+const restored = async () => {
+  await until(() => expect(screen.getByText('已恢复您上次没有保存的内容')).toBeTruthy());
+  expect(typed()).toBe('参评课程较少');
+};
 const submit = () => act(async () => void fireEvent.submit(screen.getByRole('textbox')));
 
 beforeEach(async () => {
@@ -68,8 +72,7 @@ test('what was typed when the page went stands in the dialog again, and goes onc
   type('参评课程较少');
   await until(async () => expect(await rows()).toHaveLength(1));
   open();
-  await until(() => expect(typed()).toBe('参评课程较少'));
-  await until(() => expect(screen.getByText('已恢复您上次没有保存的内容')).toBeTruthy());
+  await restored();
   sent.mockResolvedValue();
   await submit();
   expect(sent).toHaveBeenCalledWith({ reason: '参评课程较少' });
@@ -80,7 +83,7 @@ test('closing asks about a restored text too, and gives it up', async () => {
   type('参评课程较少');
   await until(async () => expect(await rows()).toHaveLength(1));
   open();
-  await until(() => expect(typed()).toBe('参评课程较少'));
+  await restored();
   await act(async () => void fireEvent.click(screen.getByText(/^取\s*消$/)));
   expect(asked).toHaveLength(1);
   await until(async () => expect(await rows()).toHaveLength(0));

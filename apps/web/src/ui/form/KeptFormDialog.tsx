@@ -14,12 +14,13 @@ interface KeptFormDialogProps<Values extends object> extends ComponentProps<type
 
 /** A form in a dialog whose text the browser keeps until it was sent, or closed by somebody who was asked. */
 export function KeptFormDialog<Values extends object>(props: KeptFormDialogProps<Values>) {
-  const { keptAs, version, form, initialValues, children, onClosed } = props;
+  const { keptAs, version, form, initialValues, children } = props;
   // As it was opened: what somebody else saves meanwhile does not make what is typed here unsaved or saved.
   const [base] = useState(initialValues);
   const watched = Form.useWatch([], form) as Partial<Values> | undefined;
   const value = useMemo(() => ({ ...base, ...watched }), [base, watched]);
-  const dirty = differs(value, base);
+  const [left, setLeft] = useState(false);
+  const dirty = !left && differs(value, base);
   const draft = useKeptDraft<Values>({
     as: { ...keptAs, fill: (next) => form.setFieldsValue(next as never) },
     ...{ value, base, version, dirty, written },
@@ -31,9 +32,9 @@ export function KeptFormDialog<Values extends object>(props: KeptFormDialogProps
       {...props}
       initialValues={base}
       restored={draft.restored}
-      onClosed={() => {
-        if (dirty) draft.giveUp();
-        onClosed();
+      onLeft={() => {
+        setLeft(true);
+        draft.giveUpFound();
       }}
     >
       <KeptNotice draft={draft} dirty={dirty} />

@@ -230,14 +230,10 @@ export function nameSaid({ name, course_name, is_team = true, teachers }: SaidOf
 }
 
 /** What is kept of it when the list is handed over. */
-export function frozenOf({ is_team: _, committee, ...said }: SaidOfGroup, grade: Grade): FrozenRow {
+export function frozenOf(said: SaidOfGroup, grade: Grade): FrozenRow {
+  const { is_team: _, committee, ...rest } = said;
   const { members, agree, disagree, abstain } = committee;
-  return {
-    ...said,
-    grade,
-    name: nameSaid({ is_team: _ ?? true, committee, ...said }),
-    committee: { members, agree, disagree, abstain },
-  };
+  return { ...rest, grade, name: nameSaid(said), committee: { members, agree, disagree, abstain } };
 }
 
 export function saveRows(

@@ -239,7 +239,7 @@ function toldStep(
     after: {
       ...about,
       state: LIST_STATE_TITLE[to],
-      rows: facts.rows,
+      ...(action === 'hand_over' && { rows: facts.rows }),
       ...(digest && { digest }),
       ...(action === 'begin_notice' && { notice_until }),
       ...(comment !== '' && { comment }),

@@ -1,5 +1,5 @@
 import type { CourseGroup, EvaluationCourseRow } from '@course-center/contract/evaluation/courses';
-import { stagesIn } from '@course-center/domain/evaluation/stages';
+import { isOver } from '@course-center/domain/evaluation/stages';
 import { lazy } from 'react';
 import { useLocation } from 'react-router';
 import type { Front } from '../../../ui/list/handling.ts';
@@ -43,7 +43,7 @@ export function useDoings(doing: Doing): Omit<TableDoings, 'selection'> {
   return {
     materialOf: (group, teacher) => ({ pathname: groupPath(group.id, teacher.id), search }),
     explanationOf: ({ id, stage, group_grade }) =>
-      group_grade && stagesIn('over').includes(stage) ? { pathname: explanationPath(id), search } : null,
+      group_grade && isOver({ stage }) ? { pathname: explanationPath(id), search } : null,
     groupOperation: groupsOf(courses).some(isOperated)
       ? (group, course) =>
           isOperated(group) && (

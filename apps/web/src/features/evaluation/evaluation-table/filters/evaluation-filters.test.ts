@@ -114,6 +114,14 @@ describe('the filters of the evaluation table', () => {
       expect(of(6, principal)).not.toContain('committee_closed');
     });
 
+    it('ask for result lists where groups are complete, and the course centre only', () => {
+      const of = (status: number, identity: Identity) =>
+        evaluationFilters({ process: 'old', identity, config, status }).map(({ name }) => name);
+      expect(of(7, administrator)).toContain('on_list');
+      expect(of(6, administrator)).not.toContain('on_list');
+      expect(of(7, principal)).not.toContain('on_list');
+    });
+
     it('ask for reviews instead of material', () => {
       expect(reviewed(null)).toEqual(expect.arrayContaining(['review_status', 'grade']));
       for (const name of ['upload_status', 'audit_status', 'detection'])

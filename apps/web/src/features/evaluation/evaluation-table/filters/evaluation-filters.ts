@@ -1,10 +1,17 @@
 import { IDENTITY, type Identity } from '@course-center/domain/access/identity';
 import { GRADES } from '@course-center/domain/evaluation/group';
+import { ON_LIST } from '@course-center/domain/evaluation/result-lists/result-list';
 import { stagesTelling } from '@course-center/domain/evaluation/reviews/discretion';
 import { REVIEW } from '@course-center/domain/evaluation/reviews/review';
 import { REVIEW_WORDS } from '@course-center/domain/evaluation/reviews/review-words';
 import type { Process } from '@course-center/domain/evaluation/stage-table';
-import { isAssessed, isReviewedStage, STAGES, stageRow } from '@course-center/domain/evaluation/stages';
+import {
+  isAssessed,
+  isOver,
+  isReviewedStage,
+  STAGES,
+  stageRow,
+} from '@course-center/domain/evaluation/stages';
 import {
   AUDIT_WORDS,
   gradeText,
@@ -40,6 +47,7 @@ export type EvaluationFilter =
   | 'is_team'
   | 'review_status'
   | 'committee_closed'
+  | 'on_list'
   | 'grade'
   | 'center_expert_group_id'
   | 'department_expert_group_id'
@@ -68,6 +76,8 @@ const DETECTION = choicesOf(QUALIFIED_WORDS);
 const IS_TEAM = choices([1, '团队'], [0, '个人']);
 const REVIEW_STATUS = Object.values(REVIEW).map((status) => ({ value: status, title: REVIEW_WORDS[status] }));
 const COMMITTEE_CLOSED = choices([0, '评议中'], [1, '已结束，待处理']);
+/** Those on none are what the stage shows unasked. */
+const LISTED = choices([ON_LIST.listed, '已列入名单'], [ON_LIST.either, '全部']);
 const DELETED = choices([1, '已删除']);
 
 type Shown = readonly [boolean, ListFilter<EvaluationFilter>];
@@ -126,6 +136,10 @@ function reviewFilters({ identity, status }: FilterView): readonly Shown[] {
     [
       identity === IDENTITY.administrator && listed !== undefined && isAssessed(listed),
       { name: 'committee_closed', title: '评议状态', kind: 'select', choices: COMMITTEE_CLOSED },
+    ],
+    [
+      identity === IDENTITY.administrator && listed !== undefined && isOver(listed),
+      { name: 'on_list', title: '结果名单', kind: 'select', choices: LISTED },
     ],
     [
       graded.some((stage) => stageRow(stage).status === status),

@@ -3,7 +3,7 @@ import type { TeacherResult } from '@course-center/contract/evaluation/results';
 import { announcedText, scoreText } from '@course-center/domain/evaluation/reviews/result-words';
 import { PROCESS_TITLE, type Process } from '@course-center/domain/evaluation/stage-table';
 import { gradeText } from '@course-center/domain/evaluation/state-words';
-import type { MenuRoute } from '@course-center/domain/school/menus/menu-routes';
+import { type MenuRoute, pathOf } from '@course-center/domain/school/menus/menu-routes';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { type MouseEventHandler, useId, useRef } from 'react';
@@ -129,13 +129,13 @@ function ExplanationLink({ id, heading }: { readonly id: number; readonly headin
 /** How far it is made known; while others may object, so may those who teach it. */
 function Announced({ result }: { readonly result: TeacherResult }) {
   const { menus } = useAccount();
-  const objects = result.announced === 'notice' && menus.some(({ name }) => name === 'notices');
+  const notices = result.announced === 'notice' ? pathOf(menus, 'PublicNotice') : null;
   return (
     <p className={styles.announced} data-announced={result.announced}>
       {announcedText(result)}
-      {objects && (
+      {notices && (
         <>
-          ；如有异议，可在公示期内<Link to="/notices">提出异议</Link>
+          ；如有异议，可在公示期内<Link to={notices}>提出异议</Link>
         </>
       )}
     </p>

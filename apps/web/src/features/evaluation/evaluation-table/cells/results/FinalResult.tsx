@@ -31,6 +31,11 @@ export function FinalResult({ name, group, method, openDetail }: FinalResultProp
       ) : (
         <span className={styles.result}>{text}</span>
       )}
+      {group.result_list && (
+        <span className={styles.byHand}>
+          {group.result_list.name}（{group.result_list.state_title}）
+        </span>
+      )}
       {provisional && (
         <span className={styles.byHand} title="还有专家没有提交评审，结果可能变化">
           {provisional}
