@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
 import { enter } from './fixtures/sign-in.ts';
 import { expect, test } from './fixtures/test.ts';
+import { write } from './fixtures/to-the-end.ts';
 
 test('an expert is reminded of the reviews that wait, signs on this device, and the desk notices', async ({
   page,
@@ -33,21 +33,3 @@ test('an expert is reminded of the reviews that wait, signs on this device, and 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText('等待您签字')).toHaveCount(0);
 });
-
-/** Some lines across the pad, as a hand draws them. */
-async function write(pad: Page) {
-  const paper = pad.locator('canvas');
-  await paper.scrollIntoViewIfNeeded();
-  const box = await paper.boundingBox();
-  if (!box) throw new Error('there is no pad');
-  for (const [from, to] of [
-    [0.2, 0.7],
-    [0.4, 0.3],
-    [0.6, 0.8],
-  ] as const) {
-    await pad.mouse.move(box.x + box.width * from, box.y + box.height * 0.2);
-    await pad.mouse.down();
-    await pad.mouse.move(box.x + box.width * to, box.y + box.height * 0.8, { steps: 12 });
-    await pad.mouse.up();
-  }
-}
