@@ -1,5 +1,5 @@
-import { canManageResultLists } from '@course-center/domain/access/result-lists';
 import type { Grade } from '@course-center/domain/evaluation/group';
+import { canManageResultLists } from '@course-center/domain/evaluation/result-lists/list-readers';
 import {
   isFrozen,
   isSigned,
