@@ -1,19 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { choose } from './fixtures/choose.ts';
-import { leave, taught } from './fixtures/evaluation.ts';
-import type { RunningProduct } from './fixtures/product.ts';
-import { signIn } from './fixtures/sign-in.ts';
+import { taught } from './fixtures/evaluation.ts';
 import { expect, test } from './fixtures/test.ts';
+import { agreed, becomes, published, reviewed } from './fixtures/to-the-end.ts';
 
 const SYLLABUS = new URL('../demo/school/files/syllabus.pdf', import.meta.url);
 const PICTURE = new URL('../demo/school/files/campus.jpg', import.meta.url);
-
-/** Somebody else sits down at the machine. */
-async function becomes(page: Page, product: RunningProduct, username: string) {
-  await leave(page);
-  await signIn(page, product, username);
-}
 
 const saved = (page: Page) => page.getByText(/已保存 \d\d:\d\d/);
 const bar = (page: Page) => page.getByRole('region', { name: '审核操作' });
@@ -77,11 +70,12 @@ const JOURNEYS = [
 ] as const;
 
 for (const [process, title, menu, name] of JOURNEYS)
-  test(`${title}: planned, filled in with files, rejected with remarks, mended, passed, and ready for the experts`, async ({
+  test(`${title}: planned, filled in with files, rejected with remarks, mended, passed, reviewed, agreed to, signed on a phone and published`, async ({
     page,
     product,
+    browser,
   }) => {
-    test.slow();
+    test.setTimeout(480_000);
     await taught(page, product, { name, team: true, process });
 
     await becomes(page, product, 'principal');
@@ -154,4 +148,19 @@ for (const [process, title, menu, name] of JOURNEYS)
     await becomes(page, product, 'teacher');
     await page.goto(`/${menu}/myCourse`);
     await expect(page.getByRole('article', { name, exact: true })).toContainText('专家评审');
+
+    const journey = { page, product, process, name };
+    await agreed(journey, await reviewed(journey));
+    const digest = await published(journey, browser);
+
+    await becomes(page, product, 'teacher');
+    await page.goto(`/${menu}/evaluationResult`);
+    const result = page.getByRole('article', { name });
+    await expect(result).toContainText('A级');
+    await result.getByRole('link', { name: /结果说明/ }).click();
+    const paper = page.getByRole('article', { name: '评估结果说明' });
+    await expect(paper.getByRole('region', { name: '综合平均分' })).toContainText('93.00');
+    await expect(paper.getByRole('region', { name: '课程评议' })).toContainText(/应评议 \d+ 人/);
+    await page.goto(`/verify?digest=${digest}`);
+    await expect(page.getByText('名单有效')).toBeVisible();
   });

@@ -84,7 +84,9 @@ export function appoint(): Appointments {
       .map((username) => role(username, IDENTITY.expert, college)),
   );
   const centralRoles = central.map(({ username }) => role(username, IDENTITY.expert, null));
-  const roles = [...principals, ...branches, ...centralRoles, ...members, ...experts];
+  // Last, so that nobody else's office moves: a leader who signs for the other while that one is away.
+  const leaders = take(({ started: is }) => is).map((username) => role(username, IDENTITY.leader, null));
+  const roles = [...principals, ...branches, ...centralRoles, ...members, ...experts, ...leaders];
   return { roles: [...roles, ...deputies(roles)], central };
 }
 

@@ -75,18 +75,18 @@ export const DEMO_SYSTEMS: readonly DemoSystem[] = [
 /** From and to, in days from the day of the seed: whoever tries the demo finds every stage open or about to open. */
 const WINDOWS: Readonly<Record<Process, readonly (readonly [Stage, number, number])[]>> = {
   old: [
-    ['informate', -45, 45],
-    ['audit', -40, 55],
-    ['political_audit', -35, 60],
-    ['center_audit', -35, 65],
-    ['evaluation', -28, 90],
-    ['assessment', -7, 105],
+    ['informate', -75, 45],
+    ['audit', -72, 55],
+    ['political_audit', -70, 60],
+    ['center_audit', -70, 65],
+    ['evaluation', -68, 90],
+    ['assessment', -60, 105],
   ],
   new: [
-    ['informate', -30, 45],
-    ['audit', -25, 55],
-    ['evaluation', -14, 80],
-    ['assessment', -3, 100],
+    ['informate', -75, 45],
+    ['audit', -72, 55],
+    ['evaluation', -68, 80],
+    ['assessment', -60, 100],
   ],
 };
 

@@ -41,9 +41,14 @@ export interface DemoGroup {
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** When a group was begun: the current term within the last weeks, an earlier one half a year back each. */
-export function beginning(now: Date, termsAgo: number, place: number): Date {
-  const daysAgo = 24 - (place % 9) + termsAgo * 160;
+interface Begun {
+  readonly termsAgo: number;
+  readonly early: boolean;
+}
+
+/** When a group was begun: the current term within the last weeks or months, an earlier one half a year back each. */
+export function beginning(now: Date, { termsAgo, early }: Begun, place: number): Date {
+  const daysAgo = (early ? 66 : 24) - (place % 9) + termsAgo * 160;
   return new Date(now.getTime() - daysAgo * DAY + (place % 7) * HOUR);
 }
 
@@ -75,7 +80,8 @@ const APART = 0.003;
 
 /** The moments of a group's review: after its last audit, and before now. */
 export function calendarOf({ plan, audited, place }: DemoGroup, now: Date): (share: number) => Date {
-  const from = plan.is_now ? Math.max(audited.getTime(), now.getTime() - LONGEST) : audited.getTime();
+  const from =
+    plan.is_now && !plan.early ? Math.max(audited.getTime(), now.getTime() - LONGEST) : audited.getTime();
   const length = Math.min(now.getTime() - from, LONGEST);
   const shift = (place % 9) * APART;
   return (share) => new Date(from + Math.round(length * (share + shift)));

@@ -1,5 +1,6 @@
 import type { Grade } from '@course-center/domain/evaluation/group';
-import type { Process } from '@course-center/domain/evaluation/stage-table';
+import type { ListState } from '@course-center/domain/evaluation/result-lists/result-list';
+import { PROCESSES, type Process } from '@course-center/domain/evaluation/stage-table';
 import { courseNamed, DEMO_COURSES, type DemoCourse, type DemoTeaching, teachingOf } from '../courses.ts';
 import { DEMO_TERMS, isYoung } from '../organization.ts';
 import {
@@ -57,6 +58,10 @@ export interface PlannedCourse {
   readonly team: readonly DemoTeaching[];
   /** One per group. */
   readonly standings: readonly Standing[];
+  /** Where the result list stands that it is on; null on none. */
+  readonly listed: ListState | null;
+  /** Begun weeks before the others of the current term. */
+  readonly early: boolean;
   /** What its teachers gave themselves, and its worth in percent of the points, where the public pages rely on it. */
   readonly self_grade: Grade | null;
   readonly quality: number | null;
@@ -114,7 +119,8 @@ export function isRemoved({ is_now, course }: Pick<PlannedCourse, 'is_now' | 'co
 /** The evaluation of three terms: past ones are complete, the current one is everywhere. */
 export function plannedCourses(): PlannedCourse[] {
   const teaching = teachingOf(DEMO_COURSES);
-  return [...plannedInTurn(teaching), ...plannedBesides(teaching)];
+  const planned = [...plannedInTurn(teaching), ...plannedBesides(teaching)];
+  return [...planned, ...plannedAhead(teaching, planned)];
 }
 
 function plannedInTurn(teaching: readonly DemoTeaching[]): PlannedCourse[] {
@@ -137,7 +143,9 @@ function plannedInTurn(teaching: readonly DemoTeaching[]): PlannedCourse[] {
       );
       const planning = acad_year_term.slice(0, 4);
       const known = { self_grade: is_now ? null : selfGradeOf(course), quality: null };
-      return [{ acad_year_term, is_now, process, course, is_team, planning, team, standings, ...known }];
+      const listed = is_now ? null : 'published';
+      const when = { acad_year_term, is_now, early: false, listed } as const;
+      return [{ ...when, process, course, is_team, planning, team, standings, ...known }];
     });
   });
 }
@@ -151,12 +159,68 @@ function plannedBesides(teaching: readonly DemoTeaching[]): PlannedCourse[] {
     const team = taught.filter((each) => each.acad_year_term === acad_year_term);
     return {
       ...{ acad_year_term, course, team, self_grade, quality },
-      is_now: false,
+      ...{ is_now: false, early: false, listed: 'published' as const },
       process: 'old',
       is_team: team.length > 1,
       planning: acad_year_term.slice(0, 4),
       standings: [STANDINGS.old.complete],
     };
+  });
+}
+
+/** Where the lists of the current term stand, and how many courses are on each; the last ones wait to be listed. */
+const EARLY: Readonly<Record<Process, readonly (readonly [ListState | null, number])[]>> = {
+  old: [
+    ['published', 4],
+    ['notice', 4],
+    ['signed', 2],
+    ['handed_over', 3],
+    ['draft', 2],
+    [null, 2],
+  ],
+  new: [
+    ['published', 3],
+    ['notice', 3],
+    ['signed', 2],
+    ['handed_over', 2],
+    ['draft', 2],
+    [null, 2],
+  ],
+};
+
+/** How many more stand before their committees. */
+const ASSESSED: Readonly<Record<Process, number>> = { old: 2, new: 3 };
+
+/** Further ahead than the others of the current term; of all colleges, and after all others, so that no place moves. */
+function plannedAhead(teaching: readonly DemoTeaching[], planned: readonly PlannedCourse[]): PlannedCourse[] {
+  const [now] = DEMO_TERMS.filter(({ is_now }) => is_now);
+  const acad_year_term = now?.acad_year_term as string;
+  const taken = new Set(planned.flatMap(({ is_now, course }) => (is_now ? [course.code] : [])));
+  const taught = Map.groupBy(
+    teaching.filter((each) => each.acad_year_term === acad_year_term),
+    ({ code }) => code,
+  );
+  const free = DEMO_COURSES.filter(({ code, college, place }) => {
+    const team = taught.get(code) ?? [];
+    return !taken.has(code) && !isYoung(college) && team.length > 1 && place % 3 !== 0;
+  });
+  const colleges = [...Map.groupBy(free, ({ college }) => college).values()];
+  const inTurn = Array.from({ length: free.length }, (_, nth) => colleges.flatMap((own) => own[nth] ?? []));
+  const courses = inTurn.flat();
+  const planning = acad_year_term.slice(0, 4);
+  const plan = (process: Process, standing: Standing, listed: ListState | null) => (course: DemoCourse) => ({
+    ...{ acad_year_term, is_now: true, process, course, is_team: true, planning, listed },
+    ...{ team: taught.get(course.code) ?? [], standings: [standing], self_grade: null, quality: null },
+    early: standing.reviewing?.onto === 'complete',
+  });
+  return PROCESSES.flatMap((process) => {
+    const { complete, concluded } = STANDINGS[process];
+    return [
+      ...EARLY[process].flatMap(([listed, count]) =>
+        courses.splice(0, count).map(plan(process, complete, listed)),
+      ),
+      ...courses.splice(0, ASSESSED[process]).map(plan(process, concluded, null)),
+    ];
   });
 }
 

@@ -23,6 +23,7 @@ import {
   windowsOf,
 } from '@course-center/server/seeding';
 import { DEMO_TERMS } from '../organization.ts';
+import { listResults } from '../result-lists/list-results.ts';
 import { reviewGroups } from '../reviews/review-groups.ts';
 import { type Acting, beginning, type DemoGroup, later, type People } from './demo-group.ts';
 import { DEMO_DETECTION_WORDS, fillIn } from './fill-in.ts';
@@ -46,7 +47,8 @@ export async function seedEvaluationCourses({ tx, now, people: ids, files }: See
   const planned = plannedCourses();
   const plans = planned.map((plan) => planOf(plan, known, ids));
   // The first course that is planned under a version freezes it.
-  const frozen = new Map(plans.toReversed().map(({ system, at }) => [system.version_id, at]));
+  const last = plans.toSorted((one, other) => other.at.getTime() - one.at.getTime());
+  const frozen = new Map(last.map(({ system, at }) => [system.version_id, at]));
   for (const [id, at] of frozen) await freezeVersion(tx, id, at);
   const { groupIds, told } = await keepPlans(tx, plans);
   const begun = await demoGroups(tx, planned, groupIds, known);
@@ -55,8 +57,9 @@ export async function seedEvaluationCourses({ tx, now, people: ids, files }: See
   const { stepped, told: steps } = await takeSteps(tx, filled);
   const removed = await removeCourses(tx, stepped);
   const reviews = await reviewGroups(tx, stepped, now);
+  const lists = await listResults(tx, stepped, now);
   // The ledger knows of everything, in the order of time.
-  const entries = [...told, ...steps, ...removed, ...reviews];
+  const entries = [...told, ...steps, ...removed, ...reviews, ...lists];
   entries.sort((one, other) => one.at.getTime() - other.at.getTime());
   await appendToLedger(tx, { now: () => now, address: '127.0.0.1' }, ...entries);
 }
@@ -151,15 +154,16 @@ function planOf(plan: PlannedCourse, known: Known, ids: ReadonlyMap<string, numb
     form: { is_team: is_team ? 1 : 0, planning },
     system: { process, name, version_id: known.versions.get(name) as number },
     by: known.audience(course.department_id).principal,
-    at: beginning(known.now, termsAgo(plan), 0),
+    at: beginning(known.now, begunIn(plan), 0),
   };
 }
 
 type KnownCourse = Known['courses'] extends ReadonlyMap<string, infer Course> ? Course : never;
 
-function termsAgo({ acad_year_term }: PlannedCourse): number {
+function begunIn({ acad_year_term, early }: PlannedCourse) {
   const current = DEMO_TERMS.findIndex(({ is_now }) => is_now);
-  return current - DEMO_TERMS.findIndex((term) => term.acad_year_term === acad_year_term);
+  const termsAgo = current - DEMO_TERMS.findIndex((term) => term.acad_year_term === acad_year_term);
+  return { termsAgo, early };
 }
 
 /** The planned groups, with what decides about each; what several share is read once. */
@@ -183,7 +187,7 @@ async function demoGroups(
   );
   return records.map((record, at) => {
     const { plan, standing, place } = meant[at] as (typeof meant)[number];
-    const begun = beginning(now, termsAgo(plan), place);
+    const begun = beginning(now, begunIn(plan), place);
     return {
       ...{ record, plan, standing, place, begun, audited: begun },
       course: { ...plan.course, leader: leaders.get(record.evaluation_course_id) ?? '' },

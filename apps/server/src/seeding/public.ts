@@ -10,6 +10,7 @@ export {
   reviews,
 } from '../database/evaluation-schema.ts';
 export { sql } from '../database/query.ts';
+export { calendarDays, deputies, signatures } from '../database/result-list-schema.ts';
 export {
   courses,
   expertGroupMembers,
@@ -53,8 +54,17 @@ export { cleanContent } from '../features/evaluation/information/clean-content.t
 export { askedFields, type FormField } from '../features/evaluation/information/fields.repository.ts';
 export { keepFields } from '../features/evaluation/information/save-field.repository.ts';
 export { judgeField } from '../features/evaluation/information/save-field.ts';
+export { objectionsTo } from '../features/evaluation/notices/objections.repository.ts';
+export { keepAnswer, keepObjection } from '../features/evaluation/notices/objections.ts';
 export { keepPlans } from '../features/evaluation/plans/plan-courses.ts';
 export { freezeVersion } from '../features/evaluation/plans/plans.repository.ts';
+export { keepList } from '../features/evaluation/result-lists/make-list.ts';
+export {
+  findList,
+  findRows,
+  nextNumber,
+} from '../features/evaluation/result-lists/result-lists.repository.ts';
+export { moveList } from '../features/evaluation/result-lists/take-list-step.ts';
 export { gradeRefusal, keepGrades } from '../features/evaluation/results/set-grade.ts';
 export { keepReviews, type ReviewStep } from '../features/evaluation/reviews/keep-reviews.ts';
 export { keepEntries } from '../features/evaluation/reviews/review-place.repository.ts';

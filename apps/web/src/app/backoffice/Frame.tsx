@@ -10,7 +10,10 @@ import { useLeaveBlocker } from '../../ui/unsaved/use-leave-guard.ts';
 import styles from './backoffice.module.css';
 import { useMenuRoute } from './menu-pages.tsx';
 
-const UnsignedReminder = lazy(() => import('../../features/evaluation/signing/UnsignedReminder.tsx'));
+// That it cannot be had is no reason to lose the page.
+const UnsignedReminder = lazy(() =>
+  import('../../features/evaluation/signing/UnsignedReminder.tsx').catch(() => ({ default: () => null })),
+);
 
 interface FrameProps {
   /** What the routes inside were made from. */

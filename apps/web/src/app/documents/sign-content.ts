@@ -81,7 +81,7 @@ function rowOf(index: number, row: Row): HTMLElement {
       'span',
       { class: 'outcome' },
       grade === null ? null : element('span', { class: `grade grade-${grade}` }, grade),
-      replaces === null ? null : element('small', {}, `原 ${replaces}`),
+      replaces === null ? null : element('small', {}, `更正，原为 ${replaces}`),
       score === null ? null : element('small', {}, `${score} 分`),
     ),
   );

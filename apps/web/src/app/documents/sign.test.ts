@@ -114,7 +114,7 @@ test('the whole content stands above the pad, for the school in the address', as
     'abababababababab…',
     '11:30',
     '签字表示同意。',
-    '原 B',
+    '更正，原为 B',
   ])
     expect(text(), told).toContain(told);
   expect(place.querySelectorAll('.rows li')).toHaveLength(60);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { IDENTITIES, IDENTITY } from '../../access/identity.ts';
 import {
+  awaitedOfList,
   decideList,
   LIST_ACTIONS,
   LIST_ARROWS,
@@ -149,4 +150,18 @@ test('a list is called by its number and what it is', () => {
   expect(listName({ number: 1, correction: false })).toBe('结果名单第 1 号');
   expect(listName({ number: 2, correction: false })).toBe('补充名单第 2 号');
   expect(listName({ number: 3, correction: true })).toBe('更正名单第 3 号');
+});
+
+test.each([
+  ['a draft', { state: 'draft' }, 'hand_over'],
+  ['one that leaders sign', { state: 'handed_over' }, null],
+  ['a signed one', { state: 'signed' }, 'announce'],
+  ['a signed correction of what is not published', { state: 'signed', correction: true }, null],
+  ['one under notice', { state: 'notice' }, null],
+  ['one with an objection', { state: 'notice', open_objections: 1, notice_over: true }, 'answer'],
+  ['one whose notice is over', { state: 'notice', notice_over: true }, 'announce'],
+  ['a published one', { state: 'published' }, null],
+] as const)('%s waits for the course centre: %3$s', (_which, over, awaited) => {
+  const list = { correction: false, corrected_published: false, notice_over: false, open_objections: 0 };
+  expect(awaitedOfList({ ...list, ...over })).toBe(awaited);
 });

@@ -310,3 +310,23 @@ export const LIST_ACTION_DONE: Readonly<Record<ListAction, string>> = {
   begin_notice: 'notice_begun',
   publish: 'published',
 };
+
+/** What a list waits for from the course centre: to be handed over, brought further, or answered for; else null. */
+export function awaitedOfList({
+  state,
+  correction,
+  corrected_published,
+  notice_over,
+  open_objections,
+}: Pick<ResultList, 'state' | 'correction' | 'corrected_published' | 'notice_over' | 'open_objections'>):
+  | 'hand_over'
+  | 'announce'
+  | 'answer'
+  | null {
+  if (state === 'draft') return 'hand_over';
+  // What corrects a list under notice is published with it.
+  if (state === 'signed') return correction && !corrected_published ? null : 'announce';
+  if (state !== 'notice') return null;
+  if (open_objections > 0) return 'answer';
+  return notice_over ? 'announce' : null;
+}

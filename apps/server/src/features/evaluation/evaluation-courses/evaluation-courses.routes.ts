@@ -7,8 +7,8 @@ import {
   canListEvaluationCourses,
 } from '@course-center/domain/access/evaluation-courses';
 import { canManageEvaluationSystems } from '@course-center/domain/access/evaluation-systems';
-import { canManageResultLists } from '@course-center/domain/access/result-lists';
 import { say } from '@course-center/domain/answers/sentence';
+import { canManageResultLists } from '@course-center/domain/evaluation/result-lists/list-readers';
 import { ON_LIST } from '@course-center/domain/evaluation/result-lists/result-list';
 import { mayAskByExperts, sideOf } from '@course-center/domain/evaluation/reviews/discretion';
 import type { Side } from '@course-center/domain/evaluation/reviews/result';

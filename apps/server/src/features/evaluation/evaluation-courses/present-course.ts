@@ -4,9 +4,9 @@ import type {
   EvaluationCourseRow,
 } from '@course-center/contract/evaluation/courses';
 import { canDeleteEvaluationCourses } from '@course-center/domain/access/evaluation-courses';
-import { canManageResultLists } from '@course-center/domain/access/result-lists';
 import type { Group } from '@course-center/domain/evaluation/group';
 import { operationLock } from '@course-center/domain/evaluation/operation-lock';
+import { canManageResultLists } from '@course-center/domain/evaluation/result-lists/list-readers';
 import {
   LIST_STATE_TITLE,
   type ListedOn,

@@ -1,6 +1,7 @@
 import type { ObjectionShape, OwnObjection } from '@course-center/contract/evaluation/notices';
 import type { StoredFile } from '@course-center/contract/files';
 import { canAnswerObjections } from '@course-center/domain/access/evaluation-courses';
+import type { FrozenRow } from '@course-center/domain/evaluation/result-lists/frozen-row';
 import {
   answerFaults,
   answeringRefusal,
@@ -12,8 +13,9 @@ import {
 } from '@course-center/domain/evaluation/result-lists/objection';
 import { LIST_STATE_TITLE, listName } from '@course-center/domain/evaluation/result-lists/result-list';
 import { dayOf } from '@course-center/domain/evaluation/result-lists/working-days';
+import type { Transaction } from '../../../database/database.ts';
 import { presentFiles } from '../../../platform/files/present-file.ts';
-import { appendToLedger } from '../../../platform/ledger/ledger.ts';
+import { appendToLedger, type DatedEntry } from '../../../platform/ledger/ledger.ts';
 import { projectConfig } from '../../../platform/settings/settings.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { forbidden, notFound, Refused, requireFaultless } from '../../../wire/failures.ts';
@@ -54,16 +56,31 @@ export async function makeObjection(scene: Scene, actor: Actor, listId: number, 
     const under_notice = list.state === 'notice';
     allow(objectingRefusal({ under_notice, today, until: list.notice_until, objected: row.objected }));
     await requireOwnFiles(tx, actor, form.file_ids);
-    const id = await addObjection(tx, { ...form, person_id: actor.person_id, at: scene.now() });
-    if (id === null) throw new Refused({ reason: 'objection_refused', objection: 'objected' });
-    const { course_name: name, grade: final_grade } = row.frozen;
-    const list_name = nameOf(list);
-    await appendToLedger(tx, scene, {
-      ...{ by: actor, action: 'objection.made', subject: `objection:${id}` },
-      after: { name, list_name, final_grade, reason: form.reason, file_ids: form.file_ids },
-    });
+    const { id, told } = await keepObjection(tx, { list, row, form, by: actor, at: scene.now() });
+    await appendToLedger(tx, scene, told);
     return { id };
   });
+}
+
+interface MadeObjection {
+  readonly list: { readonly number: number; readonly corrects_id: number | null };
+  readonly row: { readonly frozen: FrozenRow };
+  readonly form: NewObjection;
+  readonly by: Pick<Actor, 'person_id' | 'name' | 'identity'>;
+  readonly at: Date;
+}
+
+/** Keeps an objection; its id, and what the ledger is to be told. */
+export async function keepObjection(tx: Transaction, { list, row, form, by, at }: MadeObjection) {
+  const id = await addObjection(tx, { ...form, person_id: by.person_id, at });
+  if (id === null) throw new Refused({ reason: 'objection_refused', objection: 'objected' });
+  const { course_name: name, grade: final_grade } = row.frozen;
+  const { reason, file_ids } = form;
+  const told: DatedEntry = {
+    ...{ by, action: 'objection.made', subject: `objection:${id}`, at },
+    after: { name, list_name: nameOf(list), final_grade, reason, file_ids },
+  };
+  return { id, told };
 }
 
 function allow(refusal: ObjectionRefusal | null): void {
@@ -137,26 +154,38 @@ interface GivenAnswer {
 /** The course centre answers an objection; until the list is published or corrected, it may think again. */
 export async function answerObjection(scene: Scene, actor: Actor, id: number, body: GivenAnswer) {
   if (!canAnswerObjections(actor)) throw forbidden();
-  const { verdict, version } = body;
+  const { verdict } = body;
   const answer = body.answer.trim();
   requireFaultless(answerFaults({ answer }));
   return scene.db.transaction(async (tx) => {
     const before = await findObjectionForUpdate(tx, id);
     if (!before) throw notFound('异议不存在，请刷新后重试');
     allow(answeringRefusal(standingOf(before)));
-    if (before.version !== version) throw new Refused({ reason: 'changed_meanwhile' });
-    await saveAnswer(tx, id, { verdict, answer, answered_by: actor.person_id, at: scene.now() });
-    const about = { name: before.frozen.course_name, list_name: nameOf(before.list) };
-    const told = (said: Pick<ObjectionRecord, 'verdict' | 'answer'>) => ({
-      ...about,
-      verdict: OBJECTION_TITLE[said.verdict ?? 'open'],
-      answer: said.answer,
-    });
-    await appendToLedger(tx, scene, {
-      ...{ by: actor, action: 'objection.answered', subject: `objection:${id}` },
-      before: told(before),
-      after: told({ verdict, answer }),
-    });
+    if (before.version !== body.version) throw new Refused({ reason: 'changed_meanwhile' });
+    const told = await keepAnswer(tx, before, { verdict, answer, by: actor, at: scene.now() });
+    await appendToLedger(tx, scene, told);
     return { id };
   });
+}
+
+interface KeptAnswer extends Pick<GivenAnswer, 'verdict' | 'answer'>, Pick<MadeObjection, 'by' | 'at'> {}
+
+/** Keeps what the course centre answers; what the ledger is to be told. */
+export async function keepAnswer(
+  tx: Transaction,
+  before: Pick<ObjectionRecord, 'id' | 'frozen' | 'list' | 'verdict' | 'answer'>,
+  { verdict, answer, by, at }: KeptAnswer,
+): Promise<DatedEntry> {
+  await saveAnswer(tx, before.id, { verdict, answer, answered_by: by.person_id, at });
+  const about = { name: before.frozen.course_name, list_name: nameOf(before.list) };
+  const told = (said: Pick<ObjectionRecord, 'verdict' | 'answer'>) => ({
+    ...about,
+    verdict: OBJECTION_TITLE[said.verdict ?? 'open'],
+    answer: said.answer,
+  });
+  return {
+    ...{ by, action: 'objection.answered', subject: `objection:${before.id}`, at },
+    before: told(before),
+    after: told({ verdict, answer }),
+  };
 }

@@ -1,4 +1,4 @@
-import { canManageResultLists } from '@course-center/domain/access/result-lists';
+import { canManageResultLists } from '@course-center/domain/evaluation/result-lists/list-readers';
 import { below, contains, equals, type ListDefinition } from '../../../platform/lists/list-definition.ts';
 import type { Actor } from '../../../wire/context.ts';
 import { ROW_GRADE, ROW_JOINS, SAID } from './result-lists.repository.ts';

@@ -1,5 +1,5 @@
-import { canManageResultLists } from '@course-center/domain/access/result-lists';
 import type { Grade } from '@course-center/domain/evaluation/group';
+import { canManageResultLists } from '@course-center/domain/evaluation/result-lists/list-readers';
 import {
   isFrozen,
   isSigned,
@@ -9,7 +9,7 @@ import { gradeReasonFault, ownGradeRefusal } from '@course-center/domain/evaluat
 import type { Process } from '@course-center/domain/evaluation/stage-table';
 import { constraintHit } from '../../../database/constraint-hit.ts';
 import type { Transaction } from '../../../database/database.ts';
-import { appendToLedger } from '../../../platform/ledger/ledger.ts';
+import { appendToLedger, type DatedEntry } from '../../../platform/ledger/ledger.ts';
 import { termOf } from '../../../platform/terms/term-of.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { forbidden, InvalidInput, notFound, Refused } from '../../../wire/failures.ts';
@@ -30,7 +30,7 @@ import {
   saveList,
   saveRows,
 } from './result-lists.repository.ts';
-import { listGone, nameOfList, refusedFor } from './take-list-step.ts';
+import { type ListActor, listGone, nameOfList, refusedFor } from './take-list-step.ts';
 
 interface MadeList {
   readonly process: Process;
@@ -49,7 +49,8 @@ export async function makeList(scene: Scene, actor: Actor, { process, group_ids,
     const ids = await groupsToAdd(tx, { acad_year_term, process }, group_ids);
     if (ids.length === 0) throw refusedFor('nothing_to_list');
     const list = { acad_year_term, process, number, corrects_id: null, reason: reason.trim() };
-    const id = await keepList(tx, scene, actor, list, ids.map(ofGroup));
+    const { id, told } = await keepList(tx, list, ids.map(ofGroup), { by: actor, at: scene.now() });
+    await appendToLedger(tx, scene, told);
     return { id };
   });
 }
@@ -59,21 +60,18 @@ type NewRow = Omit<Parameters<typeof addRows>[1][number], 'result_list_id'>;
 
 const ofGroup = (evaluation_course_group_id: number) => ({ evaluation_course_group_id });
 
-async function keepList(
+/** Keeps a draft that somebody makes; its id, and what the ledger is to be told. */
+export async function keepList(
   tx: Transaction,
-  scene: Scene,
-  actor: Actor,
   list: NewList,
   rows: readonly NewRow[],
-  verb: 'created' | 'corrected' = 'created',
-): Promise<number> {
-  const id = await addList(tx, { ...list, made_by: actor.person_id, made_at: scene.now() });
+  { by, at }: { readonly by: ListActor; readonly at: Date },
+): Promise<{ id: number; told: DatedEntry }> {
+  const id = await addList(tx, { ...list, made_by: by.person_id, made_at: at });
   await addOnce(tx, id, rows);
-  await appendToLedger(tx, scene, {
-    ...{ by: actor, action: `result_list.${verb}`, subject: `result_list:${id}` },
-    after: aboutOf(list, rows.length),
-  });
-  return id;
+  const verb = list.corrects_id === null ? 'created' : 'corrected';
+  const told = { by, action: `result_list.${verb}`, subject: `result_list:${id}`, at };
+  return { id, told: { ...told, after: aboutOf(list, rows.length) } };
 }
 
 /** Whoever makes or fills lists of a term does so in turn: numbers and groups are given once. */
@@ -202,13 +200,12 @@ export async function correctList(
       throw new InvalidInput({ row_ids: '所选的课程组不在该名单中，请刷新后重新选择' });
     const made = await keepList(
       tx,
-      scene,
-      actor,
       { acad_year_term, process, number, corrects_id: id, reason },
       rows.map((row) => ({ ...ofGroup(row.evaluation_course_group_id), corrects_id: row.id, reason })),
-      'corrected',
+      { by: actor, at: scene.now() },
     );
-    return { id: made };
+    await appendToLedger(tx, scene, made.told);
+    return { id: made.id };
   });
 }
 

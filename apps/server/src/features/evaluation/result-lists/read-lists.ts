@@ -3,13 +3,13 @@ import type {
   ResultListEntry,
   ResultListRow,
 } from '@course-center/contract/evaluation/result-lists';
+import type { Grade } from '@course-center/domain/evaluation/group';
+import { distributionOf, gradeCounts } from '@course-center/domain/evaluation/result-lists/distribution';
 import {
   canManageResultLists,
   canReadResultLists,
   canSeeList,
-} from '@course-center/domain/access/result-lists';
-import type { Grade } from '@course-center/domain/evaluation/group';
-import { distributionOf, gradeCounts } from '@course-center/domain/evaluation/result-lists/distribution';
+} from '@course-center/domain/evaluation/result-lists/list-readers';
 import {
   isFrozen,
   isSigned,

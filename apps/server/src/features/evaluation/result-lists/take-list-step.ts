@@ -69,18 +69,36 @@ interface Left {
   readonly told?: readonly DatedEntry[];
 }
 
-/** Moves a list one step, with all that follows from it: the only place that does. */
+interface Moved {
+  readonly id: number;
+  readonly state: ListState;
+  readonly version: number;
+}
+
+/** Moves a list one step and tells the ledger. */
 export async function takeListStep(
   tx: Transaction,
   scene: Pick<Scene, 'now' | 'address'>,
   by: ListActor,
   listId: number,
+  step: ListStep,
+): Promise<Moved> {
+  const { moved, told } = await moveList(tx, by, listId, step, scene.now());
+  await appendToLedger(tx, scene, ...told);
+  return moved;
+}
+
+/** Moves a list one step, with all that follows from it: the only place that does. Answers what the ledger is told. */
+export async function moveList(
+  tx: Transaction,
+  by: ListActor,
+  listId: number,
   { action, comment = '', version }: ListStep,
-): Promise<{ id: number; state: ListState; version: number }> {
+  at: Date,
+): Promise<{ moved: Moved; told: DatedEntry[] }> {
   const [list] = await holdLists(tx, [listId]);
   if (!list) throw listGone();
   if (version !== undefined && version !== list.version) throw refusedFor('wrong_state');
-  const at = scene.now();
   if (!isFrozen(list.state)) await holdGroupsOf(tx, [listId]);
   const facts = await factsOf(tx, list, by.person_id);
   if (action === 'sign' && facts.outdated > 0) throw refusedFor('wrong_state');
@@ -93,8 +111,8 @@ export async function takeListStep(
   const { change, told = [] } = await EFFECTS[action](tx, step);
   await saveList(tx, list, { ...change, state: step.to });
   await addListSteps(tx, [stepRow(step, action)]);
-  await appendToLedger(tx, scene, toldStep(step, action, change), ...told);
-  return { id: listId, state: step.to, version: list.version + 1 };
+  const moved = { id: listId, state: step.to, version: list.version + 1 };
+  return { moved, told: [toldStep(step, action, change), ...told] };
 }
 
 export function refusedFor(reason: keyof typeof LIST_SENTENCE): Error {

@@ -1,5 +1,6 @@
 import type { Dashboard } from '@course-center/contract/school/dashboard';
 import { IDENTITY, IDENTITY_TITLE, type Identity } from '@course-center/domain/access/identity';
+import { dayOf } from '@course-center/domain/evaluation/result-lists/working-days';
 import { PROCESSES } from '@course-center/domain/evaluation/stage-table';
 import { ASSESSED_STAGE, SCORED_STAGE, type Stage } from '@course-center/domain/evaluation/stages';
 import { reachOf } from '../../../platform/resources/reach.ts';
@@ -17,9 +18,18 @@ import {
 } from './dashboard.repository.ts';
 import { below, countOwnStandings, countStandings, countSubmitted } from './evaluation-counts.repository.ts';
 import { stageDistributions, stageWaiting, teacherWaiting } from './evaluation-part.ts';
-import { countCommittees, countOpenOpinions, countTold, taughtBy } from './result-counts.repository.ts';
+import {
+  countCommittees,
+  countLists,
+  countOpenOpinions,
+  countTold,
+  countToSign,
+  taughtBy,
+} from './result-counts.repository.ts';
 import {
   committeesWaiting,
+  leaderWaiting,
+  listsWaiting,
   memberWaiting,
   NEWS_DAYS,
   resultsWaiting,
@@ -59,6 +69,7 @@ async function schoolDashboard(scene: Scene): Promise<Dashboard> {
         scene.now(),
       ),
       ...unlistedWaiting(standings),
+      ...listsWaiting(await countLists(db, term, dayOf(scene.now()))),
       ...peopleWaiting(counts),
       {
         key: 'no_current_term',
@@ -163,6 +174,8 @@ async function ownWaiting(scene: Scene, actor: Actor): Promise<Dashboard['waitin
       const windows = await windowsAt(scene, ASSESSED_STAGE);
       return memberWaiting(await countOpenOpinions(db, term, actor), windows, now());
     }
+    case IDENTITY.leader:
+      return leaderWaiting(await countToSign(db, term, person_id));
     default:
       return [];
   }

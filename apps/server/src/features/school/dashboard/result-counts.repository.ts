@@ -1,3 +1,4 @@
+import type { ResultList } from '@course-center/domain/evaluation/result-lists/result-list';
 import type { Process } from '@course-center/domain/evaluation/stage-table';
 import { stagesIn } from '@course-center/domain/evaluation/stages';
 import type { Queryable } from '../../../database/database.ts';
@@ -80,3 +81,39 @@ export async function countTold(
 /** Of a group `g`: that somebody teaches in it. */
 export const taughtBy = (personId: number) => sql`exists (select 1 from evaluation_course_teachers t
   where t.evaluation_course_group_id = g.id and t.person_id = ${personId})`;
+
+/** Result lists that stand alike. */
+export interface ListCount
+  extends Pick<ResultList, 'state' | 'correction' | 'corrected_published' | 'notice_over'> {
+  readonly process: Process;
+  readonly open_objections: number;
+  readonly lists: number;
+}
+
+const ofTerm = (term: string | null) =>
+  sql`l.acad_year_term = coalesce(${term}, (select acad_year_term from terms where is_now))`;
+
+export async function countLists(db: Queryable, term: string | null, today: string): Promise<ListCount[]> {
+  const { rows } = await db.execute<ListCount & Record<string, unknown>>(sql`
+    select process, state, correction, corrected_published, notice_over, open_objections, count(*)::int as lists
+    from (select l.process, l.state, l.corrects_id is not null as correction,
+        coalesce(l.notice_until < ${today}::date, false) as notice_over,
+        exists (select 1 from result_lists k where k.id = l.corrects_id and k.published_at is not null)
+          as corrected_published,
+        (select count(*)::int from objections o join result_list_rows r on r.id = o.result_list_row_id
+          where r.result_list_id = l.id and o.verdict is null) as open_objections
+      from result_lists l where ${ofTerm(term)}) each
+    group by 1, 2, 3, 4, 5, 6`);
+  return rows;
+}
+
+/** How many lists wait for a leader's signature. */
+export async function countToSign(db: Queryable, term: string | null, personId: number) {
+  const waiting: ResultList['state'] = 'handed_over';
+  const { rows } = await db.execute<{ process: Process; lists: number }>(sql`
+    select l.process, count(*)::int as lists from result_lists l
+    where ${ofTerm(term)} and l.state = ${waiting} and not exists (select 1 from signatures s
+      where s.result_list_id = l.id and s.void_at is null and coalesce(s.deputy_for_id, s.person_id) = ${personId})
+    group by 1`);
+  return rows;
+}

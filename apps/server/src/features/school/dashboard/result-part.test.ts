@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import type { StandingCount } from './evaluation-counts.repository.ts';
-import type { CommitteeCount } from './result-counts.repository.ts';
-import { committeesWaiting, memberWaiting, resultsWaiting, unlistedWaiting } from './result-part.ts';
+import type { CommitteeCount, ListCount } from './result-counts.repository.ts';
+import {
+  committeesWaiting,
+  leaderWaiting,
+  listsWaiting,
+  memberWaiting,
+  resultsWaiting,
+  unlistedWaiting,
+} from './result-part.ts';
 
 const AT = new Date('2026-11-16T00:00:00Z');
 const OVER = { opens_at: null, closes_at: new Date('2026-11-15T00:00:00Z') };
@@ -62,4 +69,29 @@ test('those whom results concern are told of the notice with its last day, and o
     hint: '公示至 2026-11-23，可以查看结果与说明，如有异议请在公示期内提出',
     path: '/old',
   });
+});
+
+const list = (over: Partial<ListCount>): ListCount => ({
+  ...{ process: 'old', state: 'draft', correction: false, corrected_published: false, notice_over: false },
+  ...{ open_objections: 0, lists: 1 },
+  ...over,
+});
+
+test('the course centre is told which lists it is to bring further, and led to those', () => {
+  const waiting = listsWaiting([
+    list({ lists: 2 }),
+    list({ state: 'handed_over' }),
+    list({ state: 'signed', process: 'new' }),
+    list({ state: 'notice', open_objections: 2 }),
+  ]);
+  expect(counted(waiting)).toEqual({ to_answer_old: 1, to_hand_over_old: 2, to_announce_new: 1 });
+  const pathOf = (key: string) => waiting.find((each) => each.key === key)?.path;
+  expect(pathOf('to_hand_over_old')).toBe('/oldProcess/result/8?filter[state]=draft');
+  expect(pathOf('to_announce_new')).toBe('/newProcess/result/8?filter[state]=signed');
+});
+
+test('a leader is told what waits for their signature, by process', () => {
+  const [old, fresh] = leaderWaiting([{ process: 'new', lists: 3 }]);
+  expect([old?.count, fresh?.count]).toEqual([0, 3]);
+  expect(fresh?.path).toBe('/leader/newSignature');
 });

@@ -1,5 +1,6 @@
 import type { Dashboard } from '@course-center/contract/school/dashboard';
 import { awaitedOfCentre } from '@course-center/domain/evaluation/committee';
+import { awaitedOfList } from '@course-center/domain/evaluation/result-lists/result-list';
 import { PROCESS_TITLE, PROCESSES, type Process } from '@course-center/domain/evaluation/stage-table';
 import {
   ASSESSED_STAGE,
@@ -10,7 +11,7 @@ import {
 } from '@course-center/domain/evaluation/stages';
 import { windowState } from '@course-center/domain/evaluation/windows';
 import type { StandingCount } from './evaluation-counts.repository.ts';
-import type { CommitteeCount, OpinionCount, ToldCount } from './result-counts.repository.ts';
+import type { CommitteeCount, ListCount, OpinionCount, ToldCount } from './result-counts.repository.ts';
 import { timeLeft, type Windows } from './review-part.ts';
 
 type Waiting = Dashboard['waiting'];
@@ -70,6 +71,41 @@ export function unlistedWaiting(counts: readonly StandingCount[]): Waiting {
     hint: '评估已完成，请制作结果名单并送签',
     count: sumOf(unlisted.filter((each) => each.process === process)),
     path: OVER && workplaceOf(OVER, process),
+  }));
+}
+
+const AWAITED = [
+  { awaited: 'answer', key: 'to_answer', title: '有异议待答复', hint: '公示期内收到异议，请答复' },
+  { awaited: 'hand_over', key: 'to_hand_over', title: '名单待送签', hint: '名单草稿，核对后请送签' },
+  {
+    awaited: 'announce',
+    key: 'to_announce',
+    title: '名单待公示或公布',
+    hint: '签字已完成或公示期已满，请发起公示或公布',
+  },
+] as const;
+
+/** To the course centre: the lists that it is to bring further. */
+export function listsWaiting(counts: readonly ListCount[]): Waiting {
+  return AWAITED.flatMap(({ awaited, key, title, hint }) =>
+    ofEach(key, title, (process) => {
+      const lists = counts.filter((each) => each.process === process && awaitedOfList(each) === awaited);
+      const [{ state } = { state: null }] = lists;
+      const query = state && lists.every((each) => each.state === state) ? `?filter[state]=${state}` : '';
+      return { hint, count: listsIn(lists), path: `/${process}Process/result/8${query}` };
+    }),
+  );
+}
+
+const listsIn = (counts: readonly { readonly lists: number }[]) =>
+  counts.reduce((sum, { lists }) => sum + lists, 0);
+
+/** To a leader: what waits for their signature, old and new apart. */
+export function leaderWaiting(counts: readonly { process: Process; lists: number }[]): Waiting {
+  return ofEach('to_sign', '名单待签字', (process) => ({
+    hint: '请审阅名单后签字，或说明不予签字的理由',
+    count: listsIn(counts.filter((each) => each.process === process)),
+    path: `/leader/${process}Signature`,
   }));
 }
 

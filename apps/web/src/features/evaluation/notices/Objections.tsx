@@ -9,7 +9,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Form, Input, Radio } from 'antd';
 import { useState } from 'react';
 import { toast } from '../../../request/toast.ts';
-import { FormDialog } from '../../../ui/form/FormDialog.tsx';
+import { KeptFormDialog } from '../../../ui/form/KeptFormDialog.tsx';
 import { PageCard } from '../../../ui/page/PageCard.tsx';
 import { NotLoaded } from '../../../ui/states/NotLoaded.tsx';
 import { answerObjection, type GivenAnswer, objectionsQuery } from './api.ts';
@@ -95,7 +95,9 @@ function AnswerDialog({ listId, objection, onClosed }: AnswerDialogProps) {
   }
 
   return (
-    <FormDialog
+    <KeptFormDialog
+      keptAs={{ thing: `objection-answer:${id}`, title: `对“${name}”的异议的答复` }}
+      version={version}
       title={`答复异议：${name}`}
       okText="保存答复"
       width={640}
@@ -129,6 +131,6 @@ function AnswerDialog({ listId, objection, onClosed }: AnswerDialogProps) {
       >
         <Input.TextArea autoFocus rows={5} maxLength={2000} showCount />
       </Form.Item>
-    </FormDialog>
+    </KeptFormDialog>
   );
 }

@@ -14,6 +14,7 @@ import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import { QrCode } from '../../../ui/qr/QrCode.tsx';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import { PageLoading } from '../../../ui/states/PageLoading.tsx';
+import { Objections } from '../notices/Objections.tsx';
 import { changeList, removeList, resultListQuery, takeListStep, useListChange } from './api.ts';
 import { gradesText } from './DistributionChart.tsx';
 import { ListDocument, reasonTitle } from './ListDocument.tsx';
@@ -72,6 +73,7 @@ function Worked({ detail, path }: WorkedProps) {
         slots={{
           tools: detail.may_edit && <DraftTools detail={detail} path={path} present={present} />,
           rows: <WorkedRows detail={detail} listPath={listPath} />,
+          objections: detail.notice_from !== null && <Objections listId={detail.id} />,
           code: detail.verify_url && <QrCode value={detail.verify_url} label="核验二维码" size={120} />,
         }}
       />

@@ -20,6 +20,7 @@ import { ListDocument } from '../result-lists/ListDocument.tsx';
 import { ListRows } from '../result-lists/ListRows.tsx';
 import { useFreshInfo } from './api.ts';
 import SigningWizard from './SigningWizard.tsx';
+import styles from './signing.module.css';
 
 interface LeaderListPageProps {
   readonly route: MenuRoute;
@@ -112,7 +113,7 @@ function RefusalDialog({ detail, path, refusal, onClosed }: RefusalDialogProps) 
       }}
       onClosed={onClosed}
     >
-      <Alert type="warning" showIcon title={refusal.consequence} />
+      <Alert className={styles.notice ?? ''} type="warning" showIcon title={refusal.consequence} />
       <Form.Item
         name="comment"
         label="理由"

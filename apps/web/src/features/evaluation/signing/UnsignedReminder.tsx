@@ -34,14 +34,16 @@ function ReminderDialog() {
   const confirm = useConfirm();
   // One list may wait for somebody twice: for themselves, and for whom they deputise.
   const things = [...new Map(info.sign_info.map((each) => [each.digest, each])).values()];
-  const putOff = `${info.id}:${things.map(({ digest }) => digest).join()}`;
-  const [later, setLater] = useState(readStored(FLAG) === putOff);
+  const [later, setLater] = useState(() => {
+    const putOff = readStored(FLAG) ?? '';
+    return putOff.startsWith(`${info.id}:`) && things.every(({ digest }) => putOff.includes(digest));
+  });
   const [signing, setSigning] = useState<SignInfo | null>(null);
 
   async function close() {
     const content = '关闭后，在本机上不再为这些内容提醒；仍可随时在签字页面或评审记录中签字。';
     if (!(await confirm({ title: '暂不签字？', content, okText: '暂不签字', cancelText: '返回' }))) return;
-    writeStored(FLAG, putOff);
+    writeStored(FLAG, `${info.id}:${things.map(({ digest }) => digest).join()}`);
     setLater(true);
   }
 

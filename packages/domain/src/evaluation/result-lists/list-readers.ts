@@ -1,5 +1,5 @@
-import { isFrozen, type ListState } from '../evaluation/result-lists/result-list.ts';
-import { IDENTITY, type Identity } from './identity.ts';
+import { IDENTITY, type Identity } from '../../access/identity.ts';
+import { isFrozen, type ListState } from './result-list.ts';
 
 interface ListReader {
   readonly identity: Identity;

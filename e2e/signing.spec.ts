@@ -1,0 +1,35 @@
+import { enter } from './fixtures/sign-in.ts';
+import { expect, test } from './fixtures/test.ts';
+import { write } from './fixtures/to-the-end.ts';
+
+test('an expert is reminded of the reviews that wait, signs on this device, and the desk notices', async ({
+  page,
+  product,
+}) => {
+  await page.goto('/login');
+  await enter(page, product, 'centerexpert');
+  const reminder = page.getByRole('dialog', { name: '您有内容等待签字' });
+  await reminder.getByRole('button', { name: '签字' }).click();
+  const wizard = page.getByRole('dialog', { name: '已提交的评审', exact: true });
+  await expect(wizard.getByRole('button', { name: '签字' })).toHaveCount(0);
+  await wizard.getByRole('button', { name: '下一步' }).click();
+  await wizard.getByRole('button', { name: '签字' }).click();
+
+  const code = page.getByRole('dialog', { name: '签字：已提交的评审' });
+  const number = await code.getByText(/^\d{2}$/).innerText();
+  const opened = page.context().waitForEvent('page');
+  await code.getByRole('link', { name: '在本设备上签字' }).click();
+  const pad = await opened;
+  await pad.getByLabel('请输入电脑上二维码旁显示的两位数字').fill(number);
+  await pad.getByRole('button', { name: '打开签字内容' }).click();
+  await expect(code.getByText('已在手机上打开')).toBeVisible();
+  await pad.getByRole('checkbox').check();
+  await write(pad);
+  await pad.getByRole('button', { name: '提交签字' }).click();
+
+  await expect(page.getByRole('status').filter({ hasText: '签字已完成!' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('等待您签字')).toHaveCount(0);
+});
