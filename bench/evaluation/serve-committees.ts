@@ -49,7 +49,7 @@ process.send?.({
   opined,
   replayed: replayed.slots,
   closed: await versionsOf(ids.slice(LISTED, LISTED + CLOSED)),
-  listed: LISTED,
+  listed: ids.slice(0, LISTED),
 });
 
 /** Puts the crowd's groups where they are to stand: the first complete, the others before a committee of many. */

@@ -12,6 +12,7 @@ interface Serving {
   readonly opined: readonly Slot[];
   readonly replayed: readonly Slot[];
   readonly closed: readonly { readonly id: number; readonly version: number }[];
+  readonly listed: readonly number[];
 }
 
 /** What comes after the experts: a committee of 40, and the list that its results are published by. */
@@ -20,7 +21,7 @@ export async function committeeLines(): Promise<Line[]> {
   const child = fork(new URL('../evaluation/serve-committees.ts', import.meta.url), [postgres.url]);
   try {
     const [serving] = (await once(child, 'message')) as [Serving];
-    return [...(await opinionLines(serving)), await closingLine(serving)];
+    return [...(await opinionLines(serving)), await closingLine(serving), await listLine(serving)];
   } finally {
     child.kill();
     await once(child, 'exit');
@@ -37,20 +38,48 @@ async function opinionLines({ product, raw, opined, replayed }: Serving): Promis
   return linesOf('giving one opinion', compared, 150);
 }
 
-async function closingLine({ product, admin, closed }: Serving): Promise<Line> {
+async function closingLine(serving: Serving): Promise<Line> {
+  const { closed } = serving;
   const from = performance.now();
-  const answer = await fetch(`${product}/api/admin/evaluation/groups/steps`, {
-    method: 'POST',
-    headers: { authorization: admin, 'content-type': 'application/json' },
-    body: JSON.stringify({ action: 'close', groups: closed, trial: false }),
+  const { done } = await post<{ done: number }>(serving, 'groups/steps', {
+    ...{ action: 'close', groups: closed, trial: false },
   });
-  const { data } = (await answer.json()) as { data: { done: number } };
-  const value = (performance.now() - from) / 1000;
   const name = `closing ${closed.length} groups of a committee of 40 in bulk`;
   return {
     name,
-    value: data.done === closed.length ? value : Number.POSITIVE_INFINITY,
+    value: done === closed.length ? since(from) : Number.POSITIVE_INFINITY,
     unit: 's',
     atMost: 5,
   };
+}
+
+/** Made of complete groups and handed over: frozen row by row, and its digest computed. */
+async function listLine(serving: Serving): Promise<Line> {
+  const { listed: group_ids } = serving;
+  const from = performance.now();
+  const { id } = await post<{ id: number }>(serving, 'result-lists', {
+    process: 'old',
+    group_ids,
+    reason: '',
+  });
+  const step = { action: 'hand_over', comment: '', version: 1 };
+  const { state } = await post<{ state: string }>(serving, `result-lists/${id}/steps`, step);
+  const name = `a result list of ${group_ids.length.toLocaleString('en')} groups, made and hashed`;
+  return {
+    name,
+    value: state === 'handed_over' ? since(from) : Number.POSITIVE_INFINITY,
+    unit: 's',
+    atMost: 3,
+  };
+}
+
+const since = (from: number) => (performance.now() - from) / 1000;
+
+async function post<Data>({ product, admin }: Serving, path: string, body: object): Promise<Data> {
+  const answer = await fetch(`${product}/api/admin/evaluation/${path}`, {
+    method: 'POST',
+    headers: { authorization: admin, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return ((await answer.json()) as { data: Data }).data;
 }

@@ -1,3 +1,4 @@
+import { LIST_STATES } from '@course-center/domain/evaluation/result-lists/result-list';
 import { PROCESSES, type Process } from '@course-center/domain/evaluation/stage-table';
 import { stagesOf } from '@course-center/domain/evaluation/stages';
 import { TRANSITIONS } from '@course-center/domain/evaluation/transition-table';
@@ -56,5 +57,74 @@ describe('the evaluation courses of the demo school', () => {
     );
     expect(removed).toHaveLength(1);
     expect(told).toEqual(removed);
+  });
+
+  test.each(PROCESSES)(
+    'lists of the %s process stand in each state, and groups wait for one',
+    async (process) => {
+      const states = await found(sql`select distinct l.state as found from result_lists l join terms t
+      on t.acad_year_term = l.acad_year_term where t.is_now and l.process = ${process}`);
+      expect(states.sort()).toEqual([...LIST_STATES].sort());
+      const unlisted = await found(sql`select g.id::text as found ${OF_COURSE} where e.process = ${process}
+      and g.stage = 'complete' and not exists (
+        select 1 from result_list_rows r where r.evaluation_course_group_id = g.id)`);
+      expect(unlisted.length).toBeGreaterThan(0);
+    },
+  );
+
+  test.each(PROCESSES)(
+    'committees of the %s process go on, and one ended without an agreement',
+    async (process) => {
+      const closed = await found(sql`select distinct (k.closed_at is not null)::text as found ${OF_COURSE}
+      join committees k on k.evaluation_course_group_id = g.id
+      where e.process = ${process} and g.stage = 'assessment'`);
+      expect(closed.sort()).toEqual(['false', 'true']);
+    },
+  );
+
+  test('something was objected to, answered and corrected, and every result that is shown stands on a list', async () => {
+    const verdicts = await found(sql`select distinct coalesce(verdict, 'open') as found from objections`);
+    expect(verdicts.sort()).toEqual(['accepted', 'open', 'stands']);
+    const corrections = await found(
+      sql`select state as found from result_lists where corrects_id is not null`,
+    );
+    expect(corrections).toEqual(['published']);
+    const unsaid = await found(sql`select g.id::text as found ${OF_COURSE} where g.announced_at is not null
+      and not exists (select 1 from result_list_rows r where r.evaluation_course_group_id = g.id)`);
+    expect(unsaid).toEqual([]);
+  });
+
+  test('signatures are drawn, one of them by a deputy, and each under what its list says', async () => {
+    const signed = await found(sql`select concat(encode(substring(s.picture from 2 for 3), 'escape'), ' ',
+        jsonb_array_length(s.strokes) > 5, ' ', l.digest is null or l.digest = s.digest) as found
+      from signatures s left join result_lists l on l.id = s.result_list_id`);
+    expect([...new Set(signed)]).toEqual(['PNG t t']);
+    const deputies =
+      await found(sql`select p.name as found from signatures s join people p on p.id = s.person_id
+      where s.deputy_for_id is not null`);
+    expect(deputies.length).toBeGreaterThan(0);
+  });
+
+  test('something waits for whoever looks around: lists, opinions, a signature', async () => {
+    const lists = await found(
+      sql`select l.process as found from result_lists l where l.state = 'handed_over'`,
+    );
+    expect(lists.sort()).toEqual(['new', 'old']);
+    const opinions = await found(sql`select k.id::text as found from committee_members m
+      join committees k on k.id = m.committee_id join people p on p.id = m.person_id
+      where p.username = 'faculty' and m.opinion = 3 and k.closed_at is null`);
+    expect(opinions.length).toBeGreaterThan(0);
+    const unsigned = await found(sql`select distinct p.username as found from reviews r
+      join people p on p.id = r.person_id join evaluation_course_groups g on g.id = r.evaluation_course_group_id
+      join evaluation_courses e on e.id = g.evaluation_course_id join terms t on t.acad_year_term = e.acad_year_term
+      where t.is_now and r.status = 2 and p.username in ('expert', 'multi', 'centerexpert')
+        and not exists (select 1 from signed_reviews s where s.review_id = r.id and s.version = r.version)`);
+    expect(unsigned).toEqual(['centerexpert']);
+  });
+
+  test('the ledger tells it all in the order of time', async () => {
+    const back = await found(sql`select action as found from (
+      select action, at, lag(at) over (order by id) as before from ledger) told where at < before`);
+    expect(back).toEqual([]);
   });
 });

@@ -24,6 +24,7 @@ import {
 } from '@course-center/server/seeding';
 import { DEMO_TERMS } from '../organization.ts';
 import { listResults } from '../result-lists/list-results.ts';
+import { signReviews } from '../result-lists/sign.ts';
 import { reviewGroups } from '../reviews/review-groups.ts';
 import { type Acting, beginning, type DemoGroup, later, type People } from './demo-group.ts';
 import { DEMO_DETECTION_WORDS, fillIn } from './fill-in.ts';
@@ -58,8 +59,9 @@ export async function seedEvaluationCourses({ tx, now, people: ids, files }: See
   const removed = await removeCourses(tx, stepped);
   const reviews = await reviewGroups(tx, stepped, now);
   const lists = await listResults(tx, stepped, now);
+  const signed = await signReviews(tx, ids, now);
   // The ledger knows of everything, in the order of time.
-  const entries = [...told, ...steps, ...removed, ...reviews, ...lists];
+  const entries = [...told, ...steps, ...removed, ...reviews, ...lists, ...signed];
   entries.sort((one, other) => one.at.getTime() - other.at.getTime());
   await appendToLedger(tx, { now: () => now, address: '127.0.0.1' }, ...entries);
 }

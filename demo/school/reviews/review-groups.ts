@@ -138,16 +138,7 @@ async function conclude(tx: Transaction, judged: readonly JudgedGroup[], now: Da
   );
   const assessed = await assess(tx, finished);
   const byHand = await keepGrades(tx, handGrades(finished));
-  await publishResults(tx);
   return [...graded, ...concluded, ...assessed, ...byHand];
-}
-
-/** What is complete was published when it came there. */
-async function publishResults(tx: Transaction): Promise<void> {
-  await tx.execute(sql`update evaluation_course_groups g set announced_at = over.at, published_at = over.at
-    from (select s.evaluation_course_group_id as id, max(s.at) as at from group_steps s
-      where s.to_stage = 'complete' group by 1) over
-    where g.id = over.id`);
 }
 
 const UNSAID = { department_grade: null, hand_grade: null, hand_reason: '' };

@@ -10,7 +10,7 @@ export {
   reviews,
 } from '../database/evaluation-schema.ts';
 export { sql } from '../database/query.ts';
-export { calendarDays, deputies, signatures } from '../database/result-list-schema.ts';
+export { calendarDays, deputies } from '../database/result-list-schema.ts';
 export {
   courses,
   expertGroupMembers,
@@ -70,6 +70,10 @@ export { keepReviews, type ReviewStep } from '../features/evaluation/reviews/kee
 export { keepEntries } from '../features/evaluation/reviews/review-place.repository.ts';
 export { judgeEntry } from '../features/evaluation/reviews/save-entry.ts';
 export { judgeReturn, judgeSubmission } from '../features/evaluation/reviews/submit-review.ts';
+export { drawSignature } from '../features/evaluation/signing/draw-signature.ts';
+export { keepSignatures } from '../features/evaluation/signing/sign.ts';
+export { submittedReviews } from '../features/evaluation/signing/signing.repository.ts';
+export { reviewsSigned } from '../features/evaluation/signing/to-sign.ts';
 export { replaceWindows, windowsOf } from '../features/evaluation/stage-windows/stage-windows.repository.ts';
 export { ownFieldRefusal } from '../features/evaluation/submissions/save-own-field.ts';
 export {

@@ -23,6 +23,7 @@ export async function startProduct(
 ): Promise<Product> {
   const clock = testClock();
   const database = await openTestDatabase(engine, { demo: true, ...options });
+  await putListsAside(database);
   const assembled = await assemble(database, clock.now, settings);
   return {
     ...assembled,
@@ -34,4 +35,15 @@ export async function startProduct(
       return clientOf(assembled.app, { authorization: `Bearer ${login.access_token}` }, login);
     },
   };
+}
+
+/**
+ * A test lists and signs what it completes: what the demo school has of lists, signatures and calendar is put aside,
+ * and so is what is complete in the current term. What was published stays so.
+ */
+async function putListsAside({ pool }: TestDatabase): Promise<void> {
+  await pool.query(`delete from objections; delete from signed_reviews; delete from signatures;
+    delete from result_list_rows; delete from result_lists; delete from deputies; delete from calendar_days;
+    update evaluation_courses e set deleted_at = now() from terms t, evaluation_course_groups g
+    where t.acad_year_term = e.acad_year_term and t.is_now and g.evaluation_course_id = e.id and g.stage = 'complete'`);
 }

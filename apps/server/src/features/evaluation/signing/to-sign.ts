@@ -74,7 +74,8 @@ async function waitingForExpert({ db, school }: Scene, { identity, ...asked }: A
   ];
 }
 
-function reviewsSigned(person_id: number, acad_year_term: string, reviews: readonly ReviewToSign[]) {
+/** The text that an expert's signature covers, and its digest. */
+export function reviewsSigned(person_id: number, acad_year_term: string, reviews: readonly ReviewToSign[]) {
   const content = reviewsText({ person_id, acad_year_term, reviews });
   return { content, digest: createHash('sha256').update(content).digest('hex') };
 }
