@@ -1,5 +1,5 @@
 import {
-  inkPath,
+  inkPaths,
   MOST_POINTS,
   MOST_STROKES,
   type Pad,
@@ -98,7 +98,7 @@ export class SignaturePad {
     const lineWidth = Math.min(this.#size.width, this.#size.height) * THICKNESS;
     Object.assign(ink, { lineCap: 'round', lineJoin: 'round', lineWidth });
     ink.strokeStyle = ink.fillStyle = INK;
-    ink.stroke(new Path2D(inkPath(this.#strokes)));
+    ink.stroke(new Path2D(inkPaths(this.#strokes).join('')));
     // A line of no length leaves nothing on a canvas.
     for (const [dot, more] of this.#strokes)
       if (dot && !more) {

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { canonicalList, type FrozenList } from './canonical.ts';
 import { distributionOf, type GradedRow } from './distribution.ts';
-import type { FrozenRow } from './frozen-row.ts';
+import { canonicalList, type FrozenList, type FrozenRow } from './frozen-row.ts';
 
 const ROW: FrozenRow = {
   group_id: 12,

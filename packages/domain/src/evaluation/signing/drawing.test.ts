@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { drawingFault, inkBox, inkPath, MOST_POINTS, type Stroke } from './drawing.ts';
+import { drawingFault, inkBox, inkPaths, MOST_POINTS, type Stroke } from './drawing.ts';
 
 const PAD = { width: 400, height: 300 };
 /** A line in so many points. */
@@ -25,6 +25,7 @@ describe('a drawing', () => {
     ['ink beside the pad', [line([-3000, -10], [-10, -10]), line([500, 5], [3000, 5])], /过于简单/],
     ['too many points', [line([0, 0], [300, 300], MOST_POINTS + 1)], /笔画过多/],
     ['too many strokes', Array.from({ length: 201 }, () => line([0, 0], [300, 300])), /笔画过多/],
+    ['too much ink', [...Array(110)].map(() => line([0, 0], [400, 300], 40)), /笔画过多/],
     ['a moment before the first', [...NAME, [[1, 1, -1]]], /数据有误/],
     ['no numbers', [...NAME, [[Number.NaN, 1, 1]]], /数据有误/],
     ['numbers without end', [...NAME, [[1, Number.POSITIVE_INFINITY, 1]]], /数据有误/],
@@ -41,16 +42,22 @@ describe('a drawing', () => {
     expect(inkBox([line([-50, 20], [900, 280])], PAD)).toEqual({ left: 0, top: 20, width: 400, height: 260 });
   });
 
-  it('is a smooth path, a dot too', () => {
-    expect(inkPath([[[1, 2, 0]]])).toBe('M1 2L1 2');
-    expect(
-      inkPath([
-        [
-          [0, 0, 0],
-          [10, 0, 1],
-          [10, 10.06, 2],
-        ],
-      ]),
-    ).toBe('M0 0Q0 0 5 0Q10 0 10 5L10 10.1');
+  it('is a smooth line, a dot too', () => {
+    expect(inkPaths([[[1, 2, 0]]])).toEqual(['M1 2L1 2']);
+    const corner: Stroke = [
+      [0, 0, 0],
+      [10, 0, 1],
+      [10, 10.06, 2],
+    ];
+    expect(inkPaths([corner])).toEqual(['M0 0Q0 0 5 0Q10 0 10 5L10 10.1']);
+  });
+
+  it('comes in short pieces, each of which begins where the one before ends', () => {
+    const pieces = inkPaths([line([0, 0], [99, 0], 100)]);
+    expect(pieces).toHaveLength(5);
+    for (const [at, piece] of pieces.slice(1).entries())
+      expect(pieces[at]?.endsWith(` ${piece.slice(1, piece.indexOf('Q'))}`)).toBe(true);
+    expect(pieces[0]).toMatch(/^M0 0Q/);
+    expect(pieces.at(-1)).toMatch(/L99 0$/);
   });
 });

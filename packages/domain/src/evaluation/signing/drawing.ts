@@ -15,6 +15,8 @@ export const LARGEST_PAD = 4000;
 /** A name is longer than half of the pad's shorter side, and larger than a tenth of it. */
 const LEAST_INK = 0.5;
 const LEAST_EXTENT = 0.1;
+/** No name is as long as the pad's sides so many times over; to draw what is would take seconds. */
+const MOST_INK = 50;
 
 /** Why a drawing is no signature, said under it; null where it is one. */
 export function drawingFault(strokes: readonly Stroke[], pad: Pad): string | null {
@@ -25,8 +27,10 @@ export function drawingFault(strokes: readonly Stroke[], pad: Pad): string | nul
     return '签字数据有误，请清除后重新签写';
   const side = Math.min(pad.width, pad.height);
   const { width, height } = inkBox(strokes, pad);
+  const ink = inkLength(strokes, pad);
+  if (ink > (pad.width + pad.height) * MOST_INK) return '签字笔画过多，请清除后重新签写';
   const small = Math.max(width, height) < side * LEAST_EXTENT;
-  return small || inkLength(strokes, pad) < side * LEAST_INK ? '签字过于简单，请完整签写姓名' : null;
+  return small || ink < side * LEAST_INK ? '签字过于简单，请完整签写姓名' : null;
 }
 
 export interface Box extends Pad {
@@ -59,19 +63,34 @@ function inkLength(strokes: readonly Stroke[], pad: Pad): number {
   return strokes.reduce((sum, stroke) => sum + lengthOf(stroke), 0);
 }
 
-/** A drawing as the path of a line: smooth, for it runs through the middles between the points that a finger left. */
-export function inkPath(strokes: readonly Stroke[]): string {
+/** As many points as a piece of a line has: to fill in one long scribble takes time by the square of its length. */
+const PIECE = 24;
+
+/** A drawing as the paths of its lines: smooth, for they run through the middles between the points that a finger left. */
+export function inkPaths(strokes: readonly Stroke[]): string[] {
+  return strokes.flatMap((stroke) =>
+    Array.from({ length: Math.ceil(stroke.length / PIECE) }, (_, piece) => {
+      // Each goes on from the middle that the one before ended at.
+      const from = Math.max(0, piece * PIECE - 2);
+      return piecePath(
+        stroke.slice(from, (piece + 1) * PIECE),
+        from === 0,
+        (piece + 1) * PIECE >= stroke.length,
+      );
+    }),
+  );
+}
+
+function piecePath(points: Stroke, first: boolean, last: boolean): string {
   const number = (value: number) => String(Math.round(value * 10) / 10);
   const at = (x: number, y: number) => `${number(x)} ${number(y)}`;
-  return strokes
-    .map((stroke) => {
-      const [[x, y] = [0, 0]] = stroke;
-      const curves = stroke.slice(1).map(([toX, toY], index) => {
-        const [fromX, fromY] = stroke[index] ?? [toX, toY];
-        return `Q${at(fromX, fromY)} ${at((fromX + toX) / 2, (fromY + toY) / 2)}`;
-      });
-      const [endX, endY] = stroke.at(-1) ?? [x, y];
-      return `M${at(x, y)}${curves.join('')}L${at(endX, endY)}`;
-    })
-    .join('');
+  const middles = points.slice(1).map(([x, y], index) => {
+    const [fromX, fromY] = points[index] ?? [x, y];
+    return { over: at(fromX, fromY), to: at((fromX + x) / 2, (fromY + y) / 2) };
+  });
+  const [start = [0, 0]] = points;
+  const end = points.at(-1) ?? start;
+  const begins = first ? at(start[0], start[1]) : (middles[0]?.to ?? at(start[0], start[1]));
+  const curves = middles.slice(first ? 0 : 1).map(({ over, to }) => `Q${over} ${to}`);
+  return `M${begins}${curves.join('')}${last ? `L${at(end[0], end[1])}` : ''}`;
 }

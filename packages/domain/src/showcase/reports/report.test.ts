@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Lexicon, Material } from './material.ts';
-import { possibleNames } from './possible-names.ts';
-import { rateOf } from './rate.ts';
+import { type Lexicon, type Material, possibleNames, rateOf } from './material.ts';
 import { opinionsIn, reportOf } from './report.ts';
 
 /** Pairs of characters instead of words: enough to compare by, and no dictionary. */

@@ -8,9 +8,11 @@ import { stepIsTold } from '@course-center/domain/evaluation/standing';
 import { windowState } from '@course-center/domain/evaluation/windows';
 import { verdictOn } from '@course-center/domain/evaluation/workflow';
 import type { Queryable } from '../../../database/database.ts';
+import { groupSteps } from '../../../database/evaluation-schema.ts';
+import { asc, eq } from '../../../database/query.ts';
+import { people } from '../../../database/schema.ts';
 import type { Actor } from '../../../wire/context.ts';
 import { type Circumstances, windowRefusal } from './judge-step.ts';
-import { stepsOf } from './steps.repository.ts';
 
 /** What an actor may do with a group now, and why not. */
 export function offeredTo(
@@ -68,4 +70,21 @@ export async function stepsShown(
     stage_title: stageTitle(from_stage),
     at: at.toISOString(),
   }));
+}
+
+/** The steps that a group took, oldest first. */
+function stepsOf(db: Queryable, groupId: number) {
+  return db
+    .select({
+      id: groupSteps.id,
+      action: groupSteps.action,
+      from_stage: groupSteps.from_stage,
+      comment: groupSteps.comment,
+      by: people.name,
+      at: groupSteps.at,
+    })
+    .from(groupSteps)
+    .innerJoin(people, eq(people.id, groupSteps.person_id))
+    .where(eq(groupSteps.evaluation_course_group_id, groupId))
+    .orderBy(asc(groupSteps.id));
 }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { canonicalList } from '@course-center/domain/evaluation/result-lists/canonical';
 import { distributionOf } from '@course-center/domain/evaluation/result-lists/distribution';
+import { canonicalList } from '@course-center/domain/evaluation/result-lists/frozen-row';
 import {
   decideList,
   isFrozen,

@@ -1,8 +1,11 @@
 import { hundredths } from '@course-center/domain/evaluation/indicators';
 import { earned } from '@course-center/domain/evaluation/reviews/entry';
-import type { CommentedIndicator, Material } from '@course-center/domain/showcase/reports/material';
-import { possibleNames } from '@course-center/domain/showcase/reports/possible-names';
-import { rateOf } from '@course-center/domain/showcase/reports/rate';
+import {
+  type CommentedIndicator,
+  type Material,
+  possibleNames,
+  rateOf,
+} from '@course-center/domain/showcase/reports/material';
 import type { Queryable } from '../../../database/database.ts';
 import { type IndicatorRecord, indicatorsOf, indicatorTree } from '../../evaluation/public.ts';
 import {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { balanceOf } from './balance.ts';
 import { dropIndicator, dropOn, mayMove, moveIndicator } from './move-indicator.ts';
 import {
   addAfter,
   addBelow,
+  balanceOf,
   changeIndicator,
   indicatorsOf,
   newIndicator,

@@ -1,9 +1,8 @@
 import type { DisplayCourse } from '@course-center/contract/showcase/display';
-import type { SectionType } from '@course-center/domain/showcase/section';
+import { type SectionType, sectionOfGrade } from '@course-center/domain/showcase/section';
 import type { ReactNode } from 'react';
 import { PageLink } from '../frame/PageLink.tsx';
 import { useVisit } from '../frame/visit.tsx';
-import { courseAddress } from './course-address.ts';
 
 interface CourseLinkProps {
   readonly course: Pick<DisplayCourse, 'id' | 'course_name' | 'grade'>;
@@ -21,4 +20,15 @@ export function CourseLink({ course, type, className, children }: CourseLinkProp
       {children}
     </PageLink>
   );
+}
+
+/** Where a course has its own page; `type` says in which section the visitor found it, else where its grade puts it. */
+export function courseAddress(
+  { id, course_name, grade }: Pick<DisplayCourse, 'id' | 'course_name' | 'grade'>,
+  found: SectionType | null = null,
+): string {
+  const query = new URLSearchParams({ id: String(id), title: course_name });
+  const type = found ?? sectionOfGrade(grade);
+  if (type !== null) query.set('type', String(type));
+  return `/course-msg?${query}`;
 }

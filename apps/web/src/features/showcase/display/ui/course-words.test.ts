@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { courseAddress } from './course-address.ts';
+import { courseAddress } from './CourseLink.tsx';
 import { gradeShown, offeredBy } from './course-words.ts';
 
 describe('what a card says about a course', () => {
