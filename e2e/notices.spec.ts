@@ -50,9 +50,9 @@ test('the course centre keeps the calendar', async ({ page, product }) => {
   await page.goto('/admin/settings/calendar');
   await page.getByRole('button', { name: '新增日期' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('日期').fill('2027-05-03');
+  await dialog.getByLabel('日期').fill('2027-12-06');
   await choose(dialog.getByLabel('类型'), '放假');
-  await dialog.getByLabel('名称').fill('劳动节');
+  await dialog.getByLabel('名称').fill('校庆日');
   await dialog.getByRole('button', { name: '新增' }).click();
-  await expect(page.getByRole('row', { name: /2027-05-03 周一/ })).toContainText('劳动节');
+  await expect(page.getByRole('row', { name: /2027-12-06 周一/ })).toContainText('校庆日');
 });

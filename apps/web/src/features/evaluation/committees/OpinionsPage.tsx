@@ -62,6 +62,7 @@ function WhatWaits({ onShow }: { readonly onShow: () => void }) {
   if (open.length === 0) return null;
   return (
     <Alert
+      className={styles.waits ?? ''}
       type="info"
       showIcon
       title={[`有 ${open.length} 个课程组待您评议`, ...new Set(ends)].filter(Boolean).join('；')}
