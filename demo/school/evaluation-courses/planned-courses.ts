@@ -171,20 +171,20 @@ function plannedBesides(teaching: readonly DemoTeaching[]): PlannedCourse[] {
 /** Where the lists of the current term stand, and how many courses are on each; the last ones wait to be listed. */
 const EARLY: Readonly<Record<Process, readonly (readonly [ListState | null, number])[]>> = {
   old: [
-    ['published', 4],
-    ['notice', 4],
+    ['published', 3],
+    ['notice', 3],
     ['signed', 2],
     ['handed_over', 3],
-    ['draft', 2],
+    ['draft', 1],
     [null, 2],
   ],
   new: [
     ['published', 3],
     ['notice', 3],
-    ['signed', 2],
+    ['signed', 1],
     ['handed_over', 2],
     ['draft', 2],
-    [null, 2],
+    [null, 1],
   ],
 };
 

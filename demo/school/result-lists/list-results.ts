@@ -73,7 +73,7 @@ const ACCEPTED: Said = {
   row: 2,
   reason: '评审时使用的是更正前的成绩分析表，更正后的版本已于截止前提交，请依据更正后的材料复核。',
   answer: '情况属实，两位专家已按更正后的材料复核，等级由课程中心以更正名单调整。',
-  corrected: { grade: 'B', reason: '依据更正后的成绩分析材料复核' },
+  corrected: { grade: 'A', reason: '依据更正后的成绩分析材料复核' },
 };
 
 /** How many days before today the lists of the current term were made. */
@@ -174,7 +174,7 @@ async function object(
   const list = await findList(tx, listId);
   const rows = await findRows(tx, listId);
   // A correction says something else: it takes a row whose grade is not the one that it gives.
-  const row = corrected ? rows.find(({ frozen }) => frozen?.grade === 'C') : rows[place];
+  const row = corrected ? rows.find(({ frozen }) => frozen?.grade === 'B') : rows[place];
   if (!list || !row?.frozen) throw new Error(`${acad_year_term} ${process} has no such row`);
   const { frozen } = row;
   const group = groups.find(({ record }) => record.id === row.evaluation_course_group_id);

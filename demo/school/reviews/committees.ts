@@ -79,9 +79,14 @@ export async function assess(tx: Transaction, groups: readonly AssessedGroup[]):
 /** In each process one of the past was settled by the course centre; of those that wait one ended, and one went back. */
 function courseOf(each: AssessedGroup, all: readonly AssessedGroup[]): Course {
   const isOver = ({ group }: AssessedGroup) => group.standing.reviewing?.onto === 'complete';
+  const { plan } = each.group;
   const alike = all.filter(
-    (other) => other.group.record.process === each.group.record.process && isOver(other) === isOver(each),
+    (other) =>
+      other.group.plan.process === plan.process &&
+      other.group.plan.is_now === plan.is_now &&
+      isOver(other) === isOver(each),
   );
+  if (isOver(each) && plan.is_now) return 'agreed';
   if (isOver(each)) {
     const scores = alike.map(({ result }) => result.average_score ?? 0);
     return alike[scores.indexOf(Math.min(...scores))] === each ? 'settled' : 'agreed';
