@@ -3,8 +3,12 @@ import { STAGES } from '../evaluation/stages.ts';
 import { publishDoubt, TAKE_SENTENCE, takeRefusal } from './publish.ts';
 
 const published = {
-  ...{ stage: 'complete', audit_status: 1, announced: true, published: true },
-  ...{ deleted: false, taken: false },
+  stage: 'complete',
+  audit_status: 1,
+  announced: true,
+  published: true,
+  deleted: false,
+  taken: false,
 } as const;
 
 test('of a published group an excellent course can be made, once', () => {

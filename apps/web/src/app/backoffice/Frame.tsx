@@ -1,6 +1,6 @@
 import { landingPath } from '@course-center/domain/school/menus/landing-path';
 import type { MenuEntry } from '@course-center/domain/school/menus/menu';
-import { lazy, Suspense, useContext, useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useContext, useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration, UNSAFE_DataRouterContext } from 'react-router';
 import { useAccount } from '../../features/account/session/store.ts';
 import { Shell } from '../../features/school/shell/Shell.tsx';
@@ -11,7 +11,7 @@ import styles from './backoffice.module.css';
 import { useMenuRoute } from './menu-pages.tsx';
 
 // That it cannot be had is no reason to lose the page.
-const UnsignedReminder = lazy(() =>
+const UnsignedReminder = lazy<ComponentType<{ arrived: boolean; onDashboard: boolean }>>(() =>
   import('../../features/evaluation/signing/UnsignedReminder.tsx').catch(() => ({ default: () => null })),
 );
 

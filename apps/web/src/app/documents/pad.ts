@@ -1,5 +1,6 @@
 import {
   inkPaths,
+  LINE_THICKNESS,
   MOST_POINTS,
   MOST_STROKES,
   type Pad,
@@ -15,8 +16,6 @@ export interface Drawing extends Pad {
 type Point = [x: number, y: number, at: number];
 
 const INK = '#10182b';
-/** As thick as in the picture that is kept, as a part of the pad's shorter side. */
-const THICKNESS = 0.016;
 /** Points that lie closer together say nothing more of a line. */
 const LEAST_STEP = 1;
 const PORTRAIT = '(orientation: portrait)';
@@ -95,7 +94,7 @@ export class SignaturePad {
     const density = this.#canvas.width / this.#size.width;
     ink.setTransform(density, 0, 0, density, 0, 0);
     ink.clearRect(0, 0, this.#size.width, this.#size.height);
-    const lineWidth = Math.min(this.#size.width, this.#size.height) * THICKNESS;
+    const lineWidth = Math.min(this.#size.width, this.#size.height) * LINE_THICKNESS;
     Object.assign(ink, { lineCap: 'round', lineJoin: 'round', lineWidth });
     ink.strokeStyle = ink.fillStyle = INK;
     ink.stroke(new Path2D(inkPaths(this.#strokes).join('')));

@@ -12,6 +12,9 @@ export const MOST_STROKES = 200;
 export const MOST_POINTS = 8000;
 export const LARGEST_PAD = 4000;
 
+/** How thick a line is, as a part of the pad's shorter side: on the pad and in the picture that is kept. */
+export const LINE_THICKNESS = 0.016;
+
 /** A name is longer than half of the pad's shorter side, and larger than a tenth of it. */
 const LEAST_INK = 0.5;
 const LEAST_EXTENT = 0.1;

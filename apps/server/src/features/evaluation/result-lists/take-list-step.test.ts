@@ -216,6 +216,20 @@ describe.each(engines('locks'))('a step of a result list on %s', (engine) => {
     expect(await brokenAt(cast.admin)).toBeNull();
   });
 
+  // The embedded engine has one connection: nobody takes back while another transaction is open.
+  if (engine === 'postgres')
+    it('who takes back does not wait for a signature that is being kept, which is refused then', async () => {
+      const { id } = await handedOver(product, cast);
+      const by = { person_id: cast.leaderId, name: '领导', identity: 4 as const };
+      const signing = product.school.db.transaction(async (tx) => {
+        await addSignature(tx, id, by.person_id, product.clock.now());
+        expect(await listStep(cast.admin, id, 'take_back')).toMatchObject({ code: 0 });
+        return takeListStep(tx, { now: product.clock.now, address: '' }, by, id, { action: 'sign' });
+      });
+      await expect(signing).rejects.toMatchObject({ refusal: { list: 'wrong_state' } });
+      expect(await read(id)).toMatchObject({ state: 'draft', signed_by: [] });
+    });
+
   it('two leaders who sign at once are both counted', async () => {
     await setResults(cast.admin, { signatures_needed: 2 });
     const { id } = await handedOver(product, cast);

@@ -1,15 +1,19 @@
-import { inkBox, inkPaths, type Pad, type Stroke } from '@course-center/domain/evaluation/signing/drawing';
+import {
+  inkBox,
+  inkPaths,
+  LINE_THICKNESS,
+  type Pad,
+  type Stroke,
+} from '@course-center/domain/evaluation/signing/drawing';
 import sharp from 'sharp';
 
 /** What the longer side of a picture has at most, in pixels: sharp on paper, small in a database. */
 const LONGEST = 600;
 const MOST_SCALE = 4;
-/** How thick the line is, as a part of the pad's shorter side. */
-const THICKNESS = 0.016;
 
 /** A signature as a picture: a transparent PNG, cropped to its ink. */
 export function drawSignature(strokes: readonly Stroke[], pad: Pad): Promise<Buffer> {
-  const thick = Math.min(pad.width, pad.height) * THICKNESS;
+  const thick = Math.min(pad.width, pad.height) * LINE_THICKNESS;
   const { left, top, width, height } = inkBox(strokes, pad);
   const box = { left: left - thick, top: top - thick, width: width + thick * 2, height: height + thick * 2 };
   // What is tiny is not made large: lines as thick as the picture take long to draw.
