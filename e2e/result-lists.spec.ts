@@ -12,7 +12,7 @@ test('a complete group is put on a list, which is handed over, taken back and de
   await page.getByRole('button', { name: `评议委员：${name}`, exact: true }).click();
   const committee = page.getByRole('dialog', { name: /^评议委员：/ });
   await expect(committee.getByText(/^应评议 \d+ 人/)).toBeVisible();
-  await expect(committee.getByRole('columnheader', { name: '联系电话' })).toBeVisible();
+  await expect(committee.getByRole('columnheader', { name: '手机号' })).toBeVisible();
   await committee.getByRole('button', { name: '关闭' }).last().click();
   await settle.first().click();
   const decision = page.getByRole('dialog');
