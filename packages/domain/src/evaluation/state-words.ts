@@ -1,5 +1,5 @@
 import { AUDIT, type AuditStatus, QUALIFIED, type QualifiedStatus, VERDICT, type Verdict } from './group.ts';
-import type { Stage } from './stages.ts';
+import { type Stage, stageTitle } from './stages.ts';
 
 /** What a state is called, and in which tone it is said: the same wherever it stands. */
 export interface StateWord {
@@ -63,7 +63,7 @@ interface Judged {
 }
 
 /** What the first audit said, named so that nobody takes it for the one on the screen. */
-const FIRST_PASSED: StateWord = { text: '资料审核通过', tone: 'good' };
+const FIRST_PASSED: StateWord = { text: `${stageTitle('audit')}通过`, tone: 'good' };
 
 /** What is said beside a group's name: first how the audit stands that it is in, then that the first one passed it. */
 export function groupWords({ stage, audit_status, verdicts }: Judged): StateWord[] {

@@ -1,4 +1,6 @@
 import { IDENTITY, type Identity } from '../../access/identity.ts';
+import { PROCESS_TITLE } from '../../evaluation/stage-table.ts';
+import { stageTitle } from '../../evaluation/stages.ts';
 import { type MenuEntry, menu } from './menu.ts';
 import { courseEvaluationMenu, processMenu, stageMenus } from './process-menus.ts';
 import type { Screen } from './screen.ts';
@@ -48,17 +50,17 @@ const MENUS: Readonly<Record<Identity, readonly MenuEntry[]>> = {
         organization: 'faculty',
       }),
     ]),
-    menu({ name: 'informationAudit', title: '资料审核', icon: 'audit' }, [
+    menu({ name: 'informationAudit', title: stageTitle('audit'), icon: 'audit' }, [
       menu({
         name: 'old',
-        title: '老课程资料审核',
+        title: `${PROCESS_TITLE.old}${stageTitle('audit')}`,
         model: 'CourseInformationAudit.InformationAudit',
         params: { process: 'old' },
         organization: 'faculty',
       }),
       menu({
         name: 'new',
-        title: '新课程资料审核',
+        title: `${PROCESS_TITLE.new}${stageTitle('audit')}`,
         model: 'NewCourseInformationAudit.NewInformationAudit',
         params: { process: 'new' },
         organization: 'faculty',
