@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { choose } from './fixtures/choose.ts';
+import { addTaught, callsOf, leave } from './fixtures/evaluation.ts';
 import { signIn } from './fixtures/sign-in.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -39,6 +40,10 @@ test('a principal plans several courses, one of them skipped, then changes one a
   page,
   product,
 }) => {
+  const call = await callsOf(page, product, 'admin', 'admin');
+  for (const [nth, name] of ['软件形式化方法', '人机协同编程', '软件演化与维护'].entries())
+    await addTaught(call, { code: `P90${nth}`, name });
+  await leave(page);
   await signIn(page, product, 'principal');
   const [first, second, third] = await showUnplanned(page);
 

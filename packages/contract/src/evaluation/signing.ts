@@ -1,6 +1,7 @@
 import { DEPUTY_FIELDS } from '@course-center/domain/evaluation/signing/deputy';
 import {
   LARGEST_PAD,
+  LEAST_PAD,
   MOST_POINTS,
   MOST_STROKES,
   type Stroke,
@@ -56,6 +57,8 @@ export const SignContent = exact({
   digest: Text(64),
   /** What signing says. */
   sentence: Text(500),
+  /** Why a list goes over its cap, or why a correction is made; empty else. */
+  reason: Text(500),
   grades: Type.Array(exact({ grade: GradeOf, count: Type.Integer() })),
   rows: Type.Array(
     exact({
@@ -67,6 +70,8 @@ export const SignContent = exact({
       score: nullable(Type.Number()),
       /** The grade that a correction takes the place of. */
       replaces: nullable(GradeOf),
+      /** Why the grade was set by hand or corrected; empty else. */
+      reason: Text(500),
     }),
   ),
   may_refuse: Type.Boolean(),
@@ -115,8 +120,8 @@ export const signingEndpoints = {
       ticket: Ticket,
       owner: Owner,
       agreed: Type.Boolean(),
-      width: Type.Integer({ minimum: 1, maximum: LARGEST_PAD }),
-      height: Type.Integer({ minimum: 1, maximum: LARGEST_PAD }),
+      width: Type.Integer({ minimum: LEAST_PAD, maximum: LARGEST_PAD }),
+      height: Type.Integer({ minimum: LEAST_PAD, maximum: LARGEST_PAD }),
       strokes: Strokes,
     }),
     kilobytes: 256,

@@ -97,7 +97,7 @@ export class SignaturePad {
     const lineWidth = Math.min(this.#size.width, this.#size.height) * LINE_THICKNESS;
     Object.assign(ink, { lineCap: 'round', lineJoin: 'round', lineWidth });
     ink.strokeStyle = ink.fillStyle = INK;
-    ink.stroke(new Path2D(inkPaths(this.#strokes).join('')));
+    ink.stroke(new Path2D(inkPaths(this.#strokes, this.#size).join('')));
     // A line of no length leaves nothing on a canvas.
     for (const [dot, more] of this.#strokes)
       if (dot && !more) {

@@ -21,7 +21,8 @@ export function signContent(content: SignContent): HTMLElement {
       ['学年学期', content.acad_year_term],
       ['课程', content.process && PROCESS_TITLE[content.process]],
       ['共计', `${rows.length} 项`],
-      ['摘要', element('code', { title: digest }, `${digest.slice(0, SHORT_DIGEST)}…`)],
+      ['说明', content.reason || null],
+      ['校验码', element('code', { title: digest }, `${digest.slice(0, SHORT_DIGEST)}…`)],
       ['有效期', `请在 ${localTime(new Date(content.ends_at)).slice(11)} 前完成签字`],
     ]),
     content.grades.length === 0 ? null : gradeTotals(content),
@@ -64,7 +65,7 @@ function rowsFrom(first: number, rows: readonly Row[]): HTMLElement {
 }
 
 function rowOf(index: number, row: Row): HTMLElement {
-  const { course_name, name, teachers, department_name, grade, score, replaces } = row;
+  const { course_name, name, teachers, department_name, grade, score, replaces, reason } = row;
   return element(
     'li',
     {},
@@ -76,6 +77,7 @@ function rowOf(index: number, row: Row): HTMLElement {
       // The name of one teacher's group says who teaches.
       name.includes(teachers) ? null : element('small', {}, teachers),
       element('small', {}, department_name),
+      reason === '' ? null : element('small', {}, `等级说明：${reason}`),
     ),
     element(
       'span',

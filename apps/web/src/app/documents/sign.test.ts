@@ -13,11 +13,17 @@ const CONTENT: SignContent = {
     school: '示范大学',
     title: '结果名单第 1 号',
   },
-  ...{ acad_year_term: '2026-2027-1', process: 'old', digest: 'ab'.repeat(32), sentence: '签字表示同意。' },
+  ...{
+    acad_year_term: '2026-2027-1',
+    process: 'old',
+    digest: 'ab'.repeat(32),
+    sentence: '签字表示同意。',
+    reason: '',
+  },
   grades: [{ grade: 'A', count: 60 }],
   rows: Array.from({ length: 60 }, (_, at) => ({
     ...{ course_name: `课程${at}`, name: `课程${at}`, teachers: '林晓雯', department_name: '软件学院' },
-    ...{ grade: 'A' as const, score: 92.5, replaces: at === 0 ? ('B' as const) : null },
+    ...{ grade: 'A' as const, score: 92.5, replaces: at === 0 ? ('B' as const) : null, reason: '' },
   })),
   ...{ may_refuse: true, ends_at: '2026-11-16T03:30:00.000Z' },
 };

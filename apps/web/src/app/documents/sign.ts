@@ -118,9 +118,12 @@ function signArea(place: HTMLElement, content: SignContent, kept: Kept): HTMLEle
     showDone(place, done);
   };
   const ended = (sentence: string) => show(place, notice('未能完成签字', sentence));
+  const refused = content.may_refuse ? refusal(kept, () => finish('refused'), ended) : null;
   const busy = (is: boolean) => {
     pad.lock(is);
     agreed.disabled = button.disabled = is;
+    // Whoever has signed does not also say no: which of the two arrives first would be chance.
+    if (refused) (refused.querySelector('button') as HTMLButtonElement).disabled = is;
     button.textContent = is ? '正在提交…' : '提交签字';
   };
   const send = async () => {
@@ -156,7 +159,7 @@ function signArea(place: HTMLElement, content: SignContent, kept: Kept): HTMLEle
     faults.strokes,
     state,
     button,
-    content.may_refuse ? refusal(kept, () => finish('refused'), ended) : null,
+    refused,
   );
 }
 

@@ -25,7 +25,7 @@ export function startVerifying(place: HTMLElement): void {
   const verify = async () => {
     const digest = input.value.replace(/[\s-]/g, '').toLowerCase();
     outcome.replaceChildren();
-    fault.textContent = DIGEST.test(digest) ? '' : '摘要是 64 位的数字和字母 a–f，请对照名单核对后重新输入';
+    fault.textContent = DIGEST.test(digest) ? '' : '校验码是 64 位的数字和字母 a–f，请对照名单核对后重新输入';
     if (fault.textContent !== '' || button.disabled) return;
     button.disabled = true;
     try {
@@ -45,12 +45,12 @@ export function startVerifying(place: HTMLElement): void {
     element(
       'p',
       { class: 'hint' },
-      '输入名单上印的摘要，或扫描名单上的二维码，核验名单是否由本平台公布、是否仍然有效。',
+      '输入名单上印的校验码，或扫描名单上的二维码，核验名单是否由本平台公布、是否仍然有效。',
     ),
     element(
       'form',
       { class: 'entry verify', submit, novalidate: true },
-      element('label', { for: 'digest' }, '摘要'),
+      element('label', { for: 'digest' }, '校验码'),
       input,
       fault,
       button,
@@ -71,10 +71,10 @@ function shown(list: Verified, digest: string): HTMLElement {
       element(
         'p',
         {},
-        '本平台没有公布过摘要与此一致的名单。请核对摘要是否完整；仍查不到的，请向学校课程中心核实。',
+        '本平台没有公布过校验码与此一致的名单。请核对校验码是否完整；仍查不到的，请向学校课程中心核实。',
       ),
       facts([
-        ['摘要', code],
+        ['校验码', code],
         ['核验时间', now],
       ]),
     );
@@ -91,7 +91,7 @@ function shown(list: Verified, digest: string): HTMLElement {
       ['行数', `${list.rows} 行`],
       ['签字', `${list.signatures} 人`],
       ['更正', list.replaced === 0 ? null : `${list.replaced} 行由${list.corrections.join('、')}取代`],
-      ['摘要', code],
+      ['校验码', code],
       ['核验时间', now],
     ]),
     element('p', { class: 'hint' }, '核验只说明名单的来源与效力，不显示任何个人信息；内容以名单原件为准。'),

@@ -136,7 +136,10 @@ describe('an arrow is taken when nothing speaks against it', () => {
 
   test('who signed is told so, and signs no second time', () => {
     const list = { ...FINE, state: 'handed_over' as const, signed_by_reader: true };
-    expect(listOffer(list, leader)[0]).toMatchObject({ action: 'sign', allowed: false });
+    expect(listOffer(list, leader)).toMatchObject([
+      { action: 'sign', allowed: false },
+      { action: 'refuse', allowed: false },
+    ]);
   });
 
   test('nobody else is offered anything', () => {

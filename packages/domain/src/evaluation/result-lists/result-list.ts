@@ -62,6 +62,7 @@ export type ListRefusal =
   | 'correction_unsigned'
   | 'published_with_original'
   | 'handed_over_grade'
+  | 'published_grade'
   | 'nothing_to_list'
   | 'not_listable'
   | 'already_corrected'
@@ -86,6 +87,7 @@ export const LIST_SENTENCE: Readonly<Record<ListRefusal, string>> = {
   correction_missing: '已采纳的异议还没有更正名单，请先制作更正名单并完成签字',
   correction_unsigned: '更正名单还没有签字，签字完成后才能公布',
   published_with_original: '所更正的名单尚未公布，更正将随原名单一并公布',
+  published_grade: '评估结果已经公布，等级不能再修改；如有错误，请将其列入结果名单，再制作更正名单',
   handed_over_grade: '该课程组已列入送签的结果名单，等级不能再修改；如有错误，请制作更正名单',
   nothing_to_list: '没有可以列入名单的课程组，评估完成且未列入名单的课程组才能列入',
   not_listable: '所选课程组中有的已列入名单、已删除或尚未完成评估，请刷新后重新选择',
@@ -160,6 +162,7 @@ export const LIST_ARROWS: readonly ListArrow[] = [
     done: '已退回课程中心',
     consequence: '名单退回课程中心修改，已有的签字作废并留存。',
     needsComment: true,
+    when: [(list) => (list.signed_by_reader ? 'signed_by_reader' : null)],
   },
   {
     action: 'begin_notice',

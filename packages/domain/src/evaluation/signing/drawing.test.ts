@@ -43,17 +43,21 @@ describe('a drawing', () => {
   });
 
   it('is a smooth line, a dot too', () => {
-    expect(inkPaths([[[1, 2, 0]]])).toEqual(['M1 2L1 2']);
+    expect(inkPaths([[[1, 2, 0]]], PAD)).toEqual(['M1 2L1 2']);
     const corner: Stroke = [
       [0, 0, 0],
       [10, 0, 1],
       [10, 10.06, 2],
     ];
-    expect(inkPaths([corner])).toEqual(['M0 0Q0 0 5 0Q10 0 10 5L10 10.1']);
+    expect(inkPaths([corner], PAD)).toEqual(['M0 0Q0 0 5 0Q10 0 10 5L10 10.1']);
+  });
+
+  it('is drawn where it is measured: what ran beside the pad lies on its edge', () => {
+    expect(inkPaths([line([-4000, 0], [-4000, 300], 2)], PAD)).toEqual(['M0 0Q0 0 0 150L0 300']);
   });
 
   it('comes in short pieces, each of which begins where the one before ends', () => {
-    const pieces = inkPaths([line([0, 0], [99, 0], 100)]);
+    const pieces = inkPaths([line([0, 0], [99, 0], 100)], PAD);
     expect(pieces).toHaveLength(5);
     for (const [at, piece] of pieces.slice(1).entries())
       expect(pieces[at]?.endsWith(` ${piece.slice(1, piece.indexOf('Q'))}`)).toBe(true);

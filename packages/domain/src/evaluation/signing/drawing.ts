@@ -11,6 +11,7 @@ export interface Pad {
 export const MOST_STROKES = 200;
 export const MOST_POINTS = 8000;
 export const LARGEST_PAD = 4000;
+export const LEAST_PAD = 50;
 
 /** How thick a line is, as a part of the pad's shorter side: on the pad and in the picture that is kept. */
 export const LINE_THICKNESS = 0.016;
@@ -70,7 +71,8 @@ function inkLength(strokes: readonly Stroke[], pad: Pad): number {
 const PIECE = 24;
 
 /** A drawing as the paths of its lines: smooth, for they run through the middles between the points that a finger left. */
-export function inkPaths(strokes: readonly Stroke[]): string[] {
+export function inkPaths(drawn: readonly Stroke[], pad: Pad): string[] {
+  const strokes = drawn.map((stroke) => stroke.map((point) => [...onPad(point, pad), point[2]] as const));
   return strokes.flatMap((stroke) =>
     Array.from({ length: Math.ceil(stroke.length / PIECE) }, (_, piece) => {
       // Each goes on from the middle that the one before ended at.

@@ -307,6 +307,11 @@ describe.each(engines())('public notice on %s', (engine) => {
       code: 20004,
       message: '该课程已列入更正名单，答复不能再修改；如需修改，请先将其移出更正名单',
     });
+    // Somebody else objects all the same: what was never answered can be, or the list would never be published.
+    await object(cast.principal, a, {}, 'principal');
+    const [late] = await objections();
+    expect(late).toMatchObject({ verdict: null, may_answer: true });
+    expect(await answer(late.id)).toMatchObject({ code: 0 });
     await pool.query("update result_lists set state = 'published' where id = $1", [list.id]);
     expect(await answer(id, { version: 2 })).toMatchObject({ code: 20004 });
     product.clock.advance(DAY);

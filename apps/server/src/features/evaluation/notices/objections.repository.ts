@@ -111,7 +111,10 @@ export async function findObjectionForUpdate(
     .where(eq(objections.id, id))
     .for('update');
   if (!held) return undefined;
-  return (await find(tx, sql`o.id = ${id} for share of l`))[0];
+  // In a statement of its own: what is read beside a row that was waited for is as old as the wait.
+  await tx.execute(sql`select 1 from result_lists l join result_list_rows r on r.result_list_id = l.id
+    where r.id = ${held.row} for share of l`);
+  return (await find(tx, sql`o.id = ${id}`))[0];
 }
 
 interface Found extends Record<string, unknown>, Omit<ObjectionRecord, 'made_at' | 'answered_at'> {

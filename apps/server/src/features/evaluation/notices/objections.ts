@@ -118,9 +118,14 @@ export async function readObjections(scene: Scene, actor: Actor, listId: number)
   }));
 }
 
-const standingOf = ({ list, correction }: Pick<ObjectionRecord, 'list' | 'correction'>) => ({
+/** What a correction rests on stands; one that was never answered can still be, else the list would wait for ever. */
+const standingOf = ({
+  list,
+  correction,
+  verdict,
+}: Pick<ObjectionRecord, 'list' | 'correction' | 'verdict'>) => ({
   under_notice: list.state === 'notice',
-  corrected: correction !== null,
+  corrected: correction !== null && verdict !== null,
 });
 
 function filesOf(scene: Scene, found: readonly ObjectionRecord[]) {

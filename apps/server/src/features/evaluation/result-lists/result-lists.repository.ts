@@ -36,11 +36,14 @@ export function holdLists(tx: Transaction, ids: readonly number[]): Promise<List
 
 /** Holds the groups of lists, and their courses against being deleted: what is frozen does not change meanwhile. */
 export async function holdGroupsOf(tx: Transaction, listIds: readonly number[]): Promise<void> {
-  await tx.execute(sql`select g.id from evaluation_course_groups g
-    join evaluation_courses e on e.id = g.evaluation_course_id
-    where g.id in (select r.evaluation_course_group_id from result_list_rows r
-      where r.result_list_id = any(${sql.param([...listIds])}::int[]))
-    order by g.id for no key update of g for share of e`);
+  const listed = sql`select r.evaluation_course_group_id from result_list_rows r
+    where r.result_list_id = any(${sql.param([...listIds])}::int[])`;
+  // Courses before groups, as whoever changes a plan holds them.
+  await tx.execute(sql`select e.id from evaluation_courses e where e.id in (
+    select g.evaluation_course_id from evaluation_course_groups g where g.id in (${listed}))
+    order by e.id for share`);
+  await tx.execute(sql`select g.id from evaluation_course_groups g where g.id in (${listed})
+    order by g.id for no key update`);
 }
 
 /** Holds a term: of two who make lists of it, the second sees the first's. */
@@ -75,7 +78,10 @@ export async function listableGroups(
   { acad_year_term, process }: ListPlace,
   { among = null, hold = false }: { among?: readonly number[] | null; hold?: boolean } = {},
 ): Promise<ListableGroup[]> {
-  const asked = among ? sql`and g.id = any(${sql.param([...among])}::int[])` : sql``;
+  // What was published before there were lists is put on one by name only.
+  const asked = among
+    ? sql`and g.id = any(${sql.param([...among])}::int[])`
+    : sql`and g.published_at is null`;
   const { rows } = await db.execute<ListableGroup & Record<string, unknown>>(sql`
     select g.id, ${sql.raw(FINAL_GRADE)} as grade, c.department_id, d.name as department_name, s.name as system_name,
       (v.rule->>'most_a')::int as most
@@ -166,7 +172,9 @@ export async function factsOf(db: Queryable, { id }: ListRecord, readerId: numbe
       (select count(*)::int ${objected} and o.verdict = 'accepted' and not exists (
         select 1 from result_list_rows c join result_lists k on k.id = c.result_list_id
         where c.corrects_id = r.id and k.state = ${signedStates()})) as uncorrected_objections,
-      (select coalesce(json_agg(b order by b.id), '[]'::json) from below b) as corrections,
+      -- One whose rows were all taken out corrects nothing.
+      (select coalesce(json_agg(b order by b.id), '[]'::json) from below b where exists (
+        select 1 from result_list_rows r where r.result_list_id = b.id)) as corrections,
       (select k.state from result_lists k where k.id = l.corrects_id) as corrected_state,
       ${sql.raw(PROJECT_SETTING)} as project
     from result_lists l where l.id = ${id}`);

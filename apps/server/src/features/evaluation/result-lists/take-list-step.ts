@@ -104,7 +104,10 @@ export async function moveList(
   if (action === 'sign' && facts.outdated > 0) throw refusedFor('wrong_state');
   const entries = isFrozen(list.state) ? [] : await entriesOf(tx, listId);
   // The signature that this step is taken by is kept already.
-  const judged = { ...asResultList(list, facts, entries, at), signed_by_reader: false };
+  const judged = {
+    ...asResultList(list, facts, entries, at),
+    ...(action === 'sign' && { signed_by_reader: false }),
+  };
   const decision = decideList(judged, { action, by: by.identity, comment });
   if (!decision.ok) throw refusedFor(decision.reason);
   const step = { list, to: decision.to, entries, facts, comment: comment.trim(), by, at };

@@ -14,12 +14,14 @@ describe.each(engines())('the explanation of a result on %s', (engine) => {
   let cast: Cast;
   let group: Reviewable;
   let members: readonly Client[];
+  let facultyId: number;
   beforeAll(async () => {
     product = await startProduct(engine);
     cast = await castOf(product);
     await rows('delete from faculty_group_departments');
     const faculty = await facultyGroupOver(product, COLLEGE, 3);
     members = faculty.members.map(({ client }) => client);
+    facultyId = faculty.id;
     group = await assessable(product, cast);
     for (const [nth, agree] of [1, 1, 4].entries()) {
       const url = `/api/faculty/group/evaluation/opinions/${group.groupId}?faculty_group_id=${faculty.id}`;
@@ -73,6 +75,18 @@ describe.each(engines())('the explanation of a result on %s', (engine) => {
     expect(await read(cast.admin, 'admin')).toMatchObject({ code: 0, data: { announced: 'no', list: null } });
     const leader = await product.signIn('leader');
     expect(await read(leader, 'principal', { leader: '1' })).toMatchObject({ code: 0 });
+  });
+
+  it('tells a leader no votes while the committee votes, who may be a member too', async () => {
+    const { groupId } = await assessable(product, cast);
+    const url = `/api/faculty/group/evaluation/opinions/${groupId}?faculty_group_id=${facultyId}`;
+    await members[0]?.send('PUT', url, { agree: 1, remark: '', version: 0 });
+    const leader = await product.signIn('leader');
+    const { data } = await leader.get(pathOf('principal', groupId), { query: { leader: '1' } });
+    const none = { agree_count: 0, disagree_count: 0, abstain_count: 0, not_reviewed_count: 0, sentence: '' };
+    expect(data.committee).toEqual(none);
+    const centre = await cast.admin.get(pathOf('admin', groupId));
+    expect(centre.data.committee).toMatchObject({ agree_count: 1, not_reviewed_count: 2 });
   });
 
   it('leads from the experts to the grade, the same to all who read it', async () => {

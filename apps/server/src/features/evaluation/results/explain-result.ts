@@ -1,4 +1,5 @@
 import type { ResultExplanation, TeacherResult } from '@course-center/contract/evaluation/results';
+import { canOverseeCommittees } from '@course-center/domain/access/evaluation-courses';
 import { type Committee, missingOf, outcomeSentence } from '@course-center/domain/evaluation/committee';
 import { listName } from '@course-center/domain/evaluation/result-lists/result-list';
 import {
@@ -10,6 +11,7 @@ import {
 } from '@course-center/domain/evaluation/reviews/explanation';
 import { AVERAGES_HIDDEN, averagesTold } from '@course-center/domain/evaluation/reviews/indicator-scores';
 import { finalGrade } from '@course-center/domain/evaluation/reviews/set-grade';
+import { isOver } from '@course-center/domain/evaluation/stages';
 import { type Announcing, announcementOf } from '@course-center/domain/evaluation/standing';
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { notFound } from '../../../wire/failures.ts';
@@ -58,7 +60,7 @@ export async function explainResult({ db }: Scene, actor: Actor, id: number): Pr
     average_sentence: averageSentence(sides),
     thresholds: thresholdsText(rule),
     threshold_sentence: thresholdSentence(result.average_score, rule),
-    committee: committeeFigures(group.committee),
+    committee: votesAreTold(group, actor) ? committeeFigures(group.committee) : NO_FIGURES,
     final_sentence: finalSentence({ grade, ...decidedBy(result, row) }),
     list: listOf(row),
   };
@@ -84,6 +86,16 @@ export function announcedTo(
   const announced = announcementOf(group);
   return { announced, notice_until: announced === 'notice' ? (row?.notice_until ?? null) : null };
 }
+
+/** While a committee votes, nobody but the course centre knows how it stands: not a leader, who may be a member too. */
+function votesAreTold(group: GroupRecord, actor: Actor): boolean {
+  return isOver(group) || group.committee.closed || canOverseeCommittees(actor);
+}
+
+const NO_FIGURES: ResultExplanation['committee'] = {
+  ...{ agree_count: 0, disagree_count: 0, abstain_count: 0, not_reviewed_count: 0 },
+  sentence: '',
+};
 
 export function committeeFigures(committee: Committee): ResultExplanation['committee'] {
   return {

@@ -70,6 +70,8 @@ function say(
     if (!result || refusal) throw new Refused({ reason: 'review_refused', review: refusal ?? 'no_result' });
     if (said.of === 'group' && isGradeListed(group.result_list))
       throw new Refused({ reason: 'list_refused', list: 'handed_over_grade' });
+    if (said.of === 'group' && group.published)
+      throw new Refused({ reason: 'list_refused', list: 'published_grade' });
     await (said.of === 'group'
       ? requireTold(tx, actor, group, 'result', 'central')
       : requireTold(tx, actor, group, 'average', 'department'));

@@ -126,7 +126,9 @@ export function presentReviewing(group: ReviewedGroup, view: ReviewingView): Rev
       actor.identity === IDENTITY.administrator &&
       ownGradeRefusal(group.teacher_ids, actor.person_id) === null &&
       finalGradeRefusal(group, result) === null &&
-      !isGradeListed(group.result_list),
+      !isGradeListed(group.result_list) &&
+      // Announced without a list: published before there were any.
+      !group.announced,
     may_set_department_grade:
       told.department.average &&
       actor.identity === IDENTITY.principal &&

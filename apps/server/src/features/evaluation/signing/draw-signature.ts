@@ -23,6 +23,7 @@ export function drawSignature(strokes: readonly Stroke[], pad: Pad): Promise<Buf
     viewBox="${box.left} ${box.top} ${box.width} ${box.height}" preserveAspectRatio="none"><g
     fill="none" stroke="#10131a" stroke-width="${thick}" stroke-linecap="round" stroke-linejoin="round">${inkPaths(
       strokes,
+      pad,
     )
       .map((path) => `<path d="${path}"/>`)
       .join('')}</g></svg>`;

@@ -64,6 +64,7 @@ async function contentOf({ db }: Scene, ticket: TicketRecord, standing: Exclude<
     school: (await schoolConfig(db)).school,
     process: standing.kind === 'list' ? standing.list.process : null,
     sentence: agreementOf(identity, deputy_for),
+    reason: standing.kind === 'list' ? standing.list.reason : '',
     grades: GRADES.map((grade) => ({ grade, count: rows.filter((row) => row.grade === grade).length })),
     may_refuse: identity === IDENTITY.leader,
     ends_at: ticket.ends_at.toISOString(),
@@ -81,6 +82,7 @@ async function rowsOfList(db: Scene['db'], listId: number): Promise<ContentRow[]
     grade: said.grade,
     score: said.average_score === null ? null : said.average_score / 100,
     replaces: said.replaces?.grade ?? null,
+    reason: said.reason,
   }));
 }
 
@@ -96,6 +98,7 @@ async function rowsOf(
       name: groupName({ course: course_name, is_team, teachers: anonymous ? [] : teachers }),
       grade: gradeOf(score, rule),
       replaces: null,
+      reason: '',
     };
   });
 }

@@ -18,19 +18,26 @@ export interface WaitingList {
   readonly digest: string;
   readonly rows: number;
   readonly deputy_for_id: number | null;
+  /** Their name. */
+  readonly deputy_for: string | null;
 }
 
 /** Of a leader: whoever signed for them, they or a deputy. */
 const SIGNED = (leader: string) => `exists (select 1 from signatures x
   where x.result_list_id = l.id and x.void_at is null and coalesce(x.deputy_for_id, x.person_id) = ${leader})`;
 
+/** Whether somebody still is a leader: whoever left has no deputy any more. */
+const LEADS = (person: string) => `exists (select 1 from roles r join people q on q.id = r.person_id
+  where r.person_id = ${person} and r.identity = 4 and q.disabled_at is null)`;
+
 const WAITING_LISTS = `
   select l.id, l.acad_year_term, l.process, l.number, l.corrects_id is not null as correction, l.digest,
-    (select count(*)::int from result_list_rows r where r.result_list_id = l.id) as rows, s.deputy_for_id
+    (select count(*)::int from result_list_rows r where r.result_list_id = l.id) as rows, s.deputy_for_id,
+    (select q.name from people q where q.id = s.deputy_for_id) as deputy_for
   from result_lists l cross join lateral (
     select d.leader_id as deputy_for_id from deputies d where d.deputy_id = $1
       and $3::date between d.from_day and d.until_day and not ${SIGNED('d.leader_id')}
-      and exists (select 1 from roles r where r.person_id = d.leader_id and r.identity = 4)
+      and ${LEADS('d.leader_id')}
     union all select null where not ${SIGNED('$1')}
     order by 1 nulls last limit 1) s
   where l.state = 'handed_over' and (l.id = $4
@@ -104,6 +111,16 @@ export async function isSigned(db: Queryable, listId: number, leaderId: number):
   return rows.length > 0;
 }
 
+/** Whether an expert signed these very reviews, by whichever code. */
+export async function reviewsAreSigned(
+  db: Queryable,
+  { person_id, acad_year_term, digest }: Pick<NewSignature, 'person_id' | 'acad_year_term' | 'digest'>,
+): Promise<boolean> {
+  const { rows } = await db.execute(sql`select 1 from signatures where result_list_id is null
+    and person_id = ${person_id} and acad_year_term = ${acad_year_term} and digest = ${digest}`);
+  return rows.length > 0;
+}
+
 export interface Deputising {
   readonly leader_id: number;
   readonly deputy_id: number;
@@ -115,7 +132,7 @@ export async function deputisedLeader(db: Queryable, asked: Deputising): Promise
   const { rows } = await db.execute<{ name: string }>(sql`select p.name from deputies d
     join people p on p.id = d.leader_id where d.leader_id = ${asked.leader_id} and d.deputy_id = ${asked.deputy_id}
       and ${asked.today}::date between d.from_day and d.until_day
-      and exists (select 1 from roles r where r.person_id = p.id and r.identity = 4)`);
+      and ${sql.raw(LEADS('p.id'))}`);
   return rows[0]?.name;
 }
 

@@ -13,7 +13,9 @@ import {
   hasUnsignedReviews,
   isSigned,
   type ReviewToSign,
+  reviewsAreSigned,
   submittedReviews,
+  type WaitingList,
   waitingLists,
 } from './signing.repository.ts';
 
@@ -55,8 +57,10 @@ async function waitingForLeader({ school, now }: Scene, { identity, list_id, ...
   }));
 }
 
-function titleOf(list: Pick<ListRecord, 'process' | 'number'> & { readonly correction: boolean }): string {
-  return `${PROCESS_TITLE[list.process]}${listName(list)}`;
+/** Says for whom a deputy signs: they may sign the same list once more in their own name. */
+function titleOf(list: Pick<WaitingList, 'process' | 'number' | 'correction' | 'deputy_for'>): string {
+  const name = `${PROCESS_TITLE[list.process]}${listName(list)}`;
+  return list.deputy_for === null ? name : `${name}（代${list.deputy_for}签字）`;
 }
 
 async function waitingForExpert({ db, school }: Scene, { identity, ...asked }: Asked): Promise<Waiting[]> {
@@ -101,7 +105,10 @@ export async function standingOf(
   if (bound.result_list_id === null) {
     const reviews = await submittedReviews(db, { person_id, term: bound.acad_year_term });
     const { content, digest } = reviewsSigned(person_id, bound.acad_year_term, reviews);
-    return digest === bound.digest ? { kind: 'reviews', reviews, content } : 'reviews_changed';
+    if (digest !== bound.digest) return 'reviews_changed';
+    return (await reviewsAreSigned(db, { person_id, ...bound }))
+      ? 'already_signed'
+      : { kind: 'reviews', reviews, content };
   }
   const { result_list_id } = bound;
   const [list] = held

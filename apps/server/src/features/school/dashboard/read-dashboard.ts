@@ -175,7 +175,7 @@ async function ownWaiting(scene: Scene, actor: Actor): Promise<Dashboard['waitin
       return memberWaiting(await countOpenOpinions(db, term, actor), windows, now());
     }
     case IDENTITY.leader:
-      return leaderWaiting(await countToSign(db, term, person_id));
+      return leaderWaiting(await countToSign(db, { term, personId: person_id, today: dayOf(now()) }));
     default:
       return [];
   }

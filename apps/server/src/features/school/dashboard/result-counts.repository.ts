@@ -107,13 +107,21 @@ export async function countLists(db: Queryable, term: string | null, today: stri
   return rows;
 }
 
-/** How many lists wait for a leader's signature. */
-export async function countToSign(db: Queryable, term: string | null, personId: number) {
+/** How many lists wait for a leader's signature, in their own name or in one whom they deputise. */
+export async function countToSign(
+  db: Queryable,
+  { term, personId, today }: { term: string | null; personId: number; today: string },
+) {
+  const unsigned = (leader: SQL) => sql`not exists (select 1 from signatures s
+    where s.result_list_id = l.id and s.void_at is null and coalesce(s.deputy_for_id, s.person_id) = ${leader})`;
   const waiting: ResultList['state'] = 'handed_over';
   const { rows } = await db.execute<{ process: Process; lists: number }>(sql`
     select l.process, count(*)::int as lists from result_lists l
-    where ${ofTerm(term)} and l.state = ${waiting} and not exists (select 1 from signatures s
-      where s.result_list_id = l.id and s.void_at is null and coalesce(s.deputy_for_id, s.person_id) = ${personId})
+    where ${ofTerm(term)} and l.state = ${waiting} and (${unsigned(sql`${personId}`)} or exists (
+      select 1 from deputies d join people p on p.id = d.leader_id and p.disabled_at is null
+      join roles r on r.person_id = p.id and r.identity = 4
+      where d.deputy_id = ${personId} and ${today}::date between d.from_day and d.until_day
+        and ${unsigned(sql`d.leader_id`)}))
     group by 1`);
   return rows;
 }

@@ -26,8 +26,12 @@ export async function readAs(role: RoleView, roles: readonly RoleView[]): Promis
 
 /** Reads the person again, after they changed something about themselves. */
 export async function refreshInfo(): Promise<void> {
+  const { signedIn: asked } = readState();
+  if (!asked) return;
+  const info = await readInfo(asked.role);
+  // Whoever switched meanwhile acts as somebody else by now.
   const { signedIn } = readState();
-  if (signedIn) changeState({ signedIn: { ...signedIn, info: await readInfo(signedIn.role) } });
+  if (signedIn?.role === asked.role) changeState({ signedIn: { ...signedIn, info } });
 }
 
 /** Without a role the server answers for the first one. */

@@ -19,7 +19,9 @@ import { ObjectionText } from './ObjectionText.tsx';
 /** What was said against a list during its notice, for the course centre: by whom, and the answers. */
 export function Objections({ listId }: { readonly listId: number }) {
   const query = useQuery(objectionsQuery(listId));
-  const [answered, setAnswered] = useState<ObjectionShape | null>(null);
+  const [answeredId, setAnswered] = useState<number | null>(null);
+  // As it is kept now: of two who answer, the second's next save is based on the first's.
+  const answered = query.data?.find(({ id }) => id === answeredId);
   const open = query.data?.filter(({ verdict }) => verdict === null).length ?? 0;
   const answeredAll = query.data?.length ? '异议均已答复。' : '还没有人提出异议。';
   const told = open > 0 ? `还有 ${open} 条待答复，全部答复后才能公布。` : answeredAll;
@@ -35,7 +37,7 @@ export function Objections({ listId }: { readonly listId: number }) {
                   type="link"
                   size="small"
                   aria-label={`答复：${objection.name}`}
-                  onClick={() => setAnswered(objection)}
+                  onClick={() => setAnswered(objection.id)}
                 >
                   {objection.verdict === null ? '答复' : '修改答复'}
                 </Button>

@@ -7,6 +7,7 @@ import { Alert, Button, Tag } from 'antd';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { allRows } from '../../../request/resource-calls.ts';
+import { toast } from '../../../request/toast.ts';
 import { printSheet } from '../../../ui/print/print-sheet.ts';
 import { dayTime } from '../../../ui/table/day-time.ts';
 import { useStart } from '../../account/public.ts';
@@ -132,6 +133,7 @@ function usePrinting(paper: { readonly current: HTMLElement | null }, id: number
       const { data } = await allRows(rowCalls(id), {}, new AbortController().signal);
       setPrinted([...data]);
     } catch {
+      toast.warning('名单没有读全，未能打印，请检查网络后重试');
       setPrinted(null);
     }
   }

@@ -155,12 +155,20 @@ const SAID: readonly ListColumn<ResultListEntry>[] = [
 ];
 
 /** What a row comes to; of one set by hand or corrected, also what stood there. */
-function Graded({ row: { grade, computed_grade, replaces, reason } }: { readonly row: ResultListEntry }) {
+function Graded({
+  row: { grade, computed_grade, replaces, reason },
+  printed = false,
+}: {
+  readonly row: ResultListEntry;
+  /** On paper the reason is read, and not pointed at. */
+  readonly printed?: boolean;
+}) {
   const was = replaces?.grade ?? (computed_grade !== grade ? computed_grade : null);
   return (
     <span title={reason || undefined}>
       <strong className={styles.grade}>{gradeText(grade)}</strong>
       {was !== null && <span className={styles.facts}>原 {gradeText(was)}</span>}
+      {printed && reason !== '' && <span className={styles.facts}>{reason}</span>}
     </span>
   );
 }
@@ -233,7 +241,7 @@ const PAPER_COLUMNS: readonly Column<ResultListEntry>[] = [
     align: 'end',
     render: ({ count }) => `${count.agree_count}/${count.disagree_count}/${count.abstain_count}`,
   },
-  { key: 'grade', title: '等级', render: (row) => <Graded row={row} /> },
+  { key: 'grade', title: '等级', render: (row) => <Graded row={row} printed /> },
 ];
 
 /** Every row at once, for the paper. */

@@ -66,8 +66,9 @@ export function MakeListDialog({ process, groups, onClosed }: MakeListDialogProp
   const lists = useListsPath(process);
   // Of a part of them the server says so when it is handed over.
   const over = groups === null ? (data?.distribution.caps.filter((cap) => cap.over) ?? []) : [];
-  const free = new Set(data?.group_ids);
-  const taken = groups?.filter(({ id }) => free.has(id)).map(({ id }) => id) ?? null;
+  // Until it is known, all that were chosen are free: the server says which are not.
+  const free = data && new Set(data.group_ids);
+  const taken = groups?.filter(({ id }) => free?.has(id) ?? true).map(({ id }) => id) ?? null;
   const count = taken?.length ?? data?.group_ids.length ?? 0;
 
   async function submit({ reason }: { reason: string }) {

@@ -137,13 +137,11 @@ function DraftTools({ detail, path, present }: DraftToolsProps) {
     const content = '名单中的课程组回到可列入的范围，可以重新制作名单；删除后不可恢复。';
     if (!(await confirm({ title: `删除${detail.name}？`, content, okText: '删除', danger: true }))) return;
     try {
-      await removeList(detail);
-      // Away first: what is gone is not read again.
+      await change(() => removeList(detail), { leaves: true });
       await navigate(path);
     } catch {
       // What was refused has had its toast already.
     }
-    await change(async () => {}).catch(() => {});
   }
 
   return (

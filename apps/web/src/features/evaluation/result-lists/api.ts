@@ -92,15 +92,28 @@ export function correctList(id: number, rowIds: readonly number[], reason: strin
   });
 }
 
-/** Changes lists and has them and their rows read again, also after a refusal: somebody else may have been first. */
+/**
+ * Changes lists and has them and their rows read again, also after a refusal: somebody else may have been first. Whoever
+ * leaves the list with its end has the next page read it: what is gone is not asked for.
+ */
 export function useListChange() {
   const queries = useQueryClient();
-  return async <Answer>(change: () => Promise<Answer>): Promise<Answer> => {
+  return async <Answer>(change: () => Promise<Answer>, { leaves = false } = {}): Promise<Answer> => {
+    let left = false;
     try {
-      return await change();
+      const answer = await change();
+      left = leaves;
+      return answer;
     } finally {
-      const shown = ['evaluation/courses', 'evaluation/groups'];
+      const shown = [
+        'evaluation/courses',
+        'evaluation/groups',
+        'evaluation/objections',
+        'evaluation/notices',
+        'dashboard',
+      ];
       await queries.invalidateQueries({
+        refetchType: left ? 'none' : 'active',
         predicate: ({ queryKey: [name] }) =>
           typeof name === 'string' && (name.startsWith(LISTS) || shown.includes(name)),
       });

@@ -3,7 +3,7 @@ import { CODE } from '@course-center/domain/answers/sentence';
 import { GRADES, type Grade } from '@course-center/domain/evaluation/group';
 import { stageRow, stagesIn } from '@course-center/domain/evaluation/stages';
 import { gradeText } from '@course-center/domain/evaluation/state-words';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Checkbox, Form, Input, Modal, Radio } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -13,7 +13,7 @@ import { KeptFormDialog } from '../../../ui/form/KeptFormDialog.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { NotLoaded } from '../../../ui/states/NotLoaded.tsx';
 import { groupName } from '../evaluation-table/cells/cell-of.tsx';
-import { changeList, correctList, gradeRow, proposalQuery, useListChange } from './api.ts';
+import { changeList, correctList, gradeRow, proposalQuery, resultListQuery, useListChange } from './api.ts';
 import { reasonTitle } from './ListDocument.tsx';
 import styles from './result-list-page.module.css';
 
@@ -28,8 +28,15 @@ interface Reason {
 
 const TYPED = { rows: 3, maxLength: 500 };
 
+/** The list as it is kept now: somebody else may have been first, and the next save is based on theirs. */
+function useKeptNow(opened: ResultListDetail): ResultListDetail {
+  const { data = opened } = useQuery(resultListQuery(opened.id));
+  return data;
+}
+
 /** Why a draft goes over the cap, or why a correction is made. */
-export function ReasonDialog({ detail, onClosed }: DialogProps) {
+export function ReasonDialog({ detail: opened, onClosed }: DialogProps) {
+  const detail = useKeptNow(opened);
   const [form] = Form.useForm<Reason>();
   const change = useListChange();
   const title = reasonTitle(detail);
@@ -66,7 +73,8 @@ interface Corrected extends Reason {
 }
 
 /** What a correction says of a row instead. */
-export function GradeRowDialog({ list, row, onClosed }: GradeRowDialogProps) {
+export function GradeRowDialog({ list: opened, row, onClosed }: GradeRowDialogProps) {
+  const list = useKeptNow(opened);
   const [form] = Form.useForm<Corrected>();
   const change = useListChange();
   const before = row.replaces?.grade ?? null;
@@ -78,7 +86,6 @@ export function GradeRowDialog({ list, row, onClosed }: GradeRowDialogProps) {
       version={list.version}
       form={form}
       initialValues={{ grade: row.grade, reason: row.reason }}
-      // Somebody else was first: what was typed stays, and the next save is based on what is kept now.
       blame={{ [CODE.state]: 'reason' }}
       onSubmit={async ({ grade, reason }) => {
         if (grade) await change(() => gradeRow(list, row.id, grade, reason.trim()));
@@ -164,7 +171,8 @@ export function CorrectionDialog({ detail, rows, listPath, onClosed }: Correctio
 const MOST_SHOWN = 100;
 
 /** Adds complete groups that stand on no list. */
-export function AddGroupsDialog({ detail, onClosed }: DialogProps) {
+export function AddGroupsDialog({ detail: opened, onClosed }: DialogProps) {
+  const detail = useKeptNow(opened);
   const [open, setOpen] = useState(true);
   const [adding, setAdding] = useState(false);
   const [wanted, setWanted] = useState('');
@@ -251,22 +259,18 @@ const courses = listCalls('evaluation/courses');
 
 /** The complete groups that stand on no list, by name. */
 function useFreeGroups(process: ResultListDetail['process']) {
-  const { data: proposal } = useQuery(proposalQuery(process));
+  const queries = useQueryClient();
   const [stage] = stagesIn('over');
   return useQuery({
     queryKey: [courses.path, 'complete', process],
-    queryFn: ({ signal }) =>
-      allRows(
-        courses,
-        {
-          'filter[process]': process,
-          ...(stage && { 'filter[evaluation_status]': String(stageRow(stage).status) }),
-        },
-        signal,
-      ),
-    enabled: proposal !== undefined,
-    select: ({ data }) => {
-      const free = new Set(proposal?.group_ids);
+    queryFn: async ({ signal }) => {
+      const { group_ids } = await queries.fetchQuery(proposalQuery(process));
+      const filter = {
+        'filter[process]': process,
+        ...(stage && { 'filter[evaluation_status]': String(stageRow(stage).status) }),
+      };
+      const { data } = await allRows(courses, filter, signal);
+      const free = new Set(group_ids);
       return data.flatMap((course) =>
         course.evaluation_courses_groups.flatMap((group) => {
           if (!free.has(group.id)) return [];

@@ -107,9 +107,10 @@ function RefusalDialog({ detail, path, refusal, onClosed }: RefusalDialogProps) 
       form={form}
       initialValues={{ comment: '' }}
       onSubmit={async ({ comment }) => {
-        await change(() => takeListStep(detail, refusal.action, comment.trim()));
+        await change(() => takeListStep(detail, refusal.action, comment.trim()), { leaves: true });
         toast.success('名单已退回课程中心');
-        await navigate(path);
+        // Not waited for: the dialog gives up what it kept before it goes.
+        void navigate(path);
       }}
       onClosed={onClosed}
     >
