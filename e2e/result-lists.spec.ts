@@ -45,6 +45,7 @@ test('a complete group is put on a list, which is handed over, taken back and de
   // What was typed lies in the browser: it outlives the page.
   await page.getByRole('button', { name: 'A 级超出上限的理由' }).click();
   await page.getByLabel('理由', { exact: true }).fill('参评课程较少');
+  await expect.poll(() => page.evaluate(keptRows)).toBeGreaterThan(0);
   page.on('dialog', (asked) => void asked.accept());
   await page.reload();
   await page.getByRole('button', { name: 'A 级超出上限的理由' }).click();
@@ -58,3 +59,20 @@ test('a complete group is put on a list, which is handed over, taken back and de
   await page.goto('/admin/newProcess/complete/7');
   await expect(page.getByRole('checkbox', { name: `选择：${name}`, exact: true })).toBeVisible();
 });
+
+/** How many rows the browser's database has, in the page: what is typed is written a moment later. */
+async function keptRows(): Promise<number> {
+  const done = <Answer>(request: IDBRequest<Answer>) =>
+    new Promise<Answer>((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+  let rows = 0;
+  for (const { name = '' } of await indexedDB.databases()) {
+    const database = await done(indexedDB.open(name));
+    for (const store of database.objectStoreNames)
+      rows += await done(database.transaction(store).objectStore(store).count());
+    database.close();
+  }
+  return rows;
+}

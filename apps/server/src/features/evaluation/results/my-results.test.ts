@@ -133,12 +133,17 @@ describe.each(engines())('the results of one’s own courses on %s', (engine) =>
 
   it('show the grade that was set by hand', async () => {
     const path = `/api/admin/evaluation/groups/${group.groupId}/grade`;
+    await endedAs(product, group.groupId, 'no');
     const { rows } = await product.school.pool.query(
       'select version from evaluation_course_groups where id = $1',
       [group.groupId],
     );
     expect((await cast.admin.send('PUT', path, { grade: 'A', reason: '复核', ...rows[0] })).code).toBe(0);
+    await endedAs(product, group.groupId, 'published');
     expect((await mine()).grade).toBe('A');
+    // What is published changes by a correction only.
+    const late = { grade: 'B', reason: '复核', version: rows[0].version + 1 };
+    expect(await cast.admin.send('PUT', path, late)).toMatchObject({ code: 20004 });
   });
 
   it('show a score instead where the school prefers it', async () => {
