@@ -97,7 +97,11 @@ export function ListDocument({ detail, listPath, slots }: ListDocumentProps) {
           </ul>
         </Section>
       )}
-      {slots.objections && <div data-screen-only>{slots.objections}</div>}
+      {slots.objections && (
+        <div className={styles.section ?? ''} data-screen-only>
+          {slots.objections}
+        </div>
+      )}
       <Section title="办理记录">
         <Steps steps={detail.steps} />
       </Section>
