@@ -12,6 +12,7 @@ import {
   keepAssignments,
   keepEntries,
   keepGrades,
+  keepOveralls,
   keepReviews,
   keepSteps,
   nameOfGroup,
@@ -49,6 +50,12 @@ export async function reviewGroups(
     tx,
     judged.flatMap(({ reviews }) =>
       reviews.flatMap(({ id: review_id, entries }) => entries.map((entry) => ({ review_id, ...entry }))),
+    ),
+  );
+  await keepOveralls(
+    tx,
+    judged.flatMap(({ reviews }) =>
+      reviews.flatMap(({ id: review_id, overall }) => (overall ? [{ review_id, ...overall }] : [])),
     ),
   );
   const submitted = await keepReviews(

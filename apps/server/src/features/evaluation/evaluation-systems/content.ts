@@ -37,6 +37,10 @@ export async function replaceContent(
   await replaceFieldGroups(db, versionId, groups);
 }
 
-function edited({ key, name, hint, type, required, options, supplementary, each_teacher }: FieldRecord) {
-  return { key, name, hint, type: type as FieldType, required, options, supplementary, each_teacher };
+function edited(field: FieldRecord) {
+  const { key, name, hint, type, required, options, supplementary, each_teacher, evidence_for } = field;
+  return {
+    ...{ key, name, hint, type: type as FieldType, required, options, supplementary, each_teacher },
+    ...(evidence_for.length > 0 && { evidence_for }),
+  };
 }

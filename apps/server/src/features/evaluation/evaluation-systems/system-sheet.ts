@@ -22,6 +22,7 @@ const WIDTHS = {
   选项: 20,
   课程中心填写: 14,
   每位教师填写: 14,
+  对应指标: 30,
   标识: 20,
 } as const;
 
@@ -66,6 +67,7 @@ function fieldRows(groups: SystemContent['groups']): SystemSheetRow[] {
       选项: field.options.join('\n'),
       课程中心填写: yesNo(field.supplementary),
       每位教师填写: yesNo(field.each_teacher),
+      对应指标: (field.evidence_for ?? []).join('\n'),
       标识: field.key,
     }));
     return [group, ...rows];
