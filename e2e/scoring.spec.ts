@@ -28,11 +28,11 @@ async function sitDown(page: Page, product: RunningProduct, name: string) {
   await reviewable(page, product, { name, indicators: INDICATORS });
   const admin = await callsOf(page, product, 'admin', 'admin');
   const experts = await admin<{ id: number }[]>('GET', `people?filter[name]=${encodeURIComponent('孙立群')}`);
-  const courses = await admin<{ groups: { id: number }[] }[]>(
+  const courses = await admin<{ evaluation_courses_groups: { id: number }[] }[]>(
     'GET',
-    `evaluation/courses?evaluation_status=5&process=new&filter[course_name]=${encodeURIComponent(name)}`,
+    `evaluation/courses?filter[process]=new&filter[evaluation_status]=5&filter[course_name]=${encodeURIComponent(name)}`,
   );
-  const pairs = [{ group_id: courses[0]?.groups[0]?.id, person_id: experts[0]?.id }];
+  const pairs = [{ group_id: courses[0]?.evaluation_courses_groups[0]?.id, person_id: experts[0]?.id }];
   await admin('POST', 'evaluation/assignments', { pairs, trial: false });
   await leave(page);
   await signIn(page, product, 'centerexpert');
@@ -86,8 +86,8 @@ test('a course of 25 leaves is scored by the keyboard: Enter never enters a comm
     expect(await focused(page)).toBe(`指标${nth + 1}：评分`);
     if (nth !== COMMENTED.at(-1)) await page.getByRole('button', { name: '下一未评项' }).click();
   }
-  await page.getByLabel('总体意见').fill('总体优秀，可作示范。');
-  await page.getByLabel('总体意见').press('Control+Enter');
+  await page.getByRole('textbox', { name: '总体意见' }).fill('总体优秀，可作示范。');
+  await page.getByRole('textbox', { name: '总体意见' }).press('Control+Enter');
   await expect(page.getByRole('button', { name: '提交评审' })).toBeFocused();
   await expect(bar(page).getByText(/全部已保存/)).toBeVisible();
   await page.keyboard.press('Enter');

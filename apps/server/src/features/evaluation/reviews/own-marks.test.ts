@@ -140,7 +140,7 @@ describe.each(engines())('what an expert says beside the scores on %s', (engine)
     expect(row).toMatchObject({ may_score: true, overall: { comment: '', version: 0 } });
     expect(row.entries).toMatchObject([{ indicator_id: first, score: 42, expert_comment: '好', version: 1 }]);
     expect(system.indicators.some(({ id }: { id: number }) => id === first)).toBe(true);
-    const { data: list } = await expert.get(`${REVIEWS}?page_size=100`);
+    const { data: list } = await expert.get(`${REVIEWS}?page[size]=200`);
     const compared = data.flatMap(({ reviews }: { reviews: { id: number }[] }) =>
       reviews.map(({ id }) => id),
     );
@@ -150,7 +150,7 @@ describe.each(engines())('what an expert says beside the scores on %s', (engine)
   });
 
   it('records are sorted by score', async () => {
-    const { data } = await expert.get(`${REVIEWS}?filter[status]=2&sort=-score&page_size=100`);
+    const { data } = await expert.get(`${REVIEWS}?filter[status]=2&sort=-score&page[size]=200`);
     const scores = data.map(({ score }: { score: number }) => score);
     expect(scores).toEqual(scores.toSorted((one: number, other: number) => other - one));
   });

@@ -39,6 +39,7 @@ interface NoticesProps {
 
 /** What has to be known before anything is scored. */
 export function Notices({ review, saver, submitted }: NoticesProps) {
+  const location = useLocation();
   const queue = useQueue(saver);
   const { closed } = queue;
   const rejection = rejectionOf(review);
@@ -55,7 +56,15 @@ export function Notices({ review, saver, submitted }: NoticesProps) {
         />
       )}
       {closed !== null && !left && !done && (
-        <Alert type="info" showIcon title="现在只能查看" description={closed} />
+        <Alert
+          type="info"
+          showIcon
+          title="现在只能查看"
+          description={closed}
+          action={
+            queue.gone && <LinkButton to={{ pathname: '..', search: location.search }}>返回评审列表</LinkButton>
+          }
+        />
       )}
       <SaveNotices
         saver={saver}

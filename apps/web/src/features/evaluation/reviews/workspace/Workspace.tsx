@@ -110,14 +110,18 @@ export function Workspace({ review }: { readonly review: Review }) {
 /** Which course it is, where its review stands, and until when there is time. */
 function WorkspaceHead({ review }: { readonly review: Review }) {
   const { course, evaluation_system_name } = review;
-  const facts = [course.code, course.department_name, course.nature_name, evaluation_system_name];
+  const facts = [course.code, course.department_name, course.nature_name, evaluation_system_name]
+    .filter((fact) => fact !== '')
+    .join('\u00a0· ');
   return (
     <header className={styles.head}>
       <BackLink>返回评审列表</BackLink>
       <h1>{review.name}</h1>
       <ReviewTag review={reviewOf(review)} />
       <Deadline review={review} />
-      <span className={styles.facts}>{facts.filter((fact) => fact !== '').join('\u00a0· ')}</span>
+      <span className={styles.facts} title={facts}>
+        {facts}
+      </span>
     </header>
   );
 }
