@@ -76,9 +76,15 @@ function boundsFault(text: string): string | null {
   return null;
 }
 
-/** Where the string that starts at a quote ends; the end of the text where it does not. By character: half a million
- * escaped quotes, each looked for by itself, took longer than parsing them. */
+/**
+ * Where the string that starts at a quote ends; the end of the text where it does not. One without escapes is leapt
+ * over; the others are walked by character: half a million escaped quotes, each looked for by itself, took five times
+ * as long.
+ */
 function endOfString(text: string, start: number): number {
+  const end = text.indexOf('"', start + 1);
+  if (end < 0) return text.length;
+  if (text.charCodeAt(end - 1) !== BACKSLASH) return end;
   for (let at = start + 1; at < text.length; at++) {
     const character = text.charCodeAt(at);
     if (character === QUOTE) return at;
