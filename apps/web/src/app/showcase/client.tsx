@@ -27,7 +27,7 @@ async function start(): Promise<void> {
   }
   const own = page && (await loadSignedIn(page, loaded));
   if (own) createRoot(place).render(<ShowcaseApp page={page} loaded={own} />);
-  else window.location.replace(loginAddress(loaded.address.base));
+  else window.location.replace(loginAddress(loaded.address));
 }
 
 /** Loads the page as who is signed in; null when nobody is. */
