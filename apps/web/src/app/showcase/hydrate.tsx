@@ -8,7 +8,6 @@ import { readInBrowser } from '../../features/showcase/display/reading/read-in-b
 import { sayPresent } from '../../request/say-present.ts';
 import { readTokens } from '../../request/tokens.ts';
 import { DATA_ID, ROOT_ID } from './document.ts';
-import '../reset.css';
 
 // A page that was left for this one has announced the end of its session; this one belongs to it.
 sayPresent();
