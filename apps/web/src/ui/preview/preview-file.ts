@@ -30,6 +30,8 @@ export interface PreviewOptions<File extends PreviewFile = PreviewFile> {
   /** Stands light and diagonal over every page, picture and video: who looks at it, or whose it is. */
   readonly watermark?: string;
   readonly tools?: Partial<PreviewTools>;
+  /** The overlay is a step of the history, which the browser's way back takes; else that leaves the page. */
+  readonly isStep?: boolean;
   /** Reads a file again: its links are good for a while only, and a conversion comes to its end. */
   readonly reload?: (file: File) => Promise<File>;
 }
