@@ -69,6 +69,17 @@ describe('whoever may not know something of reviews is answered the same without
       stage,
     );
 
+  /** A seat of somebody who declared an interest, in a committee that nobody has spoken in. */
+  const recuse = (username: string, groupId: number) =>
+    rows(
+      `with k as (insert into committees (evaluation_course_group_id, round, opened_at)
+         values ($2, 1, $3) returning id)
+       insert into committee_members (committee_id, person_id, faculty_group_ids, interest)
+       select k.id, p.id, array[r.faculty_group_id], '合作者' from k, people p
+       join roles r on r.person_id = p.id and r.identity = 5 where p.username = $1`,
+      ...[username, groupId, product.clock.now()],
+    );
+
   beforeAll(async () => {
     product = await startProduct('postgres');
     cast = await castOf(product);
@@ -108,6 +119,7 @@ describe('whoever may not know something of reviews is answered the same without
       await settle(groupId, { open: 'evaluation', concluded: 'assessment' }[name] ?? 'complete');
       if (name === 'complete') await endedAs(product, groupId, 'published');
     }
+    for (const { groupId } of [groups.concluded, groups.unlisted]) await recuse('faculty', groupId);
     for (const [name, reader] of readers) before.set(name, await answers(reader));
   }, 180_000);
   afterAll(() => product.close());
@@ -254,6 +266,10 @@ describe('whoever may not know something of reviews is answered the same without
     const kept = Object.keys(READERS).filter((name) => name !== 'leader');
     // What changed for the department's own principal in the world before.
     before.set('principal', await answers(readers.get('principal') as Reader));
+    await rows(
+      `update committees set closed_at = now() where evaluation_course_group_id = any($1)`,
+      everyGroup(),
+    );
     for (const { groupId } of [groups.concluded, groups.unlisted])
       await rows(
         `update group_results set central_average = 6100, average_score = 6900, grade = 'C', hand_grade = 'A',

@@ -119,6 +119,8 @@ export const TeacherResult = exact({
   department_grade: nullable(GradeOf),
   department_average: Points,
   center_average: Points,
+  /** Why averages are missing; null where they are all there. */
+  averages_hidden: nullable(Text()),
   committee: nullable(CommitteeFigures),
   /** 专家一 … with what they said; the order does not tell who. */
   experts: Type.Array(
@@ -143,7 +145,8 @@ export const ResultExplanation = exact({
   evaluation_system_name: Text(),
   ...announcing,
   grade: GradeOf,
-  average_score: Type.Number(),
+  /** Null where it would be a single expert's. */
+  average_score: Points,
   /** In the tree's order; null where a single expert would be told. */
   leaves: Type.Array(
     exact({
@@ -156,7 +159,7 @@ export const ResultExplanation = exact({
       average: Points,
     }),
   ),
-  /** Why averages of leaves are missing; null where they are all there. */
+  /** Why averages of leaves and sides are missing; null where they are all there. */
   leaves_hidden: nullable(Text()),
   sides: Type.Array(
     exact({
@@ -181,6 +184,8 @@ export const ResultExplanation = exact({
       name: Text(),
       number: Type.Integer(),
       digest: Text(64),
+      /** The address of the public page that verifies it once it is published. */
+      verify_url: Text(500),
       signed_at: nullable(DateTime),
       published_at: nullable(DateTime),
       /** Of a correction: the list whose word it replaces. */

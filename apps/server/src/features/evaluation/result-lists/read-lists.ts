@@ -5,6 +5,7 @@ import type {
 } from '@course-center/contract/evaluation/result-lists';
 import type { Grade } from '@course-center/domain/evaluation/group';
 import { distributionOf, gradeCounts } from '@course-center/domain/evaluation/result-lists/distribution';
+import { correctedIn } from '@course-center/domain/evaluation/result-lists/frozen-row';
 import {
   canManageResultLists,
   canReadResultLists,
@@ -49,6 +50,7 @@ import {
   stepsOf,
 } from './result-lists.repository.ts';
 import { asResultList, listGone, nameOfList } from './take-list-step.ts';
+import type { VerifyAddress } from './verify-address.ts';
 
 type Asked = ListQuery & { readonly format?: 'xlsx' };
 
@@ -143,9 +145,6 @@ export async function seenList(
   return list;
 }
 
-/** Where a list can be verified by everybody. */
-export type VerifyAddress = (digest: string) => string;
-
 /** A list as a document. */
 export async function readList(
   scene: Scene,
@@ -184,7 +183,7 @@ export async function readList(
     actions: listOffer(asResultList(list, facts, entries, scene.now()), actor.identity),
     may_edit: manages && !isFrozen(list.state),
     may_correct: manages && isSigned(list.state),
-    verify_url: list.published_at && list.digest ? verifyAddress(list.digest) : '',
+    verify_url: isSigned(list.state) && list.digest ? verifyAddress(list.digest) : '',
     ledger_head: await newestHead(db),
   };
 }
@@ -253,6 +252,7 @@ function presentEntry({ id, said, replaces, replaced_by, objections }: FoundEntr
       not_reviewed_count: members - agree - disagree - abstain,
     },
     replaces: replaces && { name: nameOfList(replaces), grade: replaces.grade },
+    corrected: correctedIn(said),
     replaced_by: replaced_by && named(replaced_by),
     objections,
   };
@@ -301,7 +301,8 @@ const ENTRY_COLUMNS: readonly SheetColumn<ResultListEntry>[] = [
   {
     title: '更正前',
     width: 28,
-    cell: ({ replaces: of }) => (of ? `${of.name}：${gradeText(of.grade)}` : ''),
+    cell: ({ replaces: of, corrected }) =>
+      of ? `${of.name}：${corrected.map(({ title, before }) => `${title} ${before}`).join('；')}` : '',
   },
   { title: '已被更正', width: 22, cell: ({ replaced_by }) => replaced_by?.name ?? '' },
 ];

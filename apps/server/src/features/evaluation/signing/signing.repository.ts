@@ -178,6 +178,8 @@ export interface KnownList extends Record<string, unknown> {
   readonly process: Process;
   readonly number: number;
   readonly correction: boolean;
+  /** The list whose rows a correction took the place of. */
+  readonly corrects: { readonly number: number; readonly correction: boolean } | null;
   readonly published_at: string;
   readonly rows: number;
   readonly signatures: number;
@@ -192,6 +194,8 @@ export async function publishedList(db: Queryable, digest: string): Promise<Know
     join result_lists k on k.id = other.result_list_id and k.state = ${published} where own.result_list_id = l.id`;
   const { rows } = await db.execute<KnownList>(sql`
     select l.acad_year_term, l.process, l.number, l.corrects_id is not null as correction,
+      (select json_build_object('number', o.number, 'correction', o.corrects_id is not null)
+        from result_lists o where o.id = l.corrects_id) as corrects,
       to_json(l.published_at)#>>'{}' as published_at,
       (select count(*)::int from result_list_rows r where r.result_list_id = l.id) as rows,
       (select count(*)::int from signatures s where s.result_list_id = l.id and s.void_at is null) as signatures,
