@@ -6,7 +6,12 @@ import {
   type IndicatorFault,
   indicatorFaults,
 } from './indicators.ts';
-import { type FieldGroupDraft, type FormFault, informationFormFaults } from './information-form.ts';
+import {
+  type FieldGroupDraft,
+  type FormFault,
+  informationFormFaults,
+  statedLimits,
+} from './information-form.ts';
 import { type ScoringRule, scoringRuleFaults } from './scoring-rule.ts';
 
 /** What an evaluation system says: what is judged, what is handed in, how it becomes a grade. */
@@ -76,12 +81,13 @@ export function tidySystem({ indicators, groups, rule }: SystemDraft): SystemDra
     indicators: indicators.map(tidyIndicator),
     groups: groups.map(({ name, fields }) => ({
       name: name.trim(),
-      fields: fields.map((field) => ({
+      fields: fields.map(({ limits, ...field }) => ({
         ...field,
         key: field.key.trim(),
         name: field.name.trim(),
         hint: field.hint.trim(),
         options: field.type === 'choice' ? tidyOptions(field.options) : [],
+        ...statedLimits(field.type, limits),
         each_teacher: field.each_teacher && !field.supplementary,
       })),
     })),

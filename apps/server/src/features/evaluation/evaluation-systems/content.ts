@@ -37,6 +37,18 @@ export async function replaceContent(
   await replaceFieldGroups(db, versionId, groups);
 }
 
-function edited({ key, name, hint, type, required, options, supplementary, each_teacher }: FieldRecord) {
-  return { key, name, hint, type: type as FieldType, required, options, supplementary, each_teacher };
+function edited(field: FieldRecord) {
+  const { key, name, hint, type, required, options, limits, supplementary, each_teacher } = field;
+  const stated = Object.keys(limits).length > 0 ? { limits } : {};
+  return {
+    key,
+    name,
+    hint,
+    type: type as FieldType,
+    required,
+    options,
+    ...stated,
+    supplementary,
+    each_teacher,
+  };
 }
