@@ -119,8 +119,7 @@ test('who comes second hears it and loses nothing that was typed', async ({ page
 });
 
 test('the list is walked with keys', async ({ page, product }) => {
-  await signIn(page, product, 'principal');
-  await page.goto(`${AUDITS}?stages=all`);
+  await signIn(page, product, 'principal', `${AUDITS}?stages=all`);
   await listed(page).first().click();
   await expect(head(page)).toBeVisible();
   await page.keyboard.press('j');
@@ -134,8 +133,7 @@ test('the list is walked with keys', async ({ page, product }) => {
 });
 
 test('the course centre adds its own material before it passes', async ({ page, product }) => {
-  await signIn(page, product, 'admin');
-  await page.goto('/admin/oldProcess/center_audit/4');
+  await signIn(page, product, 'admin', '/admin/oldProcess/center_audit/4');
   await page
     .getByRole('link', { name: /^查看资料：/ })
     .first()

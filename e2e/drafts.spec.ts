@@ -8,7 +8,7 @@ import { expect, test } from './fixtures/test.ts';
 interface Editor {
   readonly username: string;
   /** Has it ready, before its person comes. */
-  readonly prepare?: (page: Page, product: RunningProduct) => Promise<void>;
+  readonly prepare?: (product: RunningProduct) => Promise<void>;
   readonly open: (page: Page) => Promise<void>;
   readonly input: (page: Page) => Locator;
   /** What is typed: another one each time. */
@@ -23,10 +23,7 @@ const COURSE = '离散结构实践';
 const SAVING_THEMSELVES: Readonly<Record<string, SavingItself>> = {
   'a teacher’s form': {
     username: 'teacher',
-    async prepare(page, product) {
-      await planned(page, product, { name: COURSE });
-      await leave(page);
-    },
+    prepare: (product) => planned(product, { name: COURSE }),
     async open(page) {
       await page.goto('/courseEvaluation/myCourse');
       const card = page.getByRole('article', { name: COURSE, exact: true });
@@ -144,7 +141,7 @@ for (const [name, editor] of Object.entries(SAVING_THEMSELVES))
     expectNoise(NOISE);
     page.on('dialog', (asked) => void asked.accept());
     const saved = (on: Page) => on.waitForResponse(isSaved(editor.saves), { timeout: 30_000 });
-    await editor.prepare?.(page, product);
+    await editor.prepare?.(product);
     await signIn(page, product, editor.username);
     await editor.open(page);
     const first = saved(page);
@@ -298,8 +295,7 @@ test('another person who signs in over a page is told, goes to their own start, 
   expectNoise,
 }) => {
   expectNoise(NOISE);
-  await signIn(page, product, 'teacher');
-  await page.goto('/personal/index');
+  await signIn(page, product, 'teacher', '/personal/index');
   const introduction = page.getByLabel('个人简介');
   await introduction.fill('写到一半的简介');
   await page.context().clearCookies();
@@ -325,8 +321,7 @@ test('what is typed as one role waits for that role, and its person is led there
   page,
   product,
 }) => {
-  await signIn(page, product, 'multi');
-  await page.goto('/personal/index');
+  await signIn(page, product, 'multi', '/personal/index');
   await page.getByLabel('个人简介').fill('换身份之前写下的简介');
   const role = page.getByRole('button', { name: /^当前角色/ });
   await role.click();

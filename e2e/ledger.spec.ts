@@ -5,8 +5,7 @@ test('a change is found in the ledger with what it changed, and the ledger is wh
   page,
   product,
 }) => {
-  await signIn(page, product, 'admin');
-  await page.goto('/admin/organization/jobTitle');
+  await signIn(page, product, 'admin', '/admin/organization/jobTitle');
   await page.getByRole('button', { name: '新增职称' }).click();
   await page.getByRole('dialog').getByLabel('名称').fill('讲席教授');
   await page.keyboard.press('Enter');

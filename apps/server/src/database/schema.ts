@@ -162,6 +162,22 @@ export const ledger = pgTable('ledger', {
   salt: bytea('salt'),
 });
 
+/** Told in a transaction that has not committed; chained into the ledger when it does. */
+export const ledgerEntries = pgTable('ledger_entries', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  at: moment('at').notNull(),
+  person_id: integer('person_id'),
+  person_name: text('person_name').notNull(),
+  identity: smallint('identity').$type<Identity>(),
+  action: text('action').notNull(),
+  subject: text('subject').notNull(),
+  before: jsonb('before'),
+  after: jsonb('after'),
+  address: text('address').notNull(),
+  salt: bytea('salt').notNull(),
+  content: text('content').notNull(),
+});
+
 export const ledgerHeads = pgTable('ledger_heads', {
   ledger_id: bigint('ledger_id', { mode: 'number' }).primaryKey(),
   hash: bytea('hash').notNull(),
