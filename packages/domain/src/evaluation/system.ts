@@ -7,7 +7,12 @@ import {
   indicatorFaults,
   leavesOf,
 } from './indicators.ts';
-import { type FieldGroupDraft, type FormFault, informationFormFaults } from './information-form.ts';
+import {
+  type FieldGroupDraft,
+  type FormFault,
+  informationFormFaults,
+  statedLimits,
+} from './information-form.ts';
 import { type ScoringRule, scoringRuleFaults } from './scoring-rule.ts';
 
 /** What an evaluation system says: what is judged, what is handed in, how it becomes a grade. */
@@ -79,12 +84,13 @@ export function tidySystem({ indicators, groups, rule }: SystemDraft): SystemDra
     indicators: tidy,
     groups: groups.map(({ name, fields }) => ({
       name: name.trim(),
-      fields: fields.map(({ evidence_for = [], ...field }) => ({
+      fields: fields.map(({ evidence_for = [], limits, ...field }) => ({
         ...field,
         key: field.key.trim(),
         name: field.name.trim(),
         hint: field.hint.trim(),
         options: field.type === 'choice' ? tidyOptions(field.options) : [],
+        ...statedLimits(field.type, limits),
         each_teacher: field.each_teacher && !field.supplementary,
         ...evidenceFor(evidence_for, leaves),
       })),

@@ -18,6 +18,7 @@ const LOOK: Readonly<Record<Exclude<FieldType, 'choice'>, string>> = {
   textArea: '请输入（可多行）',
   richText: '请输入（可设置标题、加粗、列表与链接）',
   number: '请输入数字',
+  address: '请输入网址',
   file: '选择一个文件上传',
   files: '选择文件上传，可多个',
 };
