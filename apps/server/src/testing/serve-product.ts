@@ -9,8 +9,9 @@ import { testClock } from './clock.ts';
 import { listUnderNotice } from './notices.ts';
 
 /**
- * Serves the product for browser tests, on PostgreSQL (embedded, the engine took a third of a run), and beside it, on a port of its own, what a person
- * would see with their eyes and a program cannot: how far a captcha is turned. Prints both addresses as JSON.
+ * Serves the product for browser tests on PostgreSQL (with the embedded engine a run took a third more), and beside it,
+ * on a port of its own, what a person would see with their eyes and a program cannot: how far a captcha is turned.
+ * Prints both addresses as JSON.
  */
 const postgres = await startTemporaryPostgres();
 const { app, school, close } = await assembleOnPostgres(postgres.url, 8);
