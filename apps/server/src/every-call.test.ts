@@ -423,6 +423,7 @@ describe('every call on the embedded engine', () => {
 
   it('is answered, and the ledger’s chain holds', async () => {
     expect(await brokenAt(admin)).toBeNull();
+    await post('ledger/verify-head', { head: `第 1 条 · ${'0'.repeat(64)}` });
     expect(missing()).toEqual([]);
   });
 });
