@@ -46,10 +46,9 @@ const step = (call: Call, group: number, version: number, action: string, more: 
   call('POST', `evaluation/groups/${group}/steps`, { action, version, ...more });
 
 /** A team whose leader has filled in everything of their own. */
-async function led(page: Page, product: RunningProduct, name: string): Promise<Part> {
-  await plan(page, product, { name, team: true });
-  await leave(page);
-  const leader = await callsOf(page, product, 'teacher', 'teacher');
+async function led(product: RunningProduct, name: string): Promise<Part> {
+  await plan(product, { name, team: true });
+  const leader = await callsOf(product, 'teacher', 'teacher');
   return fill(leader, name, [...SHARED, ['summary', '负责人的总结']]);
 }
 
@@ -58,7 +57,8 @@ test('the leader fills in for somebody who cannot, says why, submits and withdra
   product,
 }) => {
   const name = '软件演化';
-  await led(page, product, name);
+  await led(product, name);
+  await signIn(page, product, 'teacher');
   await openCourse(page, name, '继续填报');
   await submit(page).click();
   const gaps = page.getByRole('dialog', { name: /^还差 \d 项才能提交/ });
@@ -109,15 +109,12 @@ test('who was judged qualified stays so when the team comes back, and the audito
   product,
 }) => {
   const name = '软件可靠性';
-  const { group_id } = await led(page, product, name);
-  await leave(page);
-  const member = await callsOf(page, product, 'multi', 'teacher');
+  const { group_id } = await led(product, name);
+  const member = await callsOf(product, 'multi', 'teacher');
   await fill(member, name, [['summary', '成员的总结']]);
   await step(member, group_id, 0, 'hand_in');
-  await leave(page);
-  await step(await callsOf(page, product, 'teacher', 'teacher'), group_id, 1, 'submit');
-  await leave(page);
-  const principal = await callsOf(page, product, 'principal', 'principal');
+  await step(await callsOf(product, 'teacher', 'teacher'), group_id, 1, 'submit');
+  const principal = await callsOf(product, 'principal', 'principal');
   const { parts } = await principal<{ parts: { teacher_id: number; is_leader: number }[] }>(
     'GET',
     `evaluation/groups/${group_id}`,
@@ -127,7 +124,6 @@ test('who was judged qualified stays so when the team comes back, and the audito
   await step(principal, group_id, 3, 'qualify', { teacher_id: of(0) });
   await step(principal, group_id, 4, 'reject', { comment: '负责人的总结请写具体' });
 
-  await leave(page);
   await signIn(page, product, 'multi');
   await page.goto('/courseEvaluation/myCourse');
   await expect(card(page, name)).toContainText('我的部分已合格');
