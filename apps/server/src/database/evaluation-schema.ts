@@ -60,6 +60,7 @@ export const informationFields = pgTable('information_fields', {
   each_teacher: boolean('each_teacher').notNull().default(false),
   options: jsonb('options').$type<string[]>().notNull().default([]),
   limits: jsonb('limits').$type<FieldLimits>().notNull().default({}),
+  evidence_for: jsonb('evidence_for').$type<string[]>().notNull().default([]),
   displayorder: integer('displayorder').notNull(),
 });
 
@@ -210,6 +211,10 @@ export const reviews = pgTable('reviews', {
   assigned_at: moment('assigned_at').notNull(),
   submitted_at: moment('submitted_at'),
   rejection: text('rejection').notNull().default(''),
+  overall: text('overall').notNull().default(''),
+  overall_version: integer('overall_version').notNull().default(0),
+  overall_saved_at: moment('overall_saved_at'),
+  returned_overall: text('returned_overall'),
 });
 
 export const reviewEntries = pgTable(
@@ -223,6 +228,9 @@ export const reviewEntries = pgTable(
     comment: text('comment').notNull().default(''),
     version: integer('version').notNull(),
     saved_at: moment('saved_at').notNull(),
+    returned_score: integer('returned_score'),
+    returned_grade: text('returned_grade').$type<Grade>(),
+    returned_comment: text('returned_comment'),
   },
   (table) => [primaryKey({ columns: [table.review_id, table.indicator_id] })],
 );

@@ -75,6 +75,8 @@ const FieldShape = exact({
   limits: Type.Optional(FieldLimitsShape),
   supplementary: Type.Boolean(),
   each_teacher: Type.Boolean(),
+  /** The names of the leaves that its material speaks for. */
+  evidence_for: Type.Optional(Type.Array(Text(200), { maxItems: 100 })),
 });
 const FieldGroupShape = exact({ name: Text(100), fields: Type.Array(FieldShape, { maxItems: 200 }) });
 

@@ -52,6 +52,8 @@ export interface FieldDraft {
   readonly supplementary: boolean;
   /** In a team: filled in by each teacher, not once by the leader. */
   readonly each_teacher: boolean;
+  /** The names of the leaves that its material speaks for; left out where there is none. */
+  readonly evidence_for?: readonly string[];
 }
 
 /** A section of the form. */

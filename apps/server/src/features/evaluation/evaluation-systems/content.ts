@@ -38,17 +38,10 @@ export async function replaceContent(
 }
 
 function edited(field: FieldRecord) {
-  const { key, name, hint, type, required, options, limits, supplementary, each_teacher } = field;
-  const stated = Object.keys(limits).length > 0 ? { limits } : {};
+  const { key, name, hint, type, required, options, limits, supplementary, each_teacher, evidence_for } = field;
   return {
-    key,
-    name,
-    hint,
-    type: type as FieldType,
-    required,
-    options,
-    ...stated,
-    supplementary,
-    each_teacher,
+    ...{ key, name, hint, type: type as FieldType, required, options, supplementary, each_teacher },
+    ...(Object.keys(limits).length > 0 && { limits }),
+    ...(evidence_for.length > 0 && { evidence_for }),
   };
 }

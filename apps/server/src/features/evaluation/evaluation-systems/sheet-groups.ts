@@ -39,6 +39,7 @@ export function groupsIn(lines: readonly SheetLine[]): Group[] {
 function fieldOf(line: SheetLine, name: string, keys: Set<string>): Group['fields'][number] {
   const type = typeOf(line);
   const supplementary = line.yes('课程中心填写');
+  const evidence_for = listIn(line.text('对应指标'));
   return {
     key: keyOf(line, keys),
     name,
@@ -50,6 +51,7 @@ function fieldOf(line: SheetLine, name: string, keys: Set<string>): Group['field
     supplementary,
     // What the course centre fills in is nobody's of the team.
     each_teacher: line.yes('每位教师填写') && !supplementary,
+    ...(evidence_for.length > 0 && { evidence_for }),
   };
 }
 
@@ -89,12 +91,15 @@ function limitsOf(line: SheetLine, type: FieldType): { limits?: FieldLimits } {
 const LIMIT_NAMES = Object.keys(LIMIT_TITLE) as (keyof FieldLimits)[];
 
 /** One on each line; whoever writes them in one line puts 、 between them. */
-function optionsOf(line: SheetLine): string[] {
-  const text = line.text('选项');
-  const options = text
+function listIn(text: string): string[] {
+  return text
     .split(text.includes('\n') ? '\n' : '、')
-    .map((option) => option.trim())
-    .filter((option) => option !== '');
+    .map((each) => each.trim())
+    .filter((each) => each !== '');
+}
+
+function optionsOf(line: SheetLine): string[] {
+  const options = listIn(line.text('选项'));
   if (options.length > MOST.options) throw line.refused('选项', `最多 ${MOST.options} 个`);
   if (options.some((option) => option.length > LONGEST.option))
     throw line.refused('选项', `每个不能超过 ${LONGEST.option} 个字符`);

@@ -23,6 +23,7 @@ const WIDTHS = {
   填写限制: 30,
   课程中心填写: 14,
   每位教师填写: 14,
+  对应指标: 30,
   标识: 20,
 } as const;
 
@@ -68,6 +69,7 @@ function fieldRows(groups: SystemContent['groups']): SystemSheetRow[] {
       填写限制: limitsText(field.limits),
       课程中心填写: yesNo(field.supplementary),
       每位教师填写: yesNo(field.each_teacher),
+      对应指标: (field.evidence_for ?? []).join('\n'),
       标识: field.key,
     }));
     return [group, ...rows];

@@ -122,6 +122,13 @@ export function groupsOfCourse(db: Queryable, courseId: number): Promise<GroupRe
   return read(db, sql`g.evaluation_course_id = ${courseId}`);
 }
 
+/** The same, held in the order of their ids. */
+export async function groupsOfCourseForUpdate(tx: Transaction, courseId: number): Promise<GroupRecord[]> {
+  const held = eq(groups.evaluation_course_id, courseId);
+  await tx.select({ id: groups.id }).from(groups).where(held).orderBy(groups.id).for('update');
+  return groupsOfCourse(tx, courseId);
+}
+
 /** The groups of a term and process that somebody belongs to. */
 export function groupsOfPerson(db: Queryable, personId: number, term: string, process: Process) {
   return read(

@@ -84,7 +84,7 @@ describe('signing', () => {
           { grade: 'C', count: 0 },
           { grade: 'D', count: 0 },
         ],
-        rows: [{ course_name: '软件工程', teachers: '甲、乙', grade: 'B', score: 86.5, replaces: null }],
+        rows: [{ course_name: '软件工程', teachers: '甲、乙', grade: 'B', score: 86.5, corrected: [] }],
       });
       expect((await checked(client, session)).state).toBe('opened');
       product.clock.advance(29 * MINUTE);

@@ -87,6 +87,7 @@ export function DecisionBar({ group, parts, part, decide, remarks }: DecisionBar
         {dialog && (
           <DecisionDialog
             action={dialog}
+            group={group}
             name={group.course.name}
             remarks={given}
             onSubmit={(said) =>

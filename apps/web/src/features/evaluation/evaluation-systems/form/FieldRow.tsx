@@ -5,7 +5,7 @@ import {
   type FieldLimits,
   type FieldType,
 } from '@course-center/domain/evaluation/information-form';
-import { Checkbox, Input } from 'antd';
+import { Checkbox, Input, Select } from 'antd';
 import { memo } from 'react';
 import { NativeChoice } from '../../../../ui/choice/NativeChoice.tsx';
 import { DragHandle } from '../drag/DragHandle.tsx';
@@ -28,6 +28,8 @@ interface FieldRowProps {
   readonly up: boolean;
   readonly down: boolean;
   readonly doings: FormDoings;
+  /** The names of the leaves that its material may speak for. */
+  readonly leaves: readonly string[];
   readonly drag: DragState;
 }
 
@@ -35,8 +37,8 @@ const TYPES = FIELD_TYPES.map((type) => ({ value: type, title: FIELD_TYPE_TITLE[
 
 /** Drawn again only where something of it changed. */
 export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
-  const { field, place, section, wrong, fresh, up, down, doings, drag } = props;
-  const { key, name, hint, type, required, options, supplementary, each_teacher } = field;
+  const { field, place, section, wrong, fresh, up, down, doings, leaves, drag } = props;
+  const { key, name, hint, type, required, options, supplementary, each_teacher, evidence_for = [] } = field;
   const change = (text: FieldText) => doings.changeField(key, text);
 
   const move = (step: -1 | 1) => doings.moveField(key, step);
@@ -112,6 +114,16 @@ export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
           </Checkbox>
         )}
       </span>
+      <Select
+        className={styles.evidence ?? ''}
+        mode="multiple"
+        aria-label={`${place} 对应指标`}
+        placeholder="对应指标（可不填）：专家评这些指标时会看到该项资料"
+        maxTagCount="responsive"
+        options={leaves.map((leaf) => ({ value: leaf, label: leaf }))}
+        value={[...evidence_for]}
+        onChange={(names: string[]) => change({ evidence_for: names })}
+      />
     </li>
   );
 });

@@ -25,11 +25,13 @@ const LOOK: Readonly<Record<Exclude<FieldType, 'choice'>, string>> = {
 
 interface FormPartProps {
   readonly sections: Sections;
+  /** The names of the leaves that are scored. */
+  readonly leaves: readonly string[];
   readonly faults: readonly Fault[];
   readonly edit: Edit;
 }
 
-export function FormPart({ sections, faults, edit }: FormPartProps) {
+export function FormPart({ sections, leaves, faults, edit }: FormPartProps) {
   const [fresh, setFresh] = useState<string | null>(null);
   const doings = useFormDoings(edit, setFresh);
   const drag = useDrag({
@@ -64,6 +66,7 @@ export function FormPart({ sections, faults, edit }: FormPartProps) {
             wrong={wrong}
             fresh={fresh}
             doings={doings}
+            leaves={leaves}
             drag={drag}
           />
         ))}
