@@ -249,6 +249,8 @@ describe('every call on the embedded engine', () => {
     const { groupId, leaderPart } = await submitted(product, cast, { ...planned, courseId });
     await lookedThrough(product);
     await well(cast.leader.get(`/api/teacher/evaluation/submissions/${leaderPart}`));
+    for (const path of ['team', 'findings', 'criteria'])
+      await well(cast.leader.get(`/api/teacher/evaluation/submissions/${leaderPart}/${path}`));
     await well(cast.principal.get(`/api/principal/evaluation/groups/${groupId}`));
     const remark = { part_id: leaderPart, key: 'goal', comment: '目标请具体', version: 0 };
     await put(`evaluation/groups/${groupId}/comments`, remark, cast.principal);
