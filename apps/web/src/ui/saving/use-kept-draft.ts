@@ -76,7 +76,13 @@ export function useKeptDraft<T>(needs: Needs<T>): KeptDraft {
   };
   const own = others.find((each) => !each.found);
   const found = useEffectEvent(([draft]: readonly Draft<T>[]) => {
-    const texts = draft ? textsOf(kind, [draft]).map((each) => ({ ...each, found: true })) : [];
+    const texts = draft
+      ? textsOf(kind, [draft]).map((each) => ({
+          ...each,
+          value: completed(base, each.value) as T,
+          found: true,
+        }))
+      : [];
     const [first, ...rest] = texts.filter((each) => !kind.same(each.value, base));
     if (!draft || first === undefined) {
       // The server has it by now.
@@ -147,16 +153,58 @@ function keeperOf<T>(as: KeptAs<T> | undefined, kind: ValueKind<T>): DraftKeeper
   });
 }
 
-/** Whether something is built like a sample: what another version of the product wrote may not fit this one's page. */
+/**
+ * Whether something is built like a sample: what another version of the product wrote may not fit this one's page. What
+ * is missing is no contradiction, `completed` adds it.
+ */
 export function isLike(sample: unknown, found: unknown): boolean {
-  if (sample === null || found === null || sample === undefined || found === undefined)
-    return found !== undefined || sample === undefined;
+  if (sample === null || found === null || sample === undefined || found === undefined) return true;
   if (Array.isArray(sample) !== Array.isArray(found) || typeof sample !== typeof found) return false;
   if (Array.isArray(sample)) {
-    const [first] = sample;
-    return first === undefined || (found as unknown[]).every((each) => isLike(first, each));
+    const each = sampleOf(sample);
+    return (found as unknown[]).every((one) => isLike(each, one));
   }
   if (typeof sample !== 'object') return true;
   const [own, theirs] = [sample as Record<string, unknown>, found as Record<string, unknown>];
-  return Object.entries(own).every(([name, value]) => isLike(value, theirs[name]));
+  const shared = Object.keys(own).some((name) => theirs[name] !== undefined) || Object.keys(own).length === 0;
+  return shared && Object.entries(own).every(([name, value]) => isLike(value, theirs[name]));
+}
+
+/** A text with what it lacks: of the whole what the server has, of a row in it nothing. */
+export function completed(base: unknown, found: unknown, lacks: (value: unknown) => unknown = same): unknown {
+  if (found === undefined) return lacks(base);
+  if (Array.isArray(base) && Array.isArray(found)) {
+    const each = sampleOf(base);
+    return found.map((one) => completed(each, one, nothingLike));
+  }
+  if (!isObject(base) || !isObject(found)) return found;
+  const own = Object.entries(base).map(([name, value]) => [name, completed(value, found[name], lacks)]);
+  return { ...found, ...Object.fromEntries(own) };
+}
+
+const same = (value: unknown) => value;
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A row with what every row has: what only some have may be missing. */
+function sampleOf(rows: readonly unknown[]): unknown {
+  const [first] = rows;
+  if (!isObject(first)) return first;
+  const everywhere = Object.entries(first).filter(([name]) =>
+    rows.every((row) => isObject(row) && row[name] !== undefined),
+  );
+  return Object.fromEntries(everywhere);
+}
+
+function nothingLike(value: unknown): unknown {
+  if (Array.isArray(value)) return [];
+  if (isObject(value))
+    return Object.fromEntries(Object.entries(value).map(([name, of]) => [name, nothingLike(of)]));
+  return typeof value === 'string'
+    ? ''
+    : typeof value === 'number'
+      ? 0
+      : typeof value === 'boolean'
+        ? false
+        : value;
 }

@@ -10,7 +10,7 @@ import { ConfirmContext } from '../confirm/use-confirm.ts';
 import { LEAVE_QUESTION, questionLeft } from '../unsaved/unsaved-work.ts';
 import { cipherOf } from './draft-cipher.ts';
 import { browserDrafts } from './draft-store.ts';
-import { isLike } from './use-kept-draft.ts';
+import { completed, isLike } from './use-kept-draft.ts';
 import { useVersionedDraft, type VersionedDraft } from './use-versioned-draft.ts';
 
 interface Title {
@@ -269,7 +269,28 @@ test.each([
   [{ a: null }, { a: 'x' }, true],
   [[], [{ a: 1 }], true],
   [[{ a: 1 }], [{ a: 2 }, { b: 2 }], false],
+  [[{ a: 1, c: ['x'] }, { a: 1 }], [{ a: 2 }, { a: 3, c: ['y'] }], true],
+  [{ a: 1, added: 'x' }, { a: 2 }, true],
   ['x', ['x'], false],
 ])('whether %o and %o are built alike', (sample, found, alike) => {
   expect(isLike(sample, found)).toBe(alike);
+});
+
+test('what an earlier version kept gets what this one has besides: of the whole as it stands, of a row nothing', () => {
+  const base = {
+    a: 1,
+    added: 'x',
+    rows: [
+      { b: 'z', title: 'z', limits: {} },
+      { b: 'y', title: 'y' },
+    ],
+  };
+  expect(completed(base, { a: 2, rows: [{ b: 'q' }, { b: 'r', title: 's', limits: { most: 1 } }] })).toEqual({
+    a: 2,
+    added: 'x',
+    rows: [
+      { b: 'q', title: '' },
+      { b: 'r', title: 's', limits: { most: 1 } },
+    ],
+  });
 });
