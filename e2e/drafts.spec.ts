@@ -205,7 +205,76 @@ for (const [name, editor] of Object.entries(SAVING_THEMSELVES))
     });
   });
 
-const BY_BUTTON: Readonly<Record<string, Editor>> = {
+interface ByButton extends Editor {
+  /** The button that sends it, where that is not 保存. */
+  readonly send?: RegExp;
+  /** What opens it on its page: a dialog is shut when that is read again. */
+  readonly ask?: (page: Page) => Promise<void>;
+}
+
+const first = (page: Page, name: RegExp) =>
+  page.getByRole('button', { name }).and(page.locator(':enabled')).first();
+const ASSESSMENT = '/admin/oldProcess/assessment/6';
+const openOpinion = async (page: Page) => {
+  await page.goto('/facultyGroup/courseEvaluation');
+  await page.getByRole('link', { name: /^评议：/ }).first().click();
+  await page.getByRole('region', { name: '评议意见' }).getByText('同意', { exact: true }).click();
+};
+const inDialog = (page: Page) => page.getByRole('dialog').getByRole('textbox');
+
+/** Of the end of the road: what is said of a group's result. */
+const SAID: Readonly<Record<string, ByButton>> = {
+  'a member’s opinion': {
+    username: 'faculty',
+    open: openOpinion,
+    input: (page) => page.getByLabel('说明（可以不填）'),
+    text: (turn) => `第 ${turn} 次的说明`,
+    send: /^提交意见$/,
+  },
+  'a declared interest': {
+    username: 'faculty',
+    open: openOpinion,
+    ask: (page) => page.getByRole('button', { name: '申请回避' }).click(),
+    input: inDialog,
+    text: (turn) => `第 ${turn} 次说明的合作关系`,
+    send: /^确认回避$/,
+  },
+  'a decision with its reason': {
+    username: 'admin',
+    open: async (page) => void (await page.goto(ASSESSMENT)),
+    async ask(page) {
+      await first(page, /^确定等级并完成：/).click();
+      await page.getByRole('dialog').getByText('C级', { exact: true }).click();
+    },
+    input: inDialog,
+    text: (turn) => `第 ${turn} 次的理由`,
+    send: /^确定等级并完成$/,
+  },
+  'a decision on several': {
+    username: 'admin',
+    open: async (page) => void (await page.goto(ASSESSMENT)),
+    async ask(page) {
+      await page.getByRole('checkbox', { name: /^选择：/ }).first().check();
+      await page.getByRole('button', { name: '批量退回评审' }).click();
+    },
+    input: inDialog,
+    text: (turn) => `第 ${turn} 次退回的理由`,
+    send: /^退回评审 \d+ 个$/,
+  },
+  'a final grade': {
+    username: 'admin',
+    open: async (page) => void (await page.goto(ASSESSMENT)),
+    async ask(page) {
+      await first(page, /^设定等级：/).click();
+      await page.getByRole('dialog').getByText('D级', { exact: true }).click();
+    },
+    input: inDialog,
+    text: (turn) => `第 ${turn} 次设定的理由`,
+  },
+};
+
+const BY_BUTTON: Readonly<Record<string, ByButton>> = {
+  ...SAID,
   'the school’s settings': {
     username: 'admin',
     open: async (page) => void (await page.goto('/admin/settings/school')),
@@ -255,18 +324,20 @@ for (const [name, editor] of Object.entries(BY_BUTTON))
     page.on('dialog', (asked) => void asked.accept());
     await signIn(page, product, editor.username);
     await editor.open(page);
+    await editor.ask?.(page);
     const { pathname, search } = new URL(page.url());
 
     await test.step('the session ends', async () => {
       await editor.input(page).fill(editor.text(1));
       await context.clearCookies();
-      await page.getByRole('button', { name: /^保\s*存$/ }).click();
+      await page.getByRole('button', { name: editor.send ?? /^保\s*存$/ }).click();
       await signInOver(page, product, editor.username);
       await expect(editor.input(page)).toHaveValue(editor.text(1));
     });
     await test.step('a reload', async () => {
       await editor.input(page).fill(editor.text(2));
       await page.reload();
+      await editor.ask?.(page);
       await expect(page.getByText('已恢复您上次没有保存的内容')).toBeVisible();
       await expect(editor.input(page)).toHaveValue(editor.text(2));
     });
@@ -279,12 +350,15 @@ for (const [name, editor] of Object.entries(BY_BUTTON))
       await signIn(next, product, editor.username);
       await expect(next.getByText(/还有未保存的内容/)).toBeVisible();
       await next.goto(pathname + search);
-      await next.getByRole('button', { name: '恢复这份内容' }).click();
+      await editor.ask?.(next);
+      await next.getByRole('button', { name: /^(恢复这份内容|换成另一份内容)$/ }).click();
       await expect(editor.input(next)).toHaveValue(editor.text(2));
       await next.getByRole('button', { name: '不再保留' }).click();
-      await next.getByRole('dialog').getByRole('button', { name: '不再保留' }).click();
+      const asked = next.getByRole('dialog', { name: '不再保留未保存的内容？' });
+      await asked.getByRole('button', { name: '不再保留' }).click();
       await expect(editor.input(next)).not.toHaveValue(editor.text(2));
       await next.reload();
+      await editor.ask?.(next);
       await expect(editor.input(next)).not.toHaveValue(editor.text(2));
     });
   });
