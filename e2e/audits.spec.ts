@@ -46,8 +46,7 @@ test('remarks are kept as they are typed, go with a rejection, and the next grou
   await expect(dialog.getByRole('region', { name: '一并告知教师的批注' })).toContainText(
     '目标请与毕业要求对应',
   );
-  await dialog.getByRole('button', { name: '驳回' }).click();
-  await expect(dialog.getByText('请填写意见，让教师知道需要修改什么')).toBeVisible();
+  await expect(dialog.getByText('总体意见（选填，已有逐项批注）')).toBeVisible();
   await dialog.getByLabel('总体意见').fill('请按批注修改后重新提交');
   await dialog.getByRole('button', { name: '驳回' }).click();
   await expect(listed(page).filter({ hasText: name })).toHaveCount(0);

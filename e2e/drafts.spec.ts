@@ -1,4 +1,4 @@
-import type { Locator, Page, Response } from '@playwright/test';
+import type { Locator, Page, Response, Route } from '@playwright/test';
 import { leave, planned } from './fixtures/evaluation.ts';
 import type { RunningProduct } from './fixtures/product.ts';
 import { enter, signIn, watchCaptchas } from './fixtures/sign-in.ts';
@@ -85,6 +85,15 @@ async function endOnServer(page: Page) {
   };
   const answer = await page.request.post('/api/teacher/auth/logout', { headers, data: {} });
   expect(answer.status()).toBe(200);
+}
+
+/** Logs out by the menu, as somebody does who has forgotten that they were writing; says it for sure as often as asked. */
+async function logOutByMistake(page: Page) {
+  await page.getByRole('button', { name: /^用户/ }).click();
+  await page.getByRole('menuitem', { name: '退出系统' }).click();
+  await page.getByRole('dialog', { name: '确定退出登录?' }).getByRole('button', { name: '确定' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '离开' }).click();
+  await expect(page).toHaveURL(/\/login/);
 }
 
 /** How a session or a page may end while somebody types; the text is there afterwards, and arrives by itself. */
@@ -174,10 +183,30 @@ for (const [name, editor] of Object.entries(SAVING_THEMSELVES))
       await expect(editor.input(page)).toHaveValue(editor.text(8));
     });
 
+    await test.step('a logout by mistake', async () => {
+      const aborted = (route: Route) =>
+        route.request().method() === 'PUT' ? route.abort() : route.continue();
+      await page.route(editor.saves, aborted);
+      await editor.input(page).fill(editor.text(9));
+      await editor.input(page).blur();
+      await expect(page.getByText(/1 项未保存|联网后保存|未保存|没有保存/).first()).toBeVisible();
+      await logOutByMistake(page);
+      await page.unroute(editor.saves, aborted);
+      await product.forgetLimits();
+      await signIn(page, product, editor.username);
+      const arrived = saved(page);
+      await page
+        .getByRole('region', { name: '未保存的内容' })
+        .getByRole('link', { name: '继续填写' })
+        .click();
+      await expect(editor.input(page)).toHaveValue(editor.text(9));
+      await arrived;
+    });
+
     await test.step('a crash, and somebody else at the same browser', async () => {
       // Not even what a closing page sends on its way out arrives.
       await context.setOffline(true);
-      await editor.input(page).fill(editor.text(9));
+      await editor.input(page).fill(editor.text(10));
       await editor.input(page).blur();
       await expect(page.getByText(/联网后保存|1 项未保存|等待网络/).first()).toBeVisible();
       const next = await context.newPage();
@@ -198,7 +227,7 @@ for (const [name, editor] of Object.entries(SAVING_THEMSELVES))
         .getByRole('region', { name: '未保存的内容' })
         .getByRole('link', { name: '继续填写' })
         .click();
-      await expect(editor.input(next)).toHaveValue(editor.text(9));
+      await expect(editor.input(next)).toHaveValue(editor.text(10));
       await arrived;
       await next.goto('/dashboard/index');
       await expect(next.getByText(/还有未保存的内容/)).toHaveCount(0);
@@ -341,6 +370,16 @@ for (const [name, editor] of Object.entries(BY_BUTTON))
       await expect(page.getByText('已恢复您上次没有保存的内容')).toBeVisible();
       await expect(editor.input(page)).toHaveValue(editor.text(2));
     });
+    await test.step('a logout by mistake', async () => {
+      await logOutByMistake(page);
+      await product.forgetLimits();
+      await signIn(page, product, editor.username);
+      await expect(page.getByText(/还有未保存的内容/)).toBeVisible();
+      await page.goto(pathname + search);
+      await page.getByRole('button', { name: '恢复这份内容' }).click();
+      await expect(editor.input(page)).toHaveValue(editor.text(2));
+      await editor.input(page).fill(editor.text(3));
+    });
     await test.step('a crash', async () => {
       const next = await context.newPage();
       watchCaptchas(next);
@@ -352,14 +391,14 @@ for (const [name, editor] of Object.entries(BY_BUTTON))
       await next.goto(pathname + search);
       await editor.ask?.(next);
       await next.getByRole('button', { name: /^(恢复这份内容|换成另一份内容)$/ }).click();
-      await expect(editor.input(next)).toHaveValue(editor.text(2));
+      await expect(editor.input(next)).toHaveValue(editor.text(3));
       await next.getByRole('button', { name: '不再保留' }).click();
       const asked = next.getByRole('dialog', { name: '不再保留未保存的内容？' });
       await asked.getByRole('button', { name: '不再保留' }).click();
-      await expect(editor.input(next)).not.toHaveValue(editor.text(2));
+      await expect(editor.input(next)).not.toHaveValue(editor.text(3));
       await next.reload();
       await editor.ask?.(next);
-      await expect(editor.input(next)).not.toHaveValue(editor.text(2));
+      await expect(editor.input(next)).not.toHaveValue(editor.text(3));
     });
   });
 

@@ -316,6 +316,7 @@ export const files = pgTable('files', {
   conversion: text('conversion').$type<'none' | 'running' | 'done' | 'failed'>().notNull().default('none'),
   converted_key: text('converted_key'),
   converted_size: bigint('converted_size', { mode: 'number' }),
+  unreferenced_since: moment('unreferenced_since'),
 });
 
 export const uploadLocks = pgTable('upload_locks', {

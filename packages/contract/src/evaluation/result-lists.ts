@@ -115,6 +115,8 @@ export const ResultListDetail = exact({
   may_correct: Type.Boolean(),
   /** The address of the public page that verifies it once it is published; empty until it is signed. */
   verify_url: Text(500),
+  /** The ledger's newest signed end, printed on the paper; empty while there is none. */
+  ledger_head: Text(200),
 });
 export type ResultListDetail = Static<typeof ResultListDetail>;
 

@@ -3,6 +3,7 @@ import { endpointsFor, ofPath } from '../endpoint.ts';
 import { actingQuery, DateTime, exact, Id, nullable, Text } from '../shapes.ts';
 import { Points, SideOf } from './experts.ts';
 import { Day } from './result-lists.ts';
+import { ReturnedEntry } from './reviews.ts';
 import { AnnouncedOf, CourseBrief, Flag, GradeOf, ProcessOf, StageOf, StageStep, Version } from './shapes.ts';
 
 const acting = exact(actingQuery);
@@ -37,6 +38,9 @@ export const ReviewDetail = exact({
       score: Points,
       grade: nullable(GradeOf),
       submitted_at: nullable(DateTime),
+      /** What is said of the course as a whole, and what that was when the review was returned last. */
+      overall: Text(2000),
+      returned_overall: nullable(Text(2000)),
       /** Of a central expert the one, of a department's the other. */
       expert_indicator_scores: IndicatorScores,
       department_expert_indicator_scores: IndicatorScores,
@@ -59,7 +63,12 @@ export const ReviewDetail = exact({
       total_points: Type.Number(),
       need_comment: Type.Boolean(),
       leaf: Type.Boolean(),
-      scores: Type.Array(exact({ score: Points, grade: nullable(GradeOf), expert_comment: Text(2000) })),
+      scores: Type.Array(
+        exact({
+          ...{ score: Points, grade: nullable(GradeOf), expert_comment: Text(2000) },
+          returned: ReturnedEntry,
+        }),
+      ),
       department_average: Points,
       center_average: Points,
       /** Of both sides, weighted as the result is. */

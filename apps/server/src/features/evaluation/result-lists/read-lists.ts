@@ -23,6 +23,7 @@ import { PROCESS_TITLE, type Process } from '@course-center/domain/evaluation/st
 import { gradeText } from '@course-center/domain/evaluation/state-words';
 import { localTime } from '@course-center/domain/forms/local-time';
 import type { Queryable } from '../../../database/database.ts';
+import { headNote, newestHead } from '../../../platform/ledger/heads.ts';
 import type { ListQuery } from '../../../platform/lists/list-statement.ts';
 import { readAll, readPage } from '../../../platform/lists/read-list.ts';
 import { projectConfig, projectConfigIn } from '../../../platform/settings/settings.ts';
@@ -92,7 +93,7 @@ export async function readLists(scene: Scene, actor: Actor, query: Asked) {
   const list = resultListList(actor);
   if (query.format === 'xlsx') {
     const rows = (await readAll<FoundList>(school.pool, list, query, within)).map(present);
-    return spreadsheet('结果名单', await writeSheet('结果名单', LIST_COLUMNS, rows));
+    return spreadsheet('结果名单', await writeSheet('结果名单', LIST_COLUMNS, rows, await headNote(db)));
   }
   const { data, meta } = await readPage<FoundList>(school.pool, list, query, within);
   return { data: data.map(present), meta };
@@ -183,6 +184,7 @@ export async function readList(
     may_edit: manages && !isFrozen(list.state),
     may_correct: manages && isSigned(list.state),
     verify_url: isSigned(list.state) && list.digest ? verifyAddress(list.digest) : '',
+    ledger_head: await newestHead(db),
   };
 }
 
@@ -218,7 +220,7 @@ export async function readEntries(scene: Scene, actor: Actor, id: number, query:
   if (query.format === 'xlsx') {
     const rows = (await readAll<FoundEntry>(school.pool, definition, query, within)).map(presentEntry);
     const name = `${list.acad_year_term} ${PROCESS_TITLE[list.process]}${nameOfList(list)}`;
-    return spreadsheet(name, await writeSheet(nameOfList(list), ENTRY_COLUMNS, rows));
+    return spreadsheet(name, await writeSheet(nameOfList(list), ENTRY_COLUMNS, rows, await headNote(db)));
   }
   const { data, meta } = await readPage<FoundEntry>(school.pool, definition, query, within);
   return { data: data.map(presentEntry), meta };

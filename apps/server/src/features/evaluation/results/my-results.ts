@@ -4,6 +4,7 @@ import { IDENTITY } from '@course-center/domain/access/identity';
 import { waitingSentence } from '@course-center/domain/evaluation/actions';
 import { AUDIT } from '@course-center/domain/evaluation/group';
 import { factsOf } from '@course-center/domain/evaluation/reviews/discretion';
+import { OVERALL_TITLE } from '@course-center/domain/evaluation/reviews/entry';
 import { anonymousExpert } from '@course-center/domain/evaluation/reviews/expert-names';
 import { AVERAGES_HIDDEN, averagesTold } from '@course-center/domain/evaluation/reviews/indicator-scores';
 import { finalGrade } from '@course-center/domain/evaluation/reviews/set-grade';
@@ -147,9 +148,11 @@ function commentsByExpert(
     .map((comments, at) => ({ name: anonymousExpert(at), comments }));
 }
 
-function commentsOf({ entries }: SubmittedReview, indicators: readonly ScoredIndicator[]) {
-  return indicators.flatMap(({ row }) => {
+function commentsOf({ entries, overall }: SubmittedReview, indicators: readonly ScoredIndicator[]) {
+  const whole = overall === '' ? [] : [{ indicator: OVERALL_TITLE, comment: overall }];
+  const each = indicators.flatMap(({ row }) => {
     const comment = entries.get(row.id)?.comment ?? '';
     return comment === '' ? [] : [{ indicator: row.indicator, comment }];
   });
+  return [...whole, ...each];
 }

@@ -133,6 +133,8 @@ function readSubmitted(db: Queryable, groupId: number) {
       side: reviews.side,
       score: reviews.score,
       submitted_at: reviews.submitted_at,
+      overall: reviews.overall,
+      returned_overall: reviews.returned_overall,
       name: people.name,
       school_name: people.school_name,
     })

@@ -86,7 +86,7 @@ export interface ReviewToSign extends SignedReview, Record<string, unknown> {
 /** What an expert submitted in a term: one statement, so that nothing changes while it is read. */
 export async function submittedReviews(db: Queryable, { person_id, term }: Asked): Promise<ReviewToSign[]> {
   const { rows } = await db.execute<ReviewToSign>(sql`
-    select r.id, r.version, r.score, e.acad_year_term, e.is_team, c.code as course_code, c.name as course_name,
+    select r.id, r.version, r.score, r.overall, e.acad_year_term, e.is_team, c.code as course_code, c.name as course_name,
       d.name as department_name, v.rule,
       to_char(r.submitted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as submitted_at,
       (select json_agg(p.name order by t.is_leader desc, t.id) from evaluation_course_teachers t

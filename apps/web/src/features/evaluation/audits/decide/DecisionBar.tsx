@@ -129,6 +129,8 @@ function QualifyButtons({ group, parts, part, decide: { take, running } }: Quali
       // What was refused has had its toast already.
       return;
     }
+    // What has the focus still would look like a judgement of the next teacher.
+    (document.activeElement as HTMLElement | null)?.blur();
     const next = nextUnjudged(parts, part.id);
     toast.success(`${teacher.name}的资料${action.done}${next ? `，已转到${next.teacher.name}` : ''}`);
     if (next) void navigate({ pathname: groupPath(group.id, next.id), search }, { replace: true });

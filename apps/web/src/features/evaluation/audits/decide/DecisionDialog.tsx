@@ -31,6 +31,8 @@ export default function DecisionDialog(props: DecisionDialogProps) {
   // Somebody else may have been first while this was typed: then it says why it cannot be done any more.
   const { action, kind, title, consequence, why_not: why, needs } = props.action;
   const reason = reasonFor(kind);
+  // Remarks at the fields are reason enough to give something back.
+  const spared = kind === 'back' && remarks !== null && remarks.length > 0;
   const graded = needs.includes('grade');
   const [form] = Form.useForm<Said>();
   return (
@@ -69,8 +71,8 @@ export default function DecisionDialog(props: DecisionDialogProps) {
       )}
       <Form.Item
         name="comment"
-        label={reason.label}
-        rules={[{ required: true, whitespace: true, message: reason.missing }]}
+        label={`${reason.label}${spared ? '（选填，已有逐项批注）' : '（必填）'}`}
+        rules={spared ? [] : [{ required: true, whitespace: true, message: reason.missing }]}
         validateTrigger="onSubmit"
       >
         <Input.TextArea className={styles.comment ?? ''} autoFocus={!graded} rows={3} maxLength={2000} />
