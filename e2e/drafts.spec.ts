@@ -1,7 +1,7 @@
 import type { Locator, Page, Response, Route } from '@playwright/test';
 import { leave, planned } from './fixtures/evaluation.ts';
 import type { RunningProduct } from './fixtures/product.ts';
-import { enter, signIn, watchCaptchas } from './fixtures/sign-in.ts';
+import { againDialog, enter, LOST, signIn, signInOver, watchCaptchas } from './fixtures/sign-in.ts';
 import { expect, test } from './fixtures/test.ts';
 
 /** Somewhere that texts are typed. */
@@ -63,17 +63,8 @@ const SAVING_THEMSELVES: Readonly<Record<string, SavingItself>> = {
   },
 };
 
-const NOISE = /401|ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_ABORTED|Failed to fetch/;
-const dialog = (page: Page) => page.getByRole('dialog', { name: '请重新登录' });
 const isSaved = (saves: RegExp) => (response: Response) =>
   response.request().method() === 'PUT' && saves.test(response.url()) && response.status() === 200;
-
-async function signInOver(page: Page, product: RunningProduct, username: string) {
-  await product.forgetLimits();
-  await expect(dialog(page)).toBeVisible();
-  await enter(page, product, username);
-  await expect(dialog(page)).toBeHidden();
-}
 
 /** The server ends the session, as it does for somebody who is disabled or changed the password elsewhere. */
 async function endOnServer(page: Page) {
@@ -111,7 +102,7 @@ const ENDS: Readonly<
     await page.context().clearCookies();
     await editor.input(page).fill(editor.text(3));
     await editor.input(page).blur();
-    await dialog(page)
+    await againDialog(page)
       .getByRole('button', { name: /关闭|Close/ })
       .click();
     const bar = page.getByRole('status').filter({ hasText: '尚未登录，内容保存在本机' });
@@ -147,7 +138,7 @@ const ENDS: Readonly<
 for (const [name, editor] of Object.entries(SAVING_THEMSELVES))
   test(`${name} loses nothing, however a session ends`, async ({ page, context, product, expectNoise }) => {
     test.slow();
-    expectNoise(NOISE);
+    expectNoise(LOST);
     page.on('dialog', (asked) => void asked.accept());
     const saved = (on: Page) => on.waitForResponse(isSaved(editor.saves), { timeout: 30_000 });
     await editor.prepare?.(product);
@@ -234,76 +225,7 @@ for (const [name, editor] of Object.entries(SAVING_THEMSELVES))
     });
   });
 
-interface ByButton extends Editor {
-  /** The button that sends it, where that is not 保存. */
-  readonly send?: RegExp;
-  /** What opens it on its page: a dialog is shut when that is read again. */
-  readonly ask?: (page: Page) => Promise<void>;
-}
-
-const first = (page: Page, name: RegExp) =>
-  page.getByRole('button', { name }).and(page.locator(':enabled')).first();
-const ASSESSMENT = '/admin/oldProcess/assessment/6';
-const openOpinion = async (page: Page) => {
-  await page.goto('/facultyGroup/courseEvaluation');
-  await page.getByRole('link', { name: /^评议：/ }).first().click();
-  await page.getByRole('region', { name: '评议意见' }).getByText('同意', { exact: true }).click();
-};
-const inDialog = (page: Page) => page.getByRole('dialog').getByRole('textbox');
-
-/** Of the end of the road: what is said of a group's result. */
-const SAID: Readonly<Record<string, ByButton>> = {
-  'a member’s opinion': {
-    username: 'faculty',
-    open: openOpinion,
-    input: (page) => page.getByLabel('说明（可以不填）'),
-    text: (turn) => `第 ${turn} 次的说明`,
-    send: /^提交意见$/,
-  },
-  'a declared interest': {
-    username: 'faculty',
-    open: openOpinion,
-    ask: (page) => page.getByRole('button', { name: '申请回避' }).click(),
-    input: inDialog,
-    text: (turn) => `第 ${turn} 次说明的合作关系`,
-    send: /^确认回避$/,
-  },
-  'a decision with its reason': {
-    username: 'admin',
-    open: async (page) => void (await page.goto(ASSESSMENT)),
-    async ask(page) {
-      await first(page, /^确定等级并完成：/).click();
-      await page.getByRole('dialog').getByText('C级', { exact: true }).click();
-    },
-    input: inDialog,
-    text: (turn) => `第 ${turn} 次的理由`,
-    send: /^确定等级并完成$/,
-  },
-  'a decision on several': {
-    username: 'admin',
-    open: async (page) => void (await page.goto(ASSESSMENT)),
-    async ask(page) {
-      await page.getByRole('checkbox', { name: /^选择：/ }).first().check();
-      await page.getByRole('button', { name: '批量退回评审' }).click();
-    },
-    input: inDialog,
-    text: (turn) => `第 ${turn} 次退回的理由`,
-    send: /^退回评审 \d+ 个$/,
-  },
-  'a final grade': {
-    username: 'admin',
-    open: async (page) => void (await page.goto(ASSESSMENT)),
-    async ask(page) {
-      await first(page, /^设定等级：/).click();
-      await page.getByRole('dialog').getByText('D级', { exact: true }).click();
-    },
-    input: inDialog,
-    text: (turn) => `第 ${turn} 次设定的理由`,
-  },
-};
-
-const BY_BUTTON: Readonly<Record<string, ByButton>> = {
-  ...SAID,
+const BY_BUTTON: Readonly<Record<string, Editor>> = {
   'the school’s settings': {
     username: 'admin',
     open: async (page) => void (await page.goto('/admin/settings/school')),
@@ -349,24 +271,22 @@ for (const [name, editor] of Object.entries(BY_BUTTON))
     product,
     expectNoise,
   }) => {
-    expectNoise(NOISE);
+    expectNoise(LOST);
     page.on('dialog', (asked) => void asked.accept());
     await signIn(page, product, editor.username);
     await editor.open(page);
-    await editor.ask?.(page);
     const { pathname, search } = new URL(page.url());
 
     await test.step('the session ends', async () => {
       await editor.input(page).fill(editor.text(1));
       await context.clearCookies();
-      await page.getByRole('button', { name: editor.send ?? /^保\s*存$/ }).click();
+      await page.getByRole('button', { name: /^保\s*存$/ }).click();
       await signInOver(page, product, editor.username);
       await expect(editor.input(page)).toHaveValue(editor.text(1));
     });
     await test.step('a reload', async () => {
       await editor.input(page).fill(editor.text(2));
       await page.reload();
-      await editor.ask?.(page);
       await expect(page.getByText('已恢复您上次没有保存的内容')).toBeVisible();
       await expect(editor.input(page)).toHaveValue(editor.text(2));
     });
@@ -389,15 +309,12 @@ for (const [name, editor] of Object.entries(BY_BUTTON))
       await signIn(next, product, editor.username);
       await expect(next.getByText(/还有未保存的内容/)).toBeVisible();
       await next.goto(pathname + search);
-      await editor.ask?.(next);
-      await next.getByRole('button', { name: /^(恢复这份内容|换成另一份内容)$/ }).click();
+      await next.getByRole('button', { name: '恢复这份内容' }).click();
       await expect(editor.input(next)).toHaveValue(editor.text(3));
       await next.getByRole('button', { name: '不再保留' }).click();
-      const asked = next.getByRole('dialog', { name: '不再保留未保存的内容？' });
-      await asked.getByRole('button', { name: '不再保留' }).click();
+      await next.getByRole('dialog').getByRole('button', { name: '不再保留' }).click();
       await expect(editor.input(next)).not.toHaveValue(editor.text(3));
       await next.reload();
-      await editor.ask?.(next);
       await expect(editor.input(next)).not.toHaveValue(editor.text(3));
     });
   });
@@ -407,13 +324,13 @@ test('another person who signs in over a page is told, goes to their own start, 
   product,
   expectNoise,
 }) => {
-  expectNoise(NOISE);
+  expectNoise(LOST);
   await signIn(page, product, 'teacher', '/personal/index');
   const introduction = page.getByLabel('个人简介');
   await introduction.fill('写到一半的简介');
   await page.context().clearCookies();
   await page.getByRole('button', { name: '保存' }).click();
-  await expect(dialog(page)).toBeVisible();
+  await expect(againDialog(page)).toBeVisible();
   await enter(page, product, 'principal');
   const other = page.getByRole('dialog', { name: '登录的是另一个账号' });
   await expect(other).toContainText('未保存的内容仍留在本机');
