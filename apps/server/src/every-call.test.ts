@@ -190,7 +190,7 @@ describe('every call on the embedded engine', () => {
       await post(`people/${data.id}/${action}`, { version });
     }
     await post(`people/${data.id}/reset-password`);
-    const outside = { ...PERSON, school_name: '江海大学', mobile: '15700000012' };
+    const outside = { ...PERSON, school_name: '江海大学', major_id: null, mobile: '15700000012' };
     await kept('experts', { ...outside, password: await password() }, { password: null });
     const there = { ...outside, department_id: office, mobile: '15700000014' };
     await kept('department-experts', { ...there, password: await password() }, { password: null });
@@ -249,6 +249,8 @@ describe('every call on the embedded engine', () => {
     const { groupId, leaderPart } = await submitted(product, cast, { ...planned, courseId });
     await lookedThrough(product);
     await well(cast.leader.get(`/api/teacher/evaluation/submissions/${leaderPart}`));
+    for (const path of ['team', 'findings', 'criteria'])
+      await well(cast.leader.get(`/api/teacher/evaluation/submissions/${leaderPart}/${path}`));
     await well(cast.principal.get(`/api/principal/evaluation/groups/${groupId}`));
     const remark = { part_id: leaderPart, key: 'goal', comment: '目标请具体', version: 0 };
     await put(`evaluation/groups/${groupId}/comments`, remark, cast.principal);

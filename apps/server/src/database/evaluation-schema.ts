@@ -217,6 +217,18 @@ export const reviews = pgTable('reviews', {
   returned_overall: text('returned_overall'),
 });
 
+export const declinedReviews = pgTable(
+  'declined_reviews',
+  {
+    evaluation_course_group_id: integer('evaluation_course_group_id').notNull(),
+    person_id: integer('person_id').notNull(),
+    side: text('side').$type<Side>().notNull(),
+    reason: text('reason').notNull(),
+    declined_at: moment('declined_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.evaluation_course_group_id, table.person_id] })],
+);
+
 export const reviewEntries = pgTable(
   'review_entries',
   {

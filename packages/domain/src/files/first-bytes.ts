@@ -1,4 +1,4 @@
-import type { Refusal } from '../answers/refusal.ts';
+import type { FileRefusal } from './judge-upload.ts';
 
 /** What content of an ending begins with: bytes at places, one of several ways. A place that is left out may be anything. */
 type Beginning = Readonly<Record<number, string>>;
@@ -55,7 +55,7 @@ const BEGINNINGS: Readonly<Record<string, readonly Beginning[]>> = {
 export const FIRST_BYTES = 16;
 
 /** Whether content can be what its ending says, by its first bytes; null where it can, or where they do not tell. */
-export function firstBytesRefusal(ending: string, bytes: Uint8Array): Refusal | null {
+export function firstBytesRefusal(ending: string, bytes: Uint8Array): FileRefusal | null {
   const ways = Object.hasOwn(BEGINNINGS, ending) ? BEGINNINGS[ending] : undefined;
   if (!ways) return null;
   const text = String.fromCharCode(...bytes.subarray(0, FIRST_BYTES));

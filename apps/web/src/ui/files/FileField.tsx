@@ -82,11 +82,11 @@ export function FileField(props: FileFieldProps) {
   async function choose(files: readonly File[]) {
     const chosen = chosenOf(files, { max, room, accept, megabytes });
     for (const { key } of refusedTransfers) drop(key);
-    const { taken, refused: false_ } = await genuineOf(chosen.taken);
+    const { taken, refused: fakes } = await genuineOf(chosen.taken);
     const twice = taken.filter(({ name }) => latest.current.some((file) => file.name === name));
     setRefused([
       ...chosen.refused,
-      ...false_,
+      ...fakes,
       ...twice.map(({ name }) => `“${name}”与已上传的文件同名，请核对是否重复`),
     ]);
     leftOver.chosen(taken);

@@ -15,7 +15,7 @@ export function CriteriaButton({ part }: { readonly part: number }) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button size="small" icon={<ProfileOutlined aria-hidden />} onClick={() => setOpen(true)}>
+      <Button icon={<ProfileOutlined aria-hidden />} onClick={() => setOpen(true)}>
         评估指标与等级
       </Button>
       {open && (
@@ -84,7 +84,6 @@ export function SelfCheckButton({ part, saver }: SelfCheckProps) {
   return (
     <>
       <Button
-        size="small"
         icon={<SafetyCertificateOutlined aria-hidden />}
         loading={busy}
         onClick={() => void check()}

@@ -8,6 +8,7 @@ import { useNavigate } from 'react-router';
 import { KeptFormDialog } from '../../../../ui/form/KeptFormDialog.tsx';
 import { dayTime } from '../../../../ui/table/day-time.ts';
 import { takeStep } from '../api.ts';
+import styles from './form.module.css';
 
 interface TakeOverProps {
   readonly group: number;
@@ -66,7 +67,7 @@ function TakeOverDialog(props: TakeOverProps & { readonly onClosed: () => void }
       <Form.Item
         name="comment"
         label="理由（必填）"
-        style={{ marginTop: 16 }}
+        className={styles.reason ?? ''}
         rules={[{ required: true, whitespace: true, message: '请填写理由，例如“访学在外，无法登录”' }]}
       >
         <Input.TextArea autoFocus rows={3} maxLength={500} placeholder="本人为什么不能填写" />
