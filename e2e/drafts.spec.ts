@@ -1,7 +1,7 @@
 import type { Locator, Page, Response, Route } from '@playwright/test';
 import { leave, planned } from './fixtures/evaluation.ts';
 import type { RunningProduct } from './fixtures/product.ts';
-import { enter, signIn, watchCaptchas } from './fixtures/sign-in.ts';
+import { againDialog, enter, LOST, signIn, signInOver, watchCaptchas } from './fixtures/sign-in.ts';
 import { expect, test } from './fixtures/test.ts';
 
 /** Somewhere that texts are typed. */
@@ -63,17 +63,8 @@ const SAVING_THEMSELVES: Readonly<Record<string, SavingItself>> = {
   },
 };
 
-const NOISE = /401|ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_ABORTED|Failed to fetch/;
-const dialog = (page: Page) => page.getByRole('dialog', { name: '请重新登录' });
 const isSaved = (saves: RegExp) => (response: Response) =>
   response.request().method() === 'PUT' && saves.test(response.url()) && response.status() === 200;
-
-async function signInOver(page: Page, product: RunningProduct, username: string) {
-  await product.forgetLimits();
-  await expect(dialog(page)).toBeVisible();
-  await enter(page, product, username);
-  await expect(dialog(page)).toBeHidden();
-}
 
 /** The server ends the session, as it does for somebody who is disabled or changed the password elsewhere. */
 async function endOnServer(page: Page) {
@@ -111,7 +102,7 @@ const ENDS: Readonly<
     await page.context().clearCookies();
     await editor.input(page).fill(editor.text(3));
     await editor.input(page).blur();
-    await dialog(page)
+    await againDialog(page)
       .getByRole('button', { name: /关闭|Close/ })
       .click();
     const bar = page.getByRole('status').filter({ hasText: '尚未登录，内容保存在本机' });
@@ -147,7 +138,7 @@ const ENDS: Readonly<
 for (const [name, editor] of Object.entries(SAVING_THEMSELVES))
   test(`${name} loses nothing, however a session ends`, async ({ page, context, product, expectNoise }) => {
     test.slow();
-    expectNoise(NOISE);
+    expectNoise(LOST);
     page.on('dialog', (asked) => void asked.accept());
     const saved = (on: Page) => on.waitForResponse(isSaved(editor.saves), { timeout: 30_000 });
     await editor.prepare?.(product);
@@ -280,7 +271,7 @@ for (const [name, editor] of Object.entries(BY_BUTTON))
     product,
     expectNoise,
   }) => {
-    expectNoise(NOISE);
+    expectNoise(LOST);
     page.on('dialog', (asked) => void asked.accept());
     await signIn(page, product, editor.username);
     await editor.open(page);
@@ -333,13 +324,13 @@ test('another person who signs in over a page is told, goes to their own start, 
   product,
   expectNoise,
 }) => {
-  expectNoise(NOISE);
+  expectNoise(LOST);
   await signIn(page, product, 'teacher', '/personal/index');
   const introduction = page.getByLabel('个人简介');
   await introduction.fill('写到一半的简介');
   await page.context().clearCookies();
   await page.getByRole('button', { name: '保存' }).click();
-  await expect(dialog(page)).toBeVisible();
+  await expect(againDialog(page)).toBeVisible();
   await enter(page, product, 'principal');
   const other = page.getByRole('dialog', { name: '登录的是另一个账号' });
   await expect(other).toContainText('未保存的内容仍留在本机');

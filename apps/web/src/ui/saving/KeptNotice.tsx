@@ -6,10 +6,12 @@ import type { KeptDraft } from './use-kept-draft.ts';
 interface KeptNoticeProps {
   readonly draft: KeptDraft;
   readonly dirty: boolean;
+  /** One line, where there is little room. */
+  readonly small?: boolean;
 }
 
 /** What the browser has of a page that is saved by a button: an earlier visit's text, another window's, or no room. */
-export function KeptNotice({ draft, dirty }: KeptNoticeProps) {
+export function KeptNotice({ draft, dirty, small = false }: KeptNoticeProps) {
   const confirm = useConfirm();
   const { restored, others, kept, typed, swap, giveUp, giveUpFound } = draft;
   async function drop() {
@@ -30,23 +32,32 @@ export function KeptNotice({ draft, dirty }: KeptNoticeProps) {
       />
     );
   if (!restored && others === 0) return null;
+  const title = restored ? '已恢复您上次没有保存的内容' : '您在这台电脑上还有一份没有保存的内容';
+  const choices = (
+    <>
+      {others > 0 && (
+        <Button {...(small && { size: 'small' })} onClick={swap}>
+          {dirty ? '换成另一份内容' : '恢复这份内容'}
+        </Button>
+      )}
+      <Button {...(small && { size: 'small' })} type="text" onClick={() => void drop()}>
+        不再保留
+      </Button>
+    </>
+  );
+  if (small) return <Alert type="info" showIcon title={title} action={choices} />;
   return (
     <Alert
       className={styles.gone ?? ''}
       type="info"
       showIcon
-      title={restored ? '已恢复您上次没有保存的内容' : '您在这台电脑上还有一份没有保存的内容'}
+      title={title}
       description={
         <>
           <p>
             {restored ? '请核对后保存；不需要时可以不再保留。' : '它与页面上的内容不同，恢复后请核对再保存。'}
           </p>
-          <div className={styles.choices}>
-            {others > 0 && <Button onClick={swap}>{dirty ? '换成另一份内容' : '恢复这份内容'}</Button>}
-            <Button type="text" onClick={() => void drop()}>
-              不再保留
-            </Button>
-          </div>
+          <div className={styles.choices}>{choices}</div>
         </>
       }
     />

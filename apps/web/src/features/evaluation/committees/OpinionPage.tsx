@@ -184,7 +184,7 @@ function OpinionBar({ opinion }: { readonly opinion: OpinionDetail }) {
     );
   return (
     <section className={styles.bar} aria-label="评议意见">
-      <KeptNotice draft={draft.inBrowser} dirty={draft.dirty} />
+      <KeptNotice small draft={draft.inBrowser} dirty={draft.dirty} />
       {draft.conflict && <TwoOpinions draft={draft} />}
       <Radio.Group
         className={styles.choice ?? ''}

@@ -1,13 +1,16 @@
 // @vitest-environment happy-dom
-import type { ResultListDetail } from '@course-center/contract/evaluation/result-lists';
+import type { ResultListDetail, ResultListEntry } from '@course-center/contract/evaluation/result-lists';
 import { CODE } from '@course-center/domain/answers/sentence';
 import type { MenuRoute } from '@course-center/domain/school/menus/menu-routes';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { ReactElement } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { RequestFailed } from '../../../request/failed.ts';
 import { ConfirmContext, type Question } from '../../../ui/confirm/use-confirm.ts';
+import { CorrectionDialog } from './list-dialogs.tsx';
+import { MakeListDialog } from './MakeList.tsx';
 import ResultListPage from './ResultListPage.tsx';
 
 const PATH = '/oldProcess/result/8';
@@ -52,6 +55,11 @@ async function open(detail: ResultListDetail) {
     ],
     { initialEntries: [`${PATH}/lists/12`] },
   );
+  draw(router);
+  await screen.findByRole('heading', { name: '等级分布' });
+}
+
+function draw(router: ReturnType<typeof createMemoryRouter>) {
   const confirm = async (question: Question) => asked.push(question) > 0;
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
@@ -61,7 +69,6 @@ async function open(detail: ResultListDetail) {
       </QueryClientProvider>
     </ConfirmContext>,
   );
-  await screen.findByRole('heading', { name: '等级分布' });
 }
 
 const sent = () => request.mock.calls.filter(([call]) => !call.startsWith('GET'));
@@ -115,4 +122,31 @@ test('a draft is deleted after a question, and its page is left', async () => {
     ['DELETE evaluation/result-lists/{id}', { params: { id: 12 }, query: { version: 3 } }],
   ]);
   await screen.findByText('名单列表');
+});
+
+const CORRECTED = { id: 5, name: '软件工程', replaced_by: { id: 13, name: '更正名单第 2 号' } };
+const DIALOGS: Readonly<Record<string, readonly [ReactElement, RegExp, RegExp]>> = {
+  'a correction of what is corrected already': [
+    <CorrectionDialog
+      key="correction"
+      detail={DETAIL}
+      rows={[CORRECTED as ResultListEntry]}
+      listPath={() => PATH}
+      onClosed={() => {}}
+    />,
+    /^没有可以更正的课程组/,
+    /制作更正名单（0 个）/,
+  ],
+  'a list of groups that stand on one': [
+    <MakeListDialog key="list" process="old" groups={null} onClosed={() => {}} />,
+    /^没有可以列入名单的课程组/,
+    /制作（0 个课程组）/,
+  ],
+};
+
+test.each(Object.entries(DIALOGS))('%s cannot be made, and says why', async (_, [dialog, why, button]) => {
+  request.mockResolvedValue({ group_ids: [], distribution: { caps: [] }, next_name: '补充名单第 2 号' });
+  draw(createMemoryRouter([{ path: '/', element: dialog }]));
+  expect(await screen.findByText(why)).toBeTruthy();
+  expect((screen.getByRole('button', { name: button }) as HTMLButtonElement).disabled).toBe(true);
 });
