@@ -313,6 +313,8 @@ describe('whoever may not know something of reviews is answered the same without
     expect(without).not.toMatch(/评审|评议|签字|其他业务记录/);
     await rows(`delete from teacher_courses where person_id = $1`, former);
     await rows(`delete from evaluation_course_teachers where person_id = $1`, former);
+    await rows(`update group_steps set teacher_id = null where teacher_id = $1`, former);
+    await rows(`update group_steps set person_id = $2 where person_id = $1`, former, central[1]);
     expect(await refusal()).toMatch(/（其他业务记录）/);
   });
 });

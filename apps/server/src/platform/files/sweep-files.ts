@@ -16,6 +16,7 @@ export const FILE_COLUMNS = [
 /** The columns whose formatted texts may have pictures, each named by its file's id. */
 export const TEXT_COLUMNS = [
   'information_values.content',
+  'rejected_values.content',
   'excellent_courses.content',
   'excellent_courses.teacher_intro',
   'excellent_course_items.content',
