@@ -1,7 +1,15 @@
 import type { Review } from '@course-center/contract/evaluation/reviews';
 import { LONGEST_COMMENT } from '@course-center/domain/evaluation/reviews/entry';
 import { useQuery } from '@tanstack/react-query';
-import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import { ownMarksQuery } from '../api.ts';
 import type { MaterialHandle } from '../material/ReviewMaterial.tsx';
 import { gapsOf, nextGap } from '../submit/missing.ts';
@@ -46,6 +54,15 @@ export function ScoringPane(props: ScoringPaneProps) {
     else if (open.leaf !== leaves[0])
       document.getElementById(idsOfLeaf(open.leaf).block)?.scrollIntoView({ block: 'center' });
   }, [visible, narrow, review, saver]);
+
+  // The other view is another height: the leaf that one was at is brought back.
+  const at = useEffectEvent(() => focused !== null && beginAtLeaf(focused, frame.current));
+  const shown = useRef(view);
+  useEffect(() => {
+    if (shown.current === view) return;
+    shown.current = view;
+    at();
+  }, [view]);
 
   function focus({ target }: FocusEvent<HTMLElement>) {
     const id = leafAt(target);
