@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { callsOf, leave, reviewable } from './fixtures/evaluation.ts';
+import { becomes, callsOf, reviewable } from './fixtures/evaluation.ts';
 import type { RunningProduct } from './fixtures/product.ts';
-import { signIn } from './fixtures/sign-in.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const leaf = (nth: number) => ({
@@ -25,8 +24,8 @@ const COMMENTED = [2, 12, 22];
 
 /** A course of 25 leaves before a central expert, who has signed in. */
 async function sitDown(page: Page, product: RunningProduct, name: string) {
-  await reviewable(page, product, { name, indicators: INDICATORS });
-  const admin = await callsOf(page, product, 'admin', 'admin');
+  await reviewable(product, { name, indicators: INDICATORS });
+  const admin = await callsOf(product, 'admin', 'admin');
   const experts = await admin<{ id: number }[]>('GET', `people?filter[name]=${encodeURIComponent('孙立群')}`);
   const courses = await admin<{ evaluation_courses_groups: { id: number }[] }[]>(
     'GET',
@@ -34,8 +33,7 @@ async function sitDown(page: Page, product: RunningProduct, name: string) {
   );
   const pairs = [{ group_id: courses[0]?.evaluation_courses_groups[0]?.id, person_id: experts[0]?.id }];
   await admin('POST', 'evaluation/assignments', { pairs, trial: false });
-  await leave(page);
-  await signIn(page, product, 'centerexpert');
+  await becomes(page, product, 'centerexpert');
 }
 
 async function open(page: Page, name: string, word = '开始评审') {

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { type Call, callsOf, leave, planned as plan } from './fixtures/evaluation.ts';
+import { becomes, type Call, callsOf, planned as plan } from './fixtures/evaluation.ts';
 import type { RunningProduct } from './fixtures/product.ts';
-import { signIn } from './fixtures/sign-in.ts';
 import { expect, test } from './fixtures/test.ts';
 
 interface Part {
@@ -58,7 +57,7 @@ test('the leader fills in for somebody who cannot, says why, submits and withdra
 }) => {
   const name = '软件演化';
   await led(product, name);
-  await signIn(page, product, 'teacher');
+  await becomes(page, product, 'teacher');
   await openCourse(page, name, '继续填报');
   await submit(page).click();
   const gaps = page.getByRole('dialog', { name: /^还差 \d 项才能提交/ });
@@ -95,9 +94,7 @@ test('the leader fills in for somebody who cannot, says why, submits and withdra
   await page.getByRole('dialog', { name: '撤回提交？' }).getByRole('button', { name: '撤回提交' }).click();
   await expect(submit(page)).toBeVisible();
 
-  await leave(page);
-  await signIn(page, product, 'multi');
-  await page.goto('/courseEvaluation/myCourse');
+  await becomes(page, product, 'multi', '/courseEvaluation/myCourse');
   await expect(card(page, name)).toContainText(/林晓雯于 .+ 起代您填报，理由：访学在外，无法登录/);
   await card(page, name).getByRole('link').click();
   await page.getByRole('button', { name: '查看团队共同的内容' }).click();
@@ -124,8 +121,7 @@ test('who was judged qualified stays so when the team comes back, and the audito
   await step(principal, group_id, 3, 'qualify', { teacher_id: of(0) });
   await step(principal, group_id, 4, 'reject', { comment: '负责人的总结请写具体' });
 
-  await signIn(page, product, 'multi');
-  await page.goto('/courseEvaluation/myCourse');
+  await becomes(page, product, 'multi', '/courseEvaluation/myCourse');
   await expect(card(page, name)).toContainText('我的部分已合格');
   await expect(card(page, name)).not.toContainText('已驳回');
   await card(page, name).getByRole('link', { name: '查看资料' }).click();
@@ -133,8 +129,7 @@ test('who was judged qualified stays so when the team comes back, and the audito
   await expect(page.getByRole('region', { name: '审核意见' })).toHaveCount(0);
   await expect(summary(page)).toHaveCount(0);
 
-  await leave(page);
-  await signIn(page, product, 'teacher');
+  await becomes(page, product, 'teacher');
   await openCourse(page, name, '修改资料');
   await expect(page.getByRole('region', { name: '审核意见' })).toContainText(/资料审核 · .+ 驳回/);
   await expect(page.getByText('已合格，无需修改')).toBeVisible();
@@ -144,9 +139,7 @@ test('who was judged qualified stays so when the team comes back, and the audito
   await page.getByRole('dialog', { name: '提交资料？' }).getByRole('button', { name: '提交' }).click();
   await expect(page.getByRole('heading', { name: '资料已提交' })).toBeVisible();
 
-  await leave(page);
-  await signIn(page, product, 'principal');
-  await page.goto(`/informationAudit/old/groups/${group_id}`);
+  await becomes(page, product, 'principal', `/informationAudit/old/groups/${group_id}`);
   await expect(page.getByText('修改了 1 项')).toBeVisible();
   await expect(page.getByRole('heading', { name: '上次提交' })).toBeVisible();
   await expect(page.getByText('负责人的总结', { exact: true })).toBeVisible();

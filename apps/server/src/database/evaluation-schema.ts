@@ -59,8 +59,8 @@ export const informationFields = pgTable('information_fields', {
   supplementary: boolean('supplementary').notNull().default(false),
   each_teacher: boolean('each_teacher').notNull().default(false),
   options: jsonb('options').$type<string[]>().notNull().default([]),
-  limits: jsonb('limits').$type<FieldLimits>().notNull().default({}),
   evidence_for: jsonb('evidence_for').$type<string[]>().notNull().default([]),
+  limits: jsonb('limits').$type<FieldLimits>().notNull().default({}),
   displayorder: integer('displayorder').notNull(),
 });
 
@@ -216,6 +216,18 @@ export const reviews = pgTable('reviews', {
   overall_saved_at: moment('overall_saved_at'),
   returned_overall: text('returned_overall'),
 });
+
+export const declinedReviews = pgTable(
+  'declined_reviews',
+  {
+    evaluation_course_group_id: integer('evaluation_course_group_id').notNull(),
+    person_id: integer('person_id').notNull(),
+    side: text('side').$type<Side>().notNull(),
+    reason: text('reason').notNull(),
+    declined_at: moment('declined_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.evaluation_course_group_id, table.person_id] })],
+);
 
 export const reviewEntries = pgTable(
   'review_entries',

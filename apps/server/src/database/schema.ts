@@ -65,6 +65,7 @@ export const people = pgTable('people', {
   last_login_at: moment('last_login_at'),
   disabled_at: moment('disabled_at'),
   job_title_id: integer('job_title_id').references(() => jobTitles.id),
+  major_id: integer('major_id').references((): AnyPgColumn => majors.id),
   school_name: text('school_name').notNull().default(''),
   education_degree: text('education_degree').notNull().default(''),
   introduction: text('introduction').notNull().default(''),

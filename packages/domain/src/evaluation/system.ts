@@ -84,7 +84,7 @@ export function tidySystem({ indicators, groups, rule }: SystemDraft): SystemDra
     indicators: tidy,
     groups: groups.map(({ name, fields }) => ({
       name: name.trim(),
-      fields: fields.map(({ limits, evidence_for = [], ...field }) => ({
+      fields: fields.map(({ evidence_for = [], limits, ...field }) => ({
         ...field,
         key: field.key.trim(),
         name: field.name.trim(),

@@ -19,9 +19,13 @@ test.each([
   expect(headIn(text)).toEqual(end);
 });
 
-test.each(['', '第 128 条', hash, `第 条 ${hash}`, `第 128 条 ${hash.slice(1)}`, `第 ${'9'.repeat(13)} 条 ${hash}`])(
-  '%s names none',
-  (text) => {
-    expect(headIn(text)).toBeNull();
-  },
-);
+test.each([
+  '',
+  '第 128 条',
+  hash,
+  `第 条 ${hash}`,
+  `第 128 条 ${hash.slice(1)}`,
+  `第 ${'9'.repeat(13)} 条 ${hash}`,
+])('%s names none', (text) => {
+  expect(headIn(text)).toBeNull();
+});

@@ -108,7 +108,8 @@ describe.each(engines('jobs'))('files that nothing refers to, on %s', (engine) =
     expect(named.rows.map(({ place }) => place).sort()).toEqual([...FILE_COLUMNS].sort());
     // What its name says of a column is all that there is to tell a formatted text by: a new one has to be looked at.
     const NO_FORMATTED_TEXT = ['people.introduction', 'signatures.content'];
-    const texts = await query(`select table_name || '.' || column_name as place from information_schema.columns
+    const texts =
+      await query(`select table_name || '.' || column_name as place from information_schema.columns
       where table_schema = 'public' and data_type in ('text', 'jsonb')
         and column_name ~ '(content|intro|html|rich|body|article|description)'`);
     const held = texts.rows
@@ -122,7 +123,9 @@ describe.each(engines('jobs'))('files that nothing refers to, on %s', (engine) =
       from information_schema.columns where table_schema = 'public' and data_type in ('text', 'jsonb')
         and table_name not in ('ledger', 'jobs')`);
     for (const { table, column } of columns.rows) {
-      const found = await query(`select 1 from ${table} where strpos(${column}::text, 'data-file=') > 0 limit 1`);
+      const found = await query(
+        `select 1 from ${table} where strpos(${column}::text, 'data-file=') > 0 limit 1`,
+      );
       const place = `${table}.${column}`;
       if (found.rows.length > 0) expect(TEXT_COLUMNS as readonly string[]).toContain(place);
     }

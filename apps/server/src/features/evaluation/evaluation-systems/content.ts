@@ -38,7 +38,8 @@ export async function replaceContent(
 }
 
 function edited(field: FieldRecord) {
-  const { key, name, hint, type, required, options, limits, supplementary, each_teacher, evidence_for } = field;
+  const { key, name, hint, type, required, options, supplementary, each_teacher, limits, evidence_for } =
+    field;
   return {
     ...{ key, name, hint, type: type as FieldType, required, options, supplementary, each_teacher },
     ...(Object.keys(limits).length > 0 && { limits }),

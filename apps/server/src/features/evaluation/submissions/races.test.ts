@@ -64,9 +64,10 @@ describe('what comes while a group takes a step', () => {
       return cast.admin.send('DELETE', `${course}?${new URLSearchParams({ seen: data.seen })}`);
     });
     expect(came).toMatchObject({ code: 20004, message: expect.stringContaining('刷新') });
-    const { rows } = await product.school.pool.query('select deleted_at from evaluation_courses where id = $1', [
-      planId,
-    ]);
+    const { rows } = await product.school.pool.query(
+      'select deleted_at from evaluation_courses where id = $1',
+      [planId],
+    );
     expect(rows).toEqual([{ deleted_at: null }]);
   });
 

@@ -125,7 +125,9 @@ export async function referencesToPerson({ tx, actor }: Change, id: number): Pro
     tx,
     'people',
     id,
-    actor.identity === IDENTITY.administrator ? [] : ['reviews', 'committee_members', 'signatures', 'objections'],
+    actor.identity === IDENTITY.administrator
+      ? []
+      : ['reviews', 'committee_members', 'signatures', 'objections'],
   );
 }
 

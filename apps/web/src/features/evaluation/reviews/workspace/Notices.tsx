@@ -62,7 +62,9 @@ export function Notices({ review, saver, submitted }: NoticesProps) {
           title="现在只能查看"
           description={closed}
           action={
-            queue.gone && <LinkButton to={{ pathname: '..', search: location.search }}>返回评审列表</LinkButton>
+            queue.gone && (
+              <LinkButton to={{ pathname: '..', search: location.search }}>返回评审列表</LinkButton>
+            )
           }
         />
       )}
