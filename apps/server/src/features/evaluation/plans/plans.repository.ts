@@ -194,7 +194,7 @@ export async function setPlan(
   await tx.update(evaluationCourses).set(change).where(eq(evaluationCourses.id, id));
 }
 
-/** A part goes to another group, with everything in it. */
+/** A part goes to another group, with everything in it but who stood in there. */
 export async function movePart(
   tx: Transaction,
   id: number,
@@ -203,7 +203,10 @@ export async function movePart(
 ): Promise<void> {
   await tx
     .update(teachers)
-    .set({ evaluation_course_group_id: groupId, is_leader: isLeader, handed_in_at: null })
+    .set({
+      ...{ evaluation_course_group_id: groupId, is_leader: isLeader, handed_in_at: null },
+      ...{ stand_in_id: null, stand_in_at: null, stand_in_reason: '' },
+    })
     .where(eq(teachers.id, id));
 }
 

@@ -96,14 +96,14 @@ describe.each(engines())('what a field states on %s', (engine) => {
   });
 
   it('a teacher reads what the content audit would notice in the own part, and what the course is judged by', async () => {
-    await product.school.pool.query(`insert into detection_words (word) values ('国内领先词')`);
+    await product.school.pool.query(`insert into detection_words (word) values ('本页测试词')`);
     await saveField(cast.leader, part, 'story', '');
     const planned = await planOne(product, cast, { is_team: 0 });
     const own = await partOf(cast.leader, planned);
-    await saveField(cast.leader, own.id, 'goal', '本课程国内领先词水平');
+    await saveField(cast.leader, own.id, 'goal', '本课程本页测试词水平');
     const at = `${SUBMISSIONS}/${own.id}`;
     expect((await cast.leader.get(`${at}/findings`)).data).toEqual([
-      { key: 'goal', field: '课程目标', sentence: expect.stringContaining('国内领先词') },
+      { key: 'goal', field: '课程目标', sentence: expect.stringContaining('本页测试词') },
     ]);
     const { indicators, grades } = (await cast.leader.get(`${at}/criteria`)).data;
     expect(indicators).toMatchObject([
