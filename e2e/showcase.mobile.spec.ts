@@ -40,6 +40,62 @@ test('a list goes on while one scrolls, and keeps its place', async ({ page }) =
   await expect(rows(page).nth(20)).toBeInViewport();
 });
 
+test('the arrow of a course leads back to its list as it was left, whatever was looked at meanwhile', async ({
+  page,
+}) => {
+  await page.goto('/view-all?type=2');
+  await page.getByRole('button', { name: '筛选' }).click();
+  const drawer = page.getByRole('dialog', { name: '筛选' });
+  await drawer.getByRole('radio', { name: 'B级' }).check();
+  await drawer.getByRole('button', { name: '确认' }).click();
+  await expect(page).toHaveURL(/grade=B/);
+  await expect(rows(page).filter({ hasText: 'A级' })).toHaveCount(0);
+  await rows(page).last().scrollIntoViewIfNeeded();
+  await expect(rows(page)).toHaveCount(24);
+  const chosen = rows(page).nth(20);
+  await chosen.scrollIntoViewIfNeeded();
+  await chosen.getByRole('link').click();
+  await page.getByRole('tab', { name: '课程资料' }).click();
+  await expect(page).toHaveURL(/tab=2/);
+  await page.getByRole('link', { name: '返回' }).click();
+  await expect(page).toHaveURL(/grade=B/);
+  await expect(rows(page).nth(20)).toBeInViewport();
+});
+
+test('a course found in a college leads back to it, and one from a shared link to its section', async ({
+  page,
+}) => {
+  await page.goto('/department-course?id=1');
+  await rows(page).first().getByRole('link').click();
+  const course = page.url();
+  await page.getByRole('link', { name: '返回' }).click();
+  await expect(page).toHaveURL('/department-course?id=1');
+  const shared = await page.context().newPage();
+  await shared.goto(course);
+  await shared.getByRole('link', { name: '返回' }).click();
+  await expect(shared).toHaveURL(/\/view-all\?type=[23]$/);
+});
+
+test('the way back closes a file, and then leaves the course', async ({ page, request }) => {
+  const id = await shownCourse<unknown>(request, 'information', (told) =>
+    /\.pdf"/.test(JSON.stringify(told)),
+  );
+  await page.goto('/excellent');
+  await page.goto(`/course-msg?id=${id}&tab=2`);
+  const overlay = page.getByRole('dialog', { name: /^文件预览/ });
+  const file = page.getByRole('button', { name: /\.pdf/ }).first();
+  await file.click();
+  await expect(overlay).toBeVisible();
+  await page.goBack();
+  await expect(overlay).toBeHidden();
+  await expect(file).toBeVisible();
+  await file.click();
+  await overlay.getByRole('button', { name: /^关闭预览/ }).click();
+  await expect(overlay).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL('/excellent');
+});
+
 test('filters are chosen in a drawer, confirmed and reset', async ({ page }) => {
   await page.goto('/view-all?type=2');
   await page.getByRole('button', { name: '筛选' }).click();
@@ -116,10 +172,13 @@ test('where a login is asked for, a phone leads to it, and its floating menu lea
 }) => {
   const settings = await openDisplaySettings(browser, product);
   await askForLogin(settings, true);
-  await page.goto('/view-all?type=2');
+  await page.goto('/excellent');
   await expect(page).toHaveURL('/login?redirect=/excellent');
+  await page.goto('/view-all?type=2&grade=B');
+  await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent('/view-all?type=2&grade=B')}`);
   await enter(page, product, 'teacher');
-  await expect(page).toHaveURL('/excellent');
+  await expect(page).toHaveURL('/view-all?type=2&grade=B');
+  await expect(rows(page).first()).toContainText('B级');
   await page.getByRole('button', { name: '展开菜单' }).click();
   await page.getByRole('navigation', { name: '快捷菜单' }).getByRole('button', { name: '退出登录' }).click();
   await page.getByRole('dialog', { name: '确定退出登录?' }).getByRole('button', { name: '退出登录' }).click();

@@ -74,16 +74,16 @@ const OF_ANY_COURSE: readonly Line[] = [
 const PICTURES_AND_SOUND: readonly Line[] = [
   ['lecture-hall.jpg', '课件首页.jpg', 'lesson_plans'],
   ['code-screen.jpg', '程序界面.jpg', 'student_work lesson_plans', 'CS'],
-  ['lab-bench.jpg', '实验台布置图.jpg', 'student_work lesson_plans', 'ME EE MS SC'],
-  ['charts-board.jpg', '数据分析图表.jpg', 'student_work lesson_plans', 'EM SC CS'],
-  ['molecules.jpg', '分子结构示意图.jpg', 'student_work lesson_plans', 'MS'],
+  ['lab-bench.jpg', '实验台布置图.jpg', 'student_work lesson_plans', 'MS1 MS2 LE'],
+  ['charts-board.jpg', '数据分析图表.jpg', 'student_work lesson_plans', 'EM SC CS EE'],
+  ['molecules.jpg', '分子结构示意图.jpg', 'student_work lesson_plans', 'MS1 MS2 LE22'],
   ['bridge.jpg', '结构方案图.jpg', 'student_work lesson_plans', 'CE ME'],
   ['poster.jpg', '海报作品.jpg', 'student_work lesson_plans', 'AD'],
   ['campus.jpg', '调研手绘图.jpg', 'student_work', 'MX FL EM AD CE'],
-  ['gear.tif', '零件图扫描件.tif', 'student_work', 'ME EE'],
-  ['grains.bmp', '金相组织.bmp', 'student_work', 'MS'],
+  ['gear.tif', '零件图扫描件.tif', 'student_work', 'ME'],
+  ['grains.bmp', '金相组织.bmp', 'student_work', 'MS22 MS32 MS40'],
   ['theme.mp3', '听力材料片头.mp3', 'student_work lesson_plans', 'FL'],
-  ['board.avi', '课堂教学录像.avi', 'teaching_video', 'SC'],
+  ['board.avi', '课堂板书录像.avi', 'lesson_plans', 'SC'],
 ];
 
 const KINDS: Readonly<Record<string, MaterialKind>> = {
@@ -108,13 +108,18 @@ export const CATALOGUE: readonly CatalogueEntry[] = [
   suits: { fields: fields.split(' '), codes: codes?.split(' ') ?? [] },
 }));
 
-/** The films that only the public pages show. */
+/** The films that only the public pages show: some of what a course is about, and a tour through each course. */
 export const FILMS: readonly Pick<CatalogueEntry, 'path' | 'name'>[] = [
+  ...PUBLISHED_COURSES.map((course) => ({ path: tourPath(course), name: `${course.name}课程导览.mp4` })),
   { path: './videos/beam.mp4', name: '简支梁的弯曲.mp4' },
   { path: './videos/pendulum.mp4', name: '单摆与阻尼振动.mp4' },
   { path: './videos/sorting.mp4', name: '冒泡排序的过程.mp4' },
   { path: './videos/superposition.mp4', name: '波的叠加与拍.mp4' },
 ];
+
+export function tourPath({ code }: Pick<DescribedCourse, 'code'>): string {
+  return `./videos/tour-${code.toLowerCase()}.mp4`;
+}
 
 const MOST_FILES = 4;
 /** What a form asks for that the catalogue does not know. */

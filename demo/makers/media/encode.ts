@@ -39,6 +39,12 @@ export function silentFilm(folder: string, file: string, perSecond: number): Uin
   return ffmpeg(folder, file, ...frames(folder, perSecond), ...PLAIN, ...h264(31));
 }
 
+/** One of pictures that stand: what does not change from one to the next is kept once. */
+export function standingFilm(folder: string, file: string, perSecond: number): Uint8Array {
+  const once = ['-vf', 'scale=768:-2', '-sc_threshold', '0', '-g', '900'];
+  return ffmpeg(folder, file, ...frames(folder, perSecond), ...PLAIN, ...h264(35), ...once);
+}
+
 export function lectureVideo(folder: string): Uint8Array {
   return ffmpeg(
     folder,

@@ -1,6 +1,6 @@
 import type { ExcellentCourseForm, ItemForm } from '@course-center/contract/showcase/manage';
 import { holdsFiles, type ItemType } from '@course-center/domain/showcase/item';
-import { FILMS, filesFor } from '../catalogue.ts';
+import { FILMS, filesFor, tourPath } from '../catalogue.ts';
 import { courseRow, DEMO_COURSES, teachingOf } from '../courses.ts';
 import {
   type DescribedCourse,
@@ -129,8 +129,6 @@ export function teacherNamed(name: string): DemoPerson {
   return person;
 }
 
-/** A film that fits any lecture; it belongs to the catalogue. */
-const ANY_LECTURE = './files/lecture.mp4';
 /** The courses in which a film is shown, and the lecture that it belongs to. */
 const SHOWN_IN: Readonly<Record<string, readonly [film: string, lecture: number]>> = {
   数据结构: ['sorting', 5],
@@ -146,19 +144,17 @@ const SHOWN_IN: Readonly<Record<string, readonly [film: string, lecture: number]
   结构力学: ['beam', 1],
 };
 
-/** The videos of a course, each called what it shows: how the course begins, and a film; some have none. */
+/** The videos of a course, each called what it shows: a tour through it, and a film of what it is about. */
 export function videosOf(course: DescribedCourse, files: FileIds): { name: string; file_id: number }[] {
   const shown = SHOWN_IN[course.name];
-  const film = FILMS.find(({ path }) => path === `./videos/${shown?.[0]}.mp4`);
   const wanted = [
-    ...(film || course.place % 3 !== 2
-      ? [{ path: ANY_LECTURE, name: '第0讲-本讲主线：从问题到结论.mp4' }]
-      : []),
-    ...(shown && film ? [{ path: film.path, name: `第${shown[1]}讲-${film.name}` }] : []),
+    [tourPath(course), 0] as const,
+    ...(shown ? [[`./videos/${shown[0]}.mp4`, shown[1]] as const] : []),
   ];
-  return wanted.flatMap(({ path, name }) => {
+  return wanted.flatMap(([path, lecture]) => {
     const file_id = files.get(path);
-    return file_id === undefined ? [] : [{ name, file_id }];
+    const film = FILMS.find((each) => each.path === path);
+    return file_id === undefined || !film ? [] : [{ name: `第${lecture}讲-${film.name}`, file_id }];
   });
 }
 
@@ -187,7 +183,11 @@ export function courseForm(
     cover: pictures.get(code) as string,
     content: introduction(described),
     teacher_intro: teacherIntroduction(course.college, people),
-    teachers: people.map(({ name: called, education_degree }) => ({ name: called, education_degree })),
+    teachers: people.map(({ name: called, title, education_degree }) => ({
+      name: called,
+      job_title: title ?? '',
+      education_degree,
+    })),
     videos: videosOf(described, files),
     items: itemsOf(described, files),
   };

@@ -220,16 +220,19 @@ export function teacherIntroduction(college: string, [leader, ...others]: readon
   const work = at(works, seed >> 3);
   const words = [
     paragraph(
-      `${strong(leader.name)}，${[leader.title, leader.education_degree].filter(Boolean).join('，')}，${leader.department === college ? college : leader.department}教师，主要从事${at(fields, seed)}方面的教学与研究。`,
+      `${strong(leader.name)}，${standingOf(leader)}，${leader.department === college ? college : leader.department}教师，主要从事${at(fields, seed)}方面的教学与研究。`,
     ),
     paragraph(`${work}。${at(styles, seed >> 6)}`),
   ];
   if (others.length === 0) return words.join('');
   const duties = others.map(
-    ({ name, title, education_degree }, nth) =>
-      `${strong(name)}（${[title, education_degree].filter(Boolean).join('，')}）：${at(tasks, seed + nth)}。`,
+    (person, nth) => `${strong(person.name)}（${standingOf(person)}）：${at(tasks, seed + nth)}。`,
   );
   return [...words, heading('教学团队'), bullets(duties)].join('');
+}
+
+function standingOf({ title, education_degree }: DemoPerson): string {
+  return [title, education_degree.replace(/研究生$/, '')].filter(Boolean).join('，');
 }
 
 function at<Item>(list: readonly Item[], index: number): Item {

@@ -163,6 +163,22 @@ export const ledger = pgTable('ledger', {
   salt: bytea('salt'),
 });
 
+/** Told in a transaction that has not committed; chained into the ledger when it does. */
+export const ledgerEntries = pgTable('ledger_entries', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  at: moment('at').notNull(),
+  person_id: integer('person_id'),
+  person_name: text('person_name').notNull(),
+  identity: smallint('identity').$type<Identity>(),
+  action: text('action').notNull(),
+  subject: text('subject').notNull(),
+  before: jsonb('before'),
+  after: jsonb('after'),
+  address: text('address').notNull(),
+  salt: bytea('salt').notNull(),
+  content: text('content').notNull(),
+});
+
 export const ledgerHeads = pgTable('ledger_heads', {
   ledger_id: bigint('ledger_id', { mode: 'number' }).primaryKey(),
   hash: bytea('hash').notNull(),
@@ -301,6 +317,7 @@ export const files = pgTable('files', {
   conversion: text('conversion').$type<'none' | 'running' | 'done' | 'failed'>().notNull().default('none'),
   converted_key: text('converted_key'),
   converted_size: bigint('converted_size', { mode: 'number' }),
+  unreferenced_since: moment('unreferenced_since'),
 });
 
 export const uploadLocks = pgTable('upload_locks', {

@@ -48,6 +48,7 @@ export const excellentCourseTeachers = pgTable('excellent_course_teachers', {
   excellent_course_id: integer('excellent_course_id').notNull(),
   name: text('name').notNull(),
   education_degree: text('education_degree').notNull().default(''),
+  job_title: text('job_title').notNull().default(''),
   is_leader: boolean('is_leader').notNull().default(false),
   displayorder: integer('displayorder').notNull(),
 });

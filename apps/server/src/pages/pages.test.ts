@@ -87,7 +87,9 @@ describe.each(engines())('public pages on %s', (engine) => {
     expect(await drawn('/app/north/view-all?type=2')).toMatchObject({
       ...{ base: '/app/north', path: '/view-all', search: '?type=2' },
     });
-    expect((await get('/app/nowhere/excellent')).statusCode).toBe(404);
+    const nowhere = await get('/app/nowhere/excellent');
+    expect([nowhere.statusCode, nowhere.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+    expect(nowhere.body).toContain('学校不存在，请检查访问地址');
   });
 
   it('are drawn once while nothing changes, per layout and encoding', async () => {

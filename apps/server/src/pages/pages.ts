@@ -14,7 +14,7 @@ import { sceneOf } from '../plugins/school.ts';
 import { contentPolicy } from '../plugins/security-headers.ts';
 import { DEFAULT_SCHOOL, type Schools } from '../schools/school.ts';
 import type { Scene } from '../wire/context.ts';
-import { notFound, Refused } from '../wire/failures.ts';
+import { Refused } from '../wire/failures.ts';
 import { isPreview, type PagePlace, pageDrawer } from './draw-page.ts';
 import { originOf } from './origin.ts';
 import { readQuery } from './read-query.ts';
@@ -28,6 +28,7 @@ export interface PagesOptions {
   readonly publicUrl: string | null;
 }
 
+const HTML = 'text/html; charset=utf-8';
 const KEPT_BYTES = 32 * 1024 * 1024;
 
 /** Serves the public pages as documents with their data inside, in the layout that the user agent asks for. */
@@ -38,10 +39,10 @@ export const pages = fp<PagesOptions>(
     const serve = async (request: FastifyRequest, reply: FastifyReply) => {
       const { school: named } = request.params as { school?: string };
       const school = schools.get(named ?? DEFAULT_SCHOOL);
-      if (!school) throw notFound('学校不存在，请检查访问地址');
+      if (!school) return reply.code(404).type(HTML).send(troublePage('学校不存在，请检查访问地址。'));
       const scene = sceneOf(request, school, now);
       const place = placeOf(request, named === undefined ? '' : `/app/${named}`);
-      reply.type('text/html; charset=utf-8').header('cache-control', 'private, no-cache');
+      reply.type(HTML).header('cache-control', 'private, no-cache');
       const origin = originOf(request, publicUrl);
       const page = await draw(scene, request, { ...place, origin }).catch((error: unknown) =>
         trouble(request, error),

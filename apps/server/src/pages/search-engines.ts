@@ -3,7 +3,7 @@ import { LIMIT } from '@course-center/domain/access/limit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { keptDisplayConfig } from '../features/showcase/display/kept/kept-settings.ts';
-import { publishedCourses } from '../features/showcase/display/published-courses.ts';
+import { publishedCourses, publishedPages } from '../features/showcase/display/published-courses.ts';
 import { KeptAnswers } from '../platform/kept-answers/kept-answers.ts';
 import { versionOf } from '../platform/kept-answers/showcase-version.ts';
 import { countInLeases } from '../platform/limits/limits.ts';
@@ -59,7 +59,7 @@ function sitemapDrawer() {
     const known = kept.get(key, version, at.getTime());
     if (known) return known;
     await countInLeases(scene, LIMIT.pagesDrawn, addressKey(scene.address));
-    const body = Buffer.from(sitemapOf(home, await publishedCourses(scene)));
+    const body = Buffer.from(sitemapOf(home, await publishedCourses(scene), await publishedPages(scene)));
     kept.keep(key, { body, version, until: Number.POSITIVE_INFINITY });
     return body;
   };

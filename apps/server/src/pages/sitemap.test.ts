@@ -2,10 +2,13 @@ import { expect, test } from 'vitest';
 import { robotsOf, sitemapOf } from './sitemap.ts';
 
 test('a sitemap names the home page, the sections and every course with its last change', () => {
-  const map = sitemapOf('https://kc.example.edu.cn', [
-    { id: 7, updated_at: new Date('2026-11-01T08:00:00Z') },
-  ]);
+  const map = sitemapOf(
+    'https://kc.example.edu.cn',
+    [{ id: 7, updated_at: new Date('2026-11-01T08:00:00Z') }],
+    ['/department-course?id=3'],
+  );
   expect(map).toContain('<loc>https://kc.example.edu.cn/excellent</loc>');
+  expect(map).toContain('<loc>https://kc.example.edu.cn/department-course?id=3</loc>');
   for (const type of [1, 2, 3, 4])
     expect(map).toContain(`<loc>https://kc.example.edu.cn/view-all?type=${type}</loc>`);
   expect(map).toContain(

@@ -15,8 +15,12 @@ export interface SitePart {
 }
 
 /** The addresses that search engines should know, by the sitemap protocol. */
-export function sitemapOf(home: string, courses: readonly ListedCourse[]): string {
-  const pages = ['/excellent', ...SECTIONS.map(({ type }) => `/view-all?type=${type}`)];
+export function sitemapOf(
+  home: string,
+  courses: readonly ListedCourse[],
+  others: readonly string[] = [],
+): string {
+  const pages = ['/excellent', ...SECTIONS.map(({ type }) => `/view-all?type=${type}`), ...others];
   const written = inXml(home);
   const lines = [
     ...pages.map((path) => `<url><loc>${written}${path}</loc></url>`),

@@ -49,6 +49,15 @@ describe('the built pages', () => {
   });
 
   it.each([
+    ['/Excellent', '/excellent'],
+    ['/view-all/?type=2', '/view-all?type=2'],
+    ['/app/north/EXCELLENT/', '/app/north/excellent'],
+  ])('%s leads to the public page that was meant', async (url, meant) => {
+    const { statusCode, headers } = await app.inject({ url });
+    expect([statusCode, headers.location]).toEqual([302, meant]);
+  });
+
+  it.each([
     ['/sign', 'sign'],
     ['/app/north/sign', 'sign'],
     [`/verify?digest=${'a'.repeat(64)}`, 'verify'],

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { showcasePathMeant } from '@course-center/domain/showcase/paths';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
@@ -53,6 +54,8 @@ export const web = fp<WebOptions>(
 
 function servePage(page: string, request: FastifyRequest, reply: FastifyReply) {
   const path = request.url.split('?', 1)[0] as string;
+  const meant = showcasePathMeant(path);
+  if (meant !== null && meant !== path) return reply.redirect(meant + request.url.slice(path.length));
   if (path.startsWith('/api/') || path.startsWith('/assets/') || path.startsWith(FILES_PATH))
     return reply.callNotFound();
   return reply

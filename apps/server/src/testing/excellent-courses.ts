@@ -33,8 +33,8 @@ export function courseForm(
     content: '<p>课程介绍</p>',
     teacher_intro: '<p>教师介绍</p>',
     teachers: [
-      { name: '李文清', education_degree: '博士研究生' },
-      { name: '周一鸣', education_degree: '硕士研究生' },
+      { name: '李文清', job_title: '教授', education_degree: '博士研究生' },
+      { name: '周一鸣', job_title: '讲师', education_degree: '硕士研究生' },
     ],
     videos: [],
     items: [],

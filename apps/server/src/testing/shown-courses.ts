@@ -1,4 +1,4 @@
-import { DEFAULT_DISPLAY_CONFIG } from '@course-center/domain/school/display-config';
+import { DEFAULT_DISPLAY_CONFIG, type DisplayConfig } from '@course-center/domain/school/display-config';
 import type { Database } from '../database/database.ts';
 import { settings } from '../database/schema.ts';
 import { excellentCourses, excellentCourseTeachers, slides } from '../database/showcase-schema.ts';
@@ -17,7 +17,7 @@ export async function showCourse(
   db: Database,
   { teachers = ['李文清'], ...course }: ShownCourse,
 ): Promise<number> {
-  const { course_name = '材料力学' } = course;
+  const { course_name = '材料力学', code = '' } = course;
   const [row] = await db
     .insert(excellentCourses)
     .values({
@@ -26,7 +26,7 @@ export async function showCourse(
       ...course,
       course_name,
       ...searchedAs(
-        { course_name, code: '' },
+        { course_name, code },
         teachers.map((name) => ({ name })),
       ),
     })
@@ -37,6 +37,7 @@ export async function showCourse(
       teachers.map((name, displayorder) => ({
         excellent_course_id: id,
         name,
+        job_title: '副教授',
         education_degree: '博士研究生',
         is_leader: displayorder === 0,
         displayorder,
@@ -52,11 +53,23 @@ export async function showNothing(db: Database): Promise<void> {
 }
 
 /** Lets the school show its public pages to everybody, or to those who sign in; the clock moves on until it is known. */
-export async function askForLogin(
-  { school: { db }, clock }: Pick<Product, 'school' | 'clock'>,
-  auth: '0' | '1',
+export function askForLogin(product: Pick<Product, 'school' | 'clock'>, auth: '0' | '1'): Promise<void> {
+  return setDisplay(product, { auth });
+}
+
+/** Lets visitors read so much of what experts wrote. */
+export function showExpertWords(
+  product: Pick<Product, 'school' | 'clock'>,
+  expert_words: DisplayConfig['expert_words'],
 ): Promise<void> {
-  const value = { ...DEFAULT_DISPLAY_CONFIG, auth };
+  return setDisplay(product, { expert_words });
+}
+
+async function setDisplay(
+  { school: { db }, clock }: Pick<Product, 'school' | 'clock'>,
+  change: Partial<DisplayConfig>,
+): Promise<void> {
+  const value = { ...DEFAULT_DISPLAY_CONFIG, ...change };
   const row = { name: 'display', value, version: 1, updated_at: clock.now() };
   await db.insert(settings).values(row).onConflictDoUpdate({ target: settings.name, set: row });
   clock.advance(1);

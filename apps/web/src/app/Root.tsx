@@ -1,3 +1,4 @@
+import { isShowcasePath } from '@course-center/domain/showcase/paths';
 import { Component, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { readLeaderMode } from '../features/account/session/leader-mode.ts';
 import { loadAccount } from '../features/account/session/load-account.ts';
@@ -15,7 +16,6 @@ import { admission } from './admission.ts';
 import { BackofficeApp, LoginApp, preload } from './apps.ts';
 
 /** Only the public pages of a school that asks visitors to sign in send somebody here with it. */
-const SHOWCASE = '/excellent';
 
 const FOLLOW_UP_AFTER = 2000;
 
@@ -92,7 +92,7 @@ function LoginDoor() {
   // Most logins succeed: what comes next is fetched while the server checks the password.
   return (
     <LoginApp
-      forShowcase={redirect === SHOWCASE}
+      forShowcase={isShowcasePath(redirect?.split('?', 1)[0] ?? '')}
       onAttempt={() => preload('backoffice')}
       onSignedIn={enter}
     />

@@ -61,6 +61,10 @@ export const DisplayConfigShape = exact({
   icp: Text(100),
   /** `1`: visitors have to sign in. */
   auth: Type.Unsafe<'0' | '1'>(Type.String({ enum: ['0', '1'] })),
+  /** What of the experts' words is public. */
+  expert_words: Type.Unsafe<'none' | 'praise' | 'all'>(Type.String({ enum: ['none', 'praise', 'all'] })),
+  /** `1`: tabs without content are left out. */
+  hide_empty_tabs: Type.Unsafe<'0' | '1'>(Type.String({ enum: ['0', '1'] })),
 });
 
 /** One less than what the database can count to, because storing adds one. */

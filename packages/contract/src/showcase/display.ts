@@ -77,7 +77,7 @@ export const CourseBasic = exact({
   evaluation_mode: Text(),
   teaching_method: Text(),
   excellent_course_team: Type.Array(
-    exact({ id: Id, teacher: exact({ name: Text(), education_degree: Text() }) }),
+    exact({ id: Id, teacher: exact({ name: Text(), job_title: Text(), education_degree: Text() }) }),
   ),
   professional_object: Text(),
   content: Text(200_000),
@@ -96,6 +96,8 @@ export const CourseFile = exact({
   uid: Text(),
   name: Text(),
   path: Text(1000),
+  /** In bytes, of what is kept here. */
+  size: Type.Optional(Type.Integer({ minimum: 0 })),
   target: Type.Optional(Text(20)),
 });
 export type CourseFile = Static<typeof CourseFile>;

@@ -73,7 +73,9 @@ export const ExcellentCourseForm = exact({
     grade: nullable(GradeOf),
     self_evaluation_grade: nullable(GradeOf),
     recommend: Flag,
-    teachers: Type.Array(exact({ name: Text(64), education_degree: Text(64) }), { maxItems: MOST_TEACHERS }),
+    teachers: Type.Array(exact({ name: Text(64), job_title: Text(64), education_degree: Text(64) }), {
+      maxItems: MOST_TEACHERS,
+    }),
     videos: Type.Array(exact({ name: Text(200), file_id: Id }), { maxItems: 50 }),
     items: Type.Array(ItemForm, { maxItems: MOST_ITEMS }),
   }),

@@ -8,6 +8,10 @@ export interface DisplayConfig {
   readonly icp: string;
   /** `1`: visitors have to sign in. */
   readonly auth: '0' | '1';
+  /** What visitors read of the experts' words: nothing, what is praise, or everything with problems and rates. */
+  readonly expert_words: 'none' | 'praise' | 'all';
+  /** `1`: a course's page leaves out the tabs that have nothing in them yet. */
+  readonly hide_empty_tabs: '0' | '1';
 }
 
 export const DEFAULT_DISPLAY_CONFIG: DisplayConfig = {
@@ -16,6 +20,8 @@ export const DEFAULT_DISPLAY_CONFIG: DisplayConfig = {
   copy_right: '',
   icp: '',
   auth: '0',
+  expert_words: 'praise',
+  hide_empty_tabs: '0',
 };
 
 export function displayConfigFaults(config: DisplayConfig): Faults<keyof DisplayConfig> {

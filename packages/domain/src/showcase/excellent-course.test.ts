@@ -25,7 +25,7 @@ const COURSE: ExcellentCourse = {
   cover: '',
   content: '',
   teacher_intro: '',
-  teachers: [{ name: '李文清', education_degree: '' }],
+  teachers: [{ name: '李文清', job_title: '', education_degree: '' }],
   videos: [],
   items: [],
 };
@@ -52,7 +52,7 @@ test.each<[Partial<ExcellentCourse>, string]>([
   [{ cover: '/files/default/public/logo.png' }, 'cover'],
   [{ cover: 'https://elsewhere.cn/a-1280.webp' }, 'cover'],
   [{ teachers: [] }, 'teachers'],
-  [{ teachers: [...COURSE.teachers, { name: ' ', education_degree: '' }] }, 'teachers.1.name'],
+  [{ teachers: [...COURSE.teachers, { name: ' ', job_title: '', education_degree: '' }] }, 'teachers.1.name'],
   [{ videos: [{ name: '', file_id: 3 }] }, 'videos.0.name'],
   [{ items: [{ ...field({ name: '' }), children: [] }] }, 'items.0.name'],
   [{ items: [group(field({ name: ' ' }))] }, 'items.0.children.0.name'],
@@ -79,7 +79,7 @@ test('texts are trimmed and rich texts cleaned', () => {
       ...COURSE,
       course_name: ' 力学 ',
       content: 'raw',
-      teachers: [{ name: ' 李 ', education_degree: ' 博士 ' }],
+      teachers: [{ name: ' 李 ', job_title: ' 教授 ', education_degree: ' 博士 ' }],
       items: [group(field({ type: 'richText', content: 'raw' }), field({ content: ' 文 ' }))],
     },
     () => 'clean',
@@ -88,7 +88,7 @@ test('texts are trimmed and rich texts cleaned', () => {
     course_name: '力学',
     content: 'clean',
     teacher_intro: 'clean',
-    teachers: [{ name: '李', education_degree: '博士' }],
+    teachers: [{ name: '李', job_title: '教授', education_degree: '博士' }],
     items: [{ children: [{ content: 'clean' }, { content: '文' }] }],
   });
 });

@@ -44,7 +44,7 @@ export const EXCELLENT_COURSE_FIELDS = {
   teachers: {
     title: '教学团队',
     kind: 'own',
-    blank: [] as readonly { readonly name: string; readonly education_degree: string }[],
+    blank: [] as readonly CourseTeacher[],
     required: '请至少填写一名教师',
   },
   videos: {
@@ -54,6 +54,12 @@ export const EXCELLENT_COURSE_FIELDS = {
   },
   items: { title: '课程资料', kind: 'own', blank: [] as readonly CourseItemForm[] },
 } as const satisfies Fields;
+
+export interface CourseTeacher {
+  readonly name: string;
+  readonly job_title: string;
+  readonly education_degree: string;
+}
 
 export type ExcellentCourse = FormOf<typeof EXCELLENT_COURSE_FIELDS>;
 
@@ -81,8 +87,9 @@ export function tidyExcellentCourse<Course extends ExcellentCourse>(
     ...tidied(EXCELLENT_COURSE_FIELDS, course),
     content: clean(course.content),
     teacher_intro: clean(course.teacher_intro),
-    teachers: course.teachers.map(({ name, education_degree }) => ({
+    teachers: course.teachers.map(({ name, job_title, education_degree }) => ({
       name: name.trim(),
+      job_title: job_title.trim(),
       education_degree: education_degree.trim(),
     })),
     videos: course.videos.map(({ name, file_id }) => ({ name: name.trim(), file_id })),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isShowcasePath, SHOWCASE_PATHS } from './paths.ts';
+import { isShowcasePath, SHOWCASE_PATHS, showcasePathMeant } from './paths.ts';
 
 test.each([...SHOWCASE_PATHS, '/excellent/'])('%s is a public page', (path) => {
   expect(isShowcasePath(path)).toBe(true);
@@ -7,4 +7,15 @@ test.each([...SHOWCASE_PATHS, '/excellent/'])('%s is a public page', (path) => {
 
 test.each(['/', '/login', '/excellent/more', '/dashboard/index'])('%s is none', (path) => {
   expect(isShowcasePath(path)).toBe(false);
+});
+
+test.each([
+  ['/Excellent', '/excellent'],
+  ['/excellent//', '/excellent'],
+  ['/app/north/View-All/', '/app/north/view-all'],
+  ['//evil.example/excellent', null],
+  ['/excellent/more', null],
+  ['/login', null],
+])('%s means %s', (path, meant) => {
+  expect(showcasePathMeant(path)).toBe(meant);
 });

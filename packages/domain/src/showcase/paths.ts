@@ -28,6 +28,13 @@ export function namesReadBy(path: string): readonly string[] {
   return READ[path as keyof typeof READ] ?? [];
 }
 
+/** The public page that somebody meant who wrote its path in capitals or with a slash at its end; null for no page. */
+export function showcasePathMeant(path: string): string | null {
+  const [, base = '', own = ''] = /^(\/app\/[a-z0-9-]+)?(\/.*)$/.exec(path) ?? [];
+  const meant = own.toLowerCase().replace(/\/+$/, '');
+  return isShowcasePath(meant) ? base + meant : null;
+}
+
 export function isShowcasePath(path: string): boolean {
   return (SHOWCASE_PATHS as readonly string[]).includes(path.replace(/\/+$/, ''));
 }

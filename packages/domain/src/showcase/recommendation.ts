@@ -3,40 +3,67 @@ export interface Shown {
   readonly department_id: number;
 }
 
-/** Courses in an order in which those of a department stand together. */
+/** A course with what it is near by: its department, and the college around that. */
+export interface Placed extends Shown {
+  readonly college_id: number;
+}
+
+interface Range {
+  readonly from: number;
+  readonly size: number;
+}
+
+/** Courses in an order in which those of a college stand together, and in it those of a department. */
 export interface Grouped {
   readonly ids: readonly number[];
-  /** Where each department begins, and how many courses it has. */
-  readonly ranges: ReadonlyMap<number, { readonly from: number; readonly size: number }>;
+  readonly colleges: ReadonlyMap<number, Range>;
+  readonly departments: ReadonlyMap<number, Range>;
 }
 
-export function groupedByDepartment(all: Iterable<Shown>): Grouped {
-  const ordered = [...all].sort((a, b) => a.department_id - b.department_id);
-  const ranges = new Map<number, { from: number; size: number }>();
-  ordered.forEach(({ department_id }, at) => {
-    const { from, size } = ranges.get(department_id) ?? { from: at, size: 0 };
-    ranges.set(department_id, { from, size: size + 1 });
+const NOWHERE: Range = { from: 0, size: 0 };
+
+export function groupedBySubject(all: Iterable<Placed>): Grouped {
+  const ordered = [...all].sort((a, b) => a.college_id - b.college_id || a.department_id - b.department_id);
+  return {
+    ids: ordered.map(({ id }) => id),
+    colleges: rangesBy(ordered, ({ college_id }) => college_id),
+    departments: rangesBy(ordered, ({ department_id }) => department_id),
+  };
+}
+
+function rangesBy(ordered: readonly Placed[], keyOf: (course: Placed) => number): Map<number, Range> {
+  const ranges = new Map<number, Range>();
+  ordered.forEach((course, at) => {
+    const { from, size } = ranges.get(keyOf(course)) ?? { from: at, size: 0 };
+    ranges.set(keyOf(course), { from, size: size + 1 });
   });
-  return { ids: ordered.map(({ id }) => id), ranges };
+  return ranges;
 }
 
-/** So many other courses beside one: of its own department first, then of any; by chance, and none twice. */
+/**
+ * So many other courses beside one: of its own department, then of its college, then of any; each by chance, and none
+ * twice.
+ */
 export function recommendedBeside(
-  course: Shown,
-  { ids, ranges }: Grouped,
+  course: Placed,
+  { ids, colleges, departments }: Grouped,
   count: number,
   random: () => number,
 ): number[] {
-  const { from, size } = ranges.get(course.department_id) ?? { from: 0, size: 0 };
-  // One more than wanted: the course itself may be among them.
-  const near = drawn(size, count + 1, random)
-    .map((at) => ids[from + at] as number)
-    .filter((id) => id !== course.id)
-    .slice(0, count);
-  const far = drawn(ids.length - size, count - near.length, random).map(
-    (at) => ids[at < from ? at : at + size] as number,
-  );
-  return [...near, ...far];
+  const chosen: number[] = [];
+  const own = departments.get(course.department_id);
+  const around = colleges.get(course.college_id) ?? own ?? NOWHERE;
+  let inner: Range = { from: (own ?? around).from, size: 0 };
+  for (const outer of [own ?? inner, around, { from: 0, size: ids.length }]) {
+    // One more than wanted: the course itself may be among them.
+    const near = drawn(outer.size - inner.size, count - chosen.length + 1, random)
+      .map((at) => outer.from + at)
+      .map((at) => ids[at < inner.from ? at : at + inner.size] as number)
+      .filter((id) => id !== course.id);
+    chosen.push(...near.slice(0, count - chosen.length));
+    inner = outer;
+  }
+  return chosen;
 }
 
 /** Some of so many places by chance. What was drawn gives its place to another, so that none is drawn twice. */

@@ -1,4 +1,5 @@
 import type { PageAssets, PageRequest } from '@course-center/contract/showcase/rendering';
+import { loginAddress } from '../../features/showcase/display/frame/login-address.ts';
 import type { LoadedPage, PageHead } from '../../features/showcase/display/frame/page.ts';
 import mark from '../../ui/favicon.svg';
 
@@ -25,10 +26,18 @@ ${linksOf(assets)}
 </head>
 <body>
 <div id="${ROOT_ID}">${markup}</div>
-<noscript>本页的筛选、搜索与播放需要启用 JavaScript，请在浏览器设置中启用后刷新页面。</noscript>
+<noscript>${withoutScript(loaded)}</noscript>
 <script type="application/json" id="${DATA_ID}">${jsonInPage(loaded)}</script>
 </body>
 </html>`;
+}
+
+/** Most of a page is there without scripts; one behind a login is not, and says where that is. */
+function withoutScript({ outcome, address }: LoadedPage): string {
+  if (outcome.state !== 'sign_in')
+    return '本页的筛选、搜索与播放需要启用 JavaScript，请在浏览器设置中启用后刷新页面。';
+  const login = escaped(loginAddress(address));
+  return `<p>登录后才能浏览优质课程，<a href="${login}">前往登录</a>。登录与浏览需要启用 JavaScript，请先在浏览器设置中启用。</p>`;
 }
 
 function headOf(head: PageHead, { config }: LoadedPage, { origin, base }: Written['request']): string {

@@ -9,7 +9,8 @@ import { loadPageModule, pageAt } from '../../features/showcase/display/pages.ts
 import { readOnServer } from '../../features/showcase/display/reading/read-on-server.ts';
 import { documentOf } from './document.ts';
 
-const CLIENT = 'src/app/showcase/client.tsx';
+/** What starts a page, and what it then fetches. */
+const SCRIPTS = ['src/app/showcase/client.tsx', 'src/app/showcase/hydrate.tsx'];
 
 /** Draws a public page as a whole document with its data inside. */
 export async function renderPage(request: PageRequest): Promise<RenderedPage> {
@@ -27,7 +28,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
       head: headOf(page, loaded),
       loaded,
       markup: shown ? await drawn(shown) : '',
-      assets: request.assetsOf(entry ? [CLIENT, entry.source] : [CLIENT]),
+      assets: request.assetsOf(entry ? [...SCRIPTS, entry.source] : SCRIPTS),
       request,
     }),
     cacheable: outcome.state === 'shown',

@@ -46,12 +46,22 @@ function Overlay<File extends PreviewFile>({ files, options, onClosed }: Overlay
   useLayoutEffect(() => {
     if (!dialog.current?.contains(document.activeElement)) dialog.current?.focus();
   }, [index]);
-  // Whoever goes back in the history has left what the overlay was opened from.
+  const { isStep = false } = options;
+  const wasLeft = useRef(false);
+  // Whoever goes back in the history has left what the overlay was opened from, or the overlay itself.
   useEffect(() => {
-    const left = () => dialog.current?.close();
+    if (isStep) window.history.pushState(window.history.state, '');
+    const left = () => {
+      wasLeft.current = true;
+      dialog.current?.close();
+    };
     window.addEventListener('popstate', left);
     return () => window.removeEventListener('popstate', left);
-  }, []);
+  }, [isStep]);
+  const closed = () => {
+    if (isStep && !wasLeft.current) window.history.back();
+    onClosed();
+  };
 
   function go(step: -1 | 1) {
     setIndex((before) => Math.min(Math.max(before + step, 0), files.length - 1));
@@ -76,7 +86,7 @@ function Overlay<File extends PreviewFile>({ files, options, onClosed }: Overlay
       aria-label={`文件预览：${file.name}`}
       tabIndex={-1}
       onKeyDown={press}
-      onClose={onClosed}
+      onClose={closed}
     >
       <div className={styles.title} aria-live="polite">
         <h2 title={file.name}>{file.name}</h2>

@@ -2,7 +2,7 @@ import { centralityOf, neighboursOf } from './likeness.ts';
 import type { Lexicon, Material, Report } from './material.ts';
 import { merged, type Opinion, type Said } from './merge.ts';
 import { preparedSentences, saysSomething } from './prepared.ts';
-import { isProblem } from './sense.ts';
+import { isPraise, isProblem } from './sense.ts';
 import { clausesOf } from './sentences.ts';
 import { contentWords } from './words.ts';
 
@@ -39,6 +39,25 @@ export function reportOf(material: Material, lexicon: Lexicon): Report {
       expert_comment_sentence: text,
       expert_comment_sentence_count: count,
     })),
+  };
+}
+
+/** What is left of a report for visitors of a school that shows praise only, or nothing at all. */
+export function reportShown(report: Report, words: 'none' | 'praise' | 'all'): Report {
+  if (words === 'all') return report;
+  const isShown = words === 'praise' ? isPraise : () => false;
+  const left = (text: string) => (text.match(/[^。！？]+[。！？]?/g) ?? []).filter(isShown).join('');
+  return {
+    ai_indicator: report.ai_indicator.map(({ indicator, summary }) => ({
+      indicator,
+      summary: left(summary),
+      rate: null,
+    })),
+    problems_and_suggestions: '',
+    summary_of_opinions: left(report.summary_of_opinions),
+    ai_expert_comment_sentence: report.ai_expert_comment_sentence.filter(({ expert_comment_sentence }) =>
+      isShown(expert_comment_sentence),
+    ),
   };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isProblem, senseOf } from './sense.ts';
+import { isPraise, isProblem, senseOf } from './sense.ts';
 
 test.each([
   '建议增加实践环节',
@@ -33,6 +33,27 @@ test.each([
   '教材选用程序规范',
 ])('%s is neither', (sentence) => {
   expect(isProblem(sentence)).toBe(false);
+});
+
+test.each([
+  '课程目标明确',
+  '平时成绩记录完整，没有流于形式',
+  '两轮教学的改进记录前后衔接',
+  '因材施教落到实处',
+])('%s is praise', (sentence) => {
+  expect(isPraise(sentence)).toBe(true);
+});
+
+test.each([
+  '语速稍快',
+  '小组作业成绩人人相同',
+  '小结环节常被压缩',
+  '考核方案没有与目标对应',
+  '开课对象与学时安排不匹配',
+  '尚无可推广的做法',
+  '共有八章内容',
+])('%s is none', (sentence) => {
+  expect(isPraise(sentence)).toBe(false);
 });
 
 test('a word that turns the meaning round makes another sense', () => {

@@ -1,4 +1,5 @@
 import { type CourseReport, reportEndpoints } from '@course-center/contract/showcase/report';
+import { reportShown } from '@course-center/domain/showcase/reports/report';
 import fp from 'fastify-plugin';
 import type { Config, ReportServiceConfig } from '../../../config.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
@@ -6,6 +7,7 @@ import { KeptAnswers } from '../../../platform/kept-answers/kept-answers.ts';
 import { serveKept } from '../../../platform/kept-answers/serve-kept.ts';
 import type { Scene } from '../../../wire/context.ts';
 import { notFound } from '../../../wire/failures.ts';
+import { keptDisplayConfig } from '../display/kept/kept-settings.ts';
 import { previewOpens } from '../excellent-courses/preview-key.ts';
 import { collectMaterial } from './collect-material.ts';
 import { findTakenGroup, findWorded } from './course-reports.repository.ts';
@@ -51,7 +53,7 @@ interface ReportSources {
   readonly service: ReportServiceConfig | null;
 }
 
-/** What experts said of a course that the caller may see. Nobody waits for a service: until it is done, our own words stand. */
+/** What experts said of a course that the caller may see, as far as the school shows it. Nobody waits for a service: until it is done, our own words stand. */
 async function readReport(
   scene: Scene,
   { group_id, acad_year_term, preview }: ReportQuery,
@@ -64,12 +66,13 @@ async function readReport(
   if (!taken.published && !previewed) throw notFound(NOT_SHOWN);
   const material = await collectMaterial(db, group_id, taken);
   const digest = digestOf(material);
+  const { expert_words } = await keptDisplayConfig(scene);
   // A service is told only what visitors are told as well.
   if (service && taken.published) {
     const worded = await findWorded(db, group_id, wordedDigest(digest, service));
-    if (worded) return worded;
+    if (worded) return reportShown(worded, expert_words);
     const job: WordingJob = { group_id };
     await enqueue(db, WORDING, job, { at: now(), key: `${WORDING}:${group_id}` });
   }
-  return own.of(material, digest);
+  return reportShown(await own.of(material, digest), expert_words);
 }

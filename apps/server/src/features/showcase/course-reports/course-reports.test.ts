@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { engines } from '../../../testing/engines.ts';
 import { type Product, startProduct } from '../../../testing/product.ts';
+import { showExpertWords } from '../../../testing/shown-courses.ts';
 
 const REPORT = '/api/teacher/report/course/4-1';
 const A_MINUTE = 61;
@@ -16,6 +17,7 @@ describe.each(engines())('the report on a course on %s', (engine) => {
   let shown: Shown;
   beforeAll(async () => {
     product = await startProduct(engine);
+    await showExpertWords(product, 'all');
     [shown] = (await rowsOf<Shown>(
       `select e.id, e.evaluation_course_group_id as group_id, e.acad_year_term from excellent_courses e
        where e.published and (select count(*) from reviews r
@@ -132,6 +134,22 @@ describe.each(engines())('the report on a course on %s', (engine) => {
     expect(data.problems_and_suggestions).toBe('1. 案例不够丰富。');
     expect(data.summary_of_opinions).toContain('目标');
     expect(data.summary_of_opinions).not.toContain('不够');
+  });
+
+  it('tells visitors praise only, unless the school shows more or nothing', async () => {
+    await say('课程目标明确。案例丰富，贴近工程实际。', '课程目标清晰明确！语速稍快。', '案例不够丰富。');
+    await showExpertWords(product, 'praise');
+    const { data } = await read();
+    expect(data.problems_and_suggestions).toBe('');
+    expect(JSON.stringify(data)).toContain('目标');
+    for (const hidden of ['不够', '稍快']) expect(JSON.stringify(data)).not.toContain(hidden);
+    for (const { rate } of data.ai_indicator) expect(rate).toBeNull();
+    await showExpertWords(product, 'none');
+    expect((await read()).data).toMatchObject({
+      ...{ ai_expert_comment_sentence: [], problems_and_suggestions: '', summary_of_opinions: '' },
+    });
+    expect((await read()).data.ai_indicator[0]).toMatchObject({ summary: '', rate: null });
+    await showExpertWords(product, 'all');
   });
 
   it('never names who teaches, who reviewed, or anybody else of the school', async () => {

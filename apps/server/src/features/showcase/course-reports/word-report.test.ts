@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { engines } from '../../../testing/engines.ts';
 import { type Product, startProduct } from '../../../testing/product.ts';
 import { openReportService, type ReportService, saying } from '../../../testing/report-service.ts';
+import { showExpertWords } from '../../../testing/shown-courses.ts';
 
 const REPORT = '/api/teacher/report/course/4-1';
 const A_MINUTE = 61;
@@ -14,6 +15,7 @@ describe.each(engines())('a report that a service words on %s', (engine) => {
   beforeAll(async () => {
     service = await openReportService();
     product = await startProduct(engine, { reportService: service.config });
+    await showExpertWords(product, 'all');
     const [row] = await rowsOf<{ group_id: number }>(
       `select evaluation_course_group_id as group_id from excellent_courses e where published and exists
          (select 1 from reviews r where r.evaluation_course_group_id = e.evaluation_course_group_id and status = 2)

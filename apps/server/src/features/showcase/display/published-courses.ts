@@ -1,8 +1,11 @@
+import { collegeAbove } from '@course-center/domain/organization/department';
+import { isTarget } from '@course-center/domain/showcase/target';
 import { desc, eq } from '../../../database/query.ts';
 import { excellentCourses } from '../../../database/showcase-schema.ts';
 import type { ShownBy } from '../../../platform/files/links/link-token.ts';
 import { untilChanged } from '../../../platform/kept-answers/kept-values.ts';
 import type { Scene } from '../../../wire/context.ts';
+import { departmentsFrom } from '../../organization/public.ts';
 import { shownCourses } from './courses/shown-courses.ts';
 import { findShownSlides } from './slides.repository.ts';
 
@@ -22,6 +25,22 @@ export function publishedCourses({
       .orderBy(desc(excellentCourses.updated_at))
       .limit(MOST),
   );
+}
+
+/** The other pages that search engines may find: of colleges that show courses, and of slides that lead nowhere else. */
+export async function publishedPages(where: Pick<Scene, 'db' | 'now'>): Promise<string[]> {
+  const [departments, shown, slides] = await Promise.all([
+    departmentsFrom(where.db, 1),
+    shownCourses(where),
+    findShownSlides(where.db),
+  ]);
+  const offering = [...shown.values()].map(
+    ({ department_id }) => collegeAbove(department_id, departments)?.id,
+  );
+  return [
+    ...[...new Set(offering)].flatMap((id) => (id === undefined ? [] : [`/department-course?id=${id}`])),
+    ...slides.filter(({ url }) => !isTarget(url)).map(({ id }) => `/carousel-details?id=${id}`),
+  ];
 }
 
 /** Whether visitors see a course or a slide now: a withdrawn one takes its files along. */

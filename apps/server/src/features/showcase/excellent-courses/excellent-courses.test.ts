@@ -41,7 +41,10 @@ describe.each(engines('json'))('an excellent course on %s', (engine) => {
     [{ credit: 1.234 }, { credit: '学分应为 0 到 100 之间、最多两位小数的数字' }],
     [{ cover: 'https://elsewhere.cn/a.webp' }, { cover: '封面无效，请重新上传' }],
     [{ teachers: [] }, { teachers: '请至少填写一名教师' }],
-    [{ teachers: [{ name: '', education_degree: '' }] }, { 'teachers.0.name': '请输入教师姓名' }],
+    [
+      { teachers: [{ name: '', job_title: '', education_degree: '' }] },
+      { 'teachers.0.name': '请输入教师姓名' },
+    ],
     [
       { items: [group('', field(''))] },
       { 'items.0.name': '请输入分组名称', 'items.0.children.0.name': '请输入资料名称' },
@@ -137,7 +140,11 @@ describe.each(engines('json'))('an excellent course on %s', (engine) => {
       group('长', field('文件', { type: 'files', files }), field('文', { content: long })),
       ...Array.from({ length: 150 }, (_, at) => group(`组${at}`)),
     ];
-    const teachers = Array.from({ length: 101 }, (_, at) => ({ name: `教师${at}`, education_degree: '' }));
+    const teachers = Array.from({ length: 101 }, (_, at) => ({
+      name: `教师${at}`,
+      job_title: '',
+      education_degree: '',
+    }));
     const { id } = await add({ content: `<p>${long}</p>`, teacher_intro: `<p>${long}</p>`, items, teachers });
     const { form: kept } = await read(id);
     expect((await admin.send('PUT', `${COURSES}/${id}`, { form: kept, version: 0 })).code).toBe(0);
@@ -175,7 +182,7 @@ describe.each(engines('json'))('an excellent course on %s', (engine) => {
     const { id } = await add({
       course_name: '蜂鸟声学',
       code: 'SX077',
-      teachers: [{ name: '欧阳听涛', education_degree: '' }],
+      teachers: [{ name: '欧阳听涛', job_title: '', education_degree: '' }],
     });
     const found = async (text: string) =>
       (await admin.get(COURSES, { query: { 'filter[course_name]': text } })).data.map(
@@ -187,7 +194,7 @@ describe.each(engines('json'))('an excellent course on %s', (engine) => {
     await change(id, 0, {
       course_name: '蜂鸟光学',
       code: 'SX078',
-      teachers: [{ name: '牛顿', education_degree: '' }],
+      teachers: [{ name: '牛顿', job_title: '', education_degree: '' }],
     });
     expect(await found('蜂鸟声')).toEqual([]);
     expect(await found('蜂鸟光')).toEqual([id]);

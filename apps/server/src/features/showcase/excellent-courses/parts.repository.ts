@@ -19,7 +19,11 @@ type FileRecord = typeof files.$inferSelect;
 export async function partsOf(db: Queryable, courseId: number): Promise<CourseParts> {
   return {
     teachers: await db
-      .select({ name: teachers.name, education_degree: teachers.education_degree })
+      .select({
+        name: teachers.name,
+        job_title: teachers.job_title,
+        education_degree: teachers.education_degree,
+      })
       .from(teachers)
       .where(eq(teachers.excellent_course_id, courseId))
       .orderBy(asc(teachers.displayorder)),

@@ -10,7 +10,7 @@ import { addParts, type CourseParts } from './parts.repository.ts';
 import type { Publishing } from './publishing.ts';
 import { requireMeant } from './require-meant.ts';
 import { searchedAs } from './searched-as.ts';
-import { degreesOf, finalGrades, takenBefore, takenCourses } from './taken-groups.repository.ts';
+import { finalGrades, standingsOf, takenBefore, takenCourses } from './taken-groups.repository.ts';
 import { takenMaterial } from './taken-material.ts';
 
 export interface GroupsToTake {
@@ -111,13 +111,13 @@ async function coursesOfGroups(tx: Transaction, groups: readonly GroupRecord[]):
   const grades = await finalGrades(tx, ids);
   const material = await takenMaterial(tx, groups);
   const people = groups.flatMap(({ teachers }) => teachers.map(({ person_id }) => person_id));
-  const degrees = await degreesOf(tx, [...new Set(people)]);
+  const standings = await standingsOf(tx, [...new Set(people)]);
   return groups.map((group) => {
     // The leader comes first.
     const [leader] = group.teachers;
     const teachers = group.teachers.map(({ person_id, name }) => ({
       name,
-      education_degree: degrees.get(person_id) ?? '',
+      ...(standings.get(person_id) ?? { job_title: '', education_degree: '' }),
     }));
     return {
       columns: {

@@ -61,12 +61,21 @@ export async function takenCourses(
   return new Map(rows.map(({ group_id, ...course }) => [group_id, course as unknown as TakenCourse]));
 }
 
-/** The degrees of some people. */
-export async function degreesOf(tx: Transaction, personIds: readonly number[]): Promise<Map<number, string>> {
-  const { rows } = await tx.execute<{ id: number; education_degree: string }>(
-    sql`select id, education_degree from people where id = any(${sql.param([...personIds])}::int[])`,
+/** What visitors are told of some people beside their names. */
+interface Standing {
+  readonly job_title: string;
+  readonly education_degree: string;
+}
+
+export async function standingsOf(
+  tx: Transaction,
+  personIds: readonly number[],
+): Promise<Map<number, Standing>> {
+  const { rows } = await tx.execute<Standing & { id: number } & Record<string, unknown>>(
+    sql`select p.id, coalesce(j.name, '') as job_title, p.education_degree from people p
+      left join job_titles j on j.id = p.job_title_id where p.id = any(${sql.param([...personIds])}::int[])`,
   );
-  return new Map(rows.map(({ id, education_degree }) => [id, education_degree]));
+  return new Map(rows.map(({ id, job_title, education_degree }) => [id, { job_title, education_degree }]));
 }
 
 /** The files that teachers attached in the evaluation. */

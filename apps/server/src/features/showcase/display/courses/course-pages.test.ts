@@ -89,7 +89,10 @@ describe.each(engines())('what visitors see of a course on %s', (engine) => {
       is_team: true,
       excellent_course_team_leader: { teacher: { name: '王晓东' } },
       excellent_course_team: [
-        { id: expect.any(Number), teacher: { name: '王晓东', education_degree: '博士研究生' } },
+        {
+          id: expect.any(Number),
+          teacher: { name: '王晓东', job_title: '副教授', education_degree: '博士研究生' },
+        },
       ],
       evaluation_course_group_id: null,
     });

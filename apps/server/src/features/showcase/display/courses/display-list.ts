@@ -1,4 +1,9 @@
-import { bigramsSought, normalised } from '@course-center/domain/lists/bigrams';
+import { bigramsSought } from '@course-center/domain/lists/bigrams';
+import {
+  alternativesIn,
+  departmentsMeant,
+  type NamedDepartment,
+} from '@course-center/domain/showcase/search-term';
 import { partsWritten } from '@course-center/domain/showcase/section';
 import {
   anyPartOf,
@@ -9,7 +14,7 @@ import {
 } from '../../../../platform/lists/list-definition.ts';
 import type { ListQuery } from '../../../../platform/lists/list-statement.ts';
 
-const TEACHERS = `(select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'education_degree', t.education_degree,
+const TEACHERS = `(select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'education_degree', t.education_degree, 'job_title', t.job_title,
     'is_leader', t.is_leader::int) order by t.displayorder, t.id), '[]'::json)
   from excellent_course_teachers t where t.excellent_course_id = e.id)`;
 
@@ -34,19 +39,41 @@ const ofDepartment: Filter = (bind, value) => `e.id = any(array(
     ) select its.id from below b cross join lateral (
       select x.id from excellent_courses x where x.published and x.department_id = b.id offset 0) its))`;
 
-/** The index finds what holds all pairs of a part; that they stand in one name and in a row, the names tell. */
-const inNames: Filter = (bind, value) => {
-  const parts = partsWritten(String(value)).slice(0, MOST_PARTS);
-  const [part = String(value)] = parts;
-  if (parts.length <= 1)
-    return `(e.search @> ${bind(bigramsSought(part))}::text[] and strpos(e.names, ${bind(normalised(part))}) > 0)`;
-  // Several names between commas: a pair of each leads the index to whatever may hold one of them.
-  const pairs = bind(parts.flatMap((each) => bigramsSought(each).slice(0, 1)));
-  return `(e.search && ${pairs}::text[] and exists (
-    select from unnest(${bind(parts.map(normalised))}::text[]) part where strpos(e.names, part) > 0))`;
-};
+interface Word {
+  readonly text: string;
+  /** The departments that it may mean. */
+  readonly ids: readonly number[];
+}
 
-const MOST_PARTS = 20;
+/**
+ * The index finds what holds all pairs of the words; that they stand in one name and in a row, the names tell. Three
+ * texts in all, whatever somebody types: each is prepared once.
+ */
+function inNames(departments: readonly NamedDepartment[]): Filter {
+  return (bind, value) => {
+    const alternatives = alternativesIn(String(value)).map((words) =>
+      words.map((text): Word => ({ text, ids: departmentsMeant(text, departments) })),
+    );
+    const [only = []] = alternatives;
+    const [first] = only;
+    if (!first) return 'false';
+    if (alternatives.length > 1 || only.some(({ ids }) => ids.length > 0)) return anyOf(bind, alternatives);
+    const pairs = `e.search @> ${bind(only.flatMap(({ text }) => bigramsSought(text)))}::text[]`;
+    if (only.length === 1) return `(${pairs} and strpos(e.names, ${bind(first.text)}) > 0)`;
+    const words = bind(only.map(({ text }) => text));
+    return `(${pairs} and not exists (select from unnest(${words}::text[]) word where strpos(e.names, word) = 0))`;
+  };
+}
+
+/** A pair of each alternative, or a department that it means, leads the indexes to whatever may fit. */
+function anyOf(bind: Bind, alternatives: readonly (readonly Word[])[]): string {
+  const leading = alternatives.map((words) => words.find(({ ids }) => ids.length === 0) ?? words[0]);
+  const pairs = leading.flatMap((word) => bigramsSought(word?.text ?? '').slice(0, 1));
+  const found = `e.search && ${bind(pairs)}::text[] or e.department_id = any(${bind(leading.flatMap((word) => word?.ids ?? []))}::int[])`;
+  return `((${found}) and exists (select from jsonb_array_elements(${bind(JSON.stringify(alternatives))}::jsonb) words
+    where not exists (select from jsonb_array_elements(words) word
+      where strpos(e.names, word->>'text') = 0 and not word->'ids' @> to_jsonb(e.department_id))))`;
+}
 
 /** Any of the grades that are written between commas. */
 function grades(column: string): Filter {
@@ -54,8 +81,9 @@ function grades(column: string): Filter {
 }
 
 /** The courses that visitors see, for one query: a search is answered by how well the names fit it. */
-export function displayList(query: ListQuery): ListDefinition {
+export function displayList(query: ListQuery, departments: readonly NamedDepartment[]): ListDefinition {
   const sought = String(query['filter[compound]'] ?? '');
+  const [best, other] = alternativesIn(sought);
   return {
     select: CARD,
     from: 'excellent_courses e',
@@ -69,22 +97,23 @@ export function displayList(query: ListQuery): ListDefinition {
       nature_id: equals('e.nature_id'),
       category: equals('e.category'),
       course_name: anyPartOf('e.search', 'e.course_name'),
-      compound: inNames,
+      compound: inNames(departments),
     },
     sorts: { displayorder: 'e.displayorder', page_view: 'e.page_view', id: 'e.id' },
     downwards: { page_view: 'e.page_view desc', id: 'e.id desc' },
     order: sought === '' ? 'displayorder' : '-page_view',
     // How well a name fits is known of one; several names are asked for by who knows them.
-    ...(partsWritten(sought).length === 1 ? { bestFirst: (bind) => closeness(bind, sought) } : {}),
+    ...(best?.[0] && !other ? { bestFirst: (bind) => closeness(bind, best[0] as string) } : {}),
     id: 'e.id',
     last: 'e.id desc',
     always: () => 'e.published',
   };
 }
 
-/** The name itself, its beginning, a part of it; what is found by a teacher comes last. */
-function closeness(bind: Bind, sought: string): string {
-  const text = bind(normalised(sought));
+/** The name itself, its beginning, a part of it; then what is found by a teacher or the code, then by the college. */
+function closeness(bind: Bind, word: string): string {
+  const text = bind(word);
   const [at, end] = [`strpos(e.names, ${text})`, `strpos(e.names, e'\\n')`];
-  return `case when ${at} = 1 then (${end} > length(${text}) + 1)::int when ${at} < ${end} then 2 else 3 end`;
+  return `case when ${at} = 1 then (${end} > length(${text}) + 1)::int when ${at} = 0 then 4
+    when ${at} < ${end} then 2 else 3 end`;
 }

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { engines } from '../../../../testing/engines.ts';
 import { departmentNamed } from '../../../../testing/excellent-courses.ts';
@@ -5,6 +6,7 @@ import { type Product, startProduct } from '../../../../testing/product.ts';
 import { COLLEGE } from '../../../../testing/school.ts';
 import { showCourse, showNothing } from '../../../../testing/shown-courses.ts';
 
+const MIGRATION = new URL('../../../../../migrations/0029_showcase_search_and_titles.sql', import.meta.url);
 const PATH = '/api/teacher/excellent/display/courses';
 
 describe.each(engines('lists'))('the courses that visitors see on %s', (engine) => {
@@ -43,6 +45,7 @@ describe.each(engines('lists'))('the courses that visitors see on %s', (engine) 
       grade: 'C',
       page_view: 90,
       category: '通识',
+      code: 'CS2302',
     });
     await showCourse(db, {
       department_id: office,
@@ -135,8 +138,38 @@ describe.each(engines('lists'))('the courses that visitors see on %s', (engine) 
     ['filter[compound]', 'c++,晓东', ['C++ 程序设计', '数据结构']],
     ['filter[compound]', '晓东，没有这门课', ['数据结构']],
     ['filter[compound]', ',', []],
+    ['filter[compound]', '数据结构 晓东', ['数据结构']],
+    ['filter[compound]', '晓东　结构', ['数据结构']],
+    ['filter[compound]', '数据结构 没有这个人', []],
+    ['filter[compound]', 'Ｃ＋＋', ['C++ 程序设计']],
+    ['filter[compound]', 'cs2302', ['大数据结构分析']],
+    ['filter[compound]', 'CS２３，晓东', ['大数据结构分析', '数据结构']],
+    ['filter[compound]', COLLEGE, ['文学概论', 'C++ 程序设计']],
+    ['filter[compound]', `文学 ${COLLEGE}`, ['文学概论']],
+    ['filter[compound]', `晓东 ${COLLEGE}`, []],
+    ['filter[compound]', `晓东，文学 ${COLLEGE}`, ['文学概论', '数据结构']],
   ])('%s=%s finds %j', async (name, value, found) => {
     expect(await names({ [name]: value })).toEqual(found);
+  });
+
+  it('that were kept before the search folded widths are found as those kept after', async () => {
+    const { pool } = product.school;
+    const id = await showCourse(product.school.db, {
+      ...{ department_id: arts, course_name: '高等数学（Ｘ）', code: 'ＭＡ 9', teachers: ['张 三'] },
+    });
+    const kept = async () =>
+      (await pool.query('select names, search from excellent_courses where id = $1', [id])).rows[0];
+    const after = await kept();
+    await pool.query(
+      `update excellent_courses set names = e'高等数学（ｘ）\\n张三', search = '{高,高等}' where id = $1`,
+      [id],
+    );
+    await pool.query(await readFile(MIGRATION, 'utf8'));
+    const { names, search } = await kept();
+    expect(names).toBe(after.names);
+    for (const pair of ['学(', '(x', 'x)', 'ma', 'a9', '张三']) expect(search).toContain(pair);
+    await pool.query('delete from excellent_courses where id = $1', [id]);
+    product.clock.advance(2);
   });
 
   it('of a department are those of the departments below it, too', async () => {

@@ -11,6 +11,7 @@ export interface ShownTeacher {
   readonly id: number;
   readonly name: string;
   readonly education_degree: string;
+  readonly job_title: string;
   readonly is_leader: number;
 }
 

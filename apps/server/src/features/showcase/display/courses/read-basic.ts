@@ -40,10 +40,9 @@ function present(row: CourseRow, how: Presenting): CourseBasic {
     credit: row.credit,
     evaluation_mode: row.evaluation_mode,
     teaching_method: row.teaching_method,
-    excellent_course_team: teamShown(row.teachers, how.leaderOnly).map(({ id, name, education_degree }) => ({
-      id,
-      teacher: { name, education_degree },
-    })),
+    excellent_course_team: teamShown(row.teachers, how.leaderOnly).map(
+      ({ id, name, job_title, education_degree }) => ({ id, teacher: { name, job_title, education_degree } }),
+    ),
     professional_object: row.professional_object,
     content: row.content,
     teacher_intro: row.teacher_intro,

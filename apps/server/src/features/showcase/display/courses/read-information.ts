@@ -48,7 +48,8 @@ function presentFile(row: ItemFileRow, files: ReadonlyMap<number, StoredFile>): 
     return isWebAddress(row.target) ? [{ uid, name: row.name, path: row.target, target: '_blank' }] : [];
   const file = files.get(row.file_id);
   if (!file) return [];
-  return [{ uid, name: withEndingOf(row.name, file.name), path: file.preview_url ?? file.download_url }];
+  const { preview_url, download_url, size } = file;
+  return [{ uid, name: withEndingOf(row.name, file.name), path: preview_url ?? download_url, size }];
 }
 
 /** Visitors' pages tell by the ending what they can show, whatever the file was named here. */

@@ -82,7 +82,12 @@ export function GroupOperations(props: GroupOperationsProps) {
   );
 }
 
-async function decide(group: CourseGroup, step: ActionShape, name: string, said: Partial<Said> = {}) {
+async function decide(
+  group: Pick<CourseGroup, 'id' | 'version'>,
+  step: ActionShape,
+  name: string,
+  said: Partial<Said> = {},
+) {
   const { action, done, warning } = step;
   const confirmed = warning ? { confirmed: true } : {};
   await takeStep(group.id, { action, version: group.version, ...said, ...confirmed });
@@ -103,9 +108,10 @@ function GroupDecision({ asked, group: opened, name, onClosed }: GroupDecisionPr
   return (
     <DecisionDialog
       action={action}
+      group={group}
       name={name}
       remarks={null}
-      onSubmit={(said) => save((based) => decide(based, action, name, said))}
+      onSubmit={({ version, ...said }) => save(({ id }) => decide({ id, version }, action, name, said))}
       onClosed={onClosed}
     />
   );

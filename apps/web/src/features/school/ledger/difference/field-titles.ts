@@ -94,6 +94,8 @@ const TITLES: Readonly<Record<string, string>> = {
   copy_right: '版权信息',
   icp: '备案号',
   auth: '登录后才能访问',
+  expert_words: '公开的专家评价',
+  hide_empty_tabs: '隐藏没有内容的标签',
   state: '状态',
   digest: '校验码',
   notice_until: '公示截止',

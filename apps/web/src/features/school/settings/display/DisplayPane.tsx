@@ -1,5 +1,5 @@
 import { displayConfigFaults } from '@course-center/domain/school/display-config';
-import { Form, Input, Switch } from 'antd';
+import { Form, Input, Select, Switch } from 'antd';
 import type { ReactNode } from 'react';
 import { PageCard } from '../../../../ui/page/PageCard.tsx';
 import { PageStack } from '../../../../ui/page/PageStack.tsx';
@@ -52,14 +52,35 @@ function DisplayFields() {
           name={['auth']}
           title="登录后才能访问"
           explanation="开启后，未登录的访客会被带到登录页，校外访客与搜索引擎都看不到展示内容；关闭后，任何人都可以浏览。"
-          control={<AuthSwitch />}
+          control={<TextSwitch />}
+        />
+      </PageCard>
+      <PageCard title="课程页面">
+        <SettingRow
+          name={['expert_words']}
+          title="公开的专家评价"
+          explanation="“优点与综述”只显示肯定的观点和意见综述；“全部”还显示问题与建议、分项得分率；“不公开”则访客看不到任何专家评价。"
+          control={<Select options={EXPERT_WORDS} style={{ minWidth: 128 }} />}
+          wide
+        />
+        <SettingRow
+          name={['hide_empty_tabs']}
+          title="隐藏没有内容的标签"
+          explanation="开启后，课程页面不显示“正在建设中”的标签；没有视频、没有公开专家评价的课程也不显示相应标签。关闭后，全部标签都显示。"
+          control={<TextSwitch />}
         />
       </PageCard>
     </PageStack>
   );
 }
 
-interface AuthSwitchProps {
+const EXPERT_WORDS = [
+  { value: 'praise', label: '优点与综述' },
+  { value: 'all', label: '全部' },
+  { value: 'none', label: '不公开' },
+];
+
+interface TextSwitchProps {
   /** Given by the form; the wire's text. */
   readonly value?: '0' | '1';
   readonly onChange?: (value: '0' | '1') => void;
@@ -67,7 +88,7 @@ interface AuthSwitchProps {
   readonly 'aria-describedby'?: string;
 }
 
-function AuthSwitch({ value, onChange, ...described }: AuthSwitchProps) {
+function TextSwitch({ value, onChange, ...described }: TextSwitchProps) {
   return (
     <Switch
       {...described}

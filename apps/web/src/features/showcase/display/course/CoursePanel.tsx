@@ -1,7 +1,8 @@
 import type { CourseBasic, CourseItem } from '@course-center/contract/showcase/display';
 import type { CourseReport } from '@course-center/contract/showcase/report';
 import { isWebAddress } from '@course-center/domain/showcase/target';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
+import { headingsIn } from '../rich-text/plain-text.ts';
 import { RichText } from '../rich-text/RichText.tsx';
 import { Empty } from '../ui/Empty.tsx';
 import type { CourseData } from './course-data.ts';
@@ -48,7 +49,7 @@ function InformationPanel({ course }: { readonly course: CourseBasic }) {
     <div className={styles.information}>
       <div className={styles.words}>
         {course.content === '' && course.teacher_intro === '' && <Empty />}
-        <Words title="课程简介" html={course.content} />
+        <Words title="课程简介" html={course.content} outlined />
         <Words title="教师介绍" html={course.teacher_intro} />
       </div>
       <TeamList course={course} />
@@ -56,12 +57,39 @@ function InformationPanel({ course }: { readonly course: CourseBasic }) {
   );
 }
 
-function Words({ title, html }: { readonly title: string; readonly html: string }) {
+interface WordsProps {
+  readonly title: string;
+  readonly html: string;
+  /** With the way to each of its parts above it. */
+  readonly outlined?: boolean;
+}
+
+/** Fewer parts are seen at once. */
+const OUTLINED_FROM = 3;
+
+function Words({ title, html, outlined = false }: WordsProps) {
+  const text = useRef<HTMLDivElement>(null);
   if (html === '') return null;
+  const parts = outlined ? headingsIn(html) : [];
+  const show = (at: number) =>
+    text.current?.querySelectorAll('h2, h3')[at]?.scrollIntoView({ behavior: 'smooth', block: 'start' });
   return (
     <section>
       <h2>{title}</h2>
-      <RichText html={html} />
+      {parts.length >= OUTLINED_FROM && (
+        <ol className={styles.outline} aria-label="简介目录">
+          {parts.map((part, at) => (
+            <li key={part}>
+              <button type="button" onClick={() => show(at)}>
+                {part}
+              </button>
+            </li>
+          ))}
+        </ol>
+      )}
+      <div ref={text}>
+        <RichText html={html} />
+      </div>
     </section>
   );
 }

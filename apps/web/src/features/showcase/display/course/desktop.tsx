@@ -1,6 +1,6 @@
 import { DesktopPage } from '../frame/DesktopPage.tsx';
-import { PageLink } from '../frame/PageLink.tsx';
 import type { PageProps, ShowcasePage } from '../frame/page.ts';
+import { Trail } from '../frame/Trail.tsx';
 import { useVisit } from '../frame/visit.tsx';
 import { CoursePanel } from './CoursePanel.tsx';
 import type { CourseData } from './course-data.ts';
@@ -20,38 +20,24 @@ import { Playlist } from './video/Playlist.tsx';
 import { useFilm } from './video/use-film.ts';
 
 function Page({ data }: PageProps<CourseData>) {
-  const { address } = useVisit();
+  const section = sectionAt(useVisit().address);
   useShownCourse(data);
   useArrival(data.course.id);
   return (
     <DesktopPage department={data.course.college.name} hero={data.preview !== null && <PreviewBar />}>
-      <Trail name={data.course.course_name} />
+      <div className={styles.trail}>
+        <Trail
+          steps={section ? [{ title: section.title, to: `/view-all?type=${section.type}` }] : []}
+          current={data.course.course_name}
+        />
+      </div>
       <Hero key={data.course.id} data={data} />
       <Facts course={data.course} />
       <div className={styles.tabs}>
-        <CourseTabs>{(tab) => <CoursePanel tab={tab} data={data} />}</CourseTabs>
+        <CourseTabs data={data}>{(tab) => <CoursePanel tab={tab} data={data} />}</CourseTabs>
       </div>
-      <Recommended courses={data.recommended} type={sectionAt(address)?.type ?? null} />
+      <Recommended courses={data.recommended} type={section?.type ?? null} />
     </DesktopPage>
-  );
-}
-
-function Trail({ name }: { readonly name: string }) {
-  const section = sectionAt(useVisit().address);
-  return (
-    <nav className={styles.trail} aria-label="当前位置">
-      <ol>
-        <li>
-          <PageLink to="/excellent">首页</PageLink>
-        </li>
-        {section && (
-          <li>
-            <PageLink to={`/view-all?type=${section.type}`}>{section.title}</PageLink>
-          </li>
-        )}
-        <li aria-current="page">{name}</li>
-      </ol>
-    </nav>
   );
 }
 

@@ -49,7 +49,7 @@ function Course({ data }: PageProps<CourseData>) {
       <div className={styles.titles}>
         <Titles course={data.course} />
       </div>
-      <CourseTabs>
+      <CourseTabs data={data}>
         {(tab) => (
           <>
             {tab === 1 && (

@@ -3,7 +3,8 @@ import type { CourseBasic } from '@course-center/contract/showcase/display';
 export interface Member {
   readonly key: string;
   readonly name: string;
-  readonly degree: string;
+  /** What they are at the school, and what they studied. */
+  readonly standing: readonly string[];
 }
 
 export interface Team {
@@ -19,10 +20,13 @@ export function teamOf({
   const all = team.map(({ id, teacher }) => ({
     key: String(id),
     name: teacher.name,
-    degree: teacher.education_degree,
+    // 博士研究生 would read as if a student led the course.
+    standing: [teacher.job_title, teacher.education_degree.replace(/研究生$/, '')].filter(
+      (part) => part !== '',
+    ),
   }));
   if (!led) return { leader: null, members: all };
   const { name } = led.teacher;
-  const leader = all.find((member) => member.name === name) ?? { key: 'leader', name, degree: '' };
+  const leader = all.find((member) => member.name === name) ?? { key: 'leader', name, standing: [] };
   return { leader, members: all.filter((member) => member !== leader) };
 }

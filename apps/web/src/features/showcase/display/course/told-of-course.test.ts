@@ -1,6 +1,6 @@
 import type { CourseBasic } from '@course-center/contract/showcase/display';
 import { expect, test } from 'vitest';
-import { factsOf, updatedOn } from './facts.ts';
+import { factsOf, teamText, updatedOn } from './facts.ts';
 import { headOfCourse } from './head-of-course.ts';
 import { teamOf } from './team.ts';
 
@@ -45,31 +45,26 @@ function sampleCourse(own: Partial<CourseBasic> = {}): CourseBasic {
 const factNamed = (name: string, own: Partial<CourseBasic> = {}) =>
   factsOf(sampleCourse(own)).find((fact) => fact.name === name)?.value;
 
-test('hours of several kinds are told apart, hours of one kind are only counted', () => {
-  expect(factNamed('学时')).toBe('48（理论 40、实验 8）');
+test('hours of several kinds are told apart, hours of one kind stand with the name only', () => {
+  expect(factNamed('学时分配')).toBe('理论 40、实验 8');
   expect(factNamed('课外学时')).toBeUndefined();
   expect(factNamed('课外学时', { extracurricular_class_hour: 16 })).toBe('16');
-  expect(factNamed('学时', { experiment_class_hour: 0, theory_class_hour: 48 })).toBe('48');
-});
-
-test('an office that offers a course is named after its college', () => {
-  expect(factNamed('开课学院')).toBe('数学学院');
-  expect(factNamed('开课学院', { department: { id: 9, name: '代数教研室' } })).toBe('数学学院 · 代数教研室');
+  expect(factNamed('学时分配', { experiment_class_hour: 0, theory_class_hour: 48 })).toBeUndefined();
 });
 
 test.each([
   [true, '团队课'],
   [false, '个体课'],
 ])('a course that a team gives (%s) is a %s', (is_team, text) => {
-  expect(factNamed('课程类型', { is_team })).toBe(text);
+  expect(teamText({ is_team })).toBe(text);
 });
 
-test('a grade that is missing is a dash, anything else that is missing is left out', () => {
-  expect(factNamed('认定等级')).toBe('A级');
-  expect(factNamed('认定等级', { grade: null })).toBe('--');
+test('what stands with the name of a course is not told again, and what is missing is left out', () => {
+  for (const said of ['开课学院', '课程性质', '课程类型', '认定等级', '学时'])
+    expect(factNamed(said)).toBeUndefined();
   const bare = { code: '', nature: null, category: '', major: '', professional_object: '' };
-  const poor = { ...bare, class_hour: 0, teaching_method: '', evaluation_mode: '' };
-  expect(factsOf(sampleCourse(poor)).map(({ name }) => name)).toEqual(['开课学院', '课程类型', '认定等级']);
+  const poor = { ...bare, class_hour: 0, theory_class_hour: 0, teaching_method: '', evaluation_mode: '' };
+  expect(factsOf(sampleCourse(poor))).toEqual([]);
 });
 
 test('the day of the last change is the one on the school’s clock', () => {
@@ -83,6 +78,8 @@ const config = {
   copy_right: '',
   icp: '',
   auth: '0',
+  expert_words: 'praise',
+  hide_empty_tabs: '0',
 } as const;
 const address = { base: '', path: '/course-msg', search: '?id=7&title=x&tab=2' };
 
@@ -119,15 +116,15 @@ test('a preview is hidden from search engines', () => {
   expect(headOf({}, 'key').hidden).toBe(true);
 });
 
-test('the leader stands first and once, with the degree that the team gives', () => {
-  const member = (id: number, name: string, education_degree: string) => ({
+test('the leader stands first and once, with the title and the degree that the team gives', () => {
+  const member = (id: number, name: string, job_title: string, education_degree: string) => ({
     id,
-    teacher: { name, education_degree },
+    teacher: { name, job_title, education_degree },
   });
-  const excellent_course_team = [member(1, '李强', '硕士'), member(2, '王敏', '博士')];
+  const excellent_course_team = [member(1, '李强', '', '硕士'), member(2, '王敏', '教授', '博士研究生')];
   expect(teamOf(sampleCourse({ excellent_course_team }))).toEqual({
-    leader: { key: '2', name: '王敏', degree: '博士' },
-    members: [{ key: '1', name: '李强', degree: '硕士' }],
+    leader: { key: '2', name: '王敏', standing: ['教授', '博士'] },
+    members: [{ key: '1', name: '李强', standing: ['硕士'] }],
   });
-  expect(teamOf(sampleCourse()).leader).toEqual({ key: 'leader', name: '王敏', degree: '' });
+  expect(teamOf(sampleCourse()).leader).toEqual({ key: 'leader', name: '王敏', standing: [] });
 });

@@ -14,7 +14,7 @@ interface MobilePageProps extends MobileBarProps {
   readonly children: ReactNode;
 }
 
-/** A page on a phone: bar, content between gutters of 16 px, footer, and the menu that floats above it. */
+/** A page on a phone: bar with the menu, content between gutters of 16 px, footer. */
 export function MobilePage({ children, ...bar }: MobilePageProps) {
   return (
     <div className={styles.page}>
@@ -25,7 +25,6 @@ export function MobilePage({ children, ...bar }: MobilePageProps) {
         {children}
       </main>
       <SiteFooter />
-      <FloatingMenu />
     </div>
   );
 }
@@ -52,7 +51,7 @@ function MobileBar({ title, back, heading = true, search = false, tools }: Mobil
           <Logo size={32} />
         </span>
       ) : (
-        <PageLink to={back} className={styles.back} label="返回">
+        <PageLink to={back} className={styles.back} label="返回" back>
           <Icon name="previous" size={24} />
         </PageLink>
       )}
@@ -63,6 +62,7 @@ function MobileBar({ title, back, heading = true, search = false, tools }: Mobil
         </div>
       )}
       {tools}
+      <FloatingMenu />
     </header>
   );
 }

@@ -10,6 +10,7 @@ import { PageLink } from './PageLink.tsx';
 import type { LoadedPage, PageAddress, ShowcasePage } from './page.ts';
 import styles from './showcase-app.module.css';
 import { useVisit, type Visit, VisitContext } from './visit.tsx';
+import { addEntry, changeEntry, noteArrival } from './way-back.ts';
 
 interface ShowcaseAppProps {
   /** Null where the address names no page. */
@@ -19,7 +20,7 @@ interface ShowcaseAppProps {
 
 /** A public page with what was loaded for it; moves that stay on the page load anew in place. */
 export function ShowcaseApp({ page, loaded }: ShowcaseAppProps) {
-  const { now, loading, go } = useJourney(page, loaded);
+  const { now, loading, go, retry } = useJourney(page, loaded);
   const { config, layout } = loaded;
   const { address, outcome } = now;
   const visit = useMemo<Visit>(
@@ -33,6 +34,7 @@ export function ShowcaseApp({ page, loaded }: ShowcaseAppProps) {
   return (
     <VisitContext value={visit}>
       {page && outcome.state === 'shown' ? <page.Page data={outcome.data} /> : <NotFound />}
+      {retry && <Unreached onRetry={retry} />}
     </VisitContext>
   );
 }
@@ -43,28 +45,32 @@ interface Journey {
   readonly now: Now;
   readonly loading: boolean;
   readonly go: (to: string, how?: { readonly replace?: boolean }) => void;
+  /** Asks once more for what did not arrive; null where nothing is missing. */
+  readonly retry: (() => void) | null;
 }
 
 /** Where the visitor is on this page, and the way to its other addresses: pages, filters, searches. */
 function useJourney(page: ShowcasePage<unknown> | null, first: Now): Journey {
   const [now, setNow] = useState(first);
   const [wanted, setWanted] = useState(first.address);
+  const [missed, setMissed] = useState<PageAddress | null>(null);
   const newest = useRef(first.address);
 
   const visit = useCallback(
     async (address: PageAddress) => {
       newest.current = address;
       setWanted(address);
+      setMissed(null);
       if (!page) return;
       try {
-        const outcome = await outcomeOf(page, readInBrowser, address);
+        const outcome = await outcomeOf(page, readInBrowser, address, true);
         // Of two quick moves only the last one counts.
         if (newest.current !== address) return;
-        if (outcome.state === 'sign_in') window.location.replace(loginAddress(address.base));
+        if (outcome.state === 'sign_in') window.location.replace(loginAddress(address));
         else setNow({ address, outcome });
       } catch {
-        // The address is good: a document of its own says better what is wrong.
-        if (newest.current === address) window.location.reload();
+        // What is there stays, and so does the address: a page loaded anew might come to nothing.
+        if (newest.current === address) setMissed(address);
       }
     },
     [page],
@@ -76,13 +82,14 @@ function useJourney(page: ShowcasePage<unknown> | null, first: Now): Journey {
       const url = new URL(base + to, window.location.href);
       if (url.pathname !== base + path)
         return replace ? window.location.replace(url) : window.location.assign(url);
-      if (replace) window.history.replaceState(null, '', url);
-      else window.history.pushState(null, '', url);
+      if (replace || url.href === window.location.href) changeEntry(url);
+      else addEntry(url);
       void visit({ base, path, search: url.search });
     },
     [base, path, visit],
   );
 
+  useEffect(() => noteArrival(base), [base]);
   useEffect(() => {
     const returned = () => {
       const { search } = window.location;
@@ -93,7 +100,31 @@ function useJourney(page: ShowcasePage<unknown> | null, first: Now): Journey {
     return () => window.removeEventListener('popstate', returned);
   }, [base, path, visit]);
 
-  return { now, loading: wanted !== now.address, go };
+  useEffect(() => {
+    if (!missed) return;
+    const again = () => void visit(missed);
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, [missed, visit]);
+
+  return {
+    now,
+    loading: wanted !== now.address && missed === null,
+    go,
+    retry: missed && (() => void visit(missed)),
+  };
+}
+
+/** Says that what was asked for did not come, over the page as it was. */
+function Unreached({ onRetry }: { readonly onRetry: () => void }) {
+  return (
+    <p className={styles.unreached} role="alert">
+      没有加载成功，仍显示之前的内容，请检查网络
+      <button type="button" onClick={onRetry}>
+        重试
+      </button>
+    </p>
+  );
 }
 
 /** What stands where a page or a course is gone: said plainly, with the search and a way back. */

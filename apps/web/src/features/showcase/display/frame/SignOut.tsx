@@ -42,7 +42,7 @@ async function signOut(base: string): Promise<void> {
   window.localStorage.clear();
   window.sessionStorage.clear();
   dropCookies();
-  window.location.assign(elsewhere ?? loginAddress(base));
+  window.location.assign(elsewhere ?? loginAddress({ base, path: '/excellent', search: '' }));
 }
 
 /** A server out of reach must not keep anybody signed in here. */

@@ -9,13 +9,16 @@ export async function outcomeOf(
   page: ShowcasePage<unknown>,
   read: Read,
   address: PageAddress,
+  /** Somebody has the page before them, and followed one of its own links. */
+  isInPlace = false,
 ): Promise<LoadedPage['outcome']> {
   try {
     return { state: 'shown', data: await page.load(read, address) };
   } catch (reason) {
     const { status, code } = reason instanceof RequestFailed ? reason : { status: null, code: null };
-    // An address with a wrong number in it names nothing either.
-    if (status === 404 || status === 422 || code === CODE.senseless) return { state: 'not_found' };
+    // An address with a wrong number in it names nothing either; the page's own links have none.
+    const isSenseless = status === 422 || code === CODE.senseless;
+    if (status === 404 || (isSenseless && !isInPlace)) return { state: 'not_found' };
     if (status === 401) return { state: 'sign_in' };
     throw reason;
   }

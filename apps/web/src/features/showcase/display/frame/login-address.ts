@@ -1,4 +1,7 @@
-/** Where somebody signs in who then wants to see the public pages. */
-export function loginAddress(base: string): string {
-  return `${base}/login?redirect=/excellent`;
+import type { PageAddress } from './page.ts';
+
+/** Where somebody signs in who then wants to see a public page: the first one, unless they came for another. */
+export function loginAddress({ base, path, search }: PageAddress): string {
+  const wanted = path === '/excellent' ? path : encodeURIComponent(path + search);
+  return `${base}/login?redirect=${wanted}`;
 }

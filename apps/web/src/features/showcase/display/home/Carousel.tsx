@@ -145,6 +145,8 @@ function SlidePicture({ slide, sizes, first }: SlidePictureProps) {
         height={Math.round(WIDTH / PICTURE_RATIO.slide)}
         alt=""
         draggable={false}
+        // Without its picture a slide is its title on the ground of the frame.
+        onError={({ currentTarget }) => currentTarget.setAttribute('data-broken', '')}
       />
       <span className={styles.title}>{title}</span>
     </SlideLink>

@@ -55,6 +55,8 @@ describe('the home page', () => {
     const config = {
       ...{ title: '优质课程', school: '示例大学', logo: '', copy_right: '', icp: '' },
       auth: '0' as const,
+      expert_words: 'praise' as const,
+      hide_empty_tabs: '0' as const,
     };
     const address = { base: '', path: '/excellent', search: '' };
     const departments = [{ id: 1, name: '数学学院', dec_counts: 12, children: [] }];

@@ -4,9 +4,9 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { DesktopPage } from '../frame/DesktopPage.tsx';
 import { PageLink } from '../frame/PageLink.tsx';
 import type { PageProps, ShowcasePage } from '../frame/page.ts';
+import { Trail } from '../frame/Trail.tsx';
 import { useVisit } from '../frame/visit.tsx';
 import { CourseCard } from '../ui/CourseCard.tsx';
-import { Empty } from '../ui/Empty.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import spoken from '../ui/spoken.module.css';
 import { backTarget } from './back-target.ts';
@@ -15,13 +15,15 @@ import { Pager } from './desktop/Pager.tsx';
 import styles from './desktop.module.css';
 import { type FilterGroup, filterGroups } from './filter-groups.ts';
 import { addressOfChoice, chosen, type ListChoice, readChoice } from './list-choice.ts';
-import { countWords, departmentName, emptyText, headingOf, headOfList } from './list-words.ts';
+import { countWords, departmentName, headingOf, headOfList, SEARCHED } from './list-words.ts';
 import { type ListData, loadList } from './load-list.ts';
+import { NothingFound } from './NothingFound.tsx';
 
 /** The first row is seen at once. */
 const FIRST_ROW = 4;
 
-function Page({ data: { courses, total, offers } }: PageProps<ListData>) {
+function Page({ data }: PageProps<ListData>) {
+  const { courses, total, offers } = data;
   const choice = readChoice(useVisit().address);
   const isDepartment = choice.path === '/department-course';
   return (
@@ -33,7 +35,11 @@ function Page({ data: { courses, total, offers } }: PageProps<ListData>) {
         type={sectionOf(choice.type)?.type ?? null}
         page={choice.page}
         instead={
-          total > 0 ? <BeyondEnd choice={choice} total={total} /> : <Empty text={emptyText(choice, offers)} />
+          total > 0 ? (
+            <BeyondEnd choice={choice} total={total} />
+          ) : (
+            <NothingFound choice={choice} data={data} />
+          )
         }
       />
       <Pager choice={choice} total={total} />
@@ -57,27 +63,18 @@ interface ListTopProps {
 function ListTop({ choice, heading, total }: ListTopProps) {
   return (
     <div className={styles.top}>
-      <nav aria-label="面包屑">
-        <ol className={styles.trail}>
-          <li>
-            <PageLink to="/excellent" className={styles.step}>
-              首页
-            </PageLink>
-            <Icon name="next" size={14} />
-          </li>
-          <li aria-current="page">{heading}</li>
-        </ol>
-      </nav>
+      <Trail current={heading} />
       <div className={styles.line}>
         <h1 className={styles.heading}>{heading}</h1>
         <p className={styles.count} role="status" title={choice.search || undefined}>
           {countWords(choice, total)}
         </p>
-        <PageLink to={backTarget(choice)} className={styles.back}>
+        <PageLink to={backTarget(choice)} className={styles.back} back>
           <Icon name="previous" size={16} />
           返回
         </PageLink>
       </div>
+      {choice.search !== '' && <p className={styles.searched}>{SEARCHED}</p>}
     </div>
   );
 }

@@ -43,7 +43,7 @@ test.each([
   ['/department-course', '?id=1&grade=D', '没有符合条件的课程'],
   ['/course-category', '?name=<b>无</b>', '暂无数据'],
   ['/course-category', '?name=通识课', '【通识课】暂无数据'],
-  ['/search-result', '?search=数学', '暂无数据'],
+  ['/search-result', '?search=数学', '没有找到与“数学”相符的课程'],
   ['/search-result', '', '请输入课程名称或教师名称进行搜索'],
 ])('an empty %s%s says %s', (path, search, text) => {
   expect(emptyText(readChoice(at(path, search)), offers)).toBe(text);

@@ -36,6 +36,9 @@ export function countWords({ path, search }: ListChoice, total: number): string 
   return `${search && `“${shortened(search)}” `}共 ${groupedText(total)} 门课程`;
 }
 
+/** Where a search looks: whatever page it was begun on, in all of the school. */
+export const SEARCHED = '在全校展示课程的名称、教师、课程代码与开课学院中搜索';
+
 /** As much of a term as a heading has room for. */
 function shortened(term: string): string {
   const characters = [...term];
@@ -44,7 +47,10 @@ function shortened(term: string): string {
 
 /** What stands where no course does. */
 export function emptyText(choice: ListChoice, offers: Offers): string {
-  if (kindOf(choice.path).needsTerm && choice.search === '') return '请输入课程名称或教师名称进行搜索';
+  if (choice.path === '/search-result')
+    return choice.search === ''
+      ? '请输入课程名称或教师名称进行搜索'
+      : `没有找到与“${shortened(choice.search)}”相符的课程`;
   // A college that has courses is not said to have none because a filter is narrow.
   if (choice.grade || choice.nature) return '没有符合条件的课程';
   const name = departmentName(choice, offers) || categoryName(choice, offers);
@@ -59,7 +65,7 @@ export const headOfList: ShowcasePage<ListData>['head'] = (data, { config, addre
   const { filters, needsTerm } = kindOf(choice.path);
   return {
     title: `${heading} - ${config.title}`,
-    description: `${config.title}${heading}：共 ${data.total} 门课程，可查看课程介绍、教学视频、教学资料与专家评价。`,
+    description: `${config.school}${heading}：共 ${data.total} 门课程，可查看课程介绍、教学视频、教学资料与专家评价。`,
     canonical: addressOfChoice(whole),
     hidden:
       needsTerm ||

@@ -22,7 +22,11 @@ test.each([
     ['GET excellent/display/courses', 'GET excellent/display/departments', 'GET nature'],
   ],
   ['/course-category', '', ['GET excellent/display/courses', 'GET excellent/display/categories']],
-  ['/search-result', '?search=数学', ['GET excellent/display/courses']],
+  [
+    '/search-result',
+    '?search=数学',
+    ['GET excellent/display/courses', 'GET excellent/display/courses', 'GET excellent/display/departments'],
+  ],
   ['/search-result', '', []],
 ])('%s%s asks for what it shows', async (path, search, expected) => {
   const { calls, read } = reader();

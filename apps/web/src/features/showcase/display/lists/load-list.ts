@@ -1,7 +1,7 @@
 import type { DisplayCourse, DisplayDepartment } from '@course-center/contract/showcase/display';
 import { KNOWN_NATURES } from '@course-center/domain/showcase/natures';
 import type { Read } from '../reading/read.ts';
-import { courseQuery } from './course-query.ts';
+import { courseQuery, INCLUDE } from './course-query.ts';
 import type { ListChoice } from './list-choice.ts';
 import { kindOf } from './list-kind.ts';
 
@@ -19,11 +19,33 @@ export interface Offers {
 
 export interface ListData extends Courses {
   readonly offers: Offers;
+  /** Where to go on for whoever searched and found nothing. */
+  readonly popular: {
+    readonly courses: readonly DisplayCourse[];
+    readonly departments: Offers['departments'];
+  } | null;
 }
+
+const POPULAR = 4;
 
 export async function loadList(read: Read, choice: ListChoice): Promise<ListData> {
   const [courses, offers] = await Promise.all([loadCourses(read, choice), loadOffers(read, choice)]);
-  return { ...courses, offers };
+  const isInVain = choice.path === '/search-result' && choice.search !== '' && courses.total === 0;
+  return { ...courses, offers, popular: isInVain ? await loadPopular(read) : null };
+}
+
+/** The search was answered all the same. */
+async function loadPopular(read: Read): Promise<ListData['popular']> {
+  const query = { include: INCLUDE, sort: '-page_view', 'page[size]': POPULAR, 'page[number]': 1 };
+  try {
+    const [courses, departments] = await Promise.all([
+      read('GET excellent/display/courses', { query }),
+      read('GET excellent/display/departments'),
+    ]);
+    return { courses: courses.data, departments: departments.data };
+  } catch {
+    return { courses: [], departments: [] };
+  }
 }
 
 export async function loadCourses(read: Read, choice: ListChoice): Promise<Courses> {

@@ -4,19 +4,20 @@ import { PAGE_SIZES } from '../../../../ui/list/list-state.ts';
 import { MobilePage } from '../frame/MobilePage.tsx';
 import type { PageAddress, PageProps, ShowcasePage } from '../frame/page.ts';
 import { useVisit } from '../frame/visit.tsx';
-import { Empty } from '../ui/Empty.tsx';
+import { addEntry } from '../frame/way-back.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { backTarget } from './back-target.ts';
 import { filterGroups } from './filter-groups.ts';
 import { addressOfChoice, type ListChoice, readChoice } from './list-choice.ts';
 import { kindOf } from './list-kind.ts';
-import { emptyText, headingOf, headOfList } from './list-words.ts';
+import { headingOf, headOfList } from './list-words.ts';
 import { type ListData, loadList } from './load-list.ts';
 import { EndlessRows } from './mobile/EndlessRows.tsx';
 import { FilterDrawer } from './mobile/FilterDrawer.tsx';
 import { followFinger, type PullState } from './mobile/follow-finger.ts';
 import { Summary } from './mobile/Summary.tsx';
 import styles from './mobile.module.css';
+import { NothingFound } from './NothingFound.tsx';
 
 const WORDS = { resting: '', pulled: '下拉刷新', ready: '松开刷新' } as const;
 
@@ -41,7 +42,7 @@ function Page({ data }: PageProps<ListData>) {
       <Pull choice={choice}>
         <Summary choice={choice} heading={heading} total={total} chosenOnes={chosenOnes} />
         {data.courses.length === 0 ? (
-          <Empty text={emptyText(choice, offers)} />
+          <NothingFound choice={choice} data={data} />
         ) : (
           <EndlessRows first={data} choice={choice} type={sectionOf(choice.type)?.type ?? null} />
         )}
@@ -142,7 +143,7 @@ function useLayer(): Layer {
     isOpen,
     open() {
       leaving.current = false;
-      window.history.pushState(null, '');
+      addEntry();
       setOpen(true);
     },
     close() {

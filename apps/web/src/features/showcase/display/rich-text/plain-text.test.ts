@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plainText } from './plain-text.ts';
+import { headingsIn, plainText } from './plain-text.ts';
 
 test.each([
   ['<h2>课程简介</h2><p>本课程<strong>面向</strong>全校。</p>', '课程简介 本课程面向全校。'],
@@ -19,4 +19,12 @@ test('a long text ends with an ellipsis, and no character is cut in two', () => 
   expect(plainText(`<p>${'课'.repeat(200)}</p>`, 120)).toBe(`${'课'.repeat(119)}…`);
   expect(plainText('😀😀😀', 2)).toBe('😀…');
   expect(plainText('<p>课程</p>', 2)).toBe('课程');
+});
+
+test('the headings of a text are its outline', () => {
+  expect(headingsIn('<h3>学些什么</h3><p>甲</p><h2><strong>考</strong>核</h2>')).toEqual([
+    '学些什么',
+    '考核',
+  ]);
+  expect(headingsIn('<p>甲</p>')).toEqual([]);
 });

@@ -18,3 +18,12 @@ export function plainText(html: string, longest: number): string {
   const characters = [...words];
   return characters.length <= longest ? words : `${characters.slice(0, longest - 1).join('')}…`;
 }
+
+const LONGEST_HEADING = 40;
+
+/** The headings of a cleaned text, in their order. */
+export function headingsIn(html: string): string[] {
+  return [...html.matchAll(/<h([23])>(.*?)<\/h\1>/gs)].map(([, , words = '']) =>
+    plainText(words, LONGEST_HEADING),
+  );
+}

@@ -1,6 +1,8 @@
 import type { SlidePage } from '@course-center/contract/showcase/display';
 import { localTime } from '@course-center/domain/forms/local-time';
 import { PICTURE_RATIO, sourceSet } from '@course-center/domain/showcase/picture';
+import { isTarget, isWebAddress } from '@course-center/domain/showcase/target';
+import { useVisit } from '../frame/visit.tsx';
 import { RichText } from '../rich-text/RichText.tsx';
 import { Empty } from '../ui/Empty.tsx';
 import styles from './slide.module.css';
@@ -13,7 +15,8 @@ interface SlideProps {
 const WIDTH = 1280;
 
 /** What a slide of the home page is about, told in full. */
-export function Slide({ slide: { title, image, content, updated_at }, sizes }: SlideProps) {
+export function Slide({ slide: { title, image, url, content, updated_at }, sizes }: SlideProps) {
+  const { base } = useVisit().address;
   return (
     <article className={styles.slide}>
       <header>
@@ -34,7 +37,15 @@ export function Slide({ slide: { title, image, content, updated_at }, sizes }: S
           alt=""
         />
       )}
-      {content === '' ? <Empty /> : <RichText html={content} />}
+      {content === '' && !isTarget(url) && <Empty />}
+      {content !== '' && <RichText html={content} below="h1" />}
+      {isTarget(url) && (
+        <p>
+          <a className={styles.more} href={isWebAddress(url) ? url : base + url}>
+            查看详情
+          </a>
+        </p>
+      )}
     </article>
   );
 }

@@ -30,6 +30,30 @@ export function DrawnCover({
   );
 }
 
+interface DrawnPortraitProps {
+  readonly name: string;
+  readonly className?: string | undefined;
+}
+
+/** Stands for somebody who has no picture: a figure in the colours of the covers, with the first character of the name. */
+export function DrawnPortrait({ name, className }: DrawnPortraitProps) {
+  const [first = ''] = name;
+  const seed = [...name].reduce((sum, character) => sum * 31 + (character.codePointAt(0) ?? 0), 7) >>> 0;
+  const { ground, low, mid, high } = PALETTES[seed % PALETTES.length] ?? PALETTES[0];
+  const isLeft = seed % 2 === 0;
+  return (
+    <svg className={className} viewBox="0 0 64 64" aria-hidden="true">
+      <rect width="64" height="64" fill={ground} />
+      <circle cx={isLeft ? 14 : 50} cy="16" r="22" fill={low} />
+      <path d="M10 64c1-16 9-24 22-24s21 8 22 24Z" fill={mid} />
+      <circle cx="32" cy="26" r="12" fill={high} />
+      <text x="32" y="60" fontSize="15" fontWeight="600" textAnchor="middle" fill={ground}>
+        {first}
+      </text>
+    </svg>
+  );
+}
+
 interface MotifProps {
   readonly palette: Palette;
 }

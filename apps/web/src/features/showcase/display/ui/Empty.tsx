@@ -1,7 +1,14 @@
+import type { ReactNode } from 'react';
 import styles from './empty.module.css';
 
+interface EmptyProps {
+  readonly text?: string | undefined;
+  /** What can be done about it. */
+  readonly children?: ReactNode;
+}
+
 /** Says that there is nothing, where something would stand. */
-export function Empty({ text = '暂无数据' }: { readonly text?: string | undefined }) {
+export function Empty({ text = '暂无数据', children }: EmptyProps) {
   return (
     <div className={styles.empty} role="status">
       <svg viewBox="0 0 160 104" width="160" height="104" aria-hidden="true">
@@ -13,6 +20,7 @@ export function Empty({ text = '暂无数据' }: { readonly text?: string | unde
         <path d="m121 41 10 10" className={styles.handle} />
       </svg>
       <p>{text}</p>
+      {children}
     </div>
   );
 }

@@ -27,7 +27,7 @@ export function TeachersSection({ editor: { draft, faults, edit } }: { readonly 
         </p>
       )}
       <ul className={styles.rows}>
-        {teachers.map(({ key, name, education_degree }, index) => {
+        {teachers.map(({ key, name, job_title, education_degree }, index) => {
           const called = name.trim() || `第 ${index + 1} 位教师`;
           return (
             <li key={key} className={styles.teacher}>
@@ -45,6 +45,13 @@ export function TeachersSection({ editor: { draft, faults, edit } }: { readonly 
                   />
                 )}
               </Field>
+              <Input
+                aria-label={`${called} 职称`}
+                maxLength={64}
+                placeholder="职称"
+                value={job_title}
+                onChange={(event) => change(index, { job_title: event.target.value })}
+              />
               <Input
                 aria-label={`${called} 学历`}
                 list={degrees}

@@ -31,6 +31,7 @@ export interface DraftItem extends DraftField {
 
 export interface DraftTeacher extends Keyed {
   readonly name: string;
+  readonly job_title: string;
   readonly education_degree: string;
 }
 
@@ -61,7 +62,7 @@ export function newDraft(): CourseDraft {
 }
 
 export function newTeacher(): DraftTeacher {
-  return { key: newKey(), name: '', education_degree: '' };
+  return { key: newKey(), name: '', job_title: '', education_degree: '' };
 }
 
 export function newField(): DraftField {
@@ -103,7 +104,11 @@ export function draftOf({ form, files }: Pick<ExcellentCourseDetail, 'form' | 'f
 export function formOf({ teachers, videos, items, ...rest }: CourseDraft): DraftForm {
   return {
     ...rest,
-    teachers: teachers.map(({ name, education_degree }) => ({ name, education_degree })),
+    teachers: teachers.map(({ name, job_title, education_degree }) => ({
+      name,
+      job_title,
+      education_degree,
+    })),
     videos: videos.flatMap(({ name, file }) => (file ? [{ name, file_id: file.id }] : [])),
     items: items.map(({ category, children, ...item }) => ({
       ...fieldForm(item),

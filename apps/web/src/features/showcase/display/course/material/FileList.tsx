@@ -1,4 +1,5 @@
 import type { CourseFile } from '@course-center/contract/showcase/display';
+import { sizeWords } from '../../../../../ui/files/size-words.ts';
 import { openPreview } from '../../../../../ui/preview/open-preview.ts';
 import { useVisit } from '../../frame/visit.tsx';
 import styles from './file-list.module.css';
@@ -24,6 +25,7 @@ export function FileList({ files }: { readonly files: readonly CourseFile[] }) {
       index: kept.indexOf(file),
       watermark: config.copy_right,
       tools: { download: false },
+      isStep: true,
     });
   return (
     <ul className={styles.files}>
@@ -51,7 +53,9 @@ function FileWords({ file }: { readonly file: CourseFile }) {
       <FileIcon look={look} />
       <span className={styles.words}>
         <span className={styles.name}>{file.name}</span>
-        <span className={styles.look}>{LOOK_WORDS[look]}</span>
+        <span className={styles.look}>
+          {[LOOK_WORDS[look], ...(file.size ? [sizeWords(file.size)] : [])].join(' · ')}
+        </span>
       </span>
     </>
   );

@@ -1,19 +1,26 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { useVisit } from '../../frame/visit.tsx';
 import { tabByKey } from '../../ui/tab-by-key.ts';
-import { COURSE_TABS, type CourseTab, tabAddress, tabAt, tabTitle } from './course-tabs.ts';
+import type { CourseData } from '../course-data.ts';
+import { type CourseTab, tabAddress, tabAt, tabsOf, tabTitle } from './course-tabs.ts';
 import styles from './tabs.module.css';
 
 const PANEL = 'course-panel';
 const idOf = (tab: CourseTab) => `course-tab-${tab}`;
 
+interface CourseTabsProps {
+  readonly data: CourseData;
+  readonly children: (tab: CourseTab) => ReactNode;
+}
+
 /** The tabs of a course and what the chosen one shows. The choice stands in the address. */
-export function CourseTabs({ children }: { readonly children: (tab: CourseTab) => ReactNode }) {
-  const { address, layout, loading, go } = useVisit();
+export function CourseTabs({ data, children }: CourseTabsProps) {
+  const { address, config, layout, loading, go } = useVisit();
   const whole = useRef<HTMLDivElement>(null);
   const strip = useRef<HTMLDivElement>(null);
-  const tabs = COURSE_TABS[layout];
-  const shown = tabAt(address, layout);
+  const tabs = tabsOf(layout, config, data);
+  const named = tabAt(address, layout);
+  const shown = tabs.includes(named) ? named : 1;
   useShownTab(shown, whole, strip);
 
   function press(event: KeyboardEvent<HTMLElement>) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { COURSE_TABS, tabAddress, tabAt, tabTitle } from './course-tabs.ts';
+import { COURSE_TABS, tabAddress, tabAt, tabsOf, tabTitle } from './course-tabs.ts';
 
 const at = (search: string) => ({ base: '/app/demo', path: '/course-msg', search });
 
@@ -30,3 +30,18 @@ test.each([
 test('another tab keeps everything else of the address', () => {
   expect(tabAddress(at('?id=7&type=2&preview=k&tab=2'), 4)).toBe('/course-msg?id=7&type=2&preview=k&tab=4');
 });
+
+test.each([
+  ['0', 'praise', 7, 1, [1, 8, 2, 7, 3, 4, 5, 6]],
+  ['1', 'praise', 7, 1, [1, 8, 2, 4]],
+  ['1', 'none', 7, 1, [1, 8, 2]],
+  ['1', 'all', null, 0, [1, 2]],
+] as const)(
+  'hiding empty tabs (%s), with %s of the experts’ words, group %s and %i videos leaves %j',
+  (hide_empty_tabs, expert_words, evaluation_course_group_id, videos, tabs) => {
+    const data = { course: { evaluation_course_group_id }, videos: Array(videos) } as unknown as Parameters<
+      typeof tabsOf
+    >[2];
+    expect(tabsOf('mobile', { expert_words, hide_empty_tabs }, data)).toEqual(tabs);
+  },
+);

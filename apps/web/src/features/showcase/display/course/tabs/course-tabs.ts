@@ -1,5 +1,7 @@
+import type { DisplayConfig } from '@course-center/contract/showcase/display';
 import type { Layout } from '@course-center/domain/showcase/layout';
 import { type PageAddress, queryOf } from '../../frame/page.ts';
+import type { CourseData } from '../course-data.ts';
 
 /** The tabs of a course, by the number that stands in its address. */
 const TITLES = {
@@ -23,6 +25,22 @@ export const COURSE_TABS: Readonly<Record<Layout, readonly CourseTab[]>> = {
 
 export function tabTitle(tab: CourseTab): string {
   return TITLES[tab];
+}
+
+/** Tabs that nothing stands behind yet. */
+const COMING: readonly CourseTab[] = [3, 5, 6, 7];
+
+/** The tabs of a course, without those that have nothing in them where the school leaves such out. */
+export function tabsOf(
+  layout: Layout,
+  { expert_words, hide_empty_tabs }: Pick<DisplayConfig, 'expert_words' | 'hide_empty_tabs'>,
+  { course, videos }: Pick<CourseData, 'course' | 'videos'>,
+): readonly CourseTab[] {
+  if (hide_empty_tabs !== '1') return COURSE_TABS[layout];
+  const empty = [...COMING];
+  if (videos.length === 0) empty.push(8);
+  if (course.evaluation_course_group_id === null || expert_words === 'none') empty.push(4);
+  return COURSE_TABS[layout].filter((tab) => !empty.includes(tab));
 }
 
 /** The tab that an address names; the first where it names none of this layout. */

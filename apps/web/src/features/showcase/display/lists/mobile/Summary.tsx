@@ -1,6 +1,6 @@
 import type { FilterOption } from '../filter-groups.ts';
 import type { ListChoice } from '../list-choice.ts';
-import { countWords } from '../list-words.ts';
+import { countWords, SEARCHED } from '../list-words.ts';
 import styles from './summary.module.css';
 
 interface SummaryProps {
@@ -20,6 +20,7 @@ export function Summary({ choice, heading, total, chosenOnes }: SummaryProps) {
       <p className={styles.count} role="status" title={choice.search || undefined}>
         {countWords(choice, total)}
       </p>
+      {choice.search !== '' && <p className={styles.searched}>{SEARCHED}</p>}
       {chosenOnes.length > 0 && (
         <ul className={styles.chosen} aria-label="已选条件">
           {chosenOnes.map(({ label }) => (
