@@ -292,6 +292,12 @@ describe('every call on the embedded engine', () => {
     const replaced = await assign(other);
     const { data } = await put(`evaluation/assignments/${replaced}`, { person_id: ids.centerexpert });
     await remove(`evaluation/assignments/${data.id}`);
+    const taken = { ids: [await assign(other)], with_entries: false, trial: false };
+    await post('evaluation/assignments/withdrawal', taken);
+    const declined = await reviewOf(product, group_id, 'expert', 'department');
+    const declining = { version: 0, reason: '有合作' };
+    const departmental = await product.signIn('expert');
+    await well(departmental.send('POST', `/api/expert/evaluation/reviews/${declined}/decline`, declining));
     const review = await assign(ids.centerexpert);
     const expert = await product.signIn('centerexpert');
     await reviewed(expert, review, group, [50, 30]);

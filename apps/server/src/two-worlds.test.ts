@@ -160,6 +160,7 @@ describe('whoever may not know something of reviews is answered the same without
     const posts = {
       'evaluation/assignments': { pairs, trial: true },
       'evaluation/assignments/proposal': { group_ids, person_ids: people, experts_per_group: 3, cap: null },
+      'evaluation/assignments/withdrawal': { ids: reviews, with_entries: true, trial: true },
       'evaluation/groups/steps': { action: 'pass', groups: versions, comment: '', trial: true },
     };
     const appointed = await idsOf(

@@ -133,7 +133,8 @@ async function conclude(tx: Transaction, judged: readonly JudgedGroup[], now: Da
     const at = calendarOf(group, now);
     const department = departmentGrade(group, result, at(DURING.departmentGrade));
     const open = department.length === 0 && result.department_average !== null;
-    const counts = { assigned: reviews.length, submitted: reviews.length, department_grade_open: open };
+    const { length } = reviews;
+    const counts = { assigned: length, submitted: length, department_grade_open: open, differing: false };
     const reviewed = { ...group, record: { ...group.record, reviews: counts } };
     const { record, taken } = replay(reviewed, [{ action: 'conclude', by: 'admin' }], () =>
       at(DURING.concluded),

@@ -33,6 +33,15 @@ export const Assigned = exact({
 });
 export type Assigned = Static<typeof Assigned>;
 
+/** How many were taken back, how many scores go with them, and which were not and why. */
+export const Withdrawn = exact({
+  done: Type.Integer(),
+  /** Scores that were entered and go. */
+  entered: Type.Integer(),
+  skipped: Type.Array(exact({ id: Id, name: Text(), expert: Text(), sentence: Text() })),
+});
+export type Withdrawn = Static<typeof Withdrawn>;
+
 /** A balanced proposal; nothing is assigned by asking for it. */
 export const Proposed = exact({
   groups: Type.Array(
@@ -100,5 +109,16 @@ export const assignmentEndpoints = {
     answer: Proposed,
   }),
   replace: ofManagers('PUT evaluation/assignments/{id}', '更换评审专家', { body: exact({ person_id: Id }) }),
+  /** With `trial` it only says what it would skip, and what goes. */
+  withdrawMany: ofManagers('POST evaluation/assignments/withdrawal', '批量撤回评审专家', {
+    body: exact({
+      /** Of the reviews. */
+      ids: Type.Array(Id, { minItems: 1, maxItems: 2000 }),
+      /** Whether those go too whose expert has entered scores. */
+      with_entries: Type.Boolean(),
+      trial: Type.Boolean(),
+    }),
+    answer: Withdrawn,
+  }),
   withdraw: ofManagers('DELETE evaluation/assignments/{id}', '撤回评审专家'),
 };

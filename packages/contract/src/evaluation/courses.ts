@@ -1,3 +1,4 @@
+import { REVIEWING, type Reviewing } from '@course-center/domain/evaluation/reviews/review-words';
 import { type Static, Type } from 'typebox';
 import { endpointsFor, ofAdmin } from '../endpoint.ts';
 import { ListMeta, listQuery } from '../list.ts';
@@ -157,6 +158,8 @@ const filters = {
   is_team: Flag,
   /** Of one of the group's reviews: 0 pending, 1 begun, 2 reviewed, 3 returned. */
   review_status: Type.Integer({ minimum: 0, maximum: 3 }),
+  /** For the course centre: all reviews are in, some are not, or they lie a grade or more apart. */
+  reviewing: Type.Unsafe<Reviewing>(Type.String({ enum: [...REVIEWING] })),
   /** Whether experts of the caller's side are assigned: 0 none, 1 some. */
   assigned: Flag,
   /** Whether its committee has ended, for the course centre: 0 not yet, 1 ended. */

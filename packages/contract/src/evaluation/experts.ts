@@ -42,11 +42,23 @@ export const ExpertRecord = exact({
 });
 export type ExpertRecord = Static<typeof ExpertRecord>;
 
+/** Somebody who would not review a group, for whoever assigned them. */
+export const DecliningExpert = exact({
+  person_id: Id,
+  side: SideOf,
+  name: Text(),
+  reason: Text(500),
+  declined_at: DateTime,
+});
+export type DecliningExpert = Static<typeof DecliningExpert>;
+
 /** What a group's experts are and what their reviews come to. */
 export const groupReviewing = {
   /** The central experts. */
   group_experts: Type.Array(ExpertRecord),
   group_department_experts: Type.Array(ExpertRecord),
+  /** Those who declined, of the side that the caller assigns. */
+  declining_experts: Type.Array(DecliningExpert),
   center_expert_average_score: Points,
   center_expert_grade: nullable(GradeOf),
   department_expert_average_score: Points,
@@ -66,6 +78,8 @@ export const groupReviewing = {
       assigned: Type.Integer(),
     }),
   ),
+  /** That the submitted scores which the caller may know lie a grade or more apart; the review that is off, if one is. */
+  score_difference: nullable(exact({ points: Type.Number(), outlier: nullable(Id), sentence: Text() })),
   may_assign: Type.Boolean(),
   may_set_grade: Type.Boolean(),
   may_set_department_grade: Type.Boolean(),

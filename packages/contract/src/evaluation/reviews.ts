@@ -36,6 +36,8 @@ const standing = {
   may_score: Type.Boolean(),
   /** Why it cannot be scored now, when it cannot. */
   why_not: nullable(Text()),
+  /** Whether its expert may still decline it, and what follows. */
+  decline: exact({ allowed: Type.Boolean(), why_not: nullable(Text()), consequence: Text() }),
 };
 
 /** A review of the expert's. */
@@ -209,6 +211,10 @@ export const reviewEndpoints = {
       score: Points,
       grade: nullable(GradeOf),
     }),
+  }),
+  /** Until the first score: the review goes, and whoever assigned it reads why. */
+  decline: expert('POST evaluation/reviews/{id}/decline', '谢绝评审', {
+    body: exact({ version: Version, reason: Text(500) }),
   }),
   /** To the letter of the spec, but for the reason. */
   reject: ofPath('POST /api/admin/evaluation/course/expert/evaluate/reject', '驳回专家评审', {

@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox';
 import { ofManagers } from '../endpoint.ts';
 import { shapesOf } from '../fields.ts';
 import { resourceEndpoints } from '../resource.ts';
-import { exact, Id, Text } from '../shapes.ts';
+import { actingQuery, exact, Id, Text } from '../shapes.ts';
 import { PersonChoice } from './people.ts';
 
 /** The process of running courses and that of courses opened for the first time. */
@@ -30,6 +30,8 @@ export const expertGroupEndpoints = {
   }),
   /** The groups to choose from, as the evaluation tables ask for them. */
   choices: ofManagers('GET evaluation/course/expert/groups', '可选的专家组', {
+    /** Those of one process; of both where none is named. */
+    query: exact({ process: Type.Optional(ProcessShape), ...actingQuery }),
     answer: Type.Array(exact({ id: Id, name: Text(), experts: Type.Array(exact({ teacher_id: Id })) })),
   }),
 };

@@ -122,6 +122,6 @@ test('of many things that a system lacks the first three are said, and how many 
 
 test('a closed window is said with its times on the school’s clock', () => {
   expect(say(REFUSALS.window_closed[0]).message).toContain(
-    '“资料审核”的开放时间为 2026-09-01 08:00 起，2026-10-01 23:59 止',
+    '“资料审核”的开放时间为 2026年9月1日（周二）08:00 起，2026年10月1日（周四）23:59 止',
   );
 });

@@ -6,7 +6,7 @@ import { REVIEW_SENTENCE } from '../evaluation/reviews/review-sentence.ts';
 import { SIGNING_SENTENCE } from '../evaluation/signing/signing.ts';
 import { stageTitle } from '../evaluation/stages.ts';
 import { STEP_SENTENCE } from '../evaluation/step-sentence.ts';
-import { localTime } from '../forms/local-time.ts';
+import { endWords, momentWords } from '../forms/local-time.ts';
 import type { Refusal } from './refusal.ts';
 
 /** The business codes of an answer; what each is for stands in ARCHITECTURE.md. */
@@ -184,8 +184,8 @@ export function say(refusal: Refusal): Said {
 type ClosedWindow = Extract<Refusal, { reason: 'window_closed' }>;
 
 function windowSentence({ stage, opens_at, closes_at, mayExtend = false }: ClosedWindow): string {
-  const from = opens_at ? `${localTime(opens_at)} 起` : '';
-  const until = closes_at ? `${localTime(closes_at)} 止` : '';
+  const from = opens_at ? `${momentWords(opens_at)} 起` : '';
+  const until = closes_at ? `${endWords(closes_at)} 止` : '';
   const span = [from, until].filter((part) => part !== '').join('，');
   return `“${stageTitle(stage)}”的开放时间为 ${span}，现在不能操作；${mayExtend ? '可在“阶段时间”中延长' : '如需延长，请联系课程中心'}`;
 }

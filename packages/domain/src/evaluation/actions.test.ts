@@ -19,7 +19,7 @@ function group(process: Process, stage: Stage, change: Partial<Group> = {}): Gro
     verdicts: {},
     reject_count: 0,
     deleted: false,
-    reviews: { assigned: 2, submitted: 2, department_grade_open: false },
+    reviews: { assigned: 2, submitted: 2, department_grade_open: false, differing: false },
     committee: NO_COMMITTEE,
     teachers: [1, 2].map((person_id) => ({
       person_id,
@@ -113,7 +113,7 @@ describe('what is offered', () => {
   });
 
   it('warns before the reviews end without a department grade', () => {
-    const reviews = { assigned: 2, submitted: 2, department_grade_open: true };
+    const reviews = { assigned: 2, submitted: 2, department_grade_open: true, differing: false };
     const [conclude] = offerFor(
       group('old', 'evaluation', { reviews }),
       by(IDENTITY.administrator),
@@ -121,6 +121,16 @@ describe('what is offered', () => {
     ).actions;
     expect(conclude?.consequence).toMatch(/^该课程组的院级等级还没有确定.+结束后进入课程评议/);
   });
+});
+
+it('warns before reviews end that lie a grade apart', () => {
+  const reviews = { assigned: 2, submitted: 2, department_grade_open: false, differing: true };
+  const [conclude] = offerFor(
+    group('old', 'evaluation', { reviews }),
+    by(IDENTITY.administrator),
+    NOBODY_WAITS,
+  ).actions;
+  expect(conclude?.consequence).toMatch(/^该课程组各专家的评分相差达到一个等级.+结束后进入课程评议/);
 });
 
 it.each(STAGES.map(({ stage, title }) => [stage, title] as const))(

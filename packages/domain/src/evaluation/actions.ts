@@ -156,8 +156,16 @@ export function consequenceOf(
 
 function beforehand(action: Action, groups: readonly Followed[]): string {
   const [only] = groups;
-  if (action === 'conclude') return ungradedWarning(groups);
+  if (action === 'conclude') return `${differingWarning(groups)}${ungradedWarning(groups)}`;
   return action === 'close' && only && groups.length === 1 ? `${outcomeSentence(only.committee)}。` : '';
+}
+
+/** What experts disagree about is looked at before their reviews end, not after. */
+function differingWarning(groups: readonly Pick<Group, 'reviews'>[]): string {
+  const differing = groups.filter(({ reviews }) => reviews.differing);
+  if (differing.length === 0) return '';
+  const which = groups.length === 1 ? '该课程组' : `其中 ${differing.length} 个课程组`;
+  return `${which}各专家的评分相差达到一个等级，请先在“评审详情”中核对。`;
 }
 
 /** After the reviews ended no department grade can be said. */

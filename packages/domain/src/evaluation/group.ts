@@ -55,6 +55,8 @@ export interface Group {
     readonly submitted: number;
     /** Whether the department's experts review it, and its grade is not said yet. */
     readonly department_grade_open: boolean;
+    /** Whether all are in, and lie a grade or more apart. */
+    readonly differing: boolean;
   };
   /** Of the last round in which it was assessed; without members before. */
   readonly committee: Committee;

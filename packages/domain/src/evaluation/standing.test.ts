@@ -13,7 +13,7 @@ const BEGUN: Group = {
   audit_status: 0,
   verdicts: {},
   reject_count: 0,
-  reviews: { assigned: 0, submitted: 0, department_grade_open: false },
+  reviews: { assigned: 0, submitted: 0, department_grade_open: false, differing: false },
   committee: NO_COMMITTEE,
   deleted: false,
   teachers: [

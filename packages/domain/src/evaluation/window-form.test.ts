@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Process } from './stage-table.ts';
-import { type StageWindowForm, stageWindowFaults } from './window-form.ts';
+import { type StageWindowForm, stageWindowFaults, windowOrderWarnings } from './window-form.ts';
 
 const early = new Date('2026-11-01T00:00:00Z');
 const late = new Date('2026-11-30T00:00:00Z');
@@ -60,4 +60,24 @@ test.each<[string, Process, readonly StageWindowForm[], string, string]>([
   ],
 ])('%s is a fault where it stands', (_fact, process, windows, at, sentence) => {
   expect(stageWindowFaults(process, windows)).toEqual({ [at]: sentence });
+});
+
+test('a stage that begins or ends before the one before it is pointed out; what is not limited is passed over', () => {
+  const [one, two, three] = [1, 2, 3].map((day) => new Date(`2026-11-0${day}T00:00:00Z`)) as [
+    Date,
+    Date,
+    Date,
+  ];
+  const inOrder = [
+    { stage: 'informate', opens_at: one, closes_at: two },
+    { stage: 'audit', opens_at: one, closes_at: three },
+  ] as const;
+  expect(windowOrderWarnings('old', inOrder)).toEqual([]);
+  expect(
+    windowOrderWarnings('old', [
+      { stage: 'informate', opens_at: two, closes_at: three },
+      { stage: 'audit', opens_at: null, closes_at: null },
+      { stage: 'political_audit', opens_at: one, closes_at: two },
+    ]),
+  ).toEqual(['“政治审核”的开始时间早于“资料填报”，请确认', '“政治审核”的结束时间早于“资料填报”，请确认']);
 });

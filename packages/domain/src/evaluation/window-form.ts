@@ -25,6 +25,33 @@ export function stageWindowFaults(process: Process, windows: readonly StageWindo
   return faults;
 }
 
+/**
+ * What is odd about the order of a process's windows: said, not refused, for some stages run beside others. A stage is
+ * compared with the one before it that has the same time.
+ */
+export function windowOrderWarnings(process: Process, windows: readonly StageWindowForm[]): string[] {
+  const ordered = stagesOf(process).flatMap((stage) => windows.filter((each) => each.stage === stage));
+  return [
+    ...earlierThanBefore(ordered, 'opens_at', '开始'),
+    ...earlierThanBefore(ordered, 'closes_at', '结束'),
+  ];
+}
+
+function earlierThanBefore(
+  ordered: readonly StageWindowForm[],
+  key: 'opens_at' | 'closes_at',
+  title: string,
+): string[] {
+  const timed = ordered.filter((each) => each[key] !== null);
+  return timed.flatMap((each, at) => {
+    const [before, own] = [timed[at - 1], each[key]];
+    const earlier = before?.[key];
+    return before && earlier && own && own < earlier
+      ? [`“${stageTitle(each.stage)}”的${title}时间早于“${stageTitle(before.stage)}”，请确认`]
+      : [];
+  });
+}
+
 /** A leap second is a moment by its format, and none to a clock. */
 function isNoTime(time: Date | null): boolean {
   return time !== null && Number.isNaN(time.getTime());

@@ -33,7 +33,7 @@ function group(process: Process, stage: Stage, change: Partial<Group> = {}): Gro
     reject_count: 0,
     teachers: [teacher(LEADER), teacher(MEMBER)],
     deleted: false,
-    reviews: { assigned: 3, submitted: 3, department_grade_open: false },
+    reviews: { assigned: 3, submitted: 3, department_grade_open: false, differing: false },
     committee: NO_COMMITTEE,
     ...change,
   };
@@ -345,7 +345,9 @@ test('of a group that came back speaks the round that gave it back, until it is 
 test('the review of a group ends when there are reviews and all are in', () => {
   const concluded = (assigned: number, submitted: number) =>
     decide(
-      group('new', 'evaluation', { reviews: { assigned, submitted, department_grade_open: false } }),
+      group('new', 'evaluation', {
+        reviews: { assigned, submitted, department_grade_open: false, differing: false },
+      }),
       command('conclude', IDENTITY.administrator),
     );
   expect(concluded(0, 0)).toEqual({ ok: false, reason: 'no_reviews' });

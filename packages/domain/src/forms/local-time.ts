@@ -5,3 +5,32 @@ const CHINA = 8 * 3_600_000;
 export function localTime(at: Date): string {
   return new Date(at.getTime() + CHINA).toISOString().slice(0, 16).replace('T', ' ');
 }
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const WEEKDAYS = '日一二三四五六';
+
+/** A moment as people read it: 2026年9月1日（周二）08:00; in the year of `now` without the year. */
+export function momentWords(at: Date, now: Date | null = null): string {
+  return `${dayWords(at, now)}${localTime(at).slice(11)}`;
+}
+
+/** A moment at which something ends. Midnight belongs to the day before: 00:00 of the 31st is read as all of the 31st. */
+export function endWords(at: Date, now: Date | null = null): string {
+  if ((at.getTime() + CHINA) % DAY !== 0) return momentWords(at, now);
+  return `${dayWords(new Date(at.getTime() - DAY), now)}24:00`;
+}
+
+function dayWords(at: Date, now: Date | null): string {
+  const [year, month, day] = localTime(at).slice(0, 10).split('-').map(Number);
+  const weekday = WEEKDAYS[new Date(at.getTime() + CHINA).getUTCDay()];
+  const same = now !== null && localTime(now).startsWith(`${year}-`);
+  return `${same ? '' : `${year}年`}${month}月${day}日（周${weekday}）`;
+}
+
+/** How long there is. */
+export function leftWords(milliseconds: number): string {
+  if (milliseconds >= DAY) return `还剩 ${Math.floor(milliseconds / DAY)} 天`;
+  if (milliseconds >= HOUR) return `还剩 ${Math.floor(milliseconds / HOUR)} 小时`;
+  return '不到 1 小时';
+}

@@ -24,3 +24,13 @@ export function reviewWord(review: Review): { readonly text: string; readonly to
       return { text: `${text}...`, tone: 'waiting' };
   }
 }
+
+/** How far a group's reviews are as a whole: what a list is asked for. */
+export const REVIEWING = ['endable', 'waiting', 'differing'] as const;
+export type Reviewing = (typeof REVIEWING)[number];
+
+export const REVIEWING_WORDS: Readonly<Record<Reviewing, string>> = {
+  endable: '可以结束',
+  waiting: '未全部提交',
+  differing: '分差大',
+};

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { STAGES } from '../stages.ts';
 import {
+  bulkWithdrawalRefusal,
+  decliningRefusal,
   progressOf,
   REVIEW,
   type ReviewStatus,
@@ -44,6 +46,28 @@ test('only a submitted review cannot be scored', () => {
 test('what was returned is changed before it is submitted again', () => {
   const refusals = [0, 1, 2, 3].map((status) => submittingRefusal(group, { status: status as ReviewStatus }));
   expect(refusals).toEqual([null, null, 'review_submitted', 'review_unchanged']);
+});
+
+test('a review is declined before the first score, and never after', () => {
+  const refusal = (status: number, scored: number) =>
+    decliningRefusal(group, { status: status as ReviewStatus, scored });
+  expect(refusal(REVIEW.pending, 0)).toBeNull();
+  expect(refusal(REVIEW.pending, 1)).toBe('review_begun');
+  expect(refusal(REVIEW.begun, 0)).toBe('review_begun');
+  expect(refusal(REVIEW.rejected, 12)).toBe('review_begun');
+  expect(refusal(REVIEW.submitted, 12)).toBe('review_submitted');
+  expect(decliningRefusal({ ...group, stage: 'assessment' }, { status: REVIEW.pending, scored: 0 })).toBe(
+    'not_in_evaluation',
+  );
+});
+
+test('of many that are taken back, what was entered goes only where that is said', () => {
+  const refusal = (status: number, scored: number, withEntries: boolean) =>
+    bulkWithdrawalRefusal(group, { status: status as ReviewStatus, scored }, withEntries);
+  expect(refusal(REVIEW.pending, 0, false)).toBeNull();
+  expect(refusal(REVIEW.begun, 3, false)).toBe('entries_kept');
+  expect(refusal(REVIEW.begun, 3, true)).toBeNull();
+  expect(refusal(REVIEW.submitted, 3, true)).toBe('review_submitted');
 });
 
 describe('returning a review', () => {

@@ -39,6 +39,8 @@ export type ReviewRefusal =
   | 'not_available'
   | 'declined_before'
   | 'experts_changed'
+  | 'entries_kept'
+  | 'review_begun'
   | 'review_unchanged'
   | 'no_department_review'
   | 'no_result'
@@ -70,6 +72,24 @@ export function submittingRefusal(group: Reviewed, review: Pick<Review, 'status'
 /** Why an assignment cannot be withdrawn or handed on; a returned review can, or its group might wait for ever. */
 export function withdrawalRefusal(group: Reviewed, review: Pick<Review, 'status'>): ReviewRefusal | null {
   return scoringRefusal(group, review);
+}
+
+/** The same of many at once: what was entered goes only where whoever takes them back says so. */
+export function bulkWithdrawalRefusal(
+  group: Reviewed,
+  review: Pick<Review, 'status' | 'scored'>,
+  withEntries: boolean,
+): ReviewRefusal | null {
+  return withdrawalRefusal(group, review) ?? (review.scored > 0 && !withEntries ? 'entries_kept' : null);
+}
+
+/** Why an expert cannot decline a review: whoever has begun to judge goes on, or asks to be replaced. */
+export function decliningRefusal(
+  group: Reviewed,
+  review: Pick<Review, 'status' | 'scored'>,
+): ReviewRefusal | null {
+  const begun = review.status !== REVIEW.pending || review.scored > 0;
+  return scoringRefusal(group, review) ?? (begun ? 'review_begun' : null);
 }
 
 /** Why an administrator cannot return a review; what is asked for are the spec's very conditions. */

@@ -1,4 +1,5 @@
 import type { Side } from '@course-center/domain/evaluation/reviews/result';
+import type { ReviewStatus } from '@course-center/domain/evaluation/reviews/review';
 import type { Queryable, Transaction } from '../../../database/database.ts';
 import {
   declinedReviews,
@@ -75,6 +76,42 @@ export function addReviews(
 /** What was entered goes with it; the database sees to that. */
 export async function removeReview(tx: Transaction, id: number): Promise<void> {
   await tx.delete(reviews).where(eq(reviews.id, id));
+}
+
+export async function removeReviews(tx: Transaction, ids: readonly number[]): Promise<void> {
+  await tx.delete(reviews).where(inArray(reviews.id, [...ids]));
+}
+
+export interface PlacedReview {
+  readonly id: number;
+  readonly group_id: number;
+  readonly side: Side;
+  readonly status: ReviewStatus;
+  readonly scored: number;
+  /** The expert's name. */
+  readonly expert: string;
+}
+
+/** Where reviews belong and whose they are; held on request, which their groups are before. */
+export function placesOfReviews(
+  tx: Transaction,
+  ids: readonly number[],
+  held: boolean,
+): Promise<PlacedReview[]> {
+  const read = tx
+    .select({
+      id: reviews.id,
+      group_id: reviews.evaluation_course_group_id,
+      side: reviews.side,
+      status: reviews.status,
+      scored: reviews.scored,
+      expert: people.name,
+    })
+    .from(reviews)
+    .innerJoin(people, eq(people.id, reviews.person_id))
+    .where(inArray(reviews.id, [...ids]))
+    .orderBy(reviews.id);
+  return held ? read.for('update', { of: reviews }) : read;
 }
 
 /** The group that a review is of, and whose it is. */

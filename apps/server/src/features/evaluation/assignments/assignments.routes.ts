@@ -10,6 +10,7 @@ import { proposeExperts } from './propose-experts.ts';
 import { readExperts } from './read-experts.ts';
 import { replaceExpert } from './replace-expert.ts';
 import { told } from './told.ts';
+import { withdrawExperts } from './withdraw-experts.ts';
 
 export const assignmentRoutes = fp(
   async (app) => {
@@ -20,6 +21,9 @@ export const assignmentRoutes = fp(
     serve(app, assignmentEndpoints.propose, ({ scene, actor, body }) => proposeExperts(scene, actor, body));
     serve(app, assignmentEndpoints.replace, ({ scene, actor, params, body }) =>
       replaceExpert(scene, actor, params.id, body.person_id),
+    );
+    serve(app, assignmentEndpoints.withdrawMany, ({ scene, actor, body }) =>
+      withdrawExperts(scene, actor, body),
     );
     serve(app, assignmentEndpoints.withdraw, ({ scene, actor, params }) =>
       withdrawExpert(scene, actor, params.id),

@@ -9,6 +9,8 @@ import { type AssignableGroup, assignableGroups } from './assignable-groups.ts';
 import { type Assigning, assigningOf } from './assigning.ts';
 import { placeOfReview } from './assignments.repository.ts';
 
+export const ASSIGNMENT_GONE = '该评审分配不存在，可能已被撤回，请刷新后重试';
+
 export interface HeldAssignment {
   readonly assigning: Assigning;
   readonly group: AssignableGroup;
@@ -24,8 +26,7 @@ export async function heldAssignment(tx: Transaction, actor: Actor, id: number):
   const review = await findReviewForUpdate(tx, id);
   const group = found && (await assignableGroups(tx, assigning, [found])).get(found.id);
   // Of the own group's reviews a caller does not even know that they are there.
-  if (!group || review?.side !== assigning.side || judgesOwn(group, actor))
-    throw notFound('该评审分配不存在，可能已被撤回，请刷新后重试');
+  if (!group || review?.side !== assigning.side || judgesOwn(group, actor)) throw notFound(ASSIGNMENT_GONE);
   const refusal = withdrawalRefusal(group, review);
   if (refusal) throw new Refused({ reason: 'review_refused', review: refusal });
   return { assigning, group, expert: place.expert };

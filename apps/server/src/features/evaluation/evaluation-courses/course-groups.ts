@@ -7,7 +7,7 @@ import type { ListedSeat } from '../committees/present-committee.ts';
 import type { JudgedRecord } from '../groups/as-group.ts';
 import { BEGUN } from '../groups/groups-json.ts';
 import type { ListedTeacher } from '../groups/present-teacher.ts';
-import type { ListedResult, ListedReview } from '../reviews/present-reviewing.ts';
+import type { ListedDeclining, ListedResult, ListedReview } from '../reviews/present-reviewing.ts';
 import {
   type TermRules,
   type TermRulesRow,
@@ -43,6 +43,10 @@ const groupsOf = (found: string, more = '') => `with e as materialized (${found}
       from g join reviews r on r.evaluation_course_group_id = g.id join people p on p.id = r.person_id
       left join job_titles j on j.id = p.job_title_id order by r.id) x) as reviews,
     (select json_agg(x) from (
+      select g.id as group_id, w.person_id, w.side, p.name, w.reason, w.declined_at
+      from g join declined_reviews w on w.evaluation_course_group_id = g.id join people p on p.id = w.person_id
+      order by w.declined_at, w.person_id) x) as declining,
+    (select json_agg(x) from (
       select g.id as group_id, v.stage, v.round, v.verdict
       from g join group_verdicts v on v.evaluation_course_group_id = g.id) x) as verdicts,
     (select json_agg(x) from (
@@ -67,13 +71,17 @@ type OfGroup<Row> = Row & { readonly group_id: number };
 /** One row; null where there is nothing of a kind. */
 interface GroupsRow {
   readonly groups:
-    | (Omit<CourseGroupRecord, 'teachers' | 'reviews' | 'verdicts' | 'result' | 'result_list' | 'seats'> & {
+    | (Omit<
+        CourseGroupRecord,
+        'teachers' | 'reviews' | 'declining' | 'verdicts' | 'result' | 'result_list' | 'seats'
+      > & {
         readonly evaluation_course_id: number;
       })[]
     | null;
   readonly leaves: { readonly version_id: number; readonly leaves: number }[] | null;
   readonly teachers: OfGroup<ListedTeacher>[] | null;
   readonly reviews: OfGroup<ListedReview>[] | null;
+  readonly declining: OfGroup<ListedDeclining>[] | null;
   readonly verdicts: OfGroup<JudgedRecord['verdicts'][number]>[] | null;
   readonly seats: OfGroup<ListedSeat>[] | null;
   readonly results: OfGroup<ListedResult>[] | null;
@@ -114,6 +122,7 @@ export function withGroups(pool: pg.Pool, found: readonly FoundCourse[]): Promis
 function joined(found: readonly FoundCourse[], row: GroupsRow): CourseRecord[] {
   const teachers = Map.groupBy(row.teachers ?? [], ({ group_id }) => group_id);
   const reviews = Map.groupBy(row.reviews ?? [], ({ group_id }) => group_id);
+  const declining = Map.groupBy(row.declining ?? [], ({ group_id }) => group_id);
   const verdicts = Map.groupBy(row.verdicts ?? [], ({ group_id }) => group_id);
   const seats = Map.groupBy(row.seats ?? [], ({ group_id }) => group_id);
   const results = new Map(row.results?.map((result) => [result.group_id, result]));
@@ -127,6 +136,7 @@ function joined(found: readonly FoundCourse[], row: GroupsRow): CourseRecord[] {
       ...group,
       teachers: teachers.get(group.id) ?? [],
       reviews: reviews.get(group.id) ?? [],
+      declining: (declining.get(group.id) ?? []).map(({ group_id: _, ...each }) => each),
       verdicts: verdicts.get(group.id) ?? [],
       seats: seats.get(group.id) ?? [],
       result: results.get(group.id) ?? null,

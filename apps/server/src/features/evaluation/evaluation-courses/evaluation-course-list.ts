@@ -1,4 +1,4 @@
-import { canOverseeCommittees } from '@course-center/domain/access/evaluation-courses';
+import { canOverseeCommittees, canOverseeReviews } from '@course-center/domain/access/evaluation-courses';
 import { ON_LIST } from '@course-center/domain/evaluation/result-lists/result-list';
 import {
   INVOLVEMENTS,
@@ -52,6 +52,17 @@ const someTeacher = (condition: string) =>
 const someReview = (condition: string) =>
   `exists (select 1 from reviews r where r.evaluation_course_group_id = g.id and ${condition})`;
 
+/** Of a group `g` of a course `e`: how far its reviews are, as `isDiffering` and the end of a review have it. */
+function reviewsAre(value: string | number | boolean): string {
+  const open = someReview(`r.status <> ${REVIEW.submitted}`);
+  if (value === 'waiting') return open;
+  if (value === 'endable') return `${someReview('true')} and not ${open}`;
+  return `(select max(r.score) - min(r.score) from reviews r
+      where r.evaluation_course_group_id = g.id and r.status = ${REVIEW.submitted})
+    >= (select round(100 * ((w.rule->>'threshold_a')::numeric - (w.rule->>'threshold_b')::numeric))
+      from evaluation_system_versions w where w.id = e.version_id)`;
+}
+
 const GROUP_FILTERS: Readonly<Record<string, GroupFilter>> = {
   evaluation_status: (bind, value) => {
     const stage = stageNumbered(Number(value))?.stage ?? '';
@@ -77,6 +88,11 @@ const GROUP_FILTERS: Readonly<Record<string, GroupFilter>> = {
     if (side === null) return 'true';
     const some = someReview(`r.side = ${bind(side)}`);
     return `${value === 1 ? '' : 'not '}${some} and ${tells('exists', side, bind, reader)}`;
+  },
+  reviewing: (bind, value, reader) => {
+    if (!canOverseeReviews(reader)) return 'true';
+    const told = SIDES.map((side) => tells(value === 'differing' ? 'score' : 'progress', side, bind, reader));
+    return [reviewsAre(value), ...told].join(' and ');
   },
   committee_closed: (_bind, value, reader) =>
     canOverseeCommittees(reader)

@@ -14,6 +14,7 @@ import {
 } from '@course-center/domain/evaluation/result-lists/result-list';
 import type { Thresholds } from '@course-center/domain/evaluation/reviews/grade';
 import { REVIEW } from '@course-center/domain/evaluation/reviews/review';
+import { isDiffering } from '@course-center/domain/evaluation/reviews/score-difference';
 import { stageTitle } from '@course-center/domain/evaluation/stages';
 import { verdictOn } from '@course-center/domain/evaluation/workflow';
 import type { Actor } from '../../../wire/context.ts';
@@ -27,7 +28,12 @@ import { type JudgedRecord, verdictsOf } from '../groups/as-group.ts';
 import type { Circumstances } from '../groups/judge-step.ts';
 import { type ListedTeacher, presentTeacher } from '../groups/present-teacher.ts';
 import { offeredTo, verdictsShown } from '../groups/standing.ts';
-import { type ListedResult, type ListedReview, presentReviewing } from '../reviews/present-reviewing.ts';
+import {
+  type ListedDeclining,
+  type ListedResult,
+  type ListedReview,
+  presentReviewing,
+} from '../reviews/present-reviewing.ts';
 
 /** A course as the list's statement reads it. */
 export interface FoundCourse
@@ -64,6 +70,7 @@ export interface CourseGroupRecord extends JudgedRecord {
   readonly announced: boolean;
   readonly teachers: readonly ListedTeacher[];
   readonly reviews: readonly ListedReview[];
+  readonly declining: readonly ListedDeclining[];
   readonly seats: readonly ListedSeat[];
   readonly result: ListedResult | null;
   readonly result_list: ListedOn | null;
@@ -73,7 +80,7 @@ export interface CourseGroupRecord extends JudgedRecord {
 export interface CourseView extends Pick<Circumstances, 'windows' | 'at' | 'self_grade_wanted'> {
   readonly actor: Actor;
   /** Which groups were asked for. */
-  readonly wants: (group: CourseGroupRecord) => boolean;
+  readonly wants: (group: CourseGroupRecord, rule: Thresholds) => boolean;
   readonly simple: boolean;
   readonly enable_evaluate_reject: boolean;
 }
@@ -99,7 +106,7 @@ export function presentCourse(record: CourseRecord, view: CourseView): Evaluatio
     may_restore: may && deleted,
     group_count: record.groups.length,
     evaluation_courses_groups: record.groups
-      .filter(view.wants)
+      .filter((group) => view.wants(group, record.rule))
       .map((group) => presentGroup(record, group, view)),
   };
 }
@@ -171,6 +178,7 @@ function listShown(list: ListedOn | null): CourseGroup['result_list'] {
 
 /** What teachers filled in does not decide about anything that is done from a table. */
 function asListed({ process, deleted, rule }: CourseRecord, group: CourseGroupRecord): Group {
+  const submitted = group.reviews.filter(({ status }) => status === REVIEW.submitted);
   return {
     ...group,
     verdicts: verdictsOf(group),
@@ -180,7 +188,8 @@ function asListed({ process, deleted, rule }: CourseRecord, group: CourseGroupRe
     committee: committeeOf(group.seats, rule),
     reviews: {
       assigned: group.reviews.length,
-      submitted: group.reviews.filter(({ status }) => status === REVIEW.submitted).length,
+      submitted: submitted.length,
+      differing: submitted.length === group.reviews.length && isDiffering(submitted, rule),
       department_grade_open:
         !group.result?.department_grade && group.reviews.some(({ side }) => side === 'department'),
     },
@@ -189,7 +198,17 @@ function asListed({ process, deleted, rule }: CourseRecord, group: CourseGroupRe
 
 function asReviewed(
   { deleted, evaluation_indicator_count, rule }: CourseRecord,
-  { id, audit_status, stage, announced, teachers, reviews, result, result_list }: CourseGroupRecord,
+  {
+    id,
+    audit_status,
+    stage,
+    announced,
+    teachers,
+    reviews,
+    declining,
+    result,
+    result_list,
+  }: CourseGroupRecord,
 ) {
   return {
     id,
@@ -199,6 +218,7 @@ function asReviewed(
     announced,
     teacher_ids: teachers.map(({ person_id }) => person_id),
     reviews,
+    declining,
     result,
     result_list,
     leaves: evaluation_indicator_count,

@@ -1,3 +1,4 @@
+import { DEFAULT_SCORING_RULE } from '@course-center/domain/evaluation/scoring-rule';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ListQuery } from '../../../platform/lists/list-statement.ts';
 import { engines } from '../../../testing/engines.ts';
@@ -12,6 +13,7 @@ import {
 
 import { type Product, startProduct } from '../../../testing/product.ts';
 
+import { reviewable, reviewed, reviewOf } from '../../../testing/reviews.ts';
 import { nameOf } from '../../../testing/school.ts';
 
 import type { CourseGroupRecord } from './present-course.ts';
@@ -54,7 +56,7 @@ function shown(filters: Readonly<Record<string, string | number>>): string[] {
   );
   const administrator = { identity: 0, person_id: 1 } as const;
   const wants = wantedGroups(query as ListQuery, administrator, { central: [], department: [] });
-  return Object.entries(GROUPS).flatMap(([name, each]) => (wants(each) ? [name] : []));
+  return Object.entries(GROUPS).flatMap(([name, each]) => (wants(each, DEFAULT_SCORING_RULE) ? [name] : []));
 }
 
 describe('of a course that was found, the groups that are shown', () => {
@@ -112,5 +114,84 @@ describe.each(engines())('a course of which one teacher of two has begun, on %s'
         each.evaluation_course_teachers.map(({ teacher_id }) => teacher_id),
     );
     expect(teachers.toSorted()).toEqual(expected.map((name) => cast[name]).toSorted());
+  });
+});
+
+describe.each(engines())('courses before the experts, on %s', (engine) => {
+  let product: Product;
+  let cast: Cast;
+  const groups: Record<string, number> = {};
+  beforeAll(async () => {
+    product = await startProduct(engine);
+    cast = await castOf(product);
+    const [one, other] = [await product.signIn('centerexpert'), await product.signIn('expert')];
+    for (const [name, scores] of Object.entries(SCORES)) {
+      const group = await reviewable(product, cast);
+      groups[name] = group.groupId;
+      for (const [at, points] of scores.entries()) {
+        const central = at === 0;
+        const id = await reviewOf(
+          product,
+          group.groupId,
+          central ? 'centerexpert' : 'expert',
+          central ? 'central' : 'department',
+        );
+        if (points) await reviewed(central ? one : other, id, group, points);
+      }
+    }
+  });
+  afterAll(() => product.close());
+
+  /** What two experts gave; null for who has not submitted. */
+  const SCORES = {
+    nobody: [],
+    waiting: [[50, 30], null],
+    alike: [
+      [50, 30],
+      [48, 30],
+    ],
+    apart: [
+      [58, 38],
+      [40, 20],
+    ],
+  } satisfies Record<string, readonly (readonly number[] | null)[]>;
+
+  async function found(reviewing: string, by = cast.admin, prefix = 'admin') {
+    const { data } = await by.get(`/api/${prefix}/evaluation/courses`, {
+      query: {
+        ...{ 'filter[process]': 'new', 'filter[evaluation_status]': '5', 'page[size]': '200' },
+        'filter[reviewing]': reviewing,
+      },
+    });
+    const ids = data.flatMap((row: { evaluation_courses_groups: { id: number }[] }) =>
+      row.evaluation_courses_groups.map(({ id }) => id),
+    );
+    return Object.keys(groups).filter((name) => ids.includes(groups[name]));
+  }
+
+  test.each([
+    ['endable', ['alike', 'apart']],
+    ['waiting', ['waiting']],
+    ['differing', ['apart']],
+  ])('%s finds %j', async (reviewing, expected) => {
+    expect(await found(reviewing)).toEqual(expected);
+  });
+
+  test('a principal finds out nothing by it', async () => {
+    expect(await found('differing', cast.principal, 'principal')).toEqual(Object.keys(groups));
+  });
+
+  test('how far apart they are is told, and before the review ends', async () => {
+    const { data } = await cast.admin.get('/api/admin/evaluation/courses', {
+      query: { 'filter[process]': 'new', 'filter[evaluation_status]': '5', 'page[size]': '200' },
+    });
+    const all = data.flatMap(
+      (row: { evaluation_courses_groups: Record<string, unknown>[] }) => row.evaluation_courses_groups,
+    );
+    const at = (name: string) => all.find(({ id }: { id: number }) => id === groups[name]);
+    expect(at('alike').score_difference).toBeNull();
+    expect(at('apart').score_difference).toMatchObject({ points: 36, outlier: null });
+    const conclude = at('apart').actions.find(({ action }: { action: string }) => action === 'conclude');
+    expect(conclude.consequence).toMatch(/^该课程组各专家的评分相差达到一个等级/);
   });
 });

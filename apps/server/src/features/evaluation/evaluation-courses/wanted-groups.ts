@@ -1,4 +1,4 @@
-import { canOverseeCommittees } from '@course-center/domain/access/evaluation-courses';
+import { canOverseeCommittees, canOverseeReviews } from '@course-center/domain/access/evaluation-courses';
 import { ON_LIST } from '@course-center/domain/evaluation/result-lists/result-list';
 import {
   factsOf,
@@ -7,22 +7,24 @@ import {
   type ReviewReader,
   sideOf,
 } from '@course-center/domain/evaluation/reviews/discretion';
-import type { Side } from '@course-center/domain/evaluation/reviews/result';
+import { SIDES, type Side } from '@course-center/domain/evaluation/reviews/result';
+import { REVIEW } from '@course-center/domain/evaluation/reviews/review';
+import { isDiffering } from '@course-center/domain/evaluation/reviews/score-difference';
 import { finalGrade } from '@course-center/domain/evaluation/reviews/set-grade';
 import { stageNumbered } from '@course-center/domain/evaluation/stages';
 import type { ListQuery } from '../../../platform/lists/list-statement.ts';
-import type { CourseGroupRecord } from './present-course.ts';
+import type { CourseGroupRecord, CourseView } from './present-course.ts';
 
 /** Of a course that was found, only the groups that it was found by: the filters once more, as the statement has them. */
 export function wantedGroups(
   query: ListQuery,
   { identity, person_id }: ReviewReader,
   members: Readonly<Record<Side, readonly number[]>>,
-): (group: CourseGroupRecord) => boolean {
+): CourseView['wants'] {
   const asked = (name: string) => query[`filter[${name}]`];
   const stage = stageNumbered(Number(asked('evaluation_status')))?.stage;
-  const conditions: ((group: CourseGroupRecord) => boolean)[] = [];
-  const want = (name: string, condition: (group: CourseGroupRecord) => boolean) => {
+  const conditions: CourseView['wants'][] = [];
+  const want = (name: string, condition: CourseView['wants']) => {
     if (asked(name) !== undefined && asked(name) !== '') conditions.push(condition);
   };
   want('evaluation_status', (group) => group.stage === stage);
@@ -65,12 +67,21 @@ export function wantedGroups(
       const some = group.reviews.some((each) => each.side === side);
       return some === (asked('assigned') === 1) && tells(group, 'exists', side);
     });
+  if (canOverseeReviews({ identity }))
+    want('reviewing', (group, rule) => {
+      const { reviews } = group;
+      const submitted = reviews.filter(({ status }) => status === REVIEW.submitted);
+      if (asked('reviewing') === 'differing')
+        return isDiffering(submitted, rule) && SIDES.every((of) => tells(group, 'score', of));
+      const open = submitted.length < reviews.length;
+      return asked('reviewing') === 'waiting' ? open : reviews.length > 0 && !open;
+    });
   if (canOverseeCommittees({ identity }))
     want(
       'committee_closed',
       ({ seats }) => seats.some(({ closed }) => closed) === (asked('committee_closed') === 1),
     );
-  return (group) => conditions.every((condition) => condition(group));
+  return (group, rule) => conditions.every((condition) => condition(group, rule));
 }
 
 function reviewedAs({ teachers, reviews }: CourseGroupRecord) {

@@ -1,9 +1,14 @@
 /** Statements' parts about a group `g` of an evaluation course `e`, for whoever lists or reads groups. */
 
+/** Over the reviews `r` of a group: whether all are in and lie a grade or more apart, by the rule of its version `v`. */
+const DIFFERING = `coalesce(bool_and(r.status = 2) and max(r.score) - min(r.score)
+  >= round(100 * ((v.rule->>'threshold_a')::numeric - (v.rule->>'threshold_b')::numeric)), false)`;
+
 /** How many review it, how many of them have submitted, and whether its department has still to say a grade. */
 export const REVIEW_COUNTS = `(select json_build_object('assigned', count(*), 'submitted', count(*) filter (where r.status = 2),
     'department_grade_open', coalesce(bool_or(r.side = 'department'), false) and not exists (
-      select 1 from group_results o where o.evaluation_course_group_id = g.id and o.department_grade is not null))
+      select 1 from group_results o where o.evaluation_course_group_id = g.id and o.department_grade is not null),
+    'differing', ${DIFFERING})
   from reviews r where r.evaluation_course_group_id = g.id)`;
 
 /** The committee of its present round, under the shares of the evaluation's version `v`; without members before. */

@@ -1,5 +1,5 @@
 import type { CourseGroup } from '@course-center/contract/evaluation/courses';
-import type { ExpertRecord } from '@course-center/contract/evaluation/experts';
+import type { DecliningExpert, ExpertRecord } from '@course-center/contract/evaluation/experts';
 import { IDENTITY } from '@course-center/domain/access/identity';
 import type { Grade, Group } from '@course-center/domain/evaluation/group';
 import { isGradeListed, type ListedOn } from '@course-center/domain/evaluation/result-lists/result-list';
@@ -22,6 +22,7 @@ import {
   rejectionRefusal,
   withdrawalRefusal,
 } from '@course-center/domain/evaluation/reviews/review';
+import { scoreDifference } from '@course-center/domain/evaluation/reviews/score-difference';
 import {
   departmentGradeRefusal,
   finalGrade,
@@ -50,6 +51,9 @@ export interface ListedReview {
   readonly job_title_name: string;
 }
 
+/** That somebody would not review a group. */
+export type ListedDeclining = DecliningExpert;
+
 /** What the reviews of a group come to, and what was set by hand. */
 export interface ListedResult extends Result {
   readonly department_grade: Grade | null;
@@ -62,6 +66,7 @@ export interface ReviewedGroup extends Pick<Group, 'deleted' | 'audit_status' | 
   readonly announced: boolean;
   readonly teacher_ids: readonly number[];
   readonly reviews: readonly ListedReview[];
+  readonly declining: readonly ListedDeclining[];
   readonly result: ListedResult | null;
   readonly result_list: ListedOn | null;
   readonly leaves: number;
@@ -77,12 +82,14 @@ type Reviewing = Pick<
   CourseGroup,
   | 'group_experts'
   | 'group_department_experts'
+  | 'declining_experts'
   | 'center_expert_average_score'
   | 'center_expert_grade'
   | 'department_expert_average_score'
   | 'department_expert_grade'
   | 'department_grade'
   | 'group_grade'
+  | 'score_difference'
   | 'may_assign'
   | 'may_set_grade'
   | 'may_set_department_grade'
@@ -121,12 +128,17 @@ export function presentReviewing(group: ReviewedGroup, view: ReviewingView): Rev
   return {
     group_experts: presentExperts(group, 'central', told.central, view),
     group_department_experts: presentExperts(group, 'department', told.department, view),
+    // Who it is, and why, is for who assigned them; the course centre oversees the other side's reviews, not its choice.
+    declining_experts: group.declining
+      .filter(({ side }) => told[side].who && sideOf(actor) === side)
+      .map((each) => ({ ...each, declined_at: new Date(each.declined_at).toISOString() })),
     center_expert_average_score: points(central),
     center_expert_grade: graded(central),
     department_expert_average_score: points(department),
     department_expert_grade: graded(department),
     department_grade: told.department.average ? result.department_grade : null,
     group_grade: told.central.result ? presentResult(group.reviews, result, whole) : null,
+    score_difference: presentDifference(group, told),
     may_assign: sideOf(actor) !== null && assigningRefusal(group, actor) === null,
     may_set_grade:
       told.central.result &&
@@ -142,6 +154,18 @@ export function presentReviewing(group: ReviewedGroup, view: ReviewingView): Rev
       !judgesOwn(group, actor) &&
       departmentGradeRefusal(group, result) === null,
   };
+}
+
+/** How far apart those scores are that the caller may know. */
+function presentDifference(
+  { reviews, thresholds }: ReviewedGroup,
+  told: Readonly<Record<Side, ReviewFacts>>,
+): Reviewing['score_difference'] {
+  const scores = reviews.flatMap(({ id, side, status, score }) =>
+    status === REVIEW.submitted && score !== null && told[side].score ? [{ id, score }] : [],
+  );
+  const found = scoreDifference(scores, thresholds);
+  return found && { points: found.difference / 100, outlier: found.outlier, sentence: found.sentence };
 }
 
 function presentResult(

@@ -6,6 +6,7 @@ import { groupName } from '@course-center/domain/evaluation/group-name';
 import { gradeOf, type Thresholds } from '@course-center/domain/evaluation/reviews/grade';
 import type { Side } from '@course-center/domain/evaluation/reviews/result';
 import {
+  decliningRefusal,
   progressOf,
   type ReviewStatus,
   scoringRefusal,
@@ -44,6 +45,7 @@ export interface ReviewStanding
 export function presentStanding(review: ReviewStanding): Omit<ReviewRow, 'teachers'> {
   const { scored, leaves, score, rule, assigned_at, submitted_at } = review;
   const why_not = whyNot(review);
+  const refusal = decliningRefusal(review, review);
   return {
     id: review.id,
     group_id: review.group_id,
@@ -66,6 +68,11 @@ export function presentStanding(review: ReviewStanding): Omit<ReviewRow, 'teache
     window: windowShown(review.stage, review),
     may_score: why_not === null,
     why_not,
+    decline: {
+      allowed: refusal === null,
+      why_not: refusal && REVIEW_SENTENCE[refusal],
+      consequence: '该课程从您的评审中移除，不再分配给您；分配人会看到谢绝的理由，并另请专家。',
+    },
   };
 }
 

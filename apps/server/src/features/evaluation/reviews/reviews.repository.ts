@@ -1,7 +1,12 @@
 import type { Result, Side } from '@course-center/domain/evaluation/reviews/result';
 import { REVIEW } from '@course-center/domain/evaluation/reviews/review';
 import type { Queryable, Transaction } from '../../../database/database.ts';
-import { groupResults, reviewEntries, reviews } from '../../../database/evaluation-schema.ts';
+import {
+  declinedReviews,
+  groupResults,
+  reviewEntries,
+  reviews,
+} from '../../../database/evaluation-schema.ts';
 import { updateMany } from '../../../database/many-rows.ts';
 import { and, asc, eq, inArray, ne, sql } from '../../../database/query.ts';
 
@@ -123,4 +128,21 @@ export async function openReviewsOf(db: Queryable, personId: number): Promise<Re
     .from(reviews)
     .where(and(eq(reviews.person_id, personId), ne(reviews.status, REVIEW.submitted)));
   return new Set(rows.map(({ id }) => id));
+}
+
+/** The review goes; that its expert declined it, and why, stays. */
+export async function keepDeclining(
+  tx: Transaction,
+  { id, evaluation_course_group_id, person_id, side }: ReviewRecord,
+  reason: string,
+  declined_at: Date,
+): Promise<void> {
+  await tx.delete(reviews).where(eq(reviews.id, id));
+  await tx
+    .insert(declinedReviews)
+    .values({ evaluation_course_group_id, person_id, side, reason, declined_at })
+    .onConflictDoUpdate({
+      target: [declinedReviews.evaluation_course_group_id, declinedReviews.person_id],
+      set: { side, reason, declined_at },
+    });
 }

@@ -5,7 +5,7 @@ import {
 } from '@course-center/contract/evaluation/reviews';
 import { canOverseeReviews, canReview } from '@course-center/domain/access/evaluation-courses';
 import { anonymousTeacher } from '@course-center/domain/evaluation/reviews/expert-names';
-import { REVIEW } from '@course-center/domain/evaluation/reviews/review';
+import { decliningRefusal, REVIEW } from '@course-center/domain/evaluation/reviews/review';
 import { reviewWord } from '@course-center/domain/evaluation/reviews/review-words';
 import { PROCESS_TITLE } from '@course-center/domain/evaluation/stage-table';
 import { gradeText } from '@course-center/domain/evaluation/state-words';
@@ -17,7 +17,7 @@ import { readAll, readPage } from '../../../platform/lists/read-list.ts';
 import { projectConfig } from '../../../platform/settings/settings.ts';
 import { type SheetColumn, writeSheet } from '../../../platform/sheets/sheet.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
-import { forbidden, notFound } from '../../../wire/failures.ts';
+import { forbidden, InvalidInput, notFound, Refused } from '../../../wire/failures.ts';
 import { spreadsheet } from '../../../wire/file-answer.ts';
 import { serve } from '../../../wire/serve.ts';
 import { ruleOf } from '../evaluation-systems/evaluation-systems.repository.ts';
@@ -27,10 +27,17 @@ import { findGroupForUpdate } from '../groups/groups.repository.ts';
 import { readTermRules, type TermRules, windowsOf } from '../stage-windows/stage-windows.repository.ts';
 import { keepReviews, resultWith } from './keep-reviews.ts';
 import { readOwnMarks } from './own-marks.ts';
+import { heldOwnReview } from './own-review.ts';
 import { presentStanding, type ReviewStanding } from './present-standing.ts';
 import { evidenceIn, flat, presentEntry, presentOverall, readReview } from './read-review.ts';
 import { reviewList } from './review-list.ts';
-import { entriesOfReviews, findReviewForUpdate, findReviewOf, findReviews } from './reviews.repository.ts';
+import {
+  entriesOfReviews,
+  findReviewForUpdate,
+  findReviewOf,
+  findReviews,
+  keepDeclining,
+} from './reviews.repository.ts';
 import { REVIEW_GONE, saveEntry, saveOverall } from './save-entry.ts';
 import { judgeReturn, submitReview } from './submit-review.ts';
 
@@ -76,6 +83,9 @@ export const reviewRoutes = fp(
     serve(app, reviewEndpoints.compare, ({ scene, actor }) => compareReviews(scene, actor));
     serve(app, reviewEndpoints.submit, ({ scene, actor, params, body }) =>
       submitReview(scene, actor, params.id, body.version),
+    );
+    serve(app, reviewEndpoints.decline, ({ scene, actor, params, body }) =>
+      declineReview(scene, actor, params.id, body),
     );
     serve(app, reviewEndpoints.reject, ({ scene, actor, body }) => rejectReview(scene, actor, body));
   },
@@ -148,6 +158,31 @@ function presenter({ now }: Scene, { config, windows }: TermRules) {
       at: now(),
     }),
     teachers: anonymous ? teachers.map((_, at) => anonymousTeacher(at)) : [...teachers],
+  });
+}
+
+/** An expert does not review a group: said with a reason, before anything was scored. */
+function declineReview(
+  scene: Scene,
+  actor: Actor,
+  id: number,
+  { version, reason: given }: { readonly version: number; readonly reason: string },
+): Promise<{ id: number }> {
+  return scene.db.transaction(async (tx) => {
+    const { review, group } = await heldOwnReview(tx, actor, id);
+    if (review.version !== version) throw new Refused({ reason: 'group_changed' });
+    const refusal = decliningRefusal(group, review);
+    if (refusal) throw new Refused({ reason: 'review_refused', review: refusal });
+    const reason = given.trim();
+    if (reason === '') throw new InvalidInput({ reason: '请填写谢绝的理由' });
+    await keepDeclining(tx, review, reason, scene.now());
+    await appendToLedger(tx, scene, {
+      by: actor,
+      action: 'review.declined',
+      subject: `review:${id}`,
+      after: { name: group.course_name, acad_year_term: group.acad_year_term, reason },
+    });
+    return { id };
   });
 }
 

@@ -163,7 +163,7 @@ describe.each(engines('locks'))('saving a field on %s', (engine) => {
       const came = await unchanged(() => saveField(cast.leader, part, 'goal', '太早或太晚', 99));
       expect(came.code).toBe(20004);
       expect(came.message).toMatch(
-        /^“资料填报”的开放时间为 \d{4}-\d\d-\d\d \d\d:\d\d 起，\d{4}-\d\d-\d\d \d\d:\d\d 止，现在不能操作/,
+        /^“资料填报”的开放时间为 \d{4}年\d+月\d+日（周.）\d\d:\d\d 起，\d{4}年\d+月\d+日（周.）\d\d:\d\d 止，现在不能操作/,
       );
       const { data } = await cast.leader.get(`${SUBMISSIONS}/${part}`);
       expect(data).toMatchObject({ may_edit: false, why_not: came.message });

@@ -1,6 +1,7 @@
 import { expertGroupEndpoints } from '@course-center/contract/organization/expert-groups';
 import { IDENTITY } from '@course-center/domain/access/identity';
 import { canManageOrganization } from '@course-center/domain/access/organization';
+import type { Process } from '@course-center/domain/evaluation/stage-table';
 import fp from 'fastify-plugin';
 import { and, asc, eq, inArray } from '../../../database/query.ts';
 import { departments, expertGroupMembers, expertGroups, roles } from '../../../database/schema.ts';
@@ -14,7 +15,9 @@ import { expertGroupResource } from './expert-group.resource.ts';
 export const expertGroupRoutes = fp(
   async (app) => {
     serveResource(app, expertGroupEndpoints, expertGroupResource);
-    serve(app, expertGroupEndpoints.choices, ({ scene, actor }) => expertGroupChoices(scene, actor));
+    serve(app, expertGroupEndpoints.choices, ({ scene, actor, query }) =>
+      expertGroupChoices(scene, actor, query.process),
+    );
   },
   { name: 'expert-group-routes', dependencies: ['actor'] },
 );
@@ -32,12 +35,16 @@ interface Member {
 }
 
 /** The expert groups that the caller assigns by: the course centre's, or a department's own experts as one group. */
-async function expertGroupChoices(scene: Scene, actor: Actor): Promise<ExpertGroupChoice[]> {
+async function expertGroupChoices(
+  scene: Scene,
+  actor: Actor,
+  process: Process | undefined,
+): Promise<ExpertGroupChoice[]> {
   if (!canManageOrganization(actor)) throw forbidden();
   const members =
     actor.identity === IDENTITY.principal
       ? await departmentMembers(scene, actor)
-      : await centralMembers(scene);
+      : await centralMembers(scene, process);
   return [...Map.groupBy(members, ({ id }) => id).values()].flatMap((of) => {
     const [first] = of;
     if (!first) return [];
@@ -46,11 +53,12 @@ async function expertGroupChoices(scene: Scene, actor: Actor): Promise<ExpertGro
   });
 }
 
-function centralMembers({ db }: Scene): Promise<Member[]> {
+function centralMembers({ db }: Scene, process: Process | undefined): Promise<Member[]> {
   return db
     .select({ id: expertGroups.id, name: expertGroups.name, person_id: expertGroupMembers.person_id })
     .from(expertGroups)
     .leftJoin(expertGroupMembers, eq(expertGroupMembers.expert_group_id, expertGroups.id))
+    .where(process && eq(expertGroups.process, process))
     .orderBy(asc(expertGroups.id), asc(expertGroupMembers.person_id));
 }
 

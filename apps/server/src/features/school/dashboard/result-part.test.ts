@@ -20,7 +20,7 @@ test('a member is told what waits for their opinion, until when, and led to just
   const [old] = memberWaiting([{ process: 'old', groups: 4 }], new Map([['old', window]]), AT);
   expect(old).toMatchObject({
     title: '老课程待评议',
-    hint: '请在 2026-11-20 18:00 前提交',
+    hint: '请在 11月20日（周五）18:00 前提交，还剩 4 天',
     count: 4,
     path: '/facultyGroup/courseEvaluation?filter[open]=1&filter[process]=old',
   });

@@ -35,9 +35,10 @@ test('each of an expert’s cards leads to just its reviews', () => {
 });
 
 test.each([
-  [null, '2026-11-20T10:00:00Z', '请在 2026-11-20 18:00 前提交'],
-  ['2026-11-12T00:00:00Z', null, '2026-11-12 08:00 起可以评审'],
-  [null, '2026-11-09T10:00:00Z', '已于 2026-11-09 18:00 截止，如需补评请联系课程中心'],
+  [null, '2026-11-20T10:00:00Z', '请在 11月20日（周五）18:00 前提交，还剩 10 天'],
+  ['2026-11-12T00:00:00Z', null, '11月12日（周四）08:00 起可以评审'],
+  [null, '2026-11-09T10:00:00Z', '已于 11月9日（周一）18:00 截止，如需补评请联系课程中心'],
+  [null, '2026-11-30T16:00:00Z', '请在 11月30日（周一）24:00 前提交，还剩 20 天'],
   [null, null, '评审后请提交'],
 ])('from %s to %s an expert reads the time there is', (opens, closes, hint) => {
   const window = { opens_at: opens ? new Date(opens) : null, closes_at: closes ? new Date(closes) : null };

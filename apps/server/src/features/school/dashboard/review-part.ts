@@ -3,7 +3,7 @@ import { type Awaited, awaitedOf, isOpenReview } from '@course-center/domain/eva
 import { REVIEW, type ReviewStatus } from '@course-center/domain/evaluation/reviews/review';
 import { PROCESS_TITLE, PROCESSES, type Process } from '@course-center/domain/evaluation/stage-table';
 import { type StageWindow, windowState } from '@course-center/domain/evaluation/windows';
-import { localTime } from '@course-center/domain/forms/local-time';
+import { endWords, leftWords, momentWords } from '@course-center/domain/forms/local-time';
 import type { OwnReviewCount, ReviewedCount } from './review-counts.repository.ts';
 
 type Waiting = Dashboard['waiting'];
@@ -46,9 +46,10 @@ export function timeLeft(doing: string, window: StageWindow | undefined, at: Dat
   if (!window) return `${doing}后请提交`;
   const { opens_at, closes_at } = window;
   const state = windowState(window, at);
-  if (state === 'not_yet' && opens_at) return `${localTime(opens_at)} 起可以${doing}`;
-  if (state === 'over' && closes_at) return `已于 ${localTime(closes_at)} 截止，如需补评请联系课程中心`;
-  return closes_at ? `请在 ${localTime(closes_at)} 前提交` : `${doing}后请提交`;
+  if (state === 'not_yet' && opens_at) return `${momentWords(opens_at, at)} 起可以${doing}`;
+  if (state === 'over' && closes_at) return `已于 ${endWords(closes_at, at)} 截止，如需补评请联系课程中心`;
+  if (!closes_at) return `${doing}后请提交`;
+  return `请在 ${endWords(closes_at, at)} 前提交，${leftWords(closes_at.getTime() - at.getTime())}`;
 }
 
 interface Task {
@@ -112,7 +113,10 @@ export function reviewsWaiting(counts: readonly ReviewedCount[]): Waiting {
       awaited: 'conclusion',
       title: '待结束评审',
       hint: '专家已全部提交，可以结束评审',
-      path: { old: '/oldProcess/evaluation/5', new: '/newProcess/evaluation/5' },
+      path: {
+        old: '/oldProcess/evaluation/5?filter[reviewing]=endable',
+        new: '/newProcess/evaluation/5?filter[reviewing]=endable',
+      },
     },
   ]);
 }

@@ -1,4 +1,9 @@
-import type { AssignableExpert, Assigned, Proposed } from '@course-center/contract/evaluation/assignments';
+import type {
+  AssignableExpert,
+  Assigned,
+  Proposed,
+  Withdrawn,
+} from '@course-center/contract/evaluation/assignments';
 import type { Process } from '@course-center/domain/evaluation/stage-table';
 import { request } from '../../../request/client.ts';
 import type { CallOptions } from '../../../request/input.ts';
@@ -58,4 +63,15 @@ export function replaceExpert(reviewId: number, person_id: number) {
 
 export function withdrawExpert(reviewId: number): Promise<unknown> {
   return request('DELETE evaluation/assignments/{id}', { params: { id: reviewId } });
+}
+
+/** Takes many assignments back, or only says what that would do. */
+export function withdrawExperts(
+  asked: { readonly ids: readonly number[]; readonly with_entries: boolean; readonly trial: boolean },
+  options: CallOptions = {},
+): Promise<Withdrawn> {
+  return request('POST evaluation/assignments/withdrawal', {
+    ...options,
+    body: { ...asked, ids: [...asked.ids] },
+  });
 }

@@ -4,8 +4,9 @@ import { request } from '../../../request/client.ts';
 /** The course centre's groups of experts; for a principal, the experts of each of the own departments. */
 export function readExpertGroups(
   signal: AbortSignal,
+  process: Process,
 ): Promise<readonly { readonly id: number; readonly name: string }[]> {
-  return request('GET evaluation/course/expert/groups', { signal, quiet: true });
+  return request('GET evaluation/course/expert/groups', { query: { process }, signal, quiet: true });
 }
 
 export function readPlannings(process: Process, signal: AbortSignal): Promise<readonly string[]> {

@@ -18,6 +18,7 @@ import { AuditWorkspace } from '../audits/lazy.ts';
 import { EvaluationTable } from '../evaluation-table/EvaluationTable.tsx';
 import { evaluationScreen } from '../evaluation-table/evaluation-screen.ts';
 import { groupsOf } from '../evaluation-table/rows.ts';
+import { AssignButtons } from './assigning.tsx';
 import { BulkSteps, bulkActions } from './bulk/BulkSteps.tsx';
 import type { StagePage } from './stage-page.ts';
 import { useDoings } from './use-doings.tsx';
@@ -93,7 +94,8 @@ function StageRows({ stage, present, tools, ...listed }: StageRowsProps) {
   const groups = groupsOf(page.data);
   const selection = useSelection(groups);
   const steps = bulkActions(groups);
-  const acts = (steps.length > 0 || tools !== undefined) && shown.state.filters.deleted !== '1';
+  const assigns = groups.some(({ may_assign }) => may_assign);
+  const acts = (steps.length > 0 || assigns || tools !== undefined) && shown.state.filters.deleted !== '1';
   const ways = { present, clear: selection.clear };
   const doings = useDoings({ courses: page.data, present, closed: page.meta.closed?.sentence ?? null });
   return (
@@ -105,6 +107,7 @@ function StageRows({ stage, present, tools, ...listed }: StageRowsProps) {
       bulk={
         acts && (
           <BulkSteps steps={steps} selection={selection} present={present}>
+            <AssignButtons courses={page.data} groups={selection.rows} {...ways} />
             {tools?.(selection.rows, { ...ways, chosen: true })}
           </BulkSteps>
         )

@@ -8,6 +8,7 @@ import { groupPath } from '../audits/group-routes.ts';
 import { groupName, type TableDoings } from '../evaluation-table/cells/cell-of.tsx';
 import { groupsOf } from '../evaluation-table/rows.ts';
 import { explanationPath } from '../results/explanation-path.ts';
+import { useAssigning } from './assigning.tsx';
 import { CourseOperations } from './operations/CourseOperations.tsx';
 import { GroupOperations } from './operations/GroupOperations.tsx';
 
@@ -33,7 +34,9 @@ export function useDoings(doing: Doing): Omit<TableDoings, 'selection'> {
   const { search } = useLocation();
   const { courses, present, closed } = doing;
   const admin = publicRoute === 'admin';
-  const isOperated = (group: CourseGroup) => group.actions.length > 0 || maySetGrade(group);
+  const assign = useAssigning(courses, present);
+  const isOperated = (group: CourseGroup) =>
+    group.actions.length > 0 || maySetGrade(group) || group.may_assign;
 
   function setGrade(group: CourseGroup, course: EvaluationCourseRow) {
     const Dialog = group.may_set_grade ? FinalGradeDialog : DepartmentGradeDialog;
@@ -53,12 +56,20 @@ export function useDoings(doing: Doing): Omit<TableDoings, 'selection'> {
               said={closed}
               present={present}
               onSetGrade={maySetGrade(group) ? () => setGrade(group, course) : null}
+              onAssign={group.may_assign ? () => assign(group, course) : null}
             />
           )
       : null,
     operation: admin ? (course) => <CourseOperations course={course} present={present} /> : null,
     openDetail: admin
-      ? ({ id }) => present((onClosed) => <ReviewDetailDialog groupId={id} onClosed={onClosed} />)
+      ? ({ id, score_difference }) =>
+          present((onClosed) => (
+            <ReviewDetailDialog
+              groupId={id}
+              warning={score_difference?.sentence ?? null}
+              onClosed={onClosed}
+            />
+          ))
       : null,
     rejectReview: admin
       ? (expert, course) =>

@@ -95,3 +95,8 @@ const SUBMIT = 'POST evaluation/reviews/{id}/submit';
 export function submitReview(id: number, version: number): Promise<DataOf<typeof SUBMIT>> {
   return request(SUBMIT, { params: { id }, body: { version }, quiet: true });
 }
+
+/** Until the first score; whoever assigned it reads the reason. */
+export function declineReview(id: number, body: { readonly version: number; readonly reason: string }) {
+  return request('POST evaluation/reviews/{id}/decline', { params: { id }, body });
+}

@@ -1,7 +1,7 @@
 import { PROCESS_TITLE, type Process } from '@course-center/domain/evaluation/stage-table';
 import { Input, Tag } from 'antd';
 import { useId } from 'react';
-import { stateOf, type WindowDraft } from './window-draft.ts';
+import { endOf, stateOf, type WindowDraft } from './window-draft.ts';
 import styles from './windows.module.css';
 
 interface WindowRowProps {
@@ -20,7 +20,9 @@ const STATE = {
 export function WindowRow({ process, draft, fault, onChange }: WindowRowProps) {
   const { stage, title, opens, closes } = draft;
   const id = useId();
-  const state = stateOf(draft, new Date());
+  const now = new Date();
+  const state = stateOf(draft, now);
+  const end = endOf(draft, now);
   const name = `${PROCESS_TITLE[process]}${title}`;
   return (
     <li className={styles.row}>
@@ -44,6 +46,7 @@ export function WindowRow({ process, draft, fault, onChange }: WindowRowProps) {
         value={closes}
         onChange={(event) => onChange({ closes: event.target.value })}
       />
+      {end && !fault && <p className={styles.end}>至 {end}</p>}
       {fault && (
         <p id={id} className={styles.fault} role="alert">
           {fault}

@@ -1,10 +1,12 @@
 import { PROCESS_TITLE, PROCESSES } from '@course-center/domain/evaluation/stage-table';
-import { Alert, Button } from 'antd';
+import { Alert, Button, InputNumber } from 'antd';
+import { useState } from 'react';
 import { PageCard } from '../../../ui/page/PageCard.tsx';
 import { PageStack } from '../../../ui/page/PageStack.tsx';
 import { KeptNotice } from '../../../ui/saving/KeptNotice.tsx';
 import { useWindows, type WindowsRead } from './use-windows.ts';
 import { WindowRow } from './WindowRow.tsx';
+import { orderWarnings } from './window-draft.ts';
 import styles from './windows.module.css';
 
 const REFUSED =
@@ -12,7 +14,8 @@ const REFUSED =
 const RESTORED = '您上次填写之后，阶段时间已被他人修改。请与最新时间核对后再保存，“还原”采用最新时间。';
 
 export function WindowsForm({ read }: { readonly read: WindowsRead }) {
-  const { drafts, faults, dirty, saving, refused, theirs, change, undo, save, inBrowser } = useWindows(read);
+  const { drafts, faults, dirty, saving, refused, theirs, change, move, undo, save, inBrowser } =
+    useWindows(read);
   return (
     <form
       noValidate
@@ -34,6 +37,8 @@ export function WindowsForm({ read }: { readonly read: WindowsRead }) {
         )}
         {PROCESSES.map((process) => (
           <PageCard key={process} title={PROCESS_TITLE[process]}>
+            <Moving name={PROCESS_TITLE[process]} onMove={(days) => move(process, days)} />
+            <OrderWarnings warnings={orderWarnings(process, drafts[process])} />
             <ul className={styles.rows} aria-label={`${PROCESS_TITLE[process]}各阶段`}>
               {drafts[process].map((draft) => (
                 <WindowRow
@@ -59,4 +64,37 @@ export function WindowsForm({ read }: { readonly read: WindowsRead }) {
       </div>
     </form>
   );
+}
+
+const WEEK = 7;
+
+/** All times of a process at once: a term that begins later, or a stage that everybody needs longer for. */
+function Moving({ name, onMove }: { readonly name: string; readonly onMove: (days: number) => void }) {
+  const [days, setDays] = useState<number | null>(WEEK);
+  const move = (sign: 1 | -1) => days !== null && onMove(sign * days);
+  return (
+    <div className={styles.moving}>
+      <span>全部时间移动</span>
+      <InputNumber
+        aria-label={`${name}移动的天数`}
+        min={1}
+        max={366}
+        precision={0}
+        value={days}
+        onChange={setDays}
+        suffix="天"
+      />
+      <Button disabled={days === null} onClick={() => move(1)}>
+        顺延
+      </Button>
+      <Button disabled={days === null} onClick={() => move(-1)}>
+        提前
+      </Button>
+    </div>
+  );
+}
+
+function OrderWarnings({ warnings }: { readonly warnings: readonly string[] }) {
+  if (warnings.length === 0) return null;
+  return <Alert role="status" type="warning" showIcon title={warnings.join('；')} />;
 }

@@ -15,6 +15,7 @@ import {
   differingWindows,
   faultsByStage,
   keepingEntered,
+  movedBy,
   sentWindows,
   type WindowDraft,
   windowDrafts,
@@ -116,6 +117,10 @@ export function useWindows(read: WindowsRead) {
     change(process: Process, stage: WindowDraft['stage'], entered: Partial<WindowDraft>) {
       typed.edit((before) => ({ ...before, [process]: changeWindow(before[process], stage, entered) }));
       setFaults((before) => ({ ...before, [process]: { ...before[process], [stage]: undefined } }));
+    },
+    move(process: Process, days: number) {
+      typed.edit((before) => ({ ...before, [process]: movedBy(before[process], days) }));
+      setFaults((before) => ({ ...before, [process]: {} }));
     },
     undo() {
       typed.undo();

@@ -3,8 +3,11 @@ import { expect, test } from 'vitest';
 import {
   changeWindow,
   differingWindows,
+  endOf,
   faultsByStage,
   keepingEntered,
+  movedBy,
+  orderWarnings,
   sentWindows,
   stateOf,
   windowDrafts,
@@ -69,4 +72,26 @@ test('what was entered stays when another has saved meanwhile, and what they sav
   const kept = keepingEntered(base, mine, theirs);
   expect(kept.old).toMatchObject([{ closes: '' }, { opens: '2026-10-01T08:00' }]);
   expect(differingWindows(kept, theirs)).toEqual(['老课程资料审核 2026-10-08 08:00 至 不限']);
+});
+
+test('all times of a process move by days, and what is not limited stays so', () => {
+  const drafts = [
+    { stage: 'informate', title: '', opens: '2026-12-28T08:00', closes: '2026-12-31T00:00' },
+    { stage: 'audit', title: '', opens: '', closes: '' },
+  ] as const;
+  expect(movedBy(drafts, 7).map(({ opens, closes }) => [opens, closes])).toEqual([
+    ['2027-01-04T08:00', '2027-01-07T00:00'],
+    ['', ''],
+  ]);
+  expect(movedBy(movedBy(drafts, 7), -7)).toEqual(drafts);
+});
+
+test('an end is said as people read it, and an odd order is pointed out', () => {
+  const now = new Date('2026-11-16T08:00:00+08:00');
+  const drafts = [
+    { stage: 'informate', title: '', opens: '', closes: '2026-12-31T00:00' },
+    { stage: 'audit', title: '', opens: '', closes: '2026-12-01T18:00' },
+  ] as const;
+  expect(drafts.map((draft) => endOf(draft, now))).toEqual(['12月30日（周三）24:00', '12月1日（周二）18:00']);
+  expect(orderWarnings('old', drafts)).toEqual(['“资料审核”的结束时间早于“资料填报”，请确认']);
 });

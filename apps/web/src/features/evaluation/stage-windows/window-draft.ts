@@ -1,8 +1,9 @@
 import type { StageWindowRow } from '@course-center/contract/evaluation/windows';
 import { PROCESS_TITLE, PROCESSES, type Process } from '@course-center/domain/evaluation/stage-table';
-import { stageWindowFaults } from '@course-center/domain/evaluation/window-form';
+import { stageWindowFaults, windowOrderWarnings } from '@course-center/domain/evaluation/window-form';
 import { type WindowState, windowState } from '@course-center/domain/evaluation/windows';
 import type { Faults } from '@course-center/domain/forms/faults';
+import { endWords } from '@course-center/domain/forms/local-time';
 import type { SentWindow } from '../evaluation-systems/api.ts';
 
 /** The schools' clock, whatever the reader's is; it knows no summer time. */
@@ -42,6 +43,27 @@ export function changeWindow(
   return drafts.map((draft) => (draft.stage === stage ? { ...draft, ...change } : draft));
 }
 
+/** All of a process's times by so many days; what is not limited stays so. */
+export function movedBy(drafts: readonly WindowDraft[], days: number): WindowDraft[] {
+  const moved = (entered: string) => {
+    const at = dateOf(entered);
+    if (at === null || Number.isNaN(at.getTime())) return entered;
+    return onSchoolClock(new Date(at.getTime() + days * 24 * 60 * 60 * 1000).toISOString());
+  };
+  return drafts.map((draft) => ({ ...draft, opens: moved(draft.opens), closes: moved(draft.closes) }));
+}
+
+/** What is odd about their order. */
+export function orderWarnings(process: Process, drafts: readonly WindowDraft[]): string[] {
+  return windowOrderWarnings(process, datedOf(drafts));
+}
+
+/** Until when a stage is open, as people read it: 00:00 is the end of the day before. */
+export function endOf({ closes }: WindowDraft, now: Date): string | null {
+  const at = dateOf(closes);
+  return at === null || Number.isNaN(at.getTime()) ? null : endWords(at, now);
+}
+
 type Drafts = Readonly<Record<Process, WindowDraft[]>>;
 const same = (one: WindowDraft, other: WindowDraft | undefined) =>
   one.opens === other?.opens && one.closes === other.closes;
@@ -71,12 +93,15 @@ const said = (entered: string) => entered.replace('T', ' ') || '不限';
 
 /** What is wrong, by stage. */
 export function windowFaults(process: Process, drafts: readonly WindowDraft[]): Faults {
-  const entered = drafts.map(({ stage, opens, closes }) => ({
+  return faultsByStage(drafts, stageWindowFaults(process, datedOf(drafts)));
+}
+
+function datedOf(drafts: readonly WindowDraft[]) {
+  return drafts.map(({ stage, opens, closes }) => ({
     stage,
     opens_at: dateOf(opens),
     closes_at: dateOf(closes),
   }));
-  return faultsByStage(drafts, stageWindowFaults(process, entered));
 }
 
 /** Rules and the server name stages by their place in the form: windows.2.closes_at. */

@@ -1,10 +1,12 @@
+import { USUAL_PER_GROUP } from '@course-center/domain/evaluation/reviews/proposal';
 import type { Process } from '@course-center/domain/evaluation/stage-table';
-import { Form, type FormRule } from 'antd';
+import { Alert, Form, type FormRule } from 'antd';
 import { FormDialog } from '../../../../ui/form/FormDialog.tsx';
 import { useGroupChange } from '../../../../ui/use-group-change.ts';
 import { assignExperts } from '../api.ts';
+import styles from '../assignments.module.css';
 import type { GroupLine } from '../list/group-lines.ts';
-import { pairsOf, without } from '../pairs.ts';
+import { type Pair, pairsOf, without } from '../pairs.ts';
 import { ExpertPicker } from '../picker/ExpertPicker.tsx';
 import { tellAssigned } from '../tell.ts';
 import { Trial } from './Trial.tsx';
@@ -67,6 +69,23 @@ export default function AssignDialog({ process, groups, onDone, onClosed }: Assi
         <ExpertPicker process={process} groupIds={groups.map(({ id }) => id)} autoFocus />
       </Form.Item>
       <Trial trial={trial} groups={groups} />
+      <Crowded crowded={crowdedOf(groups, without(pairs, trial.data?.skipped ?? []))} />
     </FormDialog>
   );
+}
+
+/** Groups that would have more experts than courses usually do: nobody is kept from it, but it is said. */
+function Crowded({ crowded }: { readonly crowded: readonly GroupLine[] }) {
+  const [first] = crowded;
+  if (!first) return null;
+  const which = crowded.length === 1 ? `“${first.name}”` : `${crowded.length} 个课程组`;
+  const sentence = `${which}将有超过 ${USUAL_PER_GROUP} 位专家，多于通常的人数，请确认是否需要`;
+  return <Alert className={styles.crowded ?? ''} role="status" type="warning" showIcon title={sentence} />;
+}
+
+function crowdedOf(groups: readonly GroupLine[], pairs: readonly Pair[]): GroupLine[] {
+  return groups.filter(({ id, experts }) => {
+    const more = pairs.filter(({ group_id }) => group_id === id).length;
+    return more > 0 && experts.length + more > USUAL_PER_GROUP;
+  });
 }

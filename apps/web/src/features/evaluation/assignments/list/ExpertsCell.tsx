@@ -17,12 +17,19 @@ interface ExpertsCellProps {
 
 /** Who reviews a group, how far each has come, and what may still be changed about it. */
 export function ExpertsCell({ line, onReplace }: ExpertsCellProps) {
-  if (line.experts.length === 0) return <span className={styles.none}>未分配</span>;
+  if (line.experts.length + line.declining.length === 0) return <span className={styles.none}>未分配</span>;
   return (
     <ul className={styles.experts}>
       {line.experts.map((expert) => (
         <li key={expert.id}>
           <Expert line={line} expert={expert} onReplace={() => onReplace(expert)} />
+        </li>
+      ))}
+      {line.declining.map(({ person_id, name, reason }) => (
+        <li key={`declined ${person_id}`}>
+          <span className={styles.declined}>
+            {name}已谢绝：{reason}
+          </span>
         </li>
       ))}
     </ul>

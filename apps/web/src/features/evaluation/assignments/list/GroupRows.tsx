@@ -20,6 +20,7 @@ import { type GroupLine, groupLines } from './group-lines.ts';
 
 const AssignDialog = lazy(() => import('../dialog/AssignDialog.tsx'));
 const ReplaceDialog = lazy(() => import('../dialog/ReplaceDialog.tsx'));
+const WithdrawDialog = lazy(() => import('../dialog/WithdrawDialog.tsx'));
 const BalanceDialog = lazy(() => import('../balance/BalanceDialog.tsx'));
 
 /** As many as the server takes at once. */
@@ -59,6 +60,16 @@ export function GroupRows({ process, side, present, ...listed }: GroupRowsProps)
             分配专家
           </Button>
           <Button onClick={() => balance(selection.rows, selection.clear)}>均衡分配</Button>
+          <Button
+            danger
+            onClick={() =>
+              present((onClosed) => (
+                <WithdrawDialog groups={selection.rows} onDone={selection.clear} onClosed={onClosed} />
+              ))
+            }
+          >
+            撤回专家
+          </Button>
           <Button type="text" onClick={selection.clear}>
             取消选择
           </Button>

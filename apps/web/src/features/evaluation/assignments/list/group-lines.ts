@@ -1,5 +1,5 @@
 import type { CourseGroup, EvaluationCourseRow } from '@course-center/contract/evaluation/courses';
-import type { ExpertRecord } from '@course-center/contract/evaluation/experts';
+import type { DecliningExpert, ExpertRecord } from '@course-center/contract/evaluation/experts';
 import type { Side } from '@course-center/domain/evaluation/reviews/result';
 import { groupName } from '../../evaluation-table/cells/cell-of.tsx';
 
@@ -13,6 +13,8 @@ export interface GroupLine {
   readonly teachers: readonly string[];
   /** Those of the side that is assigned. */
   readonly experts: readonly ExpertRecord[];
+  /** Those who would not. */
+  readonly declining: readonly DecliningExpert[];
   /** How many leaves each of them scores. */
   readonly leaves: number;
   readonly may_assign: boolean;
@@ -30,6 +32,7 @@ function lineOf(row: EvaluationCourseRow, group: CourseGroup, side: Side): Group
     department_name: row.course.department_name,
     teachers: group.evaluation_course_teachers.map(({ teacher }) => teacher.name),
     experts: side === 'central' ? group.group_experts : group.group_department_experts,
+    declining: group.declining_experts,
     leaves: row.evaluation_indicator_count,
     may_assign: group.may_assign,
   };

@@ -77,7 +77,10 @@ function useExperts(process: Process) {
   return useQuery({
     queryKey: ['evaluation/experts', process],
     queryFn: async ({ signal }) => {
-      const [experts, groups] = await Promise.all([readExperts(process, signal), readExpertGroups(signal)]);
+      const [experts, groups] = await Promise.all([
+        readExperts(process, signal),
+        readExpertGroups(signal, process),
+      ]);
       return { experts: leastLoadedFirst(experts), groups: groupsAmong(groups, experts) };
     },
     gcTime: 0,

@@ -3,6 +3,7 @@ import { PROCESS_TITLE } from '@course-center/domain/evaluation/stage-table';
 import type { Stage } from '@course-center/domain/evaluation/stages';
 import { groupWords } from '@course-center/domain/evaluation/state-words';
 import { leaderFirst } from '@course-center/domain/evaluation/team-shown';
+import { endWords, momentWords } from '@course-center/domain/forms/local-time';
 import { Alert, Tag } from 'antd';
 import { type RefObject, useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import type { Question } from '../../../../ui/confirm/use-confirm.ts';
@@ -159,6 +160,7 @@ function MaterialHead({ group, head }: MaterialHeadProps) {
 
 function windowSentence({ window: { opens_at, closes_at }, stage_title }: AuditedGroup): string {
   if (opens_at === null && closes_at === null) return `${stage_title}不限时间`;
-  if (closes_at === null) return `${stage_title}自 ${dayTime(opens_at ?? '')} 起`;
-  return `${stage_title}${opens_at === null ? '' : `自 ${dayTime(opens_at)} `}至 ${dayTime(closes_at)}`;
+  const now = new Date();
+  const from = opens_at === null ? '' : `自 ${momentWords(new Date(opens_at), now)} `;
+  return `${stage_title}${from}${closes_at === null ? '起' : `至 ${endWords(new Date(closes_at), now)}`}`;
 }

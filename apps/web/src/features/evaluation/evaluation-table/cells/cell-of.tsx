@@ -99,14 +99,18 @@ export const CELL_OF: Readonly<Record<ColumnId, Cell>> = {
   preliminaryProgress: ({ course, group }, view) => (
     <ExpertProgress experts={group.group_department_experts} course={course} {...view} />
   ),
-  preliminaryScore: ({ group }, view) => <ExpertScores experts={group.group_department_experts} {...view} />,
+  preliminaryScore: ({ group }, view) => (
+    <ExpertScores experts={group.group_department_experts} outlier={outlierOf(group)} {...view} />
+  ),
   expert: ({ course, group }, view) => (
     <ExpertNames experts={group.group_experts} course={course} {...view} />
   ),
   progress: ({ course, group }, view) => (
     <ExpertProgress experts={group.group_experts} course={course} {...view} />
   ),
-  expertScore: ({ group }, view) => <ExpertScores experts={group.group_experts} {...view} />,
+  expertScore: ({ group }, view) => (
+    <ExpertScores experts={group.group_experts} outlier={outlierOf(group)} {...view} />
+  ),
   evaluateResult: ({ group }, { method }) => <EvaluateResult group={group} method={method} />,
   departmentCommittee: ({ group }) => group.faculty_groups.join('、') || '--',
   committeeOpinion: ({ course, group }, { openCommittee }) => (
@@ -133,7 +137,9 @@ export const CELL_OF: Readonly<Record<ColumnId, Cell>> = {
     <AuditInformation line={line} to={materialOf(line.group, line.teacher)} />
   ),
   evaluateDetail: ({ course, group }, { openDetail }) =>
-    openDetail && <EvaluateDetail name={groupName(course, group)} onOpen={() => openDetail(group)} />,
+    openDetail && (
+      <EvaluateDetail name={groupName(course, group)} group={group} onOpen={() => openDetail(group)} />
+    ),
   groupOperation: ({ course, group }, { groupOperation }) => groupOperation?.(group, course),
   operation: ({ course }, { operation }) => operation?.(course),
 };
@@ -200,10 +206,16 @@ function AuditInformation({ line: { course, group, teacher }, to }: AuditInforma
 
 interface ExpertScoresProps extends Pick<CellView, 'detailed' | 'method'> {
   readonly experts: readonly ExpertRecord[];
+  /** The review that is far from all others. */
+  readonly outlier: number | null;
+}
+
+function outlierOf({ score_difference }: CourseGroup): number | null {
+  return score_difference?.outlier ?? null;
 }
 
 /** What each submitted review came to. */
-function ExpertScores({ experts, detailed, method }: ExpertScoresProps) {
+function ExpertScores({ experts, outlier, detailed, method }: ExpertScoresProps) {
   if (experts.length === 0) return '--';
   return (
     <ExpertLines count={experts.length} detailed={detailed}>
@@ -213,16 +225,31 @@ function ExpertScores({ experts, detailed, method }: ExpertScoresProps) {
           title={expert.score === null ? undefined : `${scoreText(expert.score)} 分`}
         >
           {resultText(expert, method)}
+          {expert.id !== 0 && expert.id === outlier && <Mark tone="bad">偏离</Mark>}
         </li>
       ))}
     </ExpertLines>
   );
 }
 
-function EvaluateDetail({ name, onOpen }: { readonly name: string; readonly onOpen: () => void }) {
+interface EvaluateDetailProps {
+  readonly name: string;
+  readonly group: CourseGroup;
+  readonly onOpen: () => void;
+}
+
+/** The way to who scored what; that scores lie far apart is said before. */
+function EvaluateDetail({ name, group: { score_difference }, onOpen }: EvaluateDetailProps) {
   return (
-    <button type="button" className={resultsStyles.open} aria-label={`评审详情：${name}`} onClick={onOpen}>
-      评审详情
-    </button>
+    <>
+      <button type="button" className={resultsStyles.open} aria-label={`评审详情：${name}`} onClick={onOpen}>
+        评审详情
+      </button>
+      {score_difference && (
+        <p title={score_difference.sentence}>
+          <Mark tone="bad">分差 {scoreText(score_difference.points)}</Mark>
+        </p>
+      )}
+    </>
   );
 }

@@ -3,12 +3,17 @@ import { GRADES } from '@course-center/domain/evaluation/group';
 import { ON_LIST } from '@course-center/domain/evaluation/result-lists/result-list';
 import { stagesTelling } from '@course-center/domain/evaluation/reviews/discretion';
 import { REVIEW } from '@course-center/domain/evaluation/reviews/review';
-import { REVIEW_WORDS } from '@course-center/domain/evaluation/reviews/review-words';
+import {
+  REVIEW_WORDS,
+  REVIEWING,
+  REVIEWING_WORDS,
+} from '@course-center/domain/evaluation/reviews/review-words';
 import type { Process } from '@course-center/domain/evaluation/stage-table';
 import {
   isAssessed,
   isOver,
   isReviewedStage,
+  isScored,
   STAGES,
   stageRow,
 } from '@course-center/domain/evaluation/stages';
@@ -28,10 +33,11 @@ import { readExpertGroups, readPlannings, readSystems } from '../api.ts';
 
 const named = ({ id, name }: Named) => ({ value: id, title: name });
 
-const expertGroupChoices: LoadedChoices = {
-  key: ['evaluation/course/expert/groups'],
-  load: async (signal) => (await readExpertGroups(signal)).map(named),
-};
+/** Those of the list's own process; a department's experts are no matter of processes. */
+const expertGroupChoices = (process: Process): LoadedChoices => ({
+  key: ['evaluation/course/expert/groups', process],
+  load: async (signal) => (await readExpertGroups(signal, process)).map(named),
+});
 
 export type EvaluationFilter =
   | 'course_name'
@@ -46,6 +52,7 @@ export type EvaluationFilter =
   | 'detection'
   | 'is_team'
   | 'review_status'
+  | 'reviewing'
   | 'committee_closed'
   | 'on_list'
   | 'grade'
@@ -75,6 +82,7 @@ const AUDIT_STATUS = choicesOf(AUDIT_WORDS);
 const DETECTION = choicesOf(QUALIFIED_WORDS);
 const IS_TEAM = choices([1, '团队'], [0, '个人']);
 const REVIEW_STATUS = Object.values(REVIEW).map((status) => ({ value: status, title: REVIEW_WORDS[status] }));
+const REVIEWING_CHOICES = REVIEWING.map((each) => ({ value: each, title: REVIEWING_WORDS[each] }));
 const COMMITTEE_CLOSED = choices([0, '评议中'], [1, '已结束，待处理']);
 /** Those on none are what the stage shows unasked. */
 const LISTED = choices([ON_LIST.listed, '已列入名单'], [ON_LIST.either, '全部']);
@@ -132,6 +140,10 @@ function reviewFilters({ identity, status }: FilterView): readonly Shown[] {
   // What is not told yet is not to be asked for either.
   const graded = stagesTelling('result', 'central', { identity, involvement: 'none' }, true);
   return [
+    [
+      identity === IDENTITY.administrator && listed !== undefined && isScored(listed.stage),
+      { name: 'reviewing', title: '评审进展', kind: 'select', choices: REVIEWING_CHOICES },
+    ],
     [true, { name: 'review_status', title: '评审状态', kind: 'select', choices: REVIEW_STATUS }],
     [
       identity === IDENTITY.administrator && listed !== undefined && isAssessed(listed),
@@ -149,11 +161,16 @@ function reviewFilters({ identity, status }: FilterView): readonly Shown[] {
 }
 
 /** Whose groups the menu's organization leaves, on every stage. */
-function expertGroupFilters({ organization }: FilterView, overlooks: boolean): readonly Shown[] {
+function expertGroupFilters({ organization, process }: FilterView, overlooks: boolean): readonly Shown[] {
   return [
     [
       overlooks && organization === 'course_center',
-      { name: 'center_expert_group_id', title: '校级专家组', kind: 'select', choices: expertGroupChoices },
+      {
+        name: 'center_expert_group_id',
+        title: '校级专家组',
+        kind: 'select',
+        choices: expertGroupChoices(process),
+      },
     ],
     [
       overlooks && organization === 'faculty',
@@ -161,7 +178,7 @@ function expertGroupFilters({ organization }: FilterView, overlooks: boolean): r
         name: 'department_expert_group_id',
         title: '院级专家组',
         kind: 'select',
-        choices: expertGroupChoices,
+        choices: expertGroupChoices(process),
       },
     ],
   ];

@@ -20,10 +20,13 @@ interface GroupOperationsProps {
   readonly present: (front: Front) => void;
   /** Null where the server lets nobody set a grade. */
   readonly onSetGrade: (() => void) | null;
+  /** Null where the caller assigns nobody to it. */
+  readonly onAssign: (() => void) | null;
 }
 
 /** What the stage decides on a group: what the server offers, as it says it. */
-export function GroupOperations({ course, group, said, present, onSetGrade }: GroupOperationsProps) {
+export function GroupOperations(props: GroupOperationsProps) {
+  const { course, group, said, present, onSetGrade, onAssign } = props;
   const confirm = useConfirm();
   const name = groupName(course, group);
   const { run, running } = useGroupChange();
@@ -60,6 +63,16 @@ export function GroupOperations({ course, group, said, present, onSetGrade }: Gr
           onClick={onSetGrade}
         >
           设定等级
+        </button>
+      )}
+      {onAssign && (
+        <button
+          type="button"
+          className={styles.operation}
+          aria-label={`分配专家：${name}`}
+          onClick={onAssign}
+        >
+          分配专家
         </button>
       )}
       {actions.length > 0 && group.why_not !== null && group.why_not !== said && (

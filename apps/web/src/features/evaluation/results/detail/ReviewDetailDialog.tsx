@@ -3,7 +3,7 @@ import type { ReviewDetail } from '@course-center/contract/evaluation/results';
 import { provisionalText, scoreText } from '@course-center/domain/evaluation/reviews/result-words';
 import { gradeText } from '@course-center/domain/evaluation/state-words';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Modal } from 'antd';
+import { Alert, Button, Modal } from 'antd';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { putSheet } from '../../../../ui/print/print-sheet.ts';
 import { EmptyState } from '../../../../ui/states/EmptyState.tsx';
@@ -17,11 +17,13 @@ import { remarksOf } from './remarks-of.ts';
 
 interface ReviewDetailDialogProps {
   readonly groupId: number;
+  /** That the scores lie far apart; null where they do not. */
+  readonly warning: string | null;
   readonly onClosed: () => void;
 }
 
 /** Who scored what in a group. */
-export default function ReviewDetailDialog({ groupId, onClosed }: ReviewDetailDialogProps) {
+export default function ReviewDetailDialog({ groupId, warning, onClosed }: ReviewDetailDialogProps) {
   const [open, setOpen] = useState(true);
   const sheet = useRef<HTMLDivElement>(null);
   const query = useQuery(detailQuery(groupId));
@@ -48,6 +50,7 @@ export default function ReviewDetailDialog({ groupId, onClosed }: ReviewDetailDi
         </>
       }
     >
+      {warning && <Alert type="warning" showIcon title={warning} />}
       <div ref={sheet} className={styles.sheet}>
         {reviewed && <DetailSheet detail={data} />}
       </div>

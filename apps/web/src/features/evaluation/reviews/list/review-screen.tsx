@@ -3,6 +3,8 @@ import { REVIEW } from '@course-center/domain/evaluation/reviews/review';
 import { REVIEW_WORDS } from '@course-center/domain/evaluation/reviews/review-words';
 import { PROCESS_TITLE, PROCESSES } from '@course-center/domain/evaluation/stage-table';
 import { gradeText } from '@course-center/domain/evaluation/state-words';
+import { Button } from 'antd';
+import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { LinkButton } from '../../../../ui/LinkButton.tsx';
 import { type ListColumn, readScreen } from '../../../../ui/list/list-screen.ts';
@@ -13,6 +15,8 @@ import { Deadline } from '../standing/Deadline.tsx';
 import { Progress } from '../standing/Progress.tsx';
 import { actionWord, rejectionOf, reviewOf } from '../standing/review-of.ts';
 import styles from './list.module.css';
+
+const DeclineDialog = lazy(() => import('./DeclineDialog.tsx'));
 
 /** The order in which they are worked off. */
 export const STATUSES = [REVIEW.rejected, REVIEW.begun, REVIEW.pending, REVIEW.submitted].map((status) => ({
@@ -103,13 +107,31 @@ function ScoreCell({ review: { status, score, grade } }: { readonly review: Revi
   );
 }
 
-/** The one thing to do with a review now. */
+/** The one thing to do with a review now; and to leave it to somebody else, as long as nothing is scored. */
 function ReviewAction({ review }: { readonly review: ReviewRow }) {
   const { search } = useLocation();
+  const [declining, setDeclining] = useState(false);
   const word = actionWord(review);
   return (
-    <LinkButton to={{ pathname: `reviews/${review.id}`, search }} aria-label={`${word}：${review.name}`}>
-      {word}
-    </LinkButton>
+    <span className={styles.actions}>
+      <LinkButton to={{ pathname: `reviews/${review.id}`, search }} aria-label={`${word}：${review.name}`}>
+        {word}
+      </LinkButton>
+      {review.decline.allowed && (
+        <Button
+          type="text"
+          size="small"
+          aria-label={`谢绝评审：${review.name}`}
+          onClick={() => setDeclining(true)}
+        >
+          谢绝
+        </Button>
+      )}
+      {declining && (
+        <Suspense fallback={null}>
+          <DeclineDialog review={review} onClosed={() => setDeclining(false)} />
+        </Suspense>
+      )}
+    </span>
   );
 }

@@ -1,9 +1,8 @@
 import type { MyCourse } from '@course-center/contract/evaluation/submissions';
 import { isFilling } from '@course-center/domain/evaluation/stages';
-import { dayTime } from '../../../../ui/table/day-time.ts';
+import { endWords, leftWords, momentWords } from '@course-center/domain/forms/local-time';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
+const DAY = 24 * 3_600_000;
 
 export interface WindowWords {
   readonly kind: 'calm' | 'soon' | 'shut';
@@ -24,16 +23,14 @@ export function openWords(
   doing: string,
   now: Date,
 ): WindowWords | null {
-  if (state === 'not_yet' && opens_at) return { kind: 'shut', words: `${dayTime(opens_at)} 起开放${doing}` };
-  if (state === 'over' && closes_at)
-    return { kind: 'shut', words: `${doing}已于 ${dayTime(closes_at)} 截止` };
+  if (state === 'not_yet' && opens_at)
+    return { kind: 'shut', words: `${momentWords(new Date(opens_at), now)} 起开放${doing}` };
   if (!closes_at) return null;
-  const left = new Date(closes_at).getTime() - now.getTime();
-  return { kind: left < 3 * DAY ? 'soon' : 'calm', words: `${dayTime(closes_at)} 截止，${leftWords(left)}` };
-}
-
-function leftWords(milliseconds: number): string {
-  if (milliseconds >= DAY) return `还剩 ${Math.floor(milliseconds / DAY)} 天`;
-  if (milliseconds >= HOUR) return `还剩 ${Math.floor(milliseconds / HOUR)} 小时`;
-  return '不到 1 小时';
+  const end = new Date(closes_at);
+  if (state === 'over') return { kind: 'shut', words: `${doing}已于 ${endWords(end, now)} 截止` };
+  const left = end.getTime() - now.getTime();
+  return {
+    kind: left < 3 * DAY ? 'soon' : 'calm',
+    words: `${endWords(end, now)} 截止，${leftWords(left)}`,
+  };
 }
