@@ -57,8 +57,7 @@ for (const [name, [username, pages]] of Object.entries(PAGES))
   });
 
 test('the information form has none either', async ({ page, product }) => {
-  await signIn(page, product, 'teacher');
-  await page.goto('/courseEvaluation/myCourse');
+  await signIn(page, product, 'teacher', '/courseEvaluation/myCourse');
   await page.getByRole('link', { name: '修改资料' }).first().click();
   await expect(page.getByRole('button', { name: '提交', exact: true })).toBeVisible();
   expect(await seriousViolations(page)).toEqual([]);

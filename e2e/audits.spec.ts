@@ -46,8 +46,7 @@ test('remarks are kept as they are typed, go with a rejection, and the next grou
   await expect(dialog.getByRole('region', { name: '一并告知教师的批注' })).toContainText(
     '目标请与毕业要求对应',
   );
-  await dialog.getByRole('button', { name: '驳回' }).click();
-  await expect(dialog.getByText('请填写意见，让教师知道需要修改什么')).toBeVisible();
+  await expect(dialog.getByText('总体意见（选填，已有逐项批注）')).toBeVisible();
   await dialog.getByLabel('总体意见').fill('请按批注修改后重新提交');
   await dialog.getByRole('button', { name: '驳回' }).click();
   await expect(listed(page).filter({ hasText: name })).toHaveCount(0);
@@ -120,8 +119,7 @@ test('who comes second hears it and loses nothing that was typed', async ({ page
 });
 
 test('the list is walked with keys', async ({ page, product }) => {
-  await signIn(page, product, 'principal');
-  await page.goto(`${AUDITS}?stages=all`);
+  await signIn(page, product, 'principal', `${AUDITS}?stages=all`);
   await listed(page).first().click();
   await expect(head(page)).toBeVisible();
   await page.keyboard.press('j');
@@ -135,8 +133,7 @@ test('the list is walked with keys', async ({ page, product }) => {
 });
 
 test('the course centre adds its own material before it passes', async ({ page, product }) => {
-  await signIn(page, product, 'admin');
-  await page.goto('/admin/oldProcess/center_audit/4');
+  await signIn(page, product, 'admin', '/admin/oldProcess/center_audit/4');
   await page
     .getByRole('link', { name: /^查看资料：/ })
     .first()

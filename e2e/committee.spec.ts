@@ -52,8 +52,7 @@ test('the course centre settles what a committee did not agree to, with a grade 
   page,
   product,
 }) => {
-  await signIn(page, product, 'admin');
-  await page.goto('/admin/oldProcess/assessment/6');
+  await signIn(page, product, 'admin', '/admin/oldProcess/assessment/6');
   const settle = page.getByRole('button', { name: /^确定等级并完成：/ }).and(page.locator(':enabled'));
   const name = ((await settle.first().getAttribute('aria-label')) ?? '').replace(/^.+?：/, '');
   await settle.first().click();

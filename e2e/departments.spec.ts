@@ -7,8 +7,7 @@ const rowOf = (page: Page, name: string) =>
   page.getByRole('treegrid', { name: '部门列表' }).getByRole('row').filter({ hasText: name });
 
 test('a department is created below another, moved, and removed', async ({ page, product }) => {
-  await signIn(page, product, 'admin');
-  await page.goto('/admin/organization/department');
+  await signIn(page, product, 'admin', '/admin/organization/department');
   await page.getByRole('button', { name: '新增下级：理学院' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('部门名称').fill('天文教研室');
@@ -33,8 +32,7 @@ test('a department is created below another, moved, and removed', async ({ page,
 });
 
 test('a department cannot be put below itself, and one in use is not removed', async ({ page, product }) => {
-  await signIn(page, product, 'admin');
-  await page.goto('/admin/organization/department');
+  await signIn(page, product, 'admin', '/admin/organization/department');
   await page.getByRole('button', { name: '编辑：理学院' }).click();
   const dialog = page.getByRole('dialog');
   for (const [sought, offered] of [
@@ -56,8 +54,7 @@ test('a department cannot be put below itself, and one in use is not removed', a
 });
 
 test('the tree is walked, closed and opened with keys', async ({ page, product }) => {
-  await signIn(page, product, 'admin');
-  await page.goto('/admin/organization/department');
+  await signIn(page, product, 'admin', '/admin/organization/department');
   const college = rowOf(page, '计算机与人工智能学院');
   await college.focus();
   await page.keyboard.press('ArrowDown');

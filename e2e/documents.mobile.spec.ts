@@ -22,7 +22,7 @@ const CONTENT: SignContent = {
   grades: [{ grade: 'A', count: 2000 }],
   rows: Array.from({ length: 2000 }, (_, at) => ({
     ...{ course_name: `课程${at + 1}`, name: `课程${at + 1}`, teachers: '林晓雯、徐若琳' },
-    ...{ department_name: '软件学院', grade: 'A' as const, score: 92.5, replaces: null, reason: '' },
+    ...{ department_name: '软件学院', grade: 'A' as const, score: 92.5, corrected: [], reason: '' },
   })),
   ...{ may_refuse: true, ends_at: '2026-11-16T03:30:00.000Z' },
 };

@@ -1,4 +1,4 @@
-import type { Locator, Page, Response } from '@playwright/test';
+import type { Locator, Page, Response, Route } from '@playwright/test';
 import { leave, planned } from './fixtures/evaluation.ts';
 import type { RunningProduct } from './fixtures/product.ts';
 import { enter, signIn, watchCaptchas } from './fixtures/sign-in.ts';
@@ -8,7 +8,7 @@ import { expect, test } from './fixtures/test.ts';
 interface Editor {
   readonly username: string;
   /** Has it ready, before its person comes. */
-  readonly prepare?: (page: Page, product: RunningProduct) => Promise<void>;
+  readonly prepare?: (product: RunningProduct) => Promise<void>;
   readonly open: (page: Page) => Promise<void>;
   readonly input: (page: Page) => Locator;
   /** What is typed: another one each time. */
@@ -23,10 +23,7 @@ const COURSE = '离散结构实践';
 const SAVING_THEMSELVES: Readonly<Record<string, SavingItself>> = {
   'a teacher’s form': {
     username: 'teacher',
-    async prepare(page, product) {
-      await planned(page, product, { name: COURSE });
-      await leave(page);
-    },
+    prepare: (product) => planned(product, { name: COURSE }),
     async open(page) {
       await page.goto('/courseEvaluation/myCourse');
       const card = page.getByRole('article', { name: COURSE, exact: true });
@@ -90,6 +87,15 @@ async function endOnServer(page: Page) {
   expect(answer.status()).toBe(200);
 }
 
+/** Logs out by the menu, as somebody does who has forgotten that they were writing; says it for sure as often as asked. */
+async function logOutByMistake(page: Page) {
+  await page.getByRole('button', { name: /^用户/ }).click();
+  await page.getByRole('menuitem', { name: '退出系统' }).click();
+  await page.getByRole('dialog', { name: '确定退出登录?' }).getByRole('button', { name: '确定' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '离开' }).click();
+  await expect(page).toHaveURL(/\/login/);
+}
+
 /** How a session or a page may end while somebody types; the text is there afterwards, and arrives by itself. */
 const ENDS: Readonly<
   Record<string, (page: Page, product: RunningProduct, editor: SavingItself) => Promise<void>>
@@ -144,7 +150,7 @@ for (const [name, editor] of Object.entries(SAVING_THEMSELVES))
     expectNoise(NOISE);
     page.on('dialog', (asked) => void asked.accept());
     const saved = (on: Page) => on.waitForResponse(isSaved(editor.saves), { timeout: 30_000 });
-    await editor.prepare?.(page, product);
+    await editor.prepare?.(product);
     await signIn(page, product, editor.username);
     await editor.open(page);
     const first = saved(page);
@@ -177,10 +183,30 @@ for (const [name, editor] of Object.entries(SAVING_THEMSELVES))
       await expect(editor.input(page)).toHaveValue(editor.text(8));
     });
 
+    await test.step('a logout by mistake', async () => {
+      const aborted = (route: Route) =>
+        route.request().method() === 'PUT' ? route.abort() : route.continue();
+      await page.route(editor.saves, aborted);
+      await editor.input(page).fill(editor.text(9));
+      await editor.input(page).blur();
+      await expect(page.getByText(/1 项未保存|联网后保存|未保存|没有保存/).first()).toBeVisible();
+      await logOutByMistake(page);
+      await page.unroute(editor.saves, aborted);
+      await product.forgetLimits();
+      await signIn(page, product, editor.username);
+      const arrived = saved(page);
+      await page
+        .getByRole('region', { name: '未保存的内容' })
+        .getByRole('link', { name: '继续填写' })
+        .click();
+      await expect(editor.input(page)).toHaveValue(editor.text(9));
+      await arrived;
+    });
+
     await test.step('a crash, and somebody else at the same browser', async () => {
       // Not even what a closing page sends on its way out arrives.
       await context.setOffline(true);
-      await editor.input(page).fill(editor.text(9));
+      await editor.input(page).fill(editor.text(10));
       await editor.input(page).blur();
       await expect(page.getByText(/联网后保存|1 项未保存|等待网络/).first()).toBeVisible();
       const next = await context.newPage();
@@ -201,7 +227,7 @@ for (const [name, editor] of Object.entries(SAVING_THEMSELVES))
         .getByRole('region', { name: '未保存的内容' })
         .getByRole('link', { name: '继续填写' })
         .click();
-      await expect(editor.input(next)).toHaveValue(editor.text(9));
+      await expect(editor.input(next)).toHaveValue(editor.text(10));
       await arrived;
       await next.goto('/dashboard/index');
       await expect(next.getByText(/还有未保存的内容/)).toHaveCount(0);
@@ -273,6 +299,16 @@ for (const [name, editor] of Object.entries(BY_BUTTON))
       await expect(page.getByText('已恢复您上次没有保存的内容')).toBeVisible();
       await expect(editor.input(page)).toHaveValue(editor.text(2));
     });
+    await test.step('a logout by mistake', async () => {
+      await logOutByMistake(page);
+      await product.forgetLimits();
+      await signIn(page, product, editor.username);
+      await expect(page.getByText(/还有未保存的内容/)).toBeVisible();
+      await page.goto(pathname + search);
+      await page.getByRole('button', { name: '恢复这份内容' }).click();
+      await expect(editor.input(page)).toHaveValue(editor.text(2));
+      await editor.input(page).fill(editor.text(3));
+    });
     await test.step('a crash', async () => {
       const next = await context.newPage();
       watchCaptchas(next);
@@ -283,12 +319,12 @@ for (const [name, editor] of Object.entries(BY_BUTTON))
       await expect(next.getByText(/还有未保存的内容/)).toBeVisible();
       await next.goto(pathname + search);
       await next.getByRole('button', { name: '恢复这份内容' }).click();
-      await expect(editor.input(next)).toHaveValue(editor.text(2));
+      await expect(editor.input(next)).toHaveValue(editor.text(3));
       await next.getByRole('button', { name: '不再保留' }).click();
       await next.getByRole('dialog').getByRole('button', { name: '不再保留' }).click();
-      await expect(editor.input(next)).not.toHaveValue(editor.text(2));
+      await expect(editor.input(next)).not.toHaveValue(editor.text(3));
       await next.reload();
-      await expect(editor.input(next)).not.toHaveValue(editor.text(2));
+      await expect(editor.input(next)).not.toHaveValue(editor.text(3));
     });
   });
 
@@ -298,8 +334,7 @@ test('another person who signs in over a page is told, goes to their own start, 
   expectNoise,
 }) => {
   expectNoise(NOISE);
-  await signIn(page, product, 'teacher');
-  await page.goto('/personal/index');
+  await signIn(page, product, 'teacher', '/personal/index');
   const introduction = page.getByLabel('个人简介');
   await introduction.fill('写到一半的简介');
   await page.context().clearCookies();
@@ -325,8 +360,7 @@ test('what is typed as one role waits for that role, and its person is led there
   page,
   product,
 }) => {
-  await signIn(page, product, 'multi');
-  await page.goto('/personal/index');
+  await signIn(page, product, 'multi', '/personal/index');
   await page.getByLabel('个人简介').fill('换身份之前写下的简介');
   const role = page.getByRole('button', { name: /^当前角色/ });
   await role.click();

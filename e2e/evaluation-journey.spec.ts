@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { choose } from './fixtures/choose.ts';
-import { taught } from './fixtures/evaluation.ts';
+import { becomes, taught } from './fixtures/evaluation.ts';
 import { expect, test } from './fixtures/test.ts';
-import { agreed, becomes, published, reviewed } from './fixtures/to-the-end.ts';
+import { agreed, published, reviewed } from './fixtures/to-the-end.ts';
 
 const SYLLABUS = new URL('../demo/school/files/syllabus.pdf', import.meta.url);
 const PICTURE = new URL('../demo/school/files/campus.jpg', import.meta.url);
@@ -76,7 +76,7 @@ for (const [process, title, menu, name] of JOURNEYS)
     browser,
   }) => {
     test.setTimeout(480_000);
-    await taught(page, product, { name, team: true, process });
+    await taught(product, { name, team: true, process });
 
     await becomes(page, product, 'principal');
     await plan(page, name, title);
@@ -145,16 +145,14 @@ for (const [process, title, menu, name] of JOURNEYS)
       await becomes(page, product, 'admin');
       await passInTable(page, '/admin/oldProcess/center_audit/4', name);
     }
-    await becomes(page, product, 'teacher');
-    await page.goto(`/${menu}/myCourse`);
+    await becomes(page, product, 'teacher', `/${menu}/myCourse`);
     await expect(page.getByRole('article', { name, exact: true })).toContainText('专家评审');
 
     const journey = { page, product, process, name };
     await agreed(journey, await reviewed(journey));
     const digest = await published(journey, browser);
 
-    await becomes(page, product, 'teacher');
-    await page.goto(`/${menu}/evaluationResult`);
+    await becomes(page, product, 'teacher', `/${menu}/evaluationResult`);
     const result = page.getByRole('article', { name });
     await expect(result).toContainText('A级');
     await result.getByRole('link', { name: /结果说明/ }).click();

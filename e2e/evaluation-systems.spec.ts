@@ -26,8 +26,7 @@ async function activate(page: Page) {
 }
 
 test('a system is filled until its points are 100, and only then put to use', async ({ page, product }) => {
-  await signIn(page, product, 'admin');
-  await page.goto(LIST);
+  await signIn(page, product, 'admin', LIST);
   await create(page, '实验课评估体系');
 
   await page.getByRole('button', { name: '添加一级指标' }).click();
@@ -72,8 +71,7 @@ test('what is typed is not lost unasked, nor written over what somebody else sav
   context,
   product,
 }) => {
-  await signIn(page, product, 'admin');
-  await page.goto(LIST);
+  await signIn(page, product, 'admin', LIST);
   await create(page, '双语课评估体系');
   await page.getByRole('button', { name: '添加一级指标' }).click();
   await page.keyboard.type('我的指标');
@@ -99,8 +97,7 @@ test('the windows of a stage are kept on the school’s clock, and an end before
   page,
   product,
 }) => {
-  await signIn(page, product, 'admin');
-  await page.goto(`${LIST}/windows`);
+  await signIn(page, product, 'admin', `${LIST}/windows`);
   const opens = page.getByLabel('新课程资料填报开始时间');
   const closes = page.getByLabel('新课程资料填报结束时间');
   await opens.fill('2026-09-01T08:00');

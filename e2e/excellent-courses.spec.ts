@@ -19,8 +19,7 @@ test('a course added by hand is previewed, published, seen by visitors, withdraw
   browser,
   product,
 }) => {
-  await signIn(page, product, 'admin');
-  await page.goto(SCREEN);
+  await signIn(page, product, 'admin', SCREEN);
   await page.getByRole('button', { name: '新增课程' }).click();
   await page.getByLabel('课程名称').fill(COURSE);
   await page.getByRole('button', { name: /保\s*存/ }).click();

@@ -5,8 +5,7 @@ test('a change is found in the ledger with what it changed, and the ledger is wh
   page,
   product,
 }) => {
-  await signIn(page, product, 'admin');
-  await page.goto('/admin/organization/jobTitle');
+  await signIn(page, product, 'admin', '/admin/organization/jobTitle');
   await page.getByRole('button', { name: '新增职称' }).click();
   await page.getByRole('dialog').getByLabel('名称').fill('讲席教授');
   await page.keyboard.press('Enter');
@@ -64,4 +63,17 @@ test('of a ledger whose signed end was cut off it says so, and failed logins sta
   await expect(page.getByText('签名过的第 40 条（签名于 2026-11-15 08:30:05）已不在日志中')).toBeVisible();
   await page.getByRole('link', { name: '登录失败' }).click();
   await expect(page.getByRole('search').getByLabel('原因')).toBeVisible();
+});
+
+test('a filed paper is held against the ledger by what it names', async ({ page, product }) => {
+  await signIn(page, product, 'admin');
+  await page.goto('/admin/ledger/index');
+  await page.getByRole('button', { name: '核对存证' }).click();
+  const field = page.getByRole('dialog').getByLabel('存证号');
+  await field.fill('第 1 条');
+  await page.getByRole('button', { name: '核对', exact: true }).click();
+  await expect(page.getByRole('dialog').getByText('没有找到存证号')).toBeVisible();
+  await field.fill(`第 1 条 · ${'0'.repeat(64)}`);
+  await page.getByRole('button', { name: '核对', exact: true }).click();
+  await expect(page.getByText('存证与日志不符：第 1 条')).toBeVisible();
 });

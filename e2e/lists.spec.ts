@@ -15,8 +15,7 @@ test('a job title is created, found, changed and removed, and the filter survive
   page,
   product,
 }) => {
-  await signIn(page, product, 'admin');
-  await page.goto('/admin/organization/jobTitle');
+  await signIn(page, product, 'admin', '/admin/organization/jobTitle');
   await page.getByRole('button', { name: '新增职称' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByLabel('名称')).toBeFocused();
@@ -55,8 +54,7 @@ test('a duplicate is said at its field, and a changed form is not closed unasked
   page,
   product,
 }) => {
-  await signIn(page, product, 'admin');
-  await page.goto('/admin/organization/jobTitle');
+  await signIn(page, product, 'admin', '/admin/organization/jobTitle');
   await page.getByRole('button', { name: '新增职称' }).click();
   const form = page.getByRole('dialog', { name: '新增职称' });
   await form.getByLabel('名称').fill('教授');
@@ -78,8 +76,7 @@ test('a bulk removal says before what it will do and afterwards what it skipped'
   page,
   product,
 }) => {
-  await signIn(page, product, 'admin');
-  await page.goto('/admin/organization/jobTitle');
+  await signIn(page, product, 'admin', '/admin/organization/jobTitle');
   await create(page, '待删甲');
   await create(page, '待删乙');
   for (const name of ['待删甲', '待删乙', '教授'])
@@ -99,8 +96,7 @@ test('order, page and size stand in the address, and going back returns to them'
   page,
   product,
 }) => {
-  await signIn(page, product, 'admin');
-  await page.goto('/admin/organization/major');
+  await signIn(page, product, 'admin', '/admin/organization/major');
   const head = page.getByRole('columnheader', { name: '专业代码' });
   await head.getByRole('button').click();
   await expect(head).toHaveAttribute('aria-sort', 'ascending');
@@ -122,8 +118,7 @@ test('order, page and size stand in the address, and going back returns to them'
 });
 
 test('majors are filtered by a department, created in it, and exported', async ({ page, product }) => {
-  await signIn(page, product, 'admin');
-  await page.goto('/admin/organization/major');
+  await signIn(page, product, 'admin', '/admin/organization/major');
   await page.getByRole('search').getByLabel('所属部门').fill('理学院');
   await page.locator('.ant-select-dropdown:visible').getByText('理学院', { exact: true }).click();
   await expect(page).toHaveURL(/filter%5Bdepartment_id%5D=\d+/);
@@ -149,8 +144,7 @@ test('majors are filtered by a department, created in it, and exported', async (
 });
 
 test('a principal keeps and exports the own majors', async ({ page, product }) => {
-  await signIn(page, product, 'principal');
-  await page.goto('/organization/major');
+  await signIn(page, product, 'principal', '/organization/major');
   await expect(page.getByRole('button', { name: '新增专业' })).toBeVisible();
   const [file] = await Promise.all([
     page.waitForEvent('download'),

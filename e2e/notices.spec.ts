@@ -46,8 +46,7 @@ test('a teacher reads what is under notice, and objects; what was typed is there
 });
 
 test('the course centre keeps the calendar', async ({ page, product }) => {
-  await signIn(page, product, 'admin');
-  await page.goto('/admin/settings/calendar');
+  await signIn(page, product, 'admin', '/admin/settings/calendar');
   await page.getByRole('button', { name: '新增日期' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('日期').fill('2027-12-06');

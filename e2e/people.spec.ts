@@ -38,8 +38,7 @@ async function find(page: Page, number: string) {
 }
 
 test('a person is created, found, changed, disabled and enabled again', async ({ page, product }) => {
-  await signIn(page, product, 'admin');
-  await page.goto('/admin/organization/personnel');
+  await signIn(page, product, 'admin', '/admin/organization/personnel');
   await create(page, { name: '尹知远', number: '20269001', mobile: '13900009001' });
   const row = await find(page, '20269001');
   await expect(row).toContainText('教师（数学教研室）');
@@ -72,8 +71,7 @@ test('a person is created, found, changed, disabled and enabled again', async ({
 });
 
 test('a number that somebody has is said at its field', async ({ page, product }) => {
-  await signIn(page, product, 'admin');
-  await page.goto('/admin/organization/personnel');
+  await signIn(page, product, 'admin', '/admin/organization/personnel');
   await create(page, { name: '江一舟', number: '20269002', mobile: '13900009002' });
   const twin = { name: '江一帆', number: '20269002', mobile: '13900009003' };
   const dialog = await fillNewPerson(page, twin);
@@ -92,8 +90,7 @@ test('a new person signs in with the first password, and with the one that a res
   product,
   browser,
 }) => {
-  await signIn(page, product, 'admin');
-  await page.goto('/admin/organization/personnel');
+  await signIn(page, product, 'admin', '/admin/organization/personnel');
   await create(page, { name: '蒋思齐', number: '20269005', mobile: '13900009005' });
 
   await find(page, '20269005');
@@ -127,8 +124,7 @@ test('a new person signs in with the first password, and with the one that a res
 });
 
 test('a bulk disabling says whom it leaves out', async ({ page, product }) => {
-  await signIn(page, product, 'admin');
-  await page.goto('/admin/organization/personnel');
+  await signIn(page, product, 'admin', '/admin/organization/personnel');
   await create(page, { name: '批量甲', number: '20269006', mobile: '13900009006' });
   await create(page, { name: '批量乙', number: '20269007', mobile: '13900009007' });
   await page.getByRole('search').getByLabel('姓名或工号').fill('批量');
@@ -151,8 +147,7 @@ test('a principal finds the own people only, and gives only the roles inside the
   page,
   product,
 }) => {
-  await signIn(page, product, 'principal');
-  await page.goto('/organization/personnel');
+  await signIn(page, product, 'principal', '/organization/personnel');
   const rows = page.getByRole('table', { name: '人员列表' }).locator('tbody tr');
   await expect(rows.first()).toBeVisible();
   await expect(rows.filter({ hasText: '仅管理员可修改' }).first()).toBeVisible();

@@ -9,8 +9,7 @@ const PICTURE = Buffer.from(
 );
 
 test('a teacher keeps their own contact, introduction and picture', async ({ page, product }) => {
-  await signIn(page, product, 'teacher');
-  await page.goto('/personal/index');
+  await signIn(page, product, 'teacher', '/personal/index');
   const mobile = await page.getByLabel('手机号').inputValue();
   await expect(page.getByText('由课程中心或所在部门维护')).toBeVisible();
 
@@ -46,8 +45,7 @@ test('a teacher keeps their own contact, introduction and picture', async ({ pag
 const taken = ACCOUNT_PEOPLE.find(({ username }) => username === 'principal')?.mobile ?? '';
 
 test('a number that somebody else has is said at its field', async ({ page, product }) => {
-  await signIn(page, product, 'expert');
-  await page.goto('/personal/index');
+  await signIn(page, product, 'expert', '/personal/index');
   await page.getByLabel('手机号').fill(taken);
   await page.getByRole('button', { name: '保存' }).click();
   await expect(page.getByLabel('手机号')).toBeFocused();

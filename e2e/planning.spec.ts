@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { choose } from './fixtures/choose.ts';
-import { addTaught, callsOf, leave } from './fixtures/evaluation.ts';
+import { addTaught, callsOf } from './fixtures/evaluation.ts';
 import { signIn } from './fixtures/sign-in.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -40,10 +40,9 @@ test('a principal plans several courses, one of them skipped, then changes one a
   page,
   product,
 }) => {
-  const call = await callsOf(page, product, 'admin', 'admin');
+  const call = await callsOf(product, 'admin', 'admin');
   for (const [nth, name] of ['软件形式化方法', '人机协同编程', '软件演化与维护'].entries())
     await addTaught(call, { code: `P90${nth}`, name });
-  await leave(page);
   await signIn(page, product, 'principal');
   const [first, second, third] = await showUnplanned(page);
 
@@ -93,8 +92,7 @@ test('a course that is planned already is not planned again, and the list is exp
   page,
   product,
 }) => {
-  await signIn(page, product, 'principal');
-  await page.goto('/principalEvaluate/evaluateCourses?filter[planned]=1');
+  await signIn(page, product, 'principal', '/principalEvaluate/evaluateCourses?filter[planned]=1');
   await page
     .getByRole('checkbox', { name: /^选择：/ })
     .first()
@@ -119,8 +117,7 @@ test('a course that is planned already is not planned again, and the list is exp
 });
 
 test('an administrator adds a word that the content audit looks for', async ({ page, product }) => {
-  await signIn(page, product, 'admin');
-  await page.goto('/admin/settings/detectionWords');
+  await signIn(page, product, 'admin', '/admin/settings/detectionWords');
   await expect(page.getByText('不会阻止提交')).toBeVisible();
   await page.getByRole('button', { name: '新增审核词' }).click();
   const dialog = page.getByRole('dialog');

@@ -14,8 +14,7 @@ test('courses are found by several names, the address keeps it, and what is foun
   page,
   product,
 }) => {
-  await signIn(page, product, 'admin');
-  await page.goto('/admin/oldProcess/audit/2');
+  await signIn(page, product, 'admin', '/admin/oldProcess/audit/2');
   const names = [await nameBehind(removals(page).nth(0)), await nameBehind(removals(page).nth(1))];
   await page.getByRole('search').getByLabel('课程名称，逗号分隔').fill(names.join('，'));
   await expect(page.getByText('共 2 门课程')).toBeVisible();
@@ -34,8 +33,7 @@ test('a deleted course is found among the deleted ones and restored to where it 
   page,
   product,
 }) => {
-  await signIn(page, product, 'admin');
-  await page.goto('/admin/newProcess/audit/2');
+  await signIn(page, product, 'admin', '/admin/newProcess/audit/2');
   const name = await nameBehind(removals(page).first());
   await removals(page).first().click();
   const question = page.getByRole('dialog');
@@ -84,8 +82,7 @@ test('several groups are passed at once: first it is said which are skipped, and
 });
 
 test('the party branch decides on its own departments’ courses', async ({ page, product }) => {
-  await signIn(page, product, 'party');
-  await page.goto('/politicalAudit/political_audit/3');
+  await signIn(page, product, 'party', '/politicalAudit/political_audit/3');
   await expect(page.getByRole('search').getByLabel('部门')).toHaveCount(0);
   const reject = table(page)
     .getByRole('button', { name: /^不通过：/ })
@@ -99,8 +96,7 @@ test('the party branch decides on its own departments’ courses', async ({ page
 });
 
 test('all members of a team are listed from the table', async ({ page, product }) => {
-  await signIn(page, product, 'admin');
-  await page.goto('/admin/oldProcess/audit/2?filter[is_team]=1');
+  await signIn(page, product, 'admin', '/admin/oldProcess/audit/2?filter[is_team]=1');
   await expect(table(page).getByText('负责人').first()).toBeVisible();
   await table(page)
     .getByRole('button', { name: /^成员[2-9]人$/ })

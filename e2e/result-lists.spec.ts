@@ -5,8 +5,7 @@ test('a complete group is put on a list, which is handed over, taken back and de
   page,
   product,
 }) => {
-  await signIn(page, product, 'admin');
-  await page.goto('/admin/newProcess/assessment/6');
+  await signIn(page, product, 'admin', '/admin/newProcess/assessment/6');
   const settle = page.getByRole('button', { name: /^确定等级并完成：/ }).and(page.locator(':enabled'));
   const name = ((await settle.first().getAttribute('aria-label')) ?? '').replace(/^.+?：/, '');
   await page.getByRole('button', { name: `评议委员：${name}`, exact: true }).click();

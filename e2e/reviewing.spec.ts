@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { leave, reviewable } from './fixtures/evaluation.ts';
+import { becomes, reviewable } from './fixtures/evaluation.ts';
 import type { RunningProduct } from './fixtures/product.ts';
 import { signIn } from './fixtures/sign-in.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -28,11 +28,6 @@ const CENTRAL = [
   { username: '13730048611', sought: '13730048611' },
 ] as const;
 type Expert = { readonly username: string; readonly sought: string };
-
-async function becomes(page: Page, product: RunningProduct, username: string) {
-  await leave(page);
-  await signIn(page, product, username);
-}
 
 /** Has experts review the course. */
 async function assign(page: Page, path: string, experts: readonly Expert[]) {
@@ -110,7 +105,7 @@ test('experts of both sides are assigned, score, one offline, one returned, and 
 }) => {
   test.slow();
   expectNoise(/ERR_INTERNET_DISCONNECTED/);
-  await reviewable(page, product, { name: NAME, indicators: INDICATORS });
+  await reviewable(product, { name: NAME, indicators: INDICATORS });
 
   await signIn(page, product, 'principal');
   await assign(page, '/organization/departmentExpert', DEPARTMENT);

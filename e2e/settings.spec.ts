@@ -7,8 +7,7 @@ test('an administrator renames the school with Ctrl+S and sees it in the shell a
   page,
   product,
 }) => {
-  await signIn(page, product, 'admin');
-  await page.goto('/admin/settings/school');
+  await signIn(page, product, 'admin', '/admin/settings/school');
   await page.getByLabel('学校名称').fill('');
   await page.keyboard.press('Control+s');
   await expect(page.getByText('请输入学校名称')).toBeVisible();
@@ -19,8 +18,7 @@ test('an administrator renames the school with Ctrl+S and sees it in the shell a
 });
 
 test('leaving a changed form asks first and keeps what was typed', async ({ page, product }) => {
-  await signIn(page, product, 'admin');
-  await page.goto('/admin/settings/school');
+  await signIn(page, product, 'admin', '/admin/settings/school');
   await page.getByLabel('平台标题').fill('课程评估中心');
   await page.getByRole('navigation', { name: '主菜单' }).getByRole('menuitem', { name: '首页' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '继续编辑' }).click();
@@ -32,8 +30,7 @@ test('of two windows that change a setting, the second is told and loses nothing
   product,
   context,
 }) => {
-  await signIn(page, product, 'admin');
-  await page.goto('/admin/settings/project');
+  await signIn(page, product, 'admin', '/admin/settings/project');
   const other = await context.newPage();
   await other.goto('/admin/settings/project');
   await expect(other.getByRole('heading', { name: '项目设置' })).toBeVisible();
@@ -48,8 +45,7 @@ test('of two windows that change a setting, the second is told and loses nothing
 });
 
 test('a term is created, renamed, made current and removed', async ({ page, product }) => {
-  await signIn(page, product, 'admin');
-  await page.goto('/admin/settings/terms');
+  await signIn(page, product, 'admin', '/admin/settings/terms');
   await page.getByRole('button', { name: '新增学年学期' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('学年学期', { exact: true }).fill('2026-2028-1');

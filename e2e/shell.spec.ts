@@ -39,8 +39,7 @@ test('the sidebar stays collapsed over a reload', async ({ page, product, contex
 });
 
 test('a path that the menu lacks leads to the first page of the menu', async ({ page, product }) => {
-  await signIn(page, product, 'party');
-  await page.goto('/settings/school');
+  await signIn(page, product, 'party', '/settings/school');
   await expect(page).toHaveURL('/politicalAudit/political_audit/3');
 });
 
@@ -49,8 +48,7 @@ test('a detail has an address: reload, back and its old form lead there, and non
   product,
 }) => {
   const list = '/admin/evaluationSystem/index';
-  await signIn(page, product, 'admin');
-  await page.goto(`${list}?filter[process]=old`);
+  await signIn(page, product, 'admin', `${list}?filter[process]=old`);
   await page.getByRole('link', { name: '老课程评估体系（2026 版）' }).first().click();
   await expect(page).toHaveURL(/index\/systems\/\d+\?filter/);
   await page.getByRole('link', { name: /评分规则/ }).click();
@@ -79,8 +77,7 @@ test('another role begins at its landing page, also from within a detail', async
 }) => {
   // Not theirs; the page says so.
   expectNoise(/status of 404/);
-  await signIn(page, product, 'multi');
-  await page.goto('/courseEvaluation/evaluation/parts/1');
+  await signIn(page, product, 'multi', '/courseEvaluation/evaluation/parts/1');
   const role = page.getByRole('button', { name: /^当前角色/ });
   await role.click();
   await page.getByRole('menuitem', { name: '负责人' }).click();

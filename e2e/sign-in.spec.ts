@@ -48,8 +48,7 @@ test('the password can be shown and hidden again', async ({ page }) => {
 });
 
 test('somebody signed in who opens the login goes to the dashboard', async ({ page, product }) => {
-  await signIn(page, product, 'teacher');
-  await page.goto('/login');
+  await signIn(page, product, 'teacher', '/login');
   await expect(page).toHaveURL('/dashboard/index');
 });
 

@@ -19,7 +19,7 @@ test('what is typed is saved by itself and is there after a reload; what is miss
   page,
   product,
 }) => {
-  await plan(page, product, { name: '软件测试技术' });
+  await plan(product, { name: '软件测试技术' });
   await signIn(page, product, 'teacher');
   await open(page, '软件测试技术', '填报资料');
   await page.getByLabel('选课人数').fill('86 人');
@@ -56,7 +56,7 @@ test('what is typed is saved by itself and is there after a reload; what is miss
 });
 
 test('two windows lose nothing of each other', async ({ page, context, product }) => {
-  await plan(page, product, { name: '编译原理实践' });
+  await plan(product, { name: '编译原理实践' });
   await signIn(page, product, 'teacher');
   await open(page, '编译原理实践', '填报资料');
   const other = await context.newPage();
@@ -81,7 +81,7 @@ test('what is typed without a network is kept, also over a reload, and saved whe
   expectNoise,
 }) => {
   expectNoise(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
-  await plan(page, product, { name: '数据可视化' });
+  await plan(product, { name: '数据可视化' });
   await signIn(page, product, 'teacher');
   await open(page, '数据可视化', '填报资料');
   // What the form needs is there before the network goes.
@@ -108,7 +108,7 @@ test('what is typed without a network is kept, also over a reload, and saved whe
 });
 
 test('in a team everybody finishes their own part, and the leader submits', async ({ page, product }) => {
-  await plan(page, product, { name: '软件项目管理', team: true });
+  await plan(product, { name: '软件项目管理', team: true });
   await signIn(page, product, 'multi');
   await open(page, '软件项目管理', '填报资料');
   await expect(page.getByLabel('选课人数')).toHaveCount(0);
@@ -127,7 +127,7 @@ test('what could not be saved outlives logging out, and is there when its writer
   expectNoise,
 }) => {
   expectNoise(/ERR_FAILED/);
-  await plan(page, product, { name: '操作系统实践' });
+  await plan(product, { name: '操作系统实践' });
   await signIn(page, product, 'teacher');
   await open(page, '操作系统实践', '填报资料');
   await page.route('**/fields/summary*', (route) => route.abort());

@@ -83,7 +83,7 @@ const PICTURES_AND_SOUND: readonly Line[] = [
   ['gear.tif', '零件图扫描件.tif', 'student_work', 'ME'],
   ['grains.bmp', '金相组织.bmp', 'student_work', 'MS22 MS32 MS40'],
   ['theme.mp3', '听力材料片头.mp3', 'student_work lesson_plans', 'FL'],
-  ['board.avi', '课堂教学录像.avi', 'teaching_video', 'SC'],
+  ['board.avi', '课堂板书录像.avi', 'lesson_plans', 'SC'],
 ];
 
 const KINDS: Readonly<Record<string, MaterialKind>> = {

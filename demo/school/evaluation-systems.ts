@@ -2,6 +2,7 @@ import { SYSTEM_STATUS, type SystemContent } from '@course-center/contract/evalu
 import { DEFAULT_SCORING_RULE, THRESHOLD_PRESETS } from '@course-center/domain/evaluation/scoring-rule';
 import type { Process } from '@course-center/domain/evaluation/stage-table';
 import type { Stage } from '@course-center/domain/evaluation/stages';
+import { tidySystem } from '@course-center/domain/evaluation/system';
 import {
   addSystem,
   addVersion,
@@ -98,7 +99,7 @@ export async function seedEvaluation(tx: Transaction, now: Date): Promise<void> 
   for (const { content, ...system } of DEMO_SYSTEMS) {
     const evaluation_system_id = await addSystem(tx, system);
     const version = { evaluation_system_id, version: 1, rule: content.rule, created_at: midnight(now, MADE) };
-    await replaceContent(tx, await addVersion(tx, version), content);
+    await replaceContent(tx, await addVersion(tx, version), tidySystem(content) as SystemContent);
   }
   for (const { acad_year_term } of DEMO_TERMS.filter(({ is_now }) => is_now))
     for (const process of ['old', 'new'] as const)

@@ -15,6 +15,8 @@ export interface DemoPerson {
   readonly title: JobTitle | null;
   readonly education_degree: string;
   readonly introduction: string;
+  /** What an expert is entered for; of the school's own their department says it. */
+  readonly major: string | null;
   /** Of an external person; empty for the own school. */
   readonly school_name: string;
   /** False for who has never changed the password they were given. */
@@ -47,7 +49,12 @@ interface PeopleTexts {
   readonly introductions: readonly string[];
   /** Schools that do not exist, with the domain of their mail; and who comes from them. */
   readonly schools: Readonly<Record<string, string>>;
-  readonly external: readonly (readonly [field: ExpertField, school: string, speciality: string])[];
+  readonly external: readonly (readonly [
+    field: ExpertField,
+    school: string,
+    speciality: string,
+    major: string | null,
+  ])[];
 }
 
 const TEXTS = readData<PeopleTexts>('people');
@@ -101,6 +108,7 @@ export const ACCOUNT_PEOPLE: readonly DemoPerson[] = DEMO_ACCOUNTS.map((account,
     email: reachable ? `${username}@demo.example.edu.cn` : '',
     education_degree: degreeOf(title, at),
     introduction: department !== null && at % 3 === 2 ? introductionOf(department, at) : '',
+    major: null,
     school_name: '',
     disabled: false,
   };
@@ -178,6 +186,7 @@ export const DEMO_TEACHERS: readonly DemoPerson[] = SEATS.map(({ office, title }
     email: started ? `t${employee_no}@demo.example.edu.cn` : '',
     education_degree: degreeOf(title, n),
     introduction: n % 3 === 0 ? introductionOf(office, n) : '',
+    major: null,
     school_name: '',
     disabled: LEFT.includes(n),
   };
@@ -192,10 +201,10 @@ interface ExternalExpert extends DemoPerson {
 
 /** Experts from other schools: they sign in with their mobile number and belong to no department. */
 export const EXTERNAL_EXPERTS: readonly ExternalExpert[] = TEXTS.external.map(
-  ([field, school, speciality], n) => {
+  ([field, school, speciality, major], n) => {
     const mobile = `137${String(30_000_000 + n * 48_611)}`;
     return {
-      ...{ field, username: mobile, employee_no: mobile, mobile, school_name: school },
+      ...{ field, username: mobile, employee_no: mobile, mobile, school_name: school, major },
       name: demoName(FIRST_NAME + n),
       email: `expert${n + 1}@${TEXTS.schools[school]}.example.edu.cn`,
       department: null,

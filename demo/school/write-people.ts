@@ -23,6 +23,7 @@ interface DemoOrganisation {
   readonly departments: ReadonlyMap<string, number>;
   readonly facultyGroups: ReadonlyMap<string, number>;
   readonly jobTitles: ReadonlyMap<string, number>;
+  readonly majors: ReadonlyMap<string, number>;
 }
 
 interface PeopleWriting {
@@ -49,11 +50,12 @@ function personRow(
   person: DemoPerson,
   { organisation, hash, now }: PeopleWriting,
 ): typeof people.$inferInsert {
-  const { department, title, started, disabled, ...same } = person;
+  const { department, title, major, started, disabled, ...same } = person;
   return {
     ...same,
     department_id: idOf(organisation.departments, department),
     job_title_id: idOf(organisation.jobTitles, title),
+    major_id: idOf(organisation.majors, major),
     password_hash: hash,
     change_password_at: started ? now : null,
     last_login_at: started ? signedInAt(person.employee_no, now) : null,

@@ -50,7 +50,7 @@ export async function writeSchool(
     const facultyGroups = await seedFacultyGroups(tx, departments);
     const { jobTitles, majors } = await seedLibrary(tx, departments);
     tell('人员与账号');
-    const organisation = { departments, facultyGroups, jobTitles };
+    const organisation = { departments, facultyGroups, jobTitles, majors };
     const seeded = await seedPeople(tx, { organisation, hash, now });
     await seedExpertGroups(tx, seeded);
     tell('课程库与任课');

@@ -148,7 +148,7 @@ export async function buildApp({ config, schools, now }: AppParts): Promise<Fast
   await app.register(groupRoutes);
   await app.register(reviewRoutes);
   await app.register(fairnessRoutes);
-  await app.register(resultRoutes);
+  await app.register(resultRoutes, { config });
   await app.register(resultListRoutes, { config });
   await app.register(assignmentRoutes);
   await app.register(signingRoutes, { config });

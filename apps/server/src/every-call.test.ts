@@ -23,7 +23,7 @@ import { settledImport, uploadSheet } from './testing/imports.ts';
 import { listUnderNotice } from './testing/notices.ts';
 import { type Product, startProduct } from './testing/product.ts';
 import { completeGroups, listMade, setResults, signList } from './testing/result-lists.ts';
-import { enter, REJECT, reviewable, reviewed, reviewOf } from './testing/reviews.ts';
+import { enter, REJECT, REVIEWS, reviewable, reviewed, reviewOf } from './testing/reviews.ts';
 import { samplePdf, samplePng } from './testing/sample-files.ts';
 import { type Schema, sampleOf, sampleRequest } from './testing/sample-request.ts';
 import { COLLEGE } from './testing/school.ts';
@@ -190,7 +190,7 @@ describe('every call on the embedded engine', () => {
       await post(`people/${data.id}/${action}`, { version });
     }
     await post(`people/${data.id}/reset-password`);
-    const outside = { ...PERSON, school_name: '江海大学', mobile: '15700000012' };
+    const outside = { ...PERSON, school_name: '江海大学', major_id: null, mobile: '15700000012' };
     await kept('experts', { ...outside, password: await password() }, { password: null });
     const there = { ...outside, department_id: office, mobile: '15700000014' };
     await kept('department-experts', { ...there, password: await password() }, { password: null });
@@ -249,6 +249,8 @@ describe('every call on the embedded engine', () => {
     const { groupId, leaderPart } = await submitted(product, cast, { ...planned, courseId });
     await lookedThrough(product);
     await well(cast.leader.get(`/api/teacher/evaluation/submissions/${leaderPart}`));
+    for (const path of ['team', 'findings', 'criteria'])
+      await well(cast.leader.get(`/api/teacher/evaluation/submissions/${leaderPart}/${path}`));
     await well(cast.principal.get(`/api/principal/evaluation/groups/${groupId}`));
     const remark = { part_id: leaderPart, key: 'goal', comment: '目标请具体', version: 0 };
     await put(`evaluation/groups/${groupId}/comments`, remark, cast.principal);
@@ -299,6 +301,9 @@ describe('every call on the embedded engine', () => {
     const back = { ...rows[0], teacher_id: ids.centerexpert, group_id, reason: '请核对' };
     await well(admin.send('POST', REJECT, back));
     await well(enter(expert, review, group.leaves[0] as number, { score: 55, version: 1 }));
+    await well(expert.send('PUT', `${REVIEWS}/${review}/overall`, { comment: '总体良好', version: 0 }));
+    await well(expert.get(`${REVIEWS}/${review}/own-marks`));
+    await well(expert.get(`${REVIEWS}/comparison`));
     await well(admin.get(`/api/admin/evaluation/groups/${group_id}/reviews`));
     const version = await one('select version as id from evaluation_course_groups where id = $1', group_id);
     await put(`evaluation/groups/${group_id}/department-grade`, { grade: 'B', version }, cast.principal);
@@ -420,6 +425,7 @@ describe('every call on the embedded engine', () => {
 
   it('is answered, and the ledger’s chain holds', async () => {
     expect(await brokenAt(admin)).toBeNull();
+    await post('ledger/verify-head', { head: `第 1 条 · ${'0'.repeat(64)}` });
     expect(missing()).toEqual([]);
   });
 });

@@ -35,6 +35,8 @@ describe('whoever may not know something of reviews is answered the same without
   /** Of the school, of the department: the first two review, the third does not. */
   const central: number[] = [];
   const department: number[] = [];
+  /** Teaches in the principal's department, and holds no other role any more. */
+  let former = 0;
   const before = new Map<string, ReadonlyMap<string, string>>();
 
   const rows = async (text: string, ...values: unknown[]) =>
@@ -67,6 +69,17 @@ describe('whoever may not know something of reviews is answered the same without
       stage,
     );
 
+  /** A seat of somebody who declared an interest, in a committee that nobody has spoken in. */
+  const recuse = (username: string, groupId: number) =>
+    rows(
+      `with k as (insert into committees (evaluation_course_group_id, round, opened_at)
+         values ($2, 1, $3) returning id)
+       insert into committee_members (committee_id, person_id, faculty_group_ids, interest)
+       select k.id, p.id, array[r.faculty_group_id], '合作者' from k, people p
+       join roles r on r.person_id = p.id and r.identity = 5 where p.username = $1`,
+      ...[username, groupId, product.clock.now()],
+    );
+
   beforeAll(async () => {
     product = await startProduct('postgres');
     cast = await castOf(product);
@@ -86,6 +99,11 @@ describe('whoever may not know something of reviews is answered the same without
       ...(await experts(`r.department_id in (select h.department_id from roles h join people q on q.id = h.person_id
         where q.username = 'principal' and h.identity = 1)`)),
     );
+    [former = 0] = await idsOf(`select p.id from people p join teacher_courses t on t.person_id = p.id
+      where p.department_id in (select d.id from departments d, roles h join people q on q.id = h.person_id
+          where q.username = 'principal' and h.identity = 1 and h.department_id in (d.id, d.parent_id))
+        and not exists (select 1 from roles r where r.person_id = p.id and r.identity <> 2)
+        and p.username not in ('teacher', 'multi') order by p.id limit 1`);
     // Both who exchange places at the school are also the department's: nobody finds out by trying them.
     await rows(
       `insert into roles (person_id, identity, department_id) select p.id, 3, h.department_id from people p, roles h
@@ -101,6 +119,7 @@ describe('whoever may not know something of reviews is answered the same without
       await settle(groupId, { open: 'evaluation', concluded: 'assessment' }[name] ?? 'complete');
       if (name === 'complete') await endedAs(product, groupId, 'published');
     }
+    for (const { groupId } of [groups.concluded, groups.unlisted]) await recuse('faculty', groupId);
     for (const [name, reader] of readers) before.set(name, await answers(reader));
   }, 180_000);
   afterAll(() => product.close());
@@ -149,7 +168,7 @@ describe('whoever may not know something of reviews is answered the same without
     );
     const own = client === readers.get('judged')?.client;
     const removed = [
-      ...people.map((id) => `people/${id}`),
+      ...[...people, former].map((id) => `people/${id}`),
       ...(own ? appointed.map((id) => `department-experts/${id}`) : []),
       ...(own ? reviews.map((id) => `evaluation/assignments/${id}`) : []),
     ];
@@ -247,6 +266,10 @@ describe('whoever may not know something of reviews is answered the same without
     const kept = Object.keys(READERS).filter((name) => name !== 'leader');
     // What changed for the department's own principal in the world before.
     before.set('principal', await answers(readers.get('principal') as Reader));
+    await rows(
+      `update committees set closed_at = now() where evaluation_course_group_id = any($1)`,
+      everyGroup(),
+    );
     for (const { groupId } of [groups.concluded, groups.unlisted])
       await rows(
         `update group_results set central_average = 6100, average_score = 6900, grade = 'C', hand_grade = 'A',
@@ -273,4 +296,23 @@ describe('whoever may not know something of reviews is answered the same without
     );
     await same(['principal']);
   }, 180_000);
+
+  it('who once reviewed, signed or sat on a committee, to a principal who was never judged', async () => {
+    expect(former).toBeGreaterThan(0);
+    const { groupId } = groups.complete;
+    const refusal = async () =>
+      (await (readers.get('principal') as Reader).client.send('DELETE', `/api/principal/people/${former}`))
+        .message;
+    const without = await refusal();
+    expect(without).toMatch(/任课 \d+ 条/);
+    await rows(
+      `update reviews set person_id = $1 where person_id = $2 and evaluation_course_group_id = $3`,
+      ...[former, central[1], groupId],
+    );
+    expect(await refusal()).toBe(without);
+    expect(without).not.toMatch(/评审|评议|签字|其他业务记录/);
+    await rows(`delete from teacher_courses where person_id = $1`, former);
+    await rows(`delete from evaluation_course_teachers where person_id = $1`, former);
+    expect(await refusal()).toMatch(/（其他业务记录）/);
+  });
 });

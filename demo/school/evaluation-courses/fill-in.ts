@@ -74,7 +74,10 @@ export async function fillIn(
 function savedField({ group, part, field, content: typed, at }: WrittenField, file_ids: readonly number[]) {
   const { opens_at = null, closes_at = null } = group.rules.windows.get(group.record.stage) ?? {};
   const { is_leader } = part;
-  const refusal = ownFieldRefusal({ ...group.record, ...field, is_leader, opens_at, closes_at }, at);
+  const refusal = ownFieldRefusal(
+    { ...group.record, ...field, is_leader, qualified_status: null, opens_at, closes_at },
+    at,
+  );
   if (refusal) throw new Error(`${part.name} cannot fill in ${field.name}: ${refusal.reason}`);
   const { content, fileIds } = judgeField(field, { content: typed, file_ids });
   return { part_id: part.id, key: field.key, content, file_ids: fileIds, at };

@@ -35,6 +35,7 @@ export function replay(group: DemoGroup, steps: readonly DemoStep[], when: (nth:
   for (const { action, ...acting } of steps)
     for (const { by, teacher_id } of actorsOf(acting, group)) {
       const at = when(taken.length);
+      if (action === 'reject') record = remarkedOn(record);
       const comment = remarkOf(group, action, record);
       const step = { action, version: record.version, comment, ...(teacher_id && { teacher_id }) };
       const move = judgeStep(record, by, step, { ...group.rules, at });
@@ -42,6 +43,12 @@ export function replay(group: DemoGroup, steps: readonly DemoStep[], when: (nth:
       record = afterStep(record, move);
     }
   return { record, taken };
+}
+
+/** What a rejection says about fields it says of the first teacher's. */
+function remarkedOn(record: GroupRecord): GroupRecord {
+  const teachers = record.teachers.map((teacher, seat) => ({ ...teacher, remarked: seat === 0 }));
+  return { ...record, teachers };
 }
 
 interface StepActor {

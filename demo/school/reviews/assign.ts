@@ -131,6 +131,7 @@ function proposedGroup(
     college_department_ids: experts.departmentsOf(plan.course.college),
     expert_ids: already.map(({ expert }) => expert.person_id),
     other_expert_ids: [],
+    declined_ids: [],
     own_department_reviews: rule.own_department_reviews,
   };
 }

@@ -50,8 +50,40 @@ export function commentOn(
   return comment;
 }
 
+/** What experts say in the end, by what the course came to. */
+const OVERALL: Remarks = {
+  praise: [
+    '《{name}》目标清楚、材料扎实，“{task}”贯穿全程，教学效果有数据支撑，可作为同类课程的示范。建议继续积累达成数据，并把做法整理成可推广的案例。',
+    '总体达到优秀水平：内容更新及时，课堂以学生为中心，考核与目标对应清楚。“{chapter}”一章的设计尤为突出，建议在院内交流。',
+    '课程建设成熟，团队分工明确，持续改进有记录、有结果。下一步可加强校外辐射，形成更多可检验的成果。',
+  ],
+  advice: [
+    '《{name}》总体良好，教学文件齐备，课堂组织有序。建议加强过程性考核，并补充目标达成的数据分析。',
+    '课程基础较好，“{task}”是亮点；“{chapter}”等内容与目标的对应还可以写得更具体，改进措施宜落实到学期。',
+    '材料完整，教学效果总体稳定。建议更新部分案例与资源，增加课堂互动的证据，使评价结论更有说服力。',
+  ],
+  weak: [
+    '《{name}》的目标、内容与考核之间对应不够，多项材料停留在描述层面。建议先修订教学大纲，再按目标重新设计考核。',
+    '课程尚有明显差距：过程性材料不足，达成情况缺少数据，改进措施没有落到实处。建议课程组集中整改后再申报。',
+    '教学文件不够规范，“{chapter}”等章节内容陈旧，学生评价与同行意见没有得到回应，请制定分阶段的改进计划。',
+  ],
+};
+
+/** What an expert says of a course as a whole, by the percent of the points they gave; not everybody does. */
+export function overallOn({ course, salt }: JudgedGroup, expert: string, percent: number): string {
+  const seed = numberBetween(course, `sums up ${salt} ${expert}`, 0, 9972);
+  if (seed % TALKATIVE === 0) return '';
+  const { chapters, task, hook } = topicOf(course.name);
+  const about = { name: course.name, chapter: chapters[seed % chapters.length] ?? '', task, hook };
+  const list = OVERALL[levelAt(percent)];
+  return worded(list[seed % list.length] as string, about);
+}
+
 function levelOf({ score }: Mark, { total_points }: CommentedLeaf): keyof Remarks {
-  const percent = score / total_points;
+  return levelAt(score / total_points);
+}
+
+function levelAt(percent: number): keyof Remarks {
   if (percent >= 88) return 'praise';
   return percent >= 70 ? 'advice' : 'weak';
 }

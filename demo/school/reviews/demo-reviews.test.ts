@@ -61,6 +61,7 @@ describe('the reviews of the demo school', () => {
           ...group,
           expert_ids: others.map((each) => each.person_id),
           other_expert_ids: [],
+          declined_ids: [],
           own_department_reviews: rule.own_department_reviews,
         },
         { person_id, department_id: expert?.department_id ?? null },

@@ -12,6 +12,7 @@ import {
   keepAssignments,
   keepEntries,
   keepGrades,
+  keepOveralls,
   keepReviews,
   keepSteps,
   nameOfGroup,
@@ -51,6 +52,12 @@ export async function reviewGroups(
       reviews.flatMap(({ id: review_id, entries }) => entries.map((entry) => ({ review_id, ...entry }))),
     ),
   );
+  await keepOveralls(
+    tx,
+    judged.flatMap(({ reviews }) =>
+      reviews.flatMap(({ id: review_id, overall }) => (overall ? [{ review_id, ...overall }] : [])),
+    ),
+  );
   const submitted = await keepReviews(
     tx,
     judged.flatMap(({ steps }) => steps),
@@ -74,10 +81,12 @@ const RETURN_REASONS = [
   '部分指标的评分依据与课程组提交的材料不符，请对照最新材料复核后再提交。',
 ];
 
+/** In hundredths. */
+const HIGH = 8500;
+
 /** What became of a group's reviews, in the order of time, as each changed the result. */
 function stepsOf(group: DemoGroup, reviews: readonly DemoReview[]): ReviewStep[] {
   const { record, course, people, rule, leaves, rules } = group;
-  const reason = RETURN_REASONS[hashOf(course.code) % RETURN_REASONS.length] as string;
   const handedIn = reviews.filter(({ progress: { status } }) => {
     return status === REVIEW.submitted || status === REVIEW.rejected;
   });
@@ -92,6 +101,9 @@ function stepsOf(group: DemoGroup, reviews: readonly DemoReview[]): ReviewStep[]
     const asked = { windows: rules.windows, at };
     if (returned) {
       const score = counted.get(id)?.score ?? null;
+      // Nobody says of a high score that it is low.
+      const reasons = RETURN_REASONS.slice((score ?? 0) >= HIGH ? 1 : 0);
+      const reason = reasons[hashOf(course.code) % reasons.length] as string;
       const review = { status: REVIEW.submitted, scored: leaves.length, leaves: leaves.length };
       judgeReturn(review, record, { ...asked, ...DEFAULT_PROJECT_CONFIG.expert });
       counted.delete(id);

@@ -5,7 +5,7 @@ import { judgeEntry } from '@course-center/server/seeding';
 import { calendarOf, type DemoGroup, DURING } from '../evaluation-courses/demo-group.ts';
 import type { Progress } from '../evaluation-courses/situations.ts';
 import type { Assigned, DemoExpert } from './assign.ts';
-import { commentOn } from './comments.ts';
+import { commentOn, overallOn } from './comments.ts';
 import { markOf, qualityAt } from './judgement.ts';
 
 /** An expert's place among those of a group, and how far they have come. */
@@ -32,6 +32,8 @@ export function seatsOf(group: DemoGroup, assigned: readonly Assigned[], now: Da
 export interface DemoReview extends Seat {
   readonly id: number;
   readonly entries: readonly DemoEntry[];
+  /** What they say of the course as a whole, when they come to the end. */
+  readonly overall: { readonly overall: string; readonly at: Date } | null;
 }
 
 interface DemoEntry {
@@ -51,19 +53,27 @@ export function writtenReviews(
   const salt = `${plan.acad_year_term} ${place}`;
   const over = standing.reviewing?.onto === 'complete';
   const judged = { course, salt, over, quality: plan.quality ?? qualityAt(place) };
-  const said = new Set<string>();
+  const remarks = new Set<string>();
   return seats.map((seat) => {
     const { username } = seat.expert;
     const [from, to] = [DURING.begun(seat.nth), DURING.submitted(seat.nth)];
     const reached = leaves.slice(0, Math.round(leaves.length * seat.progress.scored));
     const entries = reached.map((leaf, nth) => {
       const mark = markOf(judged, username, leaf, group.rule.input);
-      const comment = commentOn(judged, username, leaf, mark, said);
+      const comment = commentOn(judged, username, leaf, mark, remarks);
       const at = seat.at(from + ((to - from) * nth) / leaves.length);
       return { indicator_id: leaf.id, ...entered(group, leaf, { ...mark, comment }, at), at };
     });
-    return { ...seat, entries };
+    const done = entries.length === leaves.length;
+    const said = done ? overallOn(judged, username, shareOf(entries, leaves)) : '';
+    return { ...seat, entries, overall: said === '' ? null : { overall: said, at: seat.at(to) } };
   });
+}
+
+/** In percent of the points. */
+function shareOf(entries: readonly DemoEntry[], leaves: DemoGroup['leaves']): number {
+  const earned = entries.reduce((sum, { score }) => sum + (score ?? 0), 0);
+  return earned / leaves.reduce((sum, { total_points }) => sum + total_points, 0);
 }
 
 /** As the product judges what an expert enters. */

@@ -2,7 +2,7 @@ import type { Identity } from '@course-center/domain/access/identity';
 import { OPINION, type Opinion } from '@course-center/domain/evaluation/committee';
 import type { Finding } from '@course-center/domain/evaluation/detection';
 import type { AuditStatus, Grade, QualifiedStatus, Verdict } from '@course-center/domain/evaluation/group';
-import type { FieldType } from '@course-center/domain/evaluation/information-form';
+import type { FieldLimits, FieldType } from '@course-center/domain/evaluation/information-form';
 import type { Side } from '@course-center/domain/evaluation/reviews/result';
 import type { ReviewStatus } from '@course-center/domain/evaluation/reviews/review';
 import type { ScoringRule } from '@course-center/domain/evaluation/scoring-rule';
@@ -59,6 +59,8 @@ export const informationFields = pgTable('information_fields', {
   supplementary: boolean('supplementary').notNull().default(false),
   each_teacher: boolean('each_teacher').notNull().default(false),
   options: jsonb('options').$type<string[]>().notNull().default([]),
+  evidence_for: jsonb('evidence_for').$type<string[]>().notNull().default([]),
+  limits: jsonb('limits').$type<FieldLimits>().notNull().default({}),
   displayorder: integer('displayorder').notNull(),
 });
 
@@ -123,6 +125,9 @@ export const evaluationCourseTeachers = pgTable('evaluation_course_teachers', {
   qualified_status: smallint('qualified_status').$type<QualifiedStatus>(),
   detection: smallint('detection').$type<1 | 2>(),
   findings: jsonb('findings').$type<readonly Finding[]>().notNull().default([]),
+  stand_in_id: integer('stand_in_id'),
+  stand_in_at: moment('stand_in_at'),
+  stand_in_reason: text('stand_in_reason').notNull().default(''),
 });
 
 export const informationValues = pgTable(
@@ -149,6 +154,17 @@ export const informationFiles = pgTable(
   (table) => [primaryKey({ columns: [table.part_id, table.key, table.file_id] })],
 );
 
+export const rejectedValues = pgTable(
+  'rejected_values',
+  {
+    part_id: integer('part_id').notNull(),
+    key: text('key').notNull(),
+    content: text('content').notNull(),
+    files: jsonb('files').$type<readonly { id: number; name: string }[]>().notNull().default([]),
+  },
+  (table) => [primaryKey({ columns: [table.part_id, table.key] })],
+);
+
 export const auditComments = pgTable('audit_comments', {
   id: id(),
   part_id: integer('part_id').notNull(),
@@ -172,6 +188,7 @@ export const groupSteps = pgTable('group_steps', {
   person_id: integer('person_id').notNull(),
   identity: smallint('identity').$type<Identity>().notNull(),
   at: moment('at').notNull(),
+  teacher_id: integer('teacher_id'),
 });
 
 export const detectionWords = pgTable('detection_words', {
@@ -194,7 +211,23 @@ export const reviews = pgTable('reviews', {
   assigned_at: moment('assigned_at').notNull(),
   submitted_at: moment('submitted_at'),
   rejection: text('rejection').notNull().default(''),
+  overall: text('overall').notNull().default(''),
+  overall_version: integer('overall_version').notNull().default(0),
+  overall_saved_at: moment('overall_saved_at'),
+  returned_overall: text('returned_overall'),
 });
+
+export const declinedReviews = pgTable(
+  'declined_reviews',
+  {
+    evaluation_course_group_id: integer('evaluation_course_group_id').notNull(),
+    person_id: integer('person_id').notNull(),
+    side: text('side').$type<Side>().notNull(),
+    reason: text('reason').notNull(),
+    declined_at: moment('declined_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.evaluation_course_group_id, table.person_id] })],
+);
 
 export const reviewEntries = pgTable(
   'review_entries',
@@ -207,6 +240,9 @@ export const reviewEntries = pgTable(
     comment: text('comment').notNull().default(''),
     version: integer('version').notNull(),
     saved_at: moment('saved_at').notNull(),
+    returned_score: integer('returned_score'),
+    returned_grade: text('returned_grade').$type<Grade>(),
+    returned_comment: text('returned_comment'),
   },
   (table) => [primaryKey({ columns: [table.review_id, table.indicator_id] })],
 );

@@ -65,6 +65,7 @@ export const people = pgTable('people', {
   last_login_at: moment('last_login_at'),
   disabled_at: moment('disabled_at'),
   job_title_id: integer('job_title_id').references(() => jobTitles.id),
+  major_id: integer('major_id').references((): AnyPgColumn => majors.id),
   school_name: text('school_name').notNull().default(''),
   education_degree: text('education_degree').notNull().default(''),
   introduction: text('introduction').notNull().default(''),
@@ -160,6 +161,22 @@ export const ledger = pgTable('ledger', {
   previous_hash: bytea('previous_hash').notNull(),
   hash: bytea('hash').notNull(),
   salt: bytea('salt'),
+});
+
+/** Told in a transaction that has not committed; chained into the ledger when it does. */
+export const ledgerEntries = pgTable('ledger_entries', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  at: moment('at').notNull(),
+  person_id: integer('person_id'),
+  person_name: text('person_name').notNull(),
+  identity: smallint('identity').$type<Identity>(),
+  action: text('action').notNull(),
+  subject: text('subject').notNull(),
+  before: jsonb('before'),
+  after: jsonb('after'),
+  address: text('address').notNull(),
+  salt: bytea('salt').notNull(),
+  content: text('content').notNull(),
 });
 
 export const ledgerHeads = pgTable('ledger_heads', {
@@ -300,6 +317,7 @@ export const files = pgTable('files', {
   conversion: text('conversion').$type<'none' | 'running' | 'done' | 'failed'>().notNull().default('none'),
   converted_key: text('converted_key'),
   converted_size: bigint('converted_size', { mode: 'number' }),
+  unreferenced_since: moment('unreferenced_since'),
 });
 
 export const uploadLocks = pgTable('upload_locks', {

@@ -52,33 +52,45 @@ function hasBody({ headers }: FastifyRequest): boolean {
 const MOST_DEPTH = 32;
 const MOST_VALUES = 50_000;
 
+const QUOTE = 0x22;
+const COMMA = 0x2c;
+const BACKSLASH = 0x5c;
+/** [ and {, ] and }: the same but for this bit. */
+const CURLY = 0x20;
+const OPENS = 0x7b;
+const CLOSES = 0x7d;
+
 /** What keeps a JSON text from being parsed: how deep it goes, or of how many values it is. */
 function boundsFault(text: string): string | null {
   let depth = 0;
   let values = 0;
   for (let at = 0; at < text.length; at++) {
-    const character = text[at];
-    if (character === '"') at = endOfString(text, at);
-    else if (character === ']' || character === '}') depth -= 1;
-    else if (character === '[' || character === '{') depth += 1;
-    else if (character !== ',') continue;
-    if (character !== '"' && ++values > MOST_VALUES) return '提交的内容过多，请分次提交';
+    const character = text.charCodeAt(at);
+    if (character === QUOTE) at = endOfString(text, at);
+    else if ((character | CURLY) === CLOSES) depth -= 1;
+    else if ((character | CURLY) === OPENS) depth += 1;
+    else if (character !== COMMA) continue;
+    if (character !== QUOTE && ++values > MOST_VALUES) return '提交的内容过多，请分次提交';
     if (depth > MOST_DEPTH) return '提交的内容层级过深，请检查后重试';
   }
   return null;
 }
 
-/** Where the string that starts at a quote ends; the end of the text where it does not. */
+/**
+ * Where the string that starts at a quote ends; the end of the text where it does not. One without escapes is leapt
+ * over; the others are walked by character: half a million escaped quotes, each looked for by itself, took five times
+ * as long.
+ */
 function endOfString(text: string, start: number): number {
-  let end = text.indexOf('"', start + 1);
-  while (end > 0 && isEscaped(text, end)) end = text.indexOf('"', end + 1);
-  return end < 0 ? text.length : end;
-}
-
-function isEscaped(text: string, at: number): boolean {
-  let before = at - 1;
-  while (text[before] === '\\') before -= 1;
-  return (at - before) % 2 === 0;
+  const end = text.indexOf('"', start + 1);
+  if (end < 0) return text.length;
+  if (text.charCodeAt(end - 1) !== BACKSLASH) return end;
+  for (let at = start + 1; at < text.length; at++) {
+    const character = text.charCodeAt(at);
+    if (character === QUOTE) return at;
+    if (character === BACKSLASH) at += 1;
+  }
+  return text.length;
 }
 
 /** As many as anybody can read. */

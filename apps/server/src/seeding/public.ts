@@ -67,7 +67,7 @@ export {
 export { moveList } from '../features/evaluation/result-lists/take-list-step.ts';
 export { gradeRefusal, keepGrades } from '../features/evaluation/results/set-grade.ts';
 export { keepReviews, type ReviewStep } from '../features/evaluation/reviews/keep-reviews.ts';
-export { keepEntries } from '../features/evaluation/reviews/review-place.repository.ts';
+export { keepEntries, keepOveralls } from '../features/evaluation/reviews/review-place.repository.ts';
 export { judgeEntry } from '../features/evaluation/reviews/save-entry.ts';
 export { judgeReturn, judgeSubmission } from '../features/evaluation/reviews/submit-review.ts';
 export { drawSignature } from '../features/evaluation/signing/draw-signature.ts';

@@ -32,7 +32,7 @@ const BY_CHANCE: readonly string[] = [
 /** Every name that some list sorts by: where a list does not, the refusal is compared. */
 const SORTS = [
   ...['name', 'code', 'course', 'department', 'employee_no', 'last_login_at', 'planning', 'school_name'],
-  ...['status', 'submitted_at', 'assigned_at', 'teachers', 'position', 'at'],
+  ...['status', 'submitted_at', 'assigned_at', 'teachers', 'position', 'at', 'grade'],
 ];
 
 /** The address of every answer that a reader can ask for without changing anything. */

@@ -1,4 +1,5 @@
 import type { Grade } from '@course-center/domain/evaluation/group';
+import type { ShowMethod } from '@course-center/domain/evaluation/reviews/result-words';
 import type { Process } from '@course-center/domain/evaluation/stage-table';
 import type { ProjectConfig } from '@course-center/domain/school/project-config';
 import { sql } from '../database/query.ts';
@@ -157,6 +158,18 @@ export async function publishedList(product: Product, cast: Cast, grades: number
 export async function setResults(admin: Client, change: Partial<ProjectConfig['result']>): Promise<void> {
   const { data } = await admin.get('/api/admin/settings/project');
   const config = { ...data.config, result: { ...data.config.result, ...change } };
+  await taken(admin.send('PUT', '/api/admin/settings/project', { version: data.version, config }));
+}
+
+/** Whether the school shows results as grades or as scores. */
+export async function showResultsAs(admin: Client, method: ShowMethod): Promise<void> {
+  const { data } = await admin.get('/api/admin/settings/project');
+  const { evaluation_course } = data.config;
+  const shown = {
+    ...evaluation_course.config,
+    evaluation_course_group_assessment_result_show_method: method,
+  };
+  const config = { ...data.config, evaluation_course: { ...evaluation_course, config: shown } };
   await taken(admin.send('PUT', '/api/admin/settings/project', { version: data.version, config }));
 }
 

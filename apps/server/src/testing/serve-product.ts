@@ -1,30 +1,30 @@
-import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import fastify from 'fastify';
-import { openEmbedded } from '../database/embedded.ts';
+import { startTemporaryPostgres } from '../../../../scripts/machine/temporary-postgres.ts';
 import { eq } from '../database/query.ts';
 import { captchas, limits } from '../database/schema.ts';
-import { assemble } from './assemble.ts';
+import { assembleOnPostgres } from './assemble-on-postgres.ts';
+import { clientOf, signIn } from './client.ts';
 import { testClock } from './clock.ts';
 import { listUnderNotice } from './notices.ts';
 
 /**
- * Serves the product for browser tests, as `npm start` does, and beside it, on a port of its own, what a person
- * would see with their eyes and a program cannot: how far a captcha is turned. Prints both addresses as JSON.
+ * Serves the product for browser tests on PostgreSQL (with the embedded engine a run took a third more), and beside it,
+ * on a port of its own, what a person would see with their eyes and a program cannot: how far a captcha is turned.
+ * Prints both addresses as JSON.
  */
-const folder = await mkdtemp(join(tmpdir(), 'course-center-e2e-'));
-const open = await openEmbedded(folder, (error) => {
-  throw error;
-});
-const { app, school, close } = await assemble(open, () => new Date(), { logLevel: 'error' });
+const postgres = await startTemporaryPostgres();
+const { app, school, close } = await assembleOnPostgres(postgres.url, 8);
 await app.listen({ port: 0, host: '127.0.0.1' });
 
 const backstage = fastify();
 backstage.get<{ Params: { id: string } }>('/captchas/:id', async ({ params }) => {
   const [row] = await school.db.select().from(captchas).where(eq(captchas.id, params.id));
   return { angle: row?.angle ?? null };
+});
+backstage.post<{ Params: { username: string } }>('/sessions/:username', async ({ params }) => {
+  const { tokens } = await signIn({ app, school, visitor: clientOf(app, {}) }, params.username);
+  return tokens;
 });
 /** One machine stands for a whole school here: its many logins must not look like an attack. */
 backstage.delete('/limits', async () => {
@@ -58,5 +58,5 @@ process.stdout.write(
 process.once('SIGTERM', async () => {
   await backstage.close();
   await close();
-  await rm(folder, { recursive: true, force: true });
+  await postgres.stop();
 });

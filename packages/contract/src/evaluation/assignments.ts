@@ -1,3 +1,4 @@
+import { CLOSENESS_TITLES, type ClosenessTitle } from '@course-center/domain/evaluation/reviews/closeness';
 import { MOST_PER_EXPERT, MOST_PER_GROUP } from '@course-center/domain/evaluation/reviews/proposal';
 import { type Static, Type } from 'typebox';
 import { ofManagers } from '../endpoint.ts';
@@ -13,6 +14,8 @@ export const AssignableExpert = exact({
   /** Where they work; empty for somebody from outside. */
   department_name: Text(),
   job_title_name: Text(),
+  /** What they are at home in; empty where nothing is entered. */
+  major_name: Text(),
   /** The expert groups they belong to. */
   expert_group_ids: Type.Array(Id),
   /** Reviews of the term; those of groups that the caller teaches in are left out. */
@@ -39,7 +42,17 @@ export const Proposed = exact({
       department_name: Text(),
       /** Those whom it has already. */
       assigned: Type.Integer(),
-      experts: Type.Array(exact({ person_id: Id, name: Text(), school_name: Text() })),
+      already: Type.Array(exact({ person_id: Id, name: Text() })),
+      experts: Type.Array(
+        exact({
+          person_id: Id,
+          name: Text(),
+          school_name: Text(),
+          /** How close they are to the course, and by what. */
+          closeness: Type.Unsafe<ClosenessTitle>(Type.String({ enum: [...CLOSENESS_TITLES] })),
+          why: Text(),
+        }),
+      ),
       /** How many it stays short of. */
       lacking: Type.Integer(),
       /** Why it is left out; empty when it is not. */
@@ -59,7 +72,16 @@ export const assignmentEndpoints = {
   /** With `trial` it only says what it would skip. */
   assign: ofManagers('POST evaluation/assignments', '分配评审专家', {
     kilobytes: 512,
-    body: exact({ pairs: Type.Array(Pair, { minItems: 1, maxItems: 10_000 }), trial: Type.Boolean() }),
+    body: exact({
+      pairs: Type.Array(Pair, { minItems: 1, maxItems: 10_000 }),
+      trial: Type.Boolean(),
+      /** Whom groups had when this was decided: where others came or went since, nobody is assigned. */
+      seen: Type.Optional(
+        Type.Array(exact({ group_id: Id, person_ids: Type.Array(Id, { maxItems: 1000 }) }), {
+          maxItems: 1000,
+        }),
+      ),
+    }),
     answer: Assigned,
   }),
   propose: ofManagers('POST evaluation/assignments/proposal', '均衡分配方案', {
@@ -69,7 +91,12 @@ export const assignmentEndpoints = {
       person_ids: Type.Array(Id, { maxItems: 1000 }),
       experts_per_group: Type.Integer({ minimum: 1, maximum: MOST_PER_GROUP }),
       cap: nullable(Type.Integer({ minimum: 1, maximum: MOST_PER_EXPERT })),
+      /** Pairs that are settled: they come back as they are, the rest is proposed around them. */
+      locked: Type.Optional(Type.Array(Pair, { maxItems: 10_000 })),
+      /** Pairs that are not to be proposed. */
+      excluded: Type.Optional(Type.Array(Pair, { maxItems: 10_000 })),
     }),
+    kilobytes: 1024,
     answer: Proposed,
   }),
   replace: ofManagers('PUT evaluation/assignments/{id}', '更换评审专家', { body: exact({ person_id: Id }) }),

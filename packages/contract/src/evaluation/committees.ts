@@ -32,7 +32,7 @@ export const committeeShown = {
 };
 
 const result = {
-  /** The final grade and score, as the school shows them. */
+  /** The final grade or score, as the school shows them; neither for who declared an interest, until it is announced. */
   grade: nullable(GradeOf),
   average_score: Points,
 };
@@ -51,6 +51,8 @@ const seat = {
   remark: Text(500),
   /** The interest that was declared; null where none was. */
   interest: nullable(Text(500)),
+  /** Whether that keeps material, result and committee from the caller, until the result is announced. */
+  withheld: Type.Boolean(),
   version: Version,
   opined_at: nullable(DateTime),
   /** Whether the committee has ended, and what came of it; others' opinions are told then only. */
@@ -86,7 +88,7 @@ export const OpinionDetail = exact({
       average: Points,
     }),
   ),
-  /** Why averages of leaves are not shown; null where they are. */
+  /** Why averages of leaves or sides are not shown; null where they are. */
   leaves_hidden: nullable(Text()),
 });
 export type OpinionDetail = Static<typeof OpinionDetail>;

@@ -5,6 +5,7 @@ import { CourseTeacher } from './courses.ts';
 import { FIELD_KILOBYTES, FieldSave, FieldSaved, InformationSection } from './information.ts';
 import {
   ActionOf,
+  ActionShape,
   CourseBrief,
   Flag,
   GradeOf,
@@ -12,6 +13,7 @@ import {
   ProcessOf,
   StageOf,
   StageStep,
+  StandInShape,
   StepShape,
   VerdictShape,
   Version,
@@ -21,6 +23,13 @@ import {
 /** A teacher's part as an auditor reads it. */
 export const AuditedPart = exact({
   ...CourseTeacher.properties,
+  stand_in: nullable(StandInShape),
+  /** Whether the caller fills it in for its teacher. */
+  mine_to_fill: Type.Boolean(),
+  /** Filling in for the teacher, to who may do that. */
+  take_over: nullable(ActionShape),
+  /** How many fields changed since the last rejection; null where nothing is known of it. */
+  changed: nullable(Type.Integer()),
   sections: Type.Array(InformationSection),
 });
 export type AuditedPart = Static<typeof AuditedPart>;
@@ -86,7 +95,7 @@ export const groupEndpoints = {
     body: exact({
       action: ActionOf,
       version: Version,
-      /** The teacher whom qualifying is about. */
+      /** The teacher whom qualifying or taking over is about, or whose part is handed in for them. */
       teacher_id: Type.Optional(Id),
       comment: Type.Optional(Comment),
       /** What a group is completed with that its committee did not agree to. */

@@ -1,4 +1,10 @@
-import { FIELD_TYPES, type FieldType } from '@course-center/domain/evaluation/information-form';
+import { MOST_FILES } from '@course-center/domain/evaluation/filled-in';
+import {
+  FIELD_TYPES,
+  type FieldLimits,
+  type FieldType,
+  LONGEST,
+} from '@course-center/domain/evaluation/information-form';
 import { type Static, Type } from 'typebox';
 import { StoredFile } from '../files.ts';
 import { DateTime, exact, nullable, Text } from '../shapes.ts';
@@ -12,6 +18,19 @@ export const GivenComment = exact({
   at: DateTime,
 });
 
+/** What may stand in a field, as far as it is stated. */
+export const FieldLimitsShape = Type.Unsafe<FieldLimits>(
+  exact({
+    formats: Type.Optional(Type.Array(Text(16), { maxItems: 40 })),
+    megabytes: Type.Optional(Type.Integer({ minimum: 1, maximum: 4096 })),
+    most_files: Type.Optional(Type.Integer({ minimum: 1, maximum: MOST_FILES })),
+    longest: Type.Optional(Type.Integer({ minimum: 1, maximum: LONGEST.richText })),
+    least: Type.Optional(Type.Number({ minimum: -1e12, maximum: 1e12 })),
+    greatest: Type.Optional(Type.Number({ minimum: -1e12, maximum: 1e12 })),
+    whole: Type.Optional(Type.Boolean()),
+  }),
+);
+
 /** A field of the dynamic form with what stands there. */
 export const InformationField = exact({
   key: Text(),
@@ -22,6 +41,7 @@ export const InformationField = exact({
   required: Type.Boolean(),
   hint: Text(500),
   options: Type.Array(Text()),
+  limits: FieldLimitsShape,
   /** In a team: filled in by each teacher. */
   each_teacher: Type.Boolean(),
   content: Type.String(),
@@ -35,6 +55,8 @@ export const InformationField = exact({
   audit_comment_version: Version,
   /** Earlier remarks, newest first. */
   comments: Type.Array(GivenComment),
+  /** To auditors: what stood there when it was last rejected, where that was something else. */
+  before: nullable(exact({ content: Type.String(), files: Type.Array(Text()) })),
   children: Type.Array(exact({}), { maxItems: 0 }),
 });
 export type InformationField = Static<typeof InformationField>;

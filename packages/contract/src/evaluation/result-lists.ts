@@ -29,6 +29,9 @@ const ListActionShape = exact({
   needs_comment: Type.Boolean(),
 });
 
+/** What stood there, and what a correction says instead. */
+export const CorrectedShape = exact({ title: Text(), before: Text(5000), now: Text(5000) });
+
 const list = {
   id: Id,
   acad_year_term: Text(32),
@@ -110,8 +113,10 @@ export const ResultListDetail = exact({
   /** Whether rows may be added, removed and (on a correction) graded. */
   may_edit: Type.Boolean(),
   may_correct: Type.Boolean(),
-  /** The address of the public page that verifies it; empty until it is signed and published. */
+  /** The address of the public page that verifies it once it is published; empty until it is signed. */
   verify_url: Text(500),
+  /** The ledger's newest signed end, printed on the paper; empty while there is none. */
+  ledger_head: Text(200),
 });
 export type ResultListDetail = Static<typeof ResultListDetail>;
 
@@ -142,6 +147,8 @@ export const ResultListEntry = exact({
   }),
   /** What a correction takes the place of. */
   replaces: nullable(exact({ name: Text(), grade: GradeOf })),
+  /** What a correction says otherwise, as it stands on paper. */
+  corrected: Type.Array(CorrectedShape),
   /** The correction that took its place; null where it counts. */
   replaced_by: nullable(exact({ id: Id, name: Text() })),
   objections: Type.Integer(),

@@ -3,6 +3,7 @@ import { endpointsFor, ofPath } from '../endpoint.ts';
 import { actingQuery, DateTime, exact, Id, nullable, Text } from '../shapes.ts';
 import { Points, SideOf } from './experts.ts';
 import { Day } from './result-lists.ts';
+import { ReturnedEntry } from './reviews.ts';
 import { AnnouncedOf, CourseBrief, Flag, GradeOf, ProcessOf, StageOf, StageStep, Version } from './shapes.ts';
 
 const acting = exact(actingQuery);
@@ -37,6 +38,9 @@ export const ReviewDetail = exact({
       score: Points,
       grade: nullable(GradeOf),
       submitted_at: nullable(DateTime),
+      /** What is said of the course as a whole, and what that was when the review was returned last. */
+      overall: Text(2000),
+      returned_overall: nullable(Text(2000)),
       /** Of a central expert the one, of a department's the other. */
       expert_indicator_scores: IndicatorScores,
       department_expert_indicator_scores: IndicatorScores,
@@ -59,7 +63,12 @@ export const ReviewDetail = exact({
       total_points: Type.Number(),
       need_comment: Type.Boolean(),
       leaf: Type.Boolean(),
-      scores: Type.Array(exact({ score: Points, grade: nullable(GradeOf), expert_comment: Text(2000) })),
+      scores: Type.Array(
+        exact({
+          ...{ score: Points, grade: nullable(GradeOf), expert_comment: Text(2000) },
+          returned: ReturnedEntry,
+        }),
+      ),
       department_average: Points,
       center_average: Points,
       /** Of both sides, weighted as the result is. */
@@ -110,6 +119,8 @@ export const TeacherResult = exact({
   department_grade: nullable(GradeOf),
   department_average: Points,
   center_average: Points,
+  /** Why averages are missing; null where they are all there. */
+  averages_hidden: nullable(Text()),
   committee: nullable(CommitteeFigures),
   /** 专家一 … with what they said; the order does not tell who. */
   experts: Type.Array(
@@ -134,7 +145,8 @@ export const ResultExplanation = exact({
   evaluation_system_name: Text(),
   ...announcing,
   grade: GradeOf,
-  average_score: Type.Number(),
+  /** Null where it would be a single expert's. */
+  average_score: Points,
   /** In the tree's order; null where a single expert would be told. */
   leaves: Type.Array(
     exact({
@@ -147,7 +159,7 @@ export const ResultExplanation = exact({
       average: Points,
     }),
   ),
-  /** Why averages of leaves are missing; null where they are all there. */
+  /** Why averages of leaves and sides are missing; null where they are all there. */
   leaves_hidden: nullable(Text()),
   sides: Type.Array(
     exact({
@@ -172,6 +184,8 @@ export const ResultExplanation = exact({
       name: Text(),
       number: Type.Integer(),
       digest: Text(64),
+      /** The address of the public page that verifies it once it is published. */
+      verify_url: Text(500),
       signed_at: nullable(DateTime),
       published_at: nullable(DateTime),
       /** Of a correction: the list whose word it replaces. */

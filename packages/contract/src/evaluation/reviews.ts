@@ -46,14 +46,19 @@ export const ReviewRow = exact({
 });
 export type ReviewRow = Static<typeof ReviewRow>;
 
+/** What is entered at a leaf. */
+const entered = { score: Points, grade: nullable(GradeOf), expert_comment: Text(2000) };
+
+/** What stood there when the course centre returned the review last; null where it never did. */
+export const ReturnedEntry = nullable(exact(entered));
+
 /** What stands at a leaf. */
 export const ReviewEntry = exact({
-  score: Points,
-  grade: nullable(GradeOf),
-  expert_comment: Text(2000),
+  ...entered,
   /** What the next save must be based on; 0 before the first. */
   version: Version,
   saved_at: nullable(DateTime),
+  returned: ReturnedEntry,
 });
 export type ReviewEntry = Static<typeof ReviewEntry>;
 
@@ -68,9 +73,20 @@ export const ReviewIndicator = exact({
   /** Of a leaf its own; else the sum of those below. */
   total_points: Type.Number(),
   need_comment: Type.Boolean(),
+  /** The keys of the fields whose material speaks for it. */
+  evidence: Type.Array(Text(40)),
   entry: nullable(ReviewEntry),
 });
 export type ReviewIndicator = Static<typeof ReviewIndicator>;
+
+/** What is said of the course as a whole. */
+const Overall = exact({
+  comment: Text(2000),
+  version: Version,
+  saved_at: nullable(DateTime),
+  /** What it was when the review was returned last; null where it never was. */
+  returned: nullable(Text(2000)),
+});
 
 /** Everything that an expert needs to score a group. */
 export const Review = exact({
@@ -84,6 +100,7 @@ export const Review = exact({
   ),
   supplement: Type.Array(InformationSection),
   indicators: Type.Array(ReviewIndicator),
+  overall: Overall,
   /** The sum of what was entered so far. */
   total: Type.Number(),
   /** What the expert signed it with, as long as it has not changed since; a data URL. */
@@ -111,6 +128,49 @@ export const EntrySaved = exact({
 });
 export type EntrySaved = Static<typeof EntrySaved>;
 
+export const OverallSave = exact({ comment: Text(2000), version: Version });
+export type OverallSave = Static<typeof OverallSave>;
+
+export const OverallSaved = exact({ version: Version, saved_at: DateTime, status: Type.Integer() });
+export type OverallSaved = Static<typeof OverallSaved>;
+
+/** What an expert gave and said at leaves of the same name, in other reviews of the own. */
+export const OwnMarks = exact({
+  indicator_id: Id,
+  /** Of the same term. */
+  marks: Type.Array(
+    exact({
+      review_id: Id,
+      course_name: Text(),
+      score: Type.Number(),
+      total_points: Type.Number(),
+      grade: nullable(GradeOf),
+    }),
+  ),
+  /** What was said, of whatever term, the newest first. */
+  phrases: Type.Array(Text(2000)),
+});
+export type OwnMarks = Static<typeof OwnMarks>;
+
+/** The reviews of a term under one version of a system, beside one another. */
+export const ComparedReviews = exact({
+  version_id: Id,
+  evaluation_system_name: Text(),
+  process: ProcessOf,
+  input: Review.properties.input,
+  thresholds: Review.properties.thresholds,
+  /** Without entries: those stand with each review. */
+  indicators: Type.Array(ReviewIndicator),
+  reviews: Type.Array(
+    exact({
+      ...ReviewRow.properties,
+      entries: Type.Array(exact({ indicator_id: Id, ...ReviewEntry.properties })),
+      overall: Overall,
+    }),
+  ),
+});
+export type ComparedReviews = Static<typeof ComparedReviews>;
+
 /** Experts: their reviews, the scoring workspace, submission. */
 export const reviewEndpoints = {
   list: expert('GET evaluation/reviews', '我的评审', {
@@ -129,6 +189,16 @@ export const reviewEndpoints = {
     params: exact({ id: Id, indicator_id: Id }),
     body: EntrySave,
     answer: EntrySaved,
+  }),
+  saveOverall: expert('PUT evaluation/reviews/{id}/overall', '保存总体意见', {
+    body: OverallSave,
+    answer: OverallSaved,
+  }),
+  ownMarks: expert('GET evaluation/reviews/{id}/own-marks', '我在其他课程的评分与评语', {
+    answer: Type.Array(OwnMarks),
+  }),
+  compare: expert('GET evaluation/reviews/comparison', '横向比较我的评分', {
+    answer: Type.Array(ComparedReviews),
   }),
   submit: expert('POST evaluation/reviews/{id}/submit', '提交评审', {
     body: exact({ version: Version }),

@@ -57,6 +57,8 @@ export const StepShape = exact({
   stage_title: Text(),
   comment: Text(2000),
   by: Text(),
+  /** Whom it was about, where it was about one teacher. */
+  teacher: Text(),
   at: DateTime,
 });
 export type StepShape = Static<typeof StepShape>;
@@ -76,7 +78,7 @@ export type VerdictShape = Static<typeof VerdictShape>;
 /** What the caller could do with a group now: drawn as it is. */
 export const ActionShape = exact({
   action: ActionOf,
-  kind: oneOf<ActionKind>(['forward', 'back', 'end', 'return', 'settle', 'mark', 'own']),
+  kind: oneOf<ActionKind>(['forward', 'back', 'end', 'return', 'settle', 'mark', 'own', 'stand_in']),
   title: Text(),
   allowed: Type.Boolean(),
   /** Null where it is allowed. */
@@ -92,6 +94,9 @@ export const ActionShape = exact({
   bulk: Type.Boolean(),
 });
 export type ActionShape = Static<typeof ActionShape>;
+
+/** Who filled a part in for its teacher, since when and why. */
+export const StandInShape = exact({ name: Text(), reason: Text(2000), at: DateTime });
 
 export const offered = {
   actions: Type.Array(ActionShape),

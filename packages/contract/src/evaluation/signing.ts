@@ -11,6 +11,7 @@ import { endpointsFor } from '../endpoint.ts';
 import { shapesOf } from '../fields.ts';
 import { resourceEndpoints } from '../resource.ts';
 import { DateTime, exact, Id, IdentityShape, nullable, Sealed, Text } from '../shapes.ts';
+import { CorrectedShape } from './result-lists.ts';
 import { GradeOf, oneOf, ProcessOf } from './shapes.ts';
 
 /** How far a signing session is. */
@@ -68,8 +69,8 @@ export const SignContent = exact({
       department_name: Text(),
       grade: nullable(GradeOf),
       score: nullable(Type.Number()),
-      /** The grade that a correction takes the place of. */
-      replaces: nullable(GradeOf),
+      /** What a correction says otherwise than what it takes the place of. */
+      corrected: Type.Array(CorrectedShape),
       /** Why the grade was set by hand or corrected; empty else. */
       reason: Text(500),
     }),
@@ -140,6 +141,8 @@ export const signingEndpoints = {
       acad_year_term: Text(32),
       process: nullable(ProcessOf),
       published_on: Text(10),
+      /** Of a correction: the list whose rows it took the place of. */
+      corrects: nullable(Text()),
       rows: Type.Integer(),
       signatures: Type.Integer(),
       /** How many of its rows corrections took the place of, and which. */

@@ -5,6 +5,7 @@ import { endpointsFor, ofAdmin, ofPath } from '../endpoint.ts';
 import { shapesOf } from '../fields.ts';
 import { resourceEndpoints } from '../resource.ts';
 import { actingQuery, exact, Id, nullable, Text, treeOf } from '../shapes.ts';
+import { FieldLimitsShape } from './information.ts';
 import { oneOf, ProcessOf } from './shapes.ts';
 
 /** 0 in preparation, 1 in use for planning, 2 put away. */
@@ -66,12 +67,16 @@ const FieldShape = exact({
     Type.Literal('file'),
     Type.Literal('files'),
     Type.Literal('number'),
+    Type.Literal('address'),
     Type.Literal('choice'),
   ]),
   required: Type.Boolean(),
   options: Type.Array(Text(100), { maxItems: 50 }),
+  limits: Type.Optional(FieldLimitsShape),
   supplementary: Type.Boolean(),
   each_teacher: Type.Boolean(),
+  /** The names of the leaves that its material speaks for. */
+  evidence_for: Type.Optional(Type.Array(Text(200), { maxItems: 100 })),
 });
 const FieldGroupShape = exact({ name: Text(100), fields: Type.Array(FieldShape, { maxItems: 200 }) });
 

@@ -15,6 +15,7 @@ const appointed = {
   ...expert,
   employee_no: Text(),
   job_title_name: Text(),
+  major_name: Text(),
   /** Where the person works; empty for somebody from outside. */
   works_at: Text(),
   expert_groups: Type.Integer(),

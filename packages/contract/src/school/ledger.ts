@@ -58,6 +58,16 @@ export const ledgerEndpoints = {
       cut: nullable(place),
     }),
   }),
+  /** Whether an end that a filed paper names is still one that the chain leads to. */
+  verifyHead: ofAdmin('POST ledger/verify-head', '核对纸质材料上的存证号', {
+    body: exact({ head: Text(300) }),
+    answer: exact({
+      id: Type.Integer(),
+      stands: Type.Boolean(),
+      /** When the product signed it; null for what it never signed. */
+      signed_at: nullable(DateTime),
+    }),
+  }),
   failedLogins: ofAdmin('GET failed-logins', '登录失败记录', {
     query: listQuery({ person: Text(32), reason: FailedReason, from: Day, to: Day }),
     answer: Type.Array(FailedLogin),

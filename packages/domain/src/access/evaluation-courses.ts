@@ -30,6 +30,11 @@ export function canFillIn({ identity }: EvaluationActor): boolean {
   return identity === teacher;
 }
 
+/** Who may fill in for a teacher who cannot; of which parts, the workflow says. */
+export function canStandIn({ identity }: EvaluationActor): boolean {
+  return identity === teacher || identity === principal;
+}
+
 /** Central experts are the course centre's to assign, department experts a principal's. */
 export function canAssignExperts({ identity }: EvaluationActor): boolean {
   return identity === administrator || identity === principal;

@@ -5,6 +5,7 @@ import type { ReviewRefusal } from '../evaluation/reviews/review.ts';
 import type { SigningRefusal } from '../evaluation/signing/signing.ts';
 import type { Stage } from '../evaluation/stages.ts';
 import type { StepRefusal } from '../evaluation/transition-table.ts';
+import type { FileRefusal } from '../files/judge-upload.ts';
 
 /**
  * Why a rule says no. Every reason has exactly one sentence (`sentence.ts`), so a forgotten one does not compile.
@@ -35,7 +36,6 @@ export type Refusal =
   | { readonly reason: 'term_is_current' }
   | { readonly reason: 'judged_by_experts'; readonly ends: 'appointment' | 'person' }
   | { readonly reason: 'term_in_use'; readonly by: string }
-  | { readonly reason: 'file_too_large'; readonly limitMegabytes: number }
   | { readonly reason: 'file_not_an_image' }
   | { readonly reason: 'evaluation_system_incomplete'; readonly sentences: readonly string[] }
   | { readonly reason: 'group_changed' }
@@ -66,10 +66,8 @@ export type Refusal =
   | { readonly reason: 'crop_unusable' }
   | { readonly reason: 'unknown_query'; readonly name: string }
   | { readonly reason: 'senseless_query'; readonly sentences: readonly string[] }
-  | { readonly reason: 'file_format_not_allowed'; readonly ending: string }
-  | { readonly reason: 'file_content_mismatch'; readonly ending: string }
+  | FileRefusal
   | { readonly reason: 'file_damaged' }
-  | { readonly reason: 'file_empty' }
   | { readonly reason: 'upload_unfinished' }
   | { readonly reason: 'too_many_uploads' }
   | { readonly reason: 'quota_reached'; readonly gigabytes: number }

@@ -4,7 +4,9 @@ import type { Action } from './transition-table.ts';
 /** What a step is called, as those who look at a group read it. */
 export const ACTION_TITLE: Readonly<Record<Action, string>> = {
   hand_in: '完成填报',
+  take_over: '代为填报',
   submit: '提交资料',
+  withdraw: '撤回提交',
   qualify: '审核为合格',
   disqualify: '审核为不合格',
   pass: '通过',
@@ -19,7 +21,9 @@ export const ACTION_TITLE: Readonly<Record<Action, string>> = {
 /** The ledger's word for a step. */
 export const ACTION_DONE = {
   hand_in: 'handed_in',
+  take_over: 'taken_over',
   submit: 'submitted',
+  withdraw: 'drawn_back',
   qualify: 'qualified',
   disqualify: 'disqualified',
   pass: 'passed',

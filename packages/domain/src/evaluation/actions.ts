@@ -2,10 +2,10 @@ import { IDENTITY } from '../access/identity.ts';
 import { outcomeSentence } from './committee.ts';
 import { type Group, QUALIFIED } from './group.ts';
 import { type Stage, stageRow, stageTitle } from './stages.ts';
-import { type Found, findingsAreConfirmed, findingsOf } from './step-rules.ts';
+import { type Found, fillsIn, findingsAreConfirmed, findingsOf, leads } from './step-rules.ts';
 import { STEP_SENTENCE } from './step-sentence.ts';
 import type { Action, ActionKind, Command, Need, StepRefusal, Transition } from './transition-table.ts';
-import { arrowsFor, decide, openFor, standstill } from './workflow.ts';
+import { actsAs, arrowsFor, decide, openFor, standstill } from './workflow.ts';
 
 /** One thing that somebody could do with a group: drawn as it is, and nothing guessed. */
 export interface OfferedAction {
@@ -38,32 +38,59 @@ interface Rules {
 
 /** What an actor could do where the group stands, whatever they would write beside it. */
 export function offerFor(group: Group, by: Command['by'], { self_grade_wanted, closed }: Rules): Offer {
-  const mine = arrowsFor(group).filter((each) => each.by === by.identity && !each.follows);
+  const identities = actsAs(group, by);
+  const mine = arrowsFor(group).filter(
+    (each) => identities.includes(each.by) && !each.follows && each.kind !== 'stand_in',
+  );
   const [first] = group.teachers;
-  const actions = mine.map((transition): OfferedAction => {
-    const { action, kind, title, done, needs = [], bulk = false } = transition;
-    const command = { action, by, comment: '-', grade: 'A' as const, confirmed: true, self_grade_wanted };
-    const decision = decide(group, first ? { ...command, teacher_id: first.person_id } : command);
-    const waits = openFor(transition);
-    const late = waits && closed(waits);
-    const why_not = whyNot(group, by, decision.ok ? null : decision.reason, late);
-    const consequence = consequenceOf(transition, [group]);
-    return {
-      action,
-      kind,
-      title,
-      allowed: why_not === null,
-      why_not,
-      consequence,
-      warning: warningOf(transition, group),
-      done,
-      needs: [...needs],
-      bulk,
-    };
+  const actions = mine.map((transition) => {
+    const teacher = transition.needs?.includes('teacher') ? first?.person_id : undefined;
+    return offered(group, by, transition, { self_grade_wanted, closed }, teacher);
   });
   if (actions.some(({ allowed }) => allowed)) return { actions, why_not: null };
   const [blocked] = actions;
   return { actions, why_not: blocked?.why_not ?? whyNothing(group, by) };
+}
+
+/** Standing in for one of a group's teachers, to those who may; null to everybody else. */
+export function standInFor(
+  group: Group,
+  by: Command['by'],
+  teacher_id: number,
+  rules: Rules,
+): OfferedAction | null {
+  const arrow = arrowsFor(group).find((each) => each.kind === 'stand_in' && each.by === by.identity);
+  const part = group.teachers.find(({ person_id }) => person_id === teacher_id);
+  if (!arrow || !part || fillsIn(part, by.person_id) || leads(group, { by })) return null;
+  const offer = offered(group, by, arrow, rules, teacher_id);
+  return part.handed_in && !offer.allowed ? null : offer;
+}
+
+function offered(
+  group: Group,
+  by: Command['by'],
+  transition: Transition,
+  { self_grade_wanted, closed }: Rules,
+  teacher_id: number | undefined,
+): OfferedAction {
+  const { action, kind, title, done, needs = [], bulk = false } = transition;
+  const command = { action, by, comment: '-', grade: 'A' as const, confirmed: true, self_grade_wanted };
+  const decision = decide(group, teacher_id === undefined ? command : { ...command, teacher_id });
+  const waits = openFor(transition);
+  const late = waits && closed(waits);
+  const why_not = whyNot(group, by, decision.ok ? null : decision.reason, late);
+  return {
+    action,
+    kind,
+    title,
+    allowed: why_not === null,
+    why_not,
+    consequence: consequenceOf(transition, [group]),
+    warning: warningOf(transition, group),
+    done,
+    needs: [...needs],
+    bulk,
+  };
 }
 
 /** Said in this order: what ends everything, then the time, then what is missing. */

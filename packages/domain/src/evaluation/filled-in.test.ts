@@ -2,15 +2,17 @@ import { describe, expect, test } from 'vitest';
 import {
   type AskedField,
   contentFault,
+  fileFault,
   filesFault,
   holdsFiles,
   isAsked,
-  LONGEST,
+  lengthOf,
+  limitWords,
   MOST_FILES,
   missingFields,
   missingSentence,
 } from './filled-in.ts';
-import { FIELD_TYPES, type FieldType } from './information-form.ts';
+import { FIELD_TYPES, type FieldType, LONGEST } from './information-form.ts';
 
 function field(key: string, change: Partial<AskedField> = {}): AskedField {
   return {
@@ -115,5 +117,51 @@ describe('how many files may stand in a field', () => {
   });
   test('only two kinds hold files', () => {
     expect(FIELD_TYPES.filter((type) => holdsFiles({ type }))).toEqual(['file', 'files']);
+  });
+});
+
+describe('what a field states', () => {
+  const of = (type: FieldType, limits: AskedField['limits'] = {}) => ({ type, options: [], limits });
+  test.each([
+    ['a number below the least', of('number', { least: 0 }), '-5', '不能小于 0'],
+    ['a number above the greatest', of('number', { greatest: 100 }), '101', '不能大于 100'],
+    ['a part of a number', of('number', { whole: true }), '3.5', '请输入整数'],
+    ['a number within', of('number', { least: 0, greatest: 100, whole: true }), '86', null],
+    [
+      'a text that is too long',
+      of('textArea', { longest: 3 }),
+      '四个字的',
+      '最多 3 字，现在 4 字，请精简后保存',
+    ],
+    [
+      'rich text, counted by its words',
+      of('richText', { longest: 3 }),
+      '<p><strong>三个字</strong></p>',
+      null,
+    ],
+    ['an address', of('address'), 'https://www.icourse163.org/course/1?tid=2', null],
+    ['no address', of('address'), 'not a url', '请输入以 http:// 或 https:// 开头的完整网址'],
+    ['a script', of('address'), 'javascript:alert(1)', '请输入以 http:// 或 https:// 开头的完整网址'],
+    [
+      'a script after a name',
+      of('address'),
+      'https://a@javascript:alert(1)',
+      '请输入以 http:// 或 https:// 开头的完整网址',
+    ],
+  ] as const)('%s', (_fact, field, content, fault) => {
+    expect(contentFault(field, content)).toBe(fault);
+  });
+
+  test('files are held to endings, size and number', () => {
+    const limits = { formats: ['mp4'], megabytes: 1, most_files: 2 };
+    expect(fileFault(limits, { name: '笔记.txt', size: 6 })).toBe('此处只接受 MP4 格式');
+    expect(fileFault(limits, { name: '录像.MP4', size: 2 * 1024 * 1024 })).toBe(
+      '文件超过 1 MB，请压缩后上传',
+    );
+    expect(fileFault(limits, { name: '录像.mp4', size: 6 })).toBeNull();
+    expect(filesFault(of('files', limits), 3)).toBe('最多上传 2 个文件');
+    expect(limitWords(limits)).toBe('仅限 MP4，单个不超过 1 MB');
+    expect(limitWords({})).toBe('');
+    expect(lengthOf('richText', '<p>一&nbsp;二</p>')).toBe(3);
   });
 });

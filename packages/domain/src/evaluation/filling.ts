@@ -1,5 +1,6 @@
-import { AUDIT, type Group } from './group.ts';
+import { AUDIT, type Group, type GroupTeacher } from './group.ts';
 import { isFilling, isOver } from './stages.ts';
+import { isQualified } from './step-rules.ts';
 import type { StepRefusal } from './transition-table.ts';
 
 /** Why a group's information cannot be changed now; null when it can. */
@@ -11,6 +12,21 @@ export function fillingRefusal({
   if (deleted) return 'course_deleted';
   if (audit_status === AUDIT.refused) return 'group_refused';
   return isFilling({ stage }) ? null : 'wrong_stage';
+}
+
+/** The same of one teacher's part: who was found good before the group came back has nothing to change. */
+export function partRefusal(
+  group: Pick<Group, 'deleted' | 'audit_status' | 'stage'>,
+  part: Pick<GroupTeacher, 'qualified_status'>,
+): StepRefusal | null {
+  return fillingRefusal(group) ?? (isQualified(part) ? 'part_qualified' : null);
+}
+
+const AT_WORK = 30 * 60_000;
+
+/** Whether somebody who saved something then is still at it. */
+export function isAtWork(saved_at: string | Date | null, at: Date): boolean {
+  return saved_at !== null && at.getTime() - new Date(saved_at).getTime() < AT_WORK;
 }
 
 /** Why the course centre cannot add to a group: not before it is submitted, for plans may change until then. */

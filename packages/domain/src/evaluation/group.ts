@@ -29,6 +29,12 @@ export interface GroupTeacher {
   readonly handed_in: boolean;
   readonly self_evaluation_grade: Grade | null;
   readonly qualified_status: QualifiedStatus | null;
+  /** Who filled the part in for them, where somebody took it over. */
+  readonly stand_in?: number | null;
+  /** Whether they saved something a moment ago. */
+  readonly at_work?: boolean;
+  /** Whether the audit that the group is in has remarked on it. */
+  readonly remarked?: boolean;
   /** What the content audit noticed in their part. */
   readonly findings?: readonly { readonly sentence: string }[];
 }
@@ -40,6 +46,8 @@ export interface Group {
   readonly audit_status: AuditStatus;
   readonly verdicts: Verdicts;
   readonly reject_count: number;
+  /** Whether an auditor has judged or remarked on what was submitted last. */
+  readonly audit_begun?: boolean;
   readonly teachers: readonly GroupTeacher[];
   /** Of the experts of both sides. */
   readonly reviews: {

@@ -1,5 +1,16 @@
+import { ENDINGS, formatOf } from '../files/format.ts';
+
 /** The kinds of fields that teachers fill in. */
-export const FIELD_TYPES = ['text', 'textArea', 'richText', 'file', 'files', 'number', 'choice'] as const;
+export const FIELD_TYPES = [
+  'text',
+  'textArea',
+  'richText',
+  'file',
+  'files',
+  'number',
+  'address',
+  'choice',
+] as const;
 export type FieldType = (typeof FIELD_TYPES)[number];
 
 export const FIELD_TYPE_TITLE: Readonly<Record<FieldType, string>> = {
@@ -9,8 +20,23 @@ export const FIELD_TYPE_TITLE: Readonly<Record<FieldType, string>> = {
   file: '单个文件',
   files: '多个文件',
   number: '数字',
+  address: '网址',
   choice: '选项',
 };
+
+/** What may stand in a field; where nothing is said, what the house takes at all. */
+export interface FieldLimits {
+  /** Of files: their endings, how large each may be, and how many. */
+  readonly formats?: readonly string[];
+  readonly megabytes?: number;
+  readonly most_files?: number;
+  /** Of texts, in characters; of rich text without its marks. */
+  readonly longest?: number;
+  /** Of numbers. */
+  readonly least?: number;
+  readonly greatest?: number;
+  readonly whole?: boolean;
+}
 
 export interface FieldDraft {
   /** What answers are kept under; the same for as long as the field is. */
@@ -21,10 +47,13 @@ export interface FieldDraft {
   readonly required: boolean;
   /** Of a choice. */
   readonly options: readonly string[];
+  readonly limits?: FieldLimits;
   /** Filled in by the course centre, not by the teacher. */
   readonly supplementary: boolean;
   /** In a team: filled in by each teacher, not once by the leader. */
   readonly each_teacher: boolean;
+  /** The names of the leaves that its material speaks for; left out where there is none. */
+  readonly evidence_for?: readonly string[];
 }
 
 /** A section of the form. */
@@ -37,6 +66,56 @@ export interface FormFault {
   /** The place in the form: 2 for a section, 2.1 for its first field; empty for the form as a whole. */
   readonly at: string;
   readonly sentence: string;
+}
+
+/** The longest content of each kind, in characters; rich text counts its marks. */
+export const LONGEST = {
+  text: 500,
+  textArea: 20_000,
+  richText: 100_000,
+  number: 30,
+  address: 500,
+  choice: 100,
+} as const;
+
+/** What of the limits belongs to a kind of field. */
+const LIMITS_OF: Readonly<Record<FieldType, readonly (keyof FieldLimits)[]>> = {
+  text: ['longest'],
+  textArea: ['longest'],
+  richText: ['longest'],
+  file: ['formats', 'megabytes'],
+  files: ['formats', 'megabytes', 'most_files'],
+  number: ['least', 'greatest', 'whole'],
+  address: [],
+  choice: [],
+};
+
+/** The limits as they are kept: those of the kind, and endings without dots, once each. */
+function tidyLimits(type: FieldType, limits: FieldLimits = {}): FieldLimits {
+  const kept = Object.entries(limits).filter(([name, value]) => {
+    const stated = Array.isArray(value) ? value.some((ending) => ending.trim() !== '') : value !== false;
+    return stated && LIMITS_OF[type].some((each) => each === name);
+  });
+  const tidy: FieldLimits = Object.fromEntries(kept);
+  if (!tidy.formats) return tidy;
+  const endings = tidy.formats.map((ending) => ending.trim().replace(/^\./, '').toLowerCase());
+  return { ...tidy, formats: [...new Set(endings)].filter((ending) => ending !== '') };
+}
+
+/** The same as a part of a field: nothing where it states none. */
+export function statedLimits(type: FieldType, limits: FieldLimits | undefined): { limits?: FieldLimits } {
+  const tidy = tidyLimits(type, limits);
+  return Object.keys(tidy).length > 0 ? { limits: tidy } : {};
+}
+
+function limitFaults({ type, limits }: FieldDraft): string[] {
+  const { formats = [], longest, least, greatest } = tidyLimits(type, limits);
+  const unknown = formats.filter((ending) => !formatOf(ending));
+  const faults = unknown.map((ending) => `不能上传“${ending}”格式，可用的格式：${ENDINGS.join('、')}`);
+  const most = type === 'text' || type === 'textArea' ? LONGEST[type] : null;
+  if (most !== null && longest !== undefined && longest > most) faults.push(`字数最多 ${most}`);
+  if (least !== undefined && greatest !== undefined && least > greatest) faults.push('最小值不能大于最大值');
+  return faults;
 }
 
 const MOST_FIELDS = 200;
@@ -56,8 +135,9 @@ export function informationFormFaults(groups: readonly FieldGroupDraft[]): FormF
   });
 }
 
-function fieldFaults({ key, name, type, options }: FieldDraft, at: string, keys: Set<string>): FormFault[] {
-  const faults: FormFault[] = [];
+function fieldFaults(field: FieldDraft, at: string, keys: Set<string>): FormFault[] {
+  const { key, name, type, options } = field;
+  const faults: FormFault[] = limitFaults(field).map((sentence) => ({ at, sentence }));
   if (name.trim() === '') faults.push({ at, sentence: '请输入填报项名称' });
   if (keys.has(key)) faults.push({ at, sentence: '填报项标识重复，请删除后重新添加' });
   keys.add(key);

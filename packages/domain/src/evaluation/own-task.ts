@@ -10,10 +10,12 @@ export type OwnTask = (typeof OWN_TASKS)[number];
 export interface OwnPlace {
   readonly is_leader: boolean;
   readonly handed_in: boolean;
+  /** Whether their own part was found good before the group came back. */
+  readonly qualified: boolean;
 }
 
 /** What a group waits for from one of its teachers; nothing where their part is done and somebody else submits it. */
-export function ownTask(group: Awaiting, { is_leader, handed_in }: OwnPlace): OwnTask | null {
+export function ownTask(group: Awaiting, { is_leader, handed_in, qualified }: OwnPlace): OwnTask | null {
   if (!waitsFor(IDENTITY.teacher, group) || (handed_in && !is_leader)) return null;
-  return isBack(group) ? 'rejected' : 'to_submit';
+  return isBack(group) && !qualified ? 'rejected' : 'to_submit';
 }

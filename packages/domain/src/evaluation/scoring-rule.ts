@@ -1,5 +1,6 @@
 import type { Faults } from '../forms/faults.ts';
 import { MAJORITIES, type Majority, QUORUMS, type Quorum } from './committee.ts';
+import type { Grade } from './group.ts';
 
 /** How experts' entries become a grade. Weights are whole percents. */
 export interface ScoringRule {
@@ -53,6 +54,20 @@ export function scoringRuleFaults(rule: ScoringRule): Faults<keyof ScoringRule> 
   if (rule.most_a !== null && !isWhole(rule.most_a, 1, 100))
     faults.most_a = '应为 1 到 100 之间的整数，或留空';
   return faults;
+}
+
+/** What each grade takes, said to those who grade themselves. */
+export function gradeMeanings({
+  threshold_a: a,
+  threshold_b: b,
+  threshold_c: c,
+}: Pick<ScoringRule, 'threshold_a' | 'threshold_b' | 'threshold_c'>): { grade: Grade; sentence: string }[] {
+  return [
+    { grade: 'A', sentence: `综合得分不低于 ${a} 分` },
+    { grade: 'B', sentence: `综合得分不低于 ${b} 分、低于 ${a} 分` },
+    { grade: 'C', sentence: `综合得分不低于 ${c} 分、低于 ${b} 分` },
+    { grade: 'D', sentence: `综合得分低于 ${c} 分` },
+  ];
 }
 
 function isWhole(value: number, least: number, most: number): boolean {

@@ -79,6 +79,11 @@ export function isFilling({ stage }: { readonly stage: Stage }): boolean {
   return stageRow(stage).phase === 'filling';
 }
 
+/** Whether somebody audits what was submitted there. */
+export function isAudited({ stage }: { readonly stage: Stage }): boolean {
+  return stageRow(stage).phase === 'audit';
+}
+
 /** The audit that a submission comes to: it judges teachers one by one, and later ones the group. */
 export function isFirstAudit(stage: Stage): boolean {
   return stageRow(stage).judgesTeachers === true;

@@ -1,11 +1,36 @@
+import { IDENTITY } from '../access/identity.ts';
 import { missingOf } from './committee.ts';
 import { AUDIT, type Group, type GroupTeacher, QUALIFIED, type QualifiedStatus } from './group.ts';
+import { stageRow } from './stages.ts';
 import type { Command, StepRefusal } from './transition-table.ts';
 
 /** What the arrows of the workflow ask, and what they change of a group besides its stage. */
 
-function ownPart({ teachers }: Group, { by }: Command) {
-  return teachers.find(({ person_id }) => person_id === by.person_id);
+interface Acted {
+  readonly person_id: number;
+  readonly is_leader: boolean;
+  readonly stand_in?: number | null;
+}
+
+/** Whether somebody fills a part in: it is theirs, or they took it over. */
+export function fillsIn({ person_id, stand_in }: Omit<Acted, 'is_leader'>, by: number): boolean {
+  return person_id === by || stand_in === by;
+}
+
+/** The part that somebody's step is about: the named one, else the own, else what they took over, the leader's first. */
+export function partActedOn<Part extends Acted>(
+  teachers: readonly Part[],
+  by: number,
+  teacher_id?: number,
+): Part | undefined {
+  const mine = teachers.filter((each) => fillsIn(each, by));
+  if (teacher_id !== undefined) return mine.find(({ person_id }) => person_id === teacher_id);
+  return mine.find(({ person_id }) => person_id === by) ?? mine.find(({ is_leader }) => is_leader) ?? mine[0];
+}
+
+/** Handing in may name whose part it is; whoever submits does so from the own. */
+function ownPart({ teachers }: Group, { action, by, teacher_id }: Command) {
+  return partActedOn(teachers, by.person_id, action === 'hand_in' ? teacher_id : undefined);
 }
 
 export function isComplete(group: Group, command: Command): StepRefusal | null {
@@ -22,13 +47,52 @@ export function isLeader(group: Group, command: Command): StepRefusal | null {
 }
 
 /** Who has handed in may still change their part: it is complete when it is submitted, not only when handed in. */
-export function othersHandedIn({ teachers }: Group, { by, self_grade_wanted }: Command): StepRefusal | null {
-  const others = teachers.filter(({ person_id }) => person_id !== by.person_id);
-  const complete = others.every(
-    ({ handed_in, missing, self_evaluation_grade }) =>
-      handed_in && missing === 0 && !(self_grade_wanted && self_evaluation_grade === null),
-  );
+export function othersHandedIn(group: Group, command: Command): StepRefusal | null {
+  const own = ownPart(group, command);
+  const complete = group.teachers
+    .filter((each) => each !== own)
+    .every((each) => each.handed_in && isFull(each, command));
   return complete ? null : 'teammates_missing';
+}
+
+function isFull({ missing, self_evaluation_grade }: GroupTeacher, { self_grade_wanted }: Command): boolean {
+  return missing === 0 && !(self_grade_wanted && self_evaluation_grade === null);
+}
+
+/** A teacher takes over in the group that they lead; a principal's groups are those of the department. */
+export function leads({ teachers }: Group, { by }: Pick<Command, 'by'>): StepRefusal | null {
+  if (by.identity !== IDENTITY.teacher) return null;
+  const own = teachers.find(({ person_id }) => person_id === by.person_id);
+  return own?.is_leader ? null : 'only_leader_takes_over';
+}
+
+export function notOwnPart(_group: Group, { by, teacher_id }: Command): StepRefusal | null {
+  return by.person_id === teacher_id ? 'own_part' : null;
+}
+
+/** Not what is done, and not what its owner is at work on. */
+export function partIsOpen({ teachers }: Group, command: Command): StepRefusal | null {
+  const part = teachers.find(({ person_id }) => person_id === command.teacher_id);
+  if (!part || (part.handed_in && isFull(part, command))) return 'part_done';
+  return part.at_work ? 'part_at_work' : null;
+}
+
+export function takenOver(group: Group, { by, teacher_id }: Command): Group {
+  return {
+    ...group,
+    teachers: group.teachers.map((each) =>
+      each.person_id === teacher_id ? { ...each, stand_in: by.person_id } : each,
+    ),
+  };
+}
+
+export function auditHasNotBegun({ audit_begun }: Group): StepRefusal | null {
+  return audit_begun ? 'audit_begun' : null;
+}
+
+/** Back with its teachers as it stood before: what everybody handed in stays handed in. */
+export function withdrawn(group: Group): Group {
+  return { ...group, audit_status: group.reject_count > 0 ? AUDIT.rejected : AUDIT.pending };
 }
 
 export function hasTeacher({ teachers }: Group, { teacher_id }: Command): StepRefusal | null {
@@ -36,8 +100,7 @@ export function hasTeacher({ teachers }: Group, { teacher_id }: Command): StepRe
 }
 
 export function everyTeacherIsQualified({ teachers }: Group): StepRefusal | null {
-  const all = teachers.every(({ qualified_status }) => qualified_status === QUALIFIED.qualified);
-  return all ? null : 'not_all_qualified';
+  return teachers.every(isQualified) ? null : 'not_all_qualified';
 }
 
 export interface Found {
@@ -92,23 +155,27 @@ export function hasComment(_group: Group, { comment }: Command): StepRefusal | n
   return (comment ?? '').trim() === '' ? 'comment_missing' : null;
 }
 
-export function handedIn(group: Group, { by }: Command): Group {
+/** What is wrong is said as a whole, or at the fields. */
+export function hasReason(group: Group, command: Command): StepRefusal | null {
+  return group.teachers.some(({ remarked }) => remarked) ? null : hasComment(group, command);
+}
+
+export function handedIn(group: Group, command: Command): Group {
+  const own = ownPart(group, command);
   return {
     ...group,
-    teachers: group.teachers.map((each) =>
-      each.person_id === by.person_id ? { ...each, handed_in: true } : each,
-    ),
+    teachers: group.teachers.map((each) => (each === own ? { ...each, handed_in: true } : each)),
   };
 }
 
-/** What was found wrong before is judged anew. */
+/** What was found wrong before is judged anew; who was found good stays so. */
 export function submitted(group: Group, command: Command): Group {
   const { teachers } = handedIn(group, command);
   return {
     ...group,
     audit_status: AUDIT.pending,
     verdicts: {},
-    teachers: teachers.map((each) => ({ ...each, qualified_status: null })),
+    teachers: teachers.map((each) => (isQualified(each) ? each : { ...each, qualified_status: null })),
   };
 }
 
@@ -125,14 +192,31 @@ export function passed(group: Group): Group {
   return { ...group, audit_status: AUDIT.passed };
 }
 
-/** Back to the teachers, who hand in again. */
+/** Back to the teachers: those whom it concerns hand in again, the others stay as they were found. */
 export function returned(group: Group): Group {
+  const concerned = concernedBy(group);
   return {
     ...group,
     audit_status: AUDIT.rejected,
     reject_count: group.reject_count + 1,
-    teachers: group.teachers.map((each) => ({ ...each, handed_in: false })),
+    teachers: group.teachers.map((each) =>
+      concerned.includes(each)
+        ? { ...each, handed_in: false, qualified_status: isQualified(each) ? null : each.qualified_status }
+        : each,
+    ),
   };
+}
+
+/** The first audit says who it is about; a later one by what it remarked on. Where neither tells, it is about all. */
+function concernedBy({ stage, teachers }: Group): readonly GroupTeacher[] {
+  const concerned = stageRow(stage).judgesTeachers
+    ? teachers.filter((each) => !isQualified(each))
+    : teachers.filter(({ remarked }) => remarked);
+  return concerned.length > 0 ? concerned : teachers;
+}
+
+export function isQualified({ qualified_status }: Pick<GroupTeacher, 'qualified_status'>): boolean {
+  return qualified_status === QUALIFIED.qualified;
 }
 
 export function refused(group: Group): Group {

@@ -93,3 +93,12 @@ test('what is kept is trimmed, with points on leaves and options on choices only
     },
   ]);
 });
+
+test('a field speaks for leaves that there are, each named once; the name of no leaf is dropped', () => {
+  const evidence = (...evidence_for: string[]) => {
+    const groups = [{ name: '教学文件', fields: [field('a', { evidence_for })] }];
+    return tidySystem({ ...COMPLETE, groups }).groups[0]?.fields[0];
+  };
+  expect(evidence(' 定位 ', '定位', '目标', '旧名')?.evidence_for).toEqual(['定位']);
+  expect(evidence('目标')).not.toHaveProperty('evidence_for');
+});

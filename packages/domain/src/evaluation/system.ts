@@ -5,8 +5,14 @@ import {
   type IndicatorDraft,
   type IndicatorFault,
   indicatorFaults,
+  leavesOf,
 } from './indicators.ts';
-import { type FieldGroupDraft, type FormFault, informationFormFaults } from './information-form.ts';
+import {
+  type FieldGroupDraft,
+  type FormFault,
+  informationFormFaults,
+  statedLimits,
+} from './information-form.ts';
 import { type ScoringRule, scoringRuleFaults } from './scoring-rule.ts';
 
 /** What an evaluation system says: what is judged, what is handed in, how it becomes a grade. */
@@ -72,21 +78,31 @@ export function draftFaults({ indicators, groups }: SystemDraft): Faults {
 
 /** The content as it is kept: trimmed, points on the leaves only, options of choices only, nothing of the course centre's by each teacher. */
 export function tidySystem({ indicators, groups, rule }: SystemDraft): SystemDraft {
+  const tidy = indicators.map(tidyIndicator);
+  const leaves = new Set(leavesOf(tidy).map(({ indicator }) => indicator));
   return {
-    indicators: indicators.map(tidyIndicator),
+    indicators: tidy,
     groups: groups.map(({ name, fields }) => ({
       name: name.trim(),
-      fields: fields.map((field) => ({
+      fields: fields.map(({ evidence_for = [], limits, ...field }) => ({
         ...field,
         key: field.key.trim(),
         name: field.name.trim(),
         hint: field.hint.trim(),
         options: field.type === 'choice' ? tidyOptions(field.options) : [],
+        ...statedLimits(field.type, limits),
         each_teacher: field.each_teacher && !field.supplementary,
+        ...evidenceFor(evidence_for, leaves),
       })),
     })),
     rule,
   };
+}
+
+/** What is named and not there any more is not kept; nothing where none is left. */
+function evidenceFor(named: readonly string[], leaves: ReadonlySet<string>) {
+  const left = [...new Set(named.map((name) => name.trim()))].filter((name) => leaves.has(name));
+  return left.length > 0 && { evidence_for: left };
 }
 
 function tidyIndicator(node: IndicatorDraft): IndicatorDraft {

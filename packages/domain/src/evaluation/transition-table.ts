@@ -5,6 +5,7 @@ import type { Process } from './stage-table.ts';
 import { FIRST_STAGE, type Stage, stageTitle } from './stages.ts';
 import {
   asItIs,
+  auditHasNotBegun,
   closed,
   committeeIsOpen,
   committeeIsOver,
@@ -15,21 +16,29 @@ import {
   handedIn,
   hasComment,
   hasGrade,
+  hasReason,
   hasTeacher,
   isComplete,
   isLeader,
+  leads,
   marked,
   notOwn,
+  notOwnPart,
   othersHandedIn,
+  partIsOpen,
   passed,
   refused,
   returned,
   submitted,
+  takenOver,
+  withdrawn,
 } from './step-rules.ts';
 
 export const ACTIONS = [
   'hand_in',
+  'take_over',
   'submit',
+  'withdraw',
   'qualify',
   'disqualify',
   'pass',
@@ -53,6 +62,12 @@ export type StepRefusal =
   | 'information_missing'
   | 'self_grade_missing'
   | 'teammates_missing'
+  | 'only_leader_takes_over'
+  | 'own_part'
+  | 'part_done'
+  | 'part_at_work'
+  | 'part_qualified'
+  | 'audit_begun'
   | 'not_all_qualified'
   | 'comment_missing'
   | 'findings_unconfirmed'
@@ -67,7 +82,7 @@ export type StepRefusal =
 export interface Command {
   readonly action: Action;
   readonly by: { readonly identity: Identity; readonly person_id: number };
-  /** The teacher whom qualifying is about. */
+  /** The teacher whom qualifying or taking over is about, or whose part is handed in for them. */
   readonly teacher_id?: number;
   readonly comment?: string;
   /** The grade that a group is completed with. */
@@ -83,15 +98,15 @@ type Effect = (group: Group, command: Command) => Group;
 
 /**
  * What a step is to whoever decides on it: to go on, to give back to teachers, to end for good, to give back to experts,
- * to settle by one's own word, to mark one, or one's own.
+ * to settle by one's own word, to mark one, one's own, or to stand in for somebody.
  */
-export type ActionKind = 'forward' | 'back' | 'end' | 'return' | 'settle' | 'mark' | 'own';
+export type ActionKind = 'forward' | 'back' | 'end' | 'return' | 'settle' | 'mark' | 'own' | 'stand_in';
 
 /** What has to be said with a step. */
 export type Need = 'comment' | 'teacher' | 'grade';
 
 /** What a step sets going when it is kept. */
-export type Start = 'detection' | 'committee' | 'reviews_again' | 'hand_grade';
+export type Start = 'detection' | 'copy' | 'committee' | 'reviews_again' | 'hand_grade';
 
 /** One arrow, with everything that the product says or derives of it. */
 export interface Transition {
@@ -108,6 +123,8 @@ export interface Transition {
   readonly when?: readonly Condition[];
   /** Also when its stage is not open: it ends the stage, and the time for it is when that is over. */
   readonly anytime?: true;
+  /** The stage that has to be open instead of its own. */
+  readonly during?: Stage;
   /** Somebody has to think of it: it counts among what waits for them. */
   readonly awaited?: true;
   /** For several groups at once, too. */
@@ -152,20 +169,38 @@ const passing = (to: Stage, ...conditions: readonly Condition[]) =>
   }) as const;
 
 /** An audit's word that gives a group back: later audits say what they found, the first what it does. */
-const rejecting = (title: '驳回' | '不通过') =>
+const rejecting = (title: '驳回' | '不通过', spared: string) =>
   ({
     action: 'reject',
     to: FIRST_STAGE,
     kind: 'back',
     title,
     done: '已退回教师修改',
-    consequence: '资料会退回教师修改，修改后需要重新提交并重新审核。',
+    consequence: `资料会退回教师修改，修改后需要重新提交并重新审核。${spared}`,
     needs: ['comment'],
-    when: [hasComment],
+    when: [hasReason],
     verdict: VERDICT.failed,
     bulk: true,
+    starts: ['copy'],
     effect: returned,
   }) as const;
+
+/** Who leads the group, or its department, fills in for somebody who cannot. */
+const TAKING_OVER = {
+  action: 'take_over',
+  from: 'informate',
+  to: 'informate',
+  kind: 'stand_in',
+  title: '代为填报',
+  done: '已代为填报',
+  consequence: '由您代为填写并确认这一部分；理由记入操作日志，本人登录后会看到，仍可自行修改。',
+  needs: ['teacher', 'comment'],
+  when: [leads, hasTeacher, notOwnPart, partIsOpen, hasComment],
+  effect: takenOver,
+} as const;
+
+/** A later audit judges no teachers: what it remarked on says who is to change something. */
+const REMARKED = '有批注时只退回有批注的教师，其余教师保持合格；没有批注时全部退回。';
 
 const marking = (action: 'qualify' | 'disqualify', title: string, status: QualifiedStatus) =>
   ({
@@ -236,6 +271,21 @@ export const TRANSITIONS: readonly Transition[] = [
     starts: ['detection'],
     effect: submitted,
   },
+  { ...TAKING_OVER, by: teacher },
+  { ...TAKING_OVER, by: principal },
+  {
+    action: 'withdraw',
+    from: 'audit',
+    to: FIRST_STAGE,
+    by: teacher,
+    kind: 'own',
+    title: '撤回提交',
+    done: '已撤回',
+    consequence: '撤回后可以继续修改，需要在填报截止前重新提交；审核开始后不能再撤回。',
+    when: [isLeader, auditHasNotBegun],
+    during: FIRST_STAGE,
+    effect: withdrawn,
+  },
   marking('qualify', '合格', QUALIFIED.qualified),
   marking('disqualify', '不合格', QUALIFIED.unqualified),
   {
@@ -245,7 +295,7 @@ export const TRANSITIONS: readonly Transition[] = [
     in: 'old',
   },
   { ...passing('evaluation', everyTeacherIsQualified), from: 'audit', by: principal, in: 'new' },
-  { ...rejecting('驳回'), from: 'audit', by: principal },
+  { ...rejecting('驳回', '已审核为合格的教师保持合格，无需修改。'), from: 'audit', by: principal },
   {
     action: 'refuse',
     from: 'audit',
@@ -260,9 +310,9 @@ export const TRANSITIONS: readonly Transition[] = [
     effect: refused,
   },
   { ...passing('center_audit'), from: 'political_audit', by: partyBranch, in: 'old' },
-  { ...rejecting('不通过'), from: 'political_audit', by: partyBranch, in: 'old' },
+  { ...rejecting('不通过', REMARKED), from: 'political_audit', by: partyBranch, in: 'old' },
   { ...passing('evaluation'), from: 'center_audit', by: administrator, in: 'old' },
-  { ...rejecting('不通过'), from: 'center_audit', by: administrator, in: 'old' },
+  { ...rejecting('不通过', REMARKED), from: 'center_audit', by: administrator, in: 'old' },
   {
     action: 'conclude',
     from: 'evaluation',

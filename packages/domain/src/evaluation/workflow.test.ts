@@ -44,7 +44,8 @@ function command(action: Action, identity: Identity, change: Partial<Command> = 
     action,
     // The course centre decides on groups that it does not teach in.
     by: { identity, person_id: identity === IDENTITY.administrator ? STRANGER : LEADER },
-    teacher_id: MEMBER,
+    // A part is handed in by whose it is.
+    teacher_id: action === 'hand_in' ? LEADER : MEMBER,
     comment: '请补充教学大纲',
     self_grade_wanted: true,
     ...change,
@@ -55,6 +56,9 @@ function command(action: Action, identity: Identity, change: Partial<Command> = 
 const ARROWS: Readonly<Record<string, Stage>> = {
   'old informate hand_in 2': 'informate',
   'old informate submit 2': 'audit',
+  'old informate take_over 1': 'informate',
+  'old informate take_over 2': 'informate',
+  'old audit withdraw 2': 'informate',
   'old audit qualify 1': 'audit',
   'old audit disqualify 1': 'audit',
   'old audit pass 1': 'political_audit',
@@ -70,6 +74,9 @@ const ARROWS: Readonly<Record<string, Stage>> = {
   'old assessment send_back 0': 'evaluation',
   'new informate hand_in 2': 'informate',
   'new informate submit 2': 'audit',
+  'new informate take_over 1': 'informate',
+  'new informate take_over 2': 'informate',
+  'new audit withdraw 2': 'informate',
   'new audit qualify 1': 'audit',
   'new audit disqualify 1': 'audit',
   'new audit pass 1': 'evaluation',
@@ -91,7 +98,10 @@ describe('every cell of process × stage × action × identity', () => {
   test.each(CELLS)('%s %s %s %i', (process, stage, action, identity) => {
     // Completed without agreement is only what a committee has ended on.
     const committee = { ...NO_COMMITTEE, closed: action === 'complete' };
-    const decision = decide(group(process, stage, { committee }), command(action, identity, { grade: 'B' }));
+    // Taken over is only what is not done yet.
+    const teachers = [teacher(LEADER), teacher(MEMBER, { handed_in: action !== 'take_over' })];
+    const here = group(process, stage, { committee, teachers });
+    const decision = decide(here, command(action, identity, { grade: 'B' }));
     const to = ARROWS[`${process} ${stage} ${action} ${identity}`];
     if (to) expect(decision).toMatchObject({ ok: true, move: { next: { stage: to } } });
     else
@@ -176,7 +186,7 @@ test('a self grade is not asked for where the project does not want it', () => {
   expect(decide(before, command('submit', 2, { self_grade_wanted: false }))).toMatchObject({ ok: true });
 });
 
-test('a rejection counts, and everybody hands in again', () => {
+test('a rejection counts, and where nobody was found wanting everybody hands in again', () => {
   const decision = decide(group('old', 'audit'), command('reject', 1));
   expect(decision).toMatchObject({
     ok: true,
@@ -190,6 +200,102 @@ test('a rejection counts, and everybody hands in again', () => {
       verdict: { stage: 'audit', round: 0, verdict: 2 },
     },
   });
+});
+
+describe('a rejection is by person', () => {
+  const bad = { qualified_status: 2 } as const;
+  const after = (here: Group, by: Identity) => {
+    const decision = decide(here, command('reject', by));
+    return decision.ok ? decision.move.next.teachers : decision.reason;
+  };
+  test('who was judged qualified stays so and owes nothing, the others hand in again', () => {
+    const here = group('old', 'audit', { teachers: [teacher(LEADER, bad), teacher(MEMBER)] });
+    expect(after(here, 1)).toMatchObject([
+      { handed_in: false, qualified_status: 2 },
+      { handed_in: true, qualified_status: 1 },
+    ]);
+  });
+  test('a later audit gives back whom it remarked on', () => {
+    const teachers = [teacher(LEADER), teacher(MEMBER, { remarked: true })];
+    expect(after(group('old', 'political_audit', { teachers }), 6)).toMatchObject([
+      { handed_in: true, qualified_status: 1 },
+      { handed_in: false, qualified_status: null },
+    ]);
+  });
+  test('and everybody where it remarked on nothing', () => {
+    expect(after(group('old', 'center_audit'), 0)).toMatchObject([
+      { handed_in: false, qualified_status: null },
+      { handed_in: false, qualified_status: null },
+    ]);
+  });
+  test('remarks are reason enough', () => {
+    const teachers = [teacher(LEADER, { remarked: true, ...bad })];
+    const here = group('old', 'audit', { teachers });
+    expect(decide(here, command('reject', 1, { comment: '' })).ok).toBe(true);
+    expect(decide(here, command('refuse', 1, { comment: '' }))).toMatchObject({ reason: 'comment_missing' });
+  });
+  test('submitted again, only what changed is judged anew', () => {
+    const teachers = [teacher(LEADER, bad), teacher(MEMBER)];
+    const decision = decide(group('old', 'informate', { audit_status: 2, teachers }), command('submit', 2));
+    expect(decision).toMatchObject({
+      move: { next: { teachers: [{ qualified_status: null }, { qualified_status: 1 }] } },
+    });
+  });
+});
+
+describe('a part is taken over', () => {
+  const absent = { handed_in: false, missing: 2, self_evaluation_grade: null } as const;
+  const here = (change: Partial<GroupTeacher> = {}) =>
+    group('old', 'informate', { teachers: [teacher(LEADER), teacher(MEMBER, { ...absent, ...change })] });
+  const taking = (before: Group, change: Partial<Command> = {}, identity: Identity = 2) =>
+    decide(before, command('take_over', identity, change));
+
+  test('by the leader or the principal, who then fills it in and hands it in', () => {
+    for (const [identity, person_id] of [
+      [2, LEADER],
+      [1, STRANGER],
+    ] as const) {
+      const by = { identity, person_id };
+      const taken = taking(here(), { by }, identity);
+      expect(taken).toMatchObject({ move: { next: { teachers: [{}, { stand_in: person_id }] } } });
+      const filled = here({ missing: 0, self_evaluation_grade: 'B', stand_in: person_id });
+      const handed = decide(filled, command('hand_in', identity, { by, teacher_id: MEMBER }));
+      expect(handed).toMatchObject({ move: { next: { teachers: [{}, { handed_in: true }] } } });
+    }
+  });
+
+  test('and a principal who stands in for the leader submits', () => {
+    const by = { identity: 1, person_id: STRANGER } as const;
+    const teachers = [teacher(LEADER, { stand_in: STRANGER }), teacher(MEMBER)];
+    const submitting = command('submit', 1, { by });
+    expect(decide(group('old', 'informate', { teachers }), submitting).ok).toBe(true);
+    expect(decide(group('old', 'informate'), submitting)).toMatchObject({ reason: 'wrong_identity' });
+  });
+
+  test.each<[string, Group, Partial<Command>, string]>([
+    [
+      'a member',
+      here(),
+      { by: { identity: 2, person_id: MEMBER }, teacher_id: LEADER },
+      'only_leader_takes_over',
+    ],
+    ['for oneself', here(), { teacher_id: LEADER }, 'own_part'],
+    ['for a stranger', here(), { teacher_id: STRANGER }, 'not_in_group'],
+    ['what is done', group('old', 'informate'), {}, 'part_done'],
+    ['while its owner is at work', here({ at_work: true }), {}, 'part_at_work'],
+    ['without a reason', here(), { comment: ' ' }, 'comment_missing'],
+  ])('not by or for: %s', (_fact, before, change, reason) => {
+    expect(taking(before, change)).toEqual({ ok: false, reason });
+  });
+});
+
+test('a submission is withdrawn by the leader until the audit begins, and stands as it stood before', () => {
+  const withdrawing = (change: Partial<Group>, by = LEADER) =>
+    decide(group('old', 'audit', change), command('withdraw', 2, { by: { identity: 2, person_id: by } }));
+  expect(withdrawing({})).toMatchObject({ move: { next: { stage: 'informate', audit_status: 0 } } });
+  expect(withdrawing({ reject_count: 1 })).toMatchObject({ move: { next: { audit_status: 2 } } });
+  expect(withdrawing({ audit_begun: true })).toEqual({ ok: false, reason: 'audit_begun' });
+  expect(withdrawing({}, MEMBER)).toEqual({ ok: false, reason: 'only_leader_submits' });
 });
 
 test('a failed political or centre audit goes back to the teachers and says which it was', () => {

@@ -1,3 +1,4 @@
+import { IDENTITY } from '../access/identity.ts';
 import { AUDIT, type Group, VERDICT, type Verdict } from './group.ts';
 import { isFilling, SCORED_STAGE, type Stage, stageRow } from './stages.ts';
 import { type Command, type StepRefusal, TRANSITIONS, type Transition } from './transition-table.ts';
@@ -26,13 +27,19 @@ export function decide(group: Group, command: Command): Decision {
   if (refusal) return { ok: false, reason: refusal };
   const here = arrowsFor(group).filter(({ action }) => action === command.action);
   if (here.length === 0) return { ok: false, reason: 'wrong_stage' };
-  const mine = here.find(({ by }) => by === command.by.identity);
+  const mine = here.find(({ by }) => actsAs(group, command.by).includes(by));
   if (!mine) return { ok: false, reason: 'wrong_identity' };
   for (const condition of mine.when ?? []) {
     const reason = condition(group, command);
     if (reason) return { ok: false, reason };
   }
   return { ok: true, move: moved(group, mine, command) };
+}
+
+/** Who took a part over acts as its teacher, too. */
+export function actsAs({ teachers }: Pick<Group, 'teachers'>, { identity, person_id }: Command['by']) {
+  const stands = teachers.some(({ stand_in }) => stand_in === person_id);
+  return stands ? [identity, IDENTITY.teacher] : [identity];
 }
 
 /** The arrows that leave the stage where a group stands. */
@@ -45,8 +52,9 @@ export function arrowsFor(group: Pick<Group, 'process' | 'stage' | 'committee'>)
   return arrowsAt(group).filter(({ applies }) => applies?.(group) !== false);
 }
 
-/** The stage that has to be open for a step: its own, that of the experts whom it asks again, or none. */
-export function openFor({ from, anytime, starts }: Transition): Stage | null {
+/** The stage that has to be open for a step: its own, that of what follows, that of the experts whom it asks again, or none. */
+export function openFor({ from, anytime, during, starts }: Transition): Stage | null {
+  if (during) return during;
   if (starts?.includes('reviews_again')) return SCORED_STAGE;
   return anytime ? null : from;
 }

@@ -7,6 +7,7 @@ const GOOD = {
   email: '',
   school_name: '江海大学',
   job_title_id: null,
+  major_id: null,
   password: 'secret-1',
 };
 

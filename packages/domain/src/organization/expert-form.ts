@@ -8,6 +8,13 @@ export const EXPERT_FIELDS = {
   /** Empty for somebody of the own school. */
   school_name: { title: '校外名称', kind: 'text', longest: 64, hint: '所在学校或单位的名称。' },
   job_title_id: PERSONAL_FIELDS.job_title_id,
+  /** Of an expert from outside the nearest that the school has; who works here has at least a department. */
+  major_id: {
+    title: '学科专业',
+    kind: 'reference',
+    of: 'majors',
+    hint: '均衡分配时优先评审同学科的课程；可以不填。',
+  },
   email: PERSONAL_FIELDS.email,
   password: PERSONAL_FIELDS.password,
 } as const satisfies Fields;

@@ -24,6 +24,7 @@ const SHOWN_AS: Readonly<Record<FieldType, ItemType>> = {
   file: 'file',
   files: 'files',
   number: 'text',
+  address: 'text',
   choice: 'text',
 };
 

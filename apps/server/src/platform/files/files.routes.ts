@@ -10,6 +10,7 @@ import { CONVERSION } from './keep-content.ts';
 import { keepUpload } from './keep-upload.ts';
 import { type LinkRoutesOptions, linkRoutes } from './links/links.routes.ts';
 import { presentFile } from './present-file.ts';
+import { FILE_REMOVAL, fileRemoval, fileSweep } from './sweep-files.ts';
 import { SchoolUploads } from './uploads/school-uploads.ts';
 import { uploadRoutes } from './uploads/uploads.routes.ts';
 
@@ -41,6 +42,8 @@ export const fileRoutes = fp<FileRoutesOptions>(
         return undefined;
       },
     });
+    app.jobs.handle('file-sweep', fileSweep);
+    app.jobs.handle(FILE_REMOVAL, fileRemoval);
     await app.register(uploadRoutes, { uploads });
     await app.register(linkRoutes, { schools, now, isShown });
   },

@@ -7,22 +7,18 @@ export type LedgerContent = Omit<LedgerRow, 'id' | 'hash' | 'previous_hash'>;
 
 /** The hash over a row and the row before it: who changes one must change all that follow. */
 export function chainHash(previous: Buffer, row: LedgerContent): Buffer {
-  const { at, person_id, person_name, identity, action, subject, before, after, address, salt } = row;
-  const content = [
-    at.toISOString(),
-    person_id,
-    person_name,
-    identity,
-    action,
-    subject,
-    before,
-    after,
-    address,
-  ];
+  const { salt } = row;
   const hash = createHash('sha256').update(previous);
   // Rows of versions before have no salt, and the hash that they had then.
   if (salt) hash.update(salt);
-  return hash.update(canonical(content)).digest();
+  return hash.update(hashedText(row)).digest();
+}
+
+/** What of a row goes into its hash; the database hashes it when it chains the row. */
+export function hashedText(row: Omit<LedgerContent, 'salt'>): string {
+  const { at, person_id, person_name, identity, action, subject, before, after, address } = row;
+  const told = [person_id, person_name, identity, action, subject, before, after, address];
+  return canonical([at.toISOString(), ...told]);
 }
 
 /** A place in the chain: what the next row continues from. */

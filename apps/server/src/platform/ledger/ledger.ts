@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { Identity } from '@course-center/domain/access/identity';
 import type { Transaction } from '../../database/database.ts';
 import type { Scene } from '../../wire/context.ts';
-import { chainHash } from './chain.ts';
-import { insertRows, lastForAppend } from './ledger.repository.ts';
+import { hashedText } from './chain.ts';
+import { insertEntries } from './ledger.repository.ts';
 
 export interface LedgerEntry {
   /** Null for somebody who is not known: what they did is told all the same. */
@@ -27,7 +27,6 @@ export async function appendToLedger(
   { now, address }: Pick<Scene, 'now' | 'address'>,
   ...entries: readonly LedgerEntry[]
 ): Promise<void> {
-  let last = await lastForAppend(tx);
   const rows = entries.map((entry) => {
     const row = {
       at: entry.at ?? now(),
@@ -41,10 +40,7 @@ export async function appendToLedger(
       address,
       salt: randomBytes(16),
     };
-    const hash = chainHash(last.hash, row);
-    const linked = { ...row, id: last.id + 1, previous_hash: last.hash, hash };
-    last = linked;
-    return linked;
+    return { ...row, content: hashedText(row) };
   });
-  await insertRows(tx, rows);
+  await insertEntries(tx, rows);
 }

@@ -1,6 +1,9 @@
 import type { Transaction } from '../../database/database.ts';
 import { sql } from '../../database/query.ts';
 
+/** Who objected is known to the course centre alone, and who reviewed to few: said of nobody by that name. */
+const OTHER = '其他业务记录';
+
 /** What the tables are called when something still refers to a row. */
 const TITLES: Readonly<Record<string, string>> = {
   people: '人员',
@@ -25,8 +28,7 @@ const TITLES: Readonly<Record<string, string>> = {
   review_entries: '评分',
   files: '上传的文件',
   information_files: '填报资料的文件',
-  // Who objected is known to the course centre alone: said of nobody by this name.
-  objections: '其他业务记录',
+  objections: OTHER,
   excellent_courses: '优质课程',
   excellent_course_videos: '优质课程的视频',
   excellent_course_files: '优质课程的资料',
@@ -35,13 +37,13 @@ const TITLES: Readonly<Record<string, string>> = {
 /**
  * What still refers to a row, in words with numbers; null when nothing does. Read from the database's own constraints,
  * so that a table added later is not forgotten. What goes with the row, or forgets it, does not count. Of some tables the
- * caller may not know how many.
+ * caller may not know that they do: these are said only where nothing else is there to say, and not by name.
  */
 export async function referencesTo(
   tx: Transaction,
   table: string,
   id: number,
-  uncounted: readonly string[] = [],
+  untold: readonly string[] = [],
 ): Promise<string | null> {
   const { rows } = await tx.execute<{ referrer: string; referring: string }>(sql`
     select c.conrelid::regclass::text as referrer, a.attname as referring
@@ -49,13 +51,16 @@ export async function referencesTo(
     where c.contype = 'f' and c.confrelid = ${table}::regclass and c.confdeltype not in ('c', 'n')
     order by 1, 2`);
   const found: string[] = [];
+  let isOtherwise = false;
   for (const { referrer, referring } of rows) {
     const { rows: counted } = await tx.execute<{ count: number }>(
       sql`select count(*)::int as count from ${sql.identifier(referrer)} where ${sql.identifier(referring)} = ${id}`,
     );
     const count = counted[0]?.count ?? 0;
-    const title = TITLES[referrer] ?? referrer;
-    if (count > 0) found.push(uncounted.includes(referrer) ? title : `${title} ${count} 条`);
+    if (count === 0) continue;
+    if (untold.includes(referrer)) isOtherwise = true;
+    else found.push(`${TITLES[referrer] ?? referrer} ${count} 条`);
   }
-  return found.length === 0 ? null : found.join('、');
+  if (found.length > 0) return found.join('、');
+  return isOtherwise ? OTHER : null;
 }

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { type WriteSheet, writeXlsx } from 'hucre/xlsx';
 import { gate } from '../jobs/gate.ts';
 import { encodeEscapes, withGuard } from './cell-escapes.ts';
-import type { SheetPart } from './write.worker.ts';
+import type { SheetPart, WorkbookPart } from './write.worker.ts';
 
 export type Cell = string | number | boolean | null;
 
@@ -15,11 +15,18 @@ export interface SheetColumn<Row> {
 
 const USUAL_WIDTH = 18;
 
+/** What a workbook says of itself, on a sheet of its own: who reads the rows again reads the first sheet only. */
+export interface SheetNote {
+  readonly name: string;
+  readonly lines: readonly (readonly [title: string, text: string])[];
+}
+
 /** Writes rows as a spreadsheet with a frozen, bold head. Texts that look like formulas are kept as texts. */
 export async function writeSheet<Row>(
   name: string,
   columns: readonly SheetColumn<Row>[],
   rows: readonly Row[],
+  note?: SheetNote | null,
 ): Promise<Buffer> {
   const head = columns.map(({ title }) => title);
   const cellsOf = (row: Row) => columns.map((column) => harmless(column.cell(row)));
@@ -29,8 +36,18 @@ export async function writeSheet<Row>(
     cells: boldHead(head),
     freezePane: { rows: 1 },
   };
-  if (rows.length <= FEW_ROWS) return writeWorkbook([{ ...sheet, rows: [head, ...rows.map(cellsOf)] }]);
-  return oneAtATime(() => writeInThread(sheet, [head], rows, cellsOf));
+  const notes = note ? [noteSheet(note)] : [];
+  if (rows.length <= FEW_ROWS)
+    return writeWorkbook([{ ...sheet, rows: [head, ...rows.map(cellsOf)] }, ...notes]);
+  return oneAtATime(() => writeInThread({ sheet, notes }, [head], rows, cellsOf));
+}
+
+function noteSheet({ name, lines }: SheetNote): WriteSheet {
+  return {
+    name,
+    columns: [18, 80].map((width) => ({ width, numFmt: '@' })),
+    rows: lines.map((line) => line.map(harmless)),
+  };
 }
 
 /** Written while others wait: a few milliseconds. More are written by a thread, which gets them bit by bit. */
@@ -38,7 +55,7 @@ const FEW_ROWS = 100;
 const ROWS_AT_ONCE = 500;
 
 async function writeInThread<Row>(
-  sheet: Omit<WriteSheet, 'rows'>,
+  workbook: WorkbookPart,
   head: Cell[][],
   rows: readonly Row[],
   cellsOf: (row: Row) => Cell[],
@@ -56,7 +73,7 @@ async function writeInThread<Row>(
       worker.postMessage({ rows: rows.slice(at, at + ROWS_AT_ONCE).map(cellsOf) } satisfies SheetPart);
       await nextTurn();
     }
-    worker.postMessage({ sheet } satisfies SheetPart);
+    worker.postMessage(workbook satisfies SheetPart);
     return Buffer.from(await promise);
   } finally {
     await worker.terminate();

@@ -65,7 +65,7 @@ function rowsFrom(first: number, rows: readonly Row[]): HTMLElement {
 }
 
 function rowOf(index: number, row: Row): HTMLElement {
-  const { course_name, name, teachers, department_name, grade, score, replaces, reason } = row;
+  const { course_name, name, teachers, department_name, grade, score, corrected, reason } = row;
   return element(
     'li',
     {},
@@ -77,13 +77,15 @@ function rowOf(index: number, row: Row): HTMLElement {
       // The name of one teacher's group says who teaches.
       name.includes(teachers) ? null : element('small', {}, teachers),
       element('small', {}, department_name),
-      reason === '' ? null : element('small', {}, `等级说明：${reason}`),
+      ...corrected.map(({ title, before, now }) => element('small', {}, `${title}更正：${before} → ${now}`)),
+      reason === ''
+        ? null
+        : element('small', {}, `${corrected.length === 0 ? '等级说明' : '更正理由'}：${reason}`),
     ),
     element(
       'span',
       { class: 'outcome' },
       grade === null ? null : element('span', { class: `grade grade-${grade}` }, grade),
-      replaces === null ? null : element('small', {}, `更正，原为 ${replaces}`),
       score === null ? null : element('small', {}, `${score} 分`),
     ),
   );

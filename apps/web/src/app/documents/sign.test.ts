@@ -23,7 +23,8 @@ const CONTENT: SignContent = {
   grades: [{ grade: 'A', count: 60 }],
   rows: Array.from({ length: 60 }, (_, at) => ({
     ...{ course_name: `课程${at}`, name: `课程${at}`, teachers: '林晓雯', department_name: '软件学院' },
-    ...{ grade: 'A' as const, score: 92.5, replaces: at === 0 ? ('B' as const) : null, reason: '' },
+    ...{ grade: 'A' as const, score: 92.5, reason: '' },
+    corrected: at === 0 ? [{ title: '等级', before: 'B级', now: 'A级' }] : [],
   })),
   ...{ may_refuse: true, ends_at: '2026-11-16T03:30:00.000Z' },
 };
@@ -120,7 +121,7 @@ test('the whole content stands above the pad, for the school in the address', as
     'abababababababab…',
     '11:30',
     '签字表示同意。',
-    '更正，原为 B',
+    '等级更正：B级 → A级',
   ])
     expect(text(), told).toContain(told);
   expect(place.querySelectorAll('.rows li')).toHaveLength(60);

@@ -88,6 +88,7 @@ function shown(list: Verified, digest: string): HTMLElement {
       ['学年学期', list.acad_year_term],
       ['课程', list.process && PROCESS_TITLE[list.process]],
       ['公布日期', list.published_on],
+      ['更正对象', list.corrects && `${list.corrects}中的 ${list.rows} 行`],
       ['行数', `${list.rows} 行`],
       ['签字', `${list.signatures} 人`],
       ['更正', list.replaced === 0 ? null : `${list.replaced} 行由${list.corrections.join('、')}取代`],

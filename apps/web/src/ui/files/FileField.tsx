@@ -4,7 +4,7 @@ import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { PreviewOptions } from '../preview/preview-file.ts';
 import { useUnsavedMark } from '../unsaved/unsaved-work.ts';
 import { readFile } from './api.ts';
-import { chosenOf } from './chosen.ts';
+import { chosenOf, genuineOf } from './chosen.ts';
 import { DropZone } from './DropZone.tsx';
 import { FileList } from './FileList.tsx';
 import styles from './files.module.css';
@@ -22,6 +22,8 @@ interface FileFieldProps {
   readonly max?: number;
   /** Endings, as an input has them: `.pdf,.jpg`. */
   readonly accept?: string;
+  /** How large each may be; what the school takes where it is left out. */
+  readonly megabytes?: number | undefined;
   readonly hint?: string;
   readonly disabled?: boolean;
   readonly preview?: Pick<PreviewOptions<StoredFile>, 'watermark' | 'tools'>;
@@ -45,6 +47,7 @@ export function FileField(props: FileFieldProps) {
     onChange,
     max = 1,
     accept = '',
+    megabytes,
     hint = '',
     disabled = false,
     preview,
@@ -76,12 +79,18 @@ export function FileField(props: FileFieldProps) {
   useUnsavedMark(unfinished);
   useUploadingMark(unfinished);
 
-  function choose(files: readonly File[]) {
-    const chosen = chosenOf(files, { max, room, accept });
+  async function choose(files: readonly File[]) {
+    const chosen = chosenOf(files, { max, room, accept, megabytes });
     for (const { key } of refusedTransfers) drop(key);
-    setRefused(chosen.refused);
-    leftOver.chosen(chosen.taken);
-    add(chosen.taken);
+    const { taken, refused: fakes } = await genuineOf(chosen.taken);
+    const twice = taken.filter(({ name }) => latest.current.some((file) => file.name === name));
+    setRefused([
+      ...chosen.refused,
+      ...fakes,
+      ...twice.map(({ name }) => `“${name}”与已上传的文件同名，请核对是否重复`),
+    ]);
+    leftOver.chosen(taken);
+    add(taken);
   }
 
   const shown = { ...preview, reload: readFile };
@@ -101,7 +110,7 @@ export function FileField(props: FileFieldProps) {
           accept={accept}
           multiple={room > 1}
           hint={[hint, max > 1 ? `最多 ${max} 个文件` : ''].filter(Boolean).join('，')}
-          onFiles={choose}
+          onFiles={(files) => void choose(files)}
         />
       )}
       {refused.length > 0 && (

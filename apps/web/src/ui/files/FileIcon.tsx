@@ -1,12 +1,16 @@
 import {
   AudioOutlined,
+  FileExcelOutlined,
   FileImageOutlined,
   FileOutlined,
   FilePdfOutlined,
+  FilePptOutlined,
+  FileWordOutlined,
   FileZipOutlined,
   VideoCameraOutlined,
 } from '@ant-design/icons';
 import type { FileKind } from '@course-center/contract/files';
+import { endingOf } from '@course-center/domain/files/file-name';
 import styles from './files.module.css';
 
 const ICON: Readonly<Record<FileKind, typeof FileOutlined>> = {
@@ -18,7 +22,17 @@ const ICON: Readonly<Record<FileKind, typeof FileOutlined>> = {
   other: FileOutlined,
 };
 
-export function FileIcon({ kind }: { readonly kind: FileKind }) {
-  const Icon = ICON[kind];
+/** What is only downloaded is told apart by its ending. */
+const OFFICE: Readonly<Record<string, typeof FileOutlined>> = {
+  doc: FileWordOutlined,
+  docx: FileWordOutlined,
+  ppt: FilePptOutlined,
+  pptx: FilePptOutlined,
+  xls: FileExcelOutlined,
+  xlsx: FileExcelOutlined,
+};
+
+export function FileIcon({ kind, name = '' }: { readonly kind: FileKind; readonly name?: string }) {
+  const Icon = OFFICE[endingOf(name)] ?? ICON[kind];
   return <Icon aria-hidden className={styles.icon} />;
 }

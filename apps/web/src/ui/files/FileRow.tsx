@@ -29,7 +29,7 @@ export function FileRow({ file, onPreview, handle, actions }: FileRowProps) {
   return (
     <div className={styles.row} onPointerEnter={() => warmPreview(file)}>
       {handle}
-      <FileIcon kind={kind} />
+      <FileIcon kind={kind} name={name} />
       <div className={styles.text}>
         <button type="button" className={styles.name} title={name} onClick={onPreview}>
           {name}

@@ -1,5 +1,6 @@
 import { say } from '@course-center/domain/answers/sentence';
 import { endingOf } from '@course-center/domain/files/file-name';
+import { FIRST_BYTES, firstBytesRefusal } from '@course-center/domain/files/first-bytes';
 import { uploadRefusal } from '@course-center/domain/files/judge-upload';
 
 export interface Rules {
@@ -9,6 +10,24 @@ export interface Rules {
   readonly room: number;
   /** Endings as an input has them: `.pdf,.jpg`; empty for all that the product takes. */
   readonly accept: string;
+  /** How large each may be, where that is less than what the school takes. */
+  readonly megabytes?: number | undefined;
+}
+
+/** Which of the files to be sent are what they are called, by their first bytes: known before an hour of sending. */
+export async function genuineOf(files: readonly File[]): Promise<Chosen<File>> {
+  const refused: string[] = [];
+  const taken: File[] = [];
+  for (const file of files) {
+    const first = await file
+      .slice(0, FIRST_BYTES)
+      .arrayBuffer()
+      .catch(() => null);
+    const refusal = first && firstBytesRefusal(endingOf(file.name), new Uint8Array(first));
+    if (refusal) refused.push(`${file.name}：${say(refusal).message}`);
+    else taken.push(file);
+  }
+  return { taken, refused };
 }
 
 export interface Chosen<File> {
@@ -32,10 +51,10 @@ export function chosenOf<File extends Announced>(files: readonly File[], rules: 
   return { taken, refused: [...refused, `最多上传 ${rules.max} 个文件，未上传：${left.join('、')}`] };
 }
 
-function refusalOf(file: Announced, { accept }: Rules): string | null {
+function refusalOf(file: Announced, { accept, megabytes = Number.POSITIVE_INFINITY }: Rules): string | null {
   const endings = accept.split(',').map((each) => each.trim().replace(/^\./, '').toLowerCase());
   if (accept !== '' && !endings.includes(endingOf(file.name)))
     return `此处只能上传 ${endings.join('、')} 格式的文件`;
-  const refusal = uploadRefusal(file, Number.POSITIVE_INFINITY);
+  const refusal = uploadRefusal(file, megabytes);
   return refusal && say(refusal).message;
 }

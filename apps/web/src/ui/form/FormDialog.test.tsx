@@ -61,3 +61,33 @@ test('closing asks about what was typed, and not about what was taken over', asy
   await close();
   expect(asked).toHaveLength(1);
 });
+
+test('what cannot be sent says why, and is not', async () => {
+  const sent: object[] = [];
+  function Nothing() {
+    const [form] = Form.useForm<{ title: string }>();
+    return (
+      <FormDialog
+        title="制作名单"
+        okText="制作"
+        whyNot="没有可以列入名单的课程组"
+        form={form}
+        initialValues={{ title: '' }}
+        onSubmit={async (values) => void sent.push(values)}
+        onClosed={() => {}}
+      >
+        <Form.Item name="title">
+          <Input />
+        </Form.Item>
+      </FormDialog>
+    );
+  }
+  render(
+    <ConfirmContext value={async () => false}>
+      <RouterProvider router={createMemoryRouter([{ path: '/', element: <Nothing /> }])} />
+    </ConfirmContext>,
+  );
+  expect(screen.getByText('没有可以列入名单的课程组')).toBeTruthy();
+  expect((screen.getByText(/^制\s*作$/).closest('button') as HTMLButtonElement).disabled).toBe(true);
+  expect(sent).toEqual([]);
+});

@@ -1,4 +1,4 @@
-import { Form, type FormInstance, Modal } from 'antd';
+import { Alert, Form, type FormInstance, Modal } from 'antd';
 import { type ReactNode, useRef, useState } from 'react';
 import { useConfirm } from '../confirm/use-confirm.ts';
 import { useLeaveGuard } from '../unsaved/use-leave-guard.ts';
@@ -13,6 +13,8 @@ interface FormDialogProps<Values> {
   /** What it does cannot be undone. */
   readonly danger?: boolean;
   readonly width?: number;
+  /** Why it cannot be sent as it is; said above the fields. */
+  readonly whyNot?: string | null;
   readonly form: FormInstance<Values>;
   readonly initialValues: Values;
   /** An earlier visit's text stands in the form, although nothing was typed yet. */
@@ -41,6 +43,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
     okText,
     danger = false,
     width,
+    whyNot = null,
     form,
     initialValues,
     restored = false,
@@ -94,7 +97,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
       mask={{ closable: false }}
       confirmLoading={sending}
       styles={{ body: SCROLLING_BODY }}
-      okButtonProps={{ htmlType: 'submit', danger }}
+      okButtonProps={{ htmlType: 'submit', danger, disabled: whyNot !== null }}
       onCancel={close}
       afterClose={onClosed}
       modalRender={(dialog) => (
@@ -115,6 +118,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
         </Form>
       )}
     >
+      {whyNot !== null && <Alert style={{ marginBottom: 16 }} type="warning" showIcon title={whyNot} />}
       {children}
     </Modal>
   );

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
+import { CODE } from '@course-center/domain/answers/sentence';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Form, Input } from 'antd';
+import { useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { changeCaller } from '../../request/caller.ts';
@@ -12,17 +14,17 @@ import { browserDrafts } from '../saving/draft-store.ts';
 import { KeptFormDialog } from './KeptFormDialog.tsx';
 
 const PERSON = { school: 'default', person: 5 };
-const sent = vi.fn<(values: object) => Promise<void>>();
+const sent = vi.fn<(values: object, version: number) => Promise<void>>();
 const asked: Question[] = [];
 
-function Dialog() {
+function Dialog({ version = 3 }) {
   const [form] = Form.useForm<{ reason: string }>();
   return (
     <KeptFormDialog
       title="更正的理由"
       okText="保存"
       keptAs={{ thing: 'list-reason:7', title: '结果名单第 1 号' }}
-      version={3}
+      version={version}
       form={form}
       initialValues={{ reason: '' }}
       onSubmit={sent}
@@ -35,12 +37,20 @@ function Dialog() {
   );
 }
 
-function open() {
+/** What the page behind reads of it by itself. */
+let readAgain: (version: number) => void = () => {};
+function Page({ first }: { readonly first: number }) {
+  const [version, setVersion] = useState(first);
+  readAgain = setVersion;
+  return <Dialog version={version} />;
+}
+
+function open(version = 3) {
   cleanup();
   const confirm = async (question: Question) => asked.push(question) > 0;
   render(
     <ConfirmContext value={confirm}>
-      <RouterProvider router={createMemoryRouter([{ path: '/', element: <Dialog /> }])} />
+      <RouterProvider router={createMemoryRouter([{ path: '/', element: <Page first={version} /> }])} />
     </ConfirmContext>,
   );
 }
@@ -75,7 +85,7 @@ test('what was typed when the page went stands in the dialog again, and goes onc
   await restored();
   sent.mockResolvedValue();
   await submit();
-  expect(sent).toHaveBeenCalledWith({ reason: '参评课程较少' });
+  expect(sent).toHaveBeenCalledWith({ reason: '参评课程较少' }, 3);
   await until(async () => expect(await rows()).toHaveLength(0));
 });
 
@@ -95,4 +105,30 @@ test('what the server refuses stays in the dialog', async () => {
   await submit();
   await until(() => expect(screen.getByText('理由太短')).toBeTruthy());
   expect(typed()).toBe('参评课程较少');
+});
+
+const CHANGED = /内容已被他人修改，您填写的仍然保留/;
+
+test('what is sent is based on what was seen, and on what somebody else wrote once that was told', async () => {
+  type('参评课程较少');
+  // Read again behind the dialog: nobody has been told.
+  act(() => readAgain(4));
+  expect(screen.queryByText(CHANGED)).toBeNull();
+  sent.mockRejectedValueOnce(new RequestFailed({ kind: 'refused', code: CODE.state, message: '已变化' }));
+  await submit();
+  expect(sent).toHaveBeenLastCalledWith({ reason: '参评课程较少' }, 3);
+  await until(() => expect(screen.getByText(CHANGED)).toBeTruthy());
+  expect(typed()).toBe('参评课程较少');
+  act(() => readAgain(5));
+  sent.mockResolvedValue();
+  await submit();
+  expect(sent).toHaveBeenLastCalledWith({ reason: '参评课程较少' }, 4);
+});
+
+test('a text of an earlier visit says so where somebody else wrote since', async () => {
+  type('参评课程较少');
+  await until(async () => expect(await rows()).toHaveLength(1));
+  open(7);
+  await restored();
+  expect(screen.getByText(CHANGED)).toBeTruthy();
 });

@@ -60,7 +60,14 @@ interface ShownProps {
 function Shown({ file, view, tools, watermark, follows, onRetry }: ShownProps) {
   const [failed, setFailed] = useState<string | null>(null);
   if (failed !== null) return <Notice file={file} sentence={failed} onRetry={onRetry} />;
-  const seen = { name: file.name, src: file.preview_url ?? '', tools, watermark, onFail: setFailed };
+  const seen = {
+    name: file.name,
+    file: file.id,
+    src: file.preview_url ?? '',
+    tools,
+    watermark,
+    onFail: setFailed,
+  };
   switch (view) {
     case 'image':
       return <ImageView {...seen} />;
@@ -112,9 +119,9 @@ function AudioView({ name, src, onFail }: Seen) {
   );
 }
 
-function PdfView({ src, tools, watermark, onFail }: Seen) {
+function PdfView({ src, file, tools, watermark, onFail }: Seen) {
   const pdf = usePdf(src, onFail);
-  if (pdf) return <PdfPages pdf={pdf} tools={tools} watermark={watermark} />;
+  if (pdf) return <PdfPages pdf={pdf} file={file} tools={tools} watermark={watermark} />;
   return (
     <div className={pdfStyles.document}>
       <Waiting />

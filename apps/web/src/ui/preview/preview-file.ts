@@ -3,6 +3,8 @@ import type { StoredFile } from '@course-center/contract/files';
 /** What the overlay has to know of a file. Every `StoredFile` is one; a link that is missing is null or empty. */
 export type PreviewFile = Pick<StoredFile, 'name' | 'size' | 'kind' | 'conversion' | 'preview_url'> & {
   readonly download_url: string | null;
+  /** What the page that was read is remembered by. */
+  readonly id?: number;
 };
 
 /** Which buttons the overlay offers, where the file at hand has a use for them. */

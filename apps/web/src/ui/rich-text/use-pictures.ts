@@ -41,6 +41,11 @@ export function usePictures(editor: Editor): Pictures {
       type: 'picture',
       attrs: { src: preview_url, 'data-file': String(id), alt: '', ...size },
     });
+    setRefused([]);
+    // The row that asks what it shows takes the focus: the picture itself is to be seen as well.
+    requestAnimationFrame(() =>
+      editor.view.dom.querySelector(`img[data-file="${id}"]`)?.scrollIntoView({ block: 'nearest' }),
+    );
   }
 
   async function bring(files: readonly File[]) {

@@ -29,6 +29,7 @@ interface SaveBarProps<T> {
   readonly label?: string;
   readonly className: string | undefined;
   readonly submit: {
+    readonly hidden?: boolean;
     readonly title: string;
     readonly busy: boolean;
     readonly className: string | undefined;
@@ -50,7 +51,7 @@ export function SaveBar<T>({ saver, say, instead, label, className, submit, chil
         {ICON[kind]} {instead ?? words}
       </p>
       {children}
-      {queue.closed === null && (
+      {queue.closed === null && !submit.hidden && (
         <Button
           type="primary"
           className={submit.className ?? ''}

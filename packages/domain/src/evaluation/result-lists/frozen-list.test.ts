@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { distributionOf, type GradedRow } from './distribution.ts';
-import { canonicalList, type FrozenList, type FrozenRow } from './frozen-row.ts';
+import { canonicalList, correctedIn, correctsData, type FrozenList, type FrozenRow } from './frozen-row.ts';
 
 const ROW: FrozenRow = {
   group_id: 12,
@@ -53,6 +53,37 @@ describe('the text that a digest is made of', () => {
       expect(canonicalList({ ...LIST, rows: [{ ...ROW, [key]: 'x' }] }), key).not.toBe(text);
     for (const key of ['acad_year_term', 'process', 'number', 'corrects', 'reason', 'salt'])
       expect(canonicalList({ ...LIST, rows: [ROW], [key]: 'x' }), key).not.toBe(text);
+  });
+});
+
+describe('what a correction says otherwise', () => {
+  const was = { list_number: 1, grade: 'B', course_name: '软件工程', teachers: ['乙'] } as const;
+  const replaces = { ...was, department_name: '软件教研室' };
+
+  test('is each of what stands on the list, before and now', () => {
+    const row = { ...ROW, course_name: '软件工程导论', department_name: '计算机教研室', replaces };
+    expect(correctedIn(row)).toEqual([
+      { title: '课程名称', before: '软件工程', now: '软件工程导论' },
+      { title: '教师', before: '乙', now: '甲' },
+      { title: '开课部门', before: '软件教研室', now: '计算机教研室' },
+      { title: '等级', before: 'B级', now: 'A级' },
+    ]);
+    expect(correctsData(row)).toBe(true);
+  });
+
+  test('is the grade alone where nothing else differs, or the first corrections kept nothing else', () => {
+    const grade = [{ title: '等级', before: 'B级', now: 'A级' }];
+    const first = { ...ROW, replaces: { list_number: 1, grade: 'B' } } as const;
+    expect(correctedIn(first)).toEqual(grade);
+    expect(correctedIn({ ...ROW, replaces: { ...replaces, teachers: ['甲'] } })).toEqual(grade);
+    expect(correctsData(first)).toBe(false);
+    expect(correctedIn(ROW)).toEqual([]);
+  });
+
+  test('is covered by the digest', () => {
+    const text = canonicalList({ ...LIST, rows: [{ ...ROW, replaces }] });
+    const other = { ...replaces, department_name: '其他教研室' };
+    expect(canonicalList({ ...LIST, rows: [{ ...ROW, replaces: other }] })).not.toBe(text);
   });
 });
 

@@ -1,6 +1,7 @@
 import { canonical, compareText } from '../../forms/canonical.ts';
 import type { Grade } from '../group.ts';
 import type { Process } from '../stage-table.ts';
+import { gradeText } from '../state-words.ts';
 
 /** What a list says of a group from the moment it is handed over: nothing that happens later changes it. */
 export interface FrozenRow {
@@ -29,8 +30,42 @@ export interface FrozenRow {
     readonly disagree: number;
     readonly abstain: number;
   };
-  /** What a correction takes the place of. */
-  readonly replaces: { readonly list_number: number; readonly grade: Grade } | null;
+  /** What a correction takes the place of; the first ones kept the grade alone, which was all they could change. */
+  readonly replaces:
+    | ({ readonly list_number: number; readonly grade: Grade } & Partial<
+        Pick<FrozenRow, 'course_name' | 'teachers' | 'department_name'>
+      >)
+    | null;
+}
+
+/** What a correction says otherwise than the row that it takes the place of, as both stand on paper. */
+export interface Corrected {
+  readonly title: string;
+  readonly before: string;
+  readonly now: string;
+}
+
+const GRADE_TITLE = '等级';
+
+export function correctedIn(
+  row: Pick<FrozenRow, 'course_name' | 'teachers' | 'department_name' | 'replaces'> & {
+    readonly grade: Grade | null;
+  },
+): Corrected[] {
+  const { replaces, course_name, teachers, department_name } = row;
+  if (!replaces) return [];
+  const said: readonly Corrected[] = [
+    { title: '课程名称', before: replaces.course_name ?? course_name, now: course_name },
+    { title: '教师', before: (replaces.teachers ?? teachers).join('、'), now: teachers.join('、') },
+    { title: '开课部门', before: replaces.department_name ?? department_name, now: department_name },
+    { title: GRADE_TITLE, before: gradeText(replaces.grade), now: gradeText(row.grade) },
+  ];
+  return said.filter(({ before, now }) => before !== now);
+}
+
+/** Whether it corrects more than the grade. */
+export function correctsData(row: Parameters<typeof correctedIn>[0]): boolean {
+  return correctedIn(row).some(({ title }) => title !== GRADE_TITLE);
 }
 
 /** A list as it is handed over. */

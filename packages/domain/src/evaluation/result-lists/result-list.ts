@@ -22,6 +22,8 @@ export interface ResultList {
   readonly rows: number;
   /** Corrections whose rows say nothing new, or rows whose group has no grade. */
   readonly ungraded: number;
+  /** Leaders in whose name somebody can sign, by themselves or by a deputy. */
+  readonly signers: number;
   /** Whether it has more A than its systems allow, and whether it says why. */
   readonly over_cap: boolean;
   readonly reason: string;
@@ -49,6 +51,7 @@ export type ListRefusal =
   | 'empty'
   | 'ungraded'
   | 'over_cap_without_reason'
+  | 'too_few_signers'
   | 'already_signed'
   | 'signed_by_reader'
   | 'by_signature'
@@ -75,6 +78,8 @@ export const LIST_SENTENCE: Readonly<Record<ListRefusal, string>> = {
   empty: '名单中没有课程组，请先加入课程组',
   ungraded: '名单中有课程组还没有等级，请先确定等级，或将其移出名单',
   over_cap_without_reason: 'A 级比例超过上限，请填写超出的理由后再送签',
+  too_few_signers:
+    '可以签字的校领导少于学校设置的签字人数，请先在“人员”中启用或增加校领导，或在“项目设置”中减少签字人数，再送签',
   already_signed: '已有领导签字，不能撤回；如有错误，请制作更正名单',
   signed_by_reader: '您已在该名单上签字，请等待其他领导签字',
   by_signature: '签字须在签字页面手写完成，请点击“签字”并按提示操作',
@@ -130,6 +135,7 @@ export const LIST_ARROWS: readonly ListArrow[] = [
       (list) => (list.rows === 0 ? 'empty' : null),
       (list) => (list.ungraded > 0 ? 'ungraded' : null),
       (list) => (list.over_cap && list.reason.trim() === '' ? 'over_cap_without_reason' : null),
+      (list) => (list.signers < list.signatures_needed ? 'too_few_signers' : null),
     ],
   },
   {

@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { IDENTITIES, IDENTITY, type Identity } from '../../access/identity.ts';
+import { AUDIT } from '../group.ts';
 import {
   factsOf,
   INVOLVEMENTS,
   type InvolvedReader,
   type Involvement,
   involvementIn,
+  isWithheld,
   judgesOwn,
   mayAskByExperts,
   REVIEW_FACTS,
@@ -116,6 +118,13 @@ test('whoever teaches in a group judges the own; the course centre does its work
     expect(judgesOwn(group, { identity, person_id: OWN })).toBe(true);
   expect(judgesOwn(group, { identity: principal, person_id: 99 })).toBe(false);
   expect(judgesOwn(group, { identity: administrator, person_id: OWN })).toBe(false);
+});
+
+test('who declared an interest in a group is told nothing of it until everybody is', () => {
+  const complete = { stage: 'complete', audit_status: AUDIT.passed } as const;
+  const withheld = (announced: boolean, recused: boolean) =>
+    isWithheld({ ...complete, announced }, { recused });
+  expect([withheld(false, true), withheld(true, true), withheld(false, false)]).toEqual([true, false, false]);
 });
 
 test('a list is asked by experts whom the asker knows', () => {

@@ -76,6 +76,11 @@ export function outcomeIsTold(group: ToldGroup, { identity }: EvaluationActor): 
   return identity === IDENTITY.leader ? isConcluded(group) : isAnnounced(group);
 }
 
+/** A member of a committee who declared an interest is told neither material nor result before everybody is. */
+export function isWithheld(group: ToldGroup, { recused }: { readonly recused: boolean }): boolean {
+  return recused && !isAnnounced(group);
+}
+
 /**
  * What a reader may learn of a group's reviews on one side. The course centre oversees all; a principal knows the
  * experts of the own side and what they give; nobody else knows any, nor what comes of it before `outcomeIsTold`.

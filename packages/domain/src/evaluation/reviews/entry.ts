@@ -17,6 +17,9 @@ export interface Leaf {
 
 export const LONGEST_COMMENT = 2000;
 
+/** What is said of the course as a whole, beside the leaves. */
+export const OVERALL_TITLE = '总体意见';
+
 /** What is wrong with a score; null when nothing is. The sentence names the most it may be. */
 export function scoreFault(score: number, { total_points }: Pick<Leaf, 'total_points'>): string | null {
   if (!Number.isFinite(score)) return '请输入数字';

@@ -21,30 +21,51 @@ describe('the sides of a result', () => {
     ]);
   });
 
+  test('say nothing of what a single expert gave, nor what tells it beside the whole', () => {
+    const sides = explained([...department(8000), ...central(9000, 9010)]);
+    expect(sides).toMatchObject([
+      { experts: 1, average: null, weight: 40 },
+      { experts: 2, average: null, weight: 60 },
+    ]);
+    expect(sides.map(({ sentence }) => sentence)).toEqual([
+      '院级专家 1 位，不单独显示平均分',
+      '校级专家 2 位，不单独显示平均分',
+    ]);
+  });
+
   test('say where one has nobody', () => {
-    const [none, all] = explained(central(9010));
+    const [none, all] = explained(central(9010, 9010));
     expect(none).toMatchObject({ experts: 0, average: null, weight: 0 });
     expect(none?.sentence).toBe('没有院级专家评审，权重计入另一方');
     expect(all?.weight).toBe(100);
   });
 });
 
+const worked = (scores: readonly SubmittedScore[]) =>
+  averageSentence(explained(scores), resultOf(scores, RULE).average_score);
+
 test.each([
   [
-    [...department(8633), ...central(9010)],
+    [...department(8633, 8633), ...central(9010, 9010)],
     '86.33 × 0.4 + 90.10 × 0.6 = 34.532 + 54.06 = 88.592，四舍五入为 88.59 分',
   ],
-  [[...department(8000), ...central(9000)], '80.00 × 0.4 + 90.00 × 0.6 = 32.00 + 54.00 = 86.00 分'],
-  [central(9010), '只有校级专家评审，综合平均分即校级平均分 90.10 分'],
+  [
+    [...department(8000, 8000), ...central(9000, 9000)],
+    '80.00 × 0.4 + 90.00 × 0.6 = 32.00 + 54.00 = 86.00 分',
+  ],
+  [central(9010, 9010), '只有校级专家评审，综合平均分即校级平均分 90.10 分'],
+  [[...department(8000), ...central(9000)], '院级平均分 × 0.4 + 校级平均分 × 0.6 = 86.00 分'],
+  [[...department(8000), ...central(9000, 9000)], '院级平均分 × 0.4 + 校级平均分 × 0.6 = 86.00 分'],
+  [central(9010), '只有一位专家评审，不显示综合平均分'],
   [[], '还没有已提交的评审'],
-])('the average is worked out as one would by hand: %#', (scores, sentence) => {
-  expect(averageSentence(explained(scores))).toBe(sentence);
+])('the average is worked out as one would by hand, of no single expert: %#', (scores, sentence) => {
+  expect(worked(scores)).toBe(sentence);
 });
 
 test('what is worked out by hand is what was computed', () => {
   for (let score = 0; score <= 10_000; score += 37) {
-    const scores = [...department(score), ...central(10_000 - score)];
-    const said = averageSentence(explained(scores)).match(/([\d.]+) 分$/)?.[1];
+    const scores = [...department(score, score), ...central(10_000 - score, 10_000 - score)];
+    const said = worked(scores).match(/([\d.]+) 分$/)?.[1];
     expect(said).toBe(((resultOf(scores, RULE).average_score ?? 0) / 100).toFixed(2));
   }
 });
@@ -55,7 +76,11 @@ test.each([
   [6000, '60.00 分低于 B 级分数线 75 分，达到 C 级分数线 60 分，对应 C级'],
   [5999, '59.99 分低于 C 级分数线 60 分，对应 D级'],
 ])('a score of %i lies between its thresholds', (score, sentence) => {
-  expect(thresholdSentence(score, RULE)).toBe(sentence);
+  expect(thresholdSentence(score, RULE, 'whole')).toBe(sentence);
+});
+
+test('of a single expert the thresholds tell the grade alone', () => {
+  expect(thresholdSentence(8999, RULE, 'none')).toBe('按分数线对应 B级');
 });
 
 const computed = { grade: 'B', computed_grade: 'B', reason: '', correction: null } as const;

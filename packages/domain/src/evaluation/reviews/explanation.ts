@@ -3,6 +3,7 @@ import { hundredths } from '../indicators.ts';
 import { gradeText } from '../state-words.ts';
 import { leftOut } from './average.ts';
 import { gradeOf, type Thresholds } from './grade.ts';
+import { type AveragesTold, averagesTold } from './indicator-scores.ts';
 import { halfUp, twoDecimals } from './points.ts';
 import { type Result, SIDES, type Side, type SubmittedScore, sideWeights } from './result.ts';
 import { weightText } from './result-words.ts';
@@ -17,6 +18,7 @@ export interface ExplainedSide {
   readonly experts: number;
   /** How many of them were dropped as highest and as lowest, together. */
   readonly left_out: number;
+  /** Null where nobody scored, and where it would tell a single expert's score. */
   readonly average: number | null;
   /** In per cent. */
   readonly weight: number;
@@ -35,9 +37,10 @@ export function explainedSides(
   rule: Weighing,
 ): ExplainedSide[] {
   const weights = sideWeights(result, rule.department_weight);
+  const told = averagesTold(scores) === 'sides';
   return SIDES.map((side) => {
     const experts = scores.filter((each) => each.side === side).length;
-    const average = averageOn(result, side);
+    const average = told ? averageOn(result, side) : null;
     const left_out = leftOut(experts, rule.trimmed);
     const weight = weights[side];
     const explained = { side, title: SIDE_TITLE[side], experts, left_out, average, weight };
@@ -50,21 +53,31 @@ function averageOn({ department_average, central_average }: Averages, side: Side
 }
 
 function sideSentence({ title, experts, left_out, average }: Omit<ExplainedSide, 'sentence'>): string {
-  if (average === null) return `没有${title}专家评审，权重计入另一方`;
+  if (experts === 0) return `没有${title}专家评审，权重计入另一方`;
   const dropped =
     left_out === 0
       ? ''
       : `，去掉 ${left_out / 2} 个最高分和 ${left_out / 2} 个最低分，其余 ${experts - left_out} 位`;
+  if (average === null) return `${title}专家 ${experts} 位${dropped}，不单独显示平均分`;
   return `${title}专家 ${experts} 位${dropped}的平均分为 ${twoDecimals(average)} 分`;
 }
 
-/** How both sides become one: 86.33 × 0.4 + 90.10 × 0.6 = 34.532 + 54.06 = 88.592，四舍五入为 88.59 分. */
-export function averageSentence(sides: readonly ExplainedSide[]): string {
-  const counted = sides.flatMap(({ average, weight, title }) =>
+/**
+ * How both sides become one: 86.33 × 0.4 + 90.10 × 0.6 = 34.532 + 54.06 = 88.592，四舍五入为 88.59 分. Where the sides'
+ * own averages are not told, the weights and what comes of them; of a single expert nothing.
+ */
+export function averageSentence(sides: readonly ExplainedSide[], whole: number | null): string {
+  const scored = sides.filter(({ experts }) => experts > 0);
+  const counted = scored.flatMap(({ average, weight, title }) =>
     average === null ? [] : [{ title, average, weight }],
   );
+  if (scored.length === 0 || whole === null) return '还没有已提交的评审';
   const [only] = counted;
-  if (!only) return '还没有已提交的评审';
+  if (!only) {
+    if (scored.length === 1) return '只有一位专家评审，不显示综合平均分';
+    const weighing = scored.map(({ title, weight }) => `${title}平均分 × ${weightText(weight)}`);
+    return `${weighing.join(' + ')} = ${twoDecimals(whole)} 分`;
+  }
   if (counted.length === 1)
     return `只有${only.title}专家评审，综合平均分即${only.title}平均分 ${twoDecimals(only.average)} 分`;
   const products = counted.map(({ average, weight }) => average * weight);
@@ -81,8 +94,9 @@ function tenThousandths(value: number): string {
   return `${Math.trunc(value / 10_000)}.${rest.slice(0, 2)}${rest.slice(2).replace(/0+$/, '')}`;
 }
 
-/** What the average is by the thresholds, and between which of them it lies. */
-export function thresholdSentence(average: number, rule: Thresholds): string {
+/** What the average is by the thresholds, and between which of them it lies; of a single expert's the grade alone. */
+export function thresholdSentence(average: number, rule: Thresholds, told: AveragesTold): string {
+  if (told === 'none') return `按分数线对应 ${gradeText(gradeOf(average, rule))}`;
   const lines = [
     { grade: 'A', least: rule.threshold_a },
     { grade: 'B', least: rule.threshold_b },

@@ -20,7 +20,7 @@ export function indicatorAverage(scores: readonly (number | null)[]): number | n
   return averageOf(scores.filter((score) => score !== null));
 }
 
-/** Which averages of indicators are told: of each side and of both, of both only, or none. */
+/** Which averages are told, of indicators and of all: of each side and of both, of both only, or none. */
 export type AveragesTold = 'sides' | 'whole' | 'none';
 
 /**
@@ -36,6 +36,6 @@ export function averagesTold(reviews: readonly { readonly side: Side }[]): Avera
 /** Why there are fewer averages than one looks for; null where there are all. */
 export const AVERAGES_HIDDEN: Readonly<Record<AveragesTold, string | null>> = {
   sides: null,
-  whole: '有一方只有一位专家评审，不分别显示院级、校级专家的各项平均分',
-  none: '参加评审的专家不足两位，不显示各项指标的平均分',
+  whole: '有一方只有一位专家评审，不分别显示院级、校级专家的平均分',
+  none: '参加评审的专家不足两位，不显示平均分',
 };

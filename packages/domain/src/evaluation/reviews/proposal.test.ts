@@ -10,6 +10,7 @@ const group = (id: number, change: Partial<ProposedGroup> = {}): ProposedGroup =
   college_department_ids: [],
   expert_ids: [],
   other_expert_ids: [],
+  declined_ids: [],
   own_department_reviews: true,
   ...change,
 });
@@ -62,6 +63,39 @@ test('who is the only one possible somewhere is not used up elsewhere', () => {
 test('who reviews it on the other side is not available, and nothing says why', () => {
   expect(recusalOf(group(1, { expert_ids: [7] }), expert(7))).toBe('already_assigned');
   expect(recusalOf(group(1, { other_expert_ids: [7] }), expert(7))).toBe('not_available');
+});
+
+test('who declined a group is not asked again', () => {
+  expect(recusalOf(group(1, { declined_ids: [7] }), expert(7))).toBe('declined_before');
+});
+
+test('a closer expert is taken although another has less to do, but not at any price', () => {
+  const near =
+    (wanted: number) =>
+    (_: ProposedGroup, { person_id }: LoadedExpert) =>
+      person_id === wanted ? 0 : 6;
+  const rule = { experts_per_group: 1, cap: null };
+  const chosen = (load: number) =>
+    propose([group(1)], [expert(1, load), expert(2)], rule, near(1)).pairs.map(({ person_id }) => person_id);
+  expect(chosen(5)).toEqual([1]);
+  expect(chosen(7)).toEqual([2]);
+});
+
+test('what is locked stays and counts, the rest is proposed around it, and what is excluded stays out', () => {
+  const groups = [group(1), group(2)];
+  const experts = [expert(1), expert(2), expert(3)];
+  const locked = [
+    { group_id: 1, person_id: 3 },
+    { group_id: 1, person_id: 99 },
+  ];
+  const excluded = [{ group_id: 2, person_id: 1 }];
+  const { pairs, lacking } = propose(groups, experts, { experts_per_group: 2, cap: 1, locked, excluded });
+  expect(pairs).toEqual([
+    { group_id: 1, person_id: 3 },
+    { group_id: 1, person_id: 1 },
+    { group_id: 2, person_id: 2 },
+  ]);
+  expect(lacking).toEqual([{ group_id: 2, count: 1 }]);
 });
 
 function anyCase({ whole, list }: Random) {

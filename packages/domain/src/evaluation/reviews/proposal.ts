@@ -1,3 +1,5 @@
+import { groupedBy } from '../../lists/grouped-by.ts';
+import { leastCostPairs } from './least-cost.ts';
 import { type Candidate, type ReviewedGroup, recusalOf } from './recusal.ts';
 
 export interface ProposedGroup extends ReviewedGroup {
@@ -11,8 +13,13 @@ export interface LoadedExpert extends Candidate {
   readonly load: number;
 }
 
+interface Pair {
+  readonly group_id: number;
+  readonly person_id: number;
+}
+
 export interface Proposal {
-  readonly pairs: readonly { readonly group_id: number; readonly person_id: number }[];
+  readonly pairs: readonly Pair[];
   /** Groups that stay short of experts, and by how many. */
   readonly lacking: readonly { readonly group_id: number; readonly count: number }[];
 }
@@ -38,40 +45,90 @@ function isWithin(count: number, most: number): boolean {
   return Number.isInteger(count) && count >= 1 && count <= most;
 }
 
+/** Above how many experts a group is asked about once more: as many as courses usually have. */
+export const USUAL_PER_GROUP = 5;
+
 export interface ProposalRule {
   readonly experts_per_group: number;
   /** The most reviews that one expert gets; null without a cap. */
   readonly cap: number | null;
+  /** Pairs that are settled: they stay, and the rest is proposed around them. */
+  readonly locked?: readonly Pair[];
+  /** Pairs that nobody wants proposed. */
+  readonly excluded?: readonly Pair[];
 }
 
+/** What a pair costs; null where it is not wanted. */
+type Costs = (group: ProposedGroup, expert: LoadedExpert) => number | null;
+
 /**
- * A balanced proposal: the group with the fewest possible experts chooses first, and each takes whoever has least to
- * do, so that nobody who is wanted in one place only is used up in another. The same question gives the same answer.
+ * A proposal by the least cost: what a pair costs, by default nothing, and what its expert has to do already. As many
+ * places are filled as can be, so nobody who is wanted in one place only is used up in another; where pairs cost the
+ * same, the load is spread evenly. The same question gives the same answer.
  */
 export function propose(
   groups: readonly ProposedGroup[],
   experts: readonly LoadedExpert[],
-  { experts_per_group, cap }: ProposalRule,
+  rule: ProposalRule,
+  costOf: Costs = () => 0,
 ): Proposal {
-  const load = new Map(experts.map(({ person_id, load }) => [person_id, load]));
-  const pairs: { group_id: number; person_id: number }[] = [];
-  const lacking: { group_id: number; count: number }[] = [];
-  const possible = (group: ProposedGroup) => experts.filter((expert) => recusalOf(group, expert) === null);
-  const scarcest = groups
-    .map((group) => ({ group, candidates: possible(group) }))
-    .sort((one, other) => one.candidates.length - other.candidates.length || one.group.id - other.group.id);
-  for (const { group, candidates } of scarcest) {
-    const wanted = Math.max(0, experts_per_group - group.assigned);
-    const chosen = candidates
-      .map(({ person_id }) => ({ person_id, load: load.get(person_id) ?? 0 }))
-      .filter((each) => cap === null || each.load < cap)
-      .sort((one, other) => one.load - other.load || one.person_id - other.person_id)
-      .slice(0, wanted);
-    for (const { person_id, load: before } of chosen) {
-      pairs.push({ group_id: group.id, person_id });
-      load.set(person_id, before + 1);
-    }
-    if (chosen.length < wanted) lacking.push({ group_id: group.id, count: wanted - chosen.length });
-  }
-  return { pairs, lacking };
+  const among = [...experts].sort((one, other) => one.person_id - other.person_id);
+  const known = new Set(among.map(({ person_id }) => person_id));
+  const settled = groupedBy(
+    (rule.locked ?? []).filter(({ person_id }) => known.has(person_id)),
+    ({ group_id }) => group_id,
+  );
+  const choices = choicesOf(groups, among, { ...rule, settled }, costOf);
+  const loads = among.map(
+    ({ person_id, load }) => load + choices.flatMap(({ own }) => own.filter((id) => id === person_id)).length,
+  );
+  const most = rule.cap ?? Number.POSITIVE_INFINITY;
+  const wanted = choices.map(({ wanted }) => wanted);
+  const found = leastCostPairs({ wanted, costs: choices.map(({ costs }) => costs), loads, most });
+  const added = groupedBy(found, ([at]) => at);
+  const lacking = choices.map(({ group, wanted }, at) => ({
+    group_id: group.id,
+    count: wanted - (added.get(at)?.length ?? 0),
+  }));
+  return {
+    pairs: choices.flatMap(({ group, own, costs }, at) => {
+      const price = (expert: number) => (costs[expert] ?? 0) + (loads[expert] ?? 0);
+      const more = (added.get(at) ?? [])
+        .map(([, expert]) => expert)
+        .sort((a, b) => price(a) - price(b) || a - b);
+      const ids = [...own, ...more.map((expert) => among[expert]?.person_id ?? 0)];
+      return ids.map((person_id) => ({ group_id: group.id, person_id }));
+    }),
+    lacking: lacking.filter(({ count }) => count > 0),
+  };
+}
+
+interface Choice {
+  readonly group: ProposedGroup;
+  /** Those who are settled for it. */
+  readonly own: readonly number[];
+  /** How many more it wants. */
+  readonly wanted: number;
+  /** What each expert would cost it; null for who cannot be had. */
+  readonly costs: readonly (number | null)[];
+}
+
+/** What each group can choose from. Who has few to choose from comes first: what stays short is whoever had many. */
+function choicesOf(
+  groups: readonly ProposedGroup[],
+  experts: readonly LoadedExpert[],
+  { experts_per_group, excluded = [], settled }: ProposalRule & { settled: ReadonlyMap<number, Pair[]> },
+  costOf: Costs,
+): Choice[] {
+  const out = new Set(excluded.map(({ group_id, person_id }) => `${group_id}/${person_id}`));
+  const choices = groups.map((group) => {
+    const own = [...new Set((settled.get(group.id) ?? []).map(({ person_id }) => person_id))];
+    const costs = experts.map((expert) => {
+      const barred = own.includes(expert.person_id) || out.has(`${group.id}/${expert.person_id}`);
+      return barred || recusalOf(group, expert) !== null ? null : costOf(group, expert);
+    });
+    const wanted = Math.max(0, experts_per_group - group.assigned - own.length);
+    return { group, own, wanted, costs, possible: costs.filter((cost) => cost !== null).length };
+  });
+  return choices.sort((one, other) => one.possible - other.possible || one.group.id - other.group.id);
 }

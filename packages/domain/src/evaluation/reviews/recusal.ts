@@ -9,6 +9,8 @@ export interface ReviewedGroup {
   readonly expert_ids: readonly number[];
   /** Those of the other side: of a department's caller none can be chosen, see `choosingRefusal`. */
   readonly other_expert_ids: readonly number[];
+  /** Those who would not review it. */
+  readonly declined_ids: readonly number[];
   readonly own_department_reviews: boolean;
 }
 
@@ -26,6 +28,7 @@ export function recusalOf(
   if (group.teacher_ids.includes(person_id)) return 'own_group';
   if (group.expert_ids.includes(person_id)) return 'already_assigned';
   if (group.other_expert_ids.includes(person_id)) return 'not_available';
+  if (group.declined_ids.includes(person_id)) return 'declined_before';
   const colleague = department_id !== null && group.college_department_ids.includes(department_id);
   return colleague && !group.own_department_reviews ? 'own_department' : null;
 }

@@ -10,6 +10,8 @@ test('a result is a grade or a score, by what the school shows', () => {
   expect(resultText(result, 'grade')).toBe('B级');
   expect(resultText(result, 'score')).toBe('86.50');
   expect(resultText({ grade: null, score: null }, 'grade')).toBe('--');
+  // What would be a single expert's score is not told.
+  expect(resultText({ grade: 'B', score: null }, 'score')).toBe('B级');
 });
 
 test('a result is called provisional until all reviews are in', () => {

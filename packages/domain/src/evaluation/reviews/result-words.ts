@@ -20,12 +20,12 @@ export function weightText(percent: number): string {
   return String(percent / 100);
 }
 
-/** A result in the way that the school shows it. */
+/** A result in the way that the school shows it; as a grade also where the score is not told. */
 export function resultText(
   { grade, score }: { readonly grade: Grade | null; readonly score: number | null },
   method: ShowMethod,
 ): string {
-  return method === 'grade' ? gradeText(grade) : scoreText(score);
+  return method === 'grade' || score === null ? gradeText(grade) : scoreText(score);
 }
 
 interface Announced {

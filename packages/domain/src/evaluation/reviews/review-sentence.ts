@@ -14,6 +14,8 @@ export const REVIEW_SENTENCE: Readonly<Record<ReviewRefusal, string>> = {
   no_expert: '所选人员不是可分配的专家，请刷新后重新选择',
   already_assigned: '该专家已在评审此课程组，无需重复分配',
   not_available: '该专家不能评审此课程组，请另选专家',
+  declined_before: '该专家已谢绝评审此课程组，请另选专家',
+  experts_changed: '该课程组的专家刚刚被他人调整，请重新生成方案后再分配',
   review_unchanged: '该评审已被驳回，请按驳回原因修改后再提交',
   no_department_review: '院级专家还没有提交评审，暂不能确定院级等级',
   no_result: '还没有已提交的评审，暂不能设定最终等级',

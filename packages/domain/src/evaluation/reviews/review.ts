@@ -37,6 +37,8 @@ export type ReviewRefusal =
   | 'no_expert'
   | 'already_assigned'
   | 'not_available'
+  | 'declined_before'
+  | 'experts_changed'
   | 'review_unchanged'
   | 'no_department_review'
   | 'no_result'

@@ -4,7 +4,7 @@ import { deputyFaults } from './deputy.ts';
 import { agreementOf, reviewsText, SIGNING_SENTENCE, type SignedReview } from './signing.ts';
 
 const review = (id: number, more: Partial<SignedReview> = {}): SignedReview => ({
-  ...{ id, version: 1, course_code: 'A1', course_name: '课', score: 8000 },
+  ...{ id, version: 1, course_code: 'A1', course_name: '课', score: 8000, overall: '' },
   submitted_at: '2026-11-01T00:00:00.000Z',
   entries: [
     { indicator_id: 2, score: 3000, grade: null, comment: '' },
@@ -25,6 +25,7 @@ test.each<[string, Partial<SignedReview>]>([
   ['another score', { score: 8001 }],
   ['another moment', { submitted_at: '2026-11-01T00:00:00.001Z' }],
   ['another course', { course_name: '课程' }],
+  ['something said of the whole', { overall: '总体良好' }],
   ['another remark', { entries: [{ indicator_id: 1, score: 5000, grade: null, comment: '好。' }] }],
 ])('%s gives another text', (_what, more) => {
   expect(text(review(1, more))).not.toBe(text(review(1)));

@@ -49,6 +49,8 @@ export interface SignedReview {
   /** In hundredths. */
   readonly score: number;
   readonly submitted_at: string;
+  /** Of the course as a whole; empty where nothing is said. */
+  readonly overall: string;
   readonly entries: readonly {
     readonly indicator_id: number;
     readonly score: number | null;
@@ -73,18 +75,18 @@ export function reviewsText({ person_id, acad_year_term, reviews }: SignedReview
     'reviews-1',
     person_id,
     acad_year_term,
-    reviews
-      .toSorted(byId(({ id }) => id))
-      .map((review) => [
-        review.id,
-        review.version,
-        review.course_code,
-        review.course_name,
-        review.score,
-        review.submitted_at,
-        review.entries
-          .toSorted(byId(({ indicator_id }) => indicator_id))
-          .map(({ indicator_id, score, grade, comment }) => [indicator_id, score, grade, comment]),
-      ]),
+    reviews.toSorted(byId(({ id }) => id)).map((review) => [
+      review.id,
+      review.version,
+      review.course_code,
+      review.course_name,
+      review.score,
+      review.submitted_at,
+      review.entries
+        .toSorted(byId(({ indicator_id }) => indicator_id))
+        .map(({ indicator_id, score, grade, comment }) => [indicator_id, score, grade, comment]),
+      // Left out where nothing is said: what was signed before there was a place for it stays the same text.
+      ...(review.overall === '' ? [] : [review.overall]),
+    ]),
   ]);
 }

@@ -21,6 +21,8 @@ interface Pair {
 interface Assignment {
   readonly pairs: readonly Pair[];
   readonly trial: boolean;
+  /** Whom groups had when it was decided. */
+  readonly seen?: readonly { readonly group_id: number; readonly person_ids: readonly number[] }[];
 }
 
 interface Taken {
@@ -29,10 +31,11 @@ interface Taken {
 }
 
 /** Assigns experts to groups; says which pairs it leaves out and why. With `trial` it only says so. */
-export function assignExperts(scene: Scene, actor: Actor, { pairs, trial }: Assignment): Promise<Assigned> {
+export function assignExperts(scene: Scene, actor: Actor, asked: Assignment): Promise<Assigned> {
+  const { trial } = asked;
   return scene.db.transaction(async (tx) => {
     const assigning = await assigningOf(tx, actor);
-    const { takes, skipped } = await sorted(tx, actor, assigning, distinct(pairs), trial);
+    const { takes, skipped } = await sorted(tx, actor, assigning, asked);
     const by = { side: assigning.side, by: actor, at: scene.now() };
     if (!trial && takes.length > 0) {
       const { told } = await keepAssignments(
@@ -50,9 +53,10 @@ async function sorted(
   tx: Transaction,
   actor: Actor,
   assigning: Assigning,
-  pairs: readonly Pair[],
-  trial: boolean,
+  { pairs: given, trial, seen = [] }: Assignment,
 ) {
+  const pairs = distinct(given);
+  const had = new Map(seen.map(({ group_id, person_ids }) => [group_id, person_ids]));
   const groupIds = [...new Set(pairs.map(({ group_id }) => group_id))];
   const personIds = [...new Set(pairs.map(({ person_id }) => person_id))];
   const found = await (trial ? findGroups : findGroupsForUpdate)(tx, groupIds);
@@ -62,7 +66,7 @@ async function sorted(
   const skipped: Assigned['skipped'] = [];
   for (const { group_id, person_id } of pairs) {
     const [group, expert] = [groups.get(group_id), experts.get(person_id)];
-    const sentence = whyNot(group, expert, actor);
+    const sentence = whyNot(group, expert, actor, had.get(group_id));
     if (group && expert && sentence === null) takes.push({ group, expert });
     else {
       // What somebody does not see has no name for them.
@@ -77,12 +81,18 @@ function whyNot(
   group: AssignableGroup | undefined,
   expert: ExpertRecord | undefined,
   actor: Actor,
+  had: readonly number[] = group?.expert_ids ?? [],
 ): string | null {
   if (!group) return GROUP_GONE;
   const refusal =
     assigningRefusal(group, actor) ??
+    (isAsSeen(group, had) ? null : 'experts_changed') ??
     (expert ? (choosingRefusal(expert, actor) ?? recusalOf(group, expert)) : 'no_expert');
   return refusal && REVIEW_SENTENCE[refusal];
+}
+
+function isAsSeen({ expert_ids }: AssignableGroup, had: readonly number[]): boolean {
+  return expert_ids.length === had.length && expert_ids.every((id) => had.includes(id));
 }
 
 /** That an expert reviews a group for a side; who says so and when. */

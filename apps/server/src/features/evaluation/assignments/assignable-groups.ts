@@ -1,6 +1,5 @@
 import type { AssignedGroup } from '@course-center/domain/evaluation/reviews/assigning';
 import type { ProposedGroup } from '@course-center/domain/evaluation/reviews/proposal';
-import type { Side } from '@course-center/domain/evaluation/reviews/result';
 import type { ScoringRule } from '@course-center/domain/evaluation/scoring-rule';
 import { collegeOf } from '@course-center/domain/organization/department';
 import type { Queryable } from '../../../database/database.ts';
@@ -9,13 +8,15 @@ import { ruleOf } from '../evaluation-systems/evaluation-systems.repository.ts';
 import type { GroupRecord } from '../groups/groups.repository.ts';
 import { nameOfGroup } from '../groups/name-of-group.ts';
 import type { Assigning } from './assigning.ts';
-import { reviewersOf } from './assignments.repository.ts';
+import { decliningOf, type Reviewer, reviewersOf } from './assignments.repository.ts';
 
 /** A group with all that decides who may review it, and who may say so. */
 export interface AssignableGroup extends AssignedGroup, ProposedGroup {
   readonly name: string;
   readonly department_name: string;
   readonly acad_year_term: string;
+  /** Those who review it on the side that is assigned for. */
+  readonly reviewers: readonly Reviewer[];
 }
 
 export const GROUP_GONE = '课程不存在，可能已被删除，请刷新后重试';
@@ -30,26 +31,30 @@ export async function assignableGroups(
   if (seen.length === 0) return new Map();
   const ids = seen.map(({ id }) => id);
   const reviewers = Map.groupBy(await reviewersOf(db, ids), ({ group_id }) => group_id);
+  const declining = Map.groupBy(await decliningOf(db, ids, side), ({ group_id }) => group_id);
   const collegeAround = await colleges(db);
   const rules = await rulesOf(db, seen);
   return new Map(
     seen.map((group) => {
       const reviewed = reviewers.get(group.id) ?? [];
+      const own = reviewed.filter((reviewer) => reviewer.side === side);
       const assignable = {
         ...standing(group),
+        reviewers: own,
         college_department_ids: collegeAround(group.department_id),
-        expert_ids: ofSide(reviewed, side),
-        other_expert_ids: ofSide(reviewed, side === 'central' ? 'department' : 'central'),
+        expert_ids: personsOf(own),
+        other_expert_ids: personsOf(reviewed.filter((reviewer) => reviewer.side !== side)),
+        declined_ids: personsOf(declining.get(group.id) ?? []),
         own_department_reviews: rules.get(group.version_id)?.own_department_reviews ?? true,
-        assigned: reviewed.filter((reviewer) => reviewer.side === side).length,
+        assigned: own.length,
       };
       return [group.id, assignable];
     }),
   );
 }
 
-function ofSide(reviewed: readonly { person_id: number; side: Side }[], wanted: Side): number[] {
-  return reviewed.filter(({ side }) => side === wanted).map(({ person_id }) => person_id);
+function personsOf(reviewed: readonly { readonly person_id: number }[]): number[] {
+  return reviewed.map(({ person_id }) => person_id);
 }
 
 function standing(group: GroupRecord) {

@@ -14,6 +14,8 @@ export interface LoadedExpertRecord extends Candidate {
   readonly school_name: string;
   readonly department_name: string;
   readonly job_title_name: string;
+  readonly major_id: number | null;
+  readonly major_name: string;
   readonly expert_group_ids: number[];
   readonly assigned: number;
   readonly submitted: number;
@@ -35,10 +37,12 @@ export async function loadedExperts(db: Queryable, asked: LoadAsked): Promise<Lo
   const { rows } = await db.execute<LoadedExpertRecord & Record<string, unknown>>(sql`
     select p.id as person_id, p.name, p.employee_no, p.school_name, p.department_id,
       coalesce(d.name, '') as department_name, coalesce(j.name, '') as job_title_name,
+      p.major_id, coalesce(m.name, '') as major_name,
       ${expertGroupIds(asked)} as expert_group_ids, load.assigned, load.submitted
     from people p
     left join departments d on d.id = p.department_id
     left join job_titles j on j.id = p.job_title_id
+    left join majors m on m.id = p.major_id
     cross join lateral (
       select count(*)::int as assigned, (count(*) filter (where r.status = 2))::int as submitted
       from reviews r

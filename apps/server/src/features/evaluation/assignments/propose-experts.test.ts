@@ -7,6 +7,19 @@ import { type Product, startProduct } from '../../../testing/product.ts';
 import { reviewable, reviewOf } from '../../../testing/reviews.ts';
 import { nameOf, OFFICE } from '../../../testing/school.ts';
 
+interface Pair {
+  readonly group_id: number;
+  readonly person_id: number;
+}
+
+interface Asked {
+  readonly person_ids: readonly number[];
+  readonly experts_per_group: number;
+  readonly cap: number | null;
+  readonly locked: readonly Pair[];
+  readonly excluded: readonly Pair[];
+}
+
 const PATH = (prefix: string) => `/api/${prefix}/evaluation/assignments/proposal`;
 const NOBODY = 2_147_483_647;
 
@@ -25,12 +38,15 @@ describe.each(engines())('proposing experts on %s', (engine) => {
     );
     experts = rows.map(({ id }) => id);
     await product.school.pool.query('delete from reviews where person_id = any($1)', [experts]);
+    // None of them is closer to any course than the others, unless a test says so.
+    await product.school.pool.query('update people set major_id = null where id = any($1)', [experts]);
+    await product.school.pool.query('delete from expert_group_members where person_id = any($1)', [experts]);
   });
   afterAll(() => product.close());
 
   const propose = (
     group_ids: readonly number[],
-    asked: { person_ids?: readonly number[]; experts_per_group?: number; cap?: number | null } = {},
+    asked: Partial<Asked> = {},
     by: Client = cast.admin,
     prefix = 'admin',
   ) =>
@@ -67,6 +83,7 @@ describe.each(engines())('proposing experts on %s', (engine) => {
         name: expect.stringMatching(/^评估用/),
         department_name: OFFICE,
         assigned: 0,
+        already: [],
         lacking: 0,
         sentence: '',
         experts: [expect.objectContaining({ name: expect.any(String) }), expect.anything()],
@@ -92,6 +109,88 @@ describe.each(engines())('proposing experts on %s', (engine) => {
     await product.school.pool.query('delete from reviews where evaluation_course_group_id = any($1)', [ids]);
   });
 
+  it('prefers who is of the discipline, says why, and those whose groups hold somebody of it', async () => {
+    const { groupId } = await reviewable(product, cast);
+    const [major] = (
+      await product.school.pool.query(
+        `select m.id from majors m join departments o on o.parent_id = m.department_id where o.name = $1 limit 1`,
+        [OFFICE],
+      )
+    ).rows;
+    const [first, ...others] = experts;
+    const last = others.at(-1);
+    await product.school.pool.query('update people set major_id = $2 where id = $1', [last, major.id]);
+    const { data } = await propose([groupId], { experts_per_group: 1 });
+    expect(data.groups[0].experts).toEqual([
+      {
+        person_id: last,
+        name: expect.any(String),
+        school_name: expect.any(String),
+        closeness: '相近',
+        why: '属于同一学院',
+      },
+    ]);
+    await product.school.pool.query(
+      'update courses set major_id = $2 where id = (select e.course_id from evaluation_courses e join evaluation_course_groups g on g.evaluation_course_id = e.id where g.id = $1)',
+      [groupId, major.id],
+    );
+    await product.school.pool.query(
+      `with made as (insert into expert_groups (process, name) values ('new', '按学科的专家组') returning id)
+       insert into expert_group_members (expert_group_id, person_id) select id, unnest($1::int[]) from made`,
+      [[last, others[0]]],
+    );
+    const { data: again } = await propose([groupId], { experts_per_group: 3 });
+    expect(
+      again.groups[0].experts.map((each: { person_id: number; closeness: string; why: string }) => [
+        each.person_id,
+        each.closeness,
+        each.why,
+      ]),
+    ).toEqual([
+      [last, '同学科', '学科专业相同'],
+      [others[0], '相近', '与同学科的专家同组'],
+      [first, '仅为均衡', '学科不同，或没有登记学科'],
+    ]);
+    await product.school.pool.query('update people set major_id = null where id = $1', [last]);
+    await product.school.pool.query('delete from expert_group_members where person_id = any($1)', [experts]);
+  });
+
+  it('proposes around what is locked, and nothing that is excluded', async () => {
+    const [one, two] = [await reviewable(product, cast), await reviewable(product, cast)];
+    const [a = 0, b = 0, c = 0] = experts;
+    const asked = {
+      person_ids: [a, b],
+      experts_per_group: 1,
+      cap: 1,
+      locked: [{ group_id: one.groupId, person_id: c }],
+      excluded: [{ group_id: two.groupId, person_id: a }],
+    };
+    const { data } = await propose([one.groupId, two.groupId], asked);
+    expect(
+      data.groups.map(({ experts }: Proposed['groups'][number]) => experts.map(({ person_id }) => person_id)),
+    ).toEqual([[c], [b]]);
+  });
+
+  it('what was decided on experts who have changed since is skipped', async () => {
+    const { groupId } = await reviewable(product, cast);
+    const [a = 0, b = 0] = experts;
+    const assign = (person_id: number, seen: readonly number[]) =>
+      cast.admin.send('POST', '/api/admin/evaluation/assignments', {
+        pairs: [{ group_id: groupId, person_id }],
+        seen: [{ group_id: groupId, person_ids: seen }],
+        trial: false,
+      });
+    expect((await assign(a, [])).data.done).toBe(1);
+    expect((await assign(b, [])).data).toMatchObject({
+      done: 0,
+      skipped: [{ sentence: '该课程组的专家刚刚被他人调整，请重新生成方案后再分配' }],
+    });
+    const { data } = await propose([groupId]);
+    expect(data.groups[0].already).toEqual([{ person_id: a, name: expect.any(String) }]);
+    expect((await assign(b, [a])).data.done).toBe(1);
+    await product.school.pool.query('delete from reviews where person_id = any($1)', [experts]);
+  });
+
   it('says what stays short under a cap, and chooses only among those who are named', async () => {
     const [one, two] = [await reviewable(product, cast), await reviewable(product, cast)];
     const named = experts.slice(0, 2);
@@ -103,7 +202,7 @@ describe.each(engines())('proposing experts on %s', (engine) => {
   it('leaves out what cannot be assigned and says why', async () => {
     const { groupId: audited } = await submitted(product, cast, await planOne(product, cast));
     const { data } = await propose([audited, NOBODY]);
-    const left = { assigned: 0, experts: [], lacking: 0 };
+    const left = { assigned: 0, already: [], experts: [], lacking: 0 };
     expect(data.groups).toEqual([
       {
         group_id: audited,

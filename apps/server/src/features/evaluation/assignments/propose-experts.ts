@@ -1,11 +1,22 @@
 import type { Proposed } from '@course-center/contract/evaluation/assignments';
 import { assigningRefusal } from '@course-center/domain/evaluation/reviews/assigning';
+import {
+  type Closeness,
+  closenessCost,
+  closenessTo,
+  closenessWords,
+  type Subject,
+} from '@course-center/domain/evaluation/reviews/closeness';
 import { type Proposal, type ProposalRule, propose } from '@course-center/domain/evaluation/reviews/proposal';
 import { REVIEW_SENTENCE } from '@course-center/domain/evaluation/reviews/review-sentence';
+import { collegeAbove } from '@course-center/domain/organization/department';
+import type { Queryable } from '../../../database/database.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
+import { departmentsFrom } from '../../organization/public.ts';
 import { findGroups } from '../groups/groups.repository.ts';
 import { type AssignableGroup, assignableGroups, GROUP_GONE } from './assignable-groups.ts';
 import { assigningOf } from './assigning.ts';
+import { coursesOfGroups, majorsOffered } from './assignments.repository.ts';
 import type { LoadedExpertRecord } from './experts.repository.ts';
 import { expertsFor } from './read-experts.ts';
 
@@ -14,44 +25,106 @@ interface ProposalAsked extends ProposalRule {
   readonly person_ids: readonly number[];
 }
 
-/** Who would review which group, the load spread evenly. Nothing is kept: what is proposed is assigned as any pairs. */
+/**
+ * Who would review which group: by discipline, the load spread evenly, around what is locked. Nothing is kept: what is
+ * proposed is assigned as any pairs.
+ */
 export async function proposeExperts(scene: Scene, actor: Actor, asked: ProposalAsked): Promise<Proposed> {
   const { db } = scene;
   const ids = [...new Set(asked.group_ids)];
-  const groups = await assignableGroups(db, await assigningOf(db, actor), await findGroups(db, ids));
+  const found = await findGroups(db, ids);
+  const groups = await assignableGroups(db, await assigningOf(db, actor), found);
+  const [process = null, another] = new Set(found.map((group) => group.process));
+  const everybody = await expertsFor(scene, actor, another ? null : process);
+  const closeness = await closenessFor(db, ids, everybody);
   const chosen = new Set(asked.person_ids);
-  const experts = (await expertsFor(scene, actor, null)).filter(
-    ({ person_id }) => chosen.size === 0 || chosen.has(person_id),
+  const locked = new Set(asked.locked?.map(({ person_id }) => person_id));
+  const experts = everybody.filter(
+    ({ person_id }) => chosen.size === 0 || chosen.has(person_id) || locked.has(person_id),
   );
-  const taken = [...groups.values()].filter((group) => assigningRefusal(group, actor) === null);
   const proposal = propose(
-    taken,
+    [...groups.values()].filter((group) => assigningRefusal(group, actor) === null),
     experts.map((expert) => ({ ...expert, load: expert.assigned })),
     asked,
+    // Who is locked somewhere is not proposed elsewhere for that.
+    ({ id }, { person_id }) =>
+      chosen.size === 0 || chosen.has(person_id) ? closenessCost(closeness(id, person_id)) : null,
   );
   const chosenFor = Map.groupBy(proposal.pairs, ({ group_id }) => group_id);
   const known = new Map(experts.map((expert) => [expert.person_id, expert]));
   return {
     groups: ids.map((id) => ({
       ...presentGroup(id, groups.get(id), actor),
-      experts: (chosenFor.get(id) ?? []).flatMap(({ person_id }) => presentExpert(known.get(person_id))),
+      experts: (chosenFor.get(id) ?? []).flatMap(({ person_id }) =>
+        presentExpert(known.get(person_id), closeness(id, person_id)),
+      ),
       lacking: proposal.lacking.find(({ group_id }) => group_id === id)?.count ?? 0,
     })),
     loads: loadsOf(experts, proposal),
   };
 }
 
-/** Who may not choose for a group is not told how many review it either. */
-function presentGroup(group_id: number, group: AssignableGroup | undefined, actor: Actor) {
-  if (!group) return { group_id, name: '', department_name: '', assigned: 0, sentence: GROUP_GONE };
-  const { name, department_name, assigned } = group;
-  const refusal = assigningRefusal(group, actor);
-  if (refusal) return { group_id, name, department_name, assigned: 0, sentence: REVIEW_SENTENCE[refusal] };
-  return { group_id, name, department_name, assigned, sentence: '' };
+/** How close each expert is to each group; groups of the same department and major are looked at once. */
+async function closenessFor(
+  db: Queryable,
+  groupIds: readonly number[],
+  experts: readonly LoadedExpertRecord[],
+): Promise<(groupId: number, personId: number) => Closeness> {
+  const subjectOf = await subjects(db);
+  const subjectExperts = experts.map((expert) => ({ ...expert, ...subjectOf(expert) }));
+  const known = new Map<string, ReadonlyMap<number, Closeness>>();
+  const byGroup = new Map<number, ReadonlyMap<number, Closeness>>();
+  for (const course of await coursesOfGroups(db, groupIds)) {
+    const key = `${course.department_id}/${course.major_id}`;
+    const close = known.get(key) ?? closenessTo(subjectOf(course), subjectExperts);
+    known.set(key, close);
+    byGroup.set(course.group_id, close);
+  }
+  return (groupId, personId) => byGroup.get(groupId)?.get(personId) ?? 'none';
 }
 
-function presentExpert(expert: LoadedExpertRecord | undefined): Proposed['groups'][number]['experts'] {
-  return expert ? [{ person_id: expert.person_id, name: expert.name, school_name: expert.school_name }] : [];
+interface Placed {
+  readonly department_id: number | null;
+  readonly major_id: number | null;
+}
+
+/** What a course or an expert is about, by the school's departments and majors. */
+async function subjects(db: Queryable): Promise<(placed: Placed) => Subject> {
+  const departments = await departmentsFrom(db, 1);
+  const colleges = new Map(departments.map(({ id }) => [id, collegeAbove(id, departments)?.id ?? null]));
+  const majors = await majorsOffered(db);
+  const byId = new Map(majors.map((major) => [major.id, major]));
+  const byCollege = Map.groupBy(majors, ({ department_id }) => colleges.get(department_id) ?? null);
+  return ({ department_id, major_id }) => {
+    const college_id = department_id === null ? null : (colleges.get(department_id) ?? null);
+    return {
+      department_id,
+      college_id,
+      major: major_id === null ? null : (byId.get(major_id) ?? null),
+      offered: college_id === null ? [] : (byCollege.get(college_id) ?? []),
+    };
+  };
+}
+
+/** Who may not choose for a group is not told who reviews it either. */
+function presentGroup(group_id: number, group: AssignableGroup | undefined, actor: Actor) {
+  const nobody = { assigned: 0, already: [] };
+  if (!group) return { group_id, name: '', department_name: '', ...nobody, sentence: GROUP_GONE };
+  const { name, department_name, assigned, reviewers } = group;
+  const refusal = assigningRefusal(group, actor);
+  if (refusal) return { group_id, name, department_name, ...nobody, sentence: REVIEW_SENTENCE[refusal] };
+  const already = reviewers.map(({ person_id, name }) => ({ person_id, name }));
+  return { group_id, name, department_name, assigned, already, sentence: '' };
+}
+
+function presentExpert(
+  expert: LoadedExpertRecord | undefined,
+  closeness: Closeness,
+): Proposed['groups'][number]['experts'] {
+  if (!expert) return [];
+  const { person_id, name, school_name } = expert;
+  const { title, why } = closenessWords(closeness);
+  return [{ person_id, name, school_name, closeness: title, why }];
 }
 
 function loadsOf(experts: readonly LoadedExpertRecord[], { pairs }: Proposal): Proposed['loads'] {

@@ -9,7 +9,7 @@ import { type LoadedExpertRecord, loadedExperts } from './experts.repository.ts'
 /** Those whom the caller may assign, and how much they have to do. */
 export async function readExperts(scene: Scene, actor: Actor, process: Process): Promise<AssignableExpert[]> {
   const experts = await expertsFor(scene, actor, process);
-  return experts.map(({ department_id: _department, ...expert }) => expert);
+  return experts.map(({ department_id: _department, major_id: _major, ...expert }) => expert);
 }
 
 export async function expertsFor(

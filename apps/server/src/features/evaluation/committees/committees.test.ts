@@ -10,6 +10,7 @@ import { engines } from '../../../testing/engines.ts';
 import { brokenAt, type Cast, castOf, setWindow, step, toldOf } from '../../../testing/evaluations.ts';
 import { endedAs } from '../../../testing/group-at.ts';
 import { type Product, startProduct } from '../../../testing/product.ts';
+import { showResultsAs } from '../../../testing/result-lists.ts';
 import type { Reviewable } from '../../../testing/reviews.ts';
 import { COLLEGE } from '../../../testing/school.ts';
 
@@ -207,6 +208,49 @@ describe.each(engines('locks'))('a committee on %s', (engine) => {
     expect((await seats()).sentence).toBe('应评议 2 人，已评议 2 人，同意 2 人，评议通过');
   });
 
+  it('tells who declared an interest nothing but that, until the result is announced', async () => {
+    const [recused, ...others] = members;
+    const interest = '课程负责人是我的合作者';
+    await recused.client.send('PUT', opinions(group.groupId).replace('?', '/interest?'), {
+      interest,
+      version: 0,
+    });
+    for (const other of others) await give(other, AGREE);
+    expect(await stageOf()).toBe('complete');
+    const nothing = { interest, withheld: true, closed: false, outcome: null, grade: null };
+    const none = { agree_count: 0, disagree_count: 0, not_reviewed_count: 0 };
+    expect(await row(recused)).toMatchObject({ ...nothing, count: none, may_opine: false });
+    const { data } = await recused.client.get(opinions(group.groupId));
+    expect(data).toMatchObject({ ...nothing, parts: [], supplement: [], stages: [], leaves: [] });
+    expect(data.why_not).toMatch(/已回避/);
+    const found = async (query: string) =>
+      (await recused.client.get(`${opinions()}&page[size]=200${query}`)).data.filter(
+        ({ group_id }: { group_id: number }) => group_id === group.groupId,
+      ).length;
+    expect([await found('&filter[grade]=B'), await found('&filter[open]=1'), await found('')]).toEqual([
+      0, 0, 1,
+    ]);
+    await endedAs(product, group.groupId, 'notice');
+    expect(await row(recused)).toMatchObject({ withheld: false, grade: 'B', closed: true });
+    expect((await recused.client.get(opinions(group.groupId))).data.parts).toHaveLength(2);
+  });
+
+  it('offers no grade to look for where the school shows scores, and no single expert’s score', async () => {
+    await showResultsAs(cast.admin, 'score');
+    expect(await row(members[0])).toMatchObject({ grade: null, average_score: 84 });
+    for (const query of ['filter[grade]=B', 'sort=grade'])
+      expect(await members[0].client.get(`${opinions()}&${query}`), query).toMatchObject({
+        message: expect.stringMatching(/不支持的查询参数“.*grade/),
+      });
+    await product.school.pool.query(
+      `update reviews set status = 1 where evaluation_course_group_id = $1 and side = 'central'`,
+      [group.groupId],
+    );
+    expect(await row(members[0])).toMatchObject({ grade: 'B', average_score: null });
+    await showResultsAs(cast.admin, 'grade');
+    expect((await members[0].client.get(`${opinions()}&filter[grade]=B`)).code).toBe(0);
+  });
+
   it('brought up to date, who joined votes, who left does not, and a given opinion stays', async () => {
     await give(members[0], AGREE);
     const joined = await seatIn(product, faculty.id, `joined${group.groupId}`);
@@ -263,7 +307,7 @@ describe.each(engines('locks'))('a committee on %s', (engine) => {
     expect(data).toMatchObject({
       department_expert_average_score: null,
       center_expert_average_score: null,
-      leaves_hidden: null,
+      leaves_hidden: '有一方只有一位专家评审，不分别显示院级、校级专家的平均分',
     });
     expect(data.leaves.map(({ average }: { average: number }) => average)).toEqual([52, 32]);
     expect(JSON.stringify(data)).not.toMatch(/expert_indicator|group_experts|专家一/);

@@ -1,3 +1,5 @@
+import type { ShowMethod } from '@course-center/domain/evaluation/reviews/result-words';
+import { REVIEW } from '@course-center/domain/evaluation/reviews/review';
 import { stagesIn } from '@course-center/domain/evaluation/stages';
 import { anyPartOf, below, equals, type ListDefinition } from '../../../platform/lists/list-definition.ts';
 import type { Actor } from '../../../wire/context.ts';
@@ -6,11 +8,17 @@ import { COMMITTEE } from '../groups/groups-json.ts';
 /** What waits for the caller: no opinion yet, not recused, still there, and the committee goes on. */
 const OPEN = `m.opinion = 3 and m.interest is null and m.left_at is null and k.closed_at is null`;
 
+/** As `isWithheld` has it: neither found nor ordered by what its reader is not shown. */
+const GRADE = `case when m.interest is null or g.announced_at is not null then coalesce(o.hand_grade, o.grade) end`;
+
 /** The seats of one member in the committees of a term's groups, each in its group's present round. */
-export function opinionList({ person_id, faculty_group_id }: Actor): ListDefinition {
+export function opinionList({ person_id, faculty_group_id }: Actor, method: ShowMethod): ListDefinition {
+  // A school that shows scores shows no grade to look for.
+  const grades = method === 'grade';
   return {
-    select: `m.id, g.id as group_id, g.stage, e.process, e.is_team, e.deleted_at is not null as deleted,
-      s.name as evaluation_system_name, o.grade, o.hand_grade, o.average_score, m.opinion, m.remark, m.interest, m.version,
+    select: `m.id, g.id as group_id, g.stage, g.audit_status, g.announced_at is not null as announced, e.process, e.is_team, e.deleted_at is not null as deleted,
+      s.name as evaluation_system_name, o.grade, o.hand_grade, o.average_score,
+      (select count(*)::int from reviews r where r.evaluation_course_group_id = g.id and r.status = ${REVIEW.submitted}) as submitted, m.opinion, m.remark, m.interest, m.version,
       m.opined_at, m.left_at is not null as "left", ${COMMITTEE} as committee,
       json_build_object('id', c.id, 'code', c.code, 'name', c.name, 'department_name', d.name,
         'nature_name', coalesce(n.name, '')) as course,
@@ -30,13 +38,13 @@ export function opinionList({ person_id, faculty_group_id }: Actor): ListDefinit
       course_name: anyPartOf('c.search', 'c.name', 'c.code'),
       department_id: below('c.department_id'),
       agree: equals('m.opinion'),
-      grade: equals('coalesce(o.hand_grade, o.grade)'),
+      ...(grades && { grade: equals(GRADE) }),
       open: (_bind, value) => (Number(value) === 1 ? OPEN : `not (${OPEN})`),
     },
     sorts: {
       course: 'c.code',
       status: `case when ${OPEN} then 0 else 1 end`,
-      grade: 'coalesce(o.hand_grade, o.grade)',
+      ...(grades && { grade: GRADE }),
       opined_at: 'm.opined_at',
     },
     order: 'status,course',

@@ -12,14 +12,16 @@ import {
 } from '@course-center/domain/evaluation/committee';
 import type { Grade, Group } from '@course-center/domain/evaluation/group';
 import { groupName } from '@course-center/domain/evaluation/group-name';
+import { isWithheld } from '@course-center/domain/evaluation/reviews/discretion';
 import { AVERAGES_HIDDEN, averagesTold } from '@course-center/domain/evaluation/reviews/indicator-scores';
+import type { ShowMethod } from '@course-center/domain/evaluation/reviews/result-words';
 import { finalGrade } from '@course-center/domain/evaluation/reviews/set-grade';
 import type { Process } from '@course-center/domain/evaluation/stage-table';
 import { isAssessed } from '@course-center/domain/evaluation/stages';
 import type { ListQuery } from '../../../platform/lists/list-statement.ts';
 import { readPage } from '../../../platform/lists/read-list.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
-import { forbidden, notFound } from '../../../wire/failures.ts';
+import { forbidden, notFound, Refused } from '../../../wire/failures.ts';
 import { ruleOf } from '../evaluation-systems/evaluation-systems.repository.ts';
 import { indicatorsOf } from '../evaluation-systems/indicators.repository.ts';
 import { findGroup } from '../groups/groups.repository.ts';
@@ -34,8 +36,9 @@ import { opinionList } from './opinion-list.ts';
 import { countShown } from './present-committee.ts';
 
 /** A seat with its group, as the list's statement reads it. */
-interface FoundSeat extends Pick<Group, 'stage' | 'deleted'> {
+interface FoundSeat extends Pick<Group, 'stage' | 'deleted' | 'audit_status'> {
   readonly id: number;
+  readonly announced: boolean;
   readonly group_id: number;
   readonly process: Process;
   readonly course: CourseBrief;
@@ -45,6 +48,8 @@ interface FoundSeat extends Pick<Group, 'stage' | 'deleted'> {
   readonly grade: Grade | null;
   readonly hand_grade: Grade | null;
   readonly average_score: number | null;
+  /** How many experts that is of. */
+  readonly submitted: number;
   readonly opinion: Opinion;
   readonly remark: string;
   readonly interest: string | null;
@@ -60,7 +65,10 @@ export async function listOpinions(scene: Scene, actor: Actor, query: ListQuery)
   const { school, term } = scene;
   const rules = await readTermRules(school.pool, term);
   const within = { departmentIds: null, term };
-  const { data, meta } = await readPage<FoundSeat>(school.pool, opinionList(actor), query, within);
+  const list = opinionList(actor, methodIn(rules));
+  if (query['filter[grade]'] && !list.filters.grade)
+    throw new Refused({ reason: 'unknown_query', name: 'filter[grade]' });
+  const { data, meta } = await readPage<FoundSeat>(school.pool, list, query, within);
   return { data: data.map((seat) => present(seat, rules, scene.now())), meta };
 }
 
@@ -70,11 +78,13 @@ export async function readOpinion(scene: Scene, actor: Actor, groupId: number): 
   const { school, db, term } = scene;
   const query = { 'filter[group_id]': groupId, 'page[size]': 1 };
   const within = { departmentIds: null, term };
-  const { data } = await readPage<FoundSeat>(school.pool, opinionList(actor), query, within);
+  const rules = await readTermRules(school.pool, term);
+  const list = opinionList(actor, methodIn(rules));
+  const { data } = await readPage<FoundSeat>(school.pool, list, query, within);
   const group = await findGroup(db, groupId);
   const [seat] = data;
   if (!seat || !group) throw notFound('课程不存在，可能已被删除，请刷新后重试');
-  const rules = await readTermRules(school.pool, term);
+  if (isWithheld(seat, recusedFrom(seat))) return { ...present(seat, rules, scene.now()), ...NOTHING };
   const [supplement = [], ...parts] = await materialOf(scene, group);
   return {
     ...present(seat, rules, scene.now()),
@@ -90,10 +100,20 @@ export async function readOpinion(scene: Scene, actor: Actor, groupId: number): 
   };
 }
 
+const methodIn = ({ config }: TermRules) =>
+  config.evaluation_course.config.evaluation_course_group_assessment_result_show_method;
+
+const recusedFrom = ({ interest }: FoundSeat) => ({ recused: interest !== null });
+
 type Averages = Pick<
   OpinionDetail,
   'department_expert_average_score' | 'center_expert_average_score' | 'leaves' | 'leaves_hidden'
 >;
+
+const NOTHING: Omit<OpinionDetail, keyof OpinionRow> = {
+  ...{ stages: [], parts: [], supplement: [], leaves: [], leaves_hidden: null },
+  ...{ department_expert_average_score: null, center_expert_average_score: null },
+};
 
 async function averagesOf({ db }: Scene, groupId: number, versionId: number): Promise<Averages> {
   const reviews = await submittedReviews(db, groupId);
@@ -105,16 +125,14 @@ async function averagesOf({ db }: Scene, groupId: number, versionId: number): Pr
     department_expert_average_score: points(result?.department_average ?? null),
     center_expert_average_score: points(result?.central_average ?? null),
     leaves: told === 'none' ? [] : leafAverages(indicators, reviews),
-    leaves_hidden: told === 'none' ? AVERAGES_HIDDEN.none : null,
+    leaves_hidden: AVERAGES_HIDDEN[told],
   };
 }
 
-function present(seat: FoundSeat, { config, windows }: TermRules, at: Date): OpinionRow {
-  const method = config.evaluation_course.config.evaluation_course_group_assessment_result_show_method;
-  const time = { windows: windows.get(seat.process) ?? new Map(), at };
+function present(seat: FoundSeat, rules: TermRules, at: Date): OpinionRow {
+  const time = { windows: rules.windows.get(seat.process) ?? new Map(), at };
   const why_not = whyNot(seat, time);
-  const { committee, teachers } = seat;
-  const { closed } = committee;
+  const { teachers } = seat;
   return {
     id: seat.id,
     group_id: seat.group_id,
@@ -124,22 +142,44 @@ function present(seat: FoundSeat, { config, windows }: TermRules, at: Date): Opi
     teachers: [...(teachers ?? [])],
     is_team: seat.is_team ? 1 : 0,
     evaluation_system_name: seat.evaluation_system_name,
-    grade: method === 'grade' ? finalGrade(seat) : null,
-    average_score: method === 'score' ? points(seat.average_score) : null,
     agree: seat.opinion,
     remark: seat.remark,
     interest: seat.interest,
+    withheld: isWithheld(seat, recusedFrom(seat)),
     version: seat.version,
     opined_at: seat.opined_at?.toISOString() ?? null,
+    ...cameOf(seat, time, methodIn(rules)),
+    may_opine: why_not === null,
+    why_not,
+  };
+}
+
+type Came = Pick<OpinionRow, 'grade' | 'average_score' | 'closed' | 'count' | 'outcome' | 'window'>;
+
+/** What the experts and the committee come to, as far as the member is told. */
+function cameOf(seat: FoundSeat, time: Pick<Circumstances, 'windows' | 'at'>, method: ShowMethod): Came {
+  const { committee } = seat;
+  const { closed } = committee;
+  if (isWithheld(seat, recusedFrom(seat))) return WITHHELD;
+  // Of a single expert's score there is the grade alone.
+  const scored = method === 'score' && seat.submitted > 1;
+  return {
+    grade: scored ? null : finalGrade(seat),
+    average_score: scored ? points(seat.average_score) : null,
     closed,
     // Until the end nobody follows the first: a member is told the own opinion alone.
     count: countShown(closed ? committee : ownOnly(seat)),
     outcome: closed ? outcomeSentence(committee) : null,
     window: windowShown(seat.stage, time),
-    may_opine: why_not === null,
-    why_not,
   };
 }
+
+/** Not even how far it is. */
+const WITHHELD: Came = {
+  ...{ grade: null, average_score: null, closed: false, outcome: null },
+  count: { agree_count: 0, disagree_count: 0, not_reviewed_count: 0 },
+  window: { opens_at: null, closes_at: null, state: 'open' },
+};
 
 function ownOnly({ committee, opinion }: FoundSeat): Committee {
   const is = (each: Opinion) => (opinion === each ? 1 : 0);

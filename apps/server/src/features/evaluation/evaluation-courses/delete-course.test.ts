@@ -83,6 +83,39 @@ describe.each(engines())('deleting and restoring evaluation courses on %s', (eng
     expect((await cast.principal.get(`${path}/removal`)).status).toBe(401);
   });
 
+  describe('based on what was told of its groups', () => {
+    const asked = async (planId: number) => {
+      const { data } = await cast.admin.get(`${COURSES}/${planId}/removal`);
+      const query = new URLSearchParams({ reason: '教师离职', seen: data.seen });
+      return () => cast.admin.send('DELETE', `${COURSES}/${planId}?${query}`);
+    };
+    const LATE = { code: 20004 };
+
+    it('is refused once a review has come in', async () => {
+      const group = await reviewable(product, cast);
+      const reviewId = await reviewOf(product, group.groupId, 'expert', 'department');
+      const removeAsTold = await asked(group.planId);
+      await product.school.pool.query(
+        'update reviews set status = 2, score = 8100, submitted_at = now() where id = $1',
+        [reviewId],
+      );
+      expect(await removeAsTold()).toMatchObject(LATE);
+    });
+
+    it('is refused once what it comes to is another', async () => {
+      const group = await reviewable(product, cast);
+      await reviewOf(product, group.groupId, 'expert', 'department');
+      const removeAsTold = await asked(group.planId);
+      await product.school.pool.query(
+        `insert into group_results (evaluation_course_group_id, average_score) values ($1, 8200)
+         on conflict (evaluation_course_group_id) do update set average_score = 8200`,
+        [group.groupId],
+      );
+      expect(await removeAsTold()).toMatchObject(LATE);
+      expect((await (await asked(group.planId))()).status).toBe(204);
+    });
+  });
+
   it('is the course centre’s alone, and so is the list of what was deleted', async () => {
     const { planId } = await planOne(product, cast, { systemId });
     expect((await remove(planId, product.visitor)).status).toBe(401);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { CourseRemoval } from '@course-center/contract/evaluation/courses';
 import { canDeleteEvaluationCourses } from '@course-center/domain/access/evaluation-courses';
 import {
@@ -12,7 +13,7 @@ import { appendToLedger, type DatedEntry, type LedgerEntry } from '../../../plat
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { forbidden, InvalidInput, notFound, Refused } from '../../../wire/failures.ts';
 import { verdictsOf } from '../groups/as-group.ts';
-import { type GroupRecord, groupsOfCourse } from '../groups/groups.repository.ts';
+import { type GroupRecord, groupsOfCourse, groupsOfCourseForUpdate } from '../groups/groups.repository.ts';
 import { averageScores } from '../results/results.repository.ts';
 import { openReviewsOf } from '../reviews/reviews.repository.ts';
 import { findCourse, findCourseForUpdate, setDeleted } from './evaluation-courses.repository.ts';
@@ -33,8 +34,9 @@ export async function deleteCourse(
   { reason = '', seen }: Removal,
 ): Promise<undefined> {
   await mark(scene, actor, id, 'removed', async (tx) => {
-    const groups = await groupsOfCourse(tx, id);
-    if (seen !== undefined && seen !== standingOf(groups)) throw new Refused({ reason: 'group_changed' });
+    const groups = await groupsOfCourseForUpdate(tx, id);
+    if (seen !== undefined && seen !== standingOf(groups, await presentGroups(tx, actor, groups)))
+      throw new Refused({ reason: 'group_changed' });
     requireUnlocked(groups);
     const said = reason.trim();
     if (said === '' && removalNeedsReason(groups)) throw new InvalidInput({ reason: REMOVAL_REASON_MISSING });
@@ -59,19 +61,23 @@ export async function readRemoval({ db }: Scene, actor: Actor, id: number): Prom
   const course = await findCourse(db, id);
   if (!course) throw notFound(GONE);
   const groups = await groupsOfCourse(db, id);
+  const presented = await presentGroups(db, actor, groups);
   return {
     id,
     name: course.name,
-    groups: await presentGroups(db, actor, groups),
+    groups: presented,
     needs_reason: removalNeedsReason(groups),
-    seen: standingOf(groups),
+    seen: standingOf(groups, presented),
     why_not: lockOf(groups),
   };
 }
 
-/** Each group with its version: another text once any of them has changed. */
-function standingOf(groups: readonly GroupRecord[]): string {
-  return groups.map(({ id, version }) => `${id}.${version}`).join(',');
+/** Each group with its version and what is told of it: another text once a step, a review or a score has come in. */
+function standingOf(groups: readonly GroupRecord[], presented: CourseRemoval['groups']): string {
+  const versions = groups.map(({ id, version }) => [id, version]);
+  return createHash('sha256')
+    .update(JSON.stringify([versions, presented]))
+    .digest('hex');
 }
 
 async function presentGroups(db: Queryable, { person_id }: Actor, groups: readonly GroupRecord[]) {

@@ -37,6 +37,12 @@ export async function replaceContent(
   await replaceFieldGroups(db, versionId, groups);
 }
 
-function edited({ key, name, hint, type, required, options, supplementary, each_teacher }: FieldRecord) {
-  return { key, name, hint, type: type as FieldType, required, options, supplementary, each_teacher };
+function edited(field: FieldRecord) {
+  const { key, name, hint, type, required, options, supplementary, each_teacher, limits, evidence_for } =
+    field;
+  return {
+    ...{ key, name, hint, type: type as FieldType, required, options, supplementary, each_teacher },
+    ...(Object.keys(limits).length > 0 && { limits }),
+    ...(evidence_for.length > 0 && { evidence_for }),
+  };
 }

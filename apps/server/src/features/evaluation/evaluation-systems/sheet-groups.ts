@@ -3,9 +3,12 @@ import type { SystemContent } from '@course-center/contract/evaluation/systems';
 import {
   FIELD_TYPE_TITLE,
   FIELD_TYPES,
+  type FieldLimits,
   type FieldType,
+  statedLimits,
 } from '@course-center/domain/evaluation/information-form';
 import type { SheetLine } from './sheet-line.ts';
+import { LIMIT_TITLE } from './system-sheet.ts';
 
 type Group = SystemContent['groups'][number];
 
@@ -36,6 +39,7 @@ export function groupsIn(lines: readonly SheetLine[]): Group[] {
 function fieldOf(line: SheetLine, name: string, keys: Set<string>): Group['fields'][number] {
   const type = typeOf(line);
   const supplementary = line.yes('课程中心填写');
+  const evidence_for = listIn(line.text('对应指标'));
   return {
     key: keyOf(line, keys),
     name,
@@ -43,9 +47,11 @@ function fieldOf(line: SheetLine, name: string, keys: Set<string>): Group['field
     type,
     required: line.yes('必填'),
     options: type === 'choice' ? optionsOf(line) : [],
+    ...limitsOf(line, type),
     supplementary,
     // What the course centre fills in is nobody's of the team.
     each_teacher: line.yes('每位教师填写') && !supplementary,
+    ...(evidence_for.length > 0 && { evidence_for }),
   };
 }
 
@@ -64,13 +70,36 @@ function typeOf(line: SheetLine): FieldType {
   return type;
 }
 
+/** As the export writes them: 格式=mp4、mov；大小=500；整数. */
+function limitsOf(line: SheetLine, type: FieldType): { limits?: FieldLimits } {
+  const parts = line
+    .text('填写限制')
+    .split(/[；;\n]/)
+    .filter((part) => part.trim() !== '');
+  const stated = parts.map((part) => {
+    const [title = '', value = ''] = part.split(/[=＝]/).map((each) => each.trim());
+    const name = LIMIT_NAMES.find((each) => LIMIT_TITLE[each] === title);
+    if (name === 'whole') return [name, true] as const;
+    if (name === 'formats') return [name, value.split(/[、,，\s]+/)] as const;
+    if (!name || value === '' || !Number.isFinite(Number(value)))
+      throw line.refused('填写限制', '应如“格式=mp4、mov；大小=500；字数=800；最小=0；最大=100；整数”');
+    return [name, Number(value)] as const;
+  });
+  return statedLimits(type, Object.fromEntries(stated));
+}
+
+const LIMIT_NAMES = Object.keys(LIMIT_TITLE) as (keyof FieldLimits)[];
+
 /** One on each line; whoever writes them in one line puts 、 between them. */
-function optionsOf(line: SheetLine): string[] {
-  const text = line.text('选项');
-  const options = text
+function listIn(text: string): string[] {
+  return text
     .split(text.includes('\n') ? '\n' : '、')
-    .map((option) => option.trim())
-    .filter((option) => option !== '');
+    .map((each) => each.trim())
+    .filter((each) => each !== '');
+}
+
+function optionsOf(line: SheetLine): string[] {
+  const options = listIn(line.text('选项'));
   if (options.length > MOST.options) throw line.refused('选项', `最多 ${MOST.options} 个`);
   if (options.some((option) => option.length > LONGEST.option))
     throw line.refused('选项', `每个不能超过 ${LONGEST.option} 个字符`);

@@ -184,7 +184,7 @@ describe.each(engines('sheets'))('an evaluation system as a sheet on %s', (engin
     [
       'a type that there is not',
       [{ 类别: '填报项', 分组: '文件', 填报项: '大纲', 类型: '图片' }],
-      '第 2 行“类型”应为单行文字、多行文字、富文本、单个文件、多个文件、数字、选项之一，请修改后重新上传',
+      '第 2 行“类型”应为单行文字、多行文字、富文本、单个文件、多个文件、数字、网址、选项之一，请修改后重新上传',
     ],
     [
       'a key twice',

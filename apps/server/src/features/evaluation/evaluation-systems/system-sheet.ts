@@ -1,5 +1,5 @@
 import type { IndicatorNode, SystemContent } from '@course-center/contract/evaluation/systems';
-import { FIELD_TYPE_TITLE } from '@course-center/domain/evaluation/information-form';
+import { FIELD_TYPE_TITLE, type FieldLimits } from '@course-center/domain/evaluation/information-form';
 import { type Cell, type SheetColumn, writeSheet } from '../../../platform/sheets/sheet.ts';
 
 /** The columns of the one sheet that holds both kinds; `KIND` says which of the two a row is. */
@@ -20,8 +20,10 @@ const WIDTHS = {
   必填: 8,
   填写说明: 40,
   选项: 20,
+  填写限制: 30,
   课程中心填写: 14,
   每位教师填写: 14,
+  对应指标: 30,
   标识: 20,
 } as const;
 
@@ -64,12 +66,36 @@ function fieldRows(groups: SystemContent['groups']): SystemSheetRow[] {
       必填: yesNo(field.required),
       填写说明: field.hint,
       选项: field.options.join('\n'),
+      填写限制: limitsText(field.limits),
       课程中心填写: yesNo(field.supplementary),
       每位教师填写: yesNo(field.each_teacher),
+      对应指标: (field.evidence_for ?? []).join('\n'),
       标识: field.key,
     }));
     return [group, ...rows];
   });
+}
+
+/** What a limit is called in a sheet; a number follows but for endings and for what is simply so. */
+export const LIMIT_TITLE = {
+  formats: '格式',
+  megabytes: '大小',
+  most_files: '个数',
+  longest: '字数',
+  least: '最小',
+  greatest: '最大',
+  whole: '整数',
+} as const satisfies Readonly<Record<keyof FieldLimits, string>>;
+
+/** 格式=mp4、mov；大小=500 */
+function limitsText(limits: FieldLimits = {}): string {
+  return Object.entries(limits)
+    .map(([name, value]) => {
+      const title = LIMIT_TITLE[name as keyof FieldLimits];
+      if (name === 'whole') return title;
+      return `${title}=${Array.isArray(value) ? value.join('、') : value}`;
+    })
+    .join('；');
 }
 
 function yesNo(value: boolean): string {

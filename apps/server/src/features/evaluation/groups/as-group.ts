@@ -1,4 +1,5 @@
 import { type AskedField, isAsked, missingFields } from '@course-center/domain/evaluation/filled-in';
+import { isAtWork } from '@course-center/domain/evaluation/filling';
 import type { Group, Verdict, Verdicts } from '@course-center/domain/evaluation/group';
 import { type Stage, stageRow } from '@course-center/domain/evaluation/stages';
 import { roundShown } from '@course-center/domain/evaluation/workflow';
@@ -8,6 +9,8 @@ import type { GroupRecord, TeacherRecord } from './groups.repository.ts';
 export interface Rules {
   readonly fields: readonly AskedField[];
   readonly self_grade_wanted: boolean;
+  /** When it is asked; nobody is at work where nothing is said of it. */
+  readonly at?: Date;
 }
 
 /** A kept group as the workflow sees it. */
@@ -18,6 +21,7 @@ export function asGroup(record: GroupRecord, rules: Rules): Group {
     audit_status: record.audit_status,
     verdicts: verdictsOf(record),
     reject_count: record.reject_count,
+    audit_begun: record.audit_begun,
     deleted: record.deleted,
     reviews: record.reviews,
     committee: record.committee,
@@ -28,6 +32,9 @@ export function asGroup(record: GroupRecord, rules: Rules): Group {
       handed_in: teacher.handed_in || nothingAsked(record, teacher, rules),
       self_evaluation_grade: teacher.self_evaluation_grade,
       qualified_status: teacher.qualified_status,
+      stand_in: teacher.stand_in?.person_id ?? null,
+      at_work: rules.at !== undefined && isAtWork(teacher.saved_at, rules.at),
+      remarked: teacher.remarked,
       findings: teacher.findings,
     })),
   };

@@ -28,6 +28,13 @@ export const RESULT_LIST = `(select json_build_object('id', l.id, 'number', l.nu
 export const VERDICTS = `(select coalesce(json_agg(json_build_object('stage', j.stage, 'round', j.round, 'verdict', j.verdict)), '[]'::json)
   from group_verdicts j where j.evaluation_course_group_id = g.id)`;
 
+/** Whether an auditor has judged anybody, or remarked on anything, since it was submitted last. */
+export const AUDIT_BEGUN = `(coalesce((select s.action <> 'submit' from group_steps s where s.evaluation_course_group_id = g.id
+    order by s.id desc limit 1), false)
+  or exists (select 1 from audit_comments a join evaluation_course_teachers o on o.id = a.part_id
+    where o.evaluation_course_group_id = g.id and a.stage = g.stage and a.round = g.reject_count
+      and a.given_at is null and a.comment <> ''))`;
+
 /** Of a teacher `t`: whether they have begun to fill in. */
 export const BEGUN = 'exists (select 1 from information_values v where v.part_id = t.id and v.filled)';
 
@@ -36,6 +43,11 @@ export const TEACHERS = `(select coalesce(json_agg(json_build_object(
     'id', t.id, 'person_id', t.person_id, 'name', p.name, 'employee_no', p.employee_no, 'mobile', p.mobile,
     'is_leader', t.is_leader, 'handed_in', t.handed_in_at is not null,
     'self_evaluation_grade', t.self_evaluation_grade, 'qualified_status', t.qualified_status,
+    'stand_in', (select json_build_object('person_id', s.id, 'name', s.name, 'reason', t.stand_in_reason, 'at', t.stand_in_at)
+      from people s where s.id = t.stand_in_id),
+    'remarked', exists (select 1 from audit_comments a where a.part_id = t.id and a.stage = g.stage
+      and a.round = g.reject_count and a.given_at is null and a.comment <> ''),
+    'handed_in_at', t.handed_in_at, 'saved_at', (select max(v.saved_at) from information_values v where v.part_id = t.id),
     'detection', t.detection, 'findings', t.findings, 'filled', (select coalesce(json_agg(v.key), '[]'::json)
       from information_values v where v.part_id = t.id and v.filled)) order by t.is_leader desc, t.id), '[]'::json)
   from evaluation_course_teachers t join people p on p.id = t.person_id

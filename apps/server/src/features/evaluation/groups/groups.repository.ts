@@ -12,7 +12,7 @@ import {
 import { insertMany, updateMany } from '../../../database/many-rows.ts';
 import { eq, inArray, type SQL, sql } from '../../../database/query.ts';
 import type { JudgedRecord } from './as-group.ts';
-import { COMMITTEE, RESULT_LIST, REVIEW_COUNTS, TEACHERS, VERDICTS } from './groups-json.ts';
+import { AUDIT_BEGUN, COMMITTEE, RESULT_LIST, REVIEW_COUNTS, TEACHERS, VERDICTS } from './groups-json.ts';
 
 /** A teacher of a group, with the keys of what they filled in. */
 export interface TeacherRecord {
@@ -29,6 +29,13 @@ export interface TeacherRecord {
   readonly detection: 1 | 2 | null;
   readonly findings: readonly { key: string; field: string; sentence: string }[];
   readonly filled: readonly string[];
+  /** Who filled it in for them. */
+  readonly stand_in: { person_id: number; name: string; reason: string; at: string } | null;
+  /** Whether the audit that the group is in remarked on it. */
+  readonly remarked: boolean;
+  readonly handed_in_at: string | null;
+  /** When anything in it was saved last. */
+  readonly saved_at: string | null;
 }
 
 /** A group with its course and teachers. */
@@ -56,6 +63,7 @@ export interface GroupRecord
   readonly committee: Group['committee'];
   readonly result_list: ListedOn | null;
   readonly verdicts: JudgedRecord['verdicts'];
+  readonly audit_begun: boolean;
 }
 
 async function read(db: Queryable, where: SQL): Promise<GroupRecord[]> {
@@ -67,7 +75,7 @@ async function read(db: Queryable, where: SQL): Promise<GroupRecord[]> {
       c.code as course_code, c.name as course_name, c.department_id, d.name as department_name,
       coalesce(n.name, '') as nature_name, ${sql.raw(TEACHERS)} as teachers,
       ${sql.raw(REVIEW_COUNTS)} as reviews, ${sql.raw(COMMITTEE)} as committee,
-      ${sql.raw(RESULT_LIST)} as result_list
+      ${sql.raw(RESULT_LIST)} as result_list, ${sql.raw(AUDIT_BEGUN)} as audit_begun
     from evaluation_course_groups g
     join evaluation_courses e on e.id = g.evaluation_course_id
     join evaluation_system_versions v on v.id = e.version_id
@@ -114,6 +122,13 @@ export function groupsOfCourse(db: Queryable, courseId: number): Promise<GroupRe
   return read(db, sql`g.evaluation_course_id = ${courseId}`);
 }
 
+/** The same, held in the order of their ids. */
+export async function groupsOfCourseForUpdate(tx: Transaction, courseId: number): Promise<GroupRecord[]> {
+  const held = eq(groups.evaluation_course_id, courseId);
+  await tx.select({ id: groups.id }).from(groups).where(held).orderBy(groups.id).for('update');
+  return groupsOfCourse(tx, courseId);
+}
+
 /** The groups of a term and process that somebody belongs to. */
 export function groupsOfPerson(db: Queryable, personId: number, term: string, process: Process) {
   return read(
@@ -147,8 +162,8 @@ export async function findGroupOfPartForUpdate(
 
 interface SavedMove extends Pick<GroupRecord, 'id' | 'version'> {
   readonly move: Decided;
-  /** Null for what submits nothing. */
-  readonly submitted_at: Date | null;
+  /** Null for what takes a submission back; nothing for what leaves it alone. */
+  readonly submitted_at?: Date | null;
 }
 
 /** The only statement that moves groups: it takes what the workflow decided, and nothing else. */
@@ -156,7 +171,7 @@ export function saveMoves(tx: Transaction, moves: readonly SavedMove[]): Promise
   const changes = moves.map(({ id, version, move: { next }, submitted_at }) => {
     const { stage, audit_status, reject_count } = next;
     const change = { id, stage, audit_status, reject_count, version: version + 1 };
-    return submitted_at ? { ...change, submitted_at } : change;
+    return submitted_at === undefined ? change : { ...change, submitted_at };
   });
   return updateMany(tx, groups, 'id', changes);
 }
@@ -165,7 +180,14 @@ export function saveMoves(tx: Transaction, moves: readonly SavedMove[]): Promise
 export type PartChange = { readonly id: number } & Partial<
   Pick<
     typeof teachers.$inferInsert,
-    'handed_in_at' | 'qualified_status' | 'self_evaluation_grade' | 'detection' | 'findings'
+    | 'handed_in_at'
+    | 'qualified_status'
+    | 'self_evaluation_grade'
+    | 'detection'
+    | 'findings'
+    | 'stand_in_id'
+    | 'stand_in_at'
+    | 'stand_in_reason'
   >
 >;
 

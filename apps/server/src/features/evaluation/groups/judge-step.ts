@@ -3,6 +3,7 @@ import type { Refusal } from '@course-center/domain/answers/refusal';
 import { missingSentence } from '@course-center/domain/evaluation/filled-in';
 import type { Grade } from '@course-center/domain/evaluation/group';
 import type { Stage } from '@course-center/domain/evaluation/stages';
+import { partActedOn } from '@course-center/domain/evaluation/step-rules';
 import { STEP_SENTENCE } from '@course-center/domain/evaluation/step-sentence';
 import type { Action, Command, StepRefusal } from '@course-center/domain/evaluation/transition-table';
 import { type StageWindow, windowState } from '@course-center/domain/evaluation/windows';
@@ -40,11 +41,11 @@ export function judgeStep(
   if (record.version !== step.version) throw new Refused({ reason: 'group_changed' });
   const decision = decide(asGroup(record, circumstances), commandOf(actor, step, circumstances));
   if (!decision.ok && NOT_THEIRS.includes(decision.reason))
-    throw refusalOf(record, actor, decision.reason, circumstances);
+    throw refusalOf(record, actor, step, decision.reason, circumstances);
   const waits = stageToBeOpen(record, step.action);
   const closed = waits && windowRefusal(waits, circumstances, actor);
   if (closed) throw new Refused(closed);
-  if (!decision.ok) throw refusalOf(record, actor, decision.reason, circumstances);
+  if (!decision.ok) throw refusalOf(record, actor, step, decision.reason, circumstances);
   return decision.move;
 }
 
@@ -90,11 +91,24 @@ export function windowRefusal(
   return { reason: 'window_closed', stage, ...window, mayExtend };
 }
 
+/** The part that somebody fills in: the named one, or the own. */
+function partOf({ teachers }: GroupRecord, { person_id }: Stepping, teacher_id: number | undefined) {
+  const acted = teachers.map((each) => ({ ...each, stand_in: each.stand_in?.person_id ?? null }));
+  const { id } = partActedOn(acted, person_id, teacher_id) ?? {};
+  return teachers.find((each) => each.id === id);
+}
+
 /** What is missing in a form is said on its fields; what the state forbids, as a whole. */
-function refusalOf(record: GroupRecord, actor: Stepping, step: StepRefusal, rules: Rules): Error {
+function refusalOf(
+  record: GroupRecord,
+  actor: Stepping,
+  { action, teacher_id }: Pick<Step, 'action' | 'teacher_id'>,
+  step: StepRefusal,
+  rules: Rules,
+): Error {
   switch (step) {
     case 'information_missing': {
-      const own = record.teachers.find(({ person_id }) => person_id === actor.person_id);
+      const own = partOf(record, actor, action === 'hand_in' ? teacher_id : undefined);
       const missing = own ? missingOf(record, own, rules) : [];
       return new InvalidInput(
         Object.fromEntries(missing.map((field) => [`fields.${field.key}`, missingSentence(field)])),

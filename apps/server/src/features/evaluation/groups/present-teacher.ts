@@ -11,7 +11,8 @@ export interface TeacherView {
 }
 
 /** A teacher as a table reads them: whether they have begun, not what they filled in. */
-export interface ListedTeacher extends Omit<TeacherRecord, 'filled'> {
+export interface ListedTeacher
+  extends Omit<TeacherRecord, 'filled' | 'stand_in' | 'remarked' | 'handed_in_at' | 'saved_at'> {
   readonly begun: boolean;
 }
 
@@ -33,4 +34,11 @@ export function presentTeacher(
     findings: [...rest.findings],
     handed_in: rest.handed_in,
   };
+}
+
+/** Who filled a part in for its teacher, as those who may read it do. */
+export function standInShown({ stand_in }: Pick<TeacherRecord, 'stand_in'>) {
+  if (!stand_in) return null;
+  const { name, reason, at } = stand_in;
+  return { name, reason, at: new Date(at).toISOString() };
 }

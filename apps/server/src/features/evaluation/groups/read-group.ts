@@ -2,19 +2,27 @@ import type { AuditedGroup } from '@course-center/contract/evaluation/groups';
 import { canFillIn, canSupplement } from '@course-center/domain/access/evaluation-courses';
 import { isAsked } from '@course-center/domain/evaluation/filled-in';
 import { supplementRefusal } from '@course-center/domain/evaluation/filling';
-import { stageTitle } from '@course-center/domain/evaluation/stages';
+import { isAudited, isFilling, stageTitle } from '@course-center/domain/evaluation/stages';
 import { projectConfig } from '../../../platform/settings/settings.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { forbidden } from '../../../wire/failures.ts';
-import { NO_REMARKS, type Remarks, readSections } from '../information/read-sections.ts';
+import { NO_REMARKS, type RejectedValue, type Remarks, readSections } from '../information/read-sections.ts';
+import { rejectedOf } from '../information/values.repository.ts';
 import { asGroup } from './as-group.ts';
 import { circumstancesOf } from './circumstances.ts';
 import { commentsOf, commentVersions } from './comments.repository.ts';
 import { findGroup, type GroupRecord } from './groups.repository.ts';
-import { presentTeacher } from './present-teacher.ts';
+import { presentTeacher, standInShown } from './present-teacher.ts';
 import { ownDraft, remarksOf } from './remarks.ts';
 import { seenGroup } from './seen-group.ts';
-import { offeredTo, stagesShown, stepsShown, verdictsShown, windowShown } from './standing.ts';
+import {
+  offeredTo,
+  stagesShown,
+  standInOffered,
+  stepsShown,
+  verdictsShown,
+  windowShown,
+} from './standing.ts';
 
 /** A group with all its material, as those who audit it read it. */
 export async function readGroup(scene: Scene, actor: Actor, id: number): Promise<AuditedGroup> {
@@ -33,8 +41,12 @@ export async function readGroup(scene: Scene, actor: Actor, id: number): Promise
   const partIds = record.teachers.map((teacher) => teacher.id);
   const comments = await commentsOf(db, partIds);
   const versions = await commentVersions(db, partIds);
-  const [supplement = [], ...parts] = await materialOf(scene, record, (id) =>
-    remarksOf(comments, id, ownDraft(record), (key) => versions(id, key)),
+  const rejected = await rejectedIn(scene, record);
+  const [supplement = [], ...parts] = await materialOf(
+    scene,
+    record,
+    (id) => remarksOf(comments, id, ownDraft(record), (key) => versions(id, key)),
+    rejected,
   );
   return {
     ...presentGroup(record),
@@ -44,6 +56,10 @@ export async function readGroup(scene: Scene, actor: Actor, id: number): Promise
     steps: await stepsShown(db, id, actor),
     parts: record.teachers.map((teacher, at) => ({
       ...presentTeacher({ ...teacher, begun: teacher.filled.length > 0 }, view),
+      stand_in: standInShown(teacher),
+      mine_to_fill: isFilling(record) && teacher.stand_in?.person_id === actor.person_id,
+      take_over: standInOffered(group, actor, circumstances, teacher.person_id),
+      changed: rejected.has(teacher.id) ? changedIn(parts[at] ?? []) : null,
       sections: parts[at] ?? [],
     })),
     supplement,
@@ -59,6 +75,7 @@ async function materialOf(
   scene: Scene,
   { is_team, version_id, teachers }: GroupRecord,
   remarksOn: (partId: number) => (key: string) => Remarks,
+  rejected: RejectedParts,
 ) {
   const [first] = teachers;
   const supplement = first
@@ -76,8 +93,31 @@ async function materialOf(
       id,
       wants: (field: Parameters<typeof isAsked>[0]) => isAsked(field, { is_team, is_leader }),
       remarksOn: remarksOn(id),
+      ...comparedWith(rejected.get(id)),
     })),
   ]);
+}
+
+type RejectedParts = ReadonlyMap<number, ReadonlyMap<string, RejectedValue>>;
+const NOTHING: RejectedValue = { content: '', files: [] };
+
+/** What parts held when the group was last rejected, while an audit looks at what became of it. */
+async function rejectedIn({ db }: Scene, record: GroupRecord): Promise<RejectedParts> {
+  if (record.reject_count === 0 || !isAudited(record)) return new Map();
+  const rows = await rejectedOf(
+    db,
+    record.teachers.map(({ id }) => id),
+  );
+  const parts = Map.groupBy(rows, ({ part_id }) => part_id);
+  return new Map([...parts].map(([id, values]) => [id, new Map(values.map((each) => [each.key, each]))]));
+}
+
+function comparedWith(values: ReadonlyMap<string, RejectedValue> | undefined) {
+  return values ? { rejected: (key: string) => values.get(key) ?? NOTHING } : {};
+}
+
+function changedIn(sections: AuditedGroup['parts'][number]['sections']): number {
+  return sections.flatMap(({ children }) => children).filter(({ before }) => before !== null).length;
 }
 
 function presentGroup(record: GroupRecord) {

@@ -1,7 +1,12 @@
 import type { StepShape, VerdictShape } from '@course-center/contract/evaluation/shapes';
 import { say } from '@course-center/domain/answers/sentence';
 import { ACTION_TITLE, stageStates } from '@course-center/domain/evaluation/action-title';
-import { type Offer, offerFor } from '@course-center/domain/evaluation/actions';
+import {
+  type Offer,
+  type OfferedAction,
+  offerFor,
+  standInFor,
+} from '@course-center/domain/evaluation/actions';
 import { AUDIT, type Group } from '@course-center/domain/evaluation/group';
 import { type Stage, stagesOf, stageTitle, VERDICT_STAGES } from '@course-center/domain/evaluation/stages';
 import { stepIsTold } from '@course-center/domain/evaluation/standing';
@@ -9,24 +14,38 @@ import { windowState } from '@course-center/domain/evaluation/windows';
 import { verdictOn } from '@course-center/domain/evaluation/workflow';
 import type { Queryable } from '../../../database/database.ts';
 import { groupSteps } from '../../../database/evaluation-schema.ts';
-import { asc, eq } from '../../../database/query.ts';
+import { asc, eq, sql } from '../../../database/query.ts';
 import { people } from '../../../database/schema.ts';
 import type { Actor } from '../../../wire/context.ts';
 import { type Circumstances, windowRefusal } from './judge-step.ts';
 
+type Rules = Pick<Circumstances, 'windows' | 'at' | 'self_grade_wanted'>;
+
 /** What an actor may do with a group now, and why not. */
-export function offeredTo(
+export function offeredTo(group: Group, actor: Actor, circumstances: Rules): Offer {
+  return offerFor(group, byOf(actor), rulesFor(actor, circumstances));
+}
+
+/** Whether an actor may fill in for one of a group's teachers; null where it is not theirs to do. */
+export function standInOffered(
   group: Group,
   actor: Actor,
-  circumstances: Pick<Circumstances, 'windows' | 'at' | 'self_grade_wanted'>,
-): Offer {
+  circumstances: Rules,
+  teacherId: number,
+): OfferedAction | null {
+  return standInFor(group, byOf(actor), teacherId, rulesFor(actor, circumstances));
+}
+
+function byOf({ identity, person_id }: Actor) {
+  return { identity, person_id };
+}
+
+function rulesFor(actor: Actor, circumstances: Rules) {
   const closed = (stage: Stage) => {
     const refusal = windowRefusal(stage, circumstances, actor);
     return refusal && say(refusal).message;
   };
-  const { self_grade_wanted } = circumstances;
-  const { identity, person_id } = actor;
-  return offerFor(group, { identity, person_id }, { self_grade_wanted, closed });
+  return { self_grade_wanted: circumstances.self_grade_wanted, closed };
 }
 
 /** What the stages with a judgement of their own say of a group, as far as it has come. */
@@ -81,6 +100,7 @@ function stepsOf(db: Queryable, groupId: number) {
       from_stage: groupSteps.from_stage,
       comment: groupSteps.comment,
       by: people.name,
+      teacher: sql<string>`coalesce((select t.name from people t where t.id = ${groupSteps.teacher_id}), '')`,
       at: groupSteps.at,
     })
     .from(groupSteps)

@@ -179,6 +179,7 @@ describe.each(engines())('a step of a group on %s', (engine) => {
       stage_title: '资料审核',
       comment: '',
       by: nameOf('principal'),
+      teacher: nameOf('multi'),
       at: product.clock.now().toISOString(),
     });
     const told = await toldOf(product, `evaluation_group:${id}`);

@@ -9,6 +9,7 @@ import { appendToLedger, type DatedEntry } from '../../../platform/ledger/ledger
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { closeCommittees, openCommittees } from '../committees/committees.repository.ts';
 import { beginDetection } from '../detection/begin-detection.ts';
+import { keepRejected } from '../information/values.repository.ts';
 import { saveGrades } from '../results/results.repository.ts';
 import { returnReviews } from '../reviews/return-reviews.ts';
 import { asGroup, verdictsOf } from './as-group.ts';
@@ -77,6 +78,13 @@ const STARTED: Starts = {
     for (const { record, at } of taken) await beginDetection(tx, record.teachers, at);
     return [];
   },
+  copy: async (tx, taken) => {
+    await keepRejected(
+      tx,
+      taken.flatMap(({ record }) => record.teachers.map(({ id }) => id)),
+    );
+    return [];
+  },
   committee: async (tx, taken) => {
     await openCommittees(tx, taken);
     return [];
@@ -96,20 +104,33 @@ const STARTED: Starts = {
   },
 };
 
-/** A group as a step leaves it. */
+/** A group as a step leaves it; who stands in for whom is read again where it matters. */
 export function afterStep(record: GroupRecord, { next, verdict }: Move): GroupRecord {
   const { stage, audit_status, reject_count, committee } = next;
   return {
     ...{ ...record, stage, audit_status, reject_count, committee },
     version: record.version + 1,
     verdicts: verdict ? [...record.verdicts, verdict] : record.verdicts,
-    teachers: record.teachers.map((teacher, seat) => ({ ...teacher, ...markedAt(seat, next) })),
+    audit_begun: stage === record.stage,
+    teachers: record.teachers.map((teacher, seat) => ({
+      ...teacher,
+      ...markedAt(seat, next),
+      remarked: teacher.remarked && stage === record.stage,
+    })),
   };
 }
 
 function markedAt(seat: number, { teachers }: Move['next']) {
   const { handed_in = false, qualified_status = null } = teachers[seat] ?? {};
   return { handed_in, qualified_status };
+}
+
+/** Who stands in for a teacher after a step. */
+function standingIn(seat: number, { record, move: { next }, step, by, at }: TakenStep) {
+  const before = record.teachers[seat]?.stand_in ?? null;
+  const after = next.teachers[seat]?.stand_in ?? null;
+  if (after === (before?.person_id ?? null) || after === null) return before;
+  return { person_id: by.person_id, name: by.name, reason: said(step), at: at.toISOString() };
 }
 
 /** Keeps steps with all that they leave, those of a group in their order; answers what the ledger is to be told. */
@@ -122,7 +143,7 @@ export async function keepSteps(
     tx,
     taken.map(({ record, move, at }) => ({
       ...{ id: record.id, version: record.version, move },
-      submitted_at: isFilling(record) && !isFilling(move.next) ? at : null,
+      ...submittedAt(record, move, at),
     })),
   );
   await saveParts(tx, taken.flatMap(partChanges));
@@ -146,6 +167,11 @@ export async function keepSteps(
   return [...taken.map(toldStep), ...begun];
 }
 
+function submittedAt(record: GroupRecord, { next, transition }: Move, at: Date) {
+  if (isFilling(record) && !isFilling(next)) return { submitted_at: at };
+  return transition.action === 'withdraw' ? { submitted_at: null } : {};
+}
+
 function stepRow({ record, move, step, by, at }: TakenStep) {
   return {
     evaluation_course_group_id: record.id,
@@ -153,6 +179,7 @@ function stepRow({ record, move, step, by, at }: TakenStep) {
     from_stage: record.stage,
     to_stage: move.next.stage,
     comment: said(step),
+    teacher_id: step.teacher_id ?? null,
     ...{ person_id: by.person_id, identity: by.identity, at },
   };
 }
@@ -168,13 +195,18 @@ function said({ comment }: TakenStep['step']): string {
 }
 
 /** Each teacher whom the step changed. */
-function partChanges({ record, move: { next }, at }: TakenStep): PartChange[] {
+function partChanges(taken: TakenStep): PartChange[] {
+  const { record, move, at } = taken;
   return record.teachers.map(({ id, ...before }, seat) => {
-    const { handed_in, qualified_status } = markedAt(seat, next);
+    const { handed_in, qualified_status } = markedAt(seat, move.next);
+    const stand_in = standingIn(seat, taken);
     return {
       id,
       ...(handed_in === before.handed_in ? {} : { handed_in_at: handed_in ? at : null }),
       ...(qualified_status === before.qualified_status ? {} : { qualified_status }),
+      ...(stand_in === before.stand_in || !stand_in
+        ? {}
+        : { stand_in_id: stand_in.person_id, stand_in_at: at, stand_in_reason: stand_in.reason }),
     };
   });
 }

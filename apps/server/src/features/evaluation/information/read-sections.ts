@@ -18,6 +18,13 @@ export interface PartQuery {
   readonly id: number;
   readonly wants: (field: FormField) => boolean;
   readonly remarksOn: (key: string) => Remarks;
+  /** What stood there when it was rejected, where it is to be compared. */
+  readonly rejected?: (key: string) => RejectedValue;
+}
+
+export interface RejectedValue {
+  readonly content: string;
+  readonly files: readonly { readonly id: number; readonly name: string }[];
 }
 
 export const NO_REMARKS: Remarks = { audit_comment: '', audit_comment_version: 0, comments: [] };
@@ -35,23 +42,48 @@ export async function readSections(
   const kept = await filesOf(db, ids);
   const files = await presentFiles(scene, [...new Set(kept.map(({ file_id }) => file_id))]);
   const filesAt = Map.groupBy(kept, placeOf);
-  const shown = await picturesShown(scene, richTextsOf(form, values.values()));
+  const before = parts.flatMap(({ rejected }) =>
+    rejected
+      ? form.flatMap(({ fields }) => fields.map(({ key }) => ({ key, content: rejected(key).content })))
+      : [],
+  );
+  const shown = await picturesShown(scene, richTextsOf(form, [...values.values(), ...before]));
   return parts.map((part) => {
     const present = (field: FormField): InformationField => {
       const place = placeOf({ part_id: part.id, key: field.key });
       const attached = (filesAt.get(place) ?? []).flatMap(({ file_id }) => files.get(file_id) ?? []);
       const presented = presentField(field, values.get(place), attached, part.remarksOn(field.key));
-      return field.type === 'richText' ? { ...presented, content: shown(presented.content) } : presented;
+      const changed = changedSince(part.rejected?.(field.key), presented);
+      if (field.type !== 'richText') return { ...presented, before: changed };
+      return {
+        ...presented,
+        content: shown(presented.content),
+        before: changed && { ...changed, content: shown(changed.content) },
+      };
     };
     return form.flatMap((each) => presentSection(each, part, present));
   });
 }
 
 /** The texts that may have pictures: in any other kind of field a mark is a word. */
-function richTextsOf(form: readonly FormSection[], values: Iterable<ValueRecord>): string[] {
+function richTextsOf(
+  form: readonly FormSection[],
+  values: readonly Pick<ValueRecord, 'key' | 'content'>[],
+): string[] {
   const fields = form.flatMap(({ fields: inside }) => inside).filter(({ type }) => type === 'richText');
   const keys = new Set(fields.map(({ key }) => key));
-  return [...values].filter(({ key }) => keys.has(key)).map(({ content }) => content);
+  return values.filter(({ key }) => keys.has(key)).map(({ content }) => content);
+}
+
+/** What stood there before, where it was something else. */
+function changedSince(
+  rejected: RejectedValue | undefined,
+  { content, files }: Pick<InformationField, 'content' | 'files'>,
+): InformationField['before'] {
+  if (!rejected) return null;
+  const ids = (some: readonly { readonly id: number }[]) => some.map(({ id }) => id).join();
+  if (rejected.content === content && ids(rejected.files) === ids(files)) return null;
+  return { content: rejected.content, files: rejected.files.map(({ name }) => name) };
 }
 
 const placeOf = ({ part_id, key }: { part_id: number; key: string }) => `${part_id}/${key}`;
@@ -73,7 +105,7 @@ function presentField(
   files: StoredFile[],
   remarks: Remarks,
 ): InformationField {
-  const { key, name, type, displayorder, required, hint, options, each_teacher } = field;
+  const { key, name, type, displayorder, required, hint, options, limits, each_teacher } = field;
   return {
     key,
     name,
@@ -83,12 +115,14 @@ function presentField(
     required,
     hint,
     options,
+    limits,
     each_teacher,
     content: value?.content ?? '',
     files,
     version: value?.version ?? 0,
     saved_at: value?.saved_at.toISOString() ?? null,
     ...remarks,
+    before: null,
     children: [],
   };
 }

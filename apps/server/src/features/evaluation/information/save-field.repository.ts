@@ -1,5 +1,5 @@
-import type { AuditStatus } from '@course-center/domain/evaluation/group';
-import type { FieldType } from '@course-center/domain/evaluation/information-form';
+import type { AuditStatus, QualifiedStatus } from '@course-center/domain/evaluation/group';
+import type { FieldLimits, FieldType } from '@course-center/domain/evaluation/information-form';
 import type { Process } from '@course-center/domain/evaluation/stage-table';
 import type { Stage } from '@course-center/domain/evaluation/stages';
 import type pg from 'pg';
@@ -12,6 +12,8 @@ export interface FieldPlace {
   readonly part_id: number;
   readonly person_id: number;
   readonly is_leader: boolean;
+  readonly stand_in: number | null;
+  readonly qualified_status: QualifiedStatus | null;
   readonly group_id: number;
   readonly group_version: number;
   readonly stage: Stage;
@@ -28,14 +30,15 @@ export interface FieldPlace {
   readonly type: FieldType;
   readonly required: boolean;
   readonly options: readonly string[];
+  readonly limits: FieldLimits;
   readonly supplementary: boolean;
   readonly each_teacher: boolean;
 }
 
 /** The hottest statements of the evaluation: prepared by hand, one round trip each. */
-export const PLACE = `select t.id as part_id, t.person_id, t.is_leader, g.id as group_id, g.version as group_version, g.stage,
+export const PLACE = `select t.id as part_id, t.person_id, t.is_leader, t.stand_in_id as stand_in, t.qualified_status, g.id as group_id, g.version as group_version, g.stage,
     g.audit_status, g.reject_count, e.process, e.is_team, e.deleted_at is not null as deleted, w.opens_at, w.closes_at, f.key, f.name,
-    f.type, f.required, f.options, f.supplementary, f.each_teacher
+    f.type, f.required, f.options, f.limits, f.supplementary, f.each_teacher
   from evaluation_course_teachers t
   join evaluation_course_groups g on g.id = t.evaluation_course_group_id
   join evaluation_courses e on e.id = g.evaluation_course_id

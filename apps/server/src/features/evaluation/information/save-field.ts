@@ -1,7 +1,7 @@
 import type { Refusal } from '@course-center/domain/answers/refusal';
-import { contentFault, filesFault, holdsFiles } from '@course-center/domain/evaluation/filled-in';
+import { contentFault, fileFault, filesFault, holdsFiles } from '@course-center/domain/evaluation/filled-in';
 import type { Queryable } from '../../../database/database.ts';
-import { idsUploadedBy } from '../../../platform/files/files.repository.ts';
+import { findFiles, idsUploadedBy } from '../../../platform/files/files.repository.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { InvalidInput, notFound, Refused } from '../../../wire/failures.ts';
 import { cleanContent } from './clean-content.ts';
@@ -74,19 +74,21 @@ async function cleaned(type: WritablePlace['type'], given: string): Promise<stri
 type Pool = Scene['school']['pool'];
 type WritablePlace = FieldPlace & { readonly key: string };
 
-/** What stands there already may stay, whoever uploaded it. */
+/** What stands there already may stay, whoever uploaded it and whatever the field takes now. */
 async function requireNewFilesOwn(
   { db, school: { pool } }: Scene,
   actor: Actor,
-  { part_id, key }: WritablePlace,
+  { part_id, key, limits }: WritablePlace,
   fileIds: readonly number[],
 ): Promise<void> {
   const before = await fileIdsAt(pool, part_id, key);
-  await requireOwnFiles(
-    db,
-    actor,
-    fileIds.filter((id) => !before.includes(id)),
-  );
+  const fresh = fileIds.filter((id) => !before.includes(id));
+  await requireOwnFiles(db, actor, fresh);
+  const wrong = (await findFiles(db, fresh)).flatMap((file) => {
+    const fault = fileFault(limits, file);
+    return fault ? [`${file.name}：${fault}`] : [];
+  });
+  if (wrong.length > 0) throw new InvalidInput({ file_ids: wrong.join('；') });
 }
 
 async function requireNewPicturesOwn(
@@ -115,7 +117,7 @@ function requireWritable(place: FieldPlace, policy: FieldPolicy): asserts place 
 
 /** What is kept of what somebody filled in; throws what is wrong with it. */
 export function judgeField(
-  field: Pick<FieldPlace, 'type' | 'options'>,
+  field: Pick<FieldPlace, 'type' | 'options'> & Partial<Pick<FieldPlace, 'limits'>>,
   { content: written, file_ids }: Pick<FieldSave, 'content' | 'file_ids'>,
   content = cleanContent(field.type, written),
 ) {

@@ -1,4 +1,5 @@
 import type { Grade } from '@course-center/domain/evaluation/group';
+import { correctsData } from '@course-center/domain/evaluation/result-lists/frozen-row';
 import { canManageResultLists } from '@course-center/domain/evaluation/result-lists/list-readers';
 import {
   isFrozen,
@@ -17,6 +18,7 @@ import { findGroup } from '../groups/groups.repository.ts';
 import {
   addList,
   addRows,
+  entriesOf,
   findRows,
   findRowsById,
   holdLists,
@@ -163,12 +165,15 @@ export function gradeRow(scene: Scene, actor: Actor, id: number, rowId: number, 
     const fault = gradeReasonFault(said.grade, reason);
     if (fault) throw new InvalidInput({ reason: fault });
     const grade = original.frozen?.grade;
-    if (said.grade === grade) throw new InvalidInput({ grade: '与原等级相同，不需要更正' });
+    const entry = (await entriesOf(tx, id)).find((each) => each.id === rowId);
+    const stays = said.grade === grade;
+    if (stays && !(entry && correctsData(entry.said)))
+      throw new InvalidInput({ grade: '与原等级相同，不需要更正' });
     const group = await findGroup(tx, row.evaluation_course_group_id);
     const teachers = group?.teachers.map(({ person_id }) => person_id) ?? [];
     const own = ownGradeRefusal(teachers, actor.person_id);
     if (own) throw new Refused({ reason: 'review_refused', review: own });
-    await saveRows(tx, [{ id: rowId, grade: said.grade, reason }]);
+    await saveRows(tx, [{ id: rowId, grade: stays ? null : said.grade, reason }]);
     await saveList(tx, list, {});
     const about = { name: nameOfList(list), course: group?.course_name };
     return {

@@ -5,6 +5,7 @@ import type {
 } from '@course-center/contract/evaluation/result-lists';
 import type { Grade } from '@course-center/domain/evaluation/group';
 import { distributionOf, gradeCounts } from '@course-center/domain/evaluation/result-lists/distribution';
+import { correctedIn } from '@course-center/domain/evaluation/result-lists/frozen-row';
 import {
   canManageResultLists,
   canReadResultLists,
@@ -22,6 +23,7 @@ import { PROCESS_TITLE, type Process } from '@course-center/domain/evaluation/st
 import { gradeText } from '@course-center/domain/evaluation/state-words';
 import { localTime } from '@course-center/domain/forms/local-time';
 import type { Queryable } from '../../../database/database.ts';
+import { headNote, newestHead } from '../../../platform/ledger/heads.ts';
 import type { ListQuery } from '../../../platform/lists/list-statement.ts';
 import { readAll, readPage } from '../../../platform/lists/read-list.ts';
 import { projectConfig, projectConfigIn } from '../../../platform/settings/settings.ts';
@@ -48,6 +50,7 @@ import {
   stepsOf,
 } from './result-lists.repository.ts';
 import { asResultList, listGone, nameOfList } from './take-list-step.ts';
+import type { VerifyAddress } from './verify-address.ts';
 
 type Asked = ListQuery & { readonly format?: 'xlsx' };
 
@@ -90,7 +93,7 @@ export async function readLists(scene: Scene, actor: Actor, query: Asked) {
   const list = resultListList(actor);
   if (query.format === 'xlsx') {
     const rows = (await readAll<FoundList>(school.pool, list, query, within)).map(present);
-    return spreadsheet('结果名单', await writeSheet('结果名单', LIST_COLUMNS, rows));
+    return spreadsheet('结果名单', await writeSheet('结果名单', LIST_COLUMNS, rows, await headNote(db)));
   }
   const { data, meta } = await readPage<FoundList>(school.pool, list, query, within);
   return { data: data.map(present), meta };
@@ -142,9 +145,6 @@ export async function seenList(
   return list;
 }
 
-/** Where a list can be verified by everybody. */
-export type VerifyAddress = (digest: string) => string;
-
 /** A list as a document. */
 export async function readList(
   scene: Scene,
@@ -183,7 +183,8 @@ export async function readList(
     actions: listOffer(asResultList(list, facts, entries, scene.now()), actor.identity),
     may_edit: manages && !isFrozen(list.state),
     may_correct: manages && isSigned(list.state),
-    verify_url: list.published_at && list.digest ? verifyAddress(list.digest) : '',
+    verify_url: isSigned(list.state) && list.digest ? verifyAddress(list.digest) : '',
+    ledger_head: await newestHead(db),
   };
 }
 
@@ -219,7 +220,7 @@ export async function readEntries(scene: Scene, actor: Actor, id: number, query:
   if (query.format === 'xlsx') {
     const rows = (await readAll<FoundEntry>(school.pool, definition, query, within)).map(presentEntry);
     const name = `${list.acad_year_term} ${PROCESS_TITLE[list.process]}${nameOfList(list)}`;
-    return spreadsheet(name, await writeSheet(nameOfList(list), ENTRY_COLUMNS, rows));
+    return spreadsheet(name, await writeSheet(nameOfList(list), ENTRY_COLUMNS, rows, await headNote(db)));
   }
   const { data, meta } = await readPage<FoundEntry>(school.pool, definition, query, within);
   return { data: data.map(presentEntry), meta };
@@ -251,6 +252,7 @@ function presentEntry({ id, said, replaces, replaced_by, objections }: FoundEntr
       not_reviewed_count: members - agree - disagree - abstain,
     },
     replaces: replaces && { name: nameOfList(replaces), grade: replaces.grade },
+    corrected: correctedIn(said),
     replaced_by: replaced_by && named(replaced_by),
     objections,
   };
@@ -299,7 +301,8 @@ const ENTRY_COLUMNS: readonly SheetColumn<ResultListEntry>[] = [
   {
     title: '更正前',
     width: 28,
-    cell: ({ replaces: of }) => (of ? `${of.name}：${gradeText(of.grade)}` : ''),
+    cell: ({ replaces: of, corrected }) =>
+      of ? `${of.name}：${corrected.map(({ title, before }) => `${title} ${before}`).join('；')}` : '',
   },
   { title: '已被更正', width: 22, cell: ({ replaced_by }) => replaced_by?.name ?? '' },
 ];

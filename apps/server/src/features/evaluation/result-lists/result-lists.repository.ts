@@ -1,3 +1,4 @@
+import { IDENTITY } from '@course-center/domain/access/identity';
 import { AUDIT, type Grade } from '@course-center/domain/evaluation/group';
 import { groupName } from '@course-center/domain/evaluation/group-name';
 import type { GradedRow } from '@course-center/domain/evaluation/result-lists/distribution';
@@ -146,6 +147,8 @@ export interface ListFacts extends Record<string, unknown> {
   /** Signatures under what it said before: somebody signed while it was taken back and handed over again. */
   readonly outdated: number;
   readonly signed_by_reader: boolean;
+  /** Active leaders: who is deputy of one is one, too. */
+  readonly signers: number;
   readonly open_objections: number;
   readonly uncorrected_objections: number;
   /** Corrections of it, and of those. */
@@ -168,6 +171,8 @@ export async function factsOf(db: Queryable, { id }: ListRecord, readerId: numbe
       (select count(*)::int ${valid}) as signatures,
       (select count(*)::int ${valid} and s.digest is distinct from l.digest) as outdated,
       exists (select 1 ${valid} and coalesce(s.deputy_for_id, s.person_id) = ${readerId}) as signed_by_reader,
+      (select count(distinct r.person_id)::int from roles r join people p on p.id = r.person_id
+        where r.identity = ${IDENTITY.leader} and p.disabled_at is null) as signers,
       (select count(*)::int ${objected} and o.verdict is null) as open_objections,
       (select count(*)::int ${objected} and o.verdict = 'accepted' and not exists (
         select 1 from result_list_rows c join result_lists k on k.id = c.result_list_id
@@ -189,11 +194,15 @@ export interface SaidOfGroup extends Omit<FrozenRow, 'grade' | 'name'> {
   readonly is_team?: boolean;
 }
 
+const TEACHERS = `(select coalesce(jsonb_agg(p.name order by t.is_leader desc, t.id), '[]'::jsonb)
+  from evaluation_course_teachers t join people p on p.id = t.person_id where t.evaluation_course_group_id = g.id)`;
+
+/** Of the school's own data, what a correction brings up to date. */
+const NAMED = `'course_name', c.name, 'is_team', e.is_team, 'teachers', ${TEACHERS},
+  'department_id', c.department_id, 'department_name', d.name`;
+
 /** What there is to say of it now. */
-const LIVE = `jsonb_build_object('group_id', g.id, 'course_code', c.code, 'course_name', c.name, 'is_team', e.is_team,
-  'teachers', (select coalesce(jsonb_agg(p.name order by t.is_leader desc, t.id), '[]'::jsonb)
-    from evaluation_course_teachers t join people p on p.id = t.person_id where t.evaluation_course_group_id = g.id),
-  'department_id', c.department_id, 'department_name', d.name, 'nature_name', coalesce(n.name, ''),
+const LIVE = `jsonb_build_object('group_id', g.id, 'course_code', c.code, ${NAMED}, 'nature_name', coalesce(n.name, ''),
   'system_name', s.name, 'system_version', v.version, 'department_average', o.department_average,
   'center_average', o.central_average, 'average_score', o.average_score, 'grade', ${FINAL_GRADE},
   'computed_grade', o.grade, 'reason', case when o.hand_grade is null then '' else o.hand_reason end,
@@ -203,12 +212,21 @@ const LIVE = `jsonb_build_object('group_id', g.id, 'course_code', c.code, 'cours
 export const ROW_JOINS = `join evaluation_course_groups g on g.id = r.evaluation_course_group_id ${GROUP_JOINS}
   left join result_list_rows b on b.id = r.corrects_id left join result_lists k on k.id = b.result_list_id`;
 
-/** What a row says: frozen; of a correction, what it corrects with another grade; else what there is to say now. */
-export const SAID = `coalesce(r.frozen, b.frozen || jsonb_build_object('grade', r.grade, 'reason', r.reason,
-    'replaces', jsonb_build_object('list_number', k.number, 'grade', b.frozen->>'grade')), ${LIVE})`;
+/** Where names are corrected the grade stays, unless another is said. */
+const CORRECTED_GRADE = `coalesce(r.grade, case when (b.frozen->>'course_name', b.frozen->'teachers', b.frozen->>'department_name')
+  is distinct from (c.name::text, ${TEACHERS}, d.name::text) then b.frozen->>'grade' end)`;
+
+/**
+ * What a row says: frozen; of a correction, what it corrects with another grade and with names as they are now; else
+ * what there is to say now.
+ */
+export const SAID = `coalesce(r.frozen, (b.frozen - 'name') || jsonb_build_object(${NAMED}, 'grade', ${CORRECTED_GRADE},
+    'reason', r.reason, 'replaces', jsonb_build_object('list_number', k.number, 'grade', b.frozen->>'grade',
+      'course_name', b.frozen->>'course_name', 'teachers', b.frozen->'teachers',
+      'department_name', b.frozen->>'department_name')), ${LIVE})`;
 
 /** The grade of a row `r` by itself, where nothing else is asked. */
-export const ROW_GRADE = `(case when r.corrects_id is not null then r.grade when r.frozen is not null then r.frozen->>'grade'
+export const ROW_GRADE = `(case when r.frozen is not null then r.frozen->>'grade' when r.corrects_id is not null then r.grade
   else (select ${FINAL_GRADE} from group_results o where o.evaluation_course_group_id = r.evaluation_course_group_id) end)`;
 
 export interface ListEntry extends Record<string, unknown> {

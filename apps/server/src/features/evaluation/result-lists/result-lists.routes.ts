@@ -4,12 +4,12 @@ import { LIST_ARROWS } from '@course-center/domain/evaluation/result-lists/resul
 import fp from 'fastify-plugin';
 import type { Config } from '../../../config.ts';
 import type { ListQuery } from '../../../platform/lists/list-statement.ts';
-import { DEFAULT_SCHOOL } from '../../../schools/school.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { serve } from '../../../wire/serve.ts';
 import { changeList, correctList, gradeRow, makeList, removeDraft } from './make-list.ts';
 import { readEntries, readList, readLists, readProposal, seenList } from './read-lists.ts';
 import { refusedFor, takeListStep } from './take-list-step.ts';
+import { verifyAddress } from './verify-address.ts';
 
 export const resultListRoutes = fp<{ readonly config: Pick<Config, 'publicUrl'> }>(
   async (app, { config: { publicUrl } }) => {
@@ -18,7 +18,7 @@ export const resultListRoutes = fp<{ readonly config: Pick<Config, 'publicUrl'> 
     serve(app, of.proposal, ({ scene, actor, query }) => readProposal(scene, actor, query.process));
     serve(app, of.make, ({ scene, actor, body }) => makeList(scene, actor, body));
     serve(app, of.read, ({ scene, actor, params }) =>
-      readList(scene, actor, params.id, (digest) => `${baseOf(scene, publicUrl)}/verify?digest=${digest}`),
+      readList(scene, actor, params.id, verifyAddress(scene, publicUrl)),
     );
     serve(app, of.rows, ({ scene, actor, params, query }) =>
       readEntries(scene, actor, params.id, query as ListQuery),
@@ -35,10 +35,6 @@ export const resultListRoutes = fp<{ readonly config: Pick<Config, 'publicUrl'> 
   },
   { name: 'result-list-routes', dependencies: ['actor'] },
 );
-
-function baseOf({ school }: Scene, publicUrl: string | null): string {
-  return `${publicUrl ?? ''}${school.name === DEFAULT_SCHOOL ? '' : `/app/${school.name}`}`;
-}
 
 interface AskedStep {
   readonly action: ListAction;

@@ -199,6 +199,75 @@ describe.each(engines('locks'))('a step of a result list on %s', (engine) => {
     expect(await rowsOf(correction)).toMatchObject([{ grade: 'A', replaces: { grade: 'B' } }]);
   });
 
+  it('corrects the names that the school’s data have by now, says both, and leaves the grade', async () => {
+    await setResults(cast.admin, { notice_days: 0 });
+    const { id, groupIds } = await signedList(product, cast, ['B', 'C']);
+    await listStep(cast.admin, id, 'publish');
+    const [row, other] = await rowsOf(id);
+    const [group] = groupIds as [number];
+    const ofGroup = `from evaluation_course_groups g join evaluation_courses e on e.id = g.evaluation_course_id
+      where g.id = $1`;
+    await stored(
+      `update courses set name = '更名后的课程' where id = (select e.course_id ${ofGroup})`,
+      group,
+    );
+    const made = await cast.admin.send('POST', `${LISTS}/${id}/corrections`, {
+      row_ids: [row.id, other.id],
+      reason: '课程更名',
+    });
+    const correction = made.data.id as number;
+    const renamed = { title: '课程名称', before: row.course_name, now: '更名后的课程' };
+    const [said, same] = await rowsOf(correction);
+    expect(said).toMatchObject({ course_name: '更名后的课程', grade: 'B', corrected: [renamed] });
+    expect(same).toMatchObject({ grade: null });
+    // What says nothing new is not handed over.
+    expect(await listStep(cast.admin, correction, 'hand_over')).toMatchObject(REFUSED(/移出名单/));
+    const { version } = await read(correction);
+    const remove = { add: [], remove: [same.group_id], reason: '课程更名', version };
+    expect(await cast.admin.send('PUT', `${LISTS}/${correction}`, remove)).toMatchObject({ code: 0 });
+    expect(await listStep(cast.admin, correction, 'hand_over')).toMatchObject({ code: 0 });
+    await stored(`update courses set name = '又一个名称' where id = (select e.course_id ${ofGroup})`, group);
+    const [{ canonical, digest }] = await stored(
+      'select canonical, digest from result_lists where id = $1',
+      correction,
+    );
+    for (const name of [row.course_name, '更名后的课程']) expect(canonical).toContain(name);
+    expect(createHash('sha256').update(canonical).digest('hex')).toBe(digest);
+    await signList(product, correction);
+    expect(await listStep(cast.admin, correction, 'publish')).toMatchObject({ code: 0 });
+    expect(await rowsOf(correction)).toMatchObject([
+      { grade: 'B', reason: '课程更名', corrected: [renamed], replaces: { grade: 'B' } },
+    ]);
+    expect(await rowsOf(id)).toMatchObject([
+      { course_name: row.course_name, replaced_by: { id: correction } },
+      { replaced_by: null },
+    ]);
+    expect(await groupOf(group)).toMatchObject({ hand_grade: null });
+    const { data } = await cast.admin.get(`/api/admin/evaluation/results/${group}/explanation`);
+    expect(data).toMatchObject({ grade: 'B', final_sentence: '按分数线确定为 B级' });
+  });
+
+  it('is not handed over where fewer leaders can sign than the school asks for', async () => {
+    const [{ leaders }] = await stored(
+      `select count(distinct r.person_id)::int as leaders from roles r join people p on p.id = r.person_id
+       where r.identity = 4 and p.disabled_at is null`,
+    );
+    await setResults(cast.admin, { signatures_needed: leaders + 1 });
+    const id = await listMade(cast, await completeGroups(product, cast, 1));
+    const few = /可以签字的校领导少于学校设置的签字人数/;
+    expect((await read(id)).actions).toMatchObject([
+      { action: 'hand_over', allowed: false, why_not: expect.stringMatching(few) },
+    ]);
+    expect(await listStep(cast.admin, id, 'hand_over')).toMatchObject(REFUSED(few));
+    await stored(
+      `insert into roles (person_id, identity) select id, 4 from people where username = 'teacher'`,
+    );
+    expect(await listStep(cast.admin, id, 'hand_over')).toMatchObject({ code: 0 });
+    await stored(
+      `delete from roles where identity = 4 and person_id = (select id from people where username = 'teacher')`,
+    );
+  });
+
   it('of two who hand over at once one wins, and of who signs and who takes back', async () => {
     const groups = await completeGroups(product, cast, 2);
     const id = await listMade(cast, groups);

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { distributionOf } from '@course-center/domain/evaluation/result-lists/distribution';
-import { canonicalList } from '@course-center/domain/evaluation/result-lists/frozen-row';
+import { canonicalList, correctsData } from '@course-center/domain/evaluation/result-lists/frozen-row';
 import {
   decideList,
   isFrozen,
@@ -133,7 +133,10 @@ export function asResultList(
 ): ResultList {
   const correction = list.corrects_id !== null;
   const { caps, ungraded } = distributionOf(entries.map(gradedRow));
-  const same = entries.filter(({ said }) => said.grade !== null && said.grade === said.replaces?.grade);
+  const same = entries.filter(
+    ({ said }) => said.grade !== null && said.grade === said.replaces?.grade && !correctsData(said),
+  );
+  const { result } = projectConfigIn(facts.project);
   return {
     state: list.state,
     correction,
@@ -143,9 +146,11 @@ export function asResultList(
     over_cap: !correction && caps.some(({ over }) => over),
     reason: list.reason,
     signatures: facts.signatures,
-    signatures_needed: list.signatures_needed,
+    signers: facts.signers,
+    // What the school asks for is settled when it is handed over.
+    signatures_needed: isFrozen(list.state) ? list.signatures_needed : result.signatures_needed,
     signed_by_reader: facts.signed_by_reader,
-    notice_days: projectConfigIn(facts.project).result.notice_days,
+    notice_days: result.notice_days,
     notice_over: list.notice_until !== null && dayOf(at) > list.notice_until,
     open_objections: facts.open_objections,
     uncorrected_objections: facts.uncorrected_objections,
@@ -223,9 +228,9 @@ async function gradesOf(tx: Transaction, list: ListRecord, { by, at }: Stepping)
     tx,
     entries.map(({ said }) => said.group_id),
   );
-  const steps = entries.flatMap(({ said: { group_id, course_name, grade, reason } }) => {
+  const steps = entries.flatMap(({ said: { group_id, course_name, grade, reason, replaces } }) => {
     const result = results.get(group_id);
-    if (!result || grade === null) return [];
+    if (!result || grade === null || grade === replaces?.grade) return [];
     const group = { id: group_id, course_name, acad_year_term: list.acad_year_term };
     const said = { of: 'group' as const, grade, reason: `${nameOfList(list)}：${reason}` };
     return [{ group, result, said, by, at }];

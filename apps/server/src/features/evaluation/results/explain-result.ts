@@ -21,6 +21,7 @@ import { findGroup, type GroupRecord } from '../groups/groups.repository.ts';
 import { nameOfGroup } from '../groups/name-of-group.ts';
 import { courseOf } from '../groups/read-group.ts';
 import { seenGroup } from '../groups/seen-group.ts';
+import type { VerifyAddress } from '../result-lists/verify-address.ts';
 import { points } from '../reviews/present-reviewing.ts';
 import { requireTold } from './require-told.ts';
 import {
@@ -33,7 +34,12 @@ import {
 import { leafAverages, scoredIndicators } from './scored-indicators.ts';
 
 /** How a group's result came about, to whoever may know the result itself. */
-export async function explainResult({ db }: Scene, actor: Actor, id: number): Promise<ResultExplanation> {
+export async function explainResult(
+  { db }: Scene,
+  actor: Actor,
+  id: number,
+  verifyAddress: VerifyAddress,
+): Promise<ResultExplanation> {
   const group = await seenGroup(db, actor, await findGroup(db, id));
   await requireTold(db, actor, group, 'result', 'central');
   const result = await findResult(db, id);
@@ -43,6 +49,7 @@ export async function explainResult({ db }: Scene, actor: Actor, id: number): Pr
     throw notFound('该课程组还没有评审结果，专家提交评审后再查看');
   const rule = await ruleOf(db, group.version_id);
   const reviews = await submittedReviews(db, id);
+  const told = averagesTold(reviews);
   const sides = explainedSides(reviews, result, rule);
   const indicators = scoredIndicators(
     await indicatorsOf(db, group.version_id),
@@ -53,16 +60,16 @@ export async function explainResult({ db }: Scene, actor: Actor, id: number): Pr
     ...headOf(group),
     ...announcedTo(group, row),
     grade,
-    average_score: result.average_score / 100,
+    average_score: told === 'none' ? null : points(result.average_score),
     leaves: leafAverages(indicators, reviews),
-    leaves_hidden: AVERAGES_HIDDEN[averagesTold(reviews)],
+    leaves_hidden: AVERAGES_HIDDEN[told],
     sides: sides.map((side) => ({ ...side, average: points(side.average) })),
-    average_sentence: averageSentence(sides),
+    average_sentence: averageSentence(sides, result.average_score),
     thresholds: thresholdsText(rule),
-    threshold_sentence: thresholdSentence(result.average_score, rule),
+    threshold_sentence: thresholdSentence(result.average_score, rule, told),
     committee: votesAreTold(group, actor) ? committeeFigures(group.committee) : NO_FIGURES,
     final_sentence: finalSentence({ grade, ...decidedBy(result, row) }),
-    list: listOf(row),
+    list: listOf(row, verifyAddress),
   };
 }
 
@@ -113,18 +120,22 @@ function decidedBy(result: ResultRecord, row: AnnouncedRow | undefined) {
     computed_grade: result.grade,
     reason: result.hand_reason,
   };
-  const correction = row?.replaced
-    ? { name: listName(row), original: listName(row.replaced), grade: row.replaced.grade }
-    : null;
+  const { replaced = null } = row ?? {};
+  // A correction of names alone leaves the grade as it came about.
+  if (row && replaced && replaced.grade === row.frozen?.grade)
+    return { computed_grade, reason: replaced.reason, correction: null };
+  const correction =
+    row && replaced ? { name: listName(row), original: listName(replaced), grade: replaced.grade } : null;
   return { computed_grade, reason, correction };
 }
 
-function listOf(row: AnnouncedRow | undefined): ResultExplanation['list'] {
+function listOf(row: AnnouncedRow | undefined, verifyAddress: VerifyAddress): ResultExplanation['list'] {
   if (!row?.digest) return null;
   return {
     name: listName(row),
     number: row.number,
     digest: row.digest,
+    verify_url: verifyAddress(row.digest),
     signed_at: row.signed_at && new Date(row.signed_at).toISOString(),
     published_at: row.published_at && new Date(row.published_at).toISOString(),
     replaces: row.replaced && listName(row.replaced),

@@ -4,6 +4,7 @@ import { engines } from '../../../testing/engines.ts';
 import { type Cast, castOf, outsiderOf } from '../../../testing/evaluations.ts';
 import { endedAs } from '../../../testing/group-at.ts';
 import { type Product, startProduct } from '../../../testing/product.ts';
+import { showResultsAs } from '../../../testing/result-lists.ts';
 import { enter, type Reviewable, reviewable, reviewOf, submitReview } from '../../../testing/reviews.ts';
 import { nameOf } from '../../../testing/school.ts';
 
@@ -44,19 +45,6 @@ describe.each(engines())('the results of one’s own courses on %s', (engine) =>
       group.groupId,
       stage,
     ]);
-  const showAs = async (method: 'grade' | 'score') => {
-    const { data } = await cast.admin.get('/api/admin/settings/project');
-    const { evaluation_course } = data.config;
-    const config = {
-      ...evaluation_course.config,
-      evaluation_course_group_assessment_result_show_method: method,
-    };
-    return cast.admin.send('PUT', '/api/admin/settings/project', {
-      ...data,
-      config: { ...data.config, evaluation_course: { ...evaluation_course, config } },
-    });
-  };
-
   it('are asked for by process', async () => {
     expect((await read(cast.leader, 'every')).code).toBe(4000);
     expect((await cast.leader.get(PATH)).code).toBe(4000);
@@ -112,8 +100,9 @@ describe.each(engines())('the results of one’s own courses on %s', (engine) =>
           waiting: '',
           grade: 'B',
           score: null,
-          department_average: 90.5,
-          center_average: 80,
+          department_average: null,
+          center_average: null,
+          averages_hidden: '有一方只有一位专家评审，不分别显示院级、校级专家的平均分',
           committee: {
             ...{ agree_count: 0, disagree_count: 0, abstain_count: 0, not_reviewed_count: 0 },
             sentence: expect.stringContaining('没有可以评议的委员'),
@@ -147,8 +136,22 @@ describe.each(engines())('the results of one’s own courses on %s', (engine) =>
   });
 
   it('show a score instead where the school prefers it', async () => {
-    expect((await showAs('score')).code).toBe(0);
+    await showResultsAs(cast.admin, 'score');
     expect(await mine()).toMatchObject({ grade: null, score: 84.2 });
+  });
+
+  it('show the grade and no average where they would be a single expert’s', async () => {
+    const status = (to: number) =>
+      product.school.pool.query(
+        `update reviews set status = $2 where evaluation_course_group_id = $1 and side = 'central'`,
+        [group.groupId, to],
+      );
+    await status(1);
+    expect(await mine()).toMatchObject({
+      ...{ grade: 'A', score: null, department_average: null, center_average: null, indicators: [] },
+      averages_hidden: '参加评审的专家不足两位，不显示平均分',
+    });
+    await status(2);
   });
 
   it('of a group that was ended say so', async () => {

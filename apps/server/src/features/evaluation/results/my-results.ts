@@ -4,8 +4,9 @@ import { IDENTITY } from '@course-center/domain/access/identity';
 import { waitingSentence } from '@course-center/domain/evaluation/actions';
 import { AUDIT } from '@course-center/domain/evaluation/group';
 import { factsOf } from '@course-center/domain/evaluation/reviews/discretion';
+import { OVERALL_TITLE } from '@course-center/domain/evaluation/reviews/entry';
 import { anonymousExpert } from '@course-center/domain/evaluation/reviews/expert-names';
-import { averagesTold } from '@course-center/domain/evaluation/reviews/indicator-scores';
+import { AVERAGES_HIDDEN, averagesTold } from '@course-center/domain/evaluation/reviews/indicator-scores';
 import { finalGrade } from '@course-center/domain/evaluation/reviews/set-grade';
 import type { Process } from '@course-center/domain/evaluation/stage-table';
 import { stageTitle } from '@course-center/domain/evaluation/stages';
@@ -37,6 +38,7 @@ type Shown = Pick<
   | 'department_grade'
   | 'department_average'
   | 'center_average'
+  | 'averages_hidden'
   | 'committee'
   | 'experts'
   | 'indicators'
@@ -49,6 +51,7 @@ const NOTHING: Shown = {
   department_grade: null,
   department_average: null,
   center_average: null,
+  averages_hidden: null,
   committee: null,
   experts: [],
   indicators: [],
@@ -110,16 +113,21 @@ async function outcomeOf(
   const reviews = await submittedReviews(db, group.id);
   const { department_weight } = await ruleOf(db, group.version_id);
   const indicators = scoredIndicators(await indicatorsOf(db, group.version_id), reviews, department_weight);
+  const told = averagesTold(reviews);
+  // Of a single expert's score there is the grade alone.
+  const scored = method === 'score' && told !== 'none';
+  const average = (of: number | null | undefined) => points(told === 'sides' ? (of ?? null) : null);
   return {
-    grade: method === 'grade' && result ? (row?.frozen?.grade ?? finalGrade(result)) : null,
-    score: method === 'score' ? points(result?.average_score ?? null) : null,
+    grade: !scored && result ? (row?.frozen?.grade ?? finalGrade(result)) : null,
+    score: scored ? points(result?.average_score ?? null) : null,
     department_grade: result?.department_grade ?? null,
-    department_average: points(result?.department_average ?? null),
-    center_average: points(result?.central_average ?? null),
+    department_average: average(result?.department_average),
+    center_average: average(result?.central_average),
+    averages_hidden: AVERAGES_HIDDEN[told],
     committee: committeeFigures(group.committee),
     experts: commentsByExpert(reviews, indicators),
     indicators: indicators
-      .filter(({ row }) => row.parent_id === null && averagesTold(reviews) !== 'none')
+      .filter(({ row }) => row.parent_id === null && told !== 'none')
       .map(({ row, total_points, average }) => ({
         indicator: row.indicator,
         total_points,
@@ -140,9 +148,11 @@ function commentsByExpert(
     .map((comments, at) => ({ name: anonymousExpert(at), comments }));
 }
 
-function commentsOf({ entries }: SubmittedReview, indicators: readonly ScoredIndicator[]) {
-  return indicators.flatMap(({ row }) => {
+function commentsOf({ entries, overall }: SubmittedReview, indicators: readonly ScoredIndicator[]) {
+  const whole = overall === '' ? [] : [{ indicator: OVERALL_TITLE, comment: overall }];
+  const each = indicators.flatMap(({ row }) => {
     const comment = entries.get(row.id)?.comment ?? '';
     return comment === '' ? [] : [{ indicator: row.indicator, comment }];
   });
+  return [...whole, ...each];
 }

@@ -13,6 +13,7 @@ import { nameOfGroup } from '../groups/name-of-group.ts';
 import { courseOf } from '../groups/read-group.ts';
 import { seenGroup } from '../groups/seen-group.ts';
 import { points } from '../reviews/present-reviewing.ts';
+import { returnedOf } from '../reviews/read-review.ts';
 import { requireTold } from './require-told.ts';
 import { findResult, missingReviews, type SubmittedReview, submittedReviews } from './results.repository.ts';
 import { type ScoredIndicator, scoredIndicators } from './scored-indicators.ts';
@@ -60,7 +61,7 @@ const NOTHING = {
 };
 
 function presentExpert(
-  { id, side, name, school_name, score, submitted_at }: SubmittedReview,
+  { id, side, name, school_name, score, submitted_at, overall, returned_overall }: SubmittedReview,
   rule: Thresholds,
 ): ReviewDetail['experts'][number] {
   return {
@@ -71,6 +72,8 @@ function presentExpert(
     score: points(score),
     grade: graded(score, rule),
     submitted_at: submitted_at?.toISOString() ?? null,
+    overall,
+    returned_overall,
   };
 }
 
@@ -104,11 +107,15 @@ function presentIndicator(
     total_points,
     need_comment,
     leaf,
-    scores: reviews.map(({ entries }, at) => ({
-      score: points(scores[at] ?? null),
-      grade: entries.get(id)?.grade ?? null,
-      expert_comment: entries.get(id)?.comment ?? '',
-    })),
+    scores: reviews.map(({ entries }, at) => {
+      const entry = entries.get(id);
+      return {
+        score: points(scores[at] ?? null),
+        grade: entry?.grade ?? null,
+        expert_comment: entry?.comment ?? '',
+        returned: entry ? returnedOf(entry) : null,
+      };
+    }),
     department_average: points(department_average),
     center_average: points(central_average),
     average: points(average),

@@ -61,7 +61,12 @@ export interface AnnouncedRow extends Record<string, unknown> {
   readonly notice_until: string | null;
   readonly frozen: FrozenRow | null;
   /** Of a correction: the list whose word it replaces, and that word. */
-  readonly replaced: { readonly number: number; readonly correction: boolean; readonly grade: Grade } | null;
+  readonly replaced: {
+    readonly number: number;
+    readonly correction: boolean;
+    readonly grade: Grade;
+    readonly reason: string;
+  } | null;
 }
 
 /** By the group; a correction speaks from its own publication on. */
@@ -74,7 +79,8 @@ export async function announcedRows(
       l.corrects_id is not null as correction, l.digest, to_json(l.signed_at)#>>'{}' as signed_at,
       to_json(l.published_at)#>>'{}' as published_at, l.notice_until::text as notice_until, r.frozen,
       case when o.id is not null then json_build_object('number', o.number,
-        'correction', o.corrects_id is not null, 'grade', q.frozen->>'grade') end as replaced
+        'correction', o.corrects_id is not null, 'grade', q.frozen->>'grade',
+        'reason', coalesce(q.frozen->>'reason', '')) end as replaced
     from result_list_rows r join result_lists l on l.id = r.result_list_id
     left join result_list_rows q on q.id = r.corrects_id left join result_lists o on o.id = q.result_list_id
     where r.evaluation_course_group_id = any(${sql.param([...groupIds])}::int[])
@@ -127,6 +133,8 @@ function readSubmitted(db: Queryable, groupId: number) {
       side: reviews.side,
       score: reviews.score,
       submitted_at: reviews.submitted_at,
+      overall: reviews.overall,
+      returned_overall: reviews.returned_overall,
       name: people.name,
       school_name: people.school_name,
     })

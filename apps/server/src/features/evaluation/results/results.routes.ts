@@ -1,13 +1,15 @@
 import { resultEndpoints } from '@course-center/contract/evaluation/results';
 import fp from 'fastify-plugin';
+import type { Config } from '../../../config.ts';
 import { serve } from '../../../wire/serve.ts';
+import { verifyAddress } from '../result-lists/verify-address.ts';
 import { explainResult } from './explain-result.ts';
 import { myResults } from './my-results.ts';
 import { readDetail } from './read-detail.ts';
 import { setDepartmentGrade, setGrade } from './set-grade.ts';
 
-export const resultRoutes = fp(
-  async (app) => {
+export const resultRoutes = fp<{ readonly config: Pick<Config, 'publicUrl'> }>(
+  async (app, { config: { publicUrl } }) => {
     serve(app, resultEndpoints.detail, ({ scene, actor, params }) => readDetail(scene, actor, params.id));
     serve(app, resultEndpoints.setGrade, ({ scene, actor, params, body }) =>
       setGrade(scene, actor, params.id, body),
@@ -16,7 +18,7 @@ export const resultRoutes = fp(
       setDepartmentGrade(scene, actor, params.id, body),
     );
     serve(app, resultEndpoints.explanation, ({ scene, actor, params }) =>
-      explainResult(scene, actor, params.id),
+      explainResult(scene, actor, params.id, verifyAddress(scene, publicUrl)),
     );
     serve(app, resultEndpoints.mine, ({ scene, actor, query }) => myResults(scene, actor, query.process));
   },

@@ -102,10 +102,19 @@ describe.each(engines())('what is not told about reviews on %s', (engine) => {
     await endedAs(product, group.groupId, 'no');
     expect(await shownAt(7)).toMatchObject({ group_grade: null, center_expert_average_score: null });
     expect(await shownAt(7, cast.principal, graded)).toBeUndefined();
+    // Of the grade all learn then, of what a single expert gave nothing.
+    const grade = { center_expert_average_score: null, group_grade: { grade: 'A', average_score: null } };
     for (const announced of ['notice', 'published'] as const) {
       await endedAs(product, group.groupId, announced);
-      expect(await shownAt(7, cast.principal, graded)).toMatchObject({ ...told, ...anonymous });
+      expect(await shownAt(7, cast.principal, graded)).toMatchObject({ ...grade, ...anonymous });
     }
+    const other = await reviewOf(product, group.groupId, 'multi', 'central');
+    await product.school.pool.query(
+      `update reviews set status = 2, scored = 2, score = 9500, submitted_at = now() where id = $1`,
+      [other],
+    );
+    expect(await shownAt(7, cast.principal, graded)).toMatchObject(told);
+    await product.school.pool.query('delete from reviews where id = $1', [other]);
     await endedAs(product, group.groupId, 'no');
     await move('evaluation');
   });

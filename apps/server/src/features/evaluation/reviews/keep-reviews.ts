@@ -6,6 +6,7 @@ import type { DatedEntry, LedgerEntry } from '../../../platform/ledger/ledger.ts
 import type { GroupRecord } from '../groups/groups.repository.ts';
 import {
   keepResults,
+  keepReturned,
   type ReviewChange,
   type ReviewRecord,
   saveReviews,
@@ -30,6 +31,11 @@ export interface ReviewStep {
 /** Keeps what became of reviews, those of a group in their order; answers what the ledger is to be told. */
 export async function keepReviews(tx: Transaction, steps: readonly ReviewStep[]): Promise<DatedEntry[]> {
   await saveReviews(tx, steps.map(changeOf));
+  const returned = steps.filter(({ outcome }) => outcome.kind === 'returned');
+  await keepReturned(
+    tx,
+    returned.map(({ review }) => review.id),
+  );
   await keepResults(tx, new Map(steps.map(({ group, result }) => [group.id, result])));
   return steps.map(toldReview);
 }

@@ -13,6 +13,7 @@ import {
 } from '@course-center/domain/evaluation/reviews/discretion';
 import { anonymousExpert } from '@course-center/domain/evaluation/reviews/expert-names';
 import { gradeOf, type Thresholds } from '@course-center/domain/evaluation/reviews/grade';
+import { averagesTold } from '@course-center/domain/evaluation/reviews/indicator-scores';
 import type { Result, Side } from '@course-center/domain/evaluation/reviews/result';
 import {
   progressOf,
@@ -106,20 +107,26 @@ export function presentReviewing(group: ReviewedGroup, view: ReviewingView): Rev
     central: factsOf(group, 'central', reader),
   };
   const result = group.result ?? NOTHING;
-  const averages = {
-    department: told.department.average ? result.department_average : null,
-    central: told.central.average ? result.central_average : null,
-  };
+  const submitted = group.reviews.filter(({ status }) => status === REVIEW.submitted);
+  const averages = averagesTold(submitted);
+  // Whoever knows what each of a side gave may know what it comes to, and a leader signs it; of a single expert's all
+  // others know nothing.
+  const knows = (side: Side) => told[side].score || actor.identity === IDENTITY.leader;
+  const averageOn = (side: Side, average: number | null) =>
+    told[side].average && (knows(side) || averages === 'sides') ? average : null;
+  const department = averageOn('department', result.department_average);
+  const central = averageOn('central', result.central_average);
+  const whole = averages !== 'none' || submitted.every(({ side }) => knows(side));
   const graded = (score: number | null) => (score === null ? null : gradeOf(score, group.thresholds));
   return {
     group_experts: presentExperts(group, 'central', told.central, view),
     group_department_experts: presentExperts(group, 'department', told.department, view),
-    center_expert_average_score: points(averages.central),
-    center_expert_grade: graded(averages.central),
-    department_expert_average_score: points(averages.department),
-    department_expert_grade: graded(averages.department),
+    center_expert_average_score: points(central),
+    center_expert_grade: graded(central),
+    department_expert_average_score: points(department),
+    department_expert_grade: graded(department),
     department_grade: told.department.average ? result.department_grade : null,
-    group_grade: told.central.result ? presentResult(group.reviews, result) : null,
+    group_grade: told.central.result ? presentResult(group.reviews, result, whole) : null,
     may_assign: sideOf(actor) !== null && assigningRefusal(group, actor) === null,
     may_set_grade:
       told.central.result &&
@@ -137,11 +144,15 @@ export function presentReviewing(group: ReviewedGroup, view: ReviewingView): Rev
   };
 }
 
-function presentResult(reviews: readonly ListedReview[], result: ListedResult): Reviewing['group_grade'] {
+function presentResult(
+  reviews: readonly ListedReview[],
+  result: ListedResult,
+  whole: boolean,
+): Reviewing['group_grade'] {
   if (result.average_score === null) return null;
   return {
     grade: finalGrade(result),
-    average_score: points(result.average_score),
+    average_score: whole ? points(result.average_score) : null,
     computed_grade: result.grade,
     hand_reason: result.hand_reason,
     submitted: reviews.filter(({ status }) => status === REVIEW.submitted).length,

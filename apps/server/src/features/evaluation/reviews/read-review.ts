@@ -1,4 +1,4 @@
-import type { Review, ReviewIndicator } from '@course-center/contract/evaluation/reviews';
+import type { Review, ReviewEntry, ReviewIndicator } from '@course-center/contract/evaluation/reviews';
 import { isAsked } from '@course-center/domain/evaluation/filled-in';
 import { hundredths } from '@course-center/domain/evaluation/indicators';
 import { anonymousTeacher } from '@course-center/domain/evaluation/reviews/expert-names';
@@ -11,6 +11,7 @@ import {
   indicatorsOf,
   indicatorTree,
 } from '../evaluation-systems/indicators.repository.ts';
+import { type FieldGroupRecord, fieldGroupsOf } from '../evaluation-systems/information-fields.repository.ts';
 import type { GroupRecord } from '../groups/groups.repository.ts';
 import { courseOf } from '../groups/read-group.ts';
 import { NO_REMARKS, readSections } from '../information/read-sections.ts';
@@ -18,6 +19,7 @@ import { pictureUrl } from '../signing/draw-signature.ts';
 import { signatureUnder } from '../signing/signing.repository.ts';
 import { windowsOf } from '../stage-windows/stage-windows.repository.ts';
 import { ownReview } from './own-review.ts';
+import { points } from './present-reviewing.ts';
 import { presentStanding } from './present-standing.ts';
 import { type EntryRecord, entriesOf, type ReviewRecord } from './reviews.repository.ts';
 
@@ -28,7 +30,8 @@ export async function readReview(scene: Scene, actor: Actor, id: number): Promis
   const { anonymous_material: anonymous } = (await projectConfig(db)).expert_evaluation_course;
   const rule = await ruleOf(db, group.version_id);
   const windows = await windowsOf(db, group.acad_year_term, group.process);
-  const indicators = flat(await indicatorsOf(db, group.version_id), await entriesOf(db, id));
+  const evidence = evidenceIn(await fieldGroupsOf(db, group.version_id));
+  const indicators = flat(await indicatorsOf(db, group.version_id), await entriesOf(db, id), evidence);
   const leaves = indicators.filter(({ entry }) => entry !== null);
   const [supplement = [], ...parts] = await materialOf(scene, group);
   return {
@@ -53,6 +56,7 @@ export async function readReview(scene: Scene, actor: Actor, id: number): Promis
     })),
     supplement,
     indicators,
+    overall: presentOverall(review),
     signature: await signedWith(db, review),
     total: leaves.reduce((sum, { entry }) => sum + hundredths(entry?.score ?? 0), 0) / 100,
   };
@@ -70,7 +74,11 @@ function thresholdsOf({ threshold_a, threshold_b, threshold_c }: Thresholds): Re
 }
 
 /** The tree in reading order; what stands above adds up the points of its leaves. */
-function flat(rows: readonly IndicatorRecord[], entries: readonly EntryRecord[]): ReviewIndicator[] {
+export function flat(
+  rows: readonly IndicatorRecord[],
+  entries: readonly EntryRecord[],
+  evidence: ReadonlyMap<string, readonly string[]>,
+): ReviewIndicator[] {
   const entered = new Map(entries.map((entry) => [entry.indicator_id, entry]));
   return indicatorTree<ReviewIndicator[]>(rows, (row, below) => {
     const { id, parent_id, level, indicator, short_indicator, criteria, need_comment } = row;
@@ -86,20 +94,55 @@ function flat(rows: readonly IndicatorRecord[], entries: readonly EntryRecord[])
       criteria,
       need_comment,
       total_points: leaf ? row.total_points : sum,
+      evidence: leaf ? [...(evidence.get(indicator) ?? [])] : [],
       entry: leaf ? presentEntry(entered.get(id)) : null,
     };
     return [node, ...below.flat()];
   }).flat();
 }
 
-function presentEntry(entry: EntryRecord | undefined) {
+export function presentEntry(entry: EntryRecord | undefined) {
   return {
-    score: entry?.score === undefined || entry.score === null ? null : entry.score / 100,
+    score: points(entry?.score ?? null),
     grade: entry?.grade ?? null,
     expert_comment: entry?.comment ?? '',
     version: entry?.version ?? 0,
     saved_at: entry?.saved_at.toISOString() ?? null,
+    returned: entry ? returnedOf(entry) : null,
   };
+}
+
+/** What an entry was when its review was returned. */
+export function returnedOf(
+  entry: Pick<EntryRecord, 'returned_score' | 'returned_grade' | 'returned_comment'>,
+): ReviewEntry['returned'] {
+  const { returned_score, returned_grade: grade, returned_comment } = entry;
+  if (returned_comment === null) return null;
+  return { score: points(returned_score), grade, expert_comment: returned_comment };
+}
+
+type SaidOverall = Pick<
+  ReviewRecord,
+  'overall' | 'overall_version' | 'overall_saved_at' | 'returned_overall'
+>;
+
+export function presentOverall(review: SaidOverall): Review['overall'] {
+  return {
+    comment: review.overall,
+    version: review.overall_version,
+    saved_at: review.overall_saved_at?.toISOString() ?? null,
+    returned: review.returned_overall,
+  };
+}
+
+/** By the name of a leaf the fields whose material speaks for it. */
+export function evidenceIn(groups: readonly FieldGroupRecord[]): ReadonlyMap<string, readonly string[]> {
+  const named = groups.flatMap(({ fields }) =>
+    fields.flatMap(({ key, evidence_for }) => evidence_for.map((leaf) => ({ key, leaf }))),
+  );
+  return new Map(
+    [...Map.groupBy(named, ({ leaf }) => leaf)].map(([leaf, all]) => [leaf, all.map(({ key }) => key)]),
+  );
 }
 
 /** What the course centre added, then each teacher's part; auditors' remarks are not for experts. */

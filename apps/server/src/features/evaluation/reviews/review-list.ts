@@ -7,7 +7,7 @@ export function reviewList(personId: number, done = false): ListDefinition {
   return {
     select: `r.id, g.id as group_id, e.process, e.is_team, s.name as evaluation_system_name, r.side, r.status, r.scored,
       ${LEAVES} as leaves, r.score, r.version, r.assigned_at, r.submitted_at, r.rejection, g.stage, g.audit_status,
-      e.deleted_at is not null as deleted, v.rule,
+      e.deleted_at is not null as deleted, v.rule, e.version_id,
       json_build_object('id', c.id, 'code', c.code, 'name', c.name, 'department_name', d.name,
         'nature_name', coalesce(n.name, '')) as course,
       (select json_agg(p.name order by t.is_leader desc, t.id) from evaluation_course_teachers t
@@ -28,6 +28,7 @@ export function reviewList(personId: number, done = false): ListDefinition {
       course: 'c.code',
       status: STATUS_ORDER,
       submitted_at: 'r.submitted_at',
+      score: 'r.score',
       assigned_at: 'r.assigned_at',
     },
     order: done ? '-submitted_at' : 'status,course',

@@ -71,6 +71,15 @@ export const KEEP = `with held as (
   )
   select kept.version, kept.saved_at, kept.score, counted.scored, counted.status from kept, counted`;
 
+/** The same for what is said in the end: it is kept with the review, and counts as having begun or changed it. */
+const KEEP_OVERALL = `update reviews set overall = $3, overall_version = overall_version + 1, overall_saved_at = $4,
+    status = 1
+  where id = $1 and version = $2 and status <> 2 and overall_version = $5
+  returning overall as comment, overall_version as version, overall_saved_at as saved_at, status`;
+
+const OVERALL = `select overall as comment, overall_version as version, overall_saved_at as saved_at, status
+  from reviews where id = $1`;
+
 const ENTRY = `select x.score, x.grade, x.comment, x.version, x.saved_at, r.scored, r.status
   from review_entries x join reviews r on r.id = x.review_id where x.review_id = $1 and x.indicator_id = $2`;
 
@@ -112,6 +121,29 @@ export async function keepEntry(
   return (await db.query<KeptEntry>({ name: 'entry_keep', text: KEEP, values })).rows[0];
 }
 
+export interface KeptOverall {
+  readonly comment: string;
+  readonly version: number;
+  readonly saved_at: Date | null;
+  readonly status: ReviewStatus;
+}
+
+/** Keeps the overall comment that was based on a version; nothing when that is not the newest, or the review moved. */
+export async function keepOverall(
+  db: Connection,
+  { review_id, review_version }: EntryPlace,
+  comment: string,
+  basedOn: number,
+  at: Date,
+): Promise<KeptOverall | undefined> {
+  const values = [review_id, review_version, comment, at, basedOn];
+  return (await db.query<KeptOverall>({ name: 'overall_keep', text: KEEP_OVERALL, values })).rows[0];
+}
+
+export async function findOverall(db: Connection, reviewId: number): Promise<KeptOverall | undefined> {
+  return (await db.query<KeptOverall>({ name: 'overall_value', text: OVERALL, values: [reviewId] })).rows[0];
+}
+
 interface SavedEntry extends EntryContent {
   readonly review_id: number;
   readonly indicator_id: number;
@@ -132,6 +164,19 @@ export async function keepEntries(tx: Transaction, saves: readonly SavedEntry[])
     update reviews r set status = ${REVIEW.begun}, scored = (
       select count(*) from review_entries e where e.review_id = r.id and e.score is not null)
     where r.id = any(${sql.param(ids)}::int[])`);
+}
+
+interface SavedOverall {
+  readonly review_id: number;
+  readonly overall: string;
+  readonly at: Date;
+}
+
+/** The same of what was said in the end. */
+export async function keepOveralls(tx: Transaction, saves: readonly SavedOverall[]): Promise<void> {
+  await tx.execute(sql`
+    update reviews r set overall = save.overall, overall_version = r.overall_version + 1, overall_saved_at = save.at
+    from ${recordset(saves, 'save (review_id int, overall text, at timestamptz)')} where r.id = save.review_id`);
 }
 
 export async function findEntry(

@@ -3,7 +3,7 @@ import { REVIEW } from '@course-center/domain/evaluation/reviews/review';
 import type { Queryable, Transaction } from '../../../database/database.ts';
 import { groupResults, reviewEntries, reviews } from '../../../database/evaluation-schema.ts';
 import { updateMany } from '../../../database/many-rows.ts';
-import { and, asc, eq, ne, sql } from '../../../database/query.ts';
+import { and, asc, eq, inArray, ne, sql } from '../../../database/query.ts';
 
 export type ReviewRecord = typeof reviews.$inferSelect;
 export type EntryRecord = typeof reviewEntries.$inferSelect;
@@ -11,6 +11,13 @@ export type EntryRecord = typeof reviewEntries.$inferSelect;
 export async function findReview(db: Queryable, id: number): Promise<ReviewRecord | undefined> {
   const [review] = await db.select().from(reviews).where(eq(reviews.id, id));
   return review;
+}
+
+export function findReviews(db: Queryable, ids: readonly number[]): Promise<ReviewRecord[]> {
+  return db
+    .select()
+    .from(reviews)
+    .where(inArray(reviews.id, [...ids]));
 }
 
 /** A review, held; its group is held before it, as whoever moves a group does. */
@@ -37,6 +44,30 @@ export function entriesOf(db: Queryable, reviewId: number): Promise<EntryRecord[
     .from(reviewEntries)
     .where(eq(reviewEntries.review_id, reviewId))
     .orderBy(asc(reviewEntries.indicator_id));
+}
+
+export function entriesOfReviews(db: Queryable, reviewIds: readonly number[]): Promise<EntryRecord[]> {
+  return db
+    .select()
+    .from(reviewEntries)
+    .where(inArray(reviewEntries.review_id, [...reviewIds]));
+}
+
+/** Keeps what reviews say at the moment at which they are returned, so that what changes afterwards is seen. */
+export async function keepReturned(tx: Transaction, reviewIds: readonly number[]): Promise<void> {
+  if (reviewIds.length === 0) return;
+  await tx
+    .update(reviewEntries)
+    .set({
+      returned_score: sql`${reviewEntries.score}`,
+      returned_grade: sql`${reviewEntries.grade}`,
+      returned_comment: sql`${reviewEntries.comment}`,
+    })
+    .where(inArray(reviewEntries.review_id, [...reviewIds]));
+  await tx
+    .update(reviews)
+    .set({ returned_overall: sql`${reviews.overall}` })
+    .where(inArray(reviews.id, [...reviewIds]));
 }
 
 /** What becomes new of a review, by its id. */

@@ -1,4 +1,8 @@
-import { type ReviewRow, reviewEndpoints } from '@course-center/contract/evaluation/reviews';
+import {
+  type ComparedReviews,
+  type ReviewRow,
+  reviewEndpoints,
+} from '@course-center/contract/evaluation/reviews';
 import { canOverseeReviews, canReview } from '@course-center/domain/access/evaluation-courses';
 import { anonymousTeacher } from '@course-center/domain/evaluation/reviews/expert-names';
 import { REVIEW } from '@course-center/domain/evaluation/reviews/review';
@@ -17,15 +21,17 @@ import { forbidden, notFound } from '../../../wire/failures.ts';
 import { spreadsheet } from '../../../wire/file-answer.ts';
 import { serve } from '../../../wire/serve.ts';
 import { ruleOf } from '../evaluation-systems/evaluation-systems.repository.ts';
-import { leavesOfVersion } from '../evaluation-systems/indicators.repository.ts';
+import { indicatorsOf, leavesOfVersion } from '../evaluation-systems/indicators.repository.ts';
+import { fieldGroupsOf } from '../evaluation-systems/information-fields.repository.ts';
 import { findGroupForUpdate } from '../groups/groups.repository.ts';
 import { readTermRules, type TermRules, windowsOf } from '../stage-windows/stage-windows.repository.ts';
 import { keepReviews, resultWith } from './keep-reviews.ts';
+import { readOwnMarks } from './own-marks.ts';
 import { presentStanding, type ReviewStanding } from './present-standing.ts';
-import { readReview } from './read-review.ts';
+import { evidenceIn, flat, presentEntry, presentOverall, readReview } from './read-review.ts';
 import { reviewList } from './review-list.ts';
-import { findReviewForUpdate, findReviewOf } from './reviews.repository.ts';
-import { REVIEW_GONE, saveEntry } from './save-entry.ts';
+import { entriesOfReviews, findReviewForUpdate, findReviewOf, findReviews } from './reviews.repository.ts';
+import { REVIEW_GONE, saveEntry, saveOverall } from './save-entry.ts';
 import { judgeReturn, submitReview } from './submit-review.ts';
 
 const SHEET: readonly SheetColumn<ReviewRow>[] = [
@@ -63,6 +69,11 @@ export const reviewRoutes = fp(
     serve(app, reviewEndpoints.saveEntry, ({ scene, actor, params, body }) =>
       saveEntry(scene, actor, params.id, params.indicator_id, body),
     );
+    serve(app, reviewEndpoints.saveOverall, ({ scene, actor, params, body }) =>
+      saveOverall(scene, actor, params.id, body),
+    );
+    serve(app, reviewEndpoints.ownMarks, ({ scene, actor, params }) => readOwnMarks(scene, actor, params.id));
+    serve(app, reviewEndpoints.compare, ({ scene, actor }) => compareReviews(scene, actor));
     serve(app, reviewEndpoints.submit, ({ scene, actor, params, body }) =>
       submitReview(scene, actor, params.id, body.version),
     );
@@ -72,7 +83,10 @@ export const reviewRoutes = fp(
 );
 
 type ReviewQuery = ListQuery & { readonly format?: 'xlsx' };
-type ReviewRead = Omit<ReviewStanding, 'windows' | 'at' | 'named'> & { readonly teachers: readonly string[] };
+type ReviewRead = Omit<ReviewStanding, 'windows' | 'at' | 'named'> & {
+  readonly teachers: readonly string[];
+  readonly version_id: number;
+};
 
 /** The caller's own reviews of the term. */
 async function listReviews(scene: Scene, actor: Actor, query: ReviewQuery) {
@@ -89,6 +103,38 @@ async function listReviews(scene: Scene, actor: Actor, query: ReviewQuery) {
   }
   const { data, meta } = await readPage<ReviewRead>(school.pool, list, query, within);
   return { data: data.map(present), meta };
+}
+
+/** All of the caller's reviews of the term, by the version of the system that they are scored under. */
+async function compareReviews(scene: Scene, actor: Actor): Promise<ComparedReviews[]> {
+  if (!canReview(actor)) throw forbidden();
+  const { db, school, term } = scene;
+  const present = presenter(scene, await readTermRules(school.pool, term));
+  const within = { departmentIds: null, term };
+  const rows = await readAll<ReviewRead>(school.pool, reviewList(actor.person_id), {}, within);
+  const ids = rows.map(({ id }) => id);
+  const said = new Map((await findReviews(db, ids)).map((review) => [review.id, presentOverall(review)]));
+  const entries = Map.groupBy(await entriesOfReviews(db, ids), ({ review_id }) => review_id);
+  const compared: ComparedReviews[] = [];
+  for (const [version_id, under] of Map.groupBy(rows, (row) => row.version_id)) {
+    const [{ evaluation_system_name, process }] = under as [ReviewRead];
+    const { input, threshold_a, threshold_b, threshold_c } = await ruleOf(db, version_id);
+    const groups = await fieldGroupsOf(db, version_id);
+    compared.push({
+      ...{ version_id, evaluation_system_name, process, input },
+      thresholds: { threshold_a, threshold_b, threshold_c },
+      indicators: flat(await indicatorsOf(db, version_id), [], evidenceIn(groups)),
+      reviews: under.map((review) => ({
+        ...present(review),
+        entries: (entries.get(review.id) ?? []).map((entry) => ({
+          indicator_id: entry.indicator_id,
+          ...presentEntry(entry),
+        })),
+        overall: said.get(review.id) as ComparedReviews['reviews'][number]['overall'],
+      })),
+    });
+  }
+  return compared;
 }
 
 /** What all rows share is read once, whatever the size of the page. */

@@ -1,4 +1,9 @@
-import type { EntrySave, EntrySaved } from '@course-center/contract/evaluation/reviews';
+import type {
+  EntrySave,
+  EntrySaved,
+  OverallSave,
+  OverallSaved,
+} from '@course-center/contract/evaluation/reviews';
 import { canReview } from '@course-center/domain/access/evaluation-courses';
 import { earned, entryFault } from '@course-center/domain/evaluation/reviews/entry';
 import { progressOf, scoringRefusal } from '@course-center/domain/evaluation/reviews/review';
@@ -10,8 +15,11 @@ import {
   type EntryPlace,
   findEntry,
   findEntryPlace,
+  findOverall,
   type KeptEntry,
+  type KeptOverall,
   keepEntry,
+  keepOverall,
 } from './review-place.repository.ts';
 
 export const REVIEW_GONE = '该评审不存在，可能已被课程中心或学院撤回，不需要再评；请返回评审列表';
@@ -41,8 +49,45 @@ export async function saveEntry(
   return present(await sameAsKept(pool, place, content), place);
 }
 
+/** Saves what an expert says of the course as a whole, like an entry: read, judged, kept as it was judged. */
+export async function saveOverall(
+  scene: Scene,
+  actor: Actor,
+  reviewId: number,
+  save: OverallSave,
+): Promise<OverallSaved> {
+  if (!canReview(actor)) throw forbidden();
+  const { pool } = scene.school;
+  const place = await findEntryPlace(pool, reviewId, NO_LEAF);
+  if (!place || place.person_id !== actor.person_id) throw notFound(REVIEW_GONE);
+  requireOpen(place, scene.now());
+  const comment = save.comment.trim();
+  const kept = await keepOverall(pool, place, comment, save.version, scene.now());
+  if (kept) return presentOverall(kept);
+  const now = await findEntryPlace(pool, reviewId, NO_LEAF);
+  if (now?.review_version !== place.review_version) return saveOverall(scene, actor, reviewId, save);
+  const stands = await findOverall(pool, reviewId);
+  if (stands?.comment !== comment || stands.saved_at === null) throw new Refused({ reason: 'field_changed' });
+  return presentOverall(stands);
+}
+
+/** No indicator has this number. */
+const NO_LEAF = 0;
+
+function presentOverall({ version, saved_at, status }: KeptOverall): OverallSaved {
+  return { version, saved_at: (saved_at as Date).toISOString(), status };
+}
+
 /** What somebody judges a leaf by, as far as it decides about an entry. */
 type JudgedPlace = Omit<EntryPlace, 'review_id' | 'person_id' | 'review_version' | 'leaves' | 'process'>;
+
+function requireOpen(place: JudgedPlace, at: Date): void {
+  const refusal = scoringRefusal(place, place);
+  if (refusal) throw new Refused({ reason: 'review_refused', review: refusal });
+  const { opens_at, closes_at, stage } = place;
+  const closed = windowRefusal(stage, { windows: new Map([[stage, { opens_at, closes_at }]]), at });
+  if (closed) throw new Refused(closed);
+}
 
 /** What is kept of what an expert entered; throws why nothing is. */
 export function judgeEntry(
@@ -50,11 +95,7 @@ export function judgeEntry(
   { score, grade, expert_comment }: Omit<EntrySave, 'version'>,
   at: Date,
 ): EntryContent {
-  const refusal = scoringRefusal(place, place);
-  if (refusal) throw new Refused({ reason: 'review_refused', review: refusal });
-  const { opens_at, closes_at, stage } = place;
-  const closed = windowRefusal(stage, { windows: new Map([[stage, { opens_at, closes_at }]]), at });
-  if (closed) throw new Refused(closed);
+  requireOpen(place, at);
   if (place.indicator_id === null) throw new Refused({ reason: 'unknown_indicator' });
   const entry = { score, grade, comment: expert_comment.trim() };
   const fault = entryFault(entry, place, place.input);

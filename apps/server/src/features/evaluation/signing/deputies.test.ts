@@ -175,6 +175,7 @@ describe('anybody', () => {
     const known = {
       ...{ known: true, school: unknown.school, name: await nameOf(list), acad_year_term: '2026-2027-1' },
       ...{ process: 'new', published_on: '2026-11-16', rows: 1, signatures: 1, replaced: 0, corrections: [] },
+      corrects: null,
     };
     expect(await verify(digest)).toEqual(known);
     expect(await verify(` ${digest.toUpperCase()} `)).toEqual(known);
@@ -185,6 +186,7 @@ describe('anybody', () => {
     expect(await verify(corrected)).toMatchObject({
       known: true,
       name: await nameOf(correction),
+      corrects: await nameOf(list),
       signatures: 0,
     });
   });

@@ -4,6 +4,7 @@ import { rolesAt } from '@course-center/domain/access/choose-role';
 import type { Identity } from '@course-center/domain/access/identity';
 import { LIMIT } from '@course-center/domain/access/limit';
 import { trimmedPassword } from '@course-center/domain/account/password';
+import { canSeeList } from '@course-center/domain/evaluation/result-lists/list-readers';
 import { SIGNING_MINUTES } from '@course-center/domain/evaluation/signing/signing';
 import { countAgainst, startAnew } from '../../../platform/limits/limits.ts';
 import { projectConfig } from '../../../platform/settings/settings.ts';
@@ -85,7 +86,8 @@ async function whatWaits(scene: Scene, person_id: number, asked: Asked): Promise
   if (first) return first;
   if (list_id === undefined) throw new Refused({ reason: 'signing_refused', signing: 'nothing_waits' });
   const list = await findList(scene.db, list_id);
-  if (!list) throw notFound('结果名单不存在，可能已被删除，请刷新后重试');
+  // Also for whoever asks by a role that reads none: what became of a list is told to those who may see it.
+  if (!list || !canSeeList(asked, list.state)) throw notFound('结果名单不存在，可能已被删除，请刷新后重试');
   const signing = list.state === 'handed_over' ? 'already_signed' : 'list_gone';
   throw new Refused({ reason: 'signing_refused', signing });
 }

@@ -2,6 +2,7 @@ import type { SignContent } from '@course-center/contract/evaluation/signing';
 import { IDENTITY, type Identity } from '@course-center/domain/access/identity';
 import { GRADES } from '@course-center/domain/evaluation/group';
 import { groupName } from '@course-center/domain/evaluation/group-name';
+import { correctedIn } from '@course-center/domain/evaluation/result-lists/frozen-row';
 import { anonymousTeacher } from '@course-center/domain/evaluation/reviews/expert-names';
 import { gradeOf } from '@course-center/domain/evaluation/reviews/grade';
 import { drawingFault, type Pad, type Stroke } from '@course-center/domain/evaluation/signing/drawing';
@@ -81,7 +82,7 @@ async function rowsOfList(db: Scene['db'], listId: number): Promise<ContentRow[]
     department_name: said.department_name,
     grade: said.grade,
     score: said.average_score === null ? null : said.average_score / 100,
-    replaces: said.replaces?.grade ?? null,
+    corrected: correctedIn(said),
     reason: said.reason,
   }));
 }
@@ -97,7 +98,7 @@ async function rowsOf(
       ...{ course_name, department_name, teachers: named.join('、'), score: score / 100 },
       name: groupName({ course: course_name, is_team, teachers: anonymous ? [] : teachers }),
       grade: gradeOf(score, rule),
-      replaces: null,
+      corrected: [],
       reason: '',
     };
   });

@@ -86,7 +86,7 @@ export interface ReviewToSign extends SignedReview, Record<string, unknown> {
 /** What an expert submitted in a term: one statement, so that nothing changes while it is read. */
 export async function submittedReviews(db: Queryable, { person_id, term }: Asked): Promise<ReviewToSign[]> {
   const { rows } = await db.execute<ReviewToSign>(sql`
-    select r.id, r.version, r.score, e.acad_year_term, e.is_team, c.code as course_code, c.name as course_name,
+    select r.id, r.version, r.score, r.overall, e.acad_year_term, e.is_team, c.code as course_code, c.name as course_name,
       d.name as department_name, v.rule,
       to_char(r.submitted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as submitted_at,
       (select json_agg(p.name order by t.is_leader desc, t.id) from evaluation_course_teachers t
@@ -178,6 +178,8 @@ export interface KnownList extends Record<string, unknown> {
   readonly process: Process;
   readonly number: number;
   readonly correction: boolean;
+  /** The list whose rows a correction took the place of. */
+  readonly corrects: { readonly number: number; readonly correction: boolean } | null;
   readonly published_at: string;
   readonly rows: number;
   readonly signatures: number;
@@ -192,6 +194,8 @@ export async function publishedList(db: Queryable, digest: string): Promise<Know
     join result_lists k on k.id = other.result_list_id and k.state = ${published} where own.result_list_id = l.id`;
   const { rows } = await db.execute<KnownList>(sql`
     select l.acad_year_term, l.process, l.number, l.corrects_id is not null as correction,
+      (select json_build_object('number', o.number, 'correction', o.corrects_id is not null)
+        from result_lists o where o.id = l.corrects_id) as corrects,
       to_json(l.published_at)#>>'{}' as published_at,
       (select count(*)::int from result_list_rows r where r.result_list_id = l.id) as rows,
       (select count(*)::int from signatures s where s.result_list_id = l.id and s.void_at is null) as signatures,

@@ -38,13 +38,22 @@ async function verifyList({ db }: Scene, digest: string) {
   const list = await publishedList(db, digest.trim().toLowerCase());
   if (!list)
     return {
-      ...{ known: false, school, name: '', acad_year_term: '', process: null, published_on: '' },
+      ...{
+        known: false,
+        school,
+        name: '',
+        acad_year_term: '',
+        process: null,
+        published_on: '',
+        corrects: null,
+      },
       ...{ rows: 0, signatures: 0, replaced: 0, corrections: [] },
     };
-  const { number, correction, published_at, corrections, ...told } = list;
+  const { number, correction, corrects, published_at, corrections, ...told } = list;
   return {
     ...told,
     ...{ known: true, school, name: listName({ number, correction }) },
+    corrects: corrects && listName(corrects),
     published_on: dayOf(new Date(published_at)),
     corrections: corrections.map((each) => listName({ number: each, correction: true })),
   };

@@ -84,7 +84,7 @@ describe('signing', () => {
           { grade: 'C', count: 0 },
           { grade: 'D', count: 0 },
         ],
-        rows: [{ course_name: '软件工程', teachers: '甲、乙', grade: 'B', score: 86.5, replaces: null }],
+        rows: [{ course_name: '软件工程', teachers: '甲、乙', grade: 'B', score: 86.5, corrected: [] }],
       });
       expect((await checked(client, session)).state).toBe('opened');
       product.clock.advance(29 * MINUTE);
@@ -235,6 +235,18 @@ describe('signing', () => {
       expect((await openSession(client, leader)).came.message).toBe('目前没有需要您签字的内容');
       expect((await openSession(client, leader, { list: 2_000_000_000 })).came.status).toBe(404);
       expect((await openSession(client, leader, { term: '2025-2026-1' })).came.code).toBe(20004);
+    });
+
+    it('is as if it were not there for whoever may not see it, whatever became of it', async () => {
+      const teacher = await product.signIn('teacher');
+      const { client } = await newLeader(product);
+      const list = await listToSign(product, []);
+      const gone = (await openSession(client, leader, { list: 2_000_000_000 })).came;
+      const same = { status: gone.status, message: gone.message };
+      expect((await openSession(teacher, IDENTITY.teacher, { list })).came).toMatchObject(same);
+      await rows(`update result_lists set state = 'draft', digest = null where id = $1`, list);
+      expect((await openSession(teacher, IDENTITY.teacher, { list })).came).toMatchObject(same);
+      expect((await openSession(client, leader, { list })).came).toMatchObject(same);
     });
 
     it('is the first that waits where none is named', async () => {

@@ -1,9 +1,11 @@
-import { fillingRefusal } from '@course-center/domain/evaluation/filling';
+import { partRefusal } from '@course-center/domain/evaluation/filling';
 import { partCount } from '@course-center/domain/evaluation/part-count';
-import { stageTitle } from '@course-center/domain/evaluation/stages';
+import { isFilling, stageTitle } from '@course-center/domain/evaluation/stages';
 import { announcementOf } from '@course-center/domain/evaluation/standing';
+import { isQualified } from '@course-center/domain/evaluation/step-rules';
 import type { GroupRecord, TeacherRecord } from '../groups/groups.repository.ts';
 import { type Circumstances, windowRefusal } from '../groups/judge-step.ts';
+import { standInShown } from '../groups/present-teacher.ts';
 import { courseOf } from '../groups/read-group.ts';
 import { stagesShown, windowShown } from '../groups/standing.ts';
 
@@ -27,8 +29,10 @@ export function presentStanding(record: GroupRecord, own: TeacherRecord, circums
     stages: stagesShown(record),
     window: windowShown(record.stage, circumstances),
     handed_in: own.handed_in,
+    qualified: isFilling(record) && isQualified(own),
+    stand_in: standInShown(own),
     ...{ filled, asked },
-    may_edit: fillingRefusal(record) === null && windowRefusal(record.stage, circumstances) === null,
+    may_edit: partRefusal(record, own) === null && windowRefusal(record.stage, circumstances) === null,
   };
 }
 

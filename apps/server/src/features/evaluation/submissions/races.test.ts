@@ -10,6 +10,7 @@ describe('what comes while a group takes a step', () => {
   let cast: Cast;
   let part: number;
   let groupId: number;
+  let planId: number;
   beforeAll(async () => {
     product = await startProduct('postgres');
     cast = await castOf(product);
@@ -18,8 +19,9 @@ describe('what comes while a group takes a step', () => {
 
   /** Holds the group as a step does, lets something come, then ends the step; the clock of it is the database's. */
   async function during(change: string, come: () => Promise<Came>): Promise<Came> {
-    const own = await partOf(cast.leader, await planOne(product, cast));
-    [part, groupId] = [own.id, own.group_id];
+    const plan = await planOne(product, cast);
+    const own = await partOf(cast.leader, plan);
+    [part, groupId, planId] = [own.id, own.group_id, plan.planId];
     const stepping = await product.school.pool.connect();
     try {
       await stepping.query('begin');
@@ -53,6 +55,20 @@ describe('what comes while a group takes a step', () => {
     );
     expect(came).toMatchObject({ code: 20004, message: '该课程已不在此阶段，请刷新后查看最新进度' });
     expect(await valuesOf()).toEqual([]);
+  });
+
+  it('a course is not taken out over a step that nobody was told of', async () => {
+    const came = await during("stage = 'audit', version = version + 1", async () => {
+      const course = `/api/admin/evaluation/courses/${planId}`;
+      const { data } = await cast.admin.get(`${course}/removal`);
+      return cast.admin.send('DELETE', `${course}?${new URLSearchParams({ seen: data.seen })}`);
+    });
+    expect(came).toMatchObject({ code: 20004, message: expect.stringContaining('刷新') });
+    const { rows } = await product.school.pool.query(
+      'select deleted_at from evaluation_courses where id = $1',
+      [planId],
+    );
+    expect(rows).toEqual([{ deleted_at: null }]);
   });
 
   it('a field is saved after a step that leaves it writable', async () => {

@@ -1,15 +1,32 @@
+import type { Stage } from '@course-center/domain/evaluation/stages';
 import type { Queryable } from '../../../database/database.ts';
 import { groupSteps, informationValues } from '../../../database/evaluation-schema.ts';
-import { and, asc, inArray } from '../../../database/query.ts';
+import { and, asc, eq, inArray } from '../../../database/query.ts';
+import { people } from '../../../database/schema.ts';
 
-/** What was said when each group was last rejected, or ended. */
+/** A rejection, or an evaluation's end: who said what, where and when. */
+export interface Rejection {
+  readonly comment: string;
+  readonly stage: Stage;
+  readonly by: string;
+  readonly at: Date;
+}
+
+/** How each group was last rejected, or ended. */
 export async function rejectionsOf(
   db: Queryable,
   groupIds: readonly number[],
-): Promise<ReadonlyMap<number, string>> {
+): Promise<ReadonlyMap<number, Rejection>> {
   const rows = await db
-    .select({ id: groupSteps.evaluation_course_group_id, comment: groupSteps.comment })
+    .select({
+      id: groupSteps.evaluation_course_group_id,
+      comment: groupSteps.comment,
+      stage: groupSteps.from_stage,
+      by: people.name,
+      at: groupSteps.at,
+    })
     .from(groupSteps)
+    .innerJoin(people, eq(people.id, groupSteps.person_id))
     .where(
       and(
         inArray(groupSteps.evaluation_course_group_id, [...groupIds]),
@@ -17,7 +34,7 @@ export async function rejectionsOf(
       ),
     )
     .orderBy(asc(groupSteps.id));
-  return new Map(rows.map(({ id, comment }) => [id, comment]));
+  return new Map(rows.map(({ id, ...rejection }) => [id, rejection]));
 }
 
 /** When each field of some parts was last saved, by part and key. */

@@ -2,31 +2,44 @@ import {
   type MyCourse,
   type Submission,
   submissionEndpoints,
+  type TeamPart,
 } from '@course-center/contract/evaluation/submissions';
 import { IDENTITY } from '@course-center/domain/access/identity';
 import { say } from '@course-center/domain/answers/sentence';
 import { isAsked, missingSentence } from '@course-center/domain/evaluation/filled-in';
-import { fillingRefusal } from '@course-center/domain/evaluation/filling';
+import { partRefusal } from '@course-center/domain/evaluation/filling';
 import { AUDIT, type Grade } from '@course-center/domain/evaluation/group';
+import { gradeMeanings } from '@course-center/domain/evaluation/scoring-rule';
 import type { Process } from '@course-center/domain/evaluation/stage-table';
+import { isFilling, stageTitle } from '@course-center/domain/evaluation/stages';
 import { isBack } from '@course-center/domain/evaluation/standing';
+import { isQualified } from '@course-center/domain/evaluation/step-rules';
 import { STEP_SENTENCE } from '@course-center/domain/evaluation/step-sentence';
 import fp from 'fastify-plugin';
 import { termOf } from '../../../platform/terms/term-of.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { Refused } from '../../../wire/failures.ts';
 import { serve } from '../../../wire/serve.ts';
+import { detect } from '../detection/detect.ts';
+import { ruleOf } from '../evaluation-systems/evaluation-systems.repository.ts';
+import { indicatorsOf, indicatorTree } from '../evaluation-systems/indicators.repository.ts';
 import { asGroup, missingOf } from '../groups/as-group.ts';
 import { circumstancesOf, selfGradeWanted } from '../groups/circumstances.ts';
 import { commentsOf } from '../groups/comments.repository.ts';
-import { type GroupRecord, groupsOfPerson, saveParts } from '../groups/groups.repository.ts';
+import {
+  type GroupRecord,
+  groupsOfPerson,
+  saveParts,
+  type TeacherRecord,
+} from '../groups/groups.repository.ts';
 import { type Circumstances, windowRefusal } from '../groups/judge-step.ts';
+import { standInShown } from '../groups/present-teacher.ts';
 import { lastRejection, remarksOf } from '../groups/remarks.ts';
-import { offeredTo, stepsShown } from '../groups/standing.ts';
-import { readSections } from '../information/read-sections.ts';
+import { offeredTo, standInOffered, stepsShown } from '../groups/standing.ts';
+import { NO_REMARKS, readSections } from '../information/read-sections.ts';
 import { heldOwnPart, ownPart, requireTeacher } from './own-part.ts';
 import { countedPart, presentStanding } from './present-standing.ts';
-import { rejectionsOf, savedTimes } from './rejections.repository.ts';
+import { type Rejection, rejectionsOf, savedTimes } from './rejections.repository.ts';
 import { saveOwnField } from './save-own-field.ts';
 
 export const submissionRoutes = fp(
@@ -34,6 +47,13 @@ export const submissionRoutes = fp(
     serve(app, submissionEndpoints.mine, ({ scene, actor, query }) => myCourses(scene, actor, query.process));
     serve(app, submissionEndpoints.read, ({ scene, actor, params }) =>
       readSubmission(scene, actor, params.id),
+    );
+    serve(app, submissionEndpoints.team, ({ scene, actor, params }) => readTeam(scene, actor, params.id));
+    serve(app, submissionEndpoints.findings, ({ scene, actor, params }) =>
+      readFindings(scene, actor, params.id),
+    );
+    serve(app, submissionEndpoints.criteria, ({ scene, actor, params }) =>
+      readCriteria(scene, actor, params.id),
     );
     serve(app, submissionEndpoints.saveField, ({ scene, actor, params, body }) =>
       saveOwnField(scene, actor, params.id, params.key, body),
@@ -55,8 +75,8 @@ async function gradeOneself(
   const wanted = await selfGradeWanted(scene);
   const at = scene.now();
   await scene.db.transaction(async (tx) => {
-    const { record } = await heldOwnPart(tx, actor, partId);
-    const step = fillingRefusal(record);
+    const { record, own } = await heldOwnPart(tx, actor, partId);
+    const step = partRefusal(record, own);
     if (step) throw new Refused({ reason: 'step_refused', step });
     const closed = windowRefusal(record.stage, await circumstancesOf(tx, record, wanted, at));
     if (closed) throw new Refused(closed);
@@ -82,32 +102,99 @@ async function readSubmission(scene: Scene, actor: Actor, partId: number): Promi
   ]);
   return {
     ...presentStanding(record, own, circumstances),
+    ...rejectionShown(record, await rejectionsOf(db, [record.id])),
     version: record.version,
+    for_teacher: own.person_id === actor.person_id ? null : { teacher_id: own.person_id, name: own.name },
     sections,
     self_grade_wanted: wanted,
     self_evaluation_grade: own.self_evaluation_grade,
     teammates: record.teachers.map((each, at) => ({
+      part_id: each.id,
       teacher_id: each.person_id,
       name: each.name,
       is_leader: each.is_leader ? 1 : 0,
       own: each.id === own.id,
       handed_in: group.teachers[at]?.handed_in ?? false,
+      handed_in_at: handedInAt(each),
       missing: countedPart(record, each, circumstances).missing,
+      qualified: isFilling(record) && isQualified(each),
+      stand_in: standInShown(each),
+      mine_to_fill: each.id !== own.id && each.stand_in?.person_id === actor.person_id,
+      take_over: standInOffered(group, actor, circumstances, each.person_id),
     })),
     missing: missingOf(record, own, circumstances).map((field) => ({
       key: field.key,
       name: field.name,
       sentence: missingSentence(field),
     })),
-    rejection: rejectionText(record, await rejectionsOf(db, [record.id])),
     steps: await stepsShown(db, record.id, { identity: IDENTITY.teacher }),
-    why_not: whyNotEdit(record, circumstances),
+    why_not: whyNotEdit(record, own, circumstances),
     actions: offeredTo(group, actor, circumstances).actions,
   };
 }
 
-function whyNotEdit(record: GroupRecord, circumstances: Circumstances): string | null {
-  const step = fillingRefusal(record);
+/**
+ * What others of the group filled in: to a member what the team fills in together, which stands in the leader's part; to
+ * the leader what each member did.
+ */
+async function readTeam(scene: Scene, actor: Actor, partId: number): Promise<TeamPart[]> {
+  const { record, own } = await ownPart(scene.db, actor, partId);
+  const { is_team, teachers } = record;
+  const shown = teachers.filter(({ id, is_leader }) => id !== own.id && (own.is_leader || is_leader));
+  const sections = await readSections(
+    scene,
+    record.version_id,
+    shown.map(({ id, is_leader }) => ({
+      id,
+      wants: (field) =>
+        isAsked(field, { is_team, is_leader }) && (own.is_leader ? true : !field.each_teacher),
+      remarksOn: () => NO_REMARKS,
+    })),
+  );
+  return shown.map((each, at) => ({
+    part_id: each.id,
+    name: each.name,
+    is_leader: each.is_leader ? 1 : 0,
+    handed_in_at: handedInAt(each),
+    stand_in: standInShown(each),
+    sections: sections[at] ?? [],
+  }));
+}
+
+/** The content audit of what stands there now: who wrote it can still change it. */
+async function readFindings({ db }: Scene, actor: Actor, partId: number) {
+  const { own } = await ownPart(db, actor, partId);
+  return [...((await detect(db, [own.id])).get(own.id) ?? [])];
+}
+
+/** What a course is judged by, in the version that it is evaluated under. */
+async function readCriteria({ db }: Scene, actor: Actor, partId: number) {
+  const { record } = await ownPart(db, actor, partId);
+  const rows = await indicatorsOf(db, record.version_id);
+  const shown = indicatorTree<Shown>(rows, ({ id, level, indicator, criteria, total_points }, below) => {
+    const points = below.length === 0 ? total_points : below.reduce((sum, each) => sum + each.points, 0);
+    return {
+      points,
+      lines: [{ id, level, indicator, criteria, points }, ...below.flatMap(({ lines }) => lines)],
+    };
+  });
+  return {
+    indicators: shown.flatMap(({ lines }) => lines),
+    grades: gradeMeanings(await ruleOf(db, record.version_id)),
+  };
+}
+
+interface Shown {
+  readonly points: number;
+  readonly lines: { id: number; level: number; indicator: string; criteria: string; points: number }[];
+}
+
+function handedInAt({ handed_in_at }: Pick<TeacherRecord, 'handed_in_at'>): string | null {
+  return handed_in_at && new Date(handed_in_at).toISOString();
+}
+
+function whyNotEdit(record: GroupRecord, own: TeacherRecord, circumstances: Circumstances): string | null {
+  const step = partRefusal(record, own);
   if (step) return step === 'wrong_stage' ? '资料已提交，审核期间不能修改' : STEP_SENTENCE[step];
   const closed = windowRefusal(record.stage, circumstances);
   return closed ? say(closed).message : null;
@@ -141,7 +228,7 @@ async function myCourses({ db, now, term }: Scene, actor: Actor, process: Proces
     const isRemark = lastRejection(record);
     courses.push({
       ...presentStanding(record, part, circumstances),
-      rejection: rejectionText(record, rejections),
+      ...rejectionShown(record, rejections),
       remarks: comments.filter(
         (each) => each.part_id === part.id && isRemark(each) && !isMended(each, savedAt(each)),
       ).length,
@@ -161,11 +248,14 @@ function urgency(course: MyCourse): number {
   return course.may_edit ? 1 : 2;
 }
 
-/** What the last rejection said, while the group is back because of it; or why its evaluation was ended. */
-function rejectionText(
+/** What the last rejection said, and whose it was, while the group is back because of it; or why its evaluation was ended. */
+function rejectionShown(
   group: Pick<GroupRecord, 'id' | 'stage' | 'audit_status'>,
-  rejections: ReadonlyMap<number, string>,
-): string {
+  rejections: ReadonlyMap<number, Rejection>,
+) {
   const told = isBack(group) || group.audit_status === AUDIT.refused;
-  return told ? (rejections.get(group.id) ?? '') : '';
+  const found = told ? rejections.get(group.id) : undefined;
+  if (!found) return { rejection: '', rejected: null };
+  const { comment, stage, by, at } = found;
+  return { rejection: comment, rejected: { stage_title: stageTitle(stage), by, at: at.toISOString() } };
 }

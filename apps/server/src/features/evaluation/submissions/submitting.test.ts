@@ -171,7 +171,7 @@ describe.each(engines())('filling in and submitting on %s', (engine) => {
     expect(await read(cast.leader, part)).toMatchObject({
       may_edit: false,
       why_not: '资料已提交，审核期间不能修改',
-      actions: [],
+      actions: [{ action: 'withdraw', allowed: true }],
     });
   });
 

@@ -79,11 +79,22 @@ describe.each(engines())('department experts on %s', (engine) => {
     (await client.get(path, { query: { 'page[size]': '200', ...query } })).data as Row[];
   const named = async (name: string) => (await list(admin, ADMIN, { 'filter[name]': name }))[0] as Row;
   const formOf = (row: object, fields: object = {}) => {
-    const { name, mobile, email, school_name, job_title_id, department_id } = row as Record<string, unknown>;
-    return { name, mobile, email, school_name, job_title_id, department_id, password: null, ...fields };
+    const { name, mobile, email, school_name, job_title_id, major_id, department_id } = row as Record<
+      string,
+      unknown
+    >;
+    const person = { name, mobile, email, school_name, job_title_id, major_id };
+    return { ...person, department_id, password: null, ...fields };
   };
   const outsider = async (fields: object) => ({
-    ...{ name: '顾言', mobile: '13711110000', email: '', school_name: '江海大学', job_title_id: null },
+    ...{
+      name: '顾言',
+      mobile: '13711110000',
+      email: '',
+      school_name: '江海大学',
+      job_title_id: null,
+      major_id: null,
+    },
     department_id: college,
     password: await sealedNow(product, 'First@2026'),
     ...fields,

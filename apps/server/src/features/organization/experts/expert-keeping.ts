@@ -26,12 +26,13 @@ export const standing = sql<Standing>`${sql.raw(standingOf('people'))}`;
 const departmentIdOf = (form: ExpertForm | DepartmentExpertForm) =>
   'department_id' in form ? form.department_id : null;
 
-const columnsOf = ({ name, mobile, email, school_name, job_title_id }: ExpertForm) => ({
+const columnsOf = ({ name, mobile, email, school_name, job_title_id, major_id }: ExpertForm) => ({
   name,
   mobile,
   email,
   school_name,
   job_title_id,
+  major_id,
 });
 
 /** How an appointment is kept: the role, and the data of the person who holds it. */
@@ -46,6 +47,7 @@ export function expertKeeping<Form extends ExpertForm>({ central }: Appointments
           email: people.email,
           school_name: people.school_name,
           job_title_id: people.job_title_id,
+          major_id: people.major_id,
           department_id: roles.department_id,
           standing,
         })

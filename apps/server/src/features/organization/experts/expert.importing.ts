@@ -25,6 +25,7 @@ const IN_SHEET = {
   },
   school_name: { width: 28, hint: '新增专家所在的学校，必填', example: '江海大学' },
   job_title_id: { hint: '“职称”中已有的名称', example: '教授' },
+  major_id: { width: 28, hint: '专业名称或代码；重名时写成“学院/专业”，可以不填', example: '软件工程' },
   email: { width: 30, example: 'gu@example.edu.cn' },
 } as const;
 
@@ -69,6 +70,7 @@ function appointedWith({ tx }: Change, mobiles: readonly string[], { central }: 
       email: people.email,
       school_name: people.school_name,
       job_title_id: people.job_title_id,
+      major_id: people.major_id,
       department_id: roles.department_id,
       standing,
     })

@@ -40,13 +40,14 @@ const external: Filter = (_bind, value) => `p.school_name ${value ? '<>' : '='} 
 /** A row per appointment: a role of an expert, and the person who holds it. */
 const list: Omit<ListDefinition, 'always'> = {
   select: `r.id, p.id as person_id, p.name, p.employee_no, p.mobile, p.email, p.school_name, p.job_title_id,
-    coalesce(t.name, '') as job_title_name, coalesce(w.name, '') as works_at, p.disabled_at is not null as disabled,
+    coalesce(t.name, '') as job_title_name, p.major_id, coalesce(j.name, '') as major_name, coalesce(w.name, '') as works_at, p.disabled_at is not null as disabled,
     p.change_password_at is null as waiting_for_first_login,
     r.department_id, d.name as department_name,
     (select count(*)::int from expert_group_members m where m.person_id = p.id) as expert_groups,
     ${standingOf('p')} as standing`,
   from: `roles r join people p on p.id = r.person_id left join departments d on d.id = r.department_id
-    left join departments w on w.id = p.department_id left join job_titles t on t.id = p.job_title_id`,
+    left join departments w on w.id = p.department_id left join job_titles t on t.id = p.job_title_id
+    left join majors j on j.id = p.major_id`,
   filters: {
     name: partOf('p.search', 'p.name', 'p.employee_no'),
     school_name: contains('p.school_name'),

@@ -25,6 +25,7 @@ describe.each(engines())('central experts on %s', (engine) => {
     email: '',
     school_name: '江海大学',
     job_title_id: null,
+    major_id: null,
   };
   const create = async (fields: object, password: string | null = PASSWORD) =>
     admin.send('POST', EXPERTS, {
@@ -104,7 +105,9 @@ describe.each(engines())('central experts on %s', (engine) => {
       email: 'gu@jianghai.example.edu.cn',
       school_name: '江海大学',
       job_title_id: null,
+      major_id: null,
       job_title_name: '',
+      major_name: '',
       works_at: '',
       expert_groups: 0,
       disabled: false,
@@ -155,8 +158,8 @@ describe.each(engines())('central experts on %s', (engine) => {
     const outsider = await named('顾言');
     const empty = await change(outsider.id, { mobile: '13711110009', school_name: ' ' });
     expect(empty).toMatchObject({ status: 422, errors: { school_name: ['请输入校外名称'] } });
-    const { id, name, mobile, email, job_title_id } = await named(nameOf('centerexpert'));
-    const same = { name, mobile, email, job_title_id };
+    const { id, name, mobile, email, job_title_id, major_id } = await named(nameOf('centerexpert'));
+    const same = { name, mobile, email, job_title_id, major_id };
     const sent = await change(id, { ...same, school_name: '江海大学' });
     expect(sent).toMatchObject({ status: 403, message: '本校人员没有校外名称，请留空' });
     expect(await change(id, { ...same, school_name: '', email: 'sun@example.edu.cn' })).toMatchObject({

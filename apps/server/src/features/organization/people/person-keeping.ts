@@ -116,7 +116,7 @@ export async function updatePerson(
 
 /**
  * What still refers to a person. Who was ever judged by experts does not remove people, and nobody but the course
- * centre is told how many reviews somebody has: both would say who judged whom.
+ * centre is told whether somebody reviewed, sat on a committee or objected: both would say who judged whom.
  */
 export async function referencesToPerson({ tx, actor }: Change, id: number): Promise<string | null> {
   if (await isJudged(tx, actor, REVIEWED_STAGES))
@@ -125,7 +125,9 @@ export async function referencesToPerson({ tx, actor }: Change, id: number): Pro
     tx,
     'people',
     id,
-    actor.identity === IDENTITY.administrator ? [] : ['reviews', 'committee_members', 'objections'],
+    actor.identity === IDENTITY.administrator
+      ? []
+      : ['reviews', 'committee_members', 'signatures', 'objections'],
   );
 }
 

@@ -54,10 +54,10 @@ export async function countOwnStandings(
 ): Promise<OwnStandingCount[]> {
   const { rows } = await db.execute<OwnStandingCount & Record<string, unknown>>(sql`
     select e.process, g.stage, g.audit_status, t.is_leader, t.handed_in_at is not null as handed_in,
-      count(*)::int as groups
+      coalesce(t.qualified_status = 1, false) as qualified, count(*)::int as groups
     from evaluation_course_teachers t join evaluation_course_groups g on g.id = t.evaluation_course_group_id
     join evaluation_courses e on e.id = g.evaluation_course_id
-    where ${inTerm(term)} and t.person_id = ${personId} group by 1, 2, 3, 4, 5`);
+    where ${inTerm(term)} and t.person_id = ${personId} group by 1, 2, 3, 4, 5, 6`);
   return rows;
 }
 

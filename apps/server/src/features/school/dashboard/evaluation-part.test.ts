@@ -16,7 +16,7 @@ const told = (waiting: ReturnType<typeof teacherWaiting>) =>
   Object.fromEntries(waiting.map(({ key, count }) => [key, count]));
 
 const own = (handed_in: boolean, is_leader = false): OwnStandingCount[] =>
-  COUNTS.map((count) => ({ ...count, handed_in, is_leader }));
+  COUNTS.map((count) => ({ ...count, handed_in, is_leader, qualified: false }));
 
 test('a teacher is told what came back apart from what is still to be submitted', () => {
   expect(told(teacherWaiting(own(false)))).toEqual({

@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eq, gt } from '../../../database/query.ts';
 import { ledger, ledgerHeads } from '../../../database/schema.ts';
@@ -318,6 +319,38 @@ describe.each(engines('ledger'))('the ledger as it is read on %s', (engine) => {
         signed: { id: signedId, at: at.toISOString() },
         cut: null,
       });
+    });
+
+    it('is named on exports, and a filed paper still agrees with the chain', async () => {
+      const response = await product.app.inject({
+        url: LEDGER,
+        query: { format: 'xlsx' },
+        headers: { authorization: `Bearer ${admin.tokens?.access}` },
+      });
+      const { sheets } = await readXlsx(response.rawPayload);
+      expect(sheets.map(({ name }) => name)).toEqual(['操作日志', '存证']);
+      const head = String(sheets[1]?.rows[0]?.[1]);
+      expect(head).toMatch(new RegExp(`^第 ${signedId} 条 · [0-9a-f]{64} · 签名于 2026-11-15 16:00$`));
+      const verifyHead = async (text: string) =>
+        (await admin.send('POST', `${LEDGER}/verify-head`, { head: text })).data;
+      const stands = { id: signedId, stands: true, signed_at: at.toISOString() };
+      expect(await verifyHead(head)).toEqual(stands);
+      expect(await verifyHead(head.replace(`第 ${signedId}`, `第 ${signedId - 1}`))).toEqual({
+        ...{ id: signedId - 1, stands: false, signed_at: null },
+      });
+      const set = (address: string) =>
+        tamper(product.school.db, () =>
+          product.school.db.update(ledger).set({ address }).where(eq(ledger.id, 3)),
+        );
+      await set('10.0.0.1');
+      expect(await verifyHead(head)).toEqual({ ...stands, stands: false });
+      await set('10.0.0.9');
+      expect(await verifyHead(head)).toEqual(stands);
+    });
+
+    it('that cannot be read from what was pasted is refused on its field', async () => {
+      const came = await admin.send('POST', `${LEDGER}/verify-head`, { head: '第 3 条' });
+      expect(came).toMatchObject({ status: 422, errors: { head: [expect.stringContaining('64 位')] } });
     });
 
     it('is kept with a key that nobody else on the machine reads', async () => {

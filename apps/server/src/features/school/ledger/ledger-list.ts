@@ -2,6 +2,7 @@ import type { LedgerRow } from '@course-center/contract/school/ledger';
 import { IDENTITY_TITLE, type Identity } from '@course-center/domain/access/identity';
 import { canReadLedger } from '@course-center/domain/access/settings';
 import { actionTitle, subjectTitle } from '@course-center/domain/school/ledger-action-title';
+import { headNote } from '../../../platform/ledger/heads.ts';
 import {
   contains,
   equals,
@@ -78,7 +79,8 @@ export async function listLedger(
   const within = { departmentIds: null, term: null };
   if (query.format === 'xlsx') {
     const rows = await readAll<Stored>(school.pool, ledgerList, query, within);
-    return spreadsheet('操作日志', await writeSheet('操作日志', sheet, rows.map(shown)));
+    const note = await headNote(school.db);
+    return spreadsheet('操作日志', await writeSheet('操作日志', sheet, rows.map(shown), note));
   }
   const { data, meta } = await readPage<Stored>(school.pool, ledgerList, query, within);
   const before = await inWords(

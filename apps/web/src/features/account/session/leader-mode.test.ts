@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { leaderModeIn } from './leader-mode.ts';
+import { isLeaderPath, leaderModeIn } from './leader-mode.ts';
 
 test.each([
   ['?ayt=2026-2027-1&newSignature', '2026-2027-1', '/leader/newSignature'],
@@ -10,6 +10,15 @@ test.each([
   ['?ayt=', '', null],
 ])('%s is a leader’s link for term %s to %s', (search, term, path) => {
   expect(leaderModeIn(search)).toEqual({ term, path, query: search });
+});
+
+test.each([
+  ['/leader/newSignature', true],
+  ['/leader/oldSignature/lists/3', true],
+  ['/leader/newSignatures', false],
+  ['/dashboard/index', false],
+])('%s is a leader’s list: %s', (path, is) => {
+  expect(isLeaderPath(path)).toBe(is);
 });
 
 test.each(['', '?newSignature', '?redirect=/newSignature', '?day=1'])(

@@ -21,6 +21,11 @@ export function leaderModeIn(search: string): LeaderMode | null {
   return { term, path: kind ? `/leader/${kind}` : null, query: search };
 }
 
+/** Whether an address is one of a leader's lists: whoever holds that role among others acts as it there. */
+export function isLeaderPath(path: string): boolean {
+  return KINDS.some((kind) => path === `/leader/${kind}` || path.startsWith(`/leader/${kind}/`));
+}
+
 const FLAG = 'leader-mode';
 
 /** Keeps what the link said: it has to survive the login page. */

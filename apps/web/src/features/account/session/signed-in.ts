@@ -3,7 +3,7 @@ import { chooseRole, isSameRole, rolesAt } from '@course-center/domain/access/ch
 import { currentAddress } from '../../../request/address.ts';
 import { changeCaller } from '../../../request/caller.ts';
 import { request } from '../../../request/client.ts';
-import { readLeaderMode } from './leader-mode.ts';
+import { isLeaderPath, readLeaderMode } from './leader-mode.ts';
 import { readStored } from './storage.ts';
 import { changeState, readState, type SignedIn } from './store.ts';
 
@@ -11,7 +11,8 @@ import { changeState, readState, type SignedIn } from './store.ts';
 export async function readSignedIn(): Promise<SignedIn> {
   const info = await readInfo();
   const roles = rolesAt(info.roles, currentAddress().publicRoute);
-  const role = chooseRole(roles, { leaderMode: readLeaderMode() !== null, stored: storedRole() });
+  const leaderMode = readLeaderMode() !== null || isLeaderPath(currentAddress().path);
+  const role = chooseRole(roles, { leaderMode, stored: storedRole() });
   const first = roles[0];
   if (!role || !first) throw new Error('no role at this public route');
   if (!isSameRole(role, first)) return readAs(role, roles);

@@ -4,17 +4,34 @@ import { request } from '../../../request/client.ts';
 import type { CallOptions } from '../../../request/input.ts';
 import type { Pair } from './pairs.ts';
 
-/** Assigns experts to groups; pairs that cannot be are skipped, each with the reason. */
-export function assignExperts(pairs: readonly Pair[]): Promise<Assigned> {
-  return request('POST evaluation/assignments', { body: { pairs: [...pairs], trial: false } });
+/** Whom a group had when somebody decided on others. */
+export interface SeenGroup {
+  readonly group_id: number;
+  readonly person_ids: readonly number[];
+}
+
+/** Assigns experts to groups; pairs that cannot be, and those of groups that changed, are skipped with the reason. */
+export function assignExperts(pairs: readonly Pair[], seen: readonly SeenGroup[]): Promise<Assigned> {
+  return request('POST evaluation/assignments', { body: { ...assigning(pairs, seen), trial: false } });
 }
 
 /** Only says what would be skipped. */
 export function tryAssigning(pairs: readonly Pair[], options: CallOptions): Promise<Assigned> {
-  return request('POST evaluation/assignments', { ...options, body: { pairs: [...pairs], trial: true } });
+  return request('POST evaluation/assignments', {
+    ...options,
+    body: { ...assigning(pairs, []), trial: true },
+  });
+}
+
+function assigning(pairs: readonly Pair[], seen: readonly SeenGroup[]) {
+  const had = seen.map(({ group_id, person_ids }) => ({ group_id, person_ids: [...person_ids] }));
+  return { pairs: [...pairs], ...(had.length > 0 && { seen: had }) };
 }
 
 interface ProposalAsked {
+  /** Pairs that stay, and pairs that are not wanted. */
+  readonly locked: readonly Pair[];
+  readonly excluded: readonly Pair[];
   readonly group_ids: readonly number[];
   /** Those to choose among; all when empty. */
   readonly person_ids: readonly number[];
@@ -24,8 +41,9 @@ interface ProposalAsked {
 
 /** A balanced proposal; nothing is assigned by it. */
 export function proposeExperts(asked: ProposalAsked, signal: AbortSignal): Promise<Proposed> {
-  const { group_ids, person_ids, experts_per_group, cap } = asked;
-  const body = { group_ids: [...group_ids], person_ids: [...person_ids], experts_per_group, cap };
+  const { group_ids, person_ids, locked, excluded, ...rule } = asked;
+  const pairs = { locked: [...locked], excluded: [...excluded] };
+  const body = { ...rule, ...pairs, group_ids: [...group_ids], person_ids: [...person_ids] };
   return request('POST evaluation/assignments/proposal', { body, signal, quiet: true });
 }
 

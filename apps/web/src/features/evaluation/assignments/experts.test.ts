@@ -9,6 +9,7 @@ const expert = (person_id: number, change: Partial<AssignableExpert> = {}): Assi
   school_name: '',
   department_name: '理学院',
   job_title_name: '教授',
+  major_name: '',
   expert_group_ids: [],
   assigned: 0,
   submitted: 0,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pairsOf, proposedPairs, withoutSkipped } from './pairs.ts';
+import { pairsOf, plannedPairs, without } from './pairs.ts';
 
 it('several experts for several groups are all pairs of them', () => {
   expect(pairsOf([1, 2], [8, 9])).toEqual([
@@ -13,15 +13,13 @@ it('several experts for several groups are all pairs of them', () => {
 
 it('what a trial left out is not sent', () => {
   const skipped = [{ group_id: 1, person_id: 9 }];
-  expect(withoutSkipped(pairsOf([1, 2], [9]), skipped)).toEqual([{ group_id: 2, person_id: 9 }]);
+  expect(without(pairsOf([1, 2], [9]), skipped)).toEqual([{ group_id: 2, person_id: 9 }]);
 });
 
-it('a proposal is assigned as the pairs that it shows', () => {
-  const group = { name: '', department_name: '', assigned: 0, lacking: 0, sentence: '' };
-  const expert = { name: '', school_name: '' };
+it('a plan is assigned as the pairs that it shows', () => {
   const groups = [
-    { ...group, group_id: 1, experts: [{ ...expert, person_id: 8 }] },
-    { ...group, group_id: 2, experts: [] },
+    { group_id: 1, experts: [{ person_id: 8 }] },
+    { group_id: 2, experts: [] },
   ];
-  expect(proposedPairs({ groups })).toEqual([{ group_id: 1, person_id: 8 }]);
+  expect(plannedPairs(groups)).toEqual([{ group_id: 1, person_id: 8 }]);
 });

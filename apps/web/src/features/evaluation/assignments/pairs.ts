@@ -1,5 +1,3 @@
-import type { Assigned, Proposed } from '@course-center/contract/evaluation/assignments';
-
 /** An expert for a group. */
 export interface Pair {
   readonly group_id: number;
@@ -11,16 +9,19 @@ export function pairsOf(groupIds: readonly number[], personIds: readonly number[
   return groupIds.flatMap((group_id) => personIds.map((person_id) => ({ group_id, person_id })));
 }
 
-/** Those that a trial did not leave out. */
-export function withoutSkipped(
-  pairs: readonly Pair[],
-  skipped: readonly Pick<Assigned['skipped'][number], keyof Pair>[],
-): Pair[] {
-  const left = new Set(skipped.map(keyOf));
+/** Those that are not among others, such as what a trial left out. */
+export function without(pairs: readonly Pair[], others: readonly Pair[]): Pair[] {
+  const left = new Set(others.map(keyOf));
   return pairs.filter((pair) => !left.has(keyOf(pair)));
 }
 
-export function proposedPairs({ groups }: Pick<Proposed, 'groups'>): Pair[] {
+/** The pairs that a plan shows. */
+export function plannedPairs(
+  groups: readonly {
+    readonly group_id: number;
+    readonly experts: readonly { readonly person_id: number }[];
+  }[],
+): Pair[] {
   return groups.flatMap(({ group_id, experts }) => experts.map(({ person_id }) => ({ group_id, person_id })));
 }
 

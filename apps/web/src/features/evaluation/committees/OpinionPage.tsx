@@ -1,20 +1,23 @@
 import type { OpinionDetail } from '@course-center/contract/evaluation/committees';
+import { CODE } from '@course-center/domain/answers/sentence';
 import { OPINION, OPINION_TITLE } from '@course-center/domain/evaluation/committee';
 import { resultText, scoreText } from '@course-center/domain/evaluation/reviews/result-words';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Form, Input, Radio } from 'antd';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { RequestFailed } from '../../../request/failed.ts';
 import { toast } from '../../../request/toast.ts';
-import { FormDialog } from '../../../ui/form/FormDialog.tsx';
+import { KeptFormDialog } from '../../../ui/form/KeptFormDialog.tsx';
 import { BackLink } from '../../../ui/page/BackLink.tsx';
 import { PageCard } from '../../../ui/page/PageCard.tsx';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import { PageStack } from '../../../ui/page/PageStack.tsx';
+import { Conflict } from '../../../ui/saving/Conflict.tsx';
+import { KeptNotice } from '../../../ui/saving/KeptNotice.tsx';
+import { useVersionedDraft } from '../../../ui/saving/use-versioned-draft.ts';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import { PageLoading } from '../../../ui/states/PageLoading.tsx';
-import { useLeaveGuard } from '../../../ui/unsaved/use-leave-guard.ts';
 import { useStart } from '../../account/public.ts';
 import { ReviewMaterial } from '../reviews/material/ReviewMaterial.tsx';
 import {
@@ -40,13 +43,20 @@ export default function OpinionPage({ id }: { readonly id: number }) {
       {data ? (
         <>
           <PageHeader title={data.name} description={factsOf(data)} />
-          <PageStack>
-            <ResultCard opinion={data} />
-            <PageCard title="课程资料">
-              <ReviewMaterial parts={data.parts} supplement={data.supplement} read={read} />
+          {data.withheld ? (
+            <PageCard title="您已回避该课程组的评议">
+              <p>利害关系：{data.interest}</p>
+              <p className={styles.facts}>结果公示或公布前，不显示专家评审结果、课程资料和评议情况。</p>
             </PageCard>
-          </PageStack>
-          <OpinionBar opinion={data} />
+          ) : (
+            <PageStack>
+              <ResultCard opinion={data} />
+              <PageCard title="课程资料">
+                <ReviewMaterial parts={data.parts} supplement={data.supplement} read={read} />
+              </PageCard>
+            </PageStack>
+          )}
+          <OpinionBar key={data.group_id} opinion={data} />
         </>
       ) : (
         <PageCard>
@@ -118,72 +128,126 @@ function ResultCard({ opinion }: { readonly opinion: OpinionDetail }) {
   );
 }
 
+type Said = Pick<OpinionDetail, 'agree' | 'remark'>;
+
+/** What a member says, kept in the browser until it is given; where nothing is typed it follows what is kept. */
+function useOpinionDraft(opinion: OpinionDetail) {
+  const { group_id, name, agree, remark, version } = opinion;
+  const now = { value: { agree, remark }, version };
+  const draft = useVersionedDraft<Said>({
+    read: () => now,
+    leavesOnSave: true,
+    keptAs: { thing: `opinion:${group_id}`, title: `“${name}”的评议意见` },
+  });
+  const follow = useEffectEvent(() => {
+    if (version !== draft.base.version && !draft.dirty) draft.reread(now);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is kept changes with its version
+  useEffect(() => follow(), [version]);
+  return { ...draft, now };
+}
+
 /** Always in view: the member's word, and the way to the next group. */
 function OpinionBar({ opinion }: { readonly opinion: OpinionDetail }) {
-  const { group_id, version, may_opine, why_not } = opinion;
-  // What was typed stays whatever is read meanwhile; what was not follows what is kept.
-  const [typed, setTyped] = useState<Partial<Pick<OpinionDetail, 'agree' | 'remark'>>>({});
-  const { agree, remark } = { ...opinion, ...typed };
-  const [running, setRunning] = useState(false);
+  const { group_id, may_opine, why_not } = opinion;
+  const draft = useOpinionDraft(opinion);
+  const { value, edit } = draft;
   const [recusing, setRecusing] = useState(false);
   const goOn = useGoOn(group_id);
   const queries = useQueryClient();
-  const dirty = may_opine && (agree !== opinion.agree || remark !== opinion.remark);
-  useLeaveGuard({ dirty });
 
   async function submit() {
-    setRunning(true);
+    const sent = draft.begin(({ agree }) => agree !== OPINION.none);
+    if (!sent) return;
+    const { agree, remark } = sent.value as GivenOpinion;
     try {
-      await giveOpinion(group_id, { agree: agree as GivenOpinion['agree'], remark, version });
-      toast.success(`已提交意见：${OPINION_TITLE[agree as GivenOpinion['agree']]}`);
-      setTyped({});
+      const kept = await giveOpinion(group_id, { agree, remark, version: sent.version });
+      toast.success(`已提交意见：${OPINION_TITLE[agree]}`);
+      draft.saved({ version: kept.version });
       await goOn();
-    } catch {
-      // What was refused has had its toast already; what was typed stays, and is based on what is kept now.
+    } catch (reason) {
+      // What was refused has had its toast already; what was typed stays.
+      draft.failed(reason);
       await queries.invalidateQueries({ queryKey: opinionQuery(group_id).queryKey });
-    } finally {
-      setRunning(false);
     }
   }
 
   if (!may_opine)
     return (
       <section className={styles.bar} aria-label="评议意见">
-        <p className={styles.why}>{why_not}</p>
+        <div className={styles.why}>
+          <p>{why_not}</p>
+          {draft.dirty && value.remark && <p>您没有提交的说明：{value.remark}</p>}
+        </div>
         <Button onClick={() => void goOn()}>下一个</Button>
       </section>
     );
   return (
     <section className={styles.bar} aria-label="评议意见">
+      <KeptNotice draft={draft.inBrowser} dirty={draft.dirty} />
+      {draft.conflict && <TwoOpinions draft={draft} />}
       <Radio.Group
+        className={styles.choice ?? ''}
         optionType="button"
         buttonStyle="solid"
         aria-label="我的意见"
-        value={agree === OPINION.none ? null : agree}
-        options={OPINIONS.map((value) => ({ value, label: OPINION_TITLE[value] }))}
-        onChange={({ target }) => setTyped({ ...typed, agree: target.value as OpinionDetail['agree'] })}
+        value={value.agree === OPINION.none ? null : value.agree}
+        options={OPINIONS.map((each) => ({ value: each, label: OPINION_TITLE[each] }))}
+        onChange={({ target }) => edit((said) => ({ ...said, agree: target.value as Said['agree'] }))}
       />
       <Input
         className={styles.remark ?? ''}
         aria-label="说明（可以不填）"
         placeholder="说明（可以不填）"
         maxLength={500}
-        value={remark}
-        onChange={({ target }) => setTyped({ ...typed, remark: target.value })}
+        value={value.remark}
+        onChange={({ target }) => edit((said) => ({ ...said, remark: target.value }))}
       />
       <Button type="text" onClick={() => setRecusing(true)}>
         申请回避
       </Button>
       <Button
         type="primary"
-        loading={running}
-        disabled={agree === OPINION.none}
+        loading={draft.saving}
+        disabled={value.agree === OPINION.none}
         onClick={() => void submit()}
       >
         提交意见
       </Button>
-      {recusing && <InterestDialog opinion={opinion} onDone={goOn} onClosed={() => setRecusing(false)} />}
+      {recusing && (
+        <InterestDialog
+          opinion={opinion}
+          onDone={() => {
+            // Whoever is recused has nothing left to say.
+            draft.inBrowser.giveUp();
+            return goOn();
+          }}
+          onClosed={() => setRecusing(false)}
+        />
+      )}
     </section>
+  );
+}
+
+/** The same member spoke in another window: both are shown, and they choose. */
+function TwoOpinions({ draft }: { readonly draft: ReturnType<typeof useOpinionDraft> }) {
+  const { now, reread, edit } = draft;
+  const { agree, remark } = now.value;
+  return (
+    <Conflict
+      small
+      label="评议意见有两份"
+      sentence="您的意见已在别处修改，本页填写的仍然保留，再次提交以本页的为准。"
+      take="采用已提交的意见"
+      onKeepMine={() => void reread(now)}
+      onTakeTheirs={() => {
+        reread(now);
+        edit(() => now.value);
+      }}
+    >
+      已提交的意见：{OPINION_TITLE[agree]}
+      {remark && `（${remark}）`}
+    </Conflict>
   );
 }
 
@@ -209,17 +273,27 @@ interface InterestDialogProps {
 
 function InterestDialog({ opinion: { group_id, version, name }, onDone, onClosed }: InterestDialogProps) {
   const [form] = Form.useForm<{ interest: string }>();
+  const queries = useQueryClient();
   return (
-    <FormDialog
+    <KeptFormDialog
       title={`申请回避：${name}`}
       okText="确认回避"
       danger
       form={form}
+      keptAs={{ thing: `interest:${group_id}`, title: `申请回避：${name}` }}
+      version={version}
       initialValues={{ interest: '' }}
-      onSubmit={async ({ interest }) => {
-        await declareInterest(group_id, interest.trim(), version);
+      blame={{ [CODE.state]: 'interest' }}
+      onSubmit={async ({ interest }, seen) => {
+        try {
+          await declareInterest(group_id, interest.trim(), seen);
+        } catch (reason) {
+          await queries.invalidateQueries({ queryKey: opinionQuery(group_id).queryKey });
+          throw reason;
+        }
         toast.success('已回避，您的意见不计入评议');
-        await onDone();
+        // Not waited for: the dialog gives up what it kept before it goes.
+        void onDone();
       }}
       onClosed={onClosed}
     >
@@ -236,6 +310,6 @@ function InterestDialog({ opinion: { group_id, version, name }, onDone, onClosed
       >
         <Input.TextArea autoFocus rows={3} maxLength={500} />
       </Form.Item>
-    </FormDialog>
+    </KeptFormDialog>
   );
 }

@@ -20,10 +20,11 @@ import { useStart } from '../../account/public.ts';
 import { openWords } from '../submissions/standing/window-words.ts';
 import { giveOpinions, openOpinionsQuery, opinionCalls } from './api.ts';
 import styles from './committees.module.css';
-import { OPINIONS, opinions } from './opinion-screen.ts';
+import { OPINIONS, opinionsShownBy } from './opinion-screen.ts';
 
 /** The groups that the member gives an opinion on: what waits stands first. */
 export default function OpinionsPage({ title }: { readonly title: string }) {
+  const opinions = opinionsShownBy(useShowMethod());
   const shown = useListState(opinions);
   const { data, error, isPlaceholderData, refetch } = useRows(opinions, shown);
   return (
@@ -53,6 +54,11 @@ export default function OpinionsPage({ title }: { readonly title: string }) {
       }
     </ListFrame>
   );
+}
+
+function useShowMethod() {
+  const { config } = useStart();
+  return config.evaluation_course.config.evaluation_course_group_assessment_result_show_method;
 }
 
 /** How much waits for the member, and until when: they land here, and on no page that tells it. */
@@ -106,8 +112,7 @@ function Rows({ rows, total }: { readonly rows: readonly OpinionRow[]; readonly 
 
 function Row({ row, selection }: { readonly row: OpinionRow; readonly selection: Selection<OpinionRow> }) {
   const { search } = useLocation();
-  const { config } = useStart();
-  const method = config.evaluation_course.config.evaluation_course_group_assessment_result_show_method;
+  const method = useShowMethod();
   const { course, name, teachers, agree, may_opine, outcome, why_not, interest } = row;
   const word = may_opine ? (agree === OPINION.none ? '评议' : '修改意见') : '查看';
   const deadline = may_opine ? openWords(row.window, '评议', new Date()) : null;
@@ -126,7 +131,9 @@ function Row({ row, selection }: { readonly row: OpinionRow; readonly selection:
         </p>
         <p className={styles.facts}>{outcome ?? deadline?.words ?? why_not}</p>
       </div>
-      <p className={styles.result}>{resultText({ grade: row.grade, score: row.average_score }, method)}</p>
+      <p className={styles.result}>
+        {row.withheld ? '' : resultText({ grade: row.grade, score: row.average_score }, method)}
+      </p>
       <p className={styles.opinion} data-opinion={agree}>
         {interest === null ? OPINION_TITLE[agree] : '已回避'}
       </p>

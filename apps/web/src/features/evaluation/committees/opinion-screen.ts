@@ -1,5 +1,6 @@
 import { OPINION, OPINION_TITLE } from '@course-center/domain/evaluation/committee';
 import { GRADES } from '@course-center/domain/evaluation/group';
+import type { ShowMethod } from '@course-center/domain/evaluation/reviews/result-words';
 import { PROCESS_TITLE, PROCESSES } from '@course-center/domain/evaluation/stage-table';
 import { gradeText } from '@course-center/domain/evaluation/state-words';
 import { readScreen } from '../../../ui/list/list-screen.ts';
@@ -8,7 +9,7 @@ import { opinionCalls } from './api.ts';
 /** What can be said, in the order of the buttons. */
 export const OPINIONS = [OPINION.agree, OPINION.disagree, OPINION.abstain] as const;
 
-export const opinions = readScreen({
+const opinions = readScreen({
   noun: '评议课程组',
   description: '对专家评审的结果给出意见；评议结束前可以修改，结束后才能看到评议结果。',
   whenEmpty: '没有需要您评议的课程',
@@ -46,3 +47,10 @@ export const opinions = readScreen({
   ],
   columns: [],
 });
+
+const withoutGrades = { ...opinions, filters: opinions.filters.filter(({ name }) => name !== 'grade') };
+
+/** A school that shows scores offers no grade to look for. */
+export function opinionsShownBy(method: ShowMethod) {
+  return method === 'grade' ? opinions : withoutGrades;
+}

@@ -18,6 +18,7 @@ import { allRows } from '../../../request/resource-calls.ts';
 import { ListPage } from '../../../ui/list/ListPage.tsx';
 import { listScreen } from '../../../ui/list/list-screen.ts';
 import { PageCard } from '../../../ui/page/PageCard.tsx';
+import { NotLoaded } from '../../../ui/states/NotLoaded.tsx';
 import { calendarCalls } from './api.ts';
 import styles from './notices.module.css';
 
@@ -73,13 +74,14 @@ const days = listScreen({
 });
 
 /** The days of a month as they count now: quiet, to see at a glance whether the calendar is right. */
-function Month() {
+export function Month() {
   const [month, setMonth] = useState(() => dayOf(new Date()).slice(0, 7));
-  const { data } = useQuery({
+  const query = useQuery({
     queryKey: [calendarCalls.path, 'month', month],
     queryFn: ({ signal }) => allRows(calendarCalls, { 'filter[month]': month }, signal),
     select: ({ data: rows }) => new Map(rows.map((row) => [row.day, row])),
   });
+  const { data } = query;
   const calendar = new Map([...(data ?? [])].map(([day, { kind }]) => [day, kind === DAY_WORKED]));
   const shown = daysOf(month);
   const title = `${Number(month.slice(0, 4))} 年 ${Number(month.slice(5))} 月`;
@@ -87,7 +89,10 @@ function Month() {
     <div className={styles.monthCard}>
       <PageCard
         title={title}
-        description={`工作日 ${shown.filter((day) => isWorkingDay(day, calendar)).length} 天`}
+        // Without the holidays there is nothing to count.
+        {...(data && {
+          description: `工作日 ${shown.filter((day) => isWorkingDay(day, calendar)).length} 天`,
+        })}
         extra={
           <span>
             <Button
@@ -105,29 +110,32 @@ function Month() {
           </span>
         }
       >
-        <ol className={styles.month} aria-label={`${title}的工作日与休息日`}>
-          {WEEKDAYS.map((weekday) => (
-            <li key={weekday} className={styles.weekday} aria-hidden>
-              {weekday}
-            </li>
-          ))}
-          {shown.map((day, at) => {
-            const own = data?.get(day);
-            const works = isWorkingDay(day, calendar);
-            return (
-              <li
-                key={day}
-                data-off={works ? undefined : true}
-                {...(at === 0 && { style: { gridColumnStart: ((weekdayOf(day) + 6) % 7) + 1 } })}
-                title={own?.title}
-                aria-label={`${day} ${works ? '上班' : '休息'}${own ? `，${own.title}` : ''}`}
-              >
-                {Number(day.slice(8))}
-                {own && <small>{works ? '班' : '休'}</small>}
+        {!data && <NotLoaded query={query} title="校历没有加载出来" rows={5} />}
+        {data && (
+          <ol className={styles.month} aria-label={`${title}的工作日与休息日`}>
+            {WEEKDAYS.map((weekday) => (
+              <li key={weekday} className={styles.weekday} aria-hidden>
+                {weekday}
               </li>
-            );
-          })}
-        </ol>
+            ))}
+            {shown.map((day, at) => {
+              const own = data.get(day);
+              const works = isWorkingDay(day, calendar);
+              return (
+                <li
+                  key={day}
+                  data-off={works ? undefined : true}
+                  {...(at === 0 && { style: { gridColumnStart: ((weekdayOf(day) + 6) % 7) + 1 } })}
+                  title={own?.title}
+                  aria-label={`${day} ${works ? '上班' : '休息'}${own ? `，${own.title}` : ''}`}
+                >
+                  {Number(day.slice(8))}
+                  {own && <small>{works ? '班' : '休'}</small>}
+                </li>
+              );
+            })}
+          </ol>
+        )}
       </PageCard>
     </div>
   );

@@ -84,9 +84,9 @@ interface AnswerDialogProps {
 function AnswerDialog({ listId, objection, onClosed }: AnswerDialogProps) {
   const [form] = Form.useForm<Omit<GivenAnswer, 'version'>>();
   const queries = useQueryClient();
-  const { id, name, version, verdict, answer } = objection;
+  const { id, name, version: keptVersion, verdict, answer } = objection;
 
-  async function submit(given: Omit<GivenAnswer, 'version'>) {
+  async function submit(given: Omit<GivenAnswer, 'version'>, version: number) {
     try {
       await answerObjection(id, { ...given, version });
       toast.success('答复已保存，异议人可以看到');
@@ -99,7 +99,7 @@ function AnswerDialog({ listId, objection, onClosed }: AnswerDialogProps) {
   return (
     <KeptFormDialog
       keptAs={{ thing: `objection-answer:${id}`, title: `对“${name}”的异议的答复` }}
-      version={version}
+      version={keptVersion}
       title={`答复异议：${name}`}
       okText="保存答复"
       width={640}

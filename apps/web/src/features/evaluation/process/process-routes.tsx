@@ -4,6 +4,7 @@ import { PageTabs } from '../../../ui/page/PageTabs.tsx';
 import { lazyPage, type ScreenRoutes } from '../../../ui/page/screen-routes.tsx';
 import { GROUP_ROUTES } from '../audits/group-routes.ts';
 import { EXPLANATION_ROUTE } from '../results/result-routes.tsx';
+import { STAND_IN_ROUTE } from '../submissions/evaluation-routes.tsx';
 import { stagePage } from './stage-page.ts';
 
 const ProcessPage = lazyPage(() => import('./ProcessPage.tsx'));
@@ -21,7 +22,7 @@ const TABS = [
 export const processRoutes: ScreenRoutes = (route, identity) => {
   const { stage } = stagePage(route, identity);
   const plain = { element: <ProcessPage route={route} notice={null} />, children: GROUP_ROUTES };
-  if (identity !== IDENTITY.administrator) return [plain, EXPLANATION_ROUTE];
+  if (identity !== IDENTITY.administrator) return [plain, EXPLANATION_ROUTE, STAND_IN_ROUTE(route)];
   if (isAssessed({ stage })) return [{ element: <AssessmentPage route={route} />, children: GROUP_ROUTES }];
   if (isOver({ stage }))
     return [{ element: <CompletePage route={route} />, children: GROUP_ROUTES }, EXPLANATION_ROUTE];

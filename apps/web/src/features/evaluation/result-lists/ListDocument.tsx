@@ -151,7 +151,7 @@ interface FactsProps {
 }
 
 function Facts({ detail, listPath, code }: FactsProps) {
-  const { corrects, digest, salt, notice_from, notice_until } = detail;
+  const { corrects, digest, salt, ledger_head, notice_from, notice_until } = detail;
   const moment = (at: string | null) => (at === null ? '--' : dayTime(at));
   const facts: readonly (readonly [string, ReactNode])[] = [
     ['编号', `第 ${detail.number} 号`],
@@ -184,6 +184,12 @@ function Facts({ detail, listPath, code }: FactsProps) {
           <div className={styles.whole}>
             <dt>随机值</dt>
             <dd className={styles.digest}>{salt}</dd>
+          </div>
+        )}
+        {ledger_head !== '' && (
+          <div className={styles.whole}>
+            <dt>日志存证</dt>
+            <dd className={styles.digest}>{ledger_head}</dd>
           </div>
         )}
       </dl>

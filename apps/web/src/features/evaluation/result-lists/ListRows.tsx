@@ -156,18 +156,23 @@ const SAID: readonly ListColumn<ResultListEntry>[] = [
 
 /** What a row comes to; of one set by hand or corrected, also what stood there. */
 function Graded({
-  row: { grade, computed_grade, replaces, reason },
+  row: { grade, computed_grade, replaces, corrected, reason },
   printed = false,
 }: {
   readonly row: ResultListEntry;
   /** On paper the reason is read, and not pointed at. */
   readonly printed?: boolean;
 }) {
-  const was = replaces?.grade ?? (computed_grade !== grade ? computed_grade : null);
+  const was = replaces || computed_grade === grade ? null : computed_grade;
   return (
     <span title={reason || undefined}>
       <strong className={styles.grade}>{gradeText(grade)}</strong>
       {was !== null && <span className={styles.facts}>原 {gradeText(was)}</span>}
+      {corrected.map(({ title, before, now }) => (
+        <span key={title} className={styles.facts}>
+          {title}更正：{before} → {now}
+        </span>
+      ))}
       {printed && reason !== '' && <span className={styles.facts}>{reason}</span>}
     </span>
   );
@@ -219,7 +224,11 @@ function RowFacts({ row }: { readonly row: ResultListEntry }) {
   ];
   return (
     <dl className={styles.rowFacts}>
-      {[...facts, ...(reason ? [['等级的理由', reason] as const] : [])].map(([title, value]) => (
+      {[
+        ...facts,
+        ...row.corrected.map(({ title, before, now }) => [`${title}更正`, `${before} → ${now}`] as const),
+        ...(reason ? [[row.replaces ? '更正的理由' : '等级的理由', reason] as const] : []),
+      ].map(([title, value]) => (
         <div key={title}>
           <dt>{title}</dt>
           <dd>{value}</dd>

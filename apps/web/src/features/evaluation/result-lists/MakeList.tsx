@@ -82,6 +82,9 @@ export function MakeListDialog({ process, groups, onClosed }: MakeListDialogProp
       title={`制作${data?.next_name ?? '结果名单'}`}
       okText={`制作（${count} 个课程组）`}
       width={560}
+      whyNot={
+        data && count === 0 ? '没有可以列入名单的课程组，请关闭后选择已完成评估、未列入名单的课程组' : null
+      }
       keptAs={{ thing: `list-making:${process}`, title: '制作结果名单' }}
       version={0}
       form={form}

@@ -11,7 +11,7 @@ import type { Selection } from '../../../ui/list/use-selection.ts';
 import { BackLink } from '../../../ui/page/BackLink.tsx';
 import { PageCard } from '../../../ui/page/PageCard.tsx';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
-import { QrCode } from '../../../ui/qr/QrCode.tsx';
+import { VerifyCode } from '../../../ui/qr/QrCode.tsx';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import { PageLoading } from '../../../ui/states/PageLoading.tsx';
 import { Objections } from '../notices/Objections.tsx';
@@ -74,7 +74,7 @@ function Worked({ detail, path }: WorkedProps) {
           tools: detail.may_edit && <DraftTools detail={detail} path={path} present={present} />,
           rows: <WorkedRows detail={detail} listPath={listPath} />,
           objections: detail.notice_from !== null && <Objections listId={detail.id} />,
-          code: detail.verify_url && <QrCode value={detail.verify_url} label="核验二维码" size={120} />,
+          code: detail.verify_url && <VerifyCode url={detail.verify_url} />,
         }}
       />
       {front?.(() => setFront(null))}

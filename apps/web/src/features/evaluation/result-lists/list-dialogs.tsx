@@ -28,7 +28,7 @@ interface Reason {
 
 const TYPED = { rows: 3, maxLength: 500 };
 
-/** The list as it is kept now: somebody else may have been first, and the next save is based on theirs. */
+/** The list as it is kept now: somebody else may have been first, and the next save is based on theirs once that is told. */
 function useKeptNow(opened: ResultListDetail): ResultListDetail {
   const { data = opened } = useQuery(resultListQuery(opened.id));
   return data;
@@ -49,8 +49,8 @@ export function ReasonDialog({ detail: opened, onClosed }: DialogProps) {
       form={form}
       initialValues={{ reason: detail.reason }}
       blame={{ [CODE.state]: 'reason' }}
-      onSubmit={async ({ reason }) => {
-        await change(() => changeList(detail, { reason: reason.trim() }));
+      onSubmit={async ({ reason }, version) => {
+        await change(() => changeList({ ...detail, version }, { reason: reason.trim() }));
         toast.success('理由已保存');
       }}
       onClosed={onClosed}
@@ -87,8 +87,8 @@ export function GradeRowDialog({ list: opened, row, onClosed }: GradeRowDialogPr
       form={form}
       initialValues={{ grade: row.grade, reason: row.reason }}
       blame={{ [CODE.state]: 'reason' }}
-      onSubmit={async ({ grade, reason }) => {
-        if (grade) await change(() => gradeRow(list, row.id, grade, reason.trim()));
+      onSubmit={async ({ grade, reason }, version) => {
+        if (grade) await change(() => gradeRow({ ...list, version }, row.id, grade, reason.trim()));
         toast.success(`“${row.name}”更正为 ${gradeText(grade)}`);
       }}
       onClosed={onClosed}
@@ -130,6 +130,7 @@ export function CorrectionDialog({ detail, rows, listPath, onClosed }: Correctio
       title={`制作更正名单：${detail.name}`}
       okText={`制作更正名单（${taken.length} 个）`}
       width={560}
+      whyNot={taken.length === 0 ? '没有可以更正的课程组，请关闭后选择还没有更正的课程组' : null}
       keptAs={{ thing: `list-correction:${detail.id}`, title: `${detail.name}：制作更正名单` }}
       version={detail.version}
       form={form}
@@ -138,13 +139,13 @@ export function CorrectionDialog({ detail, rows, listPath, onClosed }: Correctio
       onSubmit={async ({ reason }) => {
         const ids = taken.map(({ id }) => id);
         const { id } = await change(() => correctList(detail.id, ids, reason.trim()));
-        toast.success('更正名单已制作，请填写更正后的等级，再送领导签字');
+        toast.success('更正名单已制作，请核对课程名称、教师和部门，填写更正后的等级，再送领导签字');
         await navigate(listPath(id));
       }}
       onClosed={onClosed}
     >
       <div className={styles.notes}>
-        <p>更正：{taken.map(({ name }) => name).join('、') || '没有可以更正的课程组'}</p>
+        {taken.length > 0 && <p>更正：{taken.map(({ name }) => name).join('、')}</p>}
         {skipped.length > 0 && (
           <Alert
             type="warning"
@@ -153,7 +154,7 @@ export function CorrectionDialog({ detail, rows, listPath, onClosed }: Correctio
           />
         )}
         <p className={styles.facts}>
-          原名单不变；更正名单填写新的等级后，经领导签字，公布后代替原名单中的这些课程组。
+          原名单不变；更正名单采用学校现在的课程名称、教师姓名和开课部门，等级有误的填写新的等级；经领导签字，公布后代替原名单中的这些课程组。
         </p>
       </div>
       <Form.Item

@@ -31,7 +31,7 @@ const DETAIL = {
   ...{ made_at: '2026-11-01T01:00:00Z', handed_over_at: null, signed_at: null, published_at: null },
   ...{ notice_from: null, notice_until: null, open_objections: 0, before: [], signed_by: [], steps: [] },
   distribution: { rows: 2, grades: [{ grade: 'A', count: 2 }], departments: [], caps: [], ungraded: 0 },
-  ...{ corrections: [], may_edit: true, may_correct: false, verify_url: '' },
+  ...{ corrections: [], may_edit: true, may_correct: false, verify_url: '', ledger_head: '' },
   actions: [
     {
       ...{ action: 'hand_over', title: '送签', allowed: true, why_not: null, needs_comment: false },

@@ -10,6 +10,7 @@ import { BackLink } from '../../../ui/page/BackLink.tsx';
 import { PageCard } from '../../../ui/page/PageCard.tsx';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import { printSheet } from '../../../ui/print/print-sheet.ts';
+import { VerifyCode } from '../../../ui/qr/QrCode.tsx';
 import { NotLoaded } from '../../../ui/states/NotLoaded.tsx';
 import { dayTime } from '../../../ui/table/day-time.ts';
 import { useAccount } from '../../account/public.ts';
@@ -66,10 +67,10 @@ function Explanation({ explained }: ExplanationProps) {
         {leaves_hidden && <p className={styles.quiet}>{leaves_hidden}。</p>}
       </Part>
       <Part title="专家的平均分">
-        {sides.map(({ side, sentence, average, weight }) => (
+        {sides.map(({ side, sentence, experts, weight }) => (
           <p key={side}>
             {sentence}
-            {average !== null && `，权重 ${weightText(weight)}`}。
+            {experts > 0 && `，权重 ${weightText(weight)}`}。
           </p>
         ))}
       </Part>
@@ -177,7 +178,7 @@ function Leaves({ leaves }: Pick<ResultExplanation, 'leaves'>) {
 /** The list that the result stands on, by which anybody can verify it. */
 function ListPart({ explained: { list } }: ExplanationProps) {
   if (!list) return null;
-  const { name, signed_at, published_at, digest, replaces } = list;
+  const { name, signed_at, published_at, digest, verify_url, replaces } = list;
   return (
     <Part title="结果名单">
       <p>
@@ -189,9 +190,14 @@ function ListPart({ explained: { list } }: ExplanationProps) {
         ].join('，')}
         。
       </p>
-      <p className={styles.digest}>
-        <span className={styles.quiet}>校验码</span> {digest}
-      </p>
+      <div className={styles.verify}>
+        <p className={styles.digest}>
+          <span className={styles.quiet}>校验码</span> {digest}
+        </p>
+        <div className={styles.code}>
+          <VerifyCode url={verify_url} />
+        </div>
+      </div>
     </Part>
   );
 }

@@ -10,10 +10,19 @@ import { readScreen } from '../../../ui/list/list-screen.ts';
 import { dayTime } from '../../../ui/table/day-time.ts';
 import { SignNotice } from '../signing/SignNotice.tsx';
 import { reviewCalls } from './api.ts';
+import { PROCESS_FILTER } from './list/review-screen.tsx';
 
 /** The expert's submitted reviews of the term. */
 export default function ReviewRecordsPage({ route }: { readonly route: MenuRoute }) {
-  return <ListPage title={route.trail.at(-1) ?? ''} screen={records} notice={<SignNotice />} />;
+  const { search } = useLocation();
+  return (
+    <ListPage
+      title={route.trail.at(-1) ?? ''}
+      screen={records}
+      notice={<SignNotice />}
+      actions={<LinkButton to={{ pathname: 'sheets', search }}>打印多份评审表</LinkButton>}
+    />
+  );
 }
 
 const records = readScreen({
@@ -22,7 +31,7 @@ const records = readScreen({
   calls: reviewCalls,
   nameOf: ({ course }) => course.name,
   fixed: { status: String(REVIEW.submitted) },
-  filters: [{ name: 'course_name', title: '课程名称、代码', kind: 'text', maxLength: 500 }],
+  filters: [{ name: 'course_name', title: '课程名称、代码', kind: 'text', maxLength: 500 }, PROCESS_FILTER],
   columns: [
     { key: 'course', title: '课程', leads: true, sort: 'course', render: ({ course }) => course.name },
     { key: 'code', title: '课程代码', short: true, render: ({ course }) => course.code },
@@ -32,6 +41,7 @@ const records = readScreen({
     {
       key: 'score',
       title: '评分',
+      sort: 'score',
       align: 'end',
       short: true,
       render: ({ score }) => score?.toFixed(2) ?? '--',

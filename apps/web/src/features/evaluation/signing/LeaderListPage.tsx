@@ -11,7 +11,7 @@ import { KeptFormDialog } from '../../../ui/form/KeptFormDialog.tsx';
 import { BackLink } from '../../../ui/page/BackLink.tsx';
 import { PageCard } from '../../../ui/page/PageCard.tsx';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
-import { QrCode } from '../../../ui/qr/QrCode.tsx';
+import { VerifyCode } from '../../../ui/qr/QrCode.tsx';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import { PageLoading } from '../../../ui/states/PageLoading.tsx';
 import { useAccount } from '../../account/public.ts';
@@ -47,7 +47,7 @@ export default function LeaderListPage({ route: { path }, id }: LeaderListPagePr
             listPath={listPath}
             slots={{
               rows: <ListRows detail={data} listPath={listPath} />,
-              code: data.verify_url && <QrCode value={data.verify_url} label="核验二维码" size={120} />,
+              code: data.verify_url && <VerifyCode url={data.verify_url} />,
             }}
           />
         </>
@@ -106,8 +106,10 @@ function RefusalDialog({ detail, path, refusal, onClosed }: RefusalDialogProps) 
       version={detail.version}
       form={form}
       initialValues={{ comment: '' }}
-      onSubmit={async ({ comment }) => {
-        await change(() => takeListStep(detail, refusal.action, comment.trim()), { leaves: true });
+      onSubmit={async ({ comment }, version) => {
+        await change(() => takeListStep({ ...detail, version }, refusal.action, comment.trim()), {
+          leaves: true,
+        });
         toast.success('名单已退回课程中心');
         // Not waited for: the dialog gives up what it kept before it goes.
         void navigate(path);

@@ -26,6 +26,27 @@ export const submissionQuery = (id: number) =>
     gcTime: 0,
   });
 
+/** What others of the team filled in; read when somebody asks for it. */
+export const teamQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['submission', id, 'team'],
+    queryFn: ({ signal }) =>
+      request('GET evaluation/submissions/{id}/team', { params: { id }, signal, quiet: true }),
+    staleTime: 0,
+  });
+
+/** What the content audit would notice, as it stands. */
+export function readFindings(id: number) {
+  return request('GET evaluation/submissions/{id}/findings', { params: { id }, quiet: true });
+}
+
+export const criteriaQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['submission', id, 'criteria'],
+    queryFn: ({ signal }) =>
+      request('GET evaluation/submissions/{id}/criteria', { params: { id }, signal, quiet: true }),
+  });
+
 export const SAVE_FIELD = 'PUT evaluation/submissions/{id}/fields/{key}';
 
 /** Quiet: how saving goes is said in one place for all fields, and at the field. */
@@ -49,14 +70,13 @@ export async function saveGrade(id: number, grade: Grade | null): Promise<void> 
 interface Step {
   readonly group: number;
   readonly version: number;
-  readonly action: Extract<Action, 'hand_in' | 'submit'>;
+  readonly action: Action;
+  /** Whose part it is about, where it is not the caller's. */
+  readonly teacher_id?: number;
+  readonly comment?: string;
 }
 
 /** Quiet about faults of fields: they are shown where they are. */
-export async function takeStep({ group, version, action }: Step): Promise<void> {
-  await request('POST evaluation/groups/{id}/steps', {
-    params: { id: group },
-    body: { action, version },
-    quiet: true,
-  });
+export async function takeStep({ group, ...body }: Step): Promise<void> {
+  await request('POST evaluation/groups/{id}/steps', { params: { id: group }, body, quiet: true });
 }

@@ -1,12 +1,13 @@
 import { SafetyCertificateOutlined } from '@ant-design/icons';
 import type { LedgerRow } from '@course-center/contract/school/ledger';
 import { useMutation } from '@tanstack/react-query';
-import { Alert, Button } from 'antd';
-import type { ReactNode } from 'react';
+import { Alert, Button, Form, Input } from 'antd';
+import { type ReactNode, useState } from 'react';
 import { request } from '../../../request/client.ts';
 import type { DataOf } from '../../../request/input.ts';
 import { listCalls } from '../../../request/resource-calls.ts';
 import type { LoadedChoices } from '../../../ui/choice/choice.ts';
+import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { ListPage } from '../../../ui/list/ListPage.tsx';
 import { readScreen } from '../../../ui/list/list-screen.ts';
 import { differences } from './difference/difference.ts';
@@ -21,25 +22,101 @@ const actionChoices: LoadedChoices = {
 /** Who changed what, when and from where; and whether anybody has tampered with that. */
 export default function LedgerPage({ title, tabs }: { readonly title: string; readonly tabs: ReactNode }) {
   const verification = useMutation({ mutationFn: verifyLedger });
+  const [asking, setAsking] = useState(false);
+  const [head, setHead] = useState<HeadOutcome | null>(null);
   return (
-    <ListPage
-      title={title}
-      screen={ledger}
-      actions={
-        <Button
-          icon={<SafetyCertificateOutlined aria-hidden />}
-          loading={verification.isPending}
-          onClick={() => verification.mutate()}
-        >
-          校验完整性
-        </Button>
-      }
-      notice={
-        <>
-          {tabs}
-          {verification.data && <VerifyOutcome outcome={verification.data} onClose={verification.reset} />}
-        </>
-      }
+    <>
+      <ListPage
+        title={title}
+        screen={ledger}
+        actions={
+          <>
+            <Button onClick={() => setAsking(true)}>核对存证</Button>
+            <Button
+              icon={<SafetyCertificateOutlined aria-hidden />}
+              loading={verification.isPending}
+              onClick={() => verification.mutate()}
+            >
+              校验完整性
+            </Button>
+          </>
+        }
+        notice={
+          <>
+            {tabs}
+            {head && <HeadAlert outcome={head} onClose={() => setHead(null)} />}
+            {verification.data && <VerifyOutcome outcome={verification.data} onClose={verification.reset} />}
+          </>
+        }
+      />
+      {asking && <HeadDialog onVerified={setHead} onClosed={() => setAsking(false)} />}
+    </>
+  );
+}
+
+type HeadOutcome = DataOf<'POST ledger/verify-head'>;
+
+interface HeadDialogProps {
+  readonly onVerified: (outcome: HeadOutcome) => void;
+  readonly onClosed: () => void;
+}
+
+/** Asks for what a filed paper says of the ledger. */
+function HeadDialog({ onVerified, onClosed }: HeadDialogProps) {
+  const [form] = Form.useForm<{ head: string }>();
+  return (
+    <FormDialog
+      title="核对存证"
+      okText="核对"
+      form={form}
+      initialValues={{ head: '' }}
+      onSubmit={async (body) => onVerified(await request('POST ledger/verify-head', { body }))}
+      onClosed={onClosed}
+    >
+      <Form.Item
+        name="head"
+        label="存证号"
+        extra="印在结果名单上，也在导出表格的“存证”页中；可整行粘贴，空格和换行不影响。"
+      >
+        <Input.TextArea
+          autoFocus
+          maxLength={300}
+          autoSize={{ minRows: 3, maxRows: 6 }}
+          placeholder="第 128 条 · 9f86d081884c7d65…"
+        />
+      </Form.Item>
+    </FormDialog>
+  );
+}
+
+interface HeadAlertProps {
+  readonly outcome: HeadOutcome;
+  readonly onClose: () => void;
+}
+
+/** Whether the ledger still leads to what the paper names. It stays until it is closed. */
+function HeadAlert({ outcome: { id, stands, signed_at }, onClose }: HeadAlertProps) {
+  const shared = {
+    className: styles.outcome ?? '',
+    showIcon: true,
+    closable: { onClose, 'aria-label': '关闭' },
+  };
+  const signed = signed_at ? `该存证签名于 ${momentOf(signed_at)}。` : '';
+  if (!stands)
+    return (
+      <Alert
+        {...shared}
+        type="error"
+        title={`存证与日志不符：第 ${id} 条`}
+        description={`${signed || '系统没有签过这个存证号，请先核对是否输入有误。'}若输入无误，该条或其之前的记录可能被改动或删除，请保留纸质材料并联系系统维护人员核查数据库与备份。`}
+      />
+    );
+  return (
+    <Alert
+      {...shared}
+      type={signed_at ? 'success' : 'warning'}
+      title={`存证相符：日志从第 1 条到第 ${id} 条与纸质材料一致`}
+      description={signed || '但系统没有在这一条签过名，请核对纸质材料的来源。'}
     />
   );
 }

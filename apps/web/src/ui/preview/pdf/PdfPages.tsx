@@ -22,14 +22,15 @@ const READING_LINE = 1 / 3;
 
 interface PdfPagesProps {
   readonly pdf: Pdf;
+  readonly file: number | undefined;
   readonly tools: PreviewTools;
   readonly watermark: string | undefined;
 }
 
-export function PdfPages({ pdf, tools, watermark }: PdfPagesProps) {
+export function PdfPages({ pdf, file, tools, watermark }: PdfPagesProps) {
   const [zoom, setZoom] = useState<PdfZoom>('auto');
   const [rotation, setRotation] = useState(0);
-  const pages = usePages(pdf, { zoom, rotation });
+  const pages = usePages(pdf, { file, zoom, rotation });
   const { layout, scale } = pages;
   const step = (direction: 1 | -1) => tools.zoom && setZoom(stepped(scale, direction));
   const rotate = () => tools.rotate && setRotation((before) => (before + 90) % 360);
@@ -115,16 +116,20 @@ function PdfPage({ top, size, watermark, ...drawing }: PdfPageProps) {
 type PdfZoom = 'auto' | 'width' | number;
 
 interface Shown {
+  readonly file: number | undefined;
   readonly zoom: PdfZoom;
   readonly rotation: number;
 }
 
+/** Where each file was left, for as long as the page lives: whoever goes from file to file comes back to the same page. */
+const LEFT_AT = new Map<number, Place>();
+
 /** Which pages stand where, and which of them are seen. What is read stays in its place when the layout changes. */
-function usePages({ document, first }: Pdf, { zoom, rotation }: Shown) {
+function usePages({ document, first }: Pdf, { file, zoom, rotation }: Shown) {
   const { ref, frame } = useFrame<HTMLElement>();
   const [known, setKnown] = useState<ReadonlyMap<number, Size>>(new Map());
   const [top, setTop] = useState(0);
-  const place = useRef<Place>({ page: 0, part: 0 });
+  const place = useRef<Place>(LEFT_AT.get(file ?? 0) ?? { page: 0, part: 0 });
 
   const room = Math.max(0, frame.width - MARGIN) / turned(first, rotation).width;
   const scale = zoom === 'auto' ? Math.min(room, COMFORTABLE) : zoom === 'width' ? room : zoom;
@@ -138,8 +143,9 @@ function usePages({ document, first }: Pdf, { zoom, rotation }: Shown) {
 
   useLayoutEffect(() => {
     const { page, part } = place.current;
-    if (ref.current && (page > 0 || part > 0)) ref.current.scrollTop = heightOf(layout, place.current);
-  }, [layout, ref]);
+    if (ref.current && scale > 0 && (page > 0 || part > 0))
+      ref.current.scrollTop = heightOf(layout, place.current);
+  }, [layout, scale, ref]);
   // The arrows and the page keys belong to the document as soon as it is there, unless a button is being used.
   useEffect(() => {
     if (window.document.activeElement?.matches('dialog, body')) ref.current?.focus({ preventScroll: true });
@@ -153,6 +159,7 @@ function usePages({ document, first }: Pdf, { zoom, rotation }: Shown) {
     current: placeAt(layout, top + frame.height * READING_LINE).page + 1,
     scrolled({ scrollTop }: HTMLElement) {
       place.current = placeAt(layout, scrollTop);
+      if (file !== undefined) LEFT_AT.set(file, place.current);
       setTop(scrollTop);
     },
     goTo(page: number) {

@@ -3,6 +3,8 @@ import type { PreviewTools } from '../preview-file.ts';
 /** What every view of a file is given. */
 export interface Seen {
   readonly name: string;
+  /** The file's number, where it has one. */
+  readonly file: number | undefined;
   readonly src: string;
   readonly tools: PreviewTools;
   readonly watermark: string | undefined;

@@ -3,14 +3,18 @@ import { capFault, perGroupFault } from '@course-center/domain/evaluation/review
 import type { Process } from '@course-center/domain/evaluation/stage-table';
 import { keepPreviousData, skipToken, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Form, type FormRule, InputNumber } from 'antd';
+import { useState } from 'react';
 import { FormDialog } from '../../../../ui/form/FormDialog.tsx';
 import { useGroupChange } from '../../../../ui/use-group-change.ts';
 import { assignExperts, proposeExperts } from '../api.ts';
+import { useTrial } from '../dialog/use-trial.ts';
+import { expertChoices } from '../experts.ts';
 import type { GroupLine } from '../list/group-lines.ts';
-import { proposedPairs } from '../pairs.ts';
+import { plannedPairs } from '../pairs.ts';
 import { ExpertPicker } from '../picker/ExpertPicker.tsx';
 import { tellAssigned } from '../tell.ts';
 import styles from './balance.module.css';
+import { type Edits, NO_EDITS, planOf } from './edits.ts';
 import { Proposal } from './Proposal.tsx';
 
 interface BalanceDialogProps {
@@ -20,9 +24,9 @@ interface BalanceDialogProps {
   readonly onClosed: () => void;
 }
 
-const FIRST: Balance = { experts_per_group: 3, cap: null, person_ids: [] };
+const FIRST: Balance = { experts_per_group: 3, cap: null, person_ids: [], edits: NO_EDITS };
 
-/** Spreads groups evenly over experts: the proposal is seen before it is assigned. */
+/** Spreads groups over experts by discipline and load: the proposal is seen, and edited, before it is assigned. */
 export default function BalanceDialog({ process, groups, onDone, onClosed }: BalanceDialogProps) {
   const [form] = Form.useForm<Balance>();
   const { run: change } = useGroupChange();
@@ -31,21 +35,28 @@ export default function BalanceDialog({ process, groups, onDone, onClosed }: Bal
     groups.map(({ id }) => id),
     balance,
   );
-  const pairs = proposal.data && !proposal.isPlaceholderData ? proposedPairs(proposal.data) : null;
+  const { nameOf, choices } = useExpertNames(process);
+  const plan = proposal.data && planOf(proposal.data, balance.edits, nameOf);
+  const pairs = plan ? plannedPairs(plan.groups) : [];
+  const trial = useTrial(pairs);
 
   const enough: FormRule = () => ({
     validateTrigger: 'onSubmit',
     async validator() {
       // What is wrong with a field is said at that field.
       if (balanceFault(balance) !== null) return;
-      if (pairs === null) throw new Error('方案还没有算出，请稍候再点击');
+      if (!plan || proposal.isPlaceholderData) throw new Error('方案还没有算出，请稍候再点击');
       if (pairs.length === 0) throw new Error('该方案没有可分配的专家，请调整条件');
     },
   });
 
   async function submit() {
     await change(async () => {
-      if (pairs) tellAssigned(await assignExperts(pairs));
+      const seen = plan?.groups.map(({ group_id, already }) => ({
+        group_id,
+        person_ids: already.map(({ person_id }) => person_id),
+      }));
+      tellAssigned(await assignExperts(pairs, seen ?? []));
       onDone();
     });
   }
@@ -54,12 +65,31 @@ export default function BalanceDialog({ process, groups, onDone, onClosed }: Bal
     <FormDialog
       title={`均衡分配 ${groups.length} 个课程组`}
       okText="按此方案分配"
-      width={880}
+      width={1080}
       form={form}
       initialValues={FIRST}
       onSubmit={submit}
       onClosed={onClosed}
     >
+      <Conditions process={process} balance={balance} enough={enough} />
+      {balanceFault(balance) === null && (
+        <Form.Item name="edits" noStyle>
+          <Proposal query={proposal} plan={plan} trial={trial} groups={groups} choices={choices} />
+        </Form.Item>
+      )}
+    </FormDialog>
+  );
+}
+
+interface ConditionsProps {
+  readonly process: Process;
+  readonly balance: Balance;
+  readonly enough: FormRule;
+}
+
+function Conditions({ process, balance: { person_ids }, enough }: ConditionsProps) {
+  return (
+    <>
       <div className={styles.numbers}>
         <Form.Item
           name="experts_per_group"
@@ -82,15 +112,13 @@ export default function BalanceDialog({ process, groups, onDone, onClosed }: Bal
       </div>
       <details className={styles.among}>
         <summary>
-          选择范围：
-          {balance.person_ids.length === 0 ? '全部可分配的专家' : `${balance.person_ids.length} 位专家`}
+          选择范围：{person_ids.length === 0 ? '全部可分配的专家' : `${person_ids.length} 位专家`}
         </summary>
         <Form.Item name="person_ids" noStyle>
           <ExpertPicker process={process} />
         </Form.Item>
       </details>
-      {balanceFault(balance) === null && <Proposal proposal={proposal} groups={groups} />}
-    </FormDialog>
+    </>
   );
 }
 
@@ -109,6 +137,7 @@ interface Balance {
   readonly experts_per_group: number | null;
   readonly cap: number | null;
   readonly person_ids: readonly number[];
+  readonly edits: Edits;
 }
 
 /** Why nothing can be proposed under these conditions. */
@@ -116,16 +145,33 @@ function balanceFault({ experts_per_group, cap }: Balance): string | null {
   return perGroupFault(experts_per_group) ?? capFault(cap);
 }
 
-/** The proposal under the conditions that are entered, asked anew whenever one changes. */
-function useProposal(groupIds: readonly number[], balance: Balance): UseQueryResult<Proposed> {
-  const { experts_per_group, cap, person_ids } = balance;
+/**
+ * The proposal under the conditions that are entered, asked anew whenever one changes, or in another round. What is
+ * edited meanwhile is shown at once and changes nobody else's place until then.
+ */
+function useProposal(groupIds: readonly number[], { edits, ...balance }: Balance): UseQueryResult<Proposed> {
+  const { experts_per_group, ...conditions } = balance;
+  const { round, ...pairs } = edits;
   return useQuery({
-    queryKey: ['assignment proposal', groupIds, balance],
+    queryKey: ['assignment proposal', groupIds, balance, round],
     queryFn:
-      experts_per_group === null || balanceFault(balance) !== null
+      experts_per_group === null || balanceFault({ ...balance, edits }) !== null
         ? skipToken
-        : ({ signal }) => proposeExperts({ group_ids: groupIds, person_ids, experts_per_group, cap }, signal),
+        : ({ signal }) =>
+            proposeExperts({ ...conditions, ...pairs, group_ids: groupIds, experts_per_group }, signal),
     placeholderData: keepPreviousData,
     gcTime: 0,
   });
+}
+
+/** The experts to choose from in somebody's place, and what they are called. */
+function useExpertNames(process: Process) {
+  const [source] = useState(() => expertChoices(process));
+  const { data: choices = [] } = useQuery({
+    queryKey: source.key,
+    queryFn: ({ signal }) => source.load(signal),
+    gcTime: 0,
+  });
+  const names = new Map(choices.map(({ value, title }) => [value, title]));
+  return { choices, nameOf: (personId: number) => names.get(personId) ?? '' };
 }

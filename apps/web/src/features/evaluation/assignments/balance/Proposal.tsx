@@ -1,47 +1,106 @@
-import type { Proposed } from '@course-center/contract/evaluation/assignments';
+import { CloseOutlined, LockOutlined, SwapOutlined, UnlockOutlined } from '@ant-design/icons';
+import type { Assigned, Proposed } from '@course-center/contract/evaluation/assignments';
+import { USUAL_PER_GROUP } from '@course-center/domain/evaluation/reviews/proposal';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Alert } from 'antd';
+import { Alert, Button } from 'antd';
+import { useState } from 'react';
+import { ChoiceInput } from '../../../../ui/choice/ChoiceInput.tsx';
+import type { Choice } from '../../../../ui/choice/choice.ts';
 import { NotLoaded } from '../../../../ui/states/NotLoaded.tsx';
 import { type Column, PlainTable } from '../../../../ui/table/PlainTable.tsx';
-import { Tags } from '../../../../ui/table/Tags.tsx';
+import { SkippedPairs } from '../dialog/Trial.tsx';
 import type { GroupLine } from '../list/group-lines.ts';
+import type { Pair } from '../pairs.ts';
 import styles from './balance.module.css';
+import {
+  type Edits,
+  isIn,
+  lockSwitched,
+  NO_EDITS,
+  type Plan,
+  type PlannedExpert,
+  type PlannedGroup,
+  removed,
+  swapped,
+} from './edits.ts';
 import { changedFirst, shortFirst, summaryOf } from './summary.ts';
 
-const COLUMNS: readonly Column<Group>[] = [
-  { key: 'name', title: '课程', role: 'name', render: ({ name }) => name || '--' },
-  { key: 'department_name', title: '开课部门', render: (group) => group.department_name || '--' },
-  { key: 'assigned', title: '已分配', align: 'end', short: true, render: ({ assigned }) => assigned },
-  { key: 'experts', title: '拟分配', render: (group) => <Experts {...group} /> },
-  { key: 'lacking', title: '还缺', align: 'end', short: true, render: (group) => <Lacking {...group} /> },
-];
-
 interface ProposalProps {
-  readonly proposal: UseQueryResult<Proposed>;
+  readonly query: UseQueryResult<Proposed>;
+  /** What was proposed, as it was edited. */
+  readonly plan: Plan | undefined;
+  readonly trial: UseQueryResult<Assigned>;
   /** The groups that it is for, by the names that the list calls them. */
   readonly groups: readonly GroupLine[];
+  readonly choices: readonly Choice[];
+  readonly value?: Edits;
+  readonly onChange?: (edits: Edits) => void;
 }
 
-/** What would be assigned, what stays short, and what each expert would have to do. */
-export function Proposal({ proposal, groups }: ProposalProps) {
-  const { data, error, isPlaceholderData } = proposal;
-  if (error || !data) return <NotLoaded query={proposal} title="方案没有算出来" rows={6} />;
-  const { sentence, short } = summaryOf(data);
+/** What would be assigned, what stays short, and what each expert would have to do; each pair can be changed. */
+export function Proposal(props: ProposalProps) {
+  const { query, plan, trial, groups, choices, value = NO_EDITS, onChange = () => {} } = props;
+  if (query.error || !plan) return <NotLoaded query={query} title="方案没有算出来" rows={6} />;
+  const { sentence, short } = summaryOf(plan);
+  const skipped = trial.data?.skipped ?? [];
+  const edited = value.locked.length > 0 || value.excluded.length > 0;
   return (
-    <div className={styles.proposal} aria-busy={isPlaceholderData}>
+    <div className={styles.proposal} aria-busy={query.isPlaceholderData}>
       <div role="status">
         <Alert role="presentation" type={short ? 'warning' : 'info'} showIcon title={sentence} />
+        <Crowded groups={plan.groups} />
+        {skipped.length > 0 && (
+          <Alert
+            role="presentation"
+            type="warning"
+            showIcon
+            title={`其中 ${skipped.length} 人次不能分配，会跳过：`}
+            description={<SkippedPairs skipped={skipped} groups={groups} />}
+          />
+        )}
       </div>
-      <ProposedGroups groups={named(data.groups, groups)} />
-      <Loads loads={data.loads} />
+      <p className={styles.hint}>
+        每个配对都可以更换、移除或锁定。
+        <Button
+          size="small"
+          disabled={!edited}
+          onClick={() => onChange({ ...value, round: value.round + 1 })}
+        >
+          保留锁定的，其余重新分配
+        </Button>
+        <Button
+          size="small"
+          type="text"
+          disabled={!edited}
+          onClick={() => onChange({ ...NO_EDITS, round: value.round + 1 })}
+        >
+          恢复原方案
+        </Button>
+      </p>
+      <PlannedGroups
+        groups={named(plan.groups, groups)}
+        skipped={skipped}
+        choices={choices}
+        edits={value}
+        onChange={onChange}
+      />
+      <Loads loads={plan.loads} />
     </div>
   );
 }
 
+/** More than a course usually has: nobody is kept from it, but it is said. */
+function Crowded({ groups }: Pick<Plan, 'groups'>) {
+  const crowded = groups.filter(({ assigned, experts }) => assigned + experts.length > USUAL_PER_GROUP);
+  if (crowded.length === 0) return null;
+  const sentence = `${crowded.length} 个课程组将有超过 ${USUAL_PER_GROUP} 位专家，多于通常的人数，请确认是否需要`;
+  return <Alert role="presentation" type="warning" showIcon title={sentence} />;
+}
+
 /** A course of individuals has several groups: the list tells them apart by who teaches. */
-function named(proposed: Proposed['groups'], groups: readonly GroupLine[]): Proposed['groups'] {
+function named(planned: Plan['groups'], groups: readonly GroupLine[]): PlannedGroup[] {
   const names = new Map(groups.map(({ id, name }) => [id, name]));
-  return proposed.map((group) => ({ ...group, name: names.get(group.group_id) ?? group.name }));
+  return planned.map((group) => ({ ...group, name: names.get(group.group_id) ?? group.name }));
 }
 
 /** What each expert would have to do: what they have, and what comes to it. */
@@ -63,15 +122,63 @@ function Loads({ loads }: Pick<Proposed, 'loads'>) {
   );
 }
 
-type Group = Proposed['groups'][number];
+interface PlannedGroupsProps {
+  readonly groups: readonly PlannedGroup[];
+  readonly skipped: readonly Pair[];
+  readonly choices: readonly Choice[];
+  readonly edits: Edits;
+  readonly onChange: (edits: Edits) => void;
+}
 
 /** Which group would get whom; what needs a look stands first. */
-function ProposedGroups({ groups }: Pick<Proposed, 'groups'>) {
+function PlannedGroups({ groups, skipped, choices, edits, onChange }: PlannedGroupsProps) {
+  const [swapping, setSwapping] = useState<Pair | null>(null);
+  const columns: readonly Column<PlannedGroup>[] = [
+    { key: 'name', title: '课程', role: 'name', render: ({ name }) => name || '--' },
+    { key: 'department_name', title: '开课部门', render: (group) => group.department_name || '--' },
+    {
+      key: 'assigned',
+      title: '已分配',
+      render: ({ already }) => already.map(({ name }) => name).join('、') || '--',
+    },
+    { key: 'experts', title: '拟分配', render: (group) => experts(group) },
+    { key: 'lacking', title: '还缺', align: 'end', short: true, render: (group) => <Lacking {...group} /> },
+  ];
+  function experts({ group_id, name: course, experts, sentence }: PlannedGroup) {
+    if (sentence) return <span className={styles.why}>{sentence}</span>;
+    if (experts.length === 0) return '--';
+    return (
+      <ul className={styles.pairs}>
+        {experts.map((expert) => {
+          const pair = { group_id, person_id: expert.person_id };
+          const swap = (person_id: number | null) => {
+            setSwapping(null);
+            if (person_id !== null) onChange(swapped(edits, pair, person_id));
+          };
+          return (
+            <li key={expert.person_id} data-skipped={isIn(skipped, pair)}>
+              {swapping && isIn([swapping], pair) ? (
+                <Swap expert={expert} course={course} choices={choices} onSwap={swap} />
+              ) : (
+                <PlannedPair
+                  expert={expert}
+                  course={course}
+                  onLock={() => onChange(lockSwitched(edits, pair))}
+                  onSwap={() => setSwapping(pair)}
+                  onRemove={() => onChange(removed(edits, pair))}
+                />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    );
+  }
   return (
     <section className={styles.scrolled} aria-label="分配方案">
       <PlainTable
         caption="分配方案"
-        columns={COLUMNS}
+        columns={columns}
         rows={shortFirst(groups)}
         rowKey={({ group_id }) => String(group_id)}
       />
@@ -79,11 +186,66 @@ function ProposedGroups({ groups }: Pick<Proposed, 'groups'>) {
   );
 }
 
-function Experts({ experts, sentence }: Group) {
-  if (sentence) return <span className={styles.why}>{sentence}</span>;
-  return <Tags texts={experts.map(({ name }) => name)} />;
+interface OfPair {
+  readonly expert: PlannedExpert;
+  /** The course's name. */
+  readonly course: string;
 }
 
-function Lacking({ lacking }: Group) {
+interface PlannedPairProps extends OfPair {
+  readonly onLock: () => void;
+  readonly onSwap: () => void;
+  readonly onRemove: () => void;
+}
+
+const look = { type: 'text', size: 'small' } as const;
+
+function PlannedPair({ expert, course, onLock, onSwap, onRemove }: PlannedPairProps) {
+  const { name, closeness, why, locked } = expert;
+  const of = `${course}，${name}`;
+  return (
+    <>
+      <span>{name}</span>
+      <span className={styles.closeness} data-closeness={closeness} title={why}>
+        {closeness}
+      </span>
+      <Button
+        {...look}
+        icon={locked ? <LockOutlined /> : <UnlockOutlined />}
+        aria-pressed={locked}
+        aria-label={`锁定：${of}`}
+        title={locked ? '已锁定，点击解除' : '锁定'}
+        onClick={onLock}
+      />
+      <Button {...look} icon={<SwapOutlined />} aria-label={`更换：${of}`} title="更换" onClick={onSwap} />
+      <Button {...look} icon={<CloseOutlined />} aria-label={`移除：${of}`} title="移除" onClick={onRemove} />
+    </>
+  );
+}
+
+interface SwapProps extends OfPair {
+  readonly choices: readonly Choice[];
+  readonly onSwap: (personId: number | null) => void;
+}
+
+function Swap({ expert: { name }, course, choices, onSwap }: SwapProps) {
+  return (
+    <>
+      <ChoiceInput
+        source={choices}
+        className={styles.swap ?? ''}
+        aria-label={`由谁接替${name}：${course}`}
+        placeholder={`由谁接替${name}`}
+        autoFocus
+        onChange={(chosen) => onSwap(chosen === null ? null : Number(chosen))}
+      />
+      <Button {...look} onClick={() => onSwap(null)}>
+        取消
+      </Button>
+    </>
+  );
+}
+
+function Lacking({ lacking }: PlannedGroup) {
   return lacking > 0 ? <strong className={styles.lacking}>{lacking}</strong> : 0;
 }

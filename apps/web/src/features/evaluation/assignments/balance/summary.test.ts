@@ -6,14 +6,21 @@ const group = (group_id: number, experts: number, lacking = 0, sentence = '') =>
   name: `课程 ${group_id}`,
   department_name: '理学院',
   assigned: 0,
-  experts: Array.from({ length: experts }, (_, at) => ({ person_id: at + 1, name: '专家', school_name: '' })),
+  already: [],
+  experts: Array.from({ length: experts }, (_, at) => ({
+    person_id: at + 1,
+    name: '专家',
+    closeness: at === 0 ? '同学科' : '仅为均衡',
+    why: '',
+    locked: false,
+  })),
   lacking,
   sentence,
 });
 
 it('a proposal that has everything says only how much it assigns', () => {
   expect(summaryOf({ groups: [group(1, 3), group(2, 2)] })).toEqual({
-    sentence: '将分配 5 人次',
+    sentence: '将分配 5 人次，其中同学科 2 人次、仅为均衡 3 人次',
     short: false,
   });
 });
@@ -21,7 +28,7 @@ it('a proposal that has everything says only how much it assigns', () => {
 it('what stays short and what is left out is counted', () => {
   const groups = [group(1, 3), group(2, 1, 2), group(3, 2, 1), group(4, 0, 0, '该评估课程已删除')];
   expect(summaryOf({ groups })).toEqual({
-    sentence: '将分配 6 人次，2 个课程组还缺 3 人，1 个课程组不能分配',
+    sentence: '将分配 6 人次，其中同学科 3 人次、仅为均衡 3 人次；2 个课程组还缺 3 人，1 个课程组不能分配',
     short: true,
   });
   const shown = shortFirst([group(5, 0), ...groups]);

@@ -1,22 +1,30 @@
 import type { Proposed } from '@course-center/contract/evaluation/assignments';
+import { groupedBy } from '@course-center/domain/lists/grouped-by';
+import type { Plan, PlannedGroup } from './edits.ts';
 
 /** A proposal in one sentence, and whether anything of it falls short. */
-export function summaryOf({ groups }: Pick<Proposed, 'groups'>): { sentence: string; short: boolean } {
-  const times = groups.reduce((sum, { experts }) => sum + experts.length, 0);
+export function summaryOf({ groups }: Pick<Plan, 'groups'>): { sentence: string; short: boolean } {
+  const experts = groups.flatMap((group) => group.experts);
   const lacking = groups.filter((group) => group.lacking > 0);
   const missing = lacking.reduce((sum, group) => sum + group.lacking, 0);
   const left = groups.filter(({ sentence }) => sentence !== '').length;
+  const kinds = [...groupedBy(experts, ({ closeness }) => closeness)].map(
+    ([closeness, { length }]) => `${closeness} ${length} 人次`,
+  );
+  const told = `将分配 ${experts.length} 人次${kinds.length > 0 ? `，其中${kinds.join('、')}` : ''}`;
   const parts = [
-    `将分配 ${times} 人次`,
     ...(missing > 0 ? [`${lacking.length} 个课程组还缺 ${missing} 人`] : []),
     ...(left > 0 ? [`${left} 个课程组不能分配`] : []),
   ];
-  return { sentence: parts.join('，'), short: missing > 0 || left > 0 };
+  return {
+    sentence: [told, ...(parts.length > 0 ? [parts.join('，')] : [])].join('；'),
+    short: missing > 0 || left > 0,
+  };
 }
 
 /** What needs a look stands first: those left out, those that stay short, then those that get somebody. */
-export function shortFirst(groups: Proposed['groups']): Proposed['groups'] {
-  const weight = ({ sentence, lacking, experts }: Proposed['groups'][number]) =>
+export function shortFirst(groups: Plan['groups']): PlannedGroup[] {
+  const weight = ({ sentence, lacking, experts }: PlannedGroup) =>
     (sentence ? 10_000 : 0) + lacking * 100 + experts.length;
   return [...groups].sort((one, other) => weight(other) - weight(one));
 }

@@ -4,7 +4,7 @@ import { FormDialog } from '../../../../ui/form/FormDialog.tsx';
 import { useGroupChange } from '../../../../ui/use-group-change.ts';
 import { assignExperts } from '../api.ts';
 import type { GroupLine } from '../list/group-lines.ts';
-import { pairsOf, withoutSkipped } from '../pairs.ts';
+import { pairsOf, without } from '../pairs.ts';
 import { ExpertPicker } from '../picker/ExpertPicker.tsx';
 import { tellAssigned } from '../tell.ts';
 import { Trial } from './Trial.tsx';
@@ -43,7 +43,11 @@ export default function AssignDialog({ process, groups, onDone, onClosed }: Assi
 
   async function submit() {
     await change(async () => {
-      tellAssigned(await assignExperts(withoutSkipped(pairs, trial.data?.skipped ?? [])));
+      const seen = groups.map(({ id, experts }) => ({
+        group_id: id,
+        person_ids: experts.map(({ teacher }) => teacher.id),
+      }));
+      tellAssigned(await assignExperts(without(pairs, trial.data?.skipped ?? []), seen));
       onDone();
     });
   }

@@ -4,12 +4,11 @@ import { Alert, Form, type FormRule } from 'antd';
 import { useMemo } from 'react';
 import { toast } from '../../../../request/toast.ts';
 import { ChoiceInput } from '../../../../ui/choice/ChoiceInput.tsx';
-import type { LoadedChoices } from '../../../../ui/choice/choice.ts';
 import { FormDialog } from '../../../../ui/form/FormDialog.tsx';
 import { useGroupChange } from '../../../../ui/use-group-change.ts';
-import { readExperts, replaceExpert } from '../api.ts';
+import { replaceExpert } from '../api.ts';
 import styles from '../assignments.module.css';
-import { aboutExpert, leastLoadedFirst, loadOf } from '../experts.ts';
+import { expertChoices } from '../experts.ts';
 import { enteredSoFar } from '../list/ExpertsCell.tsx';
 import type { GroupLine } from '../list/group-lines.ts';
 import { pairsOf } from '../pairs.ts';
@@ -78,17 +77,4 @@ export default function ReplaceDialog({ process, group, expert, onClosed }: Repl
       <Trial trial={trial} groups={[group]} fine="该专家可以接替，评审从头开始" />
     </FormDialog>
   );
-}
-
-/** The experts to choose one from, told by where they come from and by their load. */
-function expertChoices(process: Process): LoadedChoices {
-  return {
-    key: ['evaluation/experts', process, 'choices'],
-    load: async (signal) =>
-      leastLoadedFirst(await readExperts(process, signal)).map((expert) => ({
-        value: expert.person_id,
-        title: expert.name,
-        note: [aboutExpert(expert), loadOf(expert)].filter(Boolean).join(' · '),
-      })),
-  };
 }

@@ -50,7 +50,7 @@ function Outlook({ trial: { data, error, isLoading }, groups, fine }: TrialProps
   );
 }
 
-function SkippedPairs({ skipped, groups }: Pick<Assigned, 'skipped'> & Pick<TrialProps, 'groups'>) {
+export function SkippedPairs({ skipped, groups }: Pick<Assigned, 'skipped'> & Pick<TrialProps, 'groups'>) {
   const names = new Map(groups.map(({ id, name }) => [id, name]));
   return (
     <ul className={styles.skipped}>

@@ -46,7 +46,7 @@ export function ExpertPicker(props: ExpertPickerProps) {
       <div className={styles.head}>
         <Input
           aria-label="查找专家"
-          placeholder="姓名、工号、学校或部门"
+          placeholder="姓名、工号、学校、部门或学科"
           prefix={<SearchOutlined aria-hidden />}
           allowClear
           autoFocus={autoFocus}

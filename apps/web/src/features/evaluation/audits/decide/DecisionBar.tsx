@@ -4,7 +4,7 @@ import type { ActionShape } from '@course-center/contract/evaluation/shapes';
 import { QUALIFIED } from '@course-center/domain/evaluation/group';
 import type { ActionKind } from '@course-center/domain/evaluation/transition-table';
 import { Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { toast } from '../../../../request/toast.ts';
 import { useConfirm } from '../../../../ui/confirm/use-confirm.ts';
@@ -87,6 +87,7 @@ export function DecisionBar({ group, parts, part, decide, remarks }: DecisionBar
         {dialog && (
           <DecisionDialog
             action={dialog}
+            group={group}
             name={group.course.name}
             remarks={given}
             onSubmit={(said) =>
@@ -121,13 +122,21 @@ function QualifyButtons({ group, parts, part, decide: { take, running } }: Quali
   const { search } = useLocation();
   const { qualified_status: status, teacher, teacher_id } = part;
 
+  // A second click comes before the buttons are drawn as busy.
+  const marking = useRef(false);
   async function mark(action: ActionShape) {
+    if (marking.current) return;
+    marking.current = true;
     try {
       await take({ action, teacher_id });
     } catch {
       // What was refused has had its toast already.
       return;
+    } finally {
+      marking.current = false;
     }
+    // What has the focus still would look like a judgement of the next teacher.
+    (document.activeElement as HTMLElement | null)?.blur();
     const next = nextUnjudged(parts, part.id);
     toast.success(`${teacher.name}的资料${action.done}${next ? `，已转到${next.teacher.name}` : ''}`);
     if (next) void navigate({ pathname: groupPath(group.id, next.id), search }, { replace: true });

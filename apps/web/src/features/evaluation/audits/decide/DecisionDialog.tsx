@@ -3,7 +3,7 @@ import { CODE } from '@course-center/domain/answers/sentence';
 import { GRADES, type Grade } from '@course-center/domain/evaluation/group';
 import { gradeText } from '@course-center/domain/evaluation/state-words';
 import { Alert, Form, Input, Radio } from 'antd';
-import { FormDialog } from '../../../../ui/form/FormDialog.tsx';
+import { KeptFormDialog } from '../../../../ui/form/KeptFormDialog.tsx';
 import type { GivenRemark } from '../remarks/given-remarks.ts';
 import styles from './decide.module.css';
 import { reasonFor } from './reason-for.ts';
@@ -15,34 +15,41 @@ export interface Said {
 }
 
 interface DecisionDialogProps {
-  readonly action: Pick<ActionShape, 'kind' | 'title' | 'consequence' | 'why_not' | 'needs'>;
+  readonly action: Pick<ActionShape, 'action' | 'kind' | 'title' | 'consequence' | 'why_not' | 'needs'>;
+  readonly group: { readonly id: number; readonly version: number };
   /** What it is about. */
   readonly name: string;
   /** Null where they are not at hand: those that were saved go with it all the same. */
   readonly remarks: readonly GivenRemark[] | null;
-  readonly onSubmit: (said: Said) => Promise<unknown>;
+  readonly onSubmit: (said: Said & { readonly version: number }) => Promise<unknown>;
   readonly onClosed: () => void;
 }
 
 /** A decision that somebody has to be told the reason of. */
 export default function DecisionDialog(props: DecisionDialogProps) {
-  const { name, remarks, onSubmit, onClosed } = props;
+  const { group, name, remarks, onSubmit, onClosed } = props;
   // Somebody else may have been first while this was typed: then it says why it cannot be done any more.
-  const { kind, title, consequence, why_not: why, needs } = props.action;
+  const { action, kind, title, consequence, why_not: why, needs } = props.action;
   const reason = reasonFor(kind);
+  // Remarks at the fields are reason enough to give something back.
+  const spared = kind === 'back' && remarks !== null && remarks.length > 0;
   const graded = needs.includes('grade');
   const [form] = Form.useForm<Said>();
   return (
-    <FormDialog
+    <KeptFormDialog
       title={`${title}：${name}`}
       okText={title}
       danger={kind === 'end'}
       width={640}
       form={form}
+      keptAs={{ thing: `step:${group.id}:${action}`, title: `${title}：${name}` }}
+      version={group.version}
       initialValues={{ comment: '' }}
       // Somebody else was first: said where it is read, because what was typed stays.
       blame={{ [CODE.state]: 'comment' }}
-      onSubmit={async ({ comment, ...said }) => void (await onSubmit({ ...said, comment: comment.trim() }))}
+      onSubmit={async ({ comment, ...said }, version) =>
+        void (await onSubmit({ ...said, comment: comment.trim(), version }))
+      }
       onClosed={onClosed}
     >
       <Alert
@@ -64,14 +71,14 @@ export default function DecisionDialog(props: DecisionDialogProps) {
       )}
       <Form.Item
         name="comment"
-        label={reason.label}
-        rules={[{ required: true, whitespace: true, message: reason.missing }]}
+        label={`${reason.label}${spared ? '（选填，已有逐项批注）' : '（必填）'}`}
+        rules={spared ? [] : [{ required: true, whitespace: true, message: reason.missing }]}
         validateTrigger="onSubmit"
       >
         <Input.TextArea className={styles.comment ?? ''} autoFocus={!graded} rows={3} maxLength={2000} />
       </Form.Item>
       {(kind === 'back' || kind === 'end') && <Remarks remarks={remarks} />}
-    </FormDialog>
+    </KeptFormDialog>
   );
 }
 

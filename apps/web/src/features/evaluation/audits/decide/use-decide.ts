@@ -14,6 +14,8 @@ interface Taken {
   readonly teacher_id?: number;
   readonly comment?: string;
   readonly grade?: Grade;
+  /** The one that its person saw, where something was typed meanwhile. */
+  readonly version?: number;
 }
 
 export interface Decide {
@@ -49,7 +51,7 @@ export function useDecide({ group, remarks, next, onOpen }: DecideOptions): Deci
       }
       const { action, warning } = step.action;
       const confirmed = warning ? { confirmed: true } : {};
-      return takeStep(group.id, { ...step, ...confirmed, action, version: group.version });
+      return takeStep(group.id, { version: group.version, ...step, ...confirmed, action });
     },
     async onSuccess(_, { action }) {
       if (action.kind === 'mark') return readAgain();

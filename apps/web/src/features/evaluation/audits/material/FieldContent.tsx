@@ -1,5 +1,5 @@
 import type { InformationField } from '@course-center/contract/evaluation/information';
-import { holdsFiles } from '@course-center/domain/evaluation/filled-in';
+import { contentFault, holdsFiles } from '@course-center/domain/evaluation/filled-in';
 import { FileList } from '../../../../ui/files/FileList.tsx';
 import { RichText } from '../../../../ui/rich-text/RichText.tsx';
 import styles from './material.module.css';
@@ -20,5 +20,11 @@ export function FieldContent({ field, preview }: FieldContentProps) {
     );
   if (content.trim() === '') return <p className={styles.missing}>未填写</p>;
   if (type === 'richText') return <RichText html={content} />;
+  if (type === 'address' && contentFault({ type, options: [] }, content) === null)
+    return (
+      <a href={content} target="_blank" rel="noreferrer">
+        {content}
+      </a>
+    );
   return <p className={styles.text}>{content}</p>;
 }

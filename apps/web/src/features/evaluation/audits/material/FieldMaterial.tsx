@@ -2,6 +2,9 @@ import { WarningOutlined } from '@ant-design/icons';
 import type { CourseTeacher } from '@course-center/contract/evaluation/courses';
 import type { AuditedGroup } from '@course-center/contract/evaluation/groups';
 import type { InformationField } from '@course-center/contract/evaluation/information';
+import { holdsFiles } from '@course-center/domain/evaluation/filled-in';
+import { Tag } from 'antd';
+import { RichText } from '../../../../ui/rich-text/RichText.tsx';
 import { dayTime } from '../../../../ui/table/day-time.ts';
 import { Remark } from '../remarks/Remark.tsx';
 import type { Remarked, RemarkSaver } from '../remarks/use-remark-saver.ts';
@@ -30,8 +33,22 @@ export function FieldMaterial(props: FieldMaterialProps) {
       <h4>
         {field.name}
         {field.required && <span className={styles.required}>必填</span>}
+        {field.before && <Tag color="processing">已修改</Tag>}
       </h4>
-      <FieldContent field={field} preview={preview} />
+      {field.before ? (
+        <div className={styles.changed}>
+          <div className={styles.before}>
+            <h5>上次提交</h5>
+            <Before type={field.type} before={field.before} />
+          </div>
+          <div className={styles.after}>
+            <h5>本次提交</h5>
+            <FieldContent field={field} preview={preview} />
+          </div>
+        </div>
+      ) : (
+        <FieldContent field={field} preview={preview} />
+      )}
       {findings.map(({ sentence }) => (
         <p key={sentence} className={styles.finding}>
           <WarningOutlined aria-hidden /> 内容审核：{sentence}
@@ -41,6 +58,27 @@ export function FieldMaterial(props: FieldMaterialProps) {
       <Remark field={field} place={place} may={mayComment} remarks={remarks} />
     </div>
   );
+}
+
+interface BeforeProps {
+  readonly type: InformationField['type'];
+  readonly before: NonNullable<InformationField['before']>;
+}
+
+/** What was rejected: of files their names, for they may be gone. */
+function Before({ type, before: { content, files } }: BeforeProps) {
+  if (holdsFiles({ type }))
+    return files.length === 0 ? (
+      <p className={styles.missing}>未上传</p>
+    ) : (
+      <ul>
+        {files.map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+      </ul>
+    );
+  if (content.trim() === '') return <p className={styles.missing}>未填写</p>;
+  return type === 'richText' ? <RichText html={content} /> : <p className={styles.text}>{content}</p>;
 }
 
 type Comments = InformationField['comments'];

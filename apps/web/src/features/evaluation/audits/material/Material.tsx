@@ -106,10 +106,10 @@ function StepRecord({ steps }: Pick<AuditedGroup, 'steps'>) {
     <details className={`${styles.section} ${styles.record}`}>
       <summary>流程记录（{steps.length}）</summary>
       <ol>
-        {steps.map(({ id, action_title, stage_title, by, at, comment }) => (
+        {steps.map(({ id, action_title, teacher, stage_title, by, at, comment }) => (
           <li key={id}>
             <p>
-              <strong>{action_title}</strong>
+              <strong>{teacher === '' ? action_title : `${action_title}：${teacher}`}</strong>
               <span className={styles.facts}>
                 {stage_title} · {by} · {dayTime(at)}
               </span>

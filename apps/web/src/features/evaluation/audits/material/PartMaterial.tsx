@@ -2,8 +2,11 @@ import type { AuditedGroup, AuditedPart } from '@course-center/contract/evaluati
 import { isFilling } from '@course-center/domain/evaluation/stages';
 import { detectionWord, gradeText, qualifiedWord } from '@course-center/domain/evaluation/state-words';
 import { Alert } from 'antd';
+import { Link } from 'react-router';
+import { dayTime } from '../../../../ui/table/day-time.ts';
 import { useStart } from '../../../account/public.ts';
 import { StateTag } from '../../evaluation-table/StateTag.tsx';
+import { TakeOverButton } from '../../submissions/form/StandIn.tsx';
 import type { RemarkSaver } from '../remarks/use-remark-saver.ts';
 import { lastRejection } from '../steps/last-rejection.ts';
 import { FieldMaterial } from './FieldMaterial.tsx';
@@ -63,10 +66,14 @@ function PartSummary({ group, part }: { readonly group: AuditedGroup; readonly p
         <Fact title="内容审核">
           <StateTag word={detectionWord(part.detection, submitted)} />
         </Fact>
+        {part.changed !== null && (
+          <Fact title="与上次提交相比">{part.changed > 0 ? `修改了 ${part.changed} 项` : '没有修改'}</Fact>
+        )}
         <Fact title="资料">
           {part.handed_in ? <StateTag word={qualifiedWord(part.qualified_status)} /> : '未提交'}
         </Fact>
       </dl>
+      <Standing group={group} part={part} />
       {findings.length > 0 && (
         <Alert
           type="warning"
@@ -87,6 +94,32 @@ function PartSummary({ group, part }: { readonly group: AuditedGroup; readonly p
         />
       )}
     </div>
+  );
+}
+
+/** Who fills it in for the teacher, or could. */
+function Standing({ group, part }: { readonly group: AuditedGroup; readonly part: AuditedPart }) {
+  const { stand_in, take_over, mine_to_fill, teacher, teacher_id } = part;
+  const path = `fill/${part.id}`;
+  if (!stand_in && !take_over) return null;
+  return (
+    <p className={styles.standing}>
+      {stand_in && (
+        <span>
+          由{stand_in.name}代为填报（{dayTime(stand_in.at)} 起，理由：{stand_in.reason}）
+        </span>
+      )}
+      {mine_to_fill && <Link to={path}>继续代为填报</Link>}
+      {take_over && (
+        <TakeOverButton
+          group={group.id}
+          version={group.version}
+          mate={{ teacher_id, name: teacher.name }}
+          offer={take_over}
+          path={path}
+        />
+      )}
+    </p>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { InformationField } from '@course-center/contract/evaluation/information';
-import { LONGEST, MOST_FILES } from '@course-center/domain/evaluation/filled-in';
+import { limitWords, mostFiles } from '@course-center/domain/evaluation/filled-in';
+import { LONGEST } from '@course-center/domain/evaluation/information-form';
 import { Input } from 'antd';
 import { ChoiceInput } from '../../../../ui/choice/ChoiceInput.tsx';
 import { FileField } from '../../../../ui/files/FileField.tsx';
@@ -65,7 +66,10 @@ function FieldInput({
       return (
         <FileField
           aria-label={name}
-          max={type === 'file' ? 1 : MOST_FILES}
+          max={mostFiles(field)}
+          accept={(field.limits.formats ?? []).map((ending) => `.${ending}`).join(',')}
+          megabytes={field.limits.megabytes}
+          hint={limitWords(field.limits)}
           value={files}
           preview={preview}
           onChange={(chosen) => {

@@ -3,6 +3,7 @@ import type { EvaluationSystem } from '@course-center/contract/evaluation/system
 import { PROCESS_TITLE } from '@course-center/domain/evaluation/stage-table';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
+import { useMemo } from 'react';
 import { toast } from '../../../../request/toast.ts';
 import { EditorTrouble } from '../../../../ui/editor/EditorTrouble.tsx';
 import { SaveBar } from '../../../../ui/editor/SaveBar.tsx';
@@ -12,7 +13,7 @@ import { KeptNotice } from '../../../../ui/saving/KeptNotice.tsx';
 import { exportSheet, systemQuery } from '../api.ts';
 import { FormPart } from '../form/FormPart.tsx';
 import { IndicatorsPart } from '../indicators/IndicatorsPart.tsx';
-import { balanceOf } from '../indicators/outline.ts';
+import { balanceOf, leafNames } from '../indicators/outline.ts';
 import { PartNav } from '../parts/PartNav.tsx';
 import { RulePart } from '../rule/RulePart.tsx';
 import { SystemStatus } from '../SystemStatus.tsx';
@@ -47,6 +48,7 @@ function Editor({ system, onReload }: EditorProps) {
   const editor = useSystemEditor(system);
   const part = useEditorPart();
   const { draft, faults, edit } = editor;
+  const leaves = useMemo(() => leafNames(draft.indicators), [draft.indicators]);
   return (
     <>
       <EditorHead editor={editor} />
@@ -64,7 +66,9 @@ function Editor({ system, onReload }: EditorProps) {
       {part === 'indicators' && (
         <IndicatorsPart outline={draft.indicators} faults={faults.indicators} edit={edit} />
       )}
-      {part === 'form' && <FormPart sections={draft.sections} faults={faults.form} edit={edit} />}
+      {part === 'form' && (
+        <FormPart sections={draft.sections} leaves={leaves} faults={faults.form} edit={edit} />
+      )}
       {part === 'rule' && <RulePart rule={draft.rule} faults={faults.rule} edit={edit} />}
       <SystemSaveBar editor={editor} />
     </>

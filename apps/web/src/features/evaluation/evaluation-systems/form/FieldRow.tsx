@@ -2,8 +2,10 @@ import {
   FIELD_TYPE_TITLE,
   FIELD_TYPES,
   type FieldDraft,
+  type FieldLimits,
+  type FieldType,
 } from '@course-center/domain/evaluation/information-form';
-import { Checkbox, Input } from 'antd';
+import { Checkbox, Input, Select } from 'antd';
 import { memo } from 'react';
 import { NativeChoice } from '../../../../ui/choice/NativeChoice.tsx';
 import { DragHandle } from '../drag/DragHandle.tsx';
@@ -26,6 +28,8 @@ interface FieldRowProps {
   readonly up: boolean;
   readonly down: boolean;
   readonly doings: FormDoings;
+  /** The names of the leaves that its material may speak for. */
+  readonly leaves: readonly string[];
   readonly drag: DragState;
 }
 
@@ -33,8 +37,8 @@ const TYPES = FIELD_TYPES.map((type) => ({ value: type, title: FIELD_TYPE_TITLE[
 
 /** Drawn again only where something of it changed. */
 export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
-  const { field, place, section, wrong, fresh, up, down, doings, drag } = props;
-  const { key, name, hint, type, required, options, supplementary, each_teacher } = field;
+  const { field, place, section, wrong, fresh, up, down, doings, leaves, drag } = props;
+  const { key, name, hint, type, required, options, supplementary, each_teacher, evidence_for = [] } = field;
   const change = (text: FieldText) => doings.changeField(key, text);
 
   const move = (step: -1 | 1) => doings.moveField(key, step);
@@ -89,6 +93,7 @@ export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
           onChange={(event) => change({ options: event.target.value.split('\n') })}
         />
       )}
+      <Limits field={field} place={place} onChange={(limits) => change({ limits })} />
       <span className={styles.flags}>
         <Checkbox checked={required} onChange={(event) => change({ required: event.target.checked })}>
           必填
@@ -109,6 +114,83 @@ export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
           </Checkbox>
         )}
       </span>
+      <Select
+        className={styles.evidence ?? ''}
+        mode="multiple"
+        aria-label={`${place} 对应指标`}
+        placeholder="对应指标（可不填）：专家评这些指标时会看到该项资料"
+        maxTagCount="responsive"
+        options={leaves.map((leaf) => ({ value: leaf, label: leaf }))}
+        value={[...evidence_for]}
+        onChange={(names: string[]) => change({ evidence_for: names })}
+      />
     </li>
   );
 });
+
+interface LimitsProps {
+  readonly field: FieldDraft;
+  readonly place: string;
+  readonly onChange: (limits: FieldLimits) => void;
+}
+
+type Counted = Exclude<keyof FieldLimits, 'formats' | 'whole'>;
+
+/** What each kind of field can be held to, beside its endings. */
+const COUNTED: Readonly<Partial<Record<FieldType, readonly (readonly [Counted, string])[]>>> = {
+  text: [['longest', '最多字数']],
+  textArea: [['longest', '最多字数']],
+  richText: [['longest', '最多字数']],
+  file: [['megabytes', '最大 MB']],
+  files: [
+    ['megabytes', '单个最大 MB'],
+    ['most_files', '最多个数'],
+  ],
+  number: [
+    ['least', '最小值'],
+    ['greatest', '最大值'],
+  ],
+};
+
+/** What may stand in a field: shown to who fills it in, and checked before it is sent. */
+function Limits({ field: { type, limits = {} }, place, onChange }: LimitsProps) {
+  const counted = COUNTED[type];
+  if (!counted) return null;
+  const set = (name: Counted, typed: string) => {
+    const { [name]: _, ...others } = limits;
+    onChange(typed === '' ? others : { ...others, [name]: Number(typed) });
+  };
+  return (
+    <span className={styles.limits}>
+      {(type === 'file' || type === 'files') && (
+        <Input
+          className={styles.formats}
+          aria-label={`${place} 允许的格式`}
+          placeholder="允许的格式，如 pdf、docx；不填不限"
+          maxLength={200}
+          value={(limits.formats ?? []).join('、')}
+          onChange={({ target }) => onChange({ ...limits, formats: target.value.split(/[、,，\s]/) })}
+        />
+      )}
+      {counted.map(([name, title]) => (
+        <Input
+          key={name}
+          className={styles.limit}
+          type="number"
+          aria-label={`${place} ${title}`}
+          placeholder={title}
+          value={limits[name] ?? ''}
+          onChange={({ target }) => set(name, target.value)}
+        />
+      ))}
+      {type === 'number' && (
+        <Checkbox
+          checked={limits.whole ?? false}
+          onChange={({ target }) => onChange({ ...limits, whole: target.checked })}
+        >
+          只能是整数
+        </Checkbox>
+      )}
+    </span>
+  );
+}

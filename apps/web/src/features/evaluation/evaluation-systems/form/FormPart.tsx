@@ -18,17 +18,20 @@ const LOOK: Readonly<Record<Exclude<FieldType, 'choice'>, string>> = {
   textArea: '请输入（可多行）',
   richText: '请输入（可设置标题、加粗、列表与链接）',
   number: '请输入数字',
+  address: '请输入网址',
   file: '选择一个文件上传',
   files: '选择文件上传，可多个',
 };
 
 interface FormPartProps {
   readonly sections: Sections;
+  /** The names of the leaves that are scored. */
+  readonly leaves: readonly string[];
   readonly faults: readonly Fault[];
   readonly edit: Edit;
 }
 
-export function FormPart({ sections, faults, edit }: FormPartProps) {
+export function FormPart({ sections, leaves, faults, edit }: FormPartProps) {
   const [fresh, setFresh] = useState<string | null>(null);
   const doings = useFormDoings(edit, setFresh);
   const drag = useDrag({
@@ -63,6 +66,7 @@ export function FormPart({ sections, faults, edit }: FormPartProps) {
             wrong={wrong}
             fresh={fresh}
             doings={doings}
+            leaves={leaves}
             drag={drag}
           />
         ))}

@@ -16,12 +16,14 @@ interface SectionCardProps {
   /** What was just added: it wants its name. */
   readonly fresh: string | null;
   readonly doings: FormDoings;
+  readonly leaves: readonly string[];
   readonly drag: Drag;
 }
 
 const look = { type: 'text', size: 'small' } as const;
 
-export function SectionCard({ section, place, sections, wrong, fresh, doings, drag }: SectionCardProps) {
+export function SectionCard(props: SectionCardProps) {
+  const { section, place, sections, wrong, fresh, doings, leaves, drag } = props;
   const { key, name, fields } = section;
   const called = name || `第 ${place} 组`;
   return (
@@ -82,6 +84,7 @@ export function SectionCard({ section, place, sections, wrong, fresh, doings, dr
             up={mayMoveField(sections, field.key, -1)}
             down={mayMoveField(sections, field.key, 1)}
             doings={doings}
+            leaves={leaves}
             drag={drag.stateOf(field.key)}
           />
         ))}

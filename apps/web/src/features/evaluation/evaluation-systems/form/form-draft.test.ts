@@ -11,6 +11,7 @@ import {
   newField,
   removeField,
   removeSection,
+  renameEvidence,
   renameSection,
   type Section,
   type Sections,
@@ -68,4 +69,10 @@ test('a change touches one field, and sections have keys on the screen only', ()
   });
   let made = 0;
   expect(sectionsOf(groupsOf(FORM), () => String(++made)).map(({ key }) => key)).toEqual(['1', '2', '3']);
+});
+
+test('what is handed in for an indicator stays so when that gets another name', () => {
+  const form = changeField(FORM, 'b', { evidence_for: ['目标', '内容'] });
+  expect(renameEvidence(form, '目标', '课程目标')[0]?.fields[1]?.evidence_for).toEqual(['课程目标', '内容']);
+  expect(renameEvidence(form, '考核', '评价')).toBe(form);
 });

@@ -67,6 +67,20 @@ export function changeField(sections: Sections, key: string, text: FieldText): S
   );
 }
 
+/** An indicator got another name: what is handed in for it stays so. */
+export function renameEvidence(sections: Sections, from: string, to: string): Sections {
+  const serves = ({ evidence_for = [] }: FieldDraft) => evidence_for.includes(from);
+  if (!sections.some(({ fields }) => fields.some(serves))) return sections;
+  return sections.map((section) => ({
+    ...section,
+    fields: section.fields.map((field) =>
+      serves(field)
+        ? { ...field, evidence_for: field.evidence_for?.map((name) => (name === from ? to : name)) ?? [] }
+        : field,
+    ),
+  }));
+}
+
 export function removeField(sections: Sections, key: string): Sections {
   return withFields(sections, key, (fields) => fields.filter((field) => field.key !== key));
 }

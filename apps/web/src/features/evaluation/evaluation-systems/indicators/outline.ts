@@ -108,6 +108,13 @@ export function withSiblings(nodes: Outline, key: string, change: (siblings: Out
   });
 }
 
+/** What can be evidenced: the leaves that have a name, each once. */
+export function leafNames(outline: Outline): string[] {
+  return [...new Set(leavesOf(outline).map(({ indicator }) => indicator.trim()))].filter(
+    (name) => name !== '',
+  );
+}
+
 interface Balance {
   readonly sum: number;
   readonly state: 'short' | 'exact' | 'over';

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useConfirm } from '../../../../ui/confirm/use-confirm.ts';
 import { jumpTo } from '../editor/jump.ts';
 import type { Edit } from '../editor/use-system-editor.ts';
+import { renameEvidence } from '../form/form-draft.ts';
 import { newKey } from '../new-key.ts';
 import { moveIndicator } from './move-indicator.ts';
 import {
@@ -14,6 +15,7 @@ import {
   type OutlineNode,
   placeBefore,
   removeIndicator,
+  rowsOf,
 } from './outline.ts';
 
 export interface OutlineDoings {
@@ -50,7 +52,17 @@ export function useOutlineDoings(edit: Edit, onAdded: (key: string) => void): Ou
       setTimeout(() => jumpTo('indicators', place) || jumpTo('indicators', placeBefore(place)));
     }
     return {
-      change: (key, text) => apply((outline) => changeIndicator(outline, key, text)),
+      change: (key, text) =>
+        edit((draft) => {
+          const before = rowsOf(draft.indicators).find(({ node }) => node.key === key)?.node.indicator;
+          const renamed = text.indicator !== undefined && before !== undefined;
+          return {
+            ...draft,
+            indicators: changeIndicator(draft.indicators, key, text),
+            // What is handed in for it is named by it.
+            sections: renamed ? renameEvidence(draft.sections, before, text.indicator ?? '') : draft.sections,
+          };
+        }),
       addAfter: (key) => add((outline, added) => addAfter(outline, key, added)),
       addBelow: (key) => add((outline, added) => addBelow(outline, key, added)),
       addLast: () => add((outline, added) => [...outline, added]),

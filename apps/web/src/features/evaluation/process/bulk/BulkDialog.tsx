@@ -1,7 +1,7 @@
 import { Alert, Checkbox, Form, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { toast } from '../../../../request/toast.ts';
-import { FormDialog } from '../../../../ui/form/FormDialog.tsx';
+import { KeptFormDialog } from '../../../../ui/form/KeptFormDialog.tsx';
 import { useGroupChange } from '../../../../ui/use-group-change.ts';
 import { takeSteps } from '../../audits/api.ts';
 import { reasonFor } from '../../audits/decide/reason-for.ts';
@@ -14,6 +14,8 @@ interface Values {
   readonly sure: boolean;
 }
 
+/** Whoever comes back reads the warnings again. */
+const UNSURE_YET = { sure: false };
 const UNSURE = '请查看上面的问题，确认后勾选';
 
 interface BulkDialogProps {
@@ -49,12 +51,16 @@ export function BulkDialog({ plan, onDone, onClosed }: BulkDialogProps) {
   }
 
   return (
-    <FormDialog
+    <KeptFormDialog
       title={`批量${title}`}
       okText={`${title} ${trial.done} 个`}
       width={560}
       form={form}
+      keptAs={{ thing: `bulk-step:${action}`, title: `批量${title}` }}
+      // Each group is sent with the version that it had when it was chosen.
+      version={0}
       initialValues={{ comment: '', sure: false }}
+      unkept={UNSURE_YET}
       onSubmit={submit}
       onClosed={onClosed}
     >
@@ -79,7 +85,7 @@ export function BulkDialog({ plan, onDone, onClosed }: BulkDialogProps) {
           <Input.TextArea className={styles.comment ?? ''} autoFocus rows={3} maxLength={2000} />
         </Form.Item>
       )}
-    </FormDialog>
+    </KeptFormDialog>
   );
 }
 

@@ -69,7 +69,12 @@ export function GroupOperations({ course, group, said, present, onSetGrade }: Gr
   );
 }
 
-async function decide(group: CourseGroup, step: ActionShape, name: string, said: Partial<Said> = {}) {
+async function decide(
+  group: Pick<CourseGroup, 'id' | 'version'>,
+  step: ActionShape,
+  name: string,
+  said: Partial<Said> = {},
+) {
   const { action, done, warning } = step;
   const confirmed = warning ? { confirmed: true } : {};
   await takeStep(group.id, { action, version: group.version, ...said, ...confirmed });
@@ -90,9 +95,10 @@ function GroupDecision({ asked, group: opened, name, onClosed }: GroupDecisionPr
   return (
     <DecisionDialog
       action={action}
+      group={group}
       name={name}
       remarks={null}
-      onSubmit={(said) => save((based) => decide(based, action, name, said))}
+      onSubmit={({ version, ...said }) => save(({ id }) => decide({ id, version }, action, name, said))}
       onClosed={onClosed}
     />
   );

@@ -138,6 +138,9 @@ function Given({ given }: { readonly given: DetailIndicator['scores'][number] | 
     <>
       {scoreText(given.score)}
       {given.grade && <span className={styles.quiet}>{gradeText(given.grade)}</span>}
+      {given.returned && given.returned.score !== given.score && (
+        <span className={styles.quiet}>驳回前 {scoreText(given.returned.score)}</span>
+      )}
     </>
   );
 }

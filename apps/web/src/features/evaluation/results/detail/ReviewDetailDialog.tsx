@@ -108,10 +108,11 @@ function Remarks({ detail }: { readonly detail: ReviewDetail }) {
         <div key={expert.id}>
           <h5>{expert.name}</h5>
           <ul>
-            {remarks.map(({ id, indicator, text }) => (
+            {remarks.map(({ id, indicator, text, before }) => (
               <li key={id}>
                 <strong>{indicator}</strong>
-                <p>{text}</p>
+                <p>{text || '（已删除）'}</p>
+                {before !== undefined && <p className={styles.quiet}>驳回前：{before || '未填写'}</p>}
               </li>
             ))}
           </ul>

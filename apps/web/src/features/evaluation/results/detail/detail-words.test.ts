@@ -26,7 +26,9 @@ test('a side that counts alone has no factor', () => {
 
 test('a result that rests on some of the reviews names who is missing', () => {
   const expert = { id: 1, side: 'department' as const, name: '郑海峰', school_name: '' };
-  const experts = [{ ...expert, score: 90, grade: 'A' as const, submitted_at: null }];
+  const experts = [
+    { ...expert, score: 90, grade: 'A' as const, submitted_at: null, overall: '', returned_overall: null },
+  ];
   const missing = [{ ...expert, id: 2, side: 'central' as const, name: '孙立群' }];
   expect(missingWords({ experts, missing })).toBe('结果暂定：2 位专家中 1 位已提交，还缺 孙立群（校级）。');
 });

@@ -6,8 +6,7 @@ import { gradeReasonFault } from '@course-center/domain/evaluation/reviews/set-g
 import { gradeText } from '@course-center/domain/evaluation/state-words';
 import { Form, Input, Radio } from 'antd';
 import { toast } from '../../../../request/toast.ts';
-import { FormDialog } from '../../../../ui/form/FormDialog.tsx';
-import { Conflict } from '../../../../ui/saving/Conflict.tsx';
+import { KeptFormDialog } from '../../../../ui/form/KeptFormDialog.tsx';
 import { setGrade } from '../api.ts';
 import { Basis } from './Basis.tsx';
 import styles from './dialogs.module.css';
@@ -27,7 +26,7 @@ interface Values {
 /** The final grade by hand: the computed one stays beside it, and can be taken up again. */
 export default function FinalGradeDialog({ name, group: opened, onClosed }: FinalGradeDialogProps) {
   const [form] = Form.useForm<Values>();
-  const { group, save, conflict, settle } = useGradedGroup(opened);
+  const { group, save } = useGradedGroup(opened);
   const result = group.group_grade;
   const byHand = result !== null && result.hand_reason !== '';
   const kept: Values = {
@@ -36,37 +35,30 @@ export default function FinalGradeDialog({ name, group: opened, onClosed }: Fina
   };
   const computed = gradeText(result?.computed_grade ?? null);
 
-  async function submit({ grade, reason }: Values) {
-    await save((based) => setGrade(based, asked(grade), reason.trim()));
+  async function submit({ grade, reason }: Values, version: number) {
+    await save((based) => setGrade({ ...based, version }, asked(grade), reason.trim()));
     toast.success(`“${name}”的最终等级已${grade === 'computed' ? '恢复为计算结果' : `设为 ${grade}级`}`);
   }
 
   return (
-    <FormDialog
+    <KeptFormDialog
       title={`设定最终等级：${name}`}
       okText="保存"
       width={560}
       form={form}
+      keptAs={{ thing: `final-grade:${group.id}`, title: `设定最终等级：${name}` }}
+      version={group.version}
       initialValues={kept}
+      theirs={{
+        label: '最终等级有两份',
+        sentence: '该课程已被他人修改，您填写的仍然保留，再次保存以您填写的为准。',
+        take: '采用最新等级',
+        children: `最新的最终等级：${gradeText(result?.grade ?? null)}${kept.reason && `（${kept.reason}）`}`,
+      }}
       blame={{ [CODE.state]: 'grade' }}
       onSubmit={submit}
       onClosed={onClosed}
     >
-      {conflict && (
-        <Conflict
-          label="最终等级有两份"
-          sentence="该课程已被他人修改，您填写的仍然保留，再次保存以您填写的为准。"
-          take="采用最新等级"
-          onKeepMine={settle}
-          onTakeTheirs={() => {
-            form.setFieldsValue(kept);
-            settle();
-          }}
-        >
-          最新的最终等级：{gradeText(result?.grade ?? null)}
-          {kept.reason && `（${kept.reason}）`}
-        </Conflict>
-      )}
       <Basis
         facts={[
           {
@@ -108,7 +100,7 @@ export default function FinalGradeDialog({ name, group: opened, onClosed }: Fina
       >
         <Input.TextArea className={styles.text ?? ''} rows={3} maxLength={500} />
       </Form.Item>
-    </FormDialog>
+    </KeptFormDialog>
   );
 }
 

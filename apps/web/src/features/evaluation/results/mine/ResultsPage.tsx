@@ -144,7 +144,7 @@ function Announced({ result }: { readonly result: TeacherResult }) {
 
 /** A grade or a score, by what the school shows; then what it is made of and what experts said. */
 export function AnnouncedResult({ result }: { readonly result: TeacherResult }) {
-  const { grade, score, department_grade, department_average, center_average } = result;
+  const { grade, score, department_grade, department_average, center_average, averages_hidden } = result;
   const { committee, indicators, experts } = result;
   return (
     <>
@@ -159,15 +159,20 @@ export function AnnouncedResult({ result }: { readonly result: TeacherResult }) 
             <dd>{gradeText(department_grade)}</dd>
           </div>
         )}
-        <div>
-          <dt>院级专家平均分</dt>
-          <dd>{scoreText(department_average)}</dd>
-        </div>
-        <div>
-          <dt>校级专家平均分</dt>
-          <dd>{scoreText(center_average)}</dd>
-        </div>
+        {averages_hidden === null && (
+          <>
+            <div>
+              <dt>院级专家平均分</dt>
+              <dd>{scoreText(department_average)}</dd>
+            </div>
+            <div>
+              <dt>校级专家平均分</dt>
+              <dd>{scoreText(center_average)}</dd>
+            </div>
+          </>
+        )}
       </dl>
+      {averages_hidden !== null && <p className={styles.quiet}>{averages_hidden}。</p>}
       {committee && <CommitteeFigures committee={committee} />}
       {indicators.length > 0 && <IndicatorBars indicators={indicators} />}
       <Said experts={experts} />

@@ -30,7 +30,14 @@ test('what an expert said about two indicators of the same name stands in two li
     { indicator: SAME, comment: '案例偏少' },
   ];
   const result: Partial<TeacherResult> = {
-    ...{ grade: 'A', score: null, department_grade: null, department_average: null, center_average: null },
+    ...{
+      grade: 'A',
+      score: null,
+      department_grade: null,
+      department_average: null,
+      center_average: null,
+      averages_hidden: null,
+    },
     committee: null,
     indicators: [],
     experts: [{ name: '专家一', comments }],

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { LinkButton } from '../../../../ui/LinkButton.tsx';
 import { FilterBar } from '../../../../ui/list/FilterBar.tsx';
 import { READ_ONLY } from '../../../../ui/list/handling.ts';
 import { ListBody } from '../../../../ui/list/ListBody.tsx';
@@ -26,7 +27,11 @@ export default function ReviewList({ title }: { readonly title: string }) {
   const nothing = all?.length === 0 && Object.keys(shown.state.filters).length === 0;
   return (
     <>
-      <PageHeader title={title} description={reviews.description} />
+      <PageHeader
+        title={title}
+        description={reviews.description}
+        actions={!nothing && <LinkButton to="comparison">横向比较</LinkButton>}
+      />
       <WaitingHere />
       <PageCard>
         {nothing ? (

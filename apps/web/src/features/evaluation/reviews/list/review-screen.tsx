@@ -20,6 +20,13 @@ export const STATUSES = [REVIEW.rejected, REVIEW.begun, REVIEW.pending, REVIEW.s
   title: REVIEW_WORDS[status],
 }));
 
+export const PROCESS_FILTER = {
+  name: 'process',
+  title: '流程',
+  kind: 'select',
+  choices: PROCESSES.map((process) => ({ value: process, title: PROCESS_TITLE[process] })),
+} as const;
+
 export const reviews = readScreen({
   noun: '评审',
   description: '逐项评分即时保存，断网也不丢失；提交前都可以修改。',
@@ -27,12 +34,7 @@ export const reviews = readScreen({
   nameOf: ({ course }) => course.name,
   filters: [
     { name: 'course_name', title: '课程名称、代码', kind: 'text', maxLength: 500 },
-    {
-      name: 'process',
-      title: '流程',
-      kind: 'select',
-      choices: PROCESSES.map((process) => ({ value: process, title: PROCESS_TITLE[process] })),
-    },
+    PROCESS_FILTER,
     { name: 'status', title: '评审状态', kind: 'select', choices: STATUSES },
   ],
   columns: ownColumns(),

@@ -2,19 +2,30 @@ import type { InformationSection } from '@course-center/contract/evaluation/info
 import type { Review } from '@course-center/contract/evaluation/reviews';
 import type { StoredFile } from '@course-center/contract/files';
 import { teamShown } from '@course-center/domain/evaluation/team-shown';
-import { memo, Suspense, useMemo } from 'react';
+import { memo, type Ref, Suspense, useImperativeHandle, useMemo } from 'react';
+import { flushSync } from 'react-dom';
 import { Link, useLocation } from 'react-router';
 import { useNumberParam } from '../../../../ui/page/number-param.ts';
-import type { PreviewOptions } from '../../../../ui/preview/preview-file.ts';
+import { useOpenPreview } from '../../../../ui/preview/preview-opening.ts';
 import { Loading } from '../../../../ui/states/Loading.tsx';
 import { useStart, useWatermark } from '../../../account/public.ts';
 import { FieldContent } from '../../audits/lazy.ts';
+import type { MaterialPreview } from '../../audits/material/use-preview.ts';
 import styles from './material.module.css';
 import { sectionsShown } from './sections-shown.ts';
 
 type Handed = Pick<Review, 'parts' | 'supplement'>;
 
+/** What the scoring beside it may ask for. */
+export interface MaterialHandle {
+  showFile(id: number): void;
+  showField(key: string): void;
+}
+
 interface ReviewMaterialProps extends Handed {
+  readonly ref?: Ref<MaterialHandle>;
+  /** Shows the material where a file stands in its place. */
+  readonly onShow?: () => void;
   /** Reads it again: the links of its files end after a while. */
   readonly read: () => Promise<Handed>;
 }
@@ -24,19 +35,36 @@ export const ReviewMaterial = memo(function ReviewMaterial({
   parts: all,
   supplement,
   read,
+  onShow,
+  ref,
 }: ReviewMaterialProps) {
   const { config } = useStart();
   const chosen = useNumberParam('part');
   const parts = teamShown(all, config.expert_evaluation_course.team_information_unify);
   const part = parts.find((each) => each.id === chosen) ?? parts[0];
   const sections = sectionsShown(part, supplement);
+  const openPreview = useOpenPreview();
+  const preview = usePreview(read, { parts: part ? [part] : [], supplement });
+  useImperativeHandle(ref, () => ({
+    showFile(id) {
+      const among = preview.among.some((file) => file.id === id)
+        ? preview.among
+        : filesOf({ parts: all, supplement });
+      void openPreview(among, { ...preview, index: among.findIndex((file) => file.id === id) });
+    },
+    showField(key) {
+      if (onShow) flushSync(onShow);
+      const field = document.querySelector<HTMLElement>(`[data-field="${CSS.escape(key)}"]`);
+      field?.scrollIntoView({ block: 'center' });
+    },
+  }));
   return (
     <>
       {parts.length > 1 && <PartNav parts={parts} shown={part?.id ?? null} />}
       <Contents sections={sections} />
       <Suspense fallback={<Loading rows={10} />}>
         {sections.map((section) => (
-          <Section key={section.key} section={section} read={read} />
+          <Section key={section.key} section={section} preview={preview} />
         ))}
       </Suspense>
     </>
@@ -45,16 +73,15 @@ export const ReviewMaterial = memo(function ReviewMaterial({
 
 interface SectionProps {
   readonly section: InformationSection;
-  readonly read: ReviewMaterialProps['read'];
+  readonly preview: MaterialPreview;
 }
 
-function Section({ section: { key, name, children }, read }: SectionProps) {
-  const preview = usePreview(read);
+function Section({ section: { key, name, children }, preview }: SectionProps) {
   return (
     <section id={`material-${key}`} className={styles.section} tabIndex={-1} aria-label={name}>
       <h3>{name}</h3>
       {children.map((field) => (
-        <div key={field.key} className={styles.field}>
+        <div key={field.key} className={styles.field} data-field={field.key}>
           <h4>{field.name}</h4>
           <FieldContent field={field} preview={preview} />
         </div>
@@ -110,16 +137,22 @@ function jumpTo(key: string): void {
 }
 
 /** How an expert sees the files: with the own name over the pages, and links that are renewed with the review. */
-function usePreview(read: ReviewMaterialProps['read']): Omit<PreviewOptions<StoredFile>, 'index'> {
+function usePreview(
+  read: ReviewMaterialProps['read'],
+  { parts, supplement }: Handed,
+): MaterialPreview & Required<Pick<MaterialPreview, 'among'>> {
   const watermark = useWatermark();
+  const [part] = parts;
   return useMemo(
     () => ({
       watermark,
+      // All of it, to be gone through from file to file.
+      among: filesOf({ parts: part ? [part] : [], supplement }),
       async reload(file) {
         return filesOf(await read()).find(({ id }) => id === file.id) ?? file;
       },
     }),
-    [read, watermark],
+    [read, watermark, part, supplement],
   );
 }
 

@@ -1,18 +1,23 @@
 import { PrinterOutlined } from '@ant-design/icons';
 import type { Review } from '@course-center/contract/evaluation/reviews';
+import { OVERALL_TITLE } from '@course-center/domain/evaluation/reviews/entry';
+import { REVIEW } from '@course-center/domain/evaluation/reviews/review';
 import { PROCESS_TITLE } from '@course-center/domain/evaluation/stage-table';
 import { gradeText } from '@course-center/domain/evaluation/state-words';
-import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { Button, Checkbox } from 'antd';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
 import { BackLink } from '../../../../ui/page/BackLink.tsx';
 import { PageCard } from '../../../../ui/page/PageCard.tsx';
 import { PageHeader } from '../../../../ui/page/PageHeader.tsx';
+import { EmptyState } from '../../../../ui/states/EmptyState.tsx';
 import { ErrorState } from '../../../../ui/states/ErrorState.tsx';
 import { PageLoading } from '../../../../ui/states/PageLoading.tsx';
 import { dayTime } from '../../../../ui/table/day-time.ts';
 import { treeRows } from '../../../../ui/table/tree-rows.ts';
 import { useAccount } from '../../../account/public.ts';
-import { reviewQuery } from '../api.ts';
+import { allReviewsQuery, reviewQuery } from '../api.ts';
 import { isLeaf, type Leaf } from '../scoring/leaves.ts';
 import styles from './sheet.module.css';
 
@@ -46,6 +51,73 @@ export default function SheetPage({ id }: { readonly id: number }) {
   );
 }
 
+/** Several sheets, one after the other, each on paper of its own: all that the list shows, but for those left out. */
+export function SheetsPage() {
+  const { search } = useLocation();
+  const chosen = Object.fromEntries(
+    [...new URLSearchParams(search)].filter(([name]) => name.startsWith('filter[') || name === 'sort'),
+  );
+  const submitted = { sort: '-submitted_at', ...chosen, 'filter[status]': String(REVIEW.submitted) };
+  const { data: rows, error, refetch } = useQuery(allReviewsQuery(submitted));
+  const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
+  const printed = rows?.filter(({ id }) => !left.has(id)) ?? [];
+  const read = useQueries({ queries: printed.map(({ id }) => reviewQuery(id)) });
+  const ready = read.every(({ data }) => data !== undefined);
+  const failed = read.find((each) => each.error);
+  if (!rows && !error) return <PageLoading />;
+  return (
+    <>
+      <BackLink>返回评审记录</BackLink>
+      <PageHeader
+        title={`打印评审表（${printed.length} 份）`}
+        description="每份评审表单独成页；不需要的可以取消勾选。"
+        actions={
+          <Button
+            type="primary"
+            icon={<PrinterOutlined aria-hidden />}
+            loading={!ready && !failed}
+            disabled={printed.length === 0 || !ready}
+            onClick={() => window.print()}
+          >
+            打印 {printed.length} 份
+          </Button>
+        }
+      />
+      {(error ?? failed) && (
+        <PageCard>
+          <ErrorState
+            title="评审表没有全部加载出来"
+            error={error ?? failed?.error}
+            onRetry={() => void (failed ? failed.refetch() : refetch())}
+          />
+        </PageCard>
+      )}
+      {rows?.length === 0 && (
+        <PageCard>
+          <EmptyState title="没有已提交的评审" description="提交评审后，可以在这里一次打印多份评审表。" />
+        </PageCard>
+      )}
+      <fieldset className={styles.choices}>
+        <legend>要打印的评审</legend>
+        {rows?.map(({ id, name, score }) => (
+          <Checkbox
+            key={id}
+            checked={!left.has(id)}
+            onChange={({ target: { checked } }) =>
+              setLeft(
+                (before) => new Set(checked ? [...before].filter((each) => each !== id) : [...before, id]),
+              )
+            }
+          >
+            {name} {score?.toFixed(2)} 分
+          </Checkbox>
+        ))}
+      </fieldset>
+      {read.map(({ data }) => data && <ReviewSheet key={data.id} review={data} />)}
+    </>
+  );
+}
+
 /** The review on paper: A4 upright, with the expert's signature or a line to sign on. */
 function ReviewSheet({ review }: { readonly review: Review }) {
   const { info, school, term } = useAccount();
@@ -75,6 +147,12 @@ function ReviewSheet({ review }: { readonly review: Review }) {
       <section className={styles.wide} tabIndex={0} aria-label="各指标评分">
         <ScoreTable review={review} />
       </section>
+      {review.overall.comment !== '' && (
+        <section className={styles.overall} aria-label={OVERALL_TITLE}>
+          <h3>{OVERALL_TITLE}</h3>
+          <p>{review.overall.comment}</p>
+        </section>
+      )}
       <dl className={styles.outcome}>
         <div>
           <dt>总分</dt>

@@ -1,6 +1,7 @@
 import { LONGEST_COMMENT } from '@course-center/domain/evaluation/reviews/entry';
 import { Input } from 'antd';
 import { idsOfLeaf } from './leaf-ids.ts';
+import { leaveOnKey } from './move.ts';
 import type { EntryInputProps } from './ScoreInput.tsx';
 import styles from './scoring.module.css';
 
@@ -26,6 +27,7 @@ export function Comment({ leaf, value, faulty, describedBy, onType, onRest }: En
         maxLength={LONGEST_COMMENT}
         value={value}
         onChange={(event) => onType(event.target.value)}
+        onKeyDown={(event) => leaveOnKey(event, onRest)}
         onBlur={onRest}
       />
     </div>

@@ -1,13 +1,13 @@
 import { GRADES, type Grade } from '@course-center/domain/evaluation/group';
 import { isGrade, pointsOfGrade } from '@course-center/domain/evaluation/reviews/points';
 import type { KeyboardEvent } from 'react';
-import { walkOnKey } from './entry-keys.ts';
+import styles from './grade-input.module.css';
+import { walkOnKey } from './move.ts';
 import type { EntryInputProps } from './ScoreInput.tsx';
-import styles from './scoring.module.css';
 
 /** Four grades: left and right or the letters choose, up and down walk on. */
 export function GradeInput(props: EntryInputProps<Grade | null>) {
-  const { leaf, value, describedBy, onType, onRest } = props;
+  const { leaf, lane = '', value, describedBy, onType, onRest } = props;
 
   function choose(grade: Grade) {
     onType(grade);
@@ -26,14 +26,14 @@ export function GradeInput(props: EntryInputProps<Grade | null>) {
       role="radiogroup"
       aria-label={`${leaf.indicator}：等级`}
       aria-describedby={describedBy}
-      data-entry
+      data-entry={lane}
       onKeyDown={press}
     >
       {GRADES.map((grade) => (
         <label key={grade} data-chosen={grade === value || undefined}>
           <input
             type="radio"
-            name={`grade-${leaf.id}`}
+            name={`grade-${lane}-${leaf.id}`}
             aria-label={`${grade}级，${pointsOfGrade(grade, leaf.total_points) / 100} 分`}
             checked={grade === value}
             onChange={() => choose(grade)}

@@ -2,7 +2,7 @@ import type { Review, ReviewIndicator } from '@course-center/contract/evaluation
 import { twoDecimals } from '@course-center/domain/evaluation/reviews/points';
 import { useQueue } from '../../../../ui/saving/use-saver.ts';
 import type { ReviewSaver } from '../workspace/use-review-saver.ts';
-import { LeafBlock } from './LeafBlock.tsx';
+import { LeafBlock, OverallBlock } from './LeafBlock.tsx';
 import { isLeaf } from './leaves.ts';
 import styles from './scoring.module.css';
 import { type Total, totalsOf } from './totals.ts';
@@ -12,7 +12,7 @@ export function IndicatorTree({ review, saver }: { readonly review: Review; read
   const queue = useQueue(saver);
   const { below } = totalsOf(review, queue);
   return (
-    <div className={styles.tree}>
+    <>
       {review.indicators.map((indicator) =>
         isLeaf(indicator) ? (
           <LeafBlock
@@ -26,7 +26,8 @@ export function IndicatorTree({ review, saver }: { readonly review: Review; read
           <Heading key={indicator.id} indicator={indicator} total={below.get(indicator.id)} />
         ),
       )}
-    </div>
+      <OverallBlock review={review} saver={saver} />
+    </>
   );
 }
 

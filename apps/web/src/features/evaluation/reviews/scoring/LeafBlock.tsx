@@ -1,20 +1,26 @@
 import type { Review } from '@course-center/contract/evaluation/reviews';
-import { missingInEntry } from '@course-center/domain/evaluation/reviews/entry';
+import {
+  LONGEST_COMMENT,
+  missingInEntry,
+  OVERALL_TITLE,
+} from '@course-center/domain/evaluation/reviews/entry';
+import { Input } from 'antd';
 import { memo } from 'react';
 import { Conflict } from '../../../../ui/saving/Conflict.tsx';
 import { type Edit, rivalOf, unsentOf } from '../../../../ui/saving/edit.ts';
 import { editWords } from '../../../../ui/saving/save-words.ts';
 import { useReach } from '../../../../ui/saving/use-reach.ts';
-import { useEdit } from '../../../../ui/saving/use-saver.ts';
+import { useEdit, useQueue } from '../../../../ui/saving/use-saver.ts';
 import type { ReviewSaver } from '../workspace/use-review-saver.ts';
 import { Comment } from './Comment.tsx';
 import { entryWithComment, entryWords } from './entry-words.ts';
 import { GradeInput } from './GradeInput.tsx';
-import { idsOfLeaf } from './leaf-ids.ts';
+import { idsOfLeaf, OVERALL } from './leaf-ids.ts';
 import type { Leaf } from './leaves.ts';
+import { leaveOnKey } from './move.ts';
 import { ScoreInput } from './ScoreInput.tsx';
 import styles from './scoring.module.css';
-import { entryOf, type Typed } from './typed.ts';
+import { entryOf, overallTyped, sameTyped, type Typed, typedOf } from './typed.ts';
 
 interface LeafBlockProps {
   readonly leaf: Leaf;
@@ -30,7 +36,15 @@ export const LeafBlock = memo(function LeafBlock({ leaf, input, saver, readOnly 
   if (!state) return null;
   return (
     <section id={ids.block} className={styles.leaf} data-leaf={leaf.id} aria-labelledby={ids.title}>
-      <h4 id={ids.title}>{leaf.indicator}</h4>
+      <div className={styles.name}>
+        <h4 id={ids.title} title={leaf.indicator}>
+          {leaf.indicator}
+        </h4>
+        {!readOnly && missingInEntry(entryOf(state.value), leaf) === 'comment' && (
+          <span className={styles.owed}>缺评语</span>
+        )}
+        <Changed leaf={leaf} input={input} value={readOnly ? state.stored.value : state.value} />
+      </div>
       {leaf.criteria !== '' && (
         <p id={ids.criteria} className={styles.criteria}>
           {leaf.criteria}
@@ -44,6 +58,16 @@ export const LeafBlock = memo(function LeafBlock({ leaf, input, saver, readOnly 
     </section>
   );
 });
+
+type ChangedProps = Pick<LeafBlockProps, 'leaf' | 'input'> & { readonly value: Typed };
+
+/** That something differs from what was returned, with what that was. */
+function Changed({ leaf: { entry }, input, value }: ChangedProps) {
+  if (entry.returned === null) return null;
+  const before = typedOf(entry.returned, input);
+  if (sameTyped(before, value)) return null;
+  return <span className={styles.changed}>已修改，驳回前：{entryWithComment(before, input)}</span>;
+}
 
 interface EditedEntryProps extends Omit<LeafBlockProps, 'readOnly'> {
   readonly state: Edit<Typed>;
@@ -90,13 +114,80 @@ function EditedEntry({ leaf, input, saver, state }: EditedEntryProps) {
           onKeepMine={() => saver.keepMine(key)}
           onTakeTheirs={() => saver.takeTheirs(key)}
         >
-          <dl className={styles.versions}>
-            <Version title="本窗口" typed={state.value} input={input} />
-            <Version title="其他窗口" typed={rival.value} input={input} />
-          </dl>
+          <Versions mine={state.value} theirs={rival.value} input={input} />
         </Conflict>
       )}
     </>
+  );
+}
+
+interface OverallBlockProps {
+  readonly review: Review;
+  readonly saver: ReviewSaver;
+}
+
+/** What is said of the course as a whole, below all leaves; nobody has to. */
+export function OverallBlock({ review, saver }: OverallBlockProps) {
+  const state = useEdit(saver, OVERALL);
+  const { closed } = useQueue(saver);
+  const { block, title, comment } = idsOfLeaf(OVERALL);
+  if (!state) return null;
+  const rival = rivalOf(state);
+  const { returned } = review.overall;
+  const shown = closed === null ? state.value.comment : state.stored.value.comment;
+  return (
+    <section id={block} className={styles.overall} aria-labelledby={title}>
+      <div className={styles.name}>
+        <h4 id={title}>{OVERALL_TITLE}</h4>
+        {closed === null && <LeafSaved state={state} />}
+        {returned !== null && returned.trim() !== shown.trim() && (
+          <span className={styles.changed}>已修改，驳回前：{returned || '未填写'}</span>
+        )}
+      </div>
+      {closed === null ? (
+        <Input.TextArea
+          id={comment}
+          className={styles.growing ?? ''}
+          aria-labelledby={title}
+          placeholder="对课程的总体评价与建议（选填），印在评审表上"
+          rows={3}
+          maxLength={LONGEST_COMMENT}
+          value={state.value.comment}
+          onChange={(event) => saver.type(OVERALL, () => overallTyped(event.target.value))}
+          onKeyDown={(event) => leaveOnKey(event, () => saver.rest(OVERALL))}
+          onBlur={() => saver.rest(OVERALL)}
+        />
+      ) : (
+        <p className={styles.words}>{shown || '未填写'}</p>
+      )}
+      <Fault id={idsOfLeaf(OVERALL).fault} sentence={state.fault?.sentence ?? null} />
+      {rival && (
+        <Conflict
+          label={`${OVERALL_TITLE}：有两份内容`}
+          sentence={`${OVERALL_TITLE}在其他窗口${rival.saved ? '保存' : '填写'}了不同的内容，请选择保留哪一份。`}
+          take="采用其他窗口的"
+          small
+          onKeepMine={() => saver.keepMine(OVERALL)}
+          onTakeTheirs={() => saver.takeTheirs(OVERALL)}
+        >
+          <Versions mine={state.value} theirs={rival.value} input={review.input} />
+        </Conflict>
+      )}
+    </section>
+  );
+}
+
+interface VersionsProps extends Pick<LeafBlockProps, 'input'> {
+  readonly mine: Typed;
+  readonly theirs: Typed;
+}
+
+function Versions({ mine, theirs, input }: VersionsProps) {
+  return (
+    <dl className={styles.versions}>
+      <Version title="本窗口" typed={mine} input={input} />
+      <Version title="其他窗口" typed={theirs} input={input} />
+    </dl>
   );
 }
 

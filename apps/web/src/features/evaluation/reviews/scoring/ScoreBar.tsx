@@ -1,15 +1,20 @@
+import { QuestionOutlined } from '@ant-design/icons';
 import type { Review } from '@course-center/contract/evaluation/reviews';
 import { twoDecimals } from '@course-center/domain/evaluation/reviews/points';
+import { gradeText } from '@course-center/domain/evaluation/state-words';
+import { Button, Popover, Segmented } from 'antd';
+import { type ReactNode, useEffect, useState } from 'react';
 import { SaveBar } from '../../../../ui/saving/SaveBar.tsx';
 import type { SaveWords } from '../../../../ui/saving/save-words.ts';
 import { useQueue } from '../../../../ui/saving/use-saver.ts';
 import { Progress } from '../standing/Progress.tsx';
 import type { Submitting } from '../submit/use-submitting.ts';
 import type { ReviewSaver } from '../workspace/use-review-saver.ts';
-import styles from './scoring.module.css';
-import { totalsOf } from './totals.ts';
+import styles from './bar.module.css';
+import { KEYS } from './move.ts';
+import { liveGrade, type Total, totalsOf } from './totals.ts';
 
-const SAY: SaveWords = {
+export const SAVE_WORDS: SaveWords = {
   idle: '边评边保存，无需手动保存',
   saved: (time) => `全部已保存 ${time}`,
   offline: (count) => `${count} 项已存在本机，联网后自动保存`,
@@ -20,16 +25,19 @@ interface ScoreBarProps {
   readonly review: Review;
   readonly saver: ReviewSaver;
   readonly submitting: Submitting;
+  readonly onNext: () => void;
+  /** How it is shown, where there is room for that in the bar. */
+  readonly tools: ReactNode;
 }
 
 /** What the review comes to so far stands with how saving goes. */
-export function ScoreBar({ review, saver, submitting: { busy, submit } }: ScoreBarProps) {
+export function ScoreBar({ review, saver, submitting: { busy, submit }, onNext, tools }: ScoreBarProps) {
   const queue = useQueue(saver);
   const { all } = totalsOf(review, queue);
   return (
     <SaveBar
       saver={saver}
-      say={SAY}
+      say={SAVE_WORDS}
       label="合计与提交"
       className={styles.bar}
       submit={{ title: '提交评审', busy, className: styles.submit, onClick: submit }}
@@ -38,10 +46,116 @@ export function ScoreBar({ review, saver, submitting: { busy, submit } }: ScoreB
         <>
           <p className={styles.total}>
             合计 <strong>{twoDecimals(all.earned)}</strong> / {all.points / 100} 分
+            <LiveGrade total={all} thresholds={review.thresholds} />
           </p>
-          <Progress scored={all.scored} leaves={all.leaves} />
+          <button type="button" className={styles.jump} title="到下一未评项" onClick={onNext}>
+            <Progress scored={all.scored} leaves={all.leaves} />
+          </button>
         </>
       )}
+      {tools}
     </SaveBar>
+  );
+}
+
+/** Before everything is scored it is a forecast, and says so. */
+function LiveGrade({ total, thresholds }: { readonly total: Total } & Pick<Review, 'thresholds'>) {
+  const grade = liveGrade(total, thresholds);
+  if (grade === null) return null;
+  const whole = total.scored === total.leaves;
+  return (
+    <span className={styles.grade} title={whole ? undefined : '按已评部分的得分率估计'}>
+      {whole ? gradeText(grade) : `暂估 ${gradeText(grade)}`}
+    </span>
+  );
+}
+
+const VIEWS = [
+  { value: 'tree', label: '展开' },
+  { value: 'grid', label: '紧凑' },
+] as const;
+export type ScoringView = (typeof VIEWS)[number]['value'];
+
+/** Which of the two somebody likes is a matter of theirs: it outlives the session. */
+export function useScoringView(person: number): [ScoringView, (view: ScoringView) => void] {
+  const name = `scoring-view:${person}`;
+  const [view, setView] = useState<ScoringView>(() =>
+    window.localStorage.getItem(name) === 'grid' ? 'grid' : 'tree',
+  );
+  return [
+    view,
+    (next) => {
+      window.localStorage.setItem(name, next);
+      setView(next);
+    },
+  ];
+}
+
+interface ScoreToolsProps {
+  readonly view: ScoringView;
+  readonly onView: (view: ScoringView) => void;
+  readonly onNext: () => void;
+}
+
+/** How the indicators are shown, what is still open, and which keys there are. */
+export function ScoreTools({ view, onView, onNext }: ScoreToolsProps) {
+  return (
+    <div className={styles.tools}>
+      <Segmented<ScoringView>
+        size="small"
+        aria-label="指标显示方式"
+        options={[...VIEWS]}
+        value={view}
+        onChange={onView}
+      />
+      <Button size="small" onClick={onNext}>
+        下一未评项
+      </Button>
+      <KeysHelp />
+    </div>
+  );
+}
+
+/** The keys behind a question mark; the mark itself is one, wherever no text is written. */
+export function KeysHelp() {
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    function press(event: KeyboardEvent) {
+      const { key, target } = event;
+      if ((key !== '?' && key !== '？') || (target instanceof Element && target.matches('textarea'))) return;
+      if (event.isComposing) return;
+      event.preventDefault();
+      setOpen((before) => !before);
+    }
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+  return (
+    <Popover
+      open={open}
+      onOpenChange={setOpen}
+      trigger="click"
+      placement="bottomRight"
+      title="键盘操作"
+      content={
+        <dl className={styles.keys}>
+          {KEYS.map(([key, does]) => (
+            <div key={key}>
+              <dt>
+                <kbd>{key}</kbd>
+              </dt>
+              <dd>{does}</dd>
+            </div>
+          ))}
+        </dl>
+      }
+    >
+      <Button
+        size="small"
+        aria-label="键盘操作"
+        title="键盘操作（?）"
+        icon={<QuestionOutlined aria-hidden />}
+      />
+    </Popover>
   );
 }

@@ -1,11 +1,13 @@
 import { Input } from 'antd';
-import { walkOnKey } from './entry-keys.ts';
 import type { Leaf } from './leaves.ts';
+import { walkOnKey } from './move.ts';
 import styles from './scoring.module.css';
 import { plainPoints } from './typed.ts';
 
 export interface EntryInputProps<Value> {
   readonly leaf: Leaf;
+  /** The review it is of, where several stand side by side. */
+  readonly lane?: number;
   readonly value: Value;
   readonly faulty: boolean;
   /** The ids of what is said about it. */
@@ -16,10 +18,11 @@ export interface EntryInputProps<Value> {
 }
 
 /** Text, not a number field: what is typed wrongly stays to be corrected, and no wheel changes a score. */
-export function ScoreInput({ leaf, value, faulty, describedBy, onType, onRest }: EntryInputProps<string>) {
+export function ScoreInput(props: EntryInputProps<string>) {
+  const { leaf, lane = '', value, faulty, describedBy, onType, onRest } = props;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the input inside.
-    <div className={styles.points} data-entry onKeyDown={(event) => walkOnKey(event, onRest)}>
+    <div className={styles.points} data-entry={lane} onKeyDown={(event) => walkOnKey(event, onRest)}>
       <Input
         aria-label={`${leaf.indicator}：评分`}
         aria-describedby={describedBy}

@@ -1,6 +1,7 @@
 import type { Review, ReviewEntry, ReviewIndicator } from '@course-center/contract/evaluation/reviews';
 import type { Reading } from '../../../../ui/saving/queue.ts';
-import { type Typed, typedOf } from './typed.ts';
+import { OVERALL } from './leaf-ids.ts';
+import { overallTyped, type Typed, typedOf } from './typed.ts';
 
 /** A leaf of the indicator tree: what is scored. */
 export interface Leaf extends ReviewIndicator {
@@ -16,11 +17,17 @@ export function leavesIn({ indicators }: Pick<Review, 'indicators'>): Leaf[] {
   return indicators.filter(isLeaf);
 }
 
+/** What has to be known of a review to enter something. */
+export type ScoredReview = Pick<
+  Review,
+  'id' | 'name' | 'indicators' | 'input' | 'may_score' | 'why_not' | 'overall'
+>;
+
 /** What the server keeps of a review, for the queue. */
-export function readingOf(
-  review: Pick<Review, 'indicators' | 'input' | 'may_score' | 'why_not'>,
-): Reading<Typed> {
-  const { input, may_score, why_not } = review;
+export function readingOf(review: Omit<ScoredReview, 'id' | 'name'>): Reading<Typed> {
+  const { input, may_score, why_not, overall } = review;
+  const { comment, version, saved_at: savedAt } = overall;
+  const whole = [OVERALL, { value: overallTyped(comment), version, savedAt }] as const;
   const stored = leavesIn(review).map(
     ({ id, entry }) =>
       [
@@ -28,5 +35,5 @@ export function readingOf(
         { value: typedOf(entry, input), version: entry.version, savedAt: entry.saved_at },
       ] as const,
   );
-  return { stored: new Map(stored), closed: may_score ? null : (why_not ?? '现在不能评审') };
+  return { stored: new Map([...stored, whole]), closed: may_score ? null : (why_not ?? '现在不能评审') };
 }

@@ -9,6 +9,8 @@ export interface Typed {
   readonly points: string;
   readonly grade: Grade | null;
   readonly comment: string;
+  /** Of the review as a whole: nothing is scored. */
+  readonly overall?: true;
 }
 
 type KeptEntry = Pick<ReviewEntry, 'score' | 'grade' | 'expert_comment'>;
@@ -22,6 +24,11 @@ export function typedOf({ score, grade, expert_comment }: KeptEntry, input: Scor
 /** What is typed, as it is sent; a score of NaN is no number. */
 export function entryOf({ points, grade, comment }: Typed): Entry {
   return { score: scoreIn(points), grade, comment };
+}
+
+/** What is said of the course as a whole, as an entry without a score. */
+export function overallTyped(comment: string): Typed {
+  return { points: '', grade: null, comment, overall: true };
 }
 
 export function sameTyped(one: Typed, other: Typed): boolean {

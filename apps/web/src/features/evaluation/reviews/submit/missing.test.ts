@@ -4,7 +4,7 @@ import { faulty } from '../../../../ui/saving/edit.ts';
 import { queueOf, withEdit } from '../../../../ui/saving/queue.ts';
 import { readingOf } from '../scoring/leaves.ts';
 import { ENTRY } from '../scoring/typed.ts';
-import { gapsLeft, gapsOf } from './missing.ts';
+import { gapsLeft, gapsOf, nextGap, unchangedSinceReturn } from './missing.ts';
 
 const leaf = (id: number, score: number | null, comment = '', need_comment = false): ReviewIndicator => ({
   id,
@@ -15,13 +15,15 @@ const leaf = (id: number, score: number | null, comment = '', need_comment = fal
   criteria: '',
   total_points: 10,
   need_comment,
-  entry: { score, grade: null, expert_comment: comment, version: 1, saved_at: null },
+  evidence: [],
+  entry: { score, grade: null, expert_comment: comment, version: 1, saved_at: null, returned: null },
 });
 const review = (...indicators: readonly ReviewIndicator[]) => ({
   indicators: [...indicators],
   input: 'score' as const,
   may_score: true,
   why_not: null,
+  overall: { comment: '', version: 0, saved_at: null, returned: null },
 });
 const sentences = (...args: Parameters<typeof gapsOf>) => gapsOf(...args).map(({ sentence }) => sentence);
 
@@ -75,4 +77,30 @@ test('what only waited for the network is gone when everything has arrived', () 
   expect(gapsLeft([missing, waiting], arrived)).toEqual([missing]);
   const typed = withEdit(arrived, '2', (each) => ({ ...each, value: { ...each.value, points: '9' } }));
   expect(gapsLeft([waiting], typed)).toEqual([waiting]);
+});
+
+test('the next open item is the next without a score, round the tree, and then the next without its comment', () => {
+  const shown = review(leaf(2, null), leaf(3, 8, '', true), leaf(4, 8), leaf(5, null));
+  const gaps = gapsOf(shown, queueOf(ENTRY, readingOf(shown)));
+  const next = (after: number | null) => nextGap(gaps, [2, 3, 4, 5], after)?.leaf;
+  expect([next(null), next(2), next(4), next(5)]).toEqual([2, 5, 5, 2]);
+  const scored = review(leaf(2, 1), leaf(3, 8, '', true), leaf(4, 8));
+  const left = gapsOf(scored, queueOf(ENTRY, readingOf(scored)));
+  expect(nextGap(left, [2, 3, 4], 4)).toEqual({ leaf: 3, what: 'comment' });
+  expect(nextGap([], [2, 3, 4], null)).toBeNull();
+});
+
+test('a returned review that says what it said is told from one that was changed', () => {
+  const entered = { score: 8, grade: null, expert_comment: '好' };
+  const one = { ...leaf(2, 8, '好') };
+  const shown = {
+    ...review({ ...one, entry: { ...one.entry, ...entered, version: 1, saved_at: null, returned: entered } }),
+  };
+  const same = { ...shown, overall: { ...shown.overall, returned: '' } };
+  const queue = queueOf(ENTRY, readingOf(same));
+  expect(unchangedSinceReturn(same, queue)).toBe(true);
+  const typed = withEdit(queue, '2', (each) => ({ ...each, value: { ...each.value, points: '9' } }));
+  expect(unchangedSinceReturn(same, typed)).toBe(false);
+  const never = review(leaf(2, 8));
+  expect(unchangedSinceReturn(never, queueOf(ENTRY, readingOf(never)))).toBe(false);
 });

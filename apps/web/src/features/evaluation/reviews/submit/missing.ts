@@ -1,18 +1,34 @@
 import type { Review } from '@course-center/contract/evaluation/reviews';
-import { missingInEntry } from '@course-center/domain/evaluation/reviews/entry';
+import { missingInEntry, OVERALL_TITLE } from '@course-center/domain/evaluation/reviews/entry';
 import type { GapLine } from '../../../../ui/gaps/GapsDialog.tsx';
 import { type Queue, tally } from '../../../../ui/saving/queue.ts';
+import { type LeafKey, OVERALL } from '../scoring/leaf-ids.ts';
 import { leavesIn } from '../scoring/leaves.ts';
-import { entryOf, type Typed } from '../scoring/typed.ts';
+import { entryOf, sameTyped, type Typed, typedOf } from '../scoring/typed.ts';
 
 /** Where something is missing. */
 export interface GapPlace {
-  readonly leaf: number;
+  readonly leaf: LeafKey;
   readonly what: 'score' | 'comment';
 }
 
 /** Something that stands between a review and its submission. */
 export type Gap = GapLine<GapPlace>;
+
+/** The next of them after a leaf, round the tree: whatever has no score comes before what only lacks a comment. */
+export function nextGap(
+  gaps: readonly Gap[],
+  leaves: readonly number[],
+  after: number | null,
+): GapPlace | null {
+  const start = after === null ? 0 : leaves.indexOf(after) + 1;
+  const away = (leaf: LeafKey) =>
+    leaf === OVERALL ? leaves.length : (leaves.indexOf(leaf) - start + leaves.length) % leaves.length;
+  const places = gaps
+    .flatMap(({ place }) => place ?? [])
+    .sort((one, other) => away(one.leaf) - away(other.leaf));
+  return places.find(({ what }) => what === 'score') ?? places[0] ?? null;
+}
 
 const WORDS = { score: '请评分', comment: '请填写评语' } as const;
 
@@ -21,6 +37,21 @@ export function gapsLeft(gaps: readonly Gap[] | null, queue: Queue<Typed>): read
   if (gaps === null || tally(queue).unsaved.length > 0) return gaps;
   const left = gaps.filter(({ place }) => place !== null);
   return left.length > 0 ? left : null;
+}
+
+/** Whether a review that was returned says what it said then. */
+export function unchangedSinceReturn(
+  review: Pick<Review, 'indicators' | 'input' | 'overall'>,
+  { edits }: Queue<Typed>,
+): boolean {
+  const leaves = leavesIn(review);
+  if (leaves.every(({ entry }) => entry.returned === null)) return false;
+  const whole = edits.get(OVERALL)?.value.comment ?? '';
+  if (whole.trim() !== (review.overall.returned ?? '').trim()) return false;
+  return leaves.every(({ id, entry: { returned } }) => {
+    const typed = edits.get(String(id))?.value;
+    return returned !== null && typed !== undefined && sameTyped(typed, typedOf(returned, review.input));
+  });
 }
 
 /** What is missing by what stands on the screen, in the order of the tree; then what could not be saved. */
@@ -39,6 +70,11 @@ export function gapsOf(review: Pick<Review, 'indicators'>, queue: Queue<Typed>):
     const what = missingInEntry(typed && entryOf(typed), leaf);
     return what ? say(what, WORDS[what]) : [];
   });
+  if (conflicts.includes(OVERALL) || late.includes(OVERALL) || faults.includes(OVERALL))
+    gaps.push({
+      place: { leaf: OVERALL, what: 'comment' },
+      sentence: `${OVERALL_TITLE}：没有保存，请按提示处理`,
+    });
   const waiting = unsaved.filter((key) => !gaps.some(({ place }) => String(place?.leaf) === key)).length;
   if (waiting === 0) return gaps;
   const here = unkept > 0 ? '也没有存到本机，请不要关闭页面' : '已存在本机';

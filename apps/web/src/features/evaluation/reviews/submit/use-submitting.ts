@@ -11,16 +11,19 @@ import { useQueue } from '../../../../ui/saving/use-saver.ts';
 import { reviewQuery, submitReview } from '../api.ts';
 import { totalsOf } from '../scoring/totals.ts';
 import type { ReviewSaver } from '../workspace/use-review-saver.ts';
-import { type Gap, gapsLeft, gapsOf } from './missing.ts';
+import { type Gap, gapsLeft, gapsOf, unchangedSinceReturn } from './missing.ts';
 
 /** Asked with what it comes to: the last look before it cannot be changed. */
 function questionOf(review: Review, saver: ReviewSaver): Question {
+  const same = unchangedSinceReturn(review, saver.queue())
+    ? '内容与驳回前完全相同，请确认已按驳回原因复核。'
+    : '';
   const { earned } = totalsOf(review, saver.queue()).all;
   const outcome = `“${review.name}”合计 ${twoDecimals(earned)} 分，对应 ${gradeText(gradeOf(earned, review.thresholds))}。`;
   return {
     title: '提交评审？',
-    content: `${outcome}提交后不能再修改评分和评语。如确需修改，只能由课程中心驳回后重新提交。`,
-    okText: '提交评审',
+    content: `${same}${outcome}提交后不能再修改评分和评语。如确需修改，只能由课程中心驳回后重新提交。`,
+    okText: same === '' ? '提交评审' : '仍要提交',
     cancelText: '再看看',
   };
 }

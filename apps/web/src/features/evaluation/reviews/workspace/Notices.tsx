@@ -1,5 +1,6 @@
 import { CheckOutlined } from '@ant-design/icons';
 import type { Review } from '@course-center/contract/evaluation/reviews';
+import { OVERALL_TITLE } from '@course-center/domain/evaluation/reviews/entry';
 import { REVIEW } from '@course-center/domain/evaluation/reviews/review';
 import { gradeText } from '@course-center/domain/evaluation/state-words';
 import { pathOf } from '@course-center/domain/school/menus/menu-routes';
@@ -14,6 +15,7 @@ import { useQueue } from '../../../../ui/saving/use-saver.ts';
 import { useAccount } from '../../../account/public.ts';
 import { openReviewsQuery } from '../api.ts';
 import { entryLine, entryWithComment } from '../scoring/entry-words.ts';
+import { OVERALL } from '../scoring/leaf-ids.ts';
 import { leavesIn } from '../scoring/leaves.ts';
 import { rejectionOf } from '../standing/review-of.ts';
 import type { ReviewSaver } from './use-review-saver.ts';
@@ -37,6 +39,7 @@ interface NoticesProps {
 
 /** What has to be known before anything is scored. */
 export function Notices({ review, saver, submitted }: NoticesProps) {
+  const location = useLocation();
   const queue = useQueue(saver);
   const { closed } = queue;
   const rejection = rejectionOf(review);
@@ -53,12 +56,25 @@ export function Notices({ review, saver, submitted }: NoticesProps) {
         />
       )}
       {closed !== null && !left && !done && (
-        <Alert type="info" showIcon title="现在只能查看" description={closed} />
+        <Alert
+          type="info"
+          showIcon
+          title="现在只能查看"
+          description={closed}
+          action={
+            queue.gone && (
+              <LinkButton to={{ pathname: '..', search: location.search }}>返回评审列表</LinkButton>
+            )
+          }
+        />
       )}
       <SaveNotices
         saver={saver}
         say={SAY}
-        entered={leavesIn(review).map(({ id, indicator }) => ({ key: String(id), label: indicator }))}
+        entered={[
+          ...leavesIn(review).map(({ id, indicator }) => ({ key: String(id), label: indicator })),
+          { key: OVERALL, label: OVERALL_TITLE },
+        ]}
         read={(typed) => entryWithComment(typed, review.input)}
         lineOf={entryLine}
       />

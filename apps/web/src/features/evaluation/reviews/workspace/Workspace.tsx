@@ -4,17 +4,19 @@ import { type KeyboardEvent, useCallback, useLayoutEffect, useRef, useState } fr
 import { flushSync } from 'react-dom';
 import { GapsDialog } from '../../../../ui/gaps/GapsDialog.tsx';
 import { BackLink } from '../../../../ui/page/BackLink.tsx';
-import { PageHeader } from '../../../../ui/page/PageHeader.tsx';
-import { PreviewInPlace } from '../../../../ui/preview/PreviewInPlace.tsx';
+import { type PreviewHandle, PreviewInPlace } from '../../../../ui/preview/PreviewInPlace.tsx';
 import { ReviewTag } from '../../../../ui/review-tag/ReviewTag.tsx';
 import { useMediaQuery } from '../../../../ui/use-media-query.ts';
+import { useAccount } from '../../../account/public.ts';
 import { reviewQuery } from '../api.ts';
-import { ReviewMaterial } from '../material/ReviewMaterial.tsx';
-import { IndicatorTree } from '../scoring/IndicatorTree.tsx';
+import { type MaterialHandle, ReviewMaterial } from '../material/ReviewMaterial.tsx';
+import { leavesIn } from '../scoring/leaves.ts';
 import { jumpToLeaf } from '../scoring/move.ts';
-import { ScoreBar } from '../scoring/ScoreBar.tsx';
+import { ScoreBar, ScoreTools, useScoringView } from '../scoring/ScoreBar.tsx';
+import { ScoringPane } from '../scoring/ScoringPane.tsx';
 import { Deadline } from '../standing/Deadline.tsx';
 import { reviewOf } from '../standing/review-of.ts';
+import { type GapPlace, gapsOf, nextGap } from '../submit/missing.ts';
 import { useSubmitting } from '../submit/use-submitting.ts';
 import { Notices } from './Notices.tsx';
 import { useReviewSaver } from './use-review-saver.ts';
@@ -32,21 +34,65 @@ export function Workspace({ review }: { readonly review: Review }) {
   const read = useCallback(() => queries.fetchQuery(reviewQuery(review.id)), [queries, review.id]);
   const narrow = useMediaQuery('(max-width: 991px)');
   const [shown, setShown] = useState<Pane>('material');
-  const bar = <ScoreBar review={review} saver={saver} submitting={submitting} />;
+  const [view, setView] = useScoringView(useAccount().info.id);
+  const leaf = useRef<number | null>(null);
+  const material = useRef<MaterialHandle>(null);
+  const files = useRef<PreviewHandle>(null);
+  const closeFile = useCallback(() => files.current?.close(), []);
+
+  function jumpTo(place: GapPlace) {
+    // The leaf has to be on the page before the cursor can go there.
+    flushSync(() => setShown('scoring'));
+    jumpToLeaf(place.leaf, place.what);
+  }
+
+  function next() {
+    const leaves = leavesIn(review).map(({ id }) => id);
+    const place = nextGap(gapsOf(review, saver.queue()), leaves, leaf.current);
+    if (place) jumpTo(place);
+    else document.querySelector<HTMLElement>('[data-submit]')?.focus();
+  }
+
+  const tools = <ScoreTools view={view} onView={setView} onNext={next} />;
+  const bar = (
+    <ScoreBar
+      review={review}
+      saver={saver}
+      submitting={submitting}
+      onNext={next}
+      tools={narrow || !review.may_score ? null : tools}
+    />
+  );
   return (
     <div className={styles.page}>
       <WorkspaceHead review={review} />
       <Notices review={review} saver={saver} submitted={submitting.done} />
       {narrow && <PaneTabs shown={shown} onShow={setShown} />}
-      <div className={styles.panes}>
+      <div className={styles.panes} data-view={view}>
         <div className={styles.material} {...panelProps('material', narrow ? shown : null)}>
-          <PreviewInPlace roomy={!narrow}>
-            <ReviewMaterial parts={review.parts} supplement={review.supplement} read={read} />
+          <PreviewInPlace roomy={!narrow} ref={files}>
+            <ReviewMaterial
+              ref={material}
+              parts={review.parts}
+              supplement={review.supplement}
+              read={read}
+              onShow={closeFile}
+            />
           </PreviewInPlace>
         </div>
         <div className={styles.scoring} {...panelProps('scoring', narrow ? shown : null)}>
-          {!narrow && bar}
-          <IndicatorTree review={review} saver={saver} />
+          {narrow ? review.may_score && tools : bar}
+          <ScoringPane
+            review={review}
+            saver={saver}
+            view={view}
+            visible={!narrow || shown === 'scoring'}
+            narrow={narrow}
+            material={material}
+            onLeaf={(id) => {
+              leaf.current = id;
+            }}
+          />
         </div>
       </div>
       {narrow && bar}
@@ -55,11 +101,7 @@ export function Workspace({ review }: { readonly review: Review }) {
         verb="提交"
         back="继续评审"
         onClose={submitting.closeGaps}
-        onJump={({ leaf, what }) => {
-          // The leaf has to be on the page before the cursor can go there.
-          flushSync(() => setShown('scoring'));
-          jumpToLeaf(leaf, what);
-        }}
+        onJump={jumpTo}
       />
     </div>
   );
@@ -68,21 +110,19 @@ export function Workspace({ review }: { readonly review: Review }) {
 /** Which course it is, where its review stands, and until when there is time. */
 function WorkspaceHead({ review }: { readonly review: Review }) {
   const { course, evaluation_system_name } = review;
-  const facts = [course.code, course.department_name, course.nature_name, evaluation_system_name];
+  const facts = [course.code, course.department_name, course.nature_name, evaluation_system_name]
+    .filter((fact) => fact !== '')
+    .join('\u00a0· ');
   return (
-    <div>
+    <header className={styles.head}>
       <BackLink>返回评审列表</BackLink>
-      <PageHeader
-        title={review.name}
-        description={
-          <span className={styles.facts}>
-            <ReviewTag review={reviewOf(review)} />
-            <Deadline review={review} />
-            <span>{facts.filter((fact) => fact !== '').join('\u00a0· ')}</span>
-          </span>
-        }
-      />
-    </div>
+      <h1>{review.name}</h1>
+      <ReviewTag review={reviewOf(review)} />
+      <Deadline review={review} />
+      <span className={styles.facts} title={facts}>
+        {facts}
+      </span>
+    </header>
   );
 }
 

@@ -1,18 +1,27 @@
-import type { Review } from '@course-center/contract/evaluation/reviews';
-import { entryFault } from '@course-center/domain/evaluation/reviews/entry';
+import type { EntrySaved, OverallSaved, Review } from '@course-center/contract/evaluation/reviews';
+import { entryFault, OVERALL_TITLE } from '@course-center/domain/evaluation/reviews/entry';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import type { Question } from '../../../../ui/confirm/use-confirm.ts';
 import { outcomeOf } from '../../../../ui/saving/outcome.ts';
 import { tally } from '../../../../ui/saving/queue.ts';
-import type { Saver } from '../../../../ui/saving/saver.ts';
+import type { Saver, Sent } from '../../../../ui/saving/saver.ts';
 import { useSaverShortcut } from '../../../../ui/saving/use-save-shortcut.ts';
 import { useQueue, useSaver } from '../../../../ui/saving/use-saver.ts';
 import { lookAgain } from '../../../../ui/saving/waiting-drafts.ts';
 import { useLeaveGuard } from '../../../../ui/unsaved/use-leave-guard.ts';
 import { useAccount } from '../../../account/public.ts';
-import { entryInput, noteStanding, reviewCalls, reviewQuery, SAVE_ENTRY, saveEntry } from '../api.ts';
-import { leavesIn, readingOf } from '../scoring/leaves.ts';
+import {
+  entryInput,
+  noteStanding,
+  reviewCalls,
+  reviewQuery,
+  SAVE_ENTRY,
+  saveEntry,
+  saveOverall,
+} from '../api.ts';
+import { OVERALL } from '../scoring/leaf-ids.ts';
+import { leavesIn, readingOf, type ScoredReview } from '../scoring/leaves.ts';
 import { ENTRY, entryOf, type Typed } from '../scoring/typed.ts';
 
 export type ReviewSaver = Saver<Typed>;
@@ -46,17 +55,26 @@ export function useReviewSaver(review: Review): ReviewSaver {
     inputOf: (sent) => entryInput(id, sent),
     onSaved: (saved) => noteStanding(queries, id, saved),
   });
+  useSaverGuard(saver);
+  return saver;
+}
+
+/** Leaving sends what is left, and asks where that cannot be done. */
+export function useSaverGuard(saver: ReviewSaver): void {
   const { unsaved, unkept } = tally(useQueue(saver));
   useLeaveGuard({
     dirty: unsaved.length > 0,
     save: useCallback(() => saver.flush(), [saver]),
     question: unkept > 0 ? UNKEPT : QUESTION,
   });
-  return saver;
+}
+
+function save(id: number, sent: Sent<Typed>): Promise<EntrySaved | OverallSaved> {
+  return sent.key === OVERALL ? saveOverall(id, sent) : saveEntry(id, sent);
 }
 
 /** The same without a page: sends what an earlier visit left. */
-export function useEntrySaver(review: Review): ReviewSaver {
+export function useEntrySaver(review: ScoredReview): ReviewSaver {
   const { id } = review;
   const queries = useQueryClient();
   const { info } = useAccount();
@@ -72,9 +90,11 @@ export function useEntrySaver(review: Review): ReviewSaver {
         thing: `${REVIEW_DRAFTS}${id}`,
         title: review.name,
       },
-      labelOf: (key) => leaves.get(key)?.indicator ?? '',
+      labelOf: (key) => (key === OVERALL ? OVERALL_TITLE : (leaves.get(key)?.indicator ?? '')),
+      // Ctrl+S has one call, which is an entry's.
+      mayHand: (key) => key !== OVERALL,
       send: (sent) =>
-        saveEntry(id, sent).then((saved) => {
+        save(id, sent).then((saved) => {
           noteStanding(queries, id, saved);
           return { kind: 'saved', version: saved.version };
         }, outcomeOf),

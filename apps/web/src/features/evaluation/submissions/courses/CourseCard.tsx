@@ -4,9 +4,10 @@ import { Button } from 'antd';
 import { type MouseEventHandler, useId } from 'react';
 import { useHref, useLinkClickHandler } from 'react-router';
 import { StageTrail } from '../../../../ui/stage-trail/StageTrail.tsx';
+import { dayTime } from '../../../../ui/table/day-time.ts';
 import { Progress } from '../standing/Progress.tsx';
 import { StatusTag } from '../standing/StatusTag.tsx';
-import { actionWord, statusOf } from '../standing/status.ts';
+import { actionWord, rejectedWords, sparedSentence, statusOf } from '../standing/status.ts';
 import { WindowNote } from '../standing/WindowNote.tsx';
 import styles from './courses.module.css';
 import { factsOf } from './facts.ts';
@@ -34,6 +35,12 @@ export function CourseCard({ course, path }: CourseCardProps) {
         <CourseLink course={course} path={path} heading={heading} />
       </div>
       {kind === 'rejected' && <Rejection course={course} />}
+      {course.qualified && <p className={styles.spared}>{sparedSentence(course)}</p>}
+      {course.stand_in && (
+        <p className={styles.spared}>
+          {course.stand_in.name}于 {dayTime(course.stand_in.at)} 起代您填报，理由：{course.stand_in.reason}
+        </p>
+      )}
       {kind === 'refused' && course.rejection !== '' && <Ended reason={course.rejection} />}
       <StageTrail stages={course.stages} />
       {isFilling(course) && (
@@ -62,10 +69,11 @@ function CourseLink({ course, path, heading }: CourseCardProps & { readonly head
   );
 }
 
-function Rejection({ course: { rejection, remarks } }: { readonly course: MyCourse }) {
+function Rejection({ course: { rejection, rejected, remarks } }: { readonly course: MyCourse }) {
   return (
     <div className={styles.rejection}>
       <p className={styles.rejectionHead}>审核意见{remarks > 0 && <strong>{remarks} 项需要修改</strong>}</p>
+      {rejected && <p className={styles.rejectionText}>{rejectedWords(rejected)}</p>}
       <p className={styles.rejectionText}>{rejection || '请进入填报页查看各项意见。'}</p>
     </div>
   );

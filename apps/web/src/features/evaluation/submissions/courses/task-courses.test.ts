@@ -4,7 +4,15 @@ import { coursesFor } from './CourseList.tsx';
 
 const course = (id: number, change: Partial<MyCourse>) =>
   ({
-    ...{ id, process: 'old', stage: 'informate', audit_status: 0, is_leader: 0, handed_in: false },
+    ...{
+      id,
+      process: 'old',
+      stage: 'informate',
+      audit_status: 0,
+      is_leader: 0,
+      handed_in: false,
+      qualified: false,
+    },
     ...change,
   }) as MyCourse;
 const courses = [
@@ -13,11 +21,12 @@ const courses = [
   course(3, { handed_in: true, is_leader: 1 }),
   course(4, { audit_status: 2 }),
   course(5, { stage: 'audit' }),
+  course(6, { audit_status: 2, is_leader: 1, handed_in: true, qualified: true }),
 ];
 
 test.each([
-  [null, [1, 2, 3, 4, 5]],
-  ['to_submit', [1, 3]],
+  [null, [1, 2, 3, 4, 5, 6]],
+  ['to_submit', [1, 3, 6]],
   ['rejected', [4]],
 ] as const)('for the task %s the courses %j are shown', (task, shown) => {
   expect(coursesFor(courses, task).map(({ id }) => id)).toEqual(shown);

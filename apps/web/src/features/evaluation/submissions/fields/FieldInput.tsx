@@ -1,5 +1,6 @@
 import type { InformationField } from '@course-center/contract/evaluation/information';
-import { LONGEST, MOST_FILES } from '@course-center/domain/evaluation/filled-in';
+import { lengthOf, limitWords, mostFiles } from '@course-center/domain/evaluation/filled-in';
+import { LONGEST } from '@course-center/domain/evaluation/information-form';
 import { plainNumber } from '@course-center/domain/evaluation/plain-number';
 import { Input, Radio, Select } from 'antd';
 import { lazy, useMemo } from 'react';
@@ -44,7 +45,9 @@ export function FieldInput({ field, value, described, onType, onRest }: FieldInp
   };
   switch (field.type) {
     case 'text':
-      return <Input {...typed} maxLength={LONGEST.text} placeholder="请输入" />;
+      return <Input {...typed} maxLength={LONGEST.text} {...counted(field)} placeholder="请输入" />;
+    case 'address':
+      return <Input {...typed} inputMode="url" maxLength={LONGEST.address} placeholder="https://" />;
     case 'number':
       return (
         <Input
@@ -67,8 +70,7 @@ export function FieldInput({ field, value, described, onType, onRest }: FieldInp
           {...typed}
           className={styles.area ?? ''}
           styles={{ textarea: { minHeight: 120, maxHeight: 560 } }}
-          maxLength={LONGEST.textArea}
-          showCount
+          {...counted(field)}
           placeholder="请输入"
         />
       );
@@ -88,6 +90,14 @@ export function FieldInput({ field, value, described, onType, onRest }: FieldInp
       return (
         <Late rows={3}>
           <RichTextField {...described} value={value.content} onChange={write} />
+          {field.limits.longest !== undefined && (
+            <p
+              className={styles.counter}
+              data-over={lengthOf('richText', value.content) > field.limits.longest || undefined}
+            >
+              {lengthOf('richText', value.content)} / {field.limits.longest} 字
+            </p>
+          )}
         </Late>
       );
     default:
@@ -107,6 +117,12 @@ export function FieldInput({ field, value, described, onType, onRest }: FieldInp
   }
 }
 
+/** A stated length is counted and never cut: what is too long is said, and nothing typed is lost. */
+function counted({ type, limits }: InformationField) {
+  const max = limits.longest ?? (type === 'textArea' ? LONGEST.textArea : undefined);
+  return max === undefined ? {} : { count: { show: true, max } };
+}
+
 const STORAGE = { read: readStored, write: writeStored, drop: dropStored };
 
 interface FilesProps extends Described {
@@ -116,12 +132,21 @@ interface FilesProps extends Described {
 }
 
 /** Remembers, by the part in the address, which files were still on their way when the form was left. */
-function Files({ field: { key, type }, ...rest }: FilesProps) {
+function Files({ field, ...rest }: FilesProps) {
+  const { key, limits } = field;
   const part = useNumberParam('part') ?? 0;
   const leftOvers = useMemo(() => leftUploads(part, key, STORAGE), [part, key]);
   const preview = { watermark: useWatermark() };
   return (
-    <FileField {...rest} preview={preview} leftOvers={leftOvers} max={type === 'file' ? 1 : MOST_FILES} />
+    <FileField
+      {...rest}
+      preview={preview}
+      leftOvers={leftOvers}
+      max={mostFiles(field)}
+      accept={(limits.formats ?? []).map((ending) => `.${ending}`).join(',')}
+      megabytes={limits.megabytes}
+      hint={limitWords(limits)}
+    />
   );
 }
 

@@ -1,7 +1,9 @@
 import type { InformationField } from '@course-center/contract/evaluation/information';
-import { holdsFiles } from '@course-center/domain/evaluation/filled-in';
+import type { StoredFile } from '@course-center/contract/files';
+import { contentFault, holdsFiles } from '@course-center/domain/evaluation/filled-in';
 import { lazy } from 'react';
 import { readFile } from '../../../../ui/files/api.ts';
+import type { PreviewOptions } from '../../../../ui/preview/preview-file.ts';
 import { useWatermark } from '../../../account/public.ts';
 import styles from './fields.module.css';
 import { Late } from './Late.tsx';
@@ -17,17 +19,19 @@ const RichText = lazy(async () => ({
 interface ReadValueProps {
   readonly type: InformationField['type'];
   readonly value: Value;
+  /** How a file that is not the reader's own is read again. */
+  readonly reload?: PreviewOptions<StoredFile>['reload'];
 }
 
 /** What stands in a field, to look at. */
-export function ReadValue({ type, value }: ReadValueProps) {
+export function ReadValue({ type, value, reload = readFile }: ReadValueProps) {
   const watermark = useWatermark();
   if (!isFilled(value)) return <p className={styles.nothing}>未填写</p>;
   if (holdsFiles({ type }))
     return (
       <Late rows={1}>
-        {/* What is shown here is the teacher's own, so that it can be read again. */}
-        <FileList files={value.files} preview={{ watermark, reload: readFile }} />
+        {/* What is shown here is mostly the teacher's own, so that it can be read again. */}
+        <FileList files={value.files} preview={{ watermark, reload }} />
       </Late>
     );
   if (type === 'richText')
@@ -35,6 +39,12 @@ export function ReadValue({ type, value }: ReadValueProps) {
       <Late rows={2}>
         <RichText html={value.content} />
       </Late>
+    );
+  if (type === 'address' && contentFault({ type, options: [] }, value.content) === null)
+    return (
+      <a href={value.content} target="_blank" rel="noreferrer">
+        {value.content}
+      </a>
     );
   return <p className={styles.words}>{value.content}</p>;
 }

@@ -6,13 +6,14 @@ import { idsOfField } from '../fields/field-ids.ts';
 import fields from '../fields/fields.module.css';
 import { SELF_GRADE } from '../self-grade.ts';
 import styles from './form.module.css';
+import { CriteriaButton } from './Helps.tsx';
 import { blockId, sectionId } from './jump.ts';
 import type { FormSaver } from './use-form-saver.ts';
 
 const FIELD = { key: SELF_GRADE, required: true, hint: '-', audit_comment: '' };
 
 /** The grade that teachers give their own course. */
-export function SelfGrade({ saver }: { readonly saver: FormSaver }) {
+export function SelfGrade({ part, saver }: { readonly part: number; readonly saver: FormSaver }) {
   const state = useEdit(saver, SELF_GRADE);
   const { closed } = useQueue(saver);
   const ids = idsOfField(SELF_GRADE);
@@ -32,7 +33,7 @@ export function SelfGrade({ saver }: { readonly saver: FormSaver }) {
         </h2>
         {closed === null && (
           <p id={ids.hint} className={fields.hint}>
-            对照评估指标，给本课程一个总体评价。
+            对照评估指标，给本课程一个总体评价。 <CriteriaButton part={part} />
           </p>
         )}
         {closed !== null && <p className={fields.words}>{content === '' ? '--' : `${content}级`}</p>}

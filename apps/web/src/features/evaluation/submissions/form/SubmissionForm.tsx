@@ -1,6 +1,7 @@
 import type { InformationSection } from '@course-center/contract/evaluation/information';
 import type { StepShape } from '@course-center/contract/evaluation/shapes';
 import type { Submission } from '@course-center/contract/evaluation/submissions';
+import { Button } from 'antd';
 import { useUploading } from '../../../../ui/files/transfer/uploading.ts';
 import { GapsDialog } from '../../../../ui/gaps/GapsDialog.tsx';
 import { PageCard } from '../../../../ui/page/PageCard.tsx';
@@ -15,10 +16,12 @@ import { factsOf } from '../courses/facts.ts';
 import { FieldBlock } from '../fields/FieldBlock.tsx';
 import { Progress } from '../standing/Progress.tsx';
 import { StatusTag } from '../standing/StatusTag.tsx';
+import { sparedSentence } from '../standing/status.ts';
 import { WindowNote } from '../standing/WindowNote.tsx';
 import { type Submitting, useSubmitting } from '../submit/use-submitting.ts';
 import { BackToMyCourses } from './BackToMyCourses.tsx';
 import styles from './form.module.css';
+import { CriteriaButton, SelfCheckButton } from './Helps.tsx';
 import { jumpToField, sectionId } from './jump.ts';
 import { Notices } from './notices/Notices.tsx';
 import { progressOf } from './progress.ts';
@@ -42,6 +45,10 @@ export function SubmissionForm({ submission }: { readonly submission: Submission
   return (
     <div className={styles.page}>
       <FormHead submission={submission} />
+      <div className={styles.helps}>
+        <CriteriaButton part={submission.id} />
+        {submission.may_edit && <SelfCheckButton part={submission.id} saver={saver} />}
+      </div>
       <FormBar submission={submission} saver={saver} submitting={submitting} />
       <Notices submission={submission} saver={saver} submitted={submitting.done} />
       <div className={styles.columns}>
@@ -51,7 +58,7 @@ export function SubmissionForm({ submission }: { readonly submission: Submission
           {submission.sections.map((section) => (
             <SectionCard key={section.key} section={section} saver={saver} team={team} />
           ))}
-          {submission.self_grade_wanted && <SelfGrade saver={saver} />}
+          {submission.self_grade_wanted && <SelfGrade part={submission.id} saver={saver} />}
           {submission.steps.length > 0 && <StepsCard steps={submission.steps} />}
         </div>
       </div>
@@ -116,10 +123,10 @@ function StepsCard({ steps }: { readonly steps: readonly StepShape[] }) {
   return (
     <PageCard title="流程记录">
       <ol className={styles.steps}>
-        {latestFirst.map(({ id, action, action_title, stage_title, comment, by, at }) => (
+        {latestFirst.map(({ id, action, action_title, teacher, stage_title, comment, by, at }) => (
           <li key={id} data-action={action}>
             <p>
-              <strong>{action_title}</strong>
+              <strong>{teacher === '' ? action_title : `${action_title}：${teacher}`}</strong>
               <span className={styles.quiet}>
                 {stage_title} · {by} · {dayTime(at)}
               </span>
@@ -145,15 +152,19 @@ function FormBar({ submission, saver, submitting }: FormBarProps) {
   const all = progressOf(submission, queue);
   const sum = (count: (each: (typeof all)[number]) => number) =>
     all.reduce((total, each) => total + count(each), 0);
+  if (queue.closed !== null && submission.qualified && submitting.step === 'submit')
+    return <SpareBar submission={submission} submitting={submitting} />;
   // Where nothing can be changed and nothing is left over, there is no state to tell.
   if (queue.closed !== null && tally(queue).unsaved.length === 0) return null;
   return (
     <SaveBar
       saver={saver}
       say={SAY}
-      instead={uploading ? '文件正在上传…' : undefined}
+      instead={uploading ? uploadingWords(tally(queue).unsaved.length) : undefined}
       className={styles.bar}
       submit={{
+        // Who has handed in has nothing left to do: what they change is saved by itself.
+        hidden: submission.handed_in && submitting.step === 'hand_in',
         title: wordOf(submission, submitting),
         busy: submitting.busy,
         className: styles.submit,
@@ -166,7 +177,30 @@ function FormBar({ submission, saver, submitting }: FormBarProps) {
   );
 }
 
-function wordOf({ handed_in }: Submission, { step }: Submitting): string {
+/** Who has nothing to change may still have to submit for the others. */
+function SpareBar({ submission, submitting }: Omit<FormBarProps, 'saver'>) {
+  if (submission.window.state !== 'open') return null;
+  return (
+    <section className={styles.bar}>
+      <p role="status">{sparedSentence(submission)}</p>
+      <Button
+        type="primary"
+        className={styles.submit ?? ''}
+        loading={submitting.busy}
+        onClick={submitting.submit}
+      >
+        提交
+      </Button>
+    </section>
+  );
+}
+
+/** A file on its way does not hide that something else waits, too. */
+function uploadingWords(unsaved: number): string {
+  return unsaved === 0 ? '文件正在上传…' : `文件正在上传…另有 ${unsaved} 项未保存`;
+}
+
+function wordOf({ for_teacher }: Submission, { step }: Submitting): string {
   if (step === 'submit') return '提交';
-  return handed_in ? '重新确认完成' : '完成我的部分';
+  return for_teacher ? `完成${for_teacher.name}的部分` : '完成我的部分';
 }

@@ -1,14 +1,28 @@
-import { CheckCircleOutlined, ClockCircleOutlined } from '@ant-design/icons';
+import { CheckCircleOutlined, ClockCircleOutlined, RollbackOutlined } from '@ant-design/icons';
 import type { Submission } from '@course-center/contract/evaluation/submissions';
-import { Tag } from 'antd';
+import { isFilling } from '@course-center/domain/evaluation/stages';
+import { isBack } from '@course-center/domain/evaluation/standing';
+import { Button, Tag } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
 import { PageCard } from '../../../../ui/page/PageCard.tsx';
+import { dayTime } from '../../../../ui/table/day-time.ts';
 import styles from './form.module.css';
+import { TakeOverButton } from './StandIn.tsx';
+
+const TeamParts = lazy(() => import('./TeamParts.tsx'));
 
 type Mate = Submission['teammates'][number];
 
-/** Who fills in the form together, and how far everybody is. */
+interface Read {
+  readonly part: number | null;
+  readonly title: string;
+}
+
+/** Who fills in the form together, how far everybody is, and what they filled in. */
 export function TeamCard({ submission }: { readonly submission: Submission }) {
-  const { teammates, is_leader, may_edit } = submission;
+  const { id, teammates, is_leader, may_edit } = submission;
+  const [read, setRead] = useState<Read | null>(null);
   const task = is_leader
     ? '您填写团队共同的内容和自己的部分；成员各自完成后，由您统一提交。'
     : '您只需填写“每人填写”的内容；完成后由课程负责人统一提交。';
@@ -17,30 +31,82 @@ export function TeamCard({ submission }: { readonly submission: Submission }) {
       <ul className={styles.mates}>
         {teammates.map((mate) => (
           <li key={mate.teacher_id}>
-            <span>
-              {mate.name}
-              {mate.own && '（我）'}
-            </span>
-            {mate.is_leader === 1 && <Tag>负责人</Tag>}
-            {may_edit && <MateState mate={mate} />}
+            <MateLine mate={mate} submission={submission} />
+            {is_leader === 1 && !mate.own && (
+              <Button
+                size="small"
+                type="link"
+                onClick={() => setRead({ part: mate.part_id, title: `${mate.name}的资料` })}
+              >
+                查看资料
+              </Button>
+            )}
           </li>
         ))}
       </ul>
+      {is_leader === 0 && (
+        <Button
+          className={styles.shared ?? ''}
+          onClick={() => setRead({ part: null, title: '团队共同的内容' })}
+        >
+          查看团队共同的内容
+        </Button>
+      )}
+      <Suspense>
+        {read && <TeamParts part={id} shown={read.part} title={read.title} onClose={() => setRead(null)} />}
+      </Suspense>
     </PageCard>
   );
 }
 
-function MateState({ mate: { missing, handed_in, is_leader } }: { readonly mate: Mate }) {
+function MateLine({ mate, submission }: { readonly mate: Mate; readonly submission: Submission }) {
+  const { group_id, version, for_teacher } = submission;
+  const path = `../parts/${mate.part_id}`;
+  return (
+    <>
+      <span>
+        {mate.name}
+        {mate.own && !for_teacher && '（我）'}
+      </span>
+      {mate.is_leader === 1 && <Tag>负责人</Tag>}
+      {isFilling(submission) && <MateState mate={mate} back={isBack(submission)} />}
+      {mate.stand_in && <span className={styles.faint}>由{mate.stand_in.name}代为填报</span>}
+      {mate.handed_in && mate.handed_in_at && (
+        <span className={styles.faint}>{dayTime(mate.handed_in_at)} 确认</span>
+      )}
+      {mate.take_over && (
+        <TakeOverButton group={group_id} version={version} mate={mate} offer={mate.take_over} path={path} />
+      )}
+      {mate.mine_to_fill && isFilling(submission) && <Link to={path}>继续代为填报</Link>}
+    </>
+  );
+}
+
+/** `back` where an audit gave the group back: then it is said of each whether it concerns them. */
+function MateState({ mate, back }: { readonly mate: Mate; readonly back: boolean }) {
+  const { missing, handed_in, is_leader, qualified } = mate;
+  if (qualified)
+    return (
+      <Tag color="success" icon={<CheckCircleOutlined aria-hidden />}>
+        已合格，无需修改
+      </Tag>
+    );
   if (missing > 0)
     return (
       <Tag color="warning" icon={<ClockCircleOutlined aria-hidden />}>
         缺 {missing} 项
       </Tag>
     );
-  if (handed_in || is_leader === 1)
+  if (handed_in || (is_leader === 1 && !back))
     return (
       <Tag color="success" icon={<CheckCircleOutlined aria-hidden />}>
         已完成
+      </Tag>
+    );
+  if (back)
+    return (
+      <Tag color="error" icon={<RollbackOutlined aria-hidden />}>
+        需要修改
       </Tag>
     );
   return (

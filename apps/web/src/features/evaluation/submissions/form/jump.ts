@@ -7,8 +7,11 @@ export function sectionId(key: string): string {
   return `section-${key}`;
 }
 
-const TYPED_INTO =
-  'textarea, [contenteditable="true"], input:not([type="hidden"]), select, button:not([disabled])';
+/** What is typed into comes before the buttons that stand above it. */
+const TYPED_INTO = [
+  'textarea, [contenteditable="true"], input:not([type="hidden"]), select',
+  'button:not([disabled])',
+];
 
 /** Brings a field into view and puts the cursor there. */
 export function jumpToField(key: string): void {
@@ -17,7 +20,8 @@ export function jumpToField(key: string): void {
   block.scrollIntoView({ block: 'center' });
   const place = block.querySelector<HTMLElement>('[data-input]') ?? block;
   const chosen = place.querySelector<HTMLElement>('input:checked');
-  const target = chosen ?? place.querySelector<HTMLElement>(TYPED_INTO) ?? block;
+  const [typed = block] = TYPED_INTO.flatMap((way) => place.querySelector<HTMLElement>(way) ?? []);
+  const target = chosen ?? typed;
   target.focus({ preventScroll: true });
 }
 

@@ -8,6 +8,7 @@ const filling: Standing = {
   announced: 'no',
   filled: 3,
   handed_in: false,
+  qualified: false,
   is_team: 0,
   is_leader: 1,
   may_edit: true,
@@ -18,6 +19,12 @@ test.each([
   ['something is filled in', {}, '填报中', '继续填报'],
   ['it came back', { audit_status: 2 }, '已驳回', '修改资料'],
   ['one’s own part is done', { handed_in: true, audit_status: 2 }, '我的部分已完成', '修改资料'],
+  [
+    'one’s own part was found good before it came back',
+    { handed_in: true, qualified: true, audit_status: 2, may_edit: false },
+    '我的部分已合格',
+    '查看资料',
+  ],
   ['the window is shut', { may_edit: false }, '填报中', '查看资料'],
   ['it is submitted', { stage: 'audit', may_edit: false }, '已提交，待审核', '查看资料'],
   [

@@ -6,8 +6,34 @@ import { FIELD_VALUE } from '../fields/value.ts';
 import { SELF_GRADE } from '../self-grade.ts';
 import { gapsOf, stepOf, unsavedGaps } from './gaps.ts';
 
-const mate = { teacher_id: 2, name: '王芳', is_leader: 0, own: false, handed_in: false, missing: 2 };
-const leader = { teacher_id: 1, name: '林晓雯', is_leader: 1, own: true, handed_in: false, missing: 1 };
+const quiet = {
+  ...{
+    part_id: 9,
+    handed_in_at: null,
+    qualified: false,
+    stand_in: null,
+    mine_to_fill: false,
+    take_over: null,
+  },
+};
+const mate = {
+  ...quiet,
+  teacher_id: 2,
+  name: '王芳',
+  is_leader: 0,
+  own: false,
+  handed_in: false,
+  missing: 2,
+};
+const leader = {
+  ...quiet,
+  teacher_id: 1,
+  name: '林晓雯',
+  is_leader: 1,
+  own: true,
+  handed_in: false,
+  missing: 1,
+};
 const submission = {
   is_team: 1,
   is_leader: 1,

@@ -25,10 +25,11 @@ export function gapsOf(submission: Submission): Gap[] {
   return [...gaps, ...late.map((mate) => ({ place: null, sentence: lateSentence(mate) }))];
 }
 
-function lateSentence({ name, missing }: Submission['teammates'][number]): string {
+function lateSentence({ name, missing, take_over }: Submission['teammates'][number]): string {
+  const instead = take_over?.allowed ? '，或在“团队成员”中代为填报' : '';
   return missing > 0
-    ? `${name}还缺 ${missing} 项，请提醒补充`
-    : `${name}还没有点击“完成我的部分”，请提醒确认`;
+    ? `${name}还缺 ${missing} 项，请提醒补充${instead}`
+    : `${name}还没有点击“完成我的部分”，请提醒确认${instead}`;
 }
 
 /** What could not be saved: it has to be before anything is submitted. */

@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { RequestFailed } from '../../../../request/failed.ts';
 import { toast } from '../../../../request/toast.ts';
 import { type Question, useConfirm } from '../../../../ui/confirm/use-confirm.ts';
-import { submissionQuery, takeStep } from '../api.ts';
+import { readFindings, submissionQuery, takeStep } from '../api.ts';
+import { warnedOf } from '../form/Helps.tsx';
 import { jumpToField } from '../form/jump.ts';
 import { namesIn } from '../form/reading.ts';
 import type { FormSaver } from '../form/use-form-saver.ts';
@@ -25,6 +26,8 @@ const QUESTION: Readonly<Record<HandingIn, Question>> = {
   },
 };
 
+const FOR_TEACHER = '完成后由课程负责人统一提交；本人登录后会看到由您代为完成。';
+
 export interface Submitting {
   readonly step: HandingIn;
   readonly busy: boolean;
@@ -38,7 +41,7 @@ export interface Submitting {
 
 /** Submitting: everything saved, nothing missing by the server's word, confirmed, done. */
 export function useSubmitting(submission: Submission, saver: FormSaver): Submitting {
-  const { id, group_id } = submission;
+  const { id, group_id, for_teacher } = submission;
   const queries = useQueryClient();
   const confirm = useConfirm();
   const [busy, setBusy] = useState(false);
@@ -61,10 +64,11 @@ export function useSubmitting(submission: Submission, saver: FormSaver): Submitt
     const { found, version } = await look();
     saver.mark(markedBy(found));
     if (found.length > 0) return setGaps(found);
-    if (!(await confirm(QUESTION[step]))) return;
-    await takeStep({ group: group_id, version, action: step });
+    if (!(await confirm(await questionFor(submission, step)))) return;
+    const teacher = step === 'hand_in' && for_teacher ? { teacher_id: for_teacher.teacher_id } : {};
+    await takeStep({ group: group_id, version, action: step, ...teacher });
     setDone(true);
-    toast.success(step === 'submit' ? '资料已提交' : '您的部分已完成');
+    toast.success(doneWords(step, for_teacher?.name));
     await queries.invalidateQueries();
   }
 
@@ -88,6 +92,28 @@ export function useSubmitting(submission: Submission, saver: FormSaver): Submitt
         .finally(() => setBusy(false));
     },
   };
+}
+
+/** What is asked before it goes; what the content audit would notice is said while it can still be changed. */
+async function questionFor({ id, for_teacher }: Submission, step: HandingIn): Promise<Question> {
+  const own = QUESTION[step];
+  const question =
+    for_teacher && step === 'hand_in'
+      ? { ...own, title: `完成${for_teacher.name}的部分？`, content: FOR_TEACHER }
+      : own;
+  const found = await readFindings(id).catch(() => []);
+  if (found.length === 0) return question;
+  return {
+    ...question,
+    content: warnedOf(found, question.content),
+    okText: `仍然${question.okText}`,
+    danger: true,
+  };
+}
+
+function doneWords(step: HandingIn, name: string | undefined): string {
+  if (step === 'submit') return '资料已提交';
+  return name === undefined ? '您的部分已完成' : `${name}的部分已代为完成`;
 }
 
 function markedBy(gaps: readonly Gap[]): Map<string, string> {

@@ -6,6 +6,7 @@ import type { Inputs } from '../../../../ui/list/form-field.ts';
 import type { DeclaredColumn } from '../../../../ui/list/list-screen.ts';
 import { whyNotChanged } from '../../../../ui/list/why-not.ts';
 import { jobTitleChoices } from '../../job-title-choices.ts';
+import { majorChoices } from '../../major-choices.ts';
 import { PersonState } from '../PersonState.tsx';
 
 /** What the school's experts and those of departments have in common. */
@@ -25,6 +26,7 @@ export const EXPERT_COLUMNS: readonly DeclaredColumn<ExpertRow, typeof EXPERT_FI
     render: (row) => (row.school_name ? '--' : row.employee_no),
   },
   { key: 'job_title_name' },
+  { key: 'major_name' },
   { key: 'mobile' },
   {
     key: 'state',
@@ -35,6 +37,7 @@ export const EXPERT_COLUMNS: readonly DeclaredColumn<ExpertRow, typeof EXPERT_FI
 
 export const EXPERT_INPUTS = {
   job_title_id: { choices: jobTitleChoices },
+  major_id: { choices: majorChoices },
   // The school's own people have none.
   school_name: { shown: (_form, row) => row?.school_name !== '' },
   password: { onlyNew: true },

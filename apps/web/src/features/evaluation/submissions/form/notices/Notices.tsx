@@ -1,16 +1,23 @@
 import { CheckCircleFilled, CheckOutlined, InfoOutlined, RollbackOutlined } from '@ant-design/icons';
+import type { ActionShape } from '@course-center/contract/evaluation/shapes';
 import type { Submission } from '@course-center/contract/evaluation/submissions';
 import { AUDIT } from '@course-center/domain/evaluation/group';
 import { isFilling, isFirstAudit } from '@course-center/domain/evaluation/stages';
-import { Alert } from 'antd';
-import { useEffect, useRef } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { Alert, Button } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { RequestFailed } from '../../../../../request/failed.ts';
+import { toast } from '../../../../../request/toast.ts';
+import { useConfirm } from '../../../../../ui/confirm/use-confirm.ts';
 import { type NoticeWords, SaveNotices } from '../../../../../ui/saving/SaveNotices.tsx';
 import { useQueue } from '../../../../../ui/saving/use-saver.ts';
+import { takeStep } from '../../api.ts';
 import { wordsOf } from '../../fields/value.ts';
-import { nextSentence, statusOf } from '../../standing/status.ts';
+import { nextSentence, rejectedWords, sparedSentence, statusOf } from '../../standing/status.ts';
 import { stepOf } from '../../submit/gaps.ts';
 import { jumpToField } from '../jump.ts';
 import { fieldsOf, namesIn } from '../reading.ts';
+import { StandInNotice } from '../StandIn.tsx';
 import type { FormSaver } from '../use-form-saver.ts';
 import styles from './notices.module.css';
 import { isRevised, remarkedTitle } from './revised.ts';
@@ -42,17 +49,78 @@ export function Notices({ submission, saver, submitted }: NoticesProps) {
         entered={[...namesIn(submission)].map(([key, label]) => ({ key, label }))}
         read={wordsOf}
       />
-      {closed !== null && <Settled submission={submission} reason={closed} submitted={submitted} />}
+      <StandInNotice submission={submission} />
+      {closed !== null && submission.qualified && (
+        <Alert
+          type="success"
+          showIcon
+          title="您的部分已合格，无需修改"
+          description={<Spared submission={submission} />}
+        />
+      )}
+      {closed !== null && !submission.qualified && (
+        <Settled submission={submission} reason={closed} submitted={submitted} />
+      )}
       {closed === null && submission.handed_in && stepOf(submission) === 'hand_in' && (
         <Alert
           type="success"
           showIcon
-          title="您的部分已完成，等待课程负责人提交"
+          title={submission.for_teacher ? '这一部分已完成' : '您的部分已完成，等待课程负责人提交'}
           description="在负责人提交之前，您仍可修改，修改会自动保存。"
         />
       )}
       {closed === null && <Remarked submission={submission} saver={saver} />}
     </div>
+  );
+}
+
+/** Why the others are at work again, to who is not. */
+function Spared({ submission }: { readonly submission: Submission }) {
+  const { rejected, rejection } = submission;
+  return (
+    <>
+      <p className={styles.overall}>{sparedSentence(submission)}</p>
+      {rejected && (
+        <p className={styles.what}>
+          {rejectedWords(rejected)}
+          {rejection !== '' && `：${rejection}`}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** A submission that nobody has begun to audit can be taken back. */
+function Withdraw({ submission }: { readonly submission: Submission }) {
+  const queries = useQueryClient();
+  const confirm = useConfirm();
+  const [busy, setBusy] = useState(false);
+  const offer = submission.actions.find(({ action }) => action === 'withdraw');
+  if (!offer) return null;
+  async function withdraw({ action, title, consequence }: ActionShape) {
+    if (!(await confirm({ title: `${title}？`, content: consequence, okText: title }))) return;
+    const { group_id: group, version } = submission;
+    try {
+      await takeStep({ group, version, action });
+      toast.success('已撤回，可以继续修改');
+    } catch (reason) {
+      if (!(reason instanceof RequestFailed)) throw reason;
+      toast.warning(reason.sentence ?? '没有撤回成功，请检查网络后重试');
+    }
+    await queries.invalidateQueries();
+  }
+  if (!offer.allowed) return <p>{offer.why_not}</p>;
+  return (
+    <Button
+      className={styles.withdraw ?? ''}
+      loading={busy}
+      onClick={() => {
+        setBusy(true);
+        void withdraw(offer).finally(() => setBusy(false));
+      }}
+    >
+      {offer.title}
+    </Button>
   );
 }
 
@@ -85,6 +153,7 @@ function Settled({ submission, reason, submitted }: SettledProps) {
           <p className={styles.why}>终止原因：{submission.rejection}</p>
         )}
         <p>{filling ? reason : nextSentence(submission)}</p>
+        <Withdraw submission={submission} />
       </div>
     </section>
   );
@@ -110,6 +179,7 @@ function Remarked({ submission, saver }: { readonly submission: Submission; read
       <h2>
         <RollbackOutlined aria-hidden /> {remarkedTitle(remarked.length, revised.length)}
       </h2>
+      {submission.rejected && <p className={styles.what}>{rejectedWords(submission.rejected)}</p>}
       {submission.rejection !== '' && <p className={styles.overall}>{submission.rejection}</p>}
       <ul>
         {remarked.map((field) => (
