@@ -178,6 +178,7 @@ describe.each(engines())('what visitors see of a course on %s', (engine) => {
                 uid: expect.any(String),
                 name: '教学大纲.pdf',
                 path: expect.stringMatching(/^\/api\/files\//),
+                size: expect.any(Number),
               },
               {
                 uid: expect.any(String),
