@@ -25,7 +25,7 @@ alter table information_fields add column limits jsonb not null default '{}';
 -- Groups that are back with their teachers: from now on who was found good stays so, and where all were, the rejection
 -- is about everybody.
 with back as (
-  select g.id, bool_and(t.qualified_status = 1) as everybody,
+  select g.id, bool_and(coalesce(t.qualified_status = 1, false)) as everybody,
     (select max(s.at) from group_steps s where s.evaluation_course_group_id = g.id and s.action = 'reject') as at
   from evaluation_course_groups g join evaluation_course_teachers t on t.evaluation_course_group_id = g.id
   where g.stage = 'informate' and g.audit_status = 2 group by g.id

@@ -108,6 +108,35 @@ describe.each(engines('schema'))('a queue of the version before on %s', (engine)
   });
 });
 
+describe.each(engines('schema'))(
+  'groups of the version before that are back with their teachers on %s',
+  (engine) => {
+    it('keep who was found good; where all were, and only there, the rejection is about everybody', async () => {
+      const { pool, close } = await openTestDatabase(engine);
+      const known = await readMigrations();
+      await migrate(
+        pool,
+        known.filter(({ name }) => name < '0028'),
+      );
+      // What these rows belong to has no say in it.
+      await pool.query(`alter table evaluation_course_groups drop constraint evaluation_course_groups_evaluation_course_id_fkey;
+      alter table evaluation_course_teachers drop constraint evaluation_course_teachers_person_id_fkey`);
+      await pool.query(`insert into evaluation_course_groups (id, evaluation_course_id, audit_status)
+      values (1, 1, 2), (2, 1, 2)`);
+      await pool.query(`insert into evaluation_course_teachers
+        (evaluation_course_group_id, person_id, is_leader, qualified_status)
+      values (1, 1, true, 1), (1, 2, false, null), (2, 1, true, 1), (2, 2, false, 1)`);
+      await migrate(pool, known);
+      const { rows } =
+        await pool.query(`select qualified_status as found, handed_in_at is not null as handed_in
+      from evaluation_course_teachers order by evaluation_course_group_id, person_id`);
+      const open = { found: null, handed_in: false };
+      expect(rows).toEqual([{ found: 1, handed_in: true }, open, open, open]);
+      await close();
+    });
+  },
+);
+
 describe('migrating at once', () => {
   it('one of several processes does it, and the others wait', async () => {
     const database = await openTestDatabase('postgres');
