@@ -84,6 +84,8 @@ export async function keepComments(tx: Transaction, drafts: readonly Draft[]): P
         comment: sql`excluded.comment`,
         person_id: sql`excluded.person_id`,
         saved_at: sql`excluded.saved_at`,
+        // A withdrawal ends the stage, and the same round comes back to it.
+        given_at: null,
         version: sql`${auditComments.version} + 1`,
       },
     });

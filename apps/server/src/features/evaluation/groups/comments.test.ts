@@ -125,6 +125,23 @@ describe.each(engines())('remarks on fields on %s', (engine) => {
     for (const seen of await toTeacher(leaderPart, groupId)) expect(seen.audit_comment_version).toBe(0);
   });
 
+  it('are not given by a withdrawal: what is written after it is a draft as before', async () => {
+    const { groupId, leaderPart } = await begin();
+    const write = (comment: string, version: number) =>
+      remark(cast.principal, 'principal', groupId, { part_id: leaderPart, key: 'goal', comment, version });
+    await write('第一稿', 0);
+    await write('', 1);
+    const act = (action: string) => step(product, cast.leader, 'teacher', groupId, action);
+    for (const action of ['withdraw', 'submit']) expect((await act(action)).code).toBe(0);
+    expect((await write('目标太宽', 2)).code).toBe(0);
+    for (const seen of await toTeacher(leaderPart, groupId))
+      expect(seen).toMatchObject({ audit_comment: '', comments: [] });
+    expect(await toAuditor(cast.principal, 'principal', groupId)).toMatchObject({
+      audit_comment: '目标太宽',
+    });
+    expect(await act('withdraw')).toMatchObject({ message: expect.stringContaining('审核已经开始') });
+  });
+
   it('are the auditor’s until the decision, then the teacher’s, then history', async () => {
     const { groupId, leaderPart } = await begin();
     let version = 0;
