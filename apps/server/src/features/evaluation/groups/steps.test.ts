@@ -260,6 +260,20 @@ describe.each(engines())('a step of a group on %s', (engine) => {
     expect(after.teachers.map(({ handed_in_at }) => handed_in_at)).toEqual([null, null]);
   });
 
+  it('records a teacher where it is about one, whoever else is named', async () => {
+    const { rows } = await product.school.pool.query("select id from people where username = 'faculty'");
+    for (const teacher_id of [2_147_483_647, rows[0].id, cast.memberId]) {
+      const id = await groupAt([cast.principal, 'principal', 'pass', { teacher_id }]);
+      const { steps } = await snapshotOf(product, id);
+      expect(steps.map((each) => each.teacher_id)).toEqual([
+        ...[null, null, cast.leaderId, cast.memberId],
+        null,
+      ]);
+      const told = await toldOf(product, `evaluation_group:${id}`);
+      expect(told.at(-1)?.after).not.toHaveProperty('teacher');
+    }
+  });
+
   it('leaves a ledger that verifies', async () => {
     expect(part).toBeGreaterThan(0);
     expect(await brokenAt(cast.admin)).toBeNull();

@@ -105,13 +105,13 @@ const STARTED: Starts = {
 };
 
 /** A group as a step leaves it; who stands in for whom is read again where it matters. */
-export function afterStep(record: GroupRecord, { next, verdict }: Move): GroupRecord {
+export function afterStep(record: GroupRecord, { next, verdict, transition }: Move): GroupRecord {
   const { stage, audit_status, reject_count, committee } = next;
   return {
     ...{ ...record, stage, audit_status, reject_count, committee },
     version: record.version + 1,
     verdicts: verdict ? [...record.verdicts, verdict] : record.verdicts,
-    audit_begun: stage === record.stage,
+    audit_begun: transition.action !== 'submit',
     teachers: record.teachers.map((teacher, seat) => ({
       ...teacher,
       ...markedAt(seat, next),
@@ -172,6 +172,13 @@ function submittedAt(record: GroupRecord, { next, transition }: Move, at: Date) 
   return transition.action === 'withdraw' ? { submitted_at: null } : {};
 }
 
+/** The teacher of the group whom a step is about: some name one without meaning any, and that is no record. */
+function teacherIn({ record, move: { transition }, step }: Pick<TakenStep, 'record' | 'move' | 'step'>) {
+  const { action, needs = [] } = transition;
+  if (action !== 'hand_in' && !needs.includes('teacher')) return undefined;
+  return record.teachers.find(({ person_id }) => person_id === step.teacher_id);
+}
+
 function stepRow({ record, move, step, by, at }: TakenStep) {
   return {
     evaluation_course_group_id: record.id,
@@ -179,7 +186,7 @@ function stepRow({ record, move, step, by, at }: TakenStep) {
     from_stage: record.stage,
     to_stage: move.next.stage,
     comment: said(step),
-    teacher_id: step.teacher_id ?? null,
+    teacher_id: teacherIn({ record, move, step })?.person_id ?? null,
     ...{ person_id: by.person_id, identity: by.identity, at },
   };
 }
@@ -213,7 +220,7 @@ function partChanges(taken: TakenStep): PartChange[] {
 
 function toldStep({ record, move, step, by, at }: TakenStep): DatedEntry {
   const about = { name: record.course_name, acad_year_term: record.acad_year_term };
-  const teacher = record.teachers.find(({ person_id }) => person_id === step.teacher_id);
+  const teacher = teacherIn({ record, move, step });
   const comment = said(step);
   return {
     by,
