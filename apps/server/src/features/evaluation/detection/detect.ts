@@ -1,12 +1,15 @@
-import { type AuditedFile, type AuditedText, findings } from '@course-center/domain/evaluation/detection';
+import type { AuditedFile, Finding } from '@course-center/domain/evaluation/detection';
 import type { FileKind } from '@course-center/domain/files/format';
 import { contentRefusal } from '@course-center/domain/files/judge-upload';
 import type { Queryable } from '../../../database/database.ts';
 import { findFiles } from '../../../platform/files/files.repository.ts';
-import { plainText } from '../information/clean-content.ts';
+import { foundIn } from '../information/clean-texts.ts';
 import { askedFields, type FormField } from '../information/fields.repository.ts';
 import { filesOf, type ValueRecord, valuesOf } from '../information/values.repository.ts';
 import { allWords, type Findings, versionsOfParts } from './detection.repository.ts';
+
+/** What is said where the audit came to no end. */
+export const UNDONE = { key: '', field: '内容审核', sentence: '自动审核未能完成，请人工核对' };
 
 /** Looks through what parts hold; one that is gone is left out. What is found informs the auditor and blocks nothing. */
 export async function detect(db: Queryable, partIds: readonly number[]): Promise<Findings> {
@@ -22,25 +25,23 @@ export async function detect(db: Queryable, partIds: readonly number[]): Promise
   );
   const files = Map.groupBy(kept, ({ part_id }) => part_id);
   const words = await allWords(db);
-  return new Map(
-    there.map(({ part_id, version_id }) => {
-      const asked = fields.get(version_id) ?? new Map();
-      const texts = auditedTexts(values.get(part_id) ?? [], asked);
-      return [part_id, findings(texts, auditedFiles(files.get(part_id) ?? [], asked, facts), words)];
-    }),
-  );
+  const found = new Map<number, Finding[]>();
+  for (const { part_id, version_id } of there) {
+    const asked = fields.get(version_id) ?? new Map();
+    const texts = auditedTexts(values.get(part_id) ?? [], asked);
+    const kept = auditedFiles(files.get(part_id) ?? [], asked, facts);
+    found.set(part_id, await foundIn({ texts, files: kept, words }));
+  }
+  return found;
 }
 
 type Fields = ReadonlyMap<string, FormField>;
 
-function auditedTexts(
-  values: readonly Pick<ValueRecord, 'key' | 'content'>[],
-  fields: Fields,
-): AuditedText[] {
+function auditedTexts(values: readonly Pick<ValueRecord, 'key' | 'content'>[], fields: Fields) {
   return values.flatMap(({ key, content }) => {
     const field = fields.get(key);
     if (!field) return [];
-    return [{ key, field: field.name, text: field.type === 'richText' ? plainText(content) : content }];
+    return [{ key, field: field.name, content, rich: field.type === 'richText' }];
   });
 }
 

@@ -1,9 +1,7 @@
 import fp from 'fastify-plugin';
 import { DETECTION, type DetectionJob } from './begin-detection.ts';
-import { detect } from './detect.ts';
+import { detect, UNDONE } from './detect.ts';
 import { keepFindings } from './detection.repository.ts';
-
-const UNDONE = { key: '', field: '内容审核', sentence: '自动审核未能完成，请人工核对' };
 
 /** The content audit, as a job of the queue. */
 export const detectionJobs = fp(

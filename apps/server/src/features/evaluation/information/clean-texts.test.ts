@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cleanTexts } from './clean-texts.ts';
+import { cleanTexts, foundIn } from './clean-texts.ts';
 
 const nested = (levels: number) => `${'<ul><li>'.repeat(levels / 2)}深${'</li></ul>'.repeat(levels / 2)}`;
 
@@ -19,4 +19,14 @@ it('long texts are cleaned beside the serving thread, to the same', async () => 
   const { user, system } = process.threadCpuUsage(began);
   expect(cleaned).toEqual([text.replaceAll(' onclick="x"', ''), null, null, '&lt;']);
   expect(user + system).toBeLessThan(200_000);
+});
+
+it('and looked through there', async () => {
+  const content = `<p>${'字'.repeat(100)}</p>`.repeat(2000);
+  const text = { key: 'story', field: '课程特色', content: `${content}<p>违<b>禁</b>词</p>`, rich: true };
+  const began = process.threadCpuUsage();
+  const found = await foundIn({ texts: [text], files: [], words: ['违禁词', '没有'] });
+  const { user, system } = process.threadCpuUsage(began);
+  expect(found).toMatchObject([{ key: 'story', sentence: expect.stringContaining('“违禁词”') }]);
+  expect(user + system).toBeLessThan(100_000);
 });

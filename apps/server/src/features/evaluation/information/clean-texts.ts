@@ -1,5 +1,6 @@
+import { type AuditedFile, type Finding, findings } from '@course-center/domain/evaluation/detection';
 import { Thread, TookTooLong } from '../../../platform/jobs/thread.ts';
-import { cleanContent, NestedTooDeep } from './clean-content.ts';
+import { cleanContent, NestedTooDeep, plainText } from './clean-content.ts';
 
 /** What is said of a text that nobody could have made in the editor. */
 export const TOO_INTRICATE = '内容的排版层级过多，请清除格式后重新保存';
@@ -9,19 +10,62 @@ const SHORT = 4000;
 /** Far more than the longest text takes that an editor made. */
 const LONGEST = 5000;
 
-const thread = new Thread<readonly string[], (string | null)[]>(
-  new URL('./clean.worker.ts', import.meta.url),
-  LONGEST,
-);
+const thread = new Thread<Task, Made>(new URL('./clean.worker.ts', import.meta.url), LONGEST);
+
+/** What the content audit looks through, as it is kept. */
+interface Searched {
+  readonly texts: readonly {
+    readonly key: string;
+    readonly field: string;
+    readonly content: string;
+    readonly rich: boolean;
+  }[];
+  readonly files: readonly AuditedFile[];
+  readonly words: readonly string[];
+}
+
+interface Task {
+  readonly clean: readonly string[];
+  readonly search: Searched | null;
+}
+
+interface Made {
+  readonly cleaned: (string | null)[];
+  readonly found: Finding[];
+}
+
+/** What the thread makes of a task. */
+export function made({ clean, search }: Task): Made {
+  return { cleaned: clean.map(cleanText), found: search ? searched(search) : [] };
+}
+
+/** Beside the serving thread, unless it is short. */
+async function madeAside(task: Task, texts: readonly string[]): Promise<Made> {
+  const length = texts.reduce((sum, text) => sum + text.length, 0);
+  return length <= SHORT ? made(task) : thread.make(task);
+}
 
 /** Rich texts as they are kept; null for one that is too intricate. Long ones are cleaned beside the serving thread. */
 export async function cleanTexts(texts: readonly string[]): Promise<(string | null)[]> {
-  const length = texts.reduce((sum, text) => sum + text.length, 0);
-  if (length <= SHORT) return texts.map(cleanText);
-  return thread.make(texts).catch((error: unknown) => {
+  try {
+    return (await madeAside({ clean: texts, search: null }, texts)).cleaned;
+  } catch (error) {
     if (error instanceof TookTooLong) return texts.map(() => null);
     throw error;
+  }
+}
+
+/** What the content audit finds; much is looked through beside the serving thread. */
+export async function foundIn(search: Searched): Promise<Finding[]> {
+  const contents = search.texts.map(({ content }) => content);
+  return (await madeAside({ clean: [], search }, contents)).found;
+}
+
+function searched({ texts, files, words }: Searched): Finding[] {
+  const plain = texts.map(({ key, field, content, rich }) => {
+    return { key, field, text: rich ? plainText(content) : content };
   });
+  return findings(plain, files, words);
 }
 
 export function cleanText(html: string): string | null {

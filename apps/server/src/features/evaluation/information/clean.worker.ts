@@ -1,4 +1,4 @@
 import { parentPort } from 'node:worker_threads';
-import { cleanText } from './clean-texts.ts';
+import { made } from './clean-texts.ts';
 
-parentPort?.on('message', (texts: readonly string[]) => parentPort?.postMessage(texts.map(cleanText)));
+parentPort?.on('message', (task: Parameters<typeof made>[0]) => parentPort?.postMessage(made(task)));
