@@ -46,7 +46,7 @@ export interface Group {
   readonly audit_status: AuditStatus;
   readonly verdicts: Verdicts;
   readonly reject_count: number;
-  /** Whether an auditor has judged or remarked on what was submitted last. */
+  /** Whether an auditor has judged or remarked on what was submitted last, or the course centre added to it. */
   readonly audit_begun?: boolean;
   readonly teachers: readonly GroupTeacher[];
   /** Of the experts of both sides. */

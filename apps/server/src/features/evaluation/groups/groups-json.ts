@@ -33,12 +33,15 @@ export const RESULT_LIST = `(select json_build_object('id', l.id, 'number', l.nu
 export const VERDICTS = `(select coalesce(json_agg(json_build_object('stage', j.stage, 'round', j.round, 'verdict', j.verdict)), '[]'::json)
   from group_verdicts j where j.evaluation_course_group_id = g.id)`;
 
-/** Whether an auditor has judged anybody, or remarked on anything, since it was submitted last. */
+/** Whether an auditor has judged anybody, or remarked on anything, or the course centre added something, since it was submitted last. */
 export const AUDIT_BEGUN = `(coalesce((select s.action <> 'submit' from group_steps s where s.evaluation_course_group_id = g.id
     order by s.id desc limit 1), false)
   or exists (select 1 from audit_comments a join evaluation_course_teachers o on o.id = a.part_id
     where o.evaluation_course_group_id = g.id and a.stage = g.stage and a.round = g.reject_count
-      and a.given_at is null and a.comment <> ''))`;
+      and a.given_at is null and a.comment <> '')
+  or exists (select 1 from evaluation_course_teachers o join information_values i on i.part_id = o.id
+    join information_fields f on f.version_id = e.version_id and f.key = i.key and f.supplementary
+    where o.evaluation_course_group_id = g.id and i.saved_at >= g.submitted_at))`;
 
 /** Of a teacher `t`: whether they have begun to fill in. */
 export const BEGUN = 'exists (select 1 from information_values v where v.part_id = t.id and v.filled)';
