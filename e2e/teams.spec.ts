@@ -37,7 +37,7 @@ async function fill(call: Call, name: string, fields: readonly (readonly [string
       file_ids: [],
       version: 0,
     });
-  await call('PUT', `evaluation/submissions/${part.id}/self-grade`, { grade: 'A' });
+  await call('PUT', `evaluation/submissions/${part.id}/self-grade`, { grade: 'A', seen: null });
   return part;
 }
 

@@ -75,7 +75,7 @@ function savedField({ group, part, field, content: typed, at }: WrittenField, fi
   const { opens_at = null, closes_at = null } = group.rules.windows.get(group.record.stage) ?? {};
   const { is_leader } = part;
   const refusal = ownFieldRefusal(
-    { ...group.record, ...field, is_leader, qualified_status: null, opens_at, closes_at },
+    { ...group.record, ...field, is_leader, qualified_status: null, missing: 0, opens_at, closes_at },
     at,
   );
   if (refusal) throw new Error(`${part.name} cannot fill in ${field.name}: ${refusal.reason}`);

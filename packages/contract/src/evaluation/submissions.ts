@@ -155,8 +155,9 @@ export const submissionEndpoints = {
     body: FieldSave,
     answer: FieldSaved,
   }),
+  /** `seen` is the grade that stood there when it was chosen: its teacher and a stand-in may both. */
   grade: filling('PUT evaluation/submissions/{id}/self-grade', '自评等级', {
-    body: exact({ grade: nullable(GradeOf) }),
+    body: exact({ grade: nullable(GradeOf), seen: nullable(GradeOf) }),
     answer: exact({ saved_at: Type.String() }),
   }),
 };

@@ -61,7 +61,7 @@ export function standInFor(
 ): OfferedAction | null {
   const arrow = arrowsFor(group).find((each) => each.kind === 'stand_in' && each.by === by.identity);
   const part = group.teachers.find(({ person_id }) => person_id === teacher_id);
-  if (!arrow || !part || fillsIn(part, by.person_id) || leads(group, { by })) return null;
+  if (!arrow || !part || fillsIn(part, group.teachers, by) || leads(group, { by })) return null;
   const offer = offered(group, by, arrow, rules, teacher_id);
   return part.handed_in && !offer.allowed ? null : offer;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fillingRefusal, isSubmitted, supplementRefusal } from './filling.ts';
+import { fillingRefusal, isSubmitted, partRefusal, supplementRefusal } from './filling.ts';
 import type { AuditStatus } from './group.ts';
 import { STAGES, type Stage } from './stages.ts';
 
@@ -26,6 +26,13 @@ describe('teachers write while the group is theirs', () => {
   ])('%s', (_fact, group, expected) => {
     expect(fillingRefusal(group)).toBe(expected);
   });
+});
+
+test('who was found good has nothing to change, unless more is asked of them than they gave', () => {
+  const back = at('informate', { audit_status: 2 });
+  expect(partRefusal(back, { qualified_status: 1, missing: 0 })).toBe('part_qualified');
+  expect(partRefusal(back, { qualified_status: 1, missing: 1 })).toBeNull();
+  expect(partRefusal(back, { qualified_status: null, missing: 0 })).toBeNull();
 });
 
 describe('the course centre adds from the first submission until the evaluation is over', () => {

@@ -14,12 +14,20 @@ export function fillingRefusal({
   return isFilling({ stage }) ? null : 'wrong_stage';
 }
 
+/** A part, and how much is still missing in it, the self grade included. */
+type CountedPart = Pick<GroupTeacher, 'qualified_status' | 'missing'>;
+
 /** The same of one teacher's part: who was found good before the group came back has nothing to change. */
 export function partRefusal(
   group: Pick<Group, 'deleted' | 'audit_status' | 'stage'>,
-  part: Pick<GroupTeacher, 'qualified_status'>,
+  part: CountedPart,
 ): StepRefusal | null {
-  return fillingRefusal(group) ?? (isQualified(part) ? 'part_qualified' : null);
+  return fillingRefusal(group) ?? (isSettled(part) ? 'part_qualified' : null);
+}
+
+/** Found good, and all there: a part that more is asked of since would block its group for good. */
+export function isSettled(part: CountedPart): boolean {
+  return isQualified(part) && part.missing === 0;
 }
 
 const AT_WORK = 30 * 60_000;

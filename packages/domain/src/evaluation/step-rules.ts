@@ -12,25 +12,42 @@ interface Acted {
   readonly stand_in?: number | null;
 }
 
-/** Whether somebody fills a part in: it is theirs, or they took it over. */
-export function fillsIn({ person_id, stand_in }: Omit<Acted, 'is_leader'>, by: number): boolean {
-  return person_id === by || stand_in === by;
+/** Whether somebody fills one of a group's parts in: it is theirs, or they took it over and still may. */
+export function fillsIn(
+  { person_id, stand_in }: Acted,
+  teachers: readonly Acted[],
+  by: Command['by'],
+): boolean {
+  return person_id === by.person_id || (stand_in === by.person_id && mayStandIn(teachers, by));
 }
 
-/** The part that somebody's step is about: the named one, else the own, else what they took over, the leader's first. */
+/** Who leads the group, or a principal: which groups are theirs is asked where they are read. */
+function mayStandIn(teachers: readonly Acted[], { identity, person_id }: Command['by']): boolean {
+  if (identity === IDENTITY.principal) return true;
+  const leads = teachers.some((each) => each.is_leader && each.person_id === person_id);
+  return identity === IDENTITY.teacher && leads;
+}
+
+type Acting = Pick<Command, 'action' | 'by' | 'teacher_id'>;
+
+/**
+ * The part that somebody's step is about. Handing in may name it, and is about the own else; a group is submitted and
+ * withdrawn from the leader's, where that is among theirs.
+ */
 export function partActedOn<Part extends Acted>(
   teachers: readonly Part[],
-  by: number,
-  teacher_id?: number,
+  { action, by, teacher_id }: Acting,
 ): Part | undefined {
-  const mine = teachers.filter((each) => fillsIn(each, by));
-  if (teacher_id !== undefined) return mine.find(({ person_id }) => person_id === teacher_id);
-  return mine.find(({ person_id }) => person_id === by) ?? mine.find(({ is_leader }) => is_leader) ?? mine[0];
+  const mine = teachers.filter((each) => fillsIn(each, teachers, by));
+  const named = action === 'hand_in' ? teacher_id : undefined;
+  if (named !== undefined) return mine.find(({ person_id }) => person_id === named);
+  const own = mine.find(({ person_id }) => person_id === by.person_id);
+  const leaders = mine.find(({ is_leader }) => is_leader);
+  return (action === 'hand_in' ? (own ?? leaders) : (leaders ?? own)) ?? mine[0];
 }
 
-/** Handing in may name whose part it is; whoever submits does so from the own. */
-function ownPart({ teachers }: Group, { action, by, teacher_id }: Command) {
-  return partActedOn(teachers, by.person_id, action === 'hand_in' ? teacher_id : undefined);
+function ownPart({ teachers }: Group, command: Command) {
+  return partActedOn(teachers, command);
 }
 
 export function isComplete(group: Group, command: Command): StepRefusal | null {
@@ -61,9 +78,7 @@ function isFull({ missing, self_evaluation_grade }: GroupTeacher, { self_grade_w
 
 /** A teacher takes over in the group that they lead; a principal's groups are those of the department. */
 export function leads({ teachers }: Group, { by }: Pick<Command, 'by'>): StepRefusal | null {
-  if (by.identity !== IDENTITY.teacher) return null;
-  const own = teachers.find(({ person_id }) => person_id === by.person_id);
-  return own?.is_leader ? null : 'only_leader_takes_over';
+  return mayStandIn(teachers, by) ? null : 'only_leader_takes_over';
 }
 
 export function notOwnPart(_group: Group, { by, teacher_id }: Command): StepRefusal | null {
@@ -97,6 +112,11 @@ export function withdrawn(group: Group): Group {
 
 export function hasTeacher({ teachers }: Group, { teacher_id }: Command): StepRefusal | null {
   return teachers.some(({ person_id }) => person_id === teacher_id) ? null : 'not_in_group';
+}
+
+/** Nobody finds good what they filled in for somebody else. */
+export function didNotStandIn({ teachers }: Group, { by }: Command): StepRefusal | null {
+  return teachers.some(({ stand_in }) => stand_in === by.person_id) ? 'stood_in' : null;
 }
 
 export function everyTeacherIsQualified({ teachers }: Group): StepRefusal | null {

@@ -18,6 +18,8 @@ export const STEP_SENTENCE: Readonly<Record<StepRefusal, string>> = {
   part_qualified: '您的部分已合格，无需修改',
   audit_begun: '审核已经开始，不能再撤回；如需修改，请联系所在部门的负责人驳回',
   not_all_qualified: '请先将每位教师的资料审核为合格，再通过该课程组',
+  stood_in:
+    '您代为填报了该课程组的资料，不能由您审核为合格或通过，请由所在部门的其他负责人审核；没有其他负责人时请联系课程中心',
   no_reviews: '该课程组还没有分配专家，请先分配专家',
   reviews_missing: '还有专家没有提交评审，请等待全部提交后再结束评审',
   opinions_missing: '还有委员没有提交意见，请等待全部提交',

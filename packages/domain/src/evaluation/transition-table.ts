@@ -9,6 +9,7 @@ import {
   closed,
   committeeIsOpen,
   committeeIsOver,
+  didNotStandIn,
   everyOpinionIsIn,
   everyReviewIsIn,
   everyTeacherIsQualified,
@@ -69,6 +70,7 @@ export type StepRefusal =
   | 'part_qualified'
   | 'audit_begun'
   | 'not_all_qualified'
+  | 'stood_in'
   | 'comment_missing'
   | 'findings_unconfirmed'
   | 'no_reviews'
@@ -202,7 +204,12 @@ const TAKING_OVER = {
 /** A later audit judges no teachers: what it remarked on says who is to change something. */
 const REMARKED = '有批注时只退回有批注的教师，其余教师保持合格；没有批注时全部退回。';
 
-const marking = (action: 'qualify' | 'disqualify', title: string, status: QualifiedStatus) =>
+const marking = (
+  action: 'qualify' | 'disqualify',
+  title: string,
+  status: QualifiedStatus,
+  ...conditions: readonly Condition[]
+) =>
   ({
     action,
     from: 'audit',
@@ -213,7 +220,7 @@ const marking = (action: 'qualify' | 'disqualify', title: string, status: Qualif
     done: `已审核为${title}`,
     consequence: '',
     needs: ['teacher'],
-    when: [hasTeacher],
+    when: [...conditions, hasTeacher],
     effect: marked(status),
   }) as const;
 
@@ -286,15 +293,20 @@ export const TRANSITIONS: readonly Transition[] = [
     during: FIRST_STAGE,
     effect: withdrawn,
   },
-  marking('qualify', '合格', QUALIFIED.qualified),
+  marking('qualify', '合格', QUALIFIED.qualified, didNotStandIn),
   marking('disqualify', '不合格', QUALIFIED.unqualified),
   {
-    ...passing('political_audit', everyTeacherIsQualified),
+    ...passing('political_audit', didNotStandIn, everyTeacherIsQualified),
     from: 'audit',
     by: principal,
     in: 'old',
   },
-  { ...passing('evaluation', everyTeacherIsQualified), from: 'audit', by: principal, in: 'new' },
+  {
+    ...passing('evaluation', didNotStandIn, everyTeacherIsQualified),
+    from: 'audit',
+    by: principal,
+    in: 'new',
+  },
   { ...rejecting('驳回', '已审核为合格的教师保持合格，无需修改。'), from: 'audit', by: principal },
   {
     action: 'refuse',

@@ -272,6 +272,43 @@ describe('a part is taken over', () => {
     expect(decide(group('old', 'informate'), submitting)).toMatchObject({ reason: 'wrong_identity' });
   });
 
+  test('whoever teaches there, too, submits and withdraws for the leader', () => {
+    const by = { identity: 1, person_id: MEMBER } as const;
+    const teachers = [teacher(LEADER, { stand_in: MEMBER }), teacher(MEMBER)];
+    for (const [action, stage] of [
+      ['submit', 'informate'],
+      ['withdraw', 'audit'],
+    ] as const)
+      expect(decide(group('old', stage, { teachers }), command(action, 1, { by })).ok).toBe(true);
+    const own = [teacher(LEADER, { stand_in: MEMBER }), teacher(MEMBER, { handed_in: false })];
+    const handing = { action: 'hand_in', by, self_grade_wanted: true } as const;
+    expect(decide(group('old', 'informate', { teachers: own }), handing)).toMatchObject({
+      move: { next: { teachers: [{}, { handed_in: true }] } },
+    });
+  });
+
+  test('for as long as its reason lasts: the leader’s with the lead, a principal’s with the office', () => {
+    const taken = group('old', 'informate', {
+      teachers: [teacher(LEADER, { stand_in: MEMBER, handed_in: false }), teacher(MEMBER)],
+    });
+    const handing = (identity: Identity) =>
+      decide(taken, command('hand_in', identity, { by: { identity, person_id: MEMBER } }));
+    expect(handing(1).ok).toBe(true);
+    expect(handing(2)).toEqual({ ok: false, reason: 'not_in_group' });
+    expect(handing(0)).toEqual({ ok: false, reason: 'wrong_identity' });
+  });
+
+  test('who filled in does not judge it good; somebody else does', () => {
+    const here = group('old', 'audit', { teachers: [teacher(LEADER), teacher(MEMBER, { stand_in: 8 })] });
+    const judging = (action: Action, person_id: number) =>
+      decide(here, command(action, 1, { by: { identity: 1, person_id } }));
+    for (const action of ['qualify', 'pass'] as const) {
+      expect(judging(action, 8)).toEqual({ ok: false, reason: 'stood_in' });
+      expect(judging(action, STRANGER).ok).toBe(true);
+    }
+    for (const action of ['disqualify', 'reject'] as const) expect(judging(action, 8).ok).toBe(true);
+  });
+
   test.each<[string, Group, Partial<Command>, string]>([
     [
       'a member',

@@ -1,6 +1,7 @@
 import { IDENTITY } from '../access/identity.ts';
 import { AUDIT, type Group, VERDICT, type Verdict } from './group.ts';
 import { isFilling, SCORED_STAGE, type Stage, stageRow } from './stages.ts';
+import { fillsIn } from './step-rules.ts';
 import { type Command, type StepRefusal, TRANSITIONS, type Transition } from './transition-table.ts';
 
 /** Where a group comes to: made here only, so that nothing else can move one. */
@@ -37,9 +38,9 @@ export function decide(group: Group, command: Command): Decision {
 }
 
 /** Who took a part over acts as its teacher, too. */
-export function actsAs({ teachers }: Pick<Group, 'teachers'>, { identity, person_id }: Command['by']) {
-  const stands = teachers.some(({ stand_in }) => stand_in === person_id);
-  return stands ? [identity, IDENTITY.teacher] : [identity];
+export function actsAs({ teachers }: Pick<Group, 'teachers'>, by: Command['by']) {
+  const stands = teachers.some((each) => each.person_id !== by.person_id && fillsIn(each, teachers, by));
+  return stands ? [by.identity, IDENTITY.teacher] : [by.identity];
 }
 
 /** The arrows that leave the stage where a group stands. */

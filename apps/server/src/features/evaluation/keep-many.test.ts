@@ -139,7 +139,7 @@ describe.each(engines('statements'))('what is kept many at a time on %s', (engin
       [cast.leader, own.id],
       [cast.member, others.id],
     ])
-      await client.send('PUT', `${SUBMISSIONS}/${part}/self-grade`, { grade: 'B' });
+      await client.send('PUT', `${SUBMISSIONS}/${part}/self-grade`, { grade: 'B', seen: null });
     const draft = { part_id: own.id, key: 'goal', stage: 'audit', comment: '写得太短' } as const;
     const person_id = cast.leaderId;
     await inOne(async (tx) => {

@@ -284,6 +284,25 @@ describe('what is wrong', () => {
   });
 });
 
+test('what has no version is sent with what was seen, and stands beside what another window chose', async () => {
+  const grade = (value: string) => reading({ grade: stored(value, null) });
+  const { saver, calls, answer, readings } = await bench(grade('A'));
+  const seen = () => calls.map((call) => [call.value, call.seen]);
+  enter(saver, 'grade', 'B');
+  await answer(SAVED(null));
+  enter(saver, 'grade', 'C');
+  readings.push(grade('D'));
+  await answer(MOVED);
+  expect(seen()).toEqual([
+    ['B', 'A'],
+    ['C', 'B'],
+  ]);
+  expect(editIn(saver, 'grade')).toMatchObject({ value: 'C', theirs: { value: 'D' } });
+  saver.keepMine('grade');
+  await answer(SAVED(null));
+  expect(seen().at(-1)).toEqual(['C', 'D']);
+});
+
 describe('without a network', () => {
   test('everything waits in the browser, leaves in order when it is back, and is forgotten then', async () => {
     const { saver, sent, answer, kept } = await bench();

@@ -29,6 +29,8 @@ export interface Sent<T> {
   readonly value: T;
   /** What it is based on; null where the server keeps no versions. */
   readonly version: number | null;
+  /** What it takes the place of, as far as this window knows. */
+  readonly seen: T;
 }
 
 export type Send<T> = (sent: Sent<T>) => Promise<Outcome>;
@@ -271,7 +273,12 @@ export class Saver<T> {
       const edit = this.#queue.edits.get(key);
       if (!edit) break;
       this.#edit(key, sending);
-      const outcome = await send({ key, value: edit.value, version: edit.stored.version });
+      const outcome = await send({
+        key,
+        value: edit.value,
+        version: edit.stored.version,
+        seen: edit.stored.value,
+      });
       send = this.#needs.send;
       if (!(await this.#settle(key, outcome))) break;
     }

@@ -118,7 +118,7 @@ test('what a page that goes away has not sent is found by the next one, which se
   await open(thing);
   await until(() => expect(input().value).toBe('8'));
   await until(async () => expect(await kept(thing)).toEqual([]));
-  expect(sent.at(-1)).toEqual({ key: 'a', value: '8', version: 0 });
+  expect(sent.at(-1)).toEqual({ key: 'a', value: '8', version: 0, seen: '' });
 });
 
 test('leaving saves first, and asks nobody where that succeeds', async () => {

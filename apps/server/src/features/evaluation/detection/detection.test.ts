@@ -95,6 +95,15 @@ describe.each(engines('jobs'))('the content audit on %s', (engine) => {
     expect((await found(groupId))[0]).toEqual({ detection: 1, findings: [] });
   });
 
+  it('is read by who fills in, before anybody else: some times in a while, and beside other calls', async () => {
+    const [, part] = await begin();
+    await saveField(cast.leader, part, 'story', `${'<p>很长的一段</p>'.repeat(2000)}<p>违<b>禁</b>内容</p>`);
+    const read = () => cast.leader.get(`/api/teacher/evaluation/submissions/${part}/findings`);
+    expect(await read()).toMatchObject({ code: 0, data: [{ key: 'story', field: '课程特色' }] });
+    await product.school.pool.query("update limits set count = 1000 where key like 'findings:person:%'");
+    expect(await read()).toMatchObject({ code: 5002, message: expect.stringContaining('请在') });
+  });
+
   it('of a part that is gone meanwhile is over without a word', async () => {
     const [planned] = await begin();
     const { groupId } = await submitted(product, cast, planned);

@@ -154,7 +154,7 @@ describe.each(engines())('deleting and restoring evaluation courses on %s', (eng
       () => step(product, cast.principal, 'principal', groupId, 'qualify', { teacher_id: cast.leaderId }),
       () => step(product, cast.leader, 'teacher', groupId, 'submit'),
       () => saveField(cast.leader, leaderPart, 'goal', '改', 1),
-      () => cast.leader.send('PUT', `${SUBMISSIONS}/${leaderPart}/self-grade`, { grade: 'B' }),
+      () => cast.leader.send('PUT', `${SUBMISSIONS}/${leaderPart}/self-grade`, { grade: 'B', seen: null }),
       () => cast.principal.send('PUT', `/api/principal/evaluation/groups/${groupId}/comments`, comment),
     ])
       expect(await attempt()).toMatchObject(deleted);

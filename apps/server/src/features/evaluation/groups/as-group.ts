@@ -40,6 +40,11 @@ export function asGroup(record: GroupRecord, rules: Rules): Group {
   };
 }
 
+/** Parts as the rules about who fills them in see them. */
+export function actedParts(teachers: readonly TeacherRecord[]) {
+  return teachers.map(({ stand_in, ...each }) => ({ ...each, stand_in: stand_in?.person_id ?? null }));
+}
+
 /** What the stages said of a group in the round that speaks of it. */
 export function verdictsOf(record: JudgedRecord): Verdicts {
   const round = roundShown(record);
@@ -55,7 +60,7 @@ export interface JudgedRecord extends Pick<Group, 'stage' | 'audit_status' | 're
 /** The required fields that a teacher has not filled in. */
 export function missingOf<Field extends AskedField>(
   { is_team }: GroupRecord,
-  { is_leader, filled }: TeacherRecord,
+  { is_leader, filled }: Pick<TeacherRecord, 'is_leader' | 'filled'>,
   { fields }: { readonly fields: readonly Field[] },
 ): Field[] {
   return missingFields(fields, { is_team, is_leader }, new Set(filled));

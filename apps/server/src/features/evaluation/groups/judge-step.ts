@@ -10,7 +10,7 @@ import { type StageWindow, windowState } from '@course-center/domain/evaluation/
 import { arrowsAt, decide, type Move, openFor } from '@course-center/domain/evaluation/workflow';
 import type { Actor } from '../../../wire/context.ts';
 import { InvalidInput, Refused } from '../../../wire/failures.ts';
-import { asGroup, missingOf, type Rules } from './as-group.ts';
+import { actedParts, asGroup, missingOf, type Rules } from './as-group.ts';
 import type { GroupRecord } from './groups.repository.ts';
 
 /** What somebody asks of a group. */
@@ -91,24 +91,17 @@ export function windowRefusal(
   return { reason: 'window_closed', stage, ...window, mayExtend };
 }
 
-/** The part that somebody fills in: the named one, or the own. */
-function partOf({ teachers }: GroupRecord, { person_id }: Stepping, teacher_id: number | undefined) {
-  const acted = teachers.map((each) => ({ ...each, stand_in: each.stand_in?.person_id ?? null }));
-  const { id } = partActedOn(acted, person_id, teacher_id) ?? {};
-  return teachers.find((each) => each.id === id);
-}
-
 /** What is missing in a form is said on its fields; what the state forbids, as a whole. */
 function refusalOf(
   record: GroupRecord,
   actor: Stepping,
-  { action, teacher_id }: Pick<Step, 'action' | 'teacher_id'>,
+  asked: Step,
   step: StepRefusal,
   rules: Rules,
 ): Error {
   switch (step) {
     case 'information_missing': {
-      const own = partOf(record, actor, action === 'hand_in' ? teacher_id : undefined);
+      const own = partActedOn(actedParts(record.teachers), commandOf(actor, asked, rules));
       const missing = own ? missingOf(record, own, rules) : [];
       return new InvalidInput(
         Object.fromEntries(missing.map((field) => [`fields.${field.key}`, missingSentence(field)])),

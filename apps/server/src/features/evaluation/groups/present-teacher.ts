@@ -1,5 +1,8 @@
 import type { CourseTeacher } from '@course-center/contract/evaluation/courses';
-import type { TeacherRecord } from './groups.repository.ts';
+import { fillsIn } from '@course-center/domain/evaluation/step-rules';
+import type { Actor } from '../../../wire/context.ts';
+import { actedParts } from './as-group.ts';
+import type { GroupRecord, TeacherRecord } from './groups.repository.ts';
 
 const UPLOADED = '已上传';
 
@@ -41,4 +44,12 @@ export function standInShown({ stand_in }: Pick<TeacherRecord, 'stand_in'>) {
   if (!stand_in) return null;
   const { name, reason, at } = stand_in;
   return { name, reason, at: new Date(at).toISOString() };
+}
+
+/** Whether somebody fills a part in for its teacher, and still may. */
+export function standsIn({ teachers }: GroupRecord, partId: number, by: Actor): boolean {
+  const parts = actedParts(teachers);
+  return parts.some((each) => {
+    return each.id === partId && each.person_id !== by.person_id && fillsIn(each, parts, by);
+  });
 }

@@ -12,7 +12,7 @@ import { asGroup } from './as-group.ts';
 import { circumstancesOf } from './circumstances.ts';
 import { commentsOf, commentVersions } from './comments.repository.ts';
 import { findGroup, type GroupRecord } from './groups.repository.ts';
-import { presentTeacher, standInShown } from './present-teacher.ts';
+import { presentTeacher, standInShown, standsIn } from './present-teacher.ts';
 import { ownDraft, remarksOf } from './remarks.ts';
 import { seenGroup } from './seen-group.ts';
 import {
@@ -57,7 +57,7 @@ export async function readGroup(scene: Scene, actor: Actor, id: number): Promise
     parts: record.teachers.map((teacher, at) => ({
       ...presentTeacher({ ...teacher, begun: teacher.filled.length > 0 }, view),
       stand_in: standInShown(teacher),
-      mine_to_fill: isFilling(record) && teacher.stand_in?.person_id === actor.person_id,
+      mine_to_fill: isFilling(record) && standsIn(record, teacher.id, actor),
       take_over: standInOffered(group, actor, circumstances, teacher.person_id),
       changed: rejected.has(teacher.id) ? changedIn(parts[at] ?? []) : null,
       sections: parts[at] ?? [],

@@ -16,7 +16,8 @@ export async function seenGroup(
   return group;
 }
 
-async function sees(db: Queryable, actor: Actor, group: GroupRecord): Promise<boolean> {
+/** Whether a group is among those that an actor has to do with. */
+export async function sees(db: Queryable, actor: Actor, group: GroupRecord): Promise<boolean> {
   switch (actor.identity) {
     case IDENTITY.administrator:
     case IDENTITY.leader:

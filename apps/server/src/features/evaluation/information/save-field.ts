@@ -32,8 +32,8 @@ export interface FieldSaved {
 
 /** Who may write at a place: sees it at all, and why not now. */
 export interface FieldPolicy {
-  readonly sees: (place: FieldPlace) => boolean;
-  readonly refusal: (place: FieldPlace) => Refusal | null;
+  readonly sees: (place: FieldPlace) => boolean | Promise<boolean>;
+  readonly refusal: (place: FieldPlace) => Refusal | null | Promise<Refusal | null>;
 }
 
 /**
@@ -50,8 +50,8 @@ export async function saveField(
 ): Promise<FieldSaved> {
   const { pool } = scene.school;
   const place = await findPlace(pool, partId, key);
-  if (!place || !policy.sees(place)) throw notFound('填报资料不存在，可能已被删除，请刷新后重试');
-  requireWritable(place, policy);
+  if (!place || !(await policy.sees(place))) throw notFound('填报资料不存在，可能已被删除，请刷新后重试');
+  requireWritable(place, await policy.refusal(place));
   const { content, fileIds } = judgeField(place, save, await cleaned(place.type, save.content));
   if (holdsFiles(place)) await requireNewFilesOwn(scene, actor, place, fileIds);
   if (place.type === 'richText') await requireNewPicturesOwn(scene, actor, place, content);
@@ -109,9 +109,8 @@ function present({ version, saved_at }: Kept, content: string): FieldSaved {
   return { version, saved_at: saved_at.toISOString(), content };
 }
 
-function requireWritable(place: FieldPlace, policy: FieldPolicy): asserts place is WritablePlace {
-  const refusal =
-    policy.refusal(place) ?? (place.key === null ? ({ reason: 'unknown_field' } as const) : null);
+function requireWritable(place: FieldPlace, refused: Refusal | null): asserts place is WritablePlace {
+  const refusal = refused ?? (place.key === null ? ({ reason: 'unknown_field' } as const) : null);
   if (refusal) throw new Refused(refusal);
 }
 

@@ -95,8 +95,8 @@ describe.each(engines())('changing and withdrawing plans on %s', (engine) => {
     const [own, others] = [await partOf(cast.leader, planned), await partOf(cast.member, planned)];
     await saveField(cast.leader, own.id, 'goal', '目标');
     await saveField(cast.member, others.id, 'summary', '总结');
-    await cast.leader.send('PUT', `${SUBMISSIONS}/${own.id}/self-grade`, { grade: 'B' });
-    await cast.member.send('PUT', `${SUBMISSIONS}/${others.id}/self-grade`, { grade: 'B' });
+    await cast.leader.send('PUT', `${SUBMISSIONS}/${own.id}/self-grade`, { grade: 'B', seen: null });
+    await cast.member.send('PUT', `${SUBMISSIONS}/${others.id}/self-grade`, { grade: 'B', seen: null });
     expect((await step(product, cast.member, 'teacher', own.group_id, 'hand_in')).code).toBe(0);
 
     expect((await change(planned, { is_team: 0, planning: ' 2027 ' })).code).toBe(0);
@@ -129,7 +129,7 @@ describe.each(engines())('changing and withdrawing plans on %s', (engine) => {
     const planned = await planOne(product, cast, { systemId });
     const [own, others] = [await partOf(cast.leader, planned), await partOf(cast.member, planned)];
     await saveField(cast.member, others.id, 'summary', '总结');
-    await cast.member.send('PUT', `${SUBMISSIONS}/${others.id}/self-grade`, { grade: 'B' });
+    await cast.member.send('PUT', `${SUBMISSIONS}/${others.id}/self-grade`, { grade: 'B', seen: null });
     expect((await step(product, cast.member, 'teacher', own.group_id, 'hand_in')).code).toBe(0);
     const { groups } = await everything(planned);
 
@@ -242,7 +242,7 @@ describe.each(engines())('changing and withdrawing plans on %s', (engine) => {
     const planned = await planOne(product, cast, { systemId, is_team: 0 });
     const own = await partOf(cast.leader, planned);
     for (const key of ['goal', 'summary']) await saveField(cast.leader, own.id, key, '内容');
-    await cast.leader.send('PUT', `${SUBMISSIONS}/${own.id}/self-grade`, { grade: 'A' });
+    await cast.leader.send('PUT', `${SUBMISSIONS}/${own.id}/self-grade`, { grade: 'A', seen: null });
     expect((await step(product, cast.leader, 'teacher', own.group_id, 'submit')).code).toBe(0);
     expect((await change(planned, { is_team: 1 })).code).toBe(20004);
   });

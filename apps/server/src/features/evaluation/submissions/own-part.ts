@@ -8,6 +8,8 @@ import {
   type GroupRecord,
   type TeacherRecord,
 } from '../groups/groups.repository.ts';
+import { standsIn } from '../groups/present-teacher.ts';
+import { sees } from '../groups/seen-group.ts';
 
 export const partGone = () => notFound('填报资料不存在，可能已被删除，请刷新后重试');
 
@@ -28,18 +30,25 @@ export function requireFilling(actor: Actor): void {
 /** A part that the caller fills in, with its group; not there and not theirs get the same answer. */
 export async function ownPart(db: Queryable, actor: Actor, partId: number): Promise<OwnPart> {
   requireFilling(actor);
-  return ownIn(await findGroupOfPart(db, partId), actor, partId);
+  return ownIn(db, await findGroupOfPart(db, partId), actor, partId);
 }
 
 /** The same, its group held: nobody submits it while it is changed. */
 export async function heldOwnPart(tx: Transaction, actor: Actor, partId: number): Promise<OwnPart> {
   requireFilling(actor);
-  return ownIn(await findGroupOfPartForUpdate(tx, partId), actor, partId);
+  return ownIn(tx, await findGroupOfPartForUpdate(tx, partId), actor, partId);
 }
 
-function ownIn(record: GroupRecord | undefined, actor: Actor, partId: number): OwnPart {
+/** Standing in ends with the lead or the office that it rests on. */
+async function ownIn(
+  db: Queryable,
+  record: GroupRecord | undefined,
+  actor: Actor,
+  partId: number,
+): Promise<OwnPart> {
   const own = record?.teachers.find(({ id }) => id === partId);
-  const { person_id, stand_in = null } = own ?? {};
-  if (!record || !own || ![person_id, stand_in?.person_id].includes(actor.person_id)) throw partGone();
+  if (!record || !own) throw partGone();
+  const isTheirs = own.person_id === actor.person_id;
+  if (!isTheirs && !(standsIn(record, partId, actor) && (await sees(db, actor, record)))) throw partGone();
   return { record, own };
 }

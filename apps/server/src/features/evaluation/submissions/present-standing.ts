@@ -1,8 +1,7 @@
-import { partRefusal } from '@course-center/domain/evaluation/filling';
+import { isSettled, partRefusal } from '@course-center/domain/evaluation/filling';
 import { partCount } from '@course-center/domain/evaluation/part-count';
 import { isFilling, stageTitle } from '@course-center/domain/evaluation/stages';
 import { announcementOf } from '@course-center/domain/evaluation/standing';
-import { isQualified } from '@course-center/domain/evaluation/step-rules';
 import type { GroupRecord, TeacherRecord } from '../groups/groups.repository.ts';
 import { type Circumstances, windowRefusal } from '../groups/judge-step.ts';
 import { standInShown } from '../groups/present-teacher.ts';
@@ -11,7 +10,8 @@ import { stagesShown, windowShown } from '../groups/standing.ts';
 
 /** Where a teacher's course stands, in a list and above the form alike. */
 export function presentStanding(record: GroupRecord, own: TeacherRecord, circumstances: Circumstances) {
-  const { filled, asked } = countedPart(record, own, circumstances);
+  const { filled, asked, missing } = countedPart(record, own, circumstances);
+  const part = { qualified_status: own.qualified_status, missing };
   return {
     id: own.id,
     group_id: record.id,
@@ -29,10 +29,10 @@ export function presentStanding(record: GroupRecord, own: TeacherRecord, circums
     stages: stagesShown(record),
     window: windowShown(record.stage, circumstances),
     handed_in: own.handed_in,
-    qualified: isFilling(record) && isQualified(own),
+    qualified: isFilling(record) && isSettled(part),
     stand_in: standInShown(own),
     ...{ filled, asked },
-    may_edit: partRefusal(record, own) === null && windowRefusal(record.stage, circumstances) === null,
+    may_edit: partRefusal(record, part) === null && windowRefusal(record.stage, circumstances) === null,
   };
 }
 

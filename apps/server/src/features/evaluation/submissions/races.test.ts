@@ -81,7 +81,7 @@ describe('what comes while a group takes a step', () => {
 
   it('nobody grades themselves in what was submitted meanwhile', async () => {
     const came = await during("stage = 'audit', version = version + 1", () =>
-      cast.leader.send('PUT', `${SUBMISSIONS}/${part}/self-grade`, { grade: 'A' }),
+      cast.leader.send('PUT', `${SUBMISSIONS}/${part}/self-grade`, { grade: 'A', seen: null }),
     );
     expect(came).toMatchObject({ code: 20004 });
     const { rows } = await product.school.pool.query(

@@ -5,9 +5,10 @@ import {
   type TeamPart,
 } from '@course-center/contract/evaluation/submissions';
 import { IDENTITY } from '@course-center/domain/access/identity';
+import { LIMIT } from '@course-center/domain/access/limit';
 import { say } from '@course-center/domain/answers/sentence';
 import { isAsked, missingSentence } from '@course-center/domain/evaluation/filled-in';
-import { partRefusal } from '@course-center/domain/evaluation/filling';
+import { isSettled, partRefusal } from '@course-center/domain/evaluation/filling';
 import { AUDIT, type Grade } from '@course-center/domain/evaluation/group';
 import { gradeMeanings } from '@course-center/domain/evaluation/scoring-rule';
 import type { Process } from '@course-center/domain/evaluation/stage-table';
@@ -16,11 +17,13 @@ import { isBack } from '@course-center/domain/evaluation/standing';
 import { isQualified } from '@course-center/domain/evaluation/step-rules';
 import { STEP_SENTENCE } from '@course-center/domain/evaluation/step-sentence';
 import fp from 'fastify-plugin';
+import { TookTooLong } from '../../../platform/jobs/thread.ts';
+import { countAgainst } from '../../../platform/limits/limits.ts';
 import { termOf } from '../../../platform/terms/term-of.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { Refused } from '../../../wire/failures.ts';
 import { serve } from '../../../wire/serve.ts';
-import { detect } from '../detection/detect.ts';
+import { detect, UNDONE } from '../detection/detect.ts';
 import { ruleOf } from '../evaluation-systems/evaluation-systems.repository.ts';
 import { indicatorsOf, indicatorTree } from '../evaluation-systems/indicators.repository.ts';
 import { asGroup, missingOf } from '../groups/as-group.ts';
@@ -33,7 +36,7 @@ import {
   type TeacherRecord,
 } from '../groups/groups.repository.ts';
 import { type Circumstances, windowRefusal } from '../groups/judge-step.ts';
-import { standInShown } from '../groups/present-teacher.ts';
+import { standInShown, standsIn } from '../groups/present-teacher.ts';
 import { lastRejection, remarksOf } from '../groups/remarks.ts';
 import { offeredTo, standInOffered, stepsShown } from '../groups/standing.ts';
 import { NO_REMARKS, readSections } from '../information/read-sections.ts';
@@ -59,7 +62,7 @@ export const submissionRoutes = fp(
       saveOwnField(scene, actor, params.id, params.key, body),
     );
     serve(app, submissionEndpoints.grade, ({ scene, actor, params, body }) =>
-      gradeOneself(scene, actor, params.id, body.grade),
+      gradeOneself(scene, actor, params.id, body),
     );
   },
   { name: 'submission-routes', dependencies: ['actor'] },
@@ -70,19 +73,31 @@ async function gradeOneself(
   scene: Scene,
   actor: Actor,
   partId: number,
-  grade: Grade | null,
+  { grade, seen }: { readonly grade: Grade | null; readonly seen: Grade | null },
 ): Promise<{ saved_at: string }> {
   const wanted = await selfGradeWanted(scene);
   const at = scene.now();
   await scene.db.transaction(async (tx) => {
     const { record, own } = await heldOwnPart(tx, actor, partId);
-    const step = partRefusal(record, own);
+    const circumstances = await circumstancesOf(tx, record, wanted, at);
+    const step = partRefusal(record, counted(record, own, circumstances));
     if (step) throw new Refused({ reason: 'step_refused', step });
-    const closed = windowRefusal(record.stage, await circumstancesOf(tx, record, wanted, at));
+    const closed = windowRefusal(record.stage, circumstances);
     if (closed) throw new Refused(closed);
-    await saveParts(tx, [{ id: partId, self_evaluation_grade: grade }]);
+    const { self_evaluation_grade: kept } = own;
+    // What stands there already has nothing to be kept: its answer got lost on the way.
+    if (kept === grade) return;
+    if (kept !== seen) throw new Refused({ reason: 'field_changed' });
+    // What was found good before a grade was asked is judged anew.
+    const anew = isQualified(own) ? { qualified_status: null } : {};
+    await saveParts(tx, [{ id: partId, self_evaluation_grade: grade, ...anew }]);
   });
   return { saved_at: at.toISOString() };
+}
+
+function counted(record: GroupRecord, part: TeacherRecord, circumstances: Circumstances) {
+  const { missing } = countedPart(record, part, circumstances);
+  return { qualified_status: part.qualified_status, missing };
 }
 
 /** The caller's part: the form with what stands there, and what may be done with it. */
@@ -117,9 +132,9 @@ async function readSubmission(scene: Scene, actor: Actor, partId: number): Promi
       handed_in: group.teachers[at]?.handed_in ?? false,
       handed_in_at: handedInAt(each),
       missing: countedPart(record, each, circumstances).missing,
-      qualified: isFilling(record) && isQualified(each),
+      qualified: isFilling(record) && isSettled(counted(record, each, circumstances)),
       stand_in: standInShown(each),
-      mine_to_fill: each.id !== own.id && each.stand_in?.person_id === actor.person_id,
+      mine_to_fill: each.id !== own.id && standsIn(record, each.id, actor),
       take_over: standInOffered(group, actor, circumstances, each.person_id),
     })),
     missing: missingOf(record, own, circumstances).map((field) => ({
@@ -162,9 +177,15 @@ async function readTeam(scene: Scene, actor: Actor, partId: number): Promise<Tea
 }
 
 /** The content audit of what stands there now: who wrote it can still change it. */
-async function readFindings({ db }: Scene, actor: Actor, partId: number) {
-  const { own } = await ownPart(db, actor, partId);
-  return [...((await detect(db, [own.id])).get(own.id) ?? [])];
+async function readFindings(scene: Scene, actor: Actor, partId: number) {
+  const { own } = await ownPart(scene.db, actor, partId);
+  await countAgainst(scene, LIMIT.findingsPerPerson, String(actor.person_id));
+  try {
+    return [...((await detect(scene.db, [own.id])).get(own.id) ?? [])];
+  } catch (error) {
+    if (error instanceof TookTooLong) return [UNDONE];
+    throw error;
+  }
 }
 
 /** What a course is judged by, in the version that it is evaluated under. */
@@ -194,7 +215,7 @@ function handedInAt({ handed_in_at }: Pick<TeacherRecord, 'handed_in_at'>): stri
 }
 
 function whyNotEdit(record: GroupRecord, own: TeacherRecord, circumstances: Circumstances): string | null {
-  const step = partRefusal(record, own);
+  const step = partRefusal(record, counted(record, own, circumstances));
   if (step) return step === 'wrong_stage' ? '资料已提交，审核期间不能修改' : STEP_SENTENCE[step];
   const closed = windowRefusal(record.stage, circumstances);
   return closed ? say(closed).message : null;

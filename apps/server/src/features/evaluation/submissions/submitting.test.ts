@@ -38,8 +38,8 @@ describe.each(engines())('filling in and submitting on %s', (engine) => {
   });
   afterAll(() => product.close());
 
-  const grade = (client: Client, part: number, value: unknown) =>
-    client.send('PUT', `${SUBMISSIONS}/${part}/self-grade`, { grade: value });
+  const grade = (client: Client, part: number, value: unknown, seen: unknown = null) =>
+    client.send('PUT', `${SUBMISSIONS}/${part}/self-grade`, { grade: value, seen });
   const read = async (client: Client, part: number) => (await client.get(`${SUBMISSIONS}/${part}`)).data;
   const begin = async (more: Parameters<typeof planOne>[2] = {}) => {
     const planned = await planOne(product, cast, { systemId, ...more });
@@ -109,14 +109,30 @@ describe.each(engines())('filling in and submitting on %s', (engine) => {
     ]);
   });
 
+  it('a self grade is kept over what its writer saw only; an answer that got lost comes once more', async () => {
+    const { part, groupId } = await begin();
+    expect((await grade(cast.leader, part, 'A')).code).toBe(0);
+    await refused(groupId, () => grade(cast.leader, part, 'B'), {
+      code: 20004,
+      message: '该项已在其他窗口修改，请核对两处内容后再保存',
+    });
+    expect((await grade(cast.leader, part, 'A')).code).toBe(0);
+    expect((await grade(cast.leader, part, 'B', 'A')).code).toBe(0);
+  });
+
   it('a self grade is kept, changed and taken back by its owner, while the material is theirs', async () => {
     const { planned, part, groupId } = await begin();
     expect((await grade(cast.leader, part, 'E')).status).toBe(422);
     expect((await grade(product.visitor, part, 'A')).status).toBe(401);
     expect((await grade(cast.principal, part, 'A')).status).toBe(403);
     expect((await grade(cast.member, part, 'A')).status).toBe(404);
-    for (const value of ['A', 'D', null]) {
-      expect((await grade(cast.leader, part, value)).code).toBe(0);
+    expect((await grade(cast.leader, part, 'A', 'E')).status).toBe(422);
+    for (const [value, seen] of [
+      ['A', null],
+      ['D', 'A'],
+      [null, 'D'],
+    ]) {
+      expect((await grade(cast.leader, part, value, seen)).code).toBe(0);
       expect(await read(cast.leader, part)).toMatchObject({ self_evaluation_grade: value });
     }
     await setWindow(product, 'old', 'informate', -2, -1);
@@ -164,7 +180,7 @@ describe.each(engines())('filling in and submitting on %s', (engine) => {
     await saveField(cast.member, memberPart, 'summary', '', 1);
     await refused(groupId, () => submit(groupId), teammates);
     await saveField(cast.member, memberPart, 'summary', '又写好了', 2);
-    await grade(cast.member, memberPart, null);
+    await grade(cast.member, memberPart, null, 'B');
     await refused(groupId, () => submit(groupId), teammates);
     await grade(cast.member, memberPart, 'B');
     expect((await submit(groupId)).data).toMatchObject({ stage: 'audit', stage_title: '资料审核' });

@@ -52,6 +52,8 @@ describe.each(engines())('a team on %s', (engine) => {
     (await cast.principal.get(`/api/principal/evaluation/groups/${groupId}`)).data;
   const act = (client: Client, groupId: number, action: string, more: object = {}) =>
     step(product, client, client === cast.principal ? 'principal' : 'teacher', groupId, action, more);
+  const graded = (client: Client, part: number, grade: unknown, seen: unknown = null) =>
+    client.send('PUT', `${SUBMISSIONS}/${part}/self-grade`, { grade, seen });
   const mark = (groupId: number, action: string, teacher_id: number) =>
     act(cast.principal, groupId, action, { teacher_id });
 
@@ -72,7 +74,7 @@ describe.each(engines())('a team on %s', (engine) => {
         message: '您的部分已合格，无需修改',
       });
       expect(
-        await cast.member.send('PUT', `${SUBMISSIONS}/${memberPart}/self-grade`, { grade: 'B' }),
+        await cast.member.send('PUT', `${SUBMISSIONS}/${memberPart}/self-grade`, { grade: 'B', seen: null }),
       ).toMatchObject({
         code: 20004,
       });
@@ -93,6 +95,28 @@ describe.each(engines())('a team on %s', (engine) => {
       expect(actions).toContainEqual(expect.objectContaining({ why_not: '还有 1 位教师未审核为合格' }));
       await mark(groupId, 'qualify', cast.leaderId);
       expect((await act(cast.principal, groupId, 'pass')).data.stage).toBe('political_audit');
+    });
+
+    it('but not for good: what is asked of them since is open, and judged anew once it changes', async () => {
+      const { planned, groupId, leaderPart, memberPart } = await handedOver();
+      await mark(groupId, 'disqualify', cast.leaderId);
+      await mark(groupId, 'qualify', cast.memberId);
+      await act(cast.principal, groupId, 'reject', { comment: '请补充课程目标' });
+      await product.school.pool.query(
+        'update evaluation_course_teachers set self_evaluation_grade = null where id = $1',
+        [memberPart],
+      );
+      await saveField(cast.leader, leaderPart, 'goal', '掌握软件工程，并能举例', 1);
+      expect(await act(cast.leader, groupId, 'submit')).toMatchObject({ code: 20004 });
+      expect(await partOf(cast.member, planned)).toMatchObject({ qualified: false, may_edit: true });
+      expect((await saveField(cast.member, memberPart, 'summary', '改一改', 1)).code).toBe(0);
+      for (const [grade, seen] of [
+        ['C', null],
+        ['B', 'C'],
+      ])
+        expect((await graded(cast.member, memberPart, grade, seen)).code).toBe(0);
+      expect((await act(cast.leader, groupId, 'submit')).data.stage).toBe('audit');
+      expect((await audited(groupId)).parts).toMatchObject([{}, { qualified_status: null, changed: 1 }]);
     });
 
     it('from a later audit to those whom it remarked on, whose remarks are reason enough', async () => {
@@ -121,7 +145,7 @@ describe.each(engines())('a team on %s', (engine) => {
       const taking = { teacher_id: cast.memberId, comment: '访学在外' };
       expect((await act(cast.leader, groupId, 'take_over', taking)).code).toBe(0);
       expect((await saveField(cast.leader, memberPart, 'summary', '代写')).code).toBe(0);
-      await cast.leader.send('PUT', `${SUBMISSIONS}/${memberPart}/self-grade`, { grade: 'B' });
+      await cast.leader.send('PUT', `${SUBMISSIONS}/${memberPart}/self-grade`, { grade: 'B', seen: null });
       expect(await read(cast.leader, memberPart)).toMatchObject({
         for_teacher: { teacher_id: cast.memberId },
         stand_in: { reason: '访学在外' },
@@ -159,11 +183,44 @@ describe.each(engines())('a team on %s', (engine) => {
       expect((await act(cast.principal, groupId, 'submit')).code).toBe(20004);
       expect((await act(cast.principal, groupId, 'take_over', taking)).code).toBe(0);
       for (const key of ['goal', 'summary']) expect((await filling(key)).code).toBe(0);
-      const grading = { grade: 'B' };
+      const grading = { grade: 'B', seen: null };
       await cast.principal.send('PUT', `/api/principal/evaluation/submissions/${part}/self-grade`, grading);
       await cast.member.send('PUT', `${SUBMISSIONS}/${memberPart}/self-grade`, grading);
       await act(cast.member, groupId, 'hand_in');
       expect((await act(cast.principal, groupId, 'submit')).data.stage).toBe('audit');
+      for (const action of ['qualify', 'pass'])
+        expect(await mark(groupId, action, cast.memberId)).toMatchObject({
+          code: 20004,
+          message: expect.stringContaining('其他负责人'),
+        });
+    });
+
+    it('for as long as who stands in leads the group, or its department', async () => {
+      const { part, memberPart, groupId } = await begin();
+      const set = (statement: string, id: number) => product.school.pool.query(statement, [id]);
+      await act(cast.leader, groupId, 'take_over', { teacher_id: cast.memberId, comment: '访学在外' });
+      expect((await saveField(cast.leader, memberPart, 'summary', '代写')).code).toBe(0);
+      await set('update evaluation_course_teachers set is_leader = false where id = $1', part);
+      expect((await cast.leader.get(`${SUBMISSIONS}/${memberPart}`)).status).toBe(404);
+      expect((await saveField(cast.leader, memberPart, 'summary', '再写', 1)).status).toBe(404);
+      expect((await graded(cast.leader, memberPart, 'B')).status).toBe(404);
+      expect((await act(cast.leader, groupId, 'hand_in', { teacher_id: cast.memberId })).code).toBe(20004);
+      await set('update evaluation_course_teachers set is_leader = true where id = $1', part);
+
+      await act(cast.principal, groupId, 'take_over', { teacher_id: cast.leaderId, comment: '病假' });
+      const at = `/api/principal/evaluation/submissions/${part}`;
+      const goal = { content: '代为填写', file_ids: [], version: 0 };
+      expect((await cast.principal.get(at)).code).toBe(0);
+      const move = `update courses set department_id = (select department_id from people where username = $2)
+        where id = (select e.course_id from evaluation_courses e join evaluation_course_groups g
+          on g.evaluation_course_id = e.id where g.id = $1)`;
+      await product.school.pool.query(move, [groupId, 'faculty']);
+      for (const call of ['', '/team', '/findings', '/criteria'])
+        expect((await cast.principal.get(`${at}${call}`)).status).toBe(404);
+      expect((await cast.principal.send('PUT', `${at}/fields/goal`, goal)).status).toBe(404);
+      expect((await cast.principal.send('PUT', `${at}/self-grade`, { grade: 'A', seen: null })).status).toBe(
+        404,
+      );
     });
 
     it('not while they are at work, not without a reason, and not when they are done', async () => {
@@ -176,7 +233,7 @@ describe.each(engines())('a team on %s', (engine) => {
       expect(await mateOf(cast.leader, part, cast.memberId)).toMatchObject({ take_over: { allowed: false } });
       product.clock.advance(31 * 60);
       expect((await act(cast.leader, groupId, 'take_over', { ...taking, comment: ' ' })).status).toBe(422);
-      await cast.member.send('PUT', `${SUBMISSIONS}/${memberPart}/self-grade`, { grade: 'A' });
+      await cast.member.send('PUT', `${SUBMISSIONS}/${memberPart}/self-grade`, { grade: 'A', seen: null });
       await act(cast.member, groupId, 'hand_in');
       expect(await act(cast.leader, groupId, 'take_over', taking)).toMatchObject({
         message: expect.stringContaining('无需代为填报'),
@@ -244,6 +301,12 @@ describe.each(engines())('a team on %s', (engine) => {
         message: expect.stringMatching(/^“资料填报”的开放时间/),
       });
       await setWindow(product, 'old', 'informate', null, null);
+      const extra = { content: '课程中心补充', file_ids: [], version: 0 };
+      const { groupId: supplemented } = await handedOver();
+      await cast.admin.send('PUT', `/api/admin/evaluation/groups/${supplemented}/supplement/extra`, extra);
+      expect(await act(cast.leader, supplemented, 'withdraw')).toMatchObject({
+        message: expect.stringContaining('审核已经开始'),
+      });
       await mark(groupId, 'qualify', cast.memberId);
       expect(await act(cast.leader, groupId, 'withdraw')).toMatchObject({
         message: expect.stringContaining('审核已经开始'),

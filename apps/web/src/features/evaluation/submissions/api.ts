@@ -59,10 +59,11 @@ export function saveField(id: number, field: Sent<Value>): Promise<DataOf<typeof
   return request(SAVE_FIELD, fieldInput(id, field));
 }
 
-export async function saveGrade(id: number, grade: Grade | null): Promise<void> {
+export async function saveGrade(id: number, { value, seen }: Sent<Value>): Promise<void> {
+  const gradeIn = ({ content }: Value) => (content || null) as Grade | null;
   await request('PUT evaluation/submissions/{id}/self-grade', {
     params: { id },
-    body: { grade },
+    body: { grade: gradeIn(value), seen: gradeIn(seen) },
     quiet: true,
   });
 }

@@ -1,5 +1,7 @@
 import { GRADES } from '@course-center/domain/evaluation/group';
 import { Radio } from 'antd';
+import { Conflict } from '../../../../ui/saving/Conflict.tsx';
+import { rivalOf } from '../../../../ui/saving/edit.ts';
 import { useEdit, useQueue } from '../../../../ui/saving/use-saver.ts';
 import { described } from '../fields/described.ts';
 import { idsOfField } from '../fields/field-ids.ts';
@@ -19,6 +21,7 @@ export function SelfGrade({ part, saver }: { readonly part: number; readonly sav
   const ids = idsOfField(SELF_GRADE);
   if (!state) return null;
   const sentence = state.fault?.sentence ?? state.missed;
+  const rival = rivalOf(state);
   const { content } = closed === null ? state.value : state.stored.value;
   return (
     <section id={sectionId(SELF_GRADE)} className={styles.card} tabIndex={-1} aria-labelledby={ids.label}>
@@ -36,7 +39,7 @@ export function SelfGrade({ part, saver }: { readonly part: number; readonly sav
             对照评估指标，给本课程一个总体评价。 <CriteriaButton part={part} />
           </p>
         )}
-        {closed !== null && <p className={fields.words}>{content === '' ? '--' : `${content}级`}</p>}
+        {closed !== null && <p className={fields.words}>{gradeWords(content)}</p>}
         {closed === null && (
           <div data-input>
             <Radio.Group
@@ -52,6 +55,18 @@ export function SelfGrade({ part, saver }: { readonly part: number; readonly sav
             />
           </div>
         )}
+        {closed === null && rival && (
+          <Conflict
+            label="“自评等级”有两份内容"
+            sentence={`该项在其他窗口${rival.saved ? '保存' : '填写'}了不同的内容。上面是本窗口的内容，请选择保留哪一份。`}
+            take="采用对方的"
+            onKeepMine={() => saver.keepMine(SELF_GRADE)}
+            onTakeTheirs={() => saver.takeTheirs(SELF_GRADE)}
+          >
+            <p className={fields.caption}>其他窗口{rival.saved ? '保存' : '填写'}的内容</p>
+            <p className={fields.theirs}>{gradeWords(rival.value.content)}</p>
+          </Conflict>
+        )}
         {sentence !== null && (
           <p id={ids.fault} role="alert" className={fields.fault}>
             {sentence}
@@ -60,4 +75,8 @@ export function SelfGrade({ part, saver }: { readonly part: number; readonly sav
       </div>
     </section>
   );
+}
+
+function gradeWords(grade: string): string {
+  return grade === '' ? '--' : `${grade}级`;
 }

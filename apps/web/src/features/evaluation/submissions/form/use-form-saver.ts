@@ -1,5 +1,4 @@
 import type { Submission } from '@course-center/contract/evaluation/submissions';
-import type { Grade } from '@course-center/domain/evaluation/group';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import type { Question } from '../../../../ui/confirm/use-confirm.ts';
@@ -75,10 +74,7 @@ function useGuard(saver: FormSaver): void {
 function send(id: number, sent: Sent<Value>): Promise<Outcome> {
   const saving: Promise<Outcome> =
     sent.key === SELF_GRADE
-      ? saveGrade(id, (sent.value.content || null) as Grade | null).then(() => ({
-          kind: 'saved',
-          version: null,
-        }))
+      ? saveGrade(id, sent).then(() => ({ kind: 'saved', version: null }))
       : saveField(id, sent).then(({ version }) => ({ kind: 'saved', version }));
   return saving.catch(outcomeOf);
 }
