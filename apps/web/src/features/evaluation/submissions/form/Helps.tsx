@@ -83,11 +83,7 @@ export function SelfCheckButton({ part, saver }: SelfCheckProps) {
   }
   return (
     <>
-      <Button
-        icon={<SafetyCertificateOutlined aria-hidden />}
-        loading={busy}
-        onClick={() => void check()}
-      >
+      <Button icon={<SafetyCertificateOutlined aria-hidden />} loading={busy} onClick={() => void check()}>
         内容自查
       </Button>
       {found && (
