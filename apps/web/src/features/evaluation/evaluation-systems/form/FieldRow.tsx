@@ -178,7 +178,8 @@ function Limits({ field: { type, limits = {} }, place, onChange }: LimitsProps) 
           className={styles.limit}
           type="number"
           aria-label={`${place} ${title}`}
-          placeholder={title}
+          prefix={title}
+          placeholder="不限"
           value={limits[name] ?? ''}
           onChange={({ target }) => set(name, target.value)}
         />
