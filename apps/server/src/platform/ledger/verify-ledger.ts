@@ -50,8 +50,21 @@ export async function verifyLedger(
   asked: LedgerEnd | null,
 ): Promise<VerifiedLedger> {
   const url = pool.options.connectionString;
-  if (!url) return followChain({ db, name }, place, asked);
-  const made = await thread.make({ url, name, place, asked });
+  const what = `${name} ${asked?.id} ${asked?.hash}`;
+  const verifying =
+    running.get(what) ??
+    (url ? inThread({ url, name, place, asked }) : followChain({ db, name }, place, asked)).finally(() =>
+      running.delete(what),
+    );
+  running.set(what, verifying);
+  return verifying;
+}
+
+/** Who asks again meanwhile gets the same answer, and does not make others wait for it twice. */
+const running = new Map<string, Promise<VerifiedLedger>>();
+
+async function inThread(ledgerToVerify: LedgerToVerify): Promise<VerifiedLedger> {
+  const made = await thread.make(ledgerToVerify);
   if ('failed' in made) throw new Error(made.failed);
   return made;
 }

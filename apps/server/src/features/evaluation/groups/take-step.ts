@@ -105,13 +105,13 @@ const STARTED: Starts = {
 };
 
 /** A group as a step leaves it; who stands in for whom is read again where it matters. */
-export function afterStep(record: GroupRecord, { next, verdict }: Move): GroupRecord {
+export function afterStep(record: GroupRecord, { next, verdict, transition }: Move): GroupRecord {
   const { stage, audit_status, reject_count, committee } = next;
   return {
     ...{ ...record, stage, audit_status, reject_count, committee },
     version: record.version + 1,
     verdicts: verdict ? [...record.verdicts, verdict] : record.verdicts,
-    audit_begun: stage === record.stage,
+    audit_begun: transition.action !== 'submit',
     teachers: record.teachers.map((teacher, seat) => ({
       ...teacher,
       ...markedAt(seat, next),

@@ -225,8 +225,10 @@ export const SAID = `coalesce(r.frozen, (b.frozen - 'name') || jsonb_build_objec
       'course_name', b.frozen->>'course_name', 'teachers', b.frozen->'teachers',
       'department_name', b.frozen->>'department_name')), ${LIVE})`;
 
-/** The grade of a row `r` by itself, where nothing else is asked. */
-export const ROW_GRADE = `(case when r.frozen is not null then r.frozen->>'grade' when r.corrects_id is not null then r.grade
+/** The grade of a row `r` by itself, where nothing else is asked; that of a correction stays unless it says another. */
+export const ROW_GRADE = `(case when r.frozen is not null then r.frozen->>'grade'
+  when r.corrects_id is not null then coalesce(r.grade,
+    (select corrected.frozen->>'grade' from result_list_rows corrected where corrected.id = r.corrects_id))
   else (select ${FINAL_GRADE} from group_results o where o.evaluation_course_group_id = r.evaluation_course_group_id) end)`;
 
 export interface ListEntry extends Record<string, unknown> {

@@ -134,14 +134,15 @@ async function compareReviews(scene: Scene, actor: Actor): Promise<ComparedRevie
       ...{ version_id, evaluation_system_name, process, input },
       thresholds: { threshold_a, threshold_b, threshold_c },
       indicators: flat(await indicatorsOf(db, version_id), [], evidenceIn(groups)),
-      reviews: under.map((review) => ({
-        ...present(review),
-        entries: (entries.get(review.id) ?? []).map((entry) => ({
+      // One that was withdrawn meanwhile is none any more.
+      reviews: under.flatMap((review) => {
+        const overall = said.get(review.id);
+        const own = (entries.get(review.id) ?? []).map((entry) => ({
           indicator_id: entry.indicator_id,
           ...presentEntry(entry),
-        })),
-        overall: said.get(review.id) as ComparedReviews['reviews'][number]['overall'],
-      })),
+        }));
+        return overall ? [{ ...present(review), entries: own, overall }] : [];
+      }),
     });
   }
   return compared;

@@ -67,8 +67,8 @@ async function readReport(
   const material = await collectMaterial(db, group_id, taken);
   const digest = digestOf(material);
   const { expert_words } = await keptDisplayConfig(scene);
-  // A service is told only what visitors are told as well.
-  if (service && taken.published) {
+  // A service is told only what visitors are told as well: all of it, or nothing.
+  if (service && taken.published && expert_words === 'all') {
     const worded = await findWorded(db, group_id, wordedDigest(digest, service));
     if (worded) return reportShown(worded, expert_words);
     const job: WordingJob = { group_id };

@@ -83,4 +83,4 @@ export function planOf(
   };
 }
 
-const BY_HAND = { closeness: '手动指定', why: '由您指定', locked: true };
+export const BY_HAND = { closeness: '手动指定', why: '由您指定', locked: true };

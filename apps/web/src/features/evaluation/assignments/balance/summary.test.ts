@@ -10,7 +10,7 @@ const group = (group_id: number, experts: number, lacking = 0, sentence = '') =>
   experts: Array.from({ length: experts }, (_, at) => ({
     person_id: at + 1,
     name: '专家',
-    closeness: at === 0 ? '同学科' : '仅为均衡',
+    closeness: at > 0 ? '同学科' : '仅为均衡',
     why: '',
     locked: false,
   })),
@@ -20,7 +20,7 @@ const group = (group_id: number, experts: number, lacking = 0, sentence = '') =>
 
 it('a proposal that has everything says only how much it assigns', () => {
   expect(summaryOf({ groups: [group(1, 3), group(2, 2)] })).toEqual({
-    sentence: '将分配 5 人次，其中同学科 2 人次、仅为均衡 3 人次',
+    sentence: '将分配 5 人次，其中同学科 3 人次、仅为均衡 2 人次',
     short: false,
   });
 });

@@ -1,6 +1,7 @@
 import type { Proposed } from '@course-center/contract/evaluation/assignments';
+import { CLOSENESS_TITLES } from '@course-center/domain/evaluation/reviews/closeness';
 import { groupedBy } from '@course-center/domain/lists/grouped-by';
-import type { Plan, PlannedGroup } from './edits.ts';
+import { BY_HAND, type Plan, type PlannedGroup } from './edits.ts';
 
 /** A proposal in one sentence, and whether anything of it falls short. */
 export function summaryOf({ groups }: Pick<Plan, 'groups'>): { sentence: string; short: boolean } {
@@ -8,8 +9,9 @@ export function summaryOf({ groups }: Pick<Plan, 'groups'>): { sentence: string;
   const lacking = groups.filter((group) => group.lacking > 0);
   const missing = lacking.reduce((sum, group) => sum + group.lacking, 0);
   const left = groups.filter(({ sentence }) => sentence !== '').length;
-  const kinds = [...groupedBy(experts, ({ closeness }) => closeness)].map(
-    ([closeness, { length }]) => `${closeness} ${length} 人次`,
+  const byKind = groupedBy(experts, ({ closeness }) => closeness);
+  const kinds = [...CLOSENESS_TITLES, BY_HAND.closeness].flatMap((kind) =>
+    byKind.has(kind) ? [`${kind} ${byKind.get(kind)?.length} 人次`] : [],
   );
   const told = `将分配 ${experts.length} 人次${kinds.length > 0 ? `，其中${kinds.join('、')}` : ''}`;
   const parts = [
