@@ -170,7 +170,7 @@ test('the dense view shows 25 leaves on two screens, keeps its keys, and is reme
     expect(await uncovered(cell(nth - 1))).toBe(true);
   }
   await page.keyboard.press('?');
-  await expect(page.getByText('同一课程的下一项')).toBeVisible();
+  await expect(page.getByText('同一课程的下一项')).toBeInViewport();
   await page.goto('/courseReview/index');
   await page.getByRole('link', { name: `继续评审：${name}` }).click();
   await expect(page.getByLabel('指标11：评分', { exact: true })).toHaveValue('2.5');

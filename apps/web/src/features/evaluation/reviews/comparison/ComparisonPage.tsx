@@ -55,7 +55,6 @@ export default function ComparisonPage() {
       <PageHeader
         title="横向比较"
         description="同一评估体系下您的全部课程，逐项对照；未提交的可以直接修改，边改边保存。"
-        actions={<KeysHelp keys={KEYS_BESIDE} />}
       />
       {data?.map((system) => (
         <SystemTable key={system.version_id} system={system} savers={savers} onReady={ready} />
@@ -77,12 +76,13 @@ export default function ComparisonPage() {
 
 type Savers = ReadonlyMap<number, ReviewSaver>;
 
-/** In view wherever in the tables one is. */
+/** How saving goes and which keys there are, in view wherever in the tables one is. */
 function SavedAll({ savers }: { readonly savers: Savers }) {
   const queue = useQueueOfAll(savers);
   return (
     <div className={styles.saved}>
       <SaveState queue={queue} say={SAVE_WORDS} />
+      <KeysHelp keys={KEYS_BESIDE} />
     </div>
   );
 }
