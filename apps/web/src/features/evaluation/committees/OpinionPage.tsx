@@ -19,7 +19,7 @@ import { useVersionedDraft } from '../../../ui/saving/use-versioned-draft.ts';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import { PageLoading } from '../../../ui/states/PageLoading.tsx';
 import { useStart } from '../../account/public.ts';
-import { ReviewMaterial } from '../reviews/material/ReviewMaterial.tsx';
+import { ReviewMaterial, usePartsShown } from '../reviews/material/ReviewMaterial.tsx';
 import {
   declareInterest,
   type GivenOpinion,
@@ -36,6 +36,7 @@ export default function OpinionPage({ id }: { readonly id: number }) {
   const { data, error, refetch } = useQuery(opinionQuery(id));
   const queries = useQueryClient();
   const read = useCallback(() => queries.fetchQuery(opinionQuery(id)), [queries, id]);
+  const parts = usePartsShown(data?.parts ?? []);
   if (!data && !error) return <PageLoading />;
   return (
     <>
@@ -52,7 +53,7 @@ export default function OpinionPage({ id }: { readonly id: number }) {
             <PageStack>
               <ResultCard opinion={data} />
               <PageCard title="课程资料">
-                <ReviewMaterial parts={data.parts} supplement={data.supplement} read={read} />
+                <ReviewMaterial parts={parts} supplement={data.supplement} read={read} />
               </PageCard>
             </PageStack>
           )}
