@@ -87,6 +87,7 @@ test('a group is passed once every teacher is qualified, and refusing says that 
     await qualify.click();
     const followed = bar(page).getByRole('group', { name: teacher ?? '', exact: true });
     await expect(followed.getByRole('button', { name: '合格', exact: true, pressed: false })).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: /的资料$/ })).toBeFocused();
   }
   await pass.click();
   const question = page.getByRole('dialog');

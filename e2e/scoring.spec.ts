@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { becomes, callsOf, reviewable } from './fixtures/evaluation.ts';
 import type { RunningProduct } from './fixtures/product.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -154,6 +154,23 @@ test('the dense view shows 25 leaves on two screens, keeps its keys, and is reme
   await page.keyboard.type('2.5');
   await page.keyboard.press('Enter');
   await saved;
+  await expect(page.getByRole('status').filter({ hasText: /全部已保存/ })).toBeVisible();
+
+  // What is walked to is not left under the head nor under the sums.
+  const uncovered = (entry: Locator) =>
+    entry.evaluate((input) => {
+      const { left, top, width, height } = input.getBoundingClientRect();
+      return document.elementFromPoint(left + width / 2, top + height / 2) === input;
+    });
+  for (let nth = 12; nth < 25; nth++) await page.keyboard.press('ArrowDown');
+  await expect(cell(25)).toBeFocused();
+  expect(await uncovered(cell(25))).toBe(true);
+  for (let nth = 25; nth > 1; nth--) {
+    await page.keyboard.press('ArrowUp');
+    expect(await uncovered(cell(nth - 1))).toBe(true);
+  }
+  await page.keyboard.press('?');
+  await expect(page.getByText('同一课程的下一项')).toBeInViewport();
   await page.goto('/courseReview/index');
   await page.getByRole('link', { name: `继续评审：${name}` }).click();
   await expect(page.getByLabel('指标11：评分', { exact: true })).toHaveValue('2.5');

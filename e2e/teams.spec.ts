@@ -101,6 +101,27 @@ test('the leader fills in for somebody who cannot, says why, submits and withdra
   await expect(page.getByRole('dialog', { name: '团队共同的内容' })).toContainText('以项目贯穿全课程');
 });
 
+test('a principal fills in for the leader, and from there for another of the team', async ({
+  page,
+  product,
+}) => {
+  const name = '软件重构';
+  await plan(product, { name, team: true });
+  const leader = await callsOf(product, 'teacher', 'teacher');
+  const { group_id } = await fill(leader, name, []);
+  await becomes(page, product, 'principal', `/informationAudit/old/groups/${group_id}`);
+  for (const teacher of ['林晓雯', '徐若琳']) {
+    await page.getByRole('button', { name: `代为填报：${teacher}` }).click();
+    const asked = page.getByRole('dialog', { name: `代为填报：${teacher}` });
+    await asked.getByLabel('理由').fill('访学在外，无法登录');
+    await asked.getByRole('button', { name: '代为填报' }).click();
+    await expect(page.getByText(`您正在代${teacher}填报`)).toBeVisible();
+    await expect(page).toHaveURL(/\/informationAudit\/old\/fill\/\d+$/);
+  }
+  await page.getByRole('link', { name: '继续代为填报' }).click();
+  await expect(page.getByText('您正在代林晓雯填报')).toBeVisible();
+});
+
 test('who was judged qualified stays so when the team comes back, and the auditor sees what changed', async ({
   page,
   product,

@@ -14,7 +14,7 @@ from (
 ) folded where folded.id = e.id;
 
 -- A degree alone reads as if a student led the course.
-alter table excellent_course_teachers add column if not exists job_title text not null default '';
+alter table excellent_course_teachers add column job_title text not null default '';
 update excellent_course_teachers t set job_title = found.job_title from (
   select s.id, min(j.name) as job_title
   from excellent_course_teachers s

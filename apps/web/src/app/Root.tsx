@@ -15,8 +15,6 @@ import { Notice, Splash } from '../ui/plain/FullPage.tsx';
 import { admission } from './admission.ts';
 import { BackofficeApp, LoginApp, preload } from './apps.ts';
 
-/** Only the public pages of a school that asks visitors to sign in send somebody here with it. */
-
 const FOLLOW_UP_AFTER = 2000;
 
 export function Root() {

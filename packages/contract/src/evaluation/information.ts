@@ -1,9 +1,8 @@
-import { MOST_FILES } from '@course-center/domain/evaluation/filled-in';
 import {
   FIELD_TYPES,
   type FieldLimits,
   type FieldType,
-  LONGEST,
+  LIMIT_RANGE,
 } from '@course-center/domain/evaluation/information-form';
 import { type Static, Type } from 'typebox';
 import { StoredFile } from '../files.ts';
@@ -22,11 +21,11 @@ export const GivenComment = exact({
 export const FieldLimitsShape = Type.Unsafe<FieldLimits>(
   exact({
     formats: Type.Optional(Type.Array(Text(16), { maxItems: 40 })),
-    megabytes: Type.Optional(Type.Integer({ minimum: 1, maximum: 4096 })),
-    most_files: Type.Optional(Type.Integer({ minimum: 1, maximum: MOST_FILES })),
-    longest: Type.Optional(Type.Integer({ minimum: 1, maximum: LONGEST.richText })),
-    least: Type.Optional(Type.Number({ minimum: -1e12, maximum: 1e12 })),
-    greatest: Type.Optional(Type.Number({ minimum: -1e12, maximum: 1e12 })),
+    megabytes: Type.Optional(Type.Integer(LIMIT_RANGE.megabytes)),
+    most_files: Type.Optional(Type.Integer(LIMIT_RANGE.most_files)),
+    longest: Type.Optional(Type.Integer(LIMIT_RANGE.longest)),
+    least: Type.Optional(Type.Number(LIMIT_RANGE.least)),
+    greatest: Type.Optional(Type.Number(LIMIT_RANGE.greatest)),
     whole: Type.Optional(Type.Boolean()),
   }),
 );

@@ -1,5 +1,11 @@
 import { endingOf } from '../files/file-name.ts';
-import { type FieldDraft, type FieldLimits, type FieldType, LONGEST } from './information-form.ts';
+import {
+  type FieldDraft,
+  type FieldLimits,
+  type FieldType,
+  LIMIT_RANGE,
+  LONGEST,
+} from './information-form.ts';
 import { plainNumber } from './plain-number.ts';
 
 /** Of a field, what decides who fills it in and what may stand there. */
@@ -39,7 +45,7 @@ export function missingSentence({ name, type }: Pick<AskedField, 'name' | 'type'
   return type === 'choice' ? `请选择“${name}”` : `请填写“${name}”`;
 }
 
-export const MOST_FILES = 20;
+export const MOST_FILES = LIMIT_RANGE.most_files.maximum;
 
 /** How long a content reads: of rich text its words alone. */
 export function lengthOf(type: FieldType, content: string): number {

@@ -78,6 +78,25 @@ export const LONGEST = {
   choice: 100,
 } as const;
 
+/** Between what the counted limits may stand; those of numbers need not be whole. */
+export const LIMIT_RANGE = {
+  megabytes: { minimum: 1, maximum: 4096 },
+  most_files: { minimum: 1, maximum: 20 },
+  longest: { minimum: 1, maximum: LONGEST.richText },
+  least: { minimum: -1e12, maximum: 1e12 },
+  greatest: { minimum: -1e12, maximum: 1e12 },
+} as const;
+
+export type CountedLimit = keyof typeof LIMIT_RANGE;
+
+const LIMIT_TITLE: Readonly<Record<CountedLimit, string>> = {
+  megabytes: '文件大小上限（MB）',
+  most_files: '文件个数上限',
+  longest: '字数上限',
+  least: '最小值',
+  greatest: '最大值',
+};
+
 /** What of the limits belongs to a kind of field. */
 const LIMITS_OF: Readonly<Record<FieldType, readonly (keyof FieldLimits)[]>> = {
   text: ['longest'],
@@ -109,13 +128,23 @@ export function statedLimits(type: FieldType, limits: FieldLimits | undefined): 
 }
 
 function limitFaults({ type, limits }: FieldDraft): string[] {
-  const { formats = [], longest, least, greatest } = tidyLimits(type, limits);
+  const tidy = tidyLimits(type, limits);
+  const { formats = [], least, greatest } = tidy;
   const unknown = formats.filter((ending) => !formatOf(ending));
   const faults = unknown.map((ending) => `不能上传“${ending}”格式，可用的格式：${ENDINGS.join('、')}`);
-  const most = type === 'text' || type === 'textArea' ? LONGEST[type] : null;
-  if (most !== null && longest !== undefined && longest > most) faults.push(`字数最多 ${most}`);
+  for (const name of Object.keys(LIMIT_RANGE) as CountedLimit[])
+    faults.push(...rangeFaults(type, name, tidy[name]));
   if (least !== undefined && greatest !== undefined && least > greatest) faults.push('最小值不能大于最大值');
   return faults;
+}
+
+function rangeFaults(type: FieldType, name: CountedLimit, value: number | undefined): string[] {
+  if (value === undefined) return [];
+  const { minimum, maximum } = LIMIT_RANGE[name];
+  const most = name === 'longest' && (type === 'text' || type === 'textArea') ? LONGEST[type] : maximum;
+  const whole = name !== 'least' && name !== 'greatest';
+  if (value >= minimum && value <= most && (!whole || Number.isInteger(value))) return [];
+  return [`${LIMIT_TITLE[name]}应为 ${minimum} 到 ${most} 之间的${whole ? '整数' : '数'}`];
 }
 
 const MOST_FIELDS = 200;

@@ -52,9 +52,14 @@ export async function referencesTo(
     order by 1, 2`);
   const found: string[] = [];
   let isOtherwise = false;
-  for (const { referrer, referring } of rows) {
+  // A row that refers by several of its columns is one.
+  for (const [referrer, columns] of Map.groupBy(rows, (each) => each.referrer)) {
+    const refers = sql.join(
+      columns.map(({ referring }) => sql`${sql.identifier(referring)} = ${id}`),
+      sql` or `,
+    );
     const { rows: counted } = await tx.execute<{ count: number }>(
-      sql`select count(*)::int as count from ${sql.identifier(referrer)} where ${sql.identifier(referring)} = ${id}`,
+      sql`select count(*)::int as count from ${sql.identifier(referrer)} where ${refers}`,
     );
     const count = counted[0]?.count ?? 0;
     if (count === 0) continue;

@@ -1,4 +1,4 @@
-import { Alert, Form, type FormInstance, Modal } from 'antd';
+import { Form, type FormInstance, Modal } from 'antd';
 import { type ReactNode, useRef, useState } from 'react';
 import { useConfirm } from '../confirm/use-confirm.ts';
 import { useLeaveGuard } from '../unsaved/use-leave-guard.ts';
@@ -118,7 +118,11 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
         </Form>
       )}
     >
-      {whyNot !== null && <Alert style={{ marginBottom: 16 }} type="warning" showIcon title={whyNot} />}
+      {whyNot !== null && (
+        <p role="status" style={{ color: 'var(--ant-color-warning-text)' }}>
+          {whyNot}
+        </p>
+      )}
       {children}
     </Modal>
   );

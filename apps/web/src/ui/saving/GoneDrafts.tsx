@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
 import { useConfirm } from '../confirm/use-confirm.ts';
+import { copy } from '../copy-text.ts';
 import type { ValueKind } from './edit.ts';
-import { copy } from './SaveNotices.tsx';
 import styles from './saving.module.css';
 import { draftLines, dropWaiting, lookAgain, type Waiting } from './waiting-drafts.ts';
 

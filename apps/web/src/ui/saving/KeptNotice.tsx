@@ -8,20 +8,24 @@ interface KeptNoticeProps {
   readonly dirty: boolean;
   /** One line, where there is little room. */
   readonly small?: boolean;
+  /** What stands on the page and cannot be saved any more, in words: it is read, and given up. */
+  readonly unsent?: string | undefined;
 }
 
 /** What the browser has of a page that is saved by a button: an earlier visit's text, another window's, or no room. */
-export function KeptNotice({ draft, dirty, small = false }: KeptNoticeProps) {
+export function KeptNotice({ draft, dirty, small = false, unsent }: KeptNoticeProps) {
   const confirm = useConfirm();
   const { restored, others, kept, typed, swap, giveUp, giveUpFound } = draft;
+  // What was typed here can only be saved, unless it cannot be any more.
+  const keepsTyped = typed && (unsent === undefined || others > 0);
   async function drop() {
-    const content = typed
+    const content = keepsTyped
       ? '本机保存的另一份内容将被清除，不能恢复；您在本页填写的内容保留。'
       : '本机保存的这些内容将被清除，页面回到上次保存的样子，不能恢复。';
     if (await confirm({ title: '不再保留未保存的内容？', content, okText: '不再保留', danger: true }))
-      typed ? giveUpFound() : giveUp();
+      keepsTyped ? giveUpFound() : giveUp();
   }
-  if (dirty && kept === false)
+  if (dirty && kept === false && unsent === undefined)
     return (
       <Alert
         className={styles.gone ?? ''}
@@ -31,8 +35,9 @@ export function KeptNotice({ draft, dirty, small = false }: KeptNoticeProps) {
         description="请不要关闭页面，尽快保存；清理浏览器的存储空间后可以恢复。"
       />
     );
-  if (!restored && others === 0) return null;
-  const title = restored ? '已恢复您上次没有保存的内容' : '您在这台电脑上还有一份没有保存的内容';
+  if (!restored && others === 0 && unsent === undefined) return null;
+  const found = restored ? '已恢复您上次没有保存的内容' : '您在这台电脑上还有一份没有保存的内容';
+  const title = unsent ?? found;
   const choices = (
     <>
       {others > 0 && (

@@ -7,6 +7,7 @@ import {
 } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
+import type { Queue } from './queue.ts';
 import { type SaveWords, type StateWords, stateWords } from './save-words.ts';
 import type { Saver } from './saver.ts';
 import styles from './saving.module.css';
@@ -41,15 +42,26 @@ interface SaveBarProps<T> {
   readonly children: ReactNode;
 }
 
+interface SaveStateProps<T> extends Pick<SaveBarProps<T>, 'say' | 'instead'> {
+  readonly queue: Queue<T>;
+}
+
+/** How saving goes, said as it changes. */
+export function SaveState<T>({ queue, say, instead }: SaveStateProps<T>) {
+  const { kind, words } = stateWords(queue, say, useReach());
+  return (
+    <p role="status" className={styles.state} data-kind={kind}>
+      {ICON[kind]} {instead ?? words}
+    </p>
+  );
+}
+
 /** Always in view: whether all of it is kept, how far it is, and submitting. */
 export function SaveBar<T>({ saver, say, instead, label, className, submit, children }: SaveBarProps<T>) {
   const queue = useQueue(saver);
-  const { kind, words } = stateWords(queue, say, useReach());
   return (
     <section className={className} aria-label={label}>
-      <p role="status" className={styles.state} data-kind={kind}>
-        {ICON[kind]} {instead ?? words}
-      </p>
+      <SaveState queue={queue} say={say} instead={instead} />
       {children}
       {queue.closed === null && !submit.hidden && (
         <Button

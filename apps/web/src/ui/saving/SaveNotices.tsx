@@ -1,7 +1,6 @@
 import { Alert, Button } from 'antd';
 import type { ReactNode } from 'react';
-import { toast } from '../../request/toast.ts';
-import { copyText } from '../copy-text.ts';
+import { copy } from '../copy-text.ts';
 import { unsentOf } from './edit.ts';
 import { type Queue, tally } from './queue.ts';
 import type { Saver } from './saver.ts';
@@ -139,11 +138,6 @@ function linesOf<T>(
     return edit ? unsentOf(edit).map((value) => lineOf(label, value)) : [];
   });
   return lines.join('\n');
-}
-
-export async function copy(text: string): Promise<void> {
-  if (await copyText(text)) toast.success('复制成功');
-  else toast.error('复制失败');
 }
 
 interface UnsentValueProps {

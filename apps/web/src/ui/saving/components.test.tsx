@@ -12,8 +12,7 @@ import type { SaveWords } from './save-words.ts';
 import { Saver } from './saver.ts';
 
 const copied: string[] = [];
-vi.mock('../copy-text.ts', () => ({ copyText: async (text: string) => copied.push(text) > 0 }));
-vi.mock('../../request/toast.ts', () => ({ toast: { success: () => {}, error: () => {} } }));
+vi.mock('../copy-text.ts', () => ({ copy: async (text: string) => copied.push(text) }));
 
 const TEXT: ValueKind<string> = {
   same: (one, other) => one === other,

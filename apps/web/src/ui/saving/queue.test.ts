@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest';
 import { type Edit, keepingMine, sending, takingTheirs, typing, type ValueKind } from './edit.ts';
-import { type Draft, draftOf, dueIn, type Queue, queueOf, restore, tally, withEdit } from './queue.ts';
+import {
+  type Draft,
+  draftOf,
+  dueIn,
+  type Queue,
+  queueOf,
+  queueOfAll,
+  restore,
+  tally,
+  withEdit,
+} from './queue.ts';
 
 const TEXT: ValueKind<string> = {
   same: (one, other) => one === other || (one !== '' && Number(one) === Number(other)),
@@ -132,4 +142,17 @@ test('what was typed before the drafts came back stands, and they stand beside i
   const typed = type(queue(['a', '1', 0]), 'a', '5', 10);
   const on = restore(typed, [draft('a', '6', 0, 5, { elsewhere: ['5.0', '1', '7'] })]);
   expect(editIn(on, 'a')).toMatchObject({ value: '5', elsewhere: ['6', '7'] });
+});
+
+test('several things are one, and what was left in a closed one is not hidden by the others', () => {
+  const open = { ...type(queue(['a', '1', 1]), 'a', '2', 10), savedAt: '2026-09-01T10:00:00Z' };
+  const closed = { ...queue(['a', '', 0]), closed: '已提交', savedAt: '2026-09-01T11:00:00Z' };
+  const all = (...queues: readonly Queue<string>[]) =>
+    queueOfAll(new Map(queues.map((each, id) => [id, each])));
+  expect(tally(all(open, type(open, 'a', '3', 20))).unsaved).toEqual(['0:a', '1:a']);
+  expect(all(closed, open)).toMatchObject({ closed: null, savedAt: open.savedAt });
+  expect(all(closed)).toMatchObject({ closed: '已提交' });
+  const late = { ...closed, edits: type(closed, 'a', '4', 30).edits };
+  expect(all(open, late).closed).not.toBeNull();
+  expect(tally(all(open, late)).unsaved).toEqual(['1:a']);
 });

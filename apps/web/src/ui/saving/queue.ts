@@ -111,6 +111,26 @@ export function draftOf<T>(key: string, edit: Edit<T>): Draft<T> | null {
   };
 }
 
+/** Several things as one: what is left of those that take nothing any more comes before what the others say. */
+export function queueOfAll<T>(all: ReadonlyMap<number, Queue<T>>): Queue<T> {
+  const open = [...all].filter(([, { closed }]) => closed === null);
+  const left = [...all].filter(([, queue]) => queue.closed !== null && tally(queue).unsaved.length > 0);
+  const said = left.length > 0 ? left : open;
+  return {
+    edits: new Map(
+      said.flatMap(([id, { edits }]) => [...edits].map(([key, edit]) => [`${id}:${key}`, edit])),
+    ),
+    closed: open.length > 0 && left.length === 0 ? null : ([...all.values()][0]?.closed ?? ''),
+    gone: false,
+    savedAt: said.reduce<string | null>((newest, [, { savedAt }]) => later(newest, savedAt), null),
+    restored: [],
+  };
+}
+
+function later(one: string | null, other: string | null): string | null {
+  return one !== null && (other === null || one > other) ? one : other;
+}
+
 export interface Tally {
   readonly sending: number;
   readonly unsaved: readonly string[];

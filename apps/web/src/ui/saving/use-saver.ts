@@ -1,10 +1,10 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { currentCaller } from '../../request/caller.ts';
 import { onLapsed } from '../../request/session-over.ts';
 import { currentPage, currentPlace, DraftKeeper, type Names } from './draft-keeper.ts';
 import { browserDrafts, ownerHere } from './draft-store.ts';
 import type { Edit } from './edit.ts';
-import type { Queue, Reading } from './queue.ts';
+import { type Queue, queueOfAll, type Reading } from './queue.ts';
 import { Saver, type SaverNeeds, type Send } from './saver.ts';
 
 export interface SaverOptions<T> extends Names, Omit<SaverNeeds<T>, 'keeper' | 'now'> {
@@ -49,6 +49,31 @@ export function useSaver<T>(reading: Reading<T>, options: SaverOptions<T>, onClo
 
 export function useQueue<T>(saver: Saver<T>): Queue<T> {
   return useSyncExternalStore(saver.subscribe, saver.queue);
+}
+
+/** The same over several things, as if they were one. */
+export function useQueueOfAll<T>(savers: ReadonlyMap<number, Saver<T>>): Queue<T> {
+  const { subscribe, queues } = useMemo(() => queuesOf(savers), [savers]);
+  const all = useSyncExternalStore(subscribe, queues);
+  return useMemo(() => queueOfAll(all), [all]);
+}
+
+function queuesOf<T>(savers: ReadonlyMap<number, Saver<T>>) {
+  let last = new Map<number, Queue<T>>();
+  return {
+    subscribe(listener: () => void) {
+      const ends = [...savers.values()].map((saver) => saver.subscribe(listener));
+      return () => {
+        for (const end of ends) end();
+      };
+    },
+    /** The same for as long as none of them changed. */
+    queues() {
+      const now = new Map([...savers].map(([id, saver]) => [id, saver.queue()]));
+      if ([...now].some(([id, queue]) => last.get(id) !== queue)) last = now;
+      return last;
+    },
+  };
 }
 
 /** One value's state: typing into another does not draw this one. */

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { CODE } from '@course-center/domain/answers/sentence';
 import 'fake-indexeddb/auto';
-import { act, cleanup, render } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { changeCaller } from '../../request/caller.ts';
@@ -10,6 +10,7 @@ import { ConfirmContext } from '../confirm/use-confirm.ts';
 import { LEAVE_QUESTION, questionLeft } from '../unsaved/unsaved-work.ts';
 import { cipherOf } from './draft-cipher.ts';
 import { browserDrafts } from './draft-store.ts';
+import { KeptNotice } from './KeptNotice.tsx';
 import { completed, isLike } from './use-kept-draft.ts';
 import { useVersionedDraft, type VersionedDraft } from './use-versioned-draft.ts';
 
@@ -133,6 +134,29 @@ test('what was typed while another call was on its way becomes what that call sa
     ),
   );
   expect(draft).toMatchObject({ dirty: true, value: { title: '乙丙' }, version: 4 });
+});
+
+test('what cannot be saved any more holds nobody up, and can be given up', async () => {
+  function Ended() {
+    draft = useVersionedDraft<Title>({
+      read: () => ({ value: { title: '甲' }, version: 3 }),
+      guarded: false,
+    });
+    const { dirty, inBrowser, value } = draft;
+    return <KeptNotice small draft={inBrowser} dirty={dirty} unsent={dirty ? value.title : undefined} />;
+  }
+  cleanup();
+  render(
+    <ConfirmContext value={async () => true}>
+      <RouterProvider router={createMemoryRouter([{ path: '/', element: <Ended /> }])} />
+    </ConfirmContext>,
+  );
+  type('乙');
+  expect(screen.getByText('乙')).toBeTruthy();
+  expect(await questionLeft()).toBeNull();
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: '不再保留' })));
+  expect(draft).toMatchObject({ dirty: false, value: { title: '甲' } });
+  expect(screen.queryByText('乙')).toBeNull();
 });
 
 describe('in the browser', () => {

@@ -20,6 +20,8 @@ interface DraftOptions<T> {
   readonly written?: (value: T) => string;
   /** Whether leaving may pass without asking although something is unsaved: the save itself leads on. */
   readonly leavesOnSave?: boolean;
+  /** Whether leaving asks; not where it cannot be saved any more. */
+  readonly guarded?: boolean;
   /** Where the browser keeps it until it is saved. */
   readonly keptAs?: KeptAs<T>;
 }
@@ -63,7 +65,7 @@ const hashed = (value: unknown) => hashKey([value]);
 
 /** The life of an edited thing with a version: changed, sent once at a time, kept, or in conflict with another writer. */
 export function useVersionedDraft<T>(options: DraftOptions<T>): VersionedDraft<T> {
-  const { read, written = hashed, leavesOnSave = false, keptAs } = options;
+  const { read, written = hashed, leavesOnSave = false, guarded = true, keptAs } = options;
   const [base, setBase] = useState(read);
   const [value, setValue] = useState(base.value);
   const [saving, setSaving] = useState(false);
@@ -91,7 +93,7 @@ export function useVersionedDraft<T>(options: DraftOptions<T>): VersionedDraft<T
     },
   });
   useLeaveGuard({
-    dirty: dirty && !(leavesOnSave && saving),
+    dirty: guarded && dirty && !(leavesOnSave && saving),
     question: inBrowser.kept ? KEPT_QUESTION : LEAVE_QUESTION,
   });
   const isTyped = (other: T) => written(typed.current) === written(other);

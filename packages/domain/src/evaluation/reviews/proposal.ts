@@ -79,9 +79,11 @@ export function propose(
     ({ group_id }) => group_id,
   );
   const choices = choicesOf(groups, among, { ...rule, settled }, costOf);
-  const loads = among.map(
-    ({ person_id, load }) => load + choices.flatMap(({ own }) => own.filter((id) => id === person_id)).length,
+  const owned = groupedBy(
+    choices.flatMap(({ own }) => own),
+    (id) => id,
   );
+  const loads = among.map(({ person_id, load }) => load + (owned.get(person_id)?.length ?? 0));
   const most = rule.cap ?? Number.POSITIVE_INFINITY;
   const wanted = choices.map(({ wanted }) => wanted);
   const found = leastCostPairs({ wanted, costs: choices.map(({ costs }) => costs), loads, most });

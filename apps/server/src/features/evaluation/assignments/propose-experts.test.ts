@@ -6,6 +6,7 @@ import { type Cast, castOf, planOne, submitted } from '../../../testing/evaluati
 import { type Product, startProduct } from '../../../testing/product.ts';
 import { reviewable, reviewOf } from '../../../testing/reviews.ts';
 import { nameOf, OFFICE } from '../../../testing/school.ts';
+import { shareOut, type ToShareOut } from './propose-experts.ts';
 
 interface Pair {
   readonly group_id: number;
@@ -237,4 +238,21 @@ describe.each(engines())('proposing experts on %s', (engine) => {
       sentence: '您在该课程组任教，不能分配或更换其评审专家，请由本部门的其他负责人处理',
     });
   });
+});
+
+it('beside the serving thread, experts are shared out as on it', async () => {
+  const nobody = { teacher_ids: [], expert_ids: [], other_expert_ids: [], declined_ids: [] };
+  const task: ToShareOut = {
+    groups: [1, 2, 3, 4].map((id) => ({
+      ...{ id, assigned: 0, college_department_ids: [], own_department_reviews: false },
+      ...nobody,
+    })),
+    experts: [11, 12, 13].map((person_id) => ({ person_id, department_id: null, load: person_id % 3 })),
+    rule: { experts_per_group: 2, cap: 3 },
+    chosen: new Set(),
+    byGroup: new Map([[2, new Map([[11, 'major']])]]),
+  };
+  const made = await shareOut(task, 0);
+  expect(made.pairs).toHaveLength(6);
+  expect(made).toEqual(shareOut(task));
 });

@@ -7,10 +7,17 @@ import {
   closenessWords,
   type Subject,
 } from '@course-center/domain/evaluation/reviews/closeness';
-import { type Proposal, type ProposalRule, propose } from '@course-center/domain/evaluation/reviews/proposal';
+import {
+  type LoadedExpert,
+  type Proposal,
+  type ProposalRule,
+  type ProposedGroup,
+  propose,
+} from '@course-center/domain/evaluation/reviews/proposal';
 import { REVIEW_SENTENCE } from '@course-center/domain/evaluation/reviews/review-sentence';
 import { collegeAbove } from '@course-center/domain/organization/department';
 import type { Queryable } from '../../../database/database.ts';
+import { Thread } from '../../../platform/jobs/thread.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { departmentsFrom } from '../../organization/public.ts';
 import { findGroups } from '../groups/groups.repository.ts';
@@ -36,20 +43,18 @@ export async function proposeExperts(scene: Scene, actor: Actor, asked: Proposal
   const groups = await assignableGroups(db, await assigningOf(db, actor), found);
   const [process = null, another] = new Set(found.map((group) => group.process));
   const everybody = await expertsFor(scene, actor, another ? null : process);
-  const closeness = await closenessFor(db, ids, everybody);
+  const byGroup = await closenessFor(db, ids, everybody);
+  const closeness = (groupId: number, personId: number) => byGroup.get(groupId)?.get(personId) ?? 'none';
   const chosen = new Set(asked.person_ids);
   const locked = new Set(asked.locked?.map(({ person_id }) => person_id));
   const experts = everybody.filter(
     ({ person_id }) => chosen.size === 0 || chosen.has(person_id) || locked.has(person_id),
   );
-  const proposal = propose(
-    [...groups.values()].filter((group) => assigningRefusal(group, actor) === null),
-    experts.map((expert) => ({ ...expert, load: expert.assigned })),
-    asked,
-    // Who is locked somewhere is not proposed elsewhere for that.
-    ({ id }, { person_id }) =>
-      chosen.size === 0 || chosen.has(person_id) ? closenessCost(closeness(id, person_id)) : null,
-  );
+  const proposal = await shareOut({
+    groups: [...groups.values()].filter((group) => assigningRefusal(group, actor) === null),
+    experts: experts.map((expert) => ({ ...expert, load: expert.assigned })),
+    ...{ rule: asked, chosen, byGroup },
+  });
   const chosenFor = Map.groupBy(proposal.pairs, ({ group_id }) => group_id);
   const known = new Map(experts.map((expert) => [expert.person_id, expert]));
   return {
@@ -64,12 +69,43 @@ export async function proposeExperts(scene: Scene, actor: Actor, asked: Proposal
   };
 }
 
+/** All that a proposal is made of, as it can be handed to a thread. */
+export interface ToShareOut {
+  readonly groups: readonly ProposedGroup[];
+  readonly experts: readonly LoadedExpert[];
+  readonly rule: ProposalRule;
+  /** Whom it may name; everybody where nobody is chosen. */
+  readonly chosen: ReadonlySet<number>;
+  readonly byGroup: ReadonlyMap<number, ReadonlyMap<number, Closeness>>;
+}
+
+/** A thousand groups and all experts of a school take half a second. */
+const LONGEST = 30_000;
+/** Pairs that are looked at in a few milliseconds. */
+const FEW = 5_000;
+
+const thread = new Thread<ToShareOut, Proposal>(new URL('./propose.worker.ts', import.meta.url), LONGEST);
+
+/** Shares experts out beside the serving thread, unless it is done at once. */
+export function shareOut(task: ToShareOut, few = FEW): Proposal | Promise<Proposal> {
+  return task.groups.length * task.experts.length <= few ? proposeFor(task) : thread.make(task);
+}
+
+export function proposeFor({ groups, experts, rule, chosen, byGroup }: ToShareOut): Proposal {
+  return propose(groups, experts, rule, ({ id }, { person_id }) =>
+    // Who is locked somewhere is not proposed elsewhere for that.
+    chosen.size === 0 || chosen.has(person_id)
+      ? closenessCost(byGroup.get(id)?.get(person_id) ?? 'none')
+      : null,
+  );
+}
+
 /** How close each expert is to each group; groups of the same department and major are looked at once. */
 async function closenessFor(
   db: Queryable,
   groupIds: readonly number[],
   experts: readonly LoadedExpertRecord[],
-): Promise<(groupId: number, personId: number) => Closeness> {
+): Promise<ReadonlyMap<number, ReadonlyMap<number, Closeness>>> {
   const subjectOf = await subjects(db);
   const subjectExperts = experts.map((expert) => ({ ...expert, ...subjectOf(expert) }));
   const known = new Map<string, ReadonlyMap<number, Closeness>>();
@@ -80,7 +116,7 @@ async function closenessFor(
     known.set(key, close);
     byGroup.set(course.group_id, close);
   }
-  return (groupId, personId) => byGroup.get(groupId)?.get(personId) ?? 'none';
+  return byGroup;
 }
 
 interface Placed {

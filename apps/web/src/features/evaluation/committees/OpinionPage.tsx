@@ -19,7 +19,7 @@ import { useVersionedDraft } from '../../../ui/saving/use-versioned-draft.ts';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import { PageLoading } from '../../../ui/states/PageLoading.tsx';
 import { useStart } from '../../account/public.ts';
-import { ReviewMaterial } from '../reviews/material/ReviewMaterial.tsx';
+import { ReviewMaterial, usePartsShown } from '../reviews/material/ReviewMaterial.tsx';
 import {
   declareInterest,
   type GivenOpinion,
@@ -36,6 +36,7 @@ export default function OpinionPage({ id }: { readonly id: number }) {
   const { data, error, refetch } = useQuery(opinionQuery(id));
   const queries = useQueryClient();
   const read = useCallback(() => queries.fetchQuery(opinionQuery(id)), [queries, id]);
+  const parts = usePartsShown(data?.parts ?? []);
   if (!data && !error) return <PageLoading />;
   return (
     <>
@@ -52,7 +53,7 @@ export default function OpinionPage({ id }: { readonly id: number }) {
             <PageStack>
               <ResultCard opinion={data} />
               <PageCard title="课程资料">
-                <ReviewMaterial parts={data.parts} supplement={data.supplement} read={read} />
+                <ReviewMaterial parts={parts} supplement={data.supplement} read={read} />
               </PageCard>
             </PageStack>
           )}
@@ -132,11 +133,12 @@ type Said = Pick<OpinionDetail, 'agree' | 'remark'>;
 
 /** What a member says, kept in the browser until it is given; where nothing is typed it follows what is kept. */
 function useOpinionDraft(opinion: OpinionDetail) {
-  const { group_id, name, agree, remark, version } = opinion;
+  const { group_id, name, agree, remark, version, may_opine } = opinion;
   const now = { value: { agree, remark }, version };
   const draft = useVersionedDraft<Said>({
     read: () => now,
     leavesOnSave: true,
+    guarded: may_opine,
     keptAs: { thing: `opinion:${group_id}`, title: `“${name}”的评议意见` },
   });
   const follow = useEffectEvent(() => {
@@ -145,6 +147,11 @@ function useOpinionDraft(opinion: OpinionDetail) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is kept changes with its version
   useEffect(() => follow(), [version]);
   return { ...draft, now };
+}
+
+function unsentWords({ agree, remark }: Said): string {
+  if (agree === OPINION.none) return `您没有提交的说明：${remark}`;
+  return `您没有提交的意见：${OPINION_TITLE[agree]}${remark && `（${remark}）`}`;
 }
 
 /** Always in view: the member's word, and the way to the next group. */
@@ -177,7 +184,12 @@ function OpinionBar({ opinion }: { readonly opinion: OpinionDetail }) {
       <section className={styles.bar} aria-label="评议意见">
         <div className={styles.why}>
           <p>{why_not}</p>
-          {draft.dirty && value.remark && <p>您没有提交的说明：{value.remark}</p>}
+          <KeptNotice
+            small
+            draft={draft.inBrowser}
+            dirty={draft.dirty}
+            unsent={draft.dirty ? unsentWords(value) : undefined}
+          />
         </div>
         <Button onClick={() => void goOn()}>下一个</Button>
       </section>

@@ -1,8 +1,7 @@
 import { CopyOutlined } from '@ant-design/icons';
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
-import { toast } from '../../../request/toast.ts';
-import { copyText } from '../../../ui/copy-text.ts';
+import { copy } from '../../../ui/copy-text.ts';
 import styles from './initial-password.module.css';
 
 interface InitialPasswordDialogProps {
@@ -15,11 +14,6 @@ interface InitialPasswordDialogProps {
 export default function InitialPasswordDialog({ name, password, onClosed }: InitialPasswordDialogProps) {
   const [open, setOpen] = useState(true);
   const close = () => setOpen(false);
-
-  async function copy() {
-    if (await copyText(password)) toast.success('复制成功');
-    else toast.error('复制失败');
-  }
 
   return (
     <Modal
@@ -35,7 +29,7 @@ export default function InitialPasswordDialog({ name, password, onClosed }: Init
       <p>新的初始密码只在这里显示一次，请转交本人：</p>
       <div className={styles.password}>
         <code>{password}</code>
-        <Button icon={<CopyOutlined aria-hidden />} onClick={copy}>
+        <Button icon={<CopyOutlined aria-hidden />} onClick={() => void copy(password)}>
           复制
         </Button>
       </div>

@@ -4,8 +4,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { useConfirm } from '../../../ui/confirm/use-confirm.ts';
+import { copy } from '../../../ui/copy-text.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
-import { copy } from '../../../ui/saving/SaveNotices.tsx';
 import {
   dropWaiting,
   lookAgain,

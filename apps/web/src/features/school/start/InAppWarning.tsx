@@ -1,5 +1,4 @@
-import { toast } from '../../../request/toast.ts';
-import { copyText } from '../../../ui/copy-text.ts';
+import { copy } from '../../../ui/copy-text.ts';
 import { Notice } from '../../../ui/plain/FullPage.tsx';
 import { isInAppBrowser } from './in-app-browser.ts';
 
@@ -25,7 +24,4 @@ export function InAppWarning({ onGoOn }: { readonly onGoOn: () => void }) {
   );
 }
 
-async function copyAddress() {
-  if (await copyText(window.location.href)) toast.success('复制成功');
-  else toast.error('复制失败');
-}
+const copyAddress = () => copy(window.location.href);

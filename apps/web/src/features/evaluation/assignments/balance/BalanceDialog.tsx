@@ -16,6 +16,7 @@ import { tellAssigned } from '../tell.ts';
 import styles from './balance.module.css';
 import { type Edits, NO_EDITS, planOf } from './edits.ts';
 import { Proposal } from './Proposal.tsx';
+import { shortFirst } from './summary.ts';
 
 interface BalanceDialogProps {
   readonly process: Process;
@@ -159,8 +160,13 @@ function useProposal(groupIds: readonly number[], { edits, ...balance }: Balance
         ? skipToken
         : ({ signal }) =>
             proposeExperts({ ...conditions, ...pairs, group_ids: groupIds, experts_per_group }, signal),
+    select: ({ groups, loads }) => ({ groups: shortFirst(groups), loads }),
     placeholderData: keepPreviousData,
     gcTime: 0,
+    // What somebody reads and edits changes only when they ask for it.
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
   });
 }
 

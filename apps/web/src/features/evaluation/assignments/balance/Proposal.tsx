@@ -23,7 +23,7 @@ import {
   removed,
   swapped,
 } from './edits.ts';
-import { changedFirst, shortFirst, summaryOf } from './summary.ts';
+import { changedFirst, summaryOf } from './summary.ts';
 
 interface ProposalProps {
   readonly query: UseQueryResult<Proposed>;
@@ -130,9 +130,11 @@ interface PlannedGroupsProps {
   readonly onChange: (edits: Edits) => void;
 }
 
-/** Which group would get whom; what needs a look stands first. */
+/** Which group would get whom, in the order in which it was proposed. */
 function PlannedGroups({ groups, skipped, choices, edits, onChange }: PlannedGroupsProps) {
   const [swapping, setSwapping] = useState<Pair | null>(null);
+  /** Whose buttons take the focus when they come: those that had it went. */
+  const [arriving, setArriving] = useState<Pair | null>(null);
   const columns: readonly Column<PlannedGroup>[] = [
     { key: 'name', title: '课程', role: 'name', render: ({ name }) => name || '--' },
     { key: 'department_name', title: '开课部门', render: (group) => group.department_name || '--' },
@@ -144,6 +146,17 @@ function PlannedGroups({ groups, skipped, choices, edits, onChange }: PlannedGro
     { key: 'experts', title: '拟分配', render: (group) => experts(group) },
     { key: 'lacking', title: '还缺', align: 'end', short: true, render: (group) => <Lacking {...group} /> },
   ];
+  function swap(pair: Pair, chosen: number | null) {
+    const arrives = { ...pair, person_id: chosen ?? pair.person_id };
+    setSwapping(null);
+    setArriving(arrives);
+    document.getElementById(swapId(arrives))?.focus();
+    if (chosen !== null) onChange(swapped(edits, pair, chosen));
+  }
+  function remove(pair: Pair, among: readonly PlannedExpert[]) {
+    focusBeside(among, pair);
+    onChange(removed(edits, pair));
+  }
   function experts({ group_id, name: course, experts, sentence }: PlannedGroup) {
     if (sentence) return <span className={styles.why}>{sentence}</span>;
     if (experts.length === 0) return '--';
@@ -151,21 +164,25 @@ function PlannedGroups({ groups, skipped, choices, edits, onChange }: PlannedGro
       <ul className={styles.pairs}>
         {experts.map((expert) => {
           const pair = { group_id, person_id: expert.person_id };
-          const swap = (person_id: number | null) => {
-            setSwapping(null);
-            if (person_id !== null) onChange(swapped(edits, pair, person_id));
-          };
           return (
             <li key={expert.person_id} data-skipped={isIn(skipped, pair)}>
               {swapping && isIn([swapping], pair) ? (
-                <Swap expert={expert} course={course} choices={choices} onSwap={swap} />
+                <Swap
+                  expert={expert}
+                  course={course}
+                  choices={choices}
+                  onSwap={(chosen) => swap(pair, chosen)}
+                />
               ) : (
                 <PlannedPair
                   expert={expert}
                   course={course}
                   onLock={() => onChange(lockSwitched(edits, pair))}
                   onSwap={() => setSwapping(pair)}
-                  onRemove={() => onChange(removed(edits, pair))}
+                  onRemove={() => remove(pair, experts)}
+                  swapId={swapId(pair)}
+                  arriving={arriving !== null && isIn([arriving], pair)}
+                  onArrived={() => setArriving(null)}
                 />
               )}
             </li>
@@ -179,11 +196,23 @@ function PlannedGroups({ groups, skipped, choices, edits, onChange }: PlannedGro
       <PlainTable
         caption="分配方案"
         columns={columns}
-        rows={shortFirst(groups)}
+        rows={groups}
         rowKey={({ group_id }) => String(group_id)}
+        rowProps={({ group_id }) => ({ id: rowId(group_id), tabIndex: -1 })}
       />
     </section>
   );
+}
+
+const rowId = (groupId: number) => `planned-${groupId}`;
+const swapId = ({ group_id, person_id }: Pair) => `swap-${group_id}-${person_id}`;
+
+/** Whoever is taken out takes their buttons along: the keyboard goes on with the next in the row, or the row. */
+function focusBeside(experts: readonly PlannedExpert[], { group_id, person_id }: Pair): void {
+  const at = experts.findIndex((expert) => expert.person_id === person_id);
+  const beside = experts[at + 1] ?? experts[at - 1];
+  const button = beside && document.getElementById(swapId({ group_id, person_id: beside.person_id }));
+  (button ?? document.getElementById(rowId(group_id)))?.focus();
 }
 
 interface OfPair {
@@ -196,11 +225,15 @@ interface PlannedPairProps extends OfPair {
   readonly onLock: () => void;
   readonly onSwap: () => void;
   readonly onRemove: () => void;
+  readonly swapId: string;
+  readonly arriving: boolean;
+  readonly onArrived: () => void;
 }
 
 const look = { type: 'text', size: 'small' } as const;
 
-function PlannedPair({ expert, course, onLock, onSwap, onRemove }: PlannedPairProps) {
+function PlannedPair(props: PlannedPairProps) {
+  const { expert, course, onLock, onSwap, onRemove, swapId, arriving, onArrived } = props;
   const { name, closeness, why, locked } = expert;
   const of = `${course}，${name}`;
   return (
@@ -217,7 +250,16 @@ function PlannedPair({ expert, course, onLock, onSwap, onRemove }: PlannedPairPr
         title={locked ? '已锁定，点击解除' : '锁定'}
         onClick={onLock}
       />
-      <Button {...look} icon={<SwapOutlined />} aria-label={`更换：${of}`} title="更换" onClick={onSwap} />
+      <Button
+        {...look}
+        id={swapId}
+        icon={<SwapOutlined />}
+        aria-label={`更换：${of}`}
+        title="更换"
+        autoFocus={arriving}
+        onFocus={onArrived}
+        onClick={onSwap}
+      />
       <Button {...look} icon={<CloseOutlined />} aria-label={`移除：${of}`} title="移除" onClick={onRemove} />
     </>
   );

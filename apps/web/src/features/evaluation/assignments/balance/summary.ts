@@ -1,7 +1,7 @@
 import type { Proposed } from '@course-center/contract/evaluation/assignments';
 import { CLOSENESS_TITLES } from '@course-center/domain/evaluation/reviews/closeness';
 import { groupedBy } from '@course-center/domain/lists/grouped-by';
-import { BY_HAND, type Plan, type PlannedGroup } from './edits.ts';
+import { BY_HAND, type Plan } from './edits.ts';
 
 /** A proposal in one sentence, and whether anything of it falls short. */
 export function summaryOf({ groups }: Pick<Plan, 'groups'>): { sentence: string; short: boolean } {
@@ -24,9 +24,13 @@ export function summaryOf({ groups }: Pick<Plan, 'groups'>): { sentence: string;
   };
 }
 
+type Weighed = Pick<Proposed['groups'][number], 'sentence' | 'lacking'> & {
+  readonly experts: readonly unknown[];
+};
+
 /** What needs a look stands first: those left out, those that stay short, then those that get somebody. */
-export function shortFirst(groups: Plan['groups']): PlannedGroup[] {
-  const weight = ({ sentence, lacking, experts }: PlannedGroup) =>
+export function shortFirst<Group extends Weighed>(groups: readonly Group[]): Group[] {
+  const weight = ({ sentence, lacking, experts }: Group) =>
     (sentence ? 10_000 : 0) + lacking * 100 + experts.length;
   return [...groups].sort((one, other) => weight(other) - weight(one));
 }

@@ -4,12 +4,13 @@ import type { ActionShape } from '@course-center/contract/evaluation/shapes';
 import { QUALIFIED } from '@course-center/domain/evaluation/group';
 import type { ActionKind } from '@course-center/domain/evaluation/transition-table';
 import { Button } from 'antd';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { toast } from '../../../../request/toast.ts';
 import { useConfirm } from '../../../../ui/confirm/use-confirm.ts';
 import { useQueue } from '../../../../ui/saving/use-saver.ts';
 import { groupPath } from '../group-routes.ts';
+import { partHeadId } from '../material/field-id.ts';
 import { givenRemarks } from '../remarks/given-remarks.ts';
 import type { RemarkSaver } from '../remarks/use-remark-saver.ts';
 import styles from './decide.module.css';
@@ -109,6 +110,10 @@ function reasonOf({ actions, why_not }: AuditedGroup): string | null {
   return why_not ?? actions.find(({ kind }) => kind === 'forward')?.why_not ?? null;
 }
 
+function focusPart(id: number, options?: FocusOptions): void {
+  document.getElementById(partHeadId(id))?.focus(options);
+}
+
 interface QualifyButtonsProps {
   readonly group: AuditedGroup;
   readonly parts: readonly AuditedPart[];
@@ -124,6 +129,12 @@ function QualifyButtons({ group, parts, part, decide: { take, running } }: Quali
 
   // A second click comes before the buttons are drawn as busy.
   const marking = useRef(false);
+  // What has the focus still would look like a judgement of the next teacher.
+  const moving = useRef(false);
+  useEffect(() => {
+    if (moving.current) focusPart(part.id);
+    moving.current = false;
+  }, [part.id]);
   async function mark(action: ActionShape) {
     if (marking.current) return;
     marking.current = true;
@@ -135,11 +146,12 @@ function QualifyButtons({ group, parts, part, decide: { take, running } }: Quali
     } finally {
       marking.current = false;
     }
-    // What has the focus still would look like a judgement of the next teacher.
-    (document.activeElement as HTMLElement | null)?.blur();
     const next = nextUnjudged(parts, part.id);
     toast.success(`${teacher.name}的资料${action.done}${next ? `，已转到${next.teacher.name}` : ''}`);
-    if (next) void navigate({ pathname: groupPath(group.id, next.id), search }, { replace: true });
+    // The buttons were closed meanwhile, and lost the focus.
+    if (!next) return focusPart(part.id, { preventScroll: true });
+    moving.current = true;
+    void navigate({ pathname: groupPath(group.id, next.id), search }, { replace: true });
   }
 
   return (

@@ -10,7 +10,7 @@ import { TakeOverButton } from '../../submissions/form/StandIn.tsx';
 import type { RemarkSaver } from '../remarks/use-remark-saver.ts';
 import { lastRejection } from '../steps/last-rejection.ts';
 import { FieldMaterial } from './FieldMaterial.tsx';
-import { fieldId } from './field-id.ts';
+import { fieldId, partHeadId } from './field-id.ts';
 import styles from './material.module.css';
 import { filesIn, usePreview } from './use-preview.ts';
 
@@ -55,6 +55,9 @@ function PartSummary({ group, part }: { readonly group: AuditedGroup; readonly p
   const submitted = !isFilling(group);
   return (
     <div className={styles.summary}>
+      <h3 id={partHeadId(part.id)} className={styles.partHead} tabIndex={-1}>
+        {teacher.name}的资料
+      </h3>
       <dl>
         <Fact title="教师">
           {teacher.name}（{teacher.employee_no}）
@@ -101,7 +104,6 @@ function PartSummary({ group, part }: { readonly group: AuditedGroup; readonly p
 function Standing({ group, part }: { readonly group: AuditedGroup; readonly part: AuditedPart }) {
   const { stand_in, take_over, mine_to_fill, teacher, teacher_id } = part;
   const path = `fill/${part.id}`;
-  if (!stand_in && !take_over) return null;
   return (
     <p className={styles.standing}>
       {stand_in && (
@@ -110,15 +112,13 @@ function Standing({ group, part }: { readonly group: AuditedGroup; readonly part
         </span>
       )}
       {mine_to_fill && <Link to={path}>继续代为填报</Link>}
-      {take_over && (
-        <TakeOverButton
-          group={group.id}
-          version={group.version}
-          mate={{ teacher_id, name: teacher.name }}
-          offer={take_over}
-          path={path}
-        />
-      )}
+      <TakeOverButton
+        group={group.id}
+        version={group.version}
+        mate={{ teacher_id, name: teacher.name }}
+        offer={take_over}
+        path={path}
+      />
     </p>
   );
 }

@@ -1,4 +1,5 @@
 import {
+  type CountedLimit,
   FIELD_TYPE_TITLE,
   FIELD_TYPES,
   type FieldDraft,
@@ -134,10 +135,8 @@ interface LimitsProps {
   readonly onChange: (limits: FieldLimits) => void;
 }
 
-type Counted = Exclude<keyof FieldLimits, 'formats' | 'whole'>;
-
 /** What each kind of field can be held to, beside its endings. */
-const COUNTED: Readonly<Partial<Record<FieldType, readonly (readonly [Counted, string])[]>>> = {
+const COUNTED: Readonly<Partial<Record<FieldType, readonly (readonly [CountedLimit, string])[]>>> = {
   text: [['longest', '最多字数']],
   textArea: [['longest', '最多字数']],
   richText: [['longest', '最多字数']],
@@ -156,7 +155,7 @@ const COUNTED: Readonly<Partial<Record<FieldType, readonly (readonly [Counted, s
 function Limits({ field: { type, limits = {} }, place, onChange }: LimitsProps) {
   const counted = COUNTED[type];
   if (!counted) return null;
-  const set = (name: Counted, typed: string) => {
+  const set = (name: CountedLimit, typed: string) => {
     const { [name]: _, ...others } = limits;
     onChange(typed === '' ? others : { ...others, [name]: Number(typed) });
   };
@@ -178,7 +177,8 @@ function Limits({ field: { type, limits = {} }, place, onChange }: LimitsProps) 
           className={styles.limit}
           type="number"
           aria-label={`${place} ${title}`}
-          placeholder={title}
+          prefix={title}
+          placeholder="不限"
           value={limits[name] ?? ''}
           onChange={({ target }) => set(name, target.value)}
         />

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
+import { changeIndicator, newIndicator, type Outline } from '../indicators/outline.ts';
 import {
   addField,
   changeField,
   dropField,
   dropFieldOn,
+  evidenceKeeper,
   groupsOf,
   mayMoveField,
   moveField,
@@ -11,7 +13,6 @@ import {
   newField,
   removeField,
   removeSection,
-  renameEvidence,
   renameSection,
   type Section,
   type Sections,
@@ -71,8 +72,35 @@ test('a change touches one field, and sections have keys on the screen only', ()
   expect(sectionsOf(groupsOf(FORM), () => String(++made)).map(({ key }) => key)).toEqual(['1', '2', '3']);
 });
 
+const indicator = (key: string, name: string) => ({ ...newIndicator(key), indicator: name });
+/** Types the names one after the other into the indicator x, beside those that stand. */
+function typedNames(form: Sections, others: Outline, names: readonly string[]) {
+  const keep = evidenceKeeper();
+  let [outline, sections]: [Outline, Sections] = [[...others, indicator('x', '目标')], form];
+  for (const name of names) {
+    const after = changeIndicator(outline, 'x', { indicator: name });
+    sections = keep(sections, 'x', outline, after);
+    outline = after;
+  }
+  return sections;
+}
+const servedBy = (sections: Sections) =>
+  sections.flatMap(({ fields }) => fields).flatMap(({ evidence_for = [] }) => evidence_for);
+
 test('what is handed in for an indicator stays so when that gets another name', () => {
   const form = changeField(FORM, 'b', { evidence_for: ['目标', '内容'] });
-  expect(renameEvidence(form, '目标', '课程目标')[0]?.fields[1]?.evidence_for).toEqual(['课程目标', '内容']);
-  expect(renameEvidence(form, '考核', '评价')).toBe(form);
+  expect(servedBy(typedNames(form, [], ['目', '', '课', '课程目标 ']))).toEqual(['课程目标', '内容']);
+  const other = changeField(FORM, 'b', { evidence_for: ['考核'] });
+  expect(typedNames(other, [], ['评价'])).toBe(other);
+});
+
+test.each<[string, readonly string[], string]>([
+  ['typed on', ['教', '教学', '教学法'], '教学法'],
+  ['shortened', ['教学法', '教学', '教'], '教'],
+  ['written anew', ['', '新'], '新'],
+])('a name that is %s passes through that of another without taking what is its', (_how, names, name) => {
+  const mine = changeField(FORM, 'a', { evidence_for: ['目标'] });
+  const form = changeField(mine, 'b', { evidence_for: ['教学'] });
+  const others = [indicator('y', '教学'), indicator('z', '')];
+  expect(servedBy(typedNames(form, others, names))).toEqual([name, '教学']);
 });

@@ -1,5 +1,6 @@
 import type { FieldDraft, FieldGroupDraft } from '@course-center/domain/evaluation/information-form';
 import type { Drop } from '../drag/drop.ts';
+import { leafNames, type Outline, ownName } from '../indicators/outline.ts';
 
 /** A section on the screen: its key stays the same wherever it is moved. */
 export interface Section extends FieldGroupDraft {
@@ -67,8 +68,24 @@ export function changeField(sections: Sections, key: string, text: FieldText): S
   );
 }
 
-/** An indicator got another name: what is handed in for it stays so. */
-export function renameEvidence(sections: Sections, from: string, to: string): Sections {
+/**
+ * What is handed in for a leaf stays so while its name is typed. A name that is passed through may be another leaf's:
+ * until it has one of its own again, what is handed in for it stays under the last that was.
+ */
+export function evidenceKeeper() {
+  const last = new Map<string, string>();
+  return (sections: Sections, key: string, before: Outline, after: Outline): Sections => {
+    const from = ownName(before, key) ?? last.get(key);
+    const to = ownName(after, key);
+    if (from === undefined || (ownName(before, key) === null && leafNames(before).includes(from)))
+      return sections;
+    if (to !== null) return renameEvidence(sections, from, to);
+    last.set(key, from);
+    return sections;
+  };
+}
+
+function renameEvidence(sections: Sections, from: string, to: string): Sections {
   const serves = ({ evidence_for = [] }: FieldDraft) => evidence_for.includes(from);
   if (!sections.some(({ fields }) => fields.some(serves))) return sections;
   return sections.map((section) => ({

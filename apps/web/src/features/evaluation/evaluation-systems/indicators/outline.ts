@@ -115,6 +115,14 @@ export function leafNames(outline: Outline): string[] {
   );
 }
 
+/** A leaf's name where no other leaf has it: what is named so is this one's alone. */
+export function ownName(outline: Outline, key: string): string | null {
+  const leaves = leavesOf(outline);
+  const name = leaves.find((leaf) => leaf.key === key)?.indicator.trim() ?? '';
+  const shared = leaves.some((leaf) => leaf.key !== key && leaf.indicator.trim() === name);
+  return name === '' || shared ? null : name;
+}
+
 interface Balance {
   readonly sum: number;
   readonly state: 'short' | 'exact' | 'over';

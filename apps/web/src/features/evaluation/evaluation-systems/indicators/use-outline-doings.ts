@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useConfirm } from '../../../../ui/confirm/use-confirm.ts';
 import { jumpTo } from '../editor/jump.ts';
 import type { Edit } from '../editor/use-system-editor.ts';
-import { renameEvidence } from '../form/form-draft.ts';
+import { evidenceKeeper } from '../form/form-draft.ts';
 import { newKey } from '../new-key.ts';
 import { moveIndicator } from './move-indicator.ts';
 import {
@@ -15,7 +15,6 @@ import {
   type OutlineNode,
   placeBefore,
   removeIndicator,
-  rowsOf,
 } from './outline.ts';
 
 export interface OutlineDoings {
@@ -31,6 +30,7 @@ export interface OutlineDoings {
 export function useOutlineDoings(edit: Edit, onAdded: (key: string) => void): OutlineDoings {
   const confirm = useConfirm();
   return useMemo(() => {
+    const keepEvidence = evidenceKeeper();
     const apply = (change: (outline: Outline) => Outline) =>
       edit((draft) => ({ ...draft, indicators: change(draft.indicators) }));
     const add = (put: (outline: Outline, added: ReturnType<typeof newIndicator>) => Outline) => {
@@ -54,14 +54,13 @@ export function useOutlineDoings(edit: Edit, onAdded: (key: string) => void): Ou
     return {
       change: (key, text) =>
         edit((draft) => {
-          const before = rowsOf(draft.indicators).find(({ node }) => node.key === key)?.node.indicator;
-          const renamed = text.indicator !== undefined && before !== undefined;
-          return {
-            ...draft,
-            indicators: changeIndicator(draft.indicators, key, text),
-            // What is handed in for it is named by it.
-            sections: renamed ? renameEvidence(draft.sections, before, text.indicator ?? '') : draft.sections,
-          };
+          const indicators = changeIndicator(draft.indicators, key, text);
+          // What is handed in for it is named by it.
+          const sections =
+            text.indicator === undefined
+              ? draft.sections
+              : keepEvidence(draft.sections, key, draft.indicators, indicators);
+          return { ...draft, indicators, sections };
         }),
       addAfter: (key) => add((outline, added) => addAfter(outline, key, added)),
       addBelow: (key) => add((outline, added) => addBelow(outline, key, added)),

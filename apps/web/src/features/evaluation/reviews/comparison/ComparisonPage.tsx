@@ -1,5 +1,6 @@
 import type { ComparedReviews } from '@course-center/contract/evaluation/reviews';
 import { twoDecimals } from '@course-center/domain/evaluation/reviews/points';
+import { REVIEW } from '@course-center/domain/evaluation/reviews/review';
 import { PROCESS_TITLE } from '@course-center/domain/evaluation/stage-table';
 import { gradeText } from '@course-center/domain/evaluation/state-words';
 import { useQuery } from '@tanstack/react-query';
@@ -9,10 +10,12 @@ import { BackLink } from '../../../../ui/page/BackLink.tsx';
 import { PageCard } from '../../../../ui/page/PageCard.tsx';
 import { PageHeader } from '../../../../ui/page/PageHeader.tsx';
 import { ReviewTag } from '../../../../ui/review-tag/ReviewTag.tsx';
+import { type Edit, rivalOf } from '../../../../ui/saving/edit.ts';
+import { SaveState } from '../../../../ui/saving/SaveBar.tsx';
 import { registerSave } from '../../../../ui/saving/save-registry.ts';
 import { editWords } from '../../../../ui/saving/save-words.ts';
 import { useReach } from '../../../../ui/saving/use-reach.ts';
-import { useEdit, useQueue } from '../../../../ui/saving/use-saver.ts';
+import { useEdit, useQueue, useQueueOfAll } from '../../../../ui/saving/use-saver.ts';
 import { EmptyState } from '../../../../ui/states/EmptyState.tsx';
 import { ErrorState } from '../../../../ui/states/ErrorState.tsx';
 import { PageLoading } from '../../../../ui/states/PageLoading.tsx';
@@ -20,8 +23,8 @@ import { comparisonQuery } from '../api.ts';
 import { entryWords } from '../scoring/entry-words.ts';
 import { GradeInput } from '../scoring/GradeInput.tsx';
 import { isLeaf, type Leaf, leavesIn, type ScoredReview } from '../scoring/leaves.ts';
-import { enterBeside } from '../scoring/move.ts';
-import { KeysHelp } from '../scoring/ScoreBar.tsx';
+import { enterBeside, KEYS_BESIDE } from '../scoring/move.ts';
+import { KeysHelp, SAVE_WORDS } from '../scoring/ScoreBar.tsx';
 import { ScoreInput } from '../scoring/ScoreInput.tsx';
 import { liveGrade, totalsOf } from '../scoring/totals.ts';
 import type { Typed } from '../scoring/typed.ts';
@@ -32,6 +35,19 @@ import styles from './comparison.module.css';
 /** All courses beside one another, indicator by indicator: to see what does not fit, and to mend it on the spot. */
 export default function ComparisonPage() {
   const { data, error, refetch } = useQuery(comparisonQuery());
+  const [savers, setSavers] = useState<Savers>(new Map());
+  const ready = useCallback(
+    (id: number, saver: ReviewSaver) => setSavers((before) => new Map(before).set(id, saver)),
+    [],
+  );
+  useEffect(
+    () =>
+      registerSave(() => {
+        for (const saver of savers.values()) void saver.flush();
+        return savers.size > 0;
+      }),
+    [savers],
+  );
   if (!data && !error) return <PageLoading />;
   return (
     <>
@@ -39,11 +55,11 @@ export default function ComparisonPage() {
       <PageHeader
         title="横向比较"
         description="同一评估体系下您的全部课程，逐项对照；未提交的可以直接修改，边改边保存。"
-        actions={<KeysHelp />}
       />
       {data?.map((system) => (
-        <SystemTable key={system.version_id} system={system} />
+        <SystemTable key={system.version_id} system={system} savers={savers} onReady={ready} />
       ))}
+      {savers.size > 0 && <SavedAll savers={savers} />}
       {data?.length === 0 && (
         <PageCard>
           <EmptyState title="没有可以比较的评审" description="分配给您的课程会按评估体系列在这里。" />
@@ -58,6 +74,19 @@ export default function ComparisonPage() {
   );
 }
 
+type Savers = ReadonlyMap<number, ReviewSaver>;
+
+/** How saving goes and which keys there are, in view wherever in the tables one is. */
+function SavedAll({ savers }: { readonly savers: Savers }) {
+  const queue = useQueueOfAll(savers);
+  return (
+    <div className={styles.saved}>
+      <SaveState queue={queue} say={SAVE_WORDS} />
+      <KeysHelp keys={KEYS_BESIDE} />
+    </div>
+  );
+}
+
 type Compared = ComparedReviews['reviews'][number];
 
 /** A column: a review, as it stands in the list and as it is scored. */
@@ -66,23 +95,15 @@ interface Column {
   readonly review: ScoredReview;
 }
 
-function SystemTable({ system }: { readonly system: ComparedReviews }) {
+interface SystemTableProps extends Pick<SavesProps, 'onReady'> {
+  readonly system: ComparedReviews;
+  readonly savers: Savers;
+}
+
+function SystemTable({ system, savers, onReady }: SystemTableProps) {
   const columns = useMemo(
     () => system.reviews.map((row) => ({ row, review: reviewIn(system, row) })),
     [system],
-  );
-  const [savers, setSavers] = useState<ReadonlyMap<number, ReviewSaver>>(new Map());
-  const ready = useCallback(
-    (id: number, saver: ReviewSaver) => setSavers((before) => new Map(before).set(id, saver)),
-    [],
-  );
-  useEffect(
-    () =>
-      registerSave(() => {
-        for (const saver of savers.values()) void saver.flush();
-        return savers.size > 0;
-      }),
-    [savers],
   );
   const { evaluation_system_name, process } = system;
   return (
@@ -94,15 +115,15 @@ function SystemTable({ system }: { readonly system: ComparedReviews }) {
         </span>
       </h2>
       {columns.map(({ review }) => (
-        <Saves key={review.id} review={review} onReady={ready} />
+        <Saves key={review.id} review={review} onReady={onReady} />
       ))}
       <div className={styles.place} data-view="grid">
         <table onKeyDown={besides}>
           <thead>
             <tr>
               <th scope="col">指标</th>
-              {columns.map(({ row }) => (
-                <CourseHead key={row.id} row={row} />
+              {columns.map(({ row, review }) => (
+                <CourseHead key={row.id} row={row} review={review} saver={savers.get(row.id)} />
               ))}
             </tr>
           </thead>
@@ -173,22 +194,36 @@ function Saves({ review, onReady }: SavesProps) {
   return null;
 }
 
-function CourseHead({ row }: { readonly row: Compared }) {
+interface CourseHeadProps extends Column {
+  readonly saver: ReviewSaver | undefined;
+}
+
+function CourseHead({ row, review, saver }: CourseHeadProps) {
   const { search } = useLocation();
   return (
     <th scope="col">
       <Link to={{ pathname: `../reviews/${row.id}`, search }} title={row.name}>
         {row.name}
       </Link>
-      <ReviewTag review={reviewOf(row)} />
+      {saver ? <Standing row={row} review={review} saver={saver} /> : <ReviewTag review={reviewOf(row)} />}
     </th>
   );
+}
+
+/** As it stands with what is kept by now: the first score begins a review, the last may be submitted. */
+function Standing({ row, review, saver }: Column & { readonly saver: ReviewSaver }) {
+  const { edits, savedAt } = useQueue(saver);
+  const read = reviewOf(row);
+  const begun = read.status === REVIEW.pending && savedAt !== null;
+  // Of a closed one, what is kept counts.
+  const { scored } = totalsOf(review, { edits, closed: '' }).all;
+  return <ReviewTag review={{ ...read, status: begun ? REVIEW.begun : read.status, scored }} />;
 }
 
 interface LeafRowProps {
   readonly leaf: Leaf;
   readonly columns: readonly Column[];
-  readonly savers: ReadonlyMap<number, ReviewSaver>;
+  readonly savers: Savers;
 }
 
 function LeafRow({ leaf, columns, savers }: LeafRowProps) {
@@ -224,8 +259,7 @@ function Cell({ leaf, review: { id, name, input, may_score }, saver }: CellProps
   if (!may_score) return entryWords(state.stored.value, input);
   const type = (change: Partial<Typed>) => saver.type(key, (before) => ({ ...before, ...change }));
   const words = editWords(state, said);
-  const trouble =
-    words?.kind === 'trouble' ? (state.fault?.sentence ?? '两处内容不同，请打开该评审选择') : null;
+  const trouble = words?.kind === 'trouble' ? (state.fault?.sentence ?? troubleWords(state)) : null;
   const given = {
     leaf: { ...leaf, indicator: `${name} ${leaf.indicator}` },
     lane: id,
@@ -243,6 +277,11 @@ function Cell({ leaf, review: { id, name, input, may_score }, saver }: CellProps
       {trouble !== null && <em role="alert">{trouble}</em>}
     </span>
   );
+}
+
+function troubleWords(state: Edit<Typed>): string {
+  if (rivalOf(state)) return '两处内容不同，请打开该评审选择';
+  return state.late ? '没有保存，请打开该评审查看' : '没有存到本机，请不要关闭页面';
 }
 
 interface SumProps {

@@ -22,6 +22,12 @@ export interface MaterialHandle {
   showField(key: string): void;
 }
 
+/** The parts that the school shows of a team's. */
+export function usePartsShown(parts: Handed['parts']): Handed['parts'] {
+  const { team_information_unify } = useStart().config.expert_evaluation_course;
+  return useMemo(() => [...teamShown(parts, team_information_unify)], [parts, team_information_unify]);
+}
+
 interface ReviewMaterialProps extends Handed {
   readonly ref?: Ref<MaterialHandle>;
   /** Shows the material where a file stands in its place. */
@@ -32,15 +38,13 @@ interface ReviewMaterialProps extends Handed {
 
 /** What was handed in: a teacher's part, section by section, and what the course centre added. Drawn anew only when read anew. */
 export const ReviewMaterial = memo(function ReviewMaterial({
-  parts: all,
+  parts,
   supplement,
   read,
   onShow,
   ref,
 }: ReviewMaterialProps) {
-  const { config } = useStart();
   const chosen = useNumberParam('part');
-  const parts = teamShown(all, config.expert_evaluation_course.team_information_unify);
   const part = parts.find((each) => each.id === chosen) ?? parts[0];
   const sections = sectionsShown(part, supplement);
   const openPreview = useOpenPreview();
@@ -49,7 +53,7 @@ export const ReviewMaterial = memo(function ReviewMaterial({
     showFile(id) {
       const among = preview.among.some((file) => file.id === id)
         ? preview.among
-        : filesOf({ parts: all, supplement });
+        : filesOf({ parts, supplement });
       void openPreview(among, { ...preview, index: among.findIndex((file) => file.id === id) });
     },
     showField(key) {

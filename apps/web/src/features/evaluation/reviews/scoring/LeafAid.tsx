@@ -11,6 +11,7 @@ import { entryOf } from './typed.ts';
 
 interface LeafAidProps {
   readonly review: Review;
+  readonly parts: Review['parts'];
   readonly leaf: Leaf;
   readonly saver: ReviewSaver;
   readonly material: MaterialHandle | null;
@@ -19,7 +20,7 @@ interface LeafAidProps {
 }
 
 /** What helps to judge the leaf in focus: what it is judged by, its evidence, the own other marks, what one says of it. */
-export function LeafAid({ review, leaf, saver, material, own, onPhrase }: LeafAidProps) {
+export function LeafAid({ review, parts, leaf, saver, material, own, onPhrase }: LeafAidProps) {
   const above = review.indicators.find(({ id, parent_id }) => id === leaf.parent_id && parent_id !== null);
   return (
     <>
@@ -27,7 +28,7 @@ export function LeafAid({ review, leaf, saver, material, own, onPhrase }: LeafAi
         <strong>{above ? `${above.indicator} › ${leaf.indicator}` : leaf.indicator}</strong>
         {leaf.criteria}
       </p>
-      <Evidence review={review} leaf={leaf} material={material} />
+      <Evidence parts={parts} supplement={review.supplement} leaf={leaf} material={material} />
       {own && own.marks.length > 0 && <Strip leaf={leaf} saver={saver} marks={own.marks} />}
       {own && own.phrases.length > 0 && (
         <ul className={styles.line} aria-label="常用评语">
@@ -50,9 +51,11 @@ export function LeafAid({ review, leaf, saver, material, own, onPhrase }: LeafAi
   );
 }
 
+type EvidenceProps = Pick<LeafAidProps, 'parts' | 'leaf' | 'material'> & Pick<Review, 'supplement'>;
+
 /** The files of the fields that speak for the leaf, and where its texts stand. */
-function Evidence({ review, leaf, material }: Pick<LeafAidProps, 'review' | 'leaf' | 'material'>) {
-  const sections = [...review.parts.flatMap((part) => part.sections), ...review.supplement];
+function Evidence({ parts, supplement, leaf, material }: EvidenceProps) {
+  const sections = [...parts.flatMap((part) => part.sections), ...supplement];
   const fields = sections.flatMap(({ children }) =>
     children.filter(({ key }) => leaf.evidence.includes(key)),
   );

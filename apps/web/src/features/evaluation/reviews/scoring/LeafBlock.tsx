@@ -66,7 +66,17 @@ function Changed({ leaf: { entry }, input, value }: ChangedProps) {
   if (entry.returned === null) return null;
   const before = typedOf(entry.returned, input);
   if (sameTyped(before, value)) return null;
-  return <span className={styles.changed}>已修改，驳回前：{entryWithComment(before, input)}</span>;
+  return <ChangedFrom words={entryWithComment(before, input)} />;
+}
+
+/** Where there is a line for it only, the whole of it stands behind it. */
+function ChangedFrom({ words }: { readonly words: string }) {
+  const said = `已修改，驳回前：${words}`;
+  return (
+    <span className={styles.changed} title={said}>
+      {said}
+    </span>
+  );
 }
 
 interface EditedEntryProps extends Omit<LeafBlockProps, 'readOnly'> {
@@ -141,7 +151,7 @@ export function OverallBlock({ review, saver }: OverallBlockProps) {
         <h4 id={title}>{OVERALL_TITLE}</h4>
         {closed === null && <LeafSaved state={state} />}
         {returned !== null && returned.trim() !== shown.trim() && (
-          <span className={styles.changed}>已修改，驳回前：{returned || '未填写'}</span>
+          <ChangedFrom words={returned || '未填写'} />
         )}
       </div>
       {closed === null ? (
@@ -158,10 +168,13 @@ export function OverallBlock({ review, saver }: OverallBlockProps) {
           onBlur={() => saver.rest(OVERALL)}
         />
       ) : (
-        <p className={styles.words}>{shown || '未填写'}</p>
+        <>
+          <p className={styles.words}>{shown || '未填写'}</p>
+          <Unsent state={state} input={review.input} />
+        </>
       )}
       <Fault id={idsOfLeaf(OVERALL).fault} sentence={state.fault?.sentence ?? null} />
-      {rival && (
+      {closed === null && rival && (
         <Conflict
           label={`${OVERALL_TITLE}：有两份内容`}
           sentence={`${OVERALL_TITLE}在其他窗口${rival.saved ? '保存' : '填写'}了不同的内容，请选择保留哪一份。`}
@@ -242,11 +255,15 @@ function ReadEntry({ leaf, input, state }: ReadEntryProps) {
         <span className={styles.of}> / {leaf.total_points} 分</span>
       </p>
       {kept.comment !== '' && <p className={styles.words}>{kept.comment}</p>}
-      {unsentOf(state).map((typed) => (
-        <p key={JSON.stringify(typed)} className={styles.unsent}>
-          没有保存：{entryWithComment(typed, input)}
-        </p>
-      ))}
+      <Unsent state={state} input={input} />
     </div>
   );
+}
+
+function Unsent({ state, input }: Pick<EditedEntryProps, 'state' | 'input'>) {
+  return unsentOf(state).map((typed) => (
+    <p key={JSON.stringify(typed)} className={styles.unsent}>
+      没有保存：{entryWithComment(typed, input) || '未填写'}
+    </p>
+  ));
 }

@@ -7,11 +7,12 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { SaveBar } from '../../../../ui/saving/SaveBar.tsx';
 import type { SaveWords } from '../../../../ui/saving/save-words.ts';
 import { useQueue } from '../../../../ui/saving/use-saver.ts';
+import { readStored, writeStored } from '../../../account/public.ts';
 import { Progress } from '../standing/Progress.tsx';
 import type { Submitting } from '../submit/use-submitting.ts';
 import type { ReviewSaver } from '../workspace/use-review-saver.ts';
 import styles from './bar.module.css';
-import { KEYS } from './move.ts';
+import { KEYS, type Keys } from './move.ts';
 import { liveGrade, type Total, totalsOf } from './totals.ts';
 
 export const SAVE_WORDS: SaveWords = {
@@ -76,17 +77,19 @@ const VIEWS = [
 ] as const;
 export type ScoringView = (typeof VIEWS)[number]['value'];
 
-/** Which of the two somebody likes is a matter of theirs: it outlives the session. */
+/** Which of the two somebody likes is kept with the session; a full store only forgets it. */
 export function useScoringView(person: number): [ScoringView, (view: ScoringView) => void] {
   const name = `scoring-view:${person}`;
-  const [view, setView] = useState<ScoringView>(() =>
-    window.localStorage.getItem(name) === 'grid' ? 'grid' : 'tree',
-  );
+  const [view, setView] = useState<ScoringView>(() => (readStored(name) === 'grid' ? 'grid' : 'tree'));
   return [
     view,
     (next) => {
-      window.localStorage.setItem(name, next);
       setView(next);
+      try {
+        writeStored(name, next);
+      } catch {
+        // The choice holds for as long as the page is shown.
+      }
     },
   ];
 }
@@ -111,19 +114,27 @@ export function ScoreTools({ view, onView, onNext }: ScoreToolsProps) {
       <Button size="small" onClick={onNext}>
         下一未评项
       </Button>
-      <KeysHelp />
+      <KeysHelp keys={KEYS} />
     </div>
   );
 }
 
+/** Where a question mark is text, or belongs to a dialog over the page; no score has one. */
+function takesText(target: EventTarget | null): boolean {
+  const written = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])';
+  const here = target instanceof Element ? target : null;
+  if (here?.closest(written) && !here.closest('[data-entry]')) return true;
+  return [...document.querySelectorAll('[role="dialog"], dialog[open]')].some((each) =>
+    each.checkVisibility(),
+  );
+}
+
 /** The keys behind a question mark; the mark itself is one, wherever no text is written. */
-export function KeysHelp() {
+export function KeysHelp({ keys }: { readonly keys: Keys }) {
   const [open, setOpen] = useState(false);
   useEffect(() => {
     function press(event: KeyboardEvent) {
-      const { key, target } = event;
-      if ((key !== '?' && key !== '？') || (target instanceof Element && target.matches('textarea'))) return;
-      if (event.isComposing) return;
+      if ((event.key !== '?' && event.key !== '？') || event.isComposing || takesText(event.target)) return;
       event.preventDefault();
       setOpen((before) => !before);
     }
@@ -139,7 +150,7 @@ export function KeysHelp() {
       title="键盘操作"
       content={
         <dl className={styles.keys}>
-          {KEYS.map(([key, does]) => (
+          {keys.map(([key, does]) => (
             <div key={key}>
               <dt>
                 <kbd>{key}</kbd>

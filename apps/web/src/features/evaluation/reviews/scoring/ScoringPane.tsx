@@ -24,6 +24,8 @@ import styles from './scoring.module.css';
 
 interface ScoringPaneProps {
   readonly review: Review;
+  /** Of what was handed in, what is shown. */
+  readonly parts: Review['parts'];
   readonly saver: ReviewSaver;
   readonly view: ScoringView;
   /** On a phone it may stand behind the material. */
@@ -35,7 +37,7 @@ interface ScoringPaneProps {
 
 /** The indicators, and below them what helps to judge the one in focus. */
 export function ScoringPane(props: ScoringPaneProps) {
-  const { review, saver, view, visible, narrow, material, onLeaf } = props;
+  const { review, parts, saver, view, visible, narrow, material, onLeaf } = props;
   const frame = useRef<HTMLDivElement>(null);
   const begun = useRef(false);
   const [focused, setFocused] = useState<number | null>(null);
@@ -97,6 +99,7 @@ export function ScoringPane(props: ScoringPaneProps) {
         <section className={styles.aid} aria-label={`本项参考：${leaf.indicator}`}>
           <LeafAid
             review={review}
+            parts={parts}
             leaf={leaf}
             saver={saver}
             material={material.current}

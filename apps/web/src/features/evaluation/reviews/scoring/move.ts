@@ -5,8 +5,11 @@ import { idsOfLeaf, type LeafKey } from './leaf-ids.ts';
 const ENTRIES = '[data-entry]';
 const SUBMIT = '[data-submit]';
 
-/** What the keys do, as it stands behind the question mark: the same in tree, grid and comparison. */
-export const KEYS: readonly (readonly [string, string])[] = [
+/** What the keys do, as it stands behind the question mark. */
+export type Keys = readonly (readonly [string, string])[];
+
+/** The same in tree and grid. */
+export const KEYS: Keys = [
   ['Enter', '下一项评分'],
   ['↑ ↓', '上一项、下一项评分'],
   ['A B C D', '选择等级（按等级评分时）'],
@@ -14,6 +17,16 @@ export const KEYS: readonly (readonly [string, string])[] = [
   ['Ctrl + Enter', '写完评语，到下一项评分'],
   ['Alt + 1 … 5', '在评语中插入常用评语'],
   ['Ctrl + S', '立即保存'],
+  ['?', '显示或收起本说明'],
+];
+
+/** Where reviews stand side by side, and nothing is said about them. */
+export const KEYS_BESIDE: Keys = [
+  ['Enter', '同一课程的下一项'],
+  ['↑ ↓', '同一课程的上一项、下一项'],
+  ['← →', '相邻课程的同一项（按分数评分时，光标在首尾）'],
+  ['A B C D', '选择等级（按等级评分时）'],
+  ['Ctrl + S', '立即保存全部课程'],
   ['?', '显示或收起本说明'],
 ];
 

@@ -9,7 +9,7 @@ import { ReviewTag } from '../../../../ui/review-tag/ReviewTag.tsx';
 import { useMediaQuery } from '../../../../ui/use-media-query.ts';
 import { useAccount } from '../../../account/public.ts';
 import { reviewQuery } from '../api.ts';
-import { type MaterialHandle, ReviewMaterial } from '../material/ReviewMaterial.tsx';
+import { type MaterialHandle, ReviewMaterial, usePartsShown } from '../material/ReviewMaterial.tsx';
 import { leavesIn } from '../scoring/leaves.ts';
 import { jumpToLeaf } from '../scoring/move.ts';
 import { ScoreBar, ScoreTools, useScoringView } from '../scoring/ScoreBar.tsx';
@@ -32,6 +32,7 @@ export function Workspace({ review }: { readonly review: Review }) {
   const submitting = useSubmitting(review, saver);
   const queries = useQueryClient();
   const read = useCallback(() => queries.fetchQuery(reviewQuery(review.id)), [queries, review.id]);
+  const parts = usePartsShown(review.parts);
   const narrow = useMediaQuery('(max-width: 991px)');
   const [shown, setShown] = useState<Pane>('material');
   const [view, setView] = useScoringView(useAccount().info.id);
@@ -73,7 +74,7 @@ export function Workspace({ review }: { readonly review: Review }) {
           <PreviewInPlace roomy={!narrow} ref={files}>
             <ReviewMaterial
               ref={material}
-              parts={review.parts}
+              parts={parts}
               supplement={review.supplement}
               read={read}
               onShow={closeFile}
@@ -84,6 +85,7 @@ export function Workspace({ review }: { readonly review: Review }) {
           {narrow ? review.may_score && tools : bar}
           <ScoringPane
             review={review}
+            parts={parts}
             saver={saver}
             view={view}
             visible={!narrow || shown === 'scoring'}

@@ -69,10 +69,11 @@ interface SelfCheckProps {
 export function SelfCheckButton({ part, saver }: SelfCheckProps) {
   const [busy, setBusy] = useState(false);
   const [found, setFound] = useState<Found | null>(null);
+  const [saved, setSaved] = useState(true);
   async function check() {
     setBusy(true);
     try {
-      await saver.flush();
+      setSaved(await saver.flush());
       setFound(await readFindings(part));
     } catch (reason) {
       if (!(reason instanceof RequestFailed)) throw reason;
@@ -88,6 +89,7 @@ export function SelfCheckButton({ part, saver }: SelfCheckProps) {
       </Button>
       {found && (
         <Drawer open title="内容自查" onClose={() => setFound(null)}>
+          {!saved && <Alert type="warning" showIcon title="有内容尚未保存，以下只针对已保存的内容" />}
           {found.length === 0 ? (
             <p>没有发现需要注意的内容。</p>
           ) : (

@@ -1,10 +1,13 @@
 import { EditOutlined } from '@ant-design/icons';
 import type { ActionShape } from '@course-center/contract/evaluation/shapes';
 import type { Submission } from '@course-center/contract/evaluation/submissions';
+import { CODE } from '@course-center/domain/answers/sentence';
 import { useQueryClient } from '@tanstack/react-query';
-import { Alert, Button, Form, Input, Tooltip } from 'antd';
+import { Alert, Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { RequestFailed } from '../../../../request/failed.ts';
+import { toast } from '../../../../request/toast.ts';
 import { KeptFormDialog } from '../../../../ui/form/KeptFormDialog.tsx';
 import { dayTime } from '../../../../ui/table/day-time.ts';
 import { takeStep } from '../api.ts';
@@ -14,7 +17,8 @@ interface TakeOverProps {
   readonly group: number;
   readonly version: number;
   readonly mate: { readonly teacher_id: number; readonly name: string };
-  readonly offer: ActionShape;
+  /** Null where it is not offered, or not any more. */
+  readonly offer: ActionShape | null;
   /** Where the part is filled in afterwards. */
   readonly path: string;
 }
@@ -22,26 +26,33 @@ interface TakeOverProps {
 /** Filling in for somebody who cannot: asked for with a reason, then done where they would do it. */
 export function TakeOverButton(props: TakeOverProps) {
   const { offer, mate } = props;
-  const [asked, setAsked] = useState(false);
+  /** As it was offered: what is typed stays where it is not offered any more. */
+  const [asked, setAsked] = useState<ActionShape | null>(null);
   return (
     <>
-      <Tooltip title={offer.why_not}>
+      {offer && (
         <Button
           size="small"
           icon={<EditOutlined aria-hidden />}
           disabled={!offer.allowed}
           aria-label={`${offer.title}：${mate.name}`}
-          onClick={() => setAsked(true)}
+          onClick={() => setAsked(offer)}
         >
           {offer.title}
         </Button>
-      </Tooltip>
-      {asked && <TakeOverDialog {...props} onClosed={() => setAsked(false)} />}
+      )}
+      {offer?.why_not && <span className={styles.faint}>{offer.why_not}</span>}
+      {asked && <TakeOverDialog {...props} offer={asked} onClosed={() => setAsked(null)} />}
     </>
   );
 }
 
-function TakeOverDialog(props: TakeOverProps & { readonly onClosed: () => void }) {
+interface TakeOverDialogProps extends TakeOverProps {
+  readonly offer: ActionShape;
+  readonly onClosed: () => void;
+}
+
+function TakeOverDialog(props: TakeOverDialogProps) {
   const { group, version, mate, offer, path, onClosed } = props;
   const [form] = Form.useForm<{ comment: string }>();
   const queries = useQueryClient();
@@ -55,9 +66,16 @@ function TakeOverDialog(props: TakeOverProps & { readonly onClosed: () => void }
       version={version}
       form={form}
       initialValues={{ comment: '' }}
-      onSubmit={async ({ comment }) => {
-        const { teacher_id } = mate;
-        await takeStep({ group, version, action: offer.action, teacher_id, comment: comment.trim() });
+      blame={{ [CODE.state]: 'comment' }}
+      onSubmit={async ({ comment }, seen) => {
+        const said = { action: offer.action, teacher_id: mate.teacher_id, comment: comment.trim() };
+        try {
+          await takeStep({ group, version: seen, ...said });
+        } catch (reason) {
+          tellUnlessBlamed(reason);
+          await queries.invalidateQueries();
+          throw reason;
+        }
         void queries.invalidateQueries();
         void navigate(path);
       }}
@@ -76,18 +94,25 @@ function TakeOverDialog(props: TakeOverProps & { readonly onClosed: () => void }
   );
 }
 
+/** What no field is to blame for; the call itself is quiet. */
+function tellUnlessBlamed(reason: unknown): void {
+  if (!(reason instanceof RequestFailed) || reason.kind === 'interrupted') return;
+  if (reason.code === CODE.state || 'comment' in reason.faults) return;
+  toast.warning(reason.sentence ?? '没有成功，请检查网络后重试');
+}
+
 /** Said to who fills in for somebody, and to whom it was done for. */
 export function StandInNotice({ submission }: { readonly submission: Submission }) {
-  const { for_teacher, stand_in } = submission;
+  const { for_teacher, stand_in, may_edit } = submission;
   if (!stand_in) return null;
-  const since = `${dayTime(stand_in.at)} 起，理由：${stand_in.reason}`;
+  const since = `${dayTime(stand_in.at)} 起，理由：${stand_in.reason}。`;
   if (for_teacher)
     return (
       <Alert
         type="info"
         showIcon
-        title={`您正在代${for_teacher.name}填报`}
-        description={`${since}。保存与确认都记为您代为完成，本人登录后会看到。`}
+        title={may_edit ? `您正在代${for_teacher.name}填报` : `您曾代${for_teacher.name}填报这一部分`}
+        description={may_edit ? `${since}代为填报和完成时的确认都记在您名下，本人登录后会看到。` : since}
       />
     );
   return (
@@ -95,7 +120,7 @@ export function StandInNotice({ submission }: { readonly submission: Submission 
       type="info"
       showIcon
       title={`${stand_in.name}代您填报了这一部分`}
-      description={`${since}。提交之前您仍可查看和修改。`}
+      description={may_edit ? `${since}提交之前您仍可查看和修改。` : since}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { CheckCircleOutlined, ClockCircleOutlined, RollbackOutlined } from '@ant-design/icons';
 import type { Submission } from '@course-center/contract/evaluation/submissions';
+import { IDENTITY } from '@course-center/domain/access/identity';
 import { isFilling } from '@course-center/domain/evaluation/stages';
 import { isBack } from '@course-center/domain/evaluation/standing';
 import { Button, Tag } from 'antd';
@@ -7,6 +8,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { PageCard } from '../../../../ui/page/PageCard.tsx';
 import { dayTime } from '../../../../ui/table/day-time.ts';
+import { useAccount } from '../../../account/public.ts';
 import styles from './form.module.css';
 import { TakeOverButton } from './StandIn.tsx';
 
@@ -61,7 +63,9 @@ export function TeamCard({ submission }: { readonly submission: Submission }) {
 
 function MateLine({ mate, submission }: { readonly mate: Mate; readonly submission: Submission }) {
   const { group_id, version, for_teacher } = submission;
-  const path = `../parts/${mate.part_id}`;
+  const { role } = useAccount();
+  // A principal fills in beside the material that they audit.
+  const path = `../${role.identity === IDENTITY.teacher ? 'parts' : 'fill'}/${mate.part_id}`;
   return (
     <>
       <span>
@@ -74,9 +78,7 @@ function MateLine({ mate, submission }: { readonly mate: Mate; readonly submissi
       {mate.handed_in && mate.handed_in_at && (
         <span className={styles.faint}>{dayTime(mate.handed_in_at)} 确认</span>
       )}
-      {mate.take_over && (
-        <TakeOverButton group={group_id} version={version} mate={mate} offer={mate.take_over} path={path} />
-      )}
+      <TakeOverButton group={group_id} version={version} mate={mate} offer={mate.take_over} path={path} />
       {mate.mine_to_fill && isFilling(submission) && <Link to={path}>继续代为填报</Link>}
     </>
   );
