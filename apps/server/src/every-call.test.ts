@@ -429,6 +429,10 @@ describe('every call on the embedded engine', () => {
     );
   });
 
+  it('a paper is made of HTML', async () => {
+    await post('documents/pdf', { body: '<p>正文</p>' });
+  });
+
   it('is answered, and the ledger’s chain holds', async () => {
     expect(await brokenAt(admin)).toBeNull();
     await post('ledger/verify-head', { head: `第 1 条 · ${'0'.repeat(64)}` });

@@ -4,6 +4,7 @@ import { sessionEndpoints } from './account/session.ts';
 import { courseEndpoints } from './courses/courses.ts';
 import { natureChoiceEndpoints, natureEndpoints } from './courses/natures.ts';
 import { teacherCourseEndpoints } from './courses/teacher-courses.ts';
+import { pdfEndpoints } from './documents/pdf.ts';
 import type { Endpoint } from './endpoint.ts';
 import { assignmentEndpoints } from './evaluation/assignments.ts';
 import { committeeEndpoints } from './evaluation/committees.ts';
@@ -67,6 +68,7 @@ export const FEATURES = {
   evaluationSystems: evaluationSystemEndpoints,
   stageWindows: stageWindowEndpoints,
   files: fileEndpoints,
+  pdf: pdfEndpoints,
   plans: planEndpoints,
   submissions: submissionEndpoints,
   evaluationCourses: evaluationCourseEndpoints,

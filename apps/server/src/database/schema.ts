@@ -318,6 +318,7 @@ export const files = pgTable('files', {
   converted_key: text('converted_key'),
   converted_size: bigint('converted_size', { mode: 'number' }),
   unreferenced_since: moment('unreferenced_since'),
+  kept_until: moment('kept_until'),
 });
 
 export const uploadLocks = pgTable('upload_locks', {

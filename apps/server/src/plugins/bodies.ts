@@ -1,13 +1,15 @@
 import { errorCodes, type FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
+import { Thread, TookTooLong } from '../platform/jobs/thread.ts';
 import { InvalidInput, requireFaultless } from '../wire/failures.ts';
 
 /** What streams to the disk by a protocol of its own; only its routes have a parser for it. */
 const STREAMED = 'application/offset+octet-stream';
 
 /**
- * Takes bodies: JSON, looked over before it is parsed, and uploads as bytes, up to the endpoint's own limit. An upload
- * is nothing but bytes and no other call takes any: a text handed on as a file would be read as the name of one.
+ * Takes bodies: JSON, looked over before it is parsed, forms where a call takes them, and uploads as bytes, up to the
+ * endpoint's own limit. An upload is nothing but bytes and no other call takes any: a text handed on as a file would be
+ * read as the name of one.
  */
 export const bodies = fp(
   async (app) => {
@@ -22,6 +24,14 @@ export const bodies = fp(
       /^(image\/.+|application\/octet-stream)$/,
       { parseAs: 'buffer' },
       (_request, body, done) => done(null, body),
+    );
+    app.addContentTypeParser(
+      /^(multipart\/form-data|application\/x-www-form-urlencoded)\b/,
+      { parseAs: 'buffer' },
+      async (request: FastifyRequest, body: Buffer) => {
+        if (!request.route.endpoint?.form) throw new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE('');
+        return readForm(request.headers['content-type'] ?? '', body);
+      },
     );
     // Before anything is read: what no schema looks at would be parsed and walked for nothing.
     app.addHook('preParsing', (request, _reply, _payload, done) => {
@@ -38,6 +48,34 @@ export const bodies = fp(
   },
   { name: 'bodies', dependencies: ['answers'] },
 );
+
+/** More fields than any form of the contract has; reading millions would hold everybody up. */
+const MOST_FIELDS = 50;
+const NO_FORM = '表单的内容无法识别，请检查后重试';
+
+export interface SentForm {
+  readonly type: string;
+  readonly body: Uint8Array<ArrayBuffer>;
+}
+/** The fields of a form, as texts. */
+export type Form = Readonly<Record<string, string>>;
+
+const LONGEST = 5000;
+const forms = new Thread<SentForm, Form | null>(new URL('./form.worker.ts', import.meta.url), LONGEST);
+
+async function readForm(type: string, body: Buffer): Promise<Form> {
+  const [, quoted, plain] = /boundary=(?:"([^"]{1,70})"|([^;\s]{1,70}))/i.exec(type) ?? [];
+  const between = quoted ?? plain ?? '&';
+  let fields = 0;
+  for (let at = body.indexOf(between); at >= 0; at = body.indexOf(between, at + between.length))
+    if (++fields > MOST_FIELDS) throw new InvalidInput({ body: '表单的内容过多，请检查后重试' });
+  const form = await forms.make({ type, body: new Uint8Array(body) }).catch((error: unknown) => {
+    if (error instanceof TookTooLong) return null;
+    throw error;
+  });
+  if (!form) throw new InvalidInput({ body: NO_FORM });
+  return form;
+}
 
 /** Whether the contract has no body for this call. */
 function isUndeclared({ route: { endpoint }, headers }: FastifyRequest): boolean {

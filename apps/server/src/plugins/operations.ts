@@ -20,13 +20,11 @@ export const operations = fp<{ schools: Schools }>(
       const checked = await Promise.all([...schools.values()].map(answers));
       const answering = checked.filter((ok) => ok).length;
       const status = answering === checked.length ? 'ok' : answering > 0 ? 'partly' : 'unavailable';
-      return reply
-        .code(answering > 0 ? 200 : 503)
-        .send({
-          status,
-          schools: { answering, of: checked.length },
-          typesetting: typesettingOf(app.typesetter),
-        });
+      return reply.code(answering > 0 ? 200 : 503).send({
+        status,
+        schools: { answering, of: checked.length },
+        typesetting: typesettingOf(app.typesetter),
+      });
     });
   },
   { name: 'operations', dependencies: ['typesetting'] },
