@@ -296,7 +296,8 @@ for (const [name, editor] of Object.entries(BY_BUTTON))
       await signIn(page, product, editor.username);
       await expect(page.getByText(/还有未保存的内容/)).toBeVisible();
       await page.goto(pathname + search);
-      await page.getByRole('button', { name: '恢复这份内容' }).click();
+      // The same window goes on where it was.
+      await expect(page.getByText('已恢复您上次没有保存的内容')).toBeVisible();
       await expect(editor.input(page)).toHaveValue(editor.text(2));
       await editor.input(page).fill(editor.text(3));
     });

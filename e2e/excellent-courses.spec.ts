@@ -67,9 +67,12 @@ test('a school that asks for a login shows its pages only after one, and lets it
 
   const guest = await visitor(browser, product);
   watchCaptchas(guest);
-  for (const path of ['/search-result', '/excellent']) {
+  for (const [path, redirect] of [
+    ['/search-result', '%2Fsearch-result'],
+    ['/excellent', '/excellent'],
+  ] as const) {
     await guest.goto(path);
-    await expect(guest).toHaveURL('/login?redirect=/excellent');
+    await expect(guest).toHaveURL(`/login?redirect=${redirect}`);
   }
   const answer = await guest.request.get('/api/teacher/excellent/display/courses');
   expect(answer.status()).toBe(401);

@@ -49,8 +49,8 @@ export type StepBy = 'members' | 'leader' | 'principal' | 'party' | 'admin';
 export interface DemoStep {
   readonly action: Action;
   readonly by: StepBy;
-  /** Whom a qualification is about. */
-  readonly of?: 'leader' | 'everybody';
+  /** Whom a step is about that is about one teacher. */
+  readonly of?: 'leader' | 'member' | 'everybody';
 }
 
 export interface Standing {
@@ -66,6 +66,9 @@ const submit: DemoStep = { action: 'submit', by: 'leader' };
 const submitted = [handIn, submit];
 const qualified: DemoStep = { action: 'qualify', by: 'principal', of: 'everybody' };
 const passed: DemoStep = { action: 'pass', by: 'principal' };
+const withdrawn: DemoStep = { action: 'withdraw', by: 'leader' };
+/** The leader fills in for a member who cannot; nobody where there is none. */
+const takenOver: DemoStep = { action: 'take_over', by: 'leader', of: 'member' };
 const rejected: DemoStep = { action: 'reject', by: 'principal' };
 const politically: DemoStep = { action: 'pass', by: 'party' };
 const centrally: DemoStep = { action: 'pass', by: 'admin' };
@@ -91,7 +94,7 @@ const underReview = (evaluation: Standing) => ({
 const OLD = {
   untouched: { filled: 'none', steps: [] },
   begun: { filled: 'some', steps: [] },
-  ready: { filled: 'all', steps: [handIn] },
+  ready: { filled: 'all', steps: [...submitted, withdrawn] },
   rejected: { filled: 'all', steps: [...submitted, rejected] },
   submitted: { filled: 'all', steps: submitted },
   resubmitted: { filled: 'all', steps: [...submitted, rejected, ...submitted] },
@@ -119,7 +122,7 @@ const OLD = {
   evaluation: OLD_EVALUATION,
   mended: {
     filled: 'all',
-    steps: [...submitted, rejected, ...submitted, qualified, passed, politically, centrally],
+    steps: [takenOver, ...submitted, rejected, ...submitted, qualified, passed, politically, centrally],
     reviewing: REVIEWING.pending,
   },
   ...underReview(OLD_EVALUATION),

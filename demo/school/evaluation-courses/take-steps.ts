@@ -61,7 +61,11 @@ function actorsOf({ by, of }: Omit<DemoStep, 'action'>, { record, people }: Demo
     return { person_id, name, identity: IDENTITY.teacher };
   });
   if (by === 'members') return teachers.slice(1).map((teacher) => ({ by: teacher }));
-  if (by === 'leader') return teachers.slice(0, 1).map((teacher) => ({ by: teacher }));
+  if (by === 'leader') {
+    const [leader, member] = teachers;
+    if (leader && of === 'member') return member ? [{ by: leader, teacher_id: member.person_id }] : [];
+    return leader ? [{ by: leader }] : [];
+  }
   if (of === undefined) return [{ by: people[by] }];
   const judged = of === 'leader' ? teachers.slice(0, 1) : teachers;
   return judged.map(({ person_id }) => ({ by: people[by], teacher_id: person_id }));
@@ -71,6 +75,7 @@ function remarkOf({ course }: DemoGroup, action: DemoStep['action'], { stage }: 
   const step = stage as AuditStep;
   if (action === 'reject') return rejectReason(course, step);
   if (action === 'refuse') return refuseReason(course);
+  if (action === 'take_over') return '赴企业实践，暂时无法登录';
   return action === 'pass' ? passRemark(course, step) : '';
 }
 

@@ -34,7 +34,7 @@ describe.each(engines())('replacing and withdrawing experts on %s', (engine) => 
   const withdraw = (id: number, by: Client = cast.admin, prefix = 'admin') =>
     by.send('DELETE', AT(prefix, id));
   const reviewIds = async (groupId: number): Promise<number[]> =>
-    (await rows('select id from reviews where evaluation_course_group_id = $1', [groupId])).map(
+    (await rows('select id from reviews where evaluation_course_group_id = $1 order by id', [groupId])).map(
       ({ id }: { id: number }) => id,
     );
 
