@@ -34,7 +34,7 @@ export const personnel = listScreen({
     },
   },
   filters: [
-    { name: 'name', title: '姓名/工号/手机/邮箱', kind: 'text', maxLength: 64 },
+    { name: 'name', title: '姓名/号码/邮箱', kind: 'text', maxLength: 64 },
     'department_id',
     {
       name: 'identity',
