@@ -64,8 +64,8 @@ test('a file that is not what it says is refused in a sentence, and another can 
   const disguised = { name: '伪装.pdf', mimeType: 'application/pdf', buffer: await samplePng() };
   await field.setInputFiles([disguised]);
   await expect(page.getByRole('alert').getByText('文件内容与扩展名 .pdf 不符')).toBeVisible();
-  await page.getByRole('button', { name: '移除 伪装.pdf' }).click();
-  await expect(page.getByText('伪装.pdf')).toHaveCount(0);
+  // It was looked at before it was sent: there is nothing to take out.
+  await expect(page.getByRole('button', { name: '移除 伪装.pdf' })).toHaveCount(0);
 
   await field.setInputFiles([{ name: '程序.exe', mimeType: '', buffer: Buffer.from('MZ') }]);
   await expect(page.getByRole('alert').getByText('程序.exe')).toBeVisible();

@@ -78,12 +78,7 @@ function HeadDialog({ onVerified, onClosed }: HeadDialogProps) {
         label="存证号"
         extra="印在结果名单上，也在导出表格的“存证”页中；可整行粘贴，空格和换行不影响。"
       >
-        <Input.TextArea
-          autoFocus
-          maxLength={300}
-          autoSize={{ minRows: 3, maxRows: 6 }}
-          placeholder="第 128 条 · 9f86d081884c7d65…"
-        />
+        <Input.TextArea autoFocus maxLength={300} rows={4} placeholder="第 128 条 · 9f86d081884c7d65…" />
       </Form.Item>
     </FormDialog>
   );
