@@ -86,7 +86,7 @@ async function readCourses(scene: Scene, actor: Actor, query: CourseQuery) {
     const found = await readAll<FoundCourse>(school.pool, list, query, within);
     const rows = (await withGroups(school.pool, found)).map(present);
     const sheet = await writeSheet('评估课程', courseSheet(sideOf(actor)), rows.flatMap(byGroup));
-    return spreadsheet('评估课程', sheet);
+    return spreadsheet('评估课程', sheet, 'term');
   }
   const page = await readCoursePage(school.pool, listStatement(list, query, within), term);
   const { present, closed } = await presenter(scene, actor, query, page);
