@@ -1,9 +1,11 @@
+export { readAssignments } from './assignments/read-experts.ts';
 export {
   type IndicatorRecord,
   indicatorsOf,
   indicatorTree,
 } from './evaluation-systems/indicators.repository.ts';
 export { findGroupsForUpdate, type GroupRecord } from './groups/groups.repository.ts';
+export { readGroup } from './groups/read-group.ts';
 export { cleanText, cleanTexts, TOO_INTRICATE } from './information/clean-texts.ts';
 export { formOf } from './information/fields.repository.ts';
 export { requirePictures } from './information/require-pictures.ts';

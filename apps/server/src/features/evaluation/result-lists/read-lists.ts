@@ -212,7 +212,11 @@ interface FoundEntry {
 }
 
 /** All that stands on a list, in its order. */
-export async function allEntries({ school, db }: Scene, actor: Actor, id: number): Promise<ResultListEntry[]> {
+export async function allEntries(
+  { school, db }: Scene,
+  actor: Actor,
+  id: number,
+): Promise<ResultListEntry[]> {
   await seenList(db, actor, id);
   const within = { departmentIds: null, term: null };
   return (await readAll<FoundEntry>(school.pool, listEntryList(actor, id), {}, within)).map(presentEntry);
