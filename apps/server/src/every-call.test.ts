@@ -190,6 +190,12 @@ describe('every call on the embedded engine', () => {
       await post(`people/${data.id}/${action}`, { version });
     }
     await post(`people/${data.id}/reset-password`);
+    const role = { identity: IDENTITY.expert, department_id: office, own_department: false };
+    for (const kind of ['give', 'take']) {
+      const version = await admin.versionOf(`/api/admin/people/${data.id}`);
+      await post('people/bulk', { people: [{ id: data.id, version }], change: { kind, role }, trial: false });
+    }
+    expect((await admin.send('POST', '/api/admin/people/passwords', { ids: [data.id] })).status).toBe(200);
     const outside = { ...PERSON, school_name: '江海大学', major_id: null, mobile: '15700000012' };
     await kept('experts', { ...outside, password: await password() }, { password: null });
     const there = { ...outside, department_id: office, mobile: '15700000014' };

@@ -77,7 +77,7 @@ async function readCourses(scene: Scene, actor: Actor, query: CourseQuery) {
   if (query.format === 'xlsx') {
     const rows = await allCourses(scene, actor, query);
     const sheet = await writeSheet('评估课程', courseSheet(sideOf(actor)), rows.flatMap(byGroup));
-    return spreadsheet('评估课程', sheet);
+    return spreadsheet('评估课程', sheet, 'term');
   }
   const { list, within } = await askedFor(scene, actor, query);
   const page = await readCoursePage(school.pool, listStatement(list, query, within), term);

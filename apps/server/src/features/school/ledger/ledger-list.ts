@@ -80,7 +80,7 @@ export async function listLedger(
   if (query.format === 'xlsx') {
     const rows = await readAll<Stored>(school.pool, ledgerList, query, within);
     const note = await headNote(school.db);
-    return spreadsheet('操作日志', await writeSheet('操作日志', sheet, rows.map(shown), note));
+    return spreadsheet('操作日志', await writeSheet('操作日志', sheet, rows.map(shown), note), 'day');
   }
   const { data, meta } = await readPage<Stored>(school.pool, ledgerList, query, within);
   const before = await inWords(
