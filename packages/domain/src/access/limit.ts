@@ -13,6 +13,8 @@ export const LIMIT = {
   oldPasswordPerPerson: { name: 'password:person', most: 5, seconds: 15 * 60 },
   /** A number that is told to be somebody else's tells that it is registered. */
   contactPerPerson: { name: 'contact:person', most: 20, seconds: 60 * 60 },
+  /** Each is drawn anew, kept and told to the ledger. */
+  photoPerPerson: { name: 'photo:person', most: 30, seconds: 60 * 60 },
   /** Each looks through everything that a part holds. */
   findingsPerPerson: { name: 'findings:person', most: 60, seconds: 10 * 60 },
   /** More pictures than these are not drawn for one address; then it gets some that others had before. */

@@ -50,7 +50,8 @@ export async function changePersonalData(
 const PHOTO = { width: 320, height: 320, fit: 'cover' } as const;
 
 export async function uploadPhoto(scene: Scene, actor: Actor, file: Buffer): Promise<{ photo: string }> {
-  const photo = await storePublicFile(scene.school, await drawnAnew(file, PHOTO), 'png');
+  await countAgainst(scene, LIMIT.photoPerPerson, String(actor.person_id));
+  const photo = await storePublicFile(scene.school, await drawnAnew(file, PHOTO, actor.person_id), 'png');
   await scene.db.transaction(async (tx) => {
     const before = await held(tx, actor);
     await setPhoto(tx, actor.person_id, photo);
