@@ -267,6 +267,14 @@ describe.each(engines('sheets'))('an import on %s', (engine) => {
     expect(came.message).toMatch(/请|不/);
   });
 
+  it('a sheet of more lines than others can wait for is refused where there is one connection', async () => {
+    const rows = Array.from({ length: 2001 }, () => ({ 姓名: '程远山' }));
+    const came = await upload(admin, 'admin', await sheetOf(rows, TITLES));
+    if (engine === 'embedded')
+      expect(came).toMatchObject({ code: 7100, message: '数据超过 2000 行，请拆分成多个文件分别导入' });
+    else expect((await settledImport(admin, 'admin', came.data.id)).counts.wrong).toBe(2001);
+  });
+
   it('what was exported can be changed and imported again', async () => {
     const row = person({ 职称: '讲师', 学历: '本科' });
     await confirm((await preview([row])).id);
