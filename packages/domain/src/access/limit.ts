@@ -19,6 +19,8 @@ export const LIMIT = {
   findingsPerPerson: { name: 'findings:person', most: 60, seconds: 10 * 60 },
   /** More pictures than these are not drawn for one address; then it gets some that others had before. */
   captchaPerAddress: { name: 'captcha:address', most: 300, seconds: 60 },
+  /** Who tries angles blindly is right with one picture in six; over this a picture takes one try only. */
+  captchaTriesPerAddress: { name: 'captcha:tries', most: 300, seconds: 60 },
   /** Nobody can seal a value before it was read, so that it has to come however many ask. */
   loginConfig: { name: 'login:config', most: 60_000, seconds: 60 },
   anonymousSealed: { name: 'anonymous:sealed', most: 300_000, seconds: 60 },
