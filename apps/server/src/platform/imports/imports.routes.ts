@@ -62,9 +62,18 @@ export const importRoutes = fp<{ readonly importables: Importables }>(
 
 /** An empty sheet with the heads that an import looks for, and a second one that says what belongs where. */
 async function importTemplate(actor: Actor, importables: Importables, kind: ImportKind): Promise<FileAnswer> {
-  const { title, importing } = importableBy(importables, actor, kind);
-  const notes = [...NOTES, ...(importing.notes ?? [])];
-  return spreadsheet(`${title}导入模板`, await writeTemplate(title, importing.columns, notes));
+  const resource = importableBy(importables, actor, kind);
+  return spreadsheet(`${resource.title}导入模板`, await (templates.get(kind) ?? keptTemplate(kind, resource)));
+}
+
+/** A template says what is declared: it is written once, by whoever asks first. */
+const templates = new Map<ImportKind, Promise<Buffer>>();
+
+function keptTemplate(kind: ImportKind, { title, importing }: AnyImportable): Promise<Buffer> {
+  const written = writeTemplate(title, importing.columns, [...NOTES, ...(importing.notes ?? [])]);
+  templates.set(kind, written);
+  written.catch(() => templates.delete(kind));
+  return written;
 }
 
 interface StartImport {

@@ -63,6 +63,22 @@ describe.each(engines('sheets'))('an import on %s', (engine) => {
     await expect(reading).rejects.toThrow(/没有/);
   });
 
+  it('the template is written once, and handed out while other sheets are written', async () => {
+    const template = async () => {
+      const headers = { authorization: `Bearer ${admin.tokens?.access}` };
+      return (await product.app.inject({ url: '/api/admin/imports/template?kind=people', headers })).rawPayload;
+    };
+    const first = await template();
+    let written = false;
+    const rows = Array.from({ length: 5000 }, () => ({ 姓名: '程远山' }));
+    const writing = sheetOf(rows, TITLES).then(() => {
+      written = true;
+    });
+    expect((await template()).equals(first)).toBe(true);
+    expect(written).toBe(false);
+    await writing;
+  });
+
   it('every row is new, changed, unchanged or wrong, and nothing is written before it is confirmed', async () => {
     const first = person();
     const known = await preview([first]);
