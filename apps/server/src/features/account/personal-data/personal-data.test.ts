@@ -199,6 +199,22 @@ describe.each(engines())('personal data on %s', (engine) => {
     expect((await rows()).at(-1)).toMatchObject({ before: came.data, after: another.data });
   });
 
+  it('a photo that was replaced is gone, unless somebody else has the same', async () => {
+    const draw = (background: string) =>
+      sharp({ create: { width: 400, height: 400, channels: 3, background } })
+        .png()
+        .toBuffer();
+    const served = async (url: string) => (await product.app.inject({ url })).statusCode;
+    const { photo: shared } = (await upload(await draw('#aa0000'))).data;
+    await product.school.db.update(people).set({ photo: shared }).where(eq(people.username, 'expert'));
+    const { photo: own } = (await upload(await draw('#00aa00'))).data;
+    expect([await served(shared), await served(own)]).toEqual([200, 200]);
+    const { photo: now } = (await upload(await draw('#0000aa'))).data;
+    expect([await served(shared), await served(own), await served(now)]).toEqual([200, 404, 200]);
+    expect((await upload(await draw('#0000aa'))).data.photo).toBe(now);
+    expect(await served(now)).toBe(200);
+  });
+
   it('who signs in with the mobile number goes on doing so with the new one', async () => {
     const expert = await product.signIn(OUTSIDER);
     const kept = { ...KEPT, mobile: '13822229999' };
