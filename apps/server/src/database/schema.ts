@@ -335,6 +335,7 @@ export const uploadClaims = pgTable('upload_claims', {
   size: bigint('size', { mode: 'number' }).notNull(),
   received: bigint('received', { mode: 'number' }).notNull().default(0),
   created_at: moment('created_at').notNull(),
+  heard_at: moment('heard_at'),
 });
 
 export const jobs = pgTable('jobs', {

@@ -5,6 +5,11 @@ import { InvalidInput, requireFaultless } from '../wire/failures.ts';
 
 /** What streams to the disk by a protocol of its own; only its routes have a parser for it. */
 const STREAMED = 'application/offset+octet-stream';
+/** How long a body may take: a minute, and longer for a large one over a slow line (KB/s is bytes per millisecond). */
+const BODY_MILLISECONDS = 60_000;
+const SLOWEST_BYTES_PER_MILLISECOND = 64;
+/** A process that stops waits no longer for calls under way. */
+const STOP_MILLISECONDS = 20_000;
 
 /**
  * Takes bodies: JSON, looked over before it is parsed, forms where a call takes them, and uploads as bytes, up to the
@@ -33,6 +38,15 @@ export const bodies = fp(
         return readForm(request.headers['content-type'] ?? '', body);
       },
     );
+    app.addHook('onRequest', (request, _reply, done) => {
+      // What streams is cut by its own routes when its sender goes silent.
+      if (hasBody(request) && !isStreamed(request)) cutWhenLate(request);
+      done();
+    });
+    app.addHook('preClose', async () => {
+      const late = setTimeout(() => app.server.closeAllConnections(), STOP_MILLISECONDS).unref();
+      app.server.once('close', () => clearTimeout(late));
+    });
     // Before anything is read: what no schema looks at would be parsed and walked for nothing.
     app.addHook('preParsing', (request, _reply, _payload, done) => {
       if (!isUndeclared(request)) return done();
@@ -78,8 +92,23 @@ async function readForm(type: string, body: Buffer): Promise<Form> {
 }
 
 /** Whether the contract has no body for this call. */
-function isUndeclared({ route: { endpoint }, headers }: FastifyRequest): boolean {
-  return endpoint !== undefined && !endpoint.body && !endpoint.upload && headers['content-type'] !== STREAMED;
+function isUndeclared(request: FastifyRequest): boolean {
+  return takesNone(request) && request.headers['content-type'] !== STREAMED;
+}
+
+function isStreamed(request: FastifyRequest): boolean {
+  return takesNone(request) && request.headers['content-type'] === STREAMED;
+}
+
+function takesNone({ route: { endpoint } }: FastifyRequest): boolean {
+  return endpoint !== undefined && !endpoint.body && !endpoint.upload;
+}
+
+/** Whoever announces a body and does not send it would hold a connection, and the process's end, for ever. */
+function cutWhenLate({ raw, routeOptions }: FastifyRequest): void {
+  const longest = BODY_MILLISECONDS + (routeOptions.bodyLimit ?? 0) / SLOWEST_BYTES_PER_MILLISECOND;
+  const late = setTimeout(() => raw.destroy(), longest).unref();
+  for (const end of ['end', 'close']) raw.once(end, () => clearTimeout(late));
 }
 
 function hasBody({ headers }: FastifyRequest): boolean {
