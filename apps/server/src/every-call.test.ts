@@ -318,7 +318,11 @@ describe('every call on the embedded engine', () => {
     await well(expert.get(`${REVIEWS}/comparison`));
     await well(admin.get(`/api/admin/evaluation/groups/${group_id}/reviews`));
     const version = await one('select version as id from evaluation_course_groups where id = $1', group_id);
-    await put(`evaluation/groups/${group_id}/department-grade`, { grade: 'B', version }, cast.principal);
+    await put(
+      `evaluation/groups/${group_id}/department-grade`,
+      { grade: 'B', seen: null, version },
+      cast.principal,
+    );
     const graded = { grade: 'A', reason: '复核', version: version + 1 };
     await put(`evaluation/groups/${group_id}/grade`, graded);
     expect(await step(product, admin, 'admin', group_id, 'conclude')).toHaveProperty('status', 200);

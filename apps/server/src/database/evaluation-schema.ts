@@ -98,6 +98,7 @@ export const evaluationCourseGroups = pgTable('evaluation_course_groups', {
   audit_status: smallint('audit_status').$type<AuditStatus>().notNull().default(0),
   reject_count: integer('reject_count').notNull().default(0),
   version: integer('version').notNull().default(0),
+  judged_version: integer('judged_version').notNull().default(0),
   submitted_at: moment('submitted_at'),
   announced_at: moment('announced_at'),
   published_at: moment('published_at'),

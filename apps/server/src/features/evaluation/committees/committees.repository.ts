@@ -112,10 +112,7 @@ export async function seatsOver(db: Queryable, groupIds: readonly number[]): Pro
 /** A member's seat with all that decides about an opinion. */
 export interface OwnSeat
   extends Pick<SeatRecord, 'id' | 'opinion' | 'remark' | 'interest' | 'left' | 'closed' | 'version'> {
-  readonly group: Pick<
-    GroupRecord,
-    'id' | 'stage' | 'deleted' | 'course_name' | 'acad_year_term' | 'version'
-  >;
+  readonly group: Pick<GroupRecord, 'id' | 'stage' | 'deleted' | 'course_name' | 'acad_year_term'>;
   readonly window: StageWindow;
   /** Whether somebody else has still to say something. */
   readonly others_missing: boolean;
@@ -125,7 +122,7 @@ type FoundSeat = Omit<OwnSeat, 'window'> & Readonly<Record<'opens_at' | 'closes_
 
 const OWN_SEAT = sql`(select m.id, m.opinion, m.remark, m.interest, m.left_at is not null as "left",
     k.closed_at is not null as closed, m.version, w.opens_at, w.closes_at,
-    json_build_object('id', g.id, 'stage', g.stage, 'version', g.version, 'deleted', e.deleted_at is not null,
+    json_build_object('id', g.id, 'stage', g.stage, 'deleted', e.deleted_at is not null,
       'course_name', c.name, 'acad_year_term', e.acad_year_term) as "group",
     exists (select 1 from committee_members o where o.committee_id = k.id and o.id <> m.id
       and o.opinion = 3 and o.interest is null) as others_missing
