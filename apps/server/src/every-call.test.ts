@@ -296,7 +296,11 @@ describe('every call on the embedded engine', () => {
       ids.centerexpert,
     );
     const replaced = await assign(other);
-    const { data } = await put(`evaluation/assignments/${replaced}`, { person_id: ids.centerexpert });
+    const { data } = await put(`evaluation/assignments/${replaced}`, {
+      person_id: ids.centerexpert,
+      version: 0,
+      with_entries: false,
+    });
     await remove(`evaluation/assignments/${data.id}`);
     const taken = { ids: [await assign(other)], with_entries: false, trial: false };
     await post('evaluation/assignments/withdrawal', taken);

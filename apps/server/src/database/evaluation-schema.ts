@@ -230,6 +230,21 @@ export const declinedReviews = pgTable(
   (table) => [primaryKey({ columns: [table.evaluation_course_group_id, table.person_id] })],
 );
 
+export const withdrawnReviews = pgTable(
+  'withdrawn_reviews',
+  {
+    evaluation_course_group_id: integer('evaluation_course_group_id').notNull(),
+    person_id: integer('person_id').notNull(),
+    side: text('side').$type<Side>().notNull(),
+    withdrawn_at: moment('withdrawn_at').notNull(),
+    /** Rows as they stood. */
+    review: jsonb('review').notNull(),
+    entries: jsonb('entries').notNull(),
+    signed: jsonb('signed').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.evaluation_course_group_id, table.person_id, table.side] })],
+);
+
 export const reviewEntries = pgTable(
   'review_entries',
   {
