@@ -3,6 +3,8 @@ import { isAsked } from '@course-center/domain/evaluation/filled-in';
 import { hundredths } from '@course-center/domain/evaluation/indicators';
 import { anonymousTeacher } from '@course-center/domain/evaluation/reviews/expert-names';
 import type { Thresholds } from '@course-center/domain/evaluation/reviews/grade';
+import { teamShown } from '@course-center/domain/evaluation/team-shown';
+import type { ProjectConfig } from '@course-center/domain/school/project-config';
 import { projectConfig } from '../../../platform/settings/settings.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { ruleOf } from '../evaluation-systems/evaluation-systems.repository.ts';
@@ -27,13 +29,15 @@ import { type EntryRecord, entriesOf, type ReviewRecord } from './reviews.reposi
 export async function readReview(scene: Scene, actor: Actor, id: number): Promise<Review> {
   const { db, now } = scene;
   const { review, group } = await ownReview(scene, actor, id);
-  const { anonymous_material: anonymous } = (await projectConfig(db)).expert_evaluation_course;
+  const { expert_evaluation_course: how } = await projectConfig(db);
+  const { anonymous_material: anonymous } = how;
   const rule = await ruleOf(db, group.version_id);
   const windows = await windowsOf(db, group.acad_year_term, group.process);
   const evidence = evidenceIn(await fieldGroupsOf(db, group.version_id));
   const indicators = flat(await indicatorsOf(db, group.version_id), await entriesOf(db, id), evidence);
   const leaves = indicators.filter(({ entry }) => entry !== null);
-  const [supplement = [], ...parts] = await materialOf(scene, group);
+  const team = partsShown(group, how);
+  const [supplement = [], ...parts] = await materialOf(scene, { ...group, teachers: team });
   return {
     ...presentStanding({
       ...group,
@@ -48,7 +52,7 @@ export async function readReview(scene: Scene, actor: Actor, id: number): Promis
     }),
     input: rule.input,
     thresholds: thresholdsOf(rule),
-    parts: group.teachers.map(({ id: partId, name, is_leader }, at) => ({
+    parts: team.map(({ id: partId, name, is_leader }, at) => ({
       id: partId,
       name: anonymous ? anonymousTeacher(at) : name,
       is_leader: is_leader ? 1 : 0,
@@ -143,6 +147,15 @@ export function evidenceIn(groups: readonly FieldGroupRecord[]): ReadonlyMap<str
   return new Map(
     [...Map.groupBy(named, ({ leaf }) => leaf)].map(([leaf, all]) => [leaf, all.map(({ key }) => key)]),
   );
+}
+
+/** Whose parts experts and committees are handed: of a team the leader's alone where the school says so. */
+export function partsShown(
+  { teachers }: GroupRecord,
+  { team_information_unify }: ProjectConfig['expert_evaluation_course'],
+): GroupRecord['teachers'] {
+  const rated = teachers.map((teacher) => ({ teacher, is_leader: teacher.is_leader ? 1 : 0 }));
+  return teamShown(rated, team_information_unify).map(({ teacher }) => teacher);
 }
 
 /** What the course centre added, then each teacher's part; auditors' remarks are not for experts. */
