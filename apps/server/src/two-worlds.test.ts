@@ -166,7 +166,7 @@ describe('whoever may not know something of reviews is answered the same without
     const people = [...central, ...department];
     const pairs = group_ids.flatMap((group_id) => people.map((person_id) => ({ group_id, person_id })));
     const versions = await rows(
-      'select id, version from evaluation_course_groups where id = any($1)',
+      'select id, version from evaluation_course_groups where id = any($1) order by id',
       group_ids,
     );
     const posts = {
