@@ -2,8 +2,8 @@ import { CLOSENESS_TITLES, type ClosenessTitle } from '@course-center/domain/eva
 import { MOST_PER_EXPERT, MOST_PER_GROUP } from '@course-center/domain/evaluation/reviews/proposal';
 import { type Static, Type } from 'typebox';
 import { ofManagers } from '../endpoint.ts';
-import { actingQuery, exact, Id, nullable, Text, Version } from '../shapes.ts';
-import { ProcessOf } from './shapes.ts';
+import { actingQuery, exact, Id, nullable, Text } from '../shapes.ts';
+import { ProcessOf, Version } from './shapes.ts';
 
 /** An expert whom the caller may assign, and how much they have to do this term on the caller's side. */
 export const AssignableExpert = exact({
