@@ -311,6 +311,7 @@ export const files = pgTable('files', {
   sha256: bytea('sha256').notNull(),
   kind: text('kind').$type<FileKind>().notNull(),
   detected: text('detected'),
+  pages: integer('pages'),
   storage_key: text('storage_key').notNull(),
   upload_id: text('upload_id'),
   uploaded_by: integer('uploaded_by'),

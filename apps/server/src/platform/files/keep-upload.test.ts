@@ -68,6 +68,7 @@ describe.each(engines())('keeping an upload on %s', (engine) => {
       id: expect.any(Number),
       name: '教学大纲.PDF',
       size: content.length,
+      pages: 1,
       kind: 'pdf',
       conversion: 'none',
       preview_url: expect.stringMatching(/^\/api\/files\/default\/[\w.-]+$/),
