@@ -56,6 +56,8 @@ const TITLES: Readonly<Record<string, string>> = {
   kind: '类别',
   rows: '行数',
   count: '人数',
+  number: '编号',
+  sheets: '份数',
   again: '重新生成',
   door: '入口',
   devices: '设备',
