@@ -4,6 +4,7 @@ import { sessionEndpoints } from './account/session.ts';
 import { courseEndpoints } from './courses/courses.ts';
 import { natureChoiceEndpoints, natureEndpoints } from './courses/natures.ts';
 import { teacherCourseEndpoints } from './courses/teacher-courses.ts';
+import { packEndpoints } from './documents/packs.ts';
 import type { Endpoint } from './endpoint.ts';
 import { assignmentEndpoints } from './evaluation/assignments.ts';
 import { committeeEndpoints } from './evaluation/committees.ts';
@@ -82,6 +83,7 @@ export const FEATURES = {
   signing: signingEndpoints,
   deputies: deputyEndpoints,
   fairness: fairnessEndpoints,
+  packs: packEndpoints,
   display: displayEndpoints,
   statistics: statisticsEndpoints,
   reports: reportEndpoints,

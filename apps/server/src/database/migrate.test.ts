@@ -4,6 +4,7 @@ import { openTestDatabase, type TestDatabase } from '../testing/databases.ts';
 import { engines } from '../testing/engines.ts';
 import * as evaluation from './evaluation-schema.ts';
 import { migrate, readMigrations } from './migrate.ts';
+import * as packs from './pack-schema.ts';
 import { openPostgres } from './postgres.ts';
 import { getTableConfig, PgTable } from './query.ts';
 import * as lists from './result-list-schema.ts';
@@ -11,7 +12,7 @@ import * as core from './schema.ts';
 import * as showcase from './showcase-schema.ts';
 
 const migration = (name: string, sql: string, checksum = sql) => ({ name, sql, checksum });
-const tables = Object.values({ ...core, ...evaluation, ...lists, ...showcase }).filter(
+const tables = Object.values({ ...core, ...evaluation, ...lists, ...packs, ...showcase }).filter(
   (each) => each instanceof PgTable,
 );
 

@@ -72,7 +72,7 @@ function withoutListed(query: CourseQuery, actor: Actor): CourseQuery {
 }
 
 /** The evaluation courses of the term that the caller sees, with what they may do. */
-async function readCourses(scene: Scene, actor: Actor, query: CourseQuery) {
+export async function readCourses(scene: Scene, actor: Actor, query: CourseQuery) {
   if (!canListEvaluationCourses(actor)) throw forbidden();
   if (query['filter[on_list]'] !== undefined && !canManageResultLists(actor)) throw forbidden();
   if (query['filter[deleted]'] === 1 && !canDeleteEvaluationCourses(actor)) throw forbidden();

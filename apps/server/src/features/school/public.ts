@@ -1,0 +1,1 @@
+export { countExtract, ledgerExtract } from './ledger/ledger-list.ts';
