@@ -6,6 +6,7 @@ import {
   type Screen,
   stageScreen,
 } from '@course-center/domain/school/menus/screen';
+import { withPacks } from '../../features/documents/packs/pack-routes.tsx';
 import {
   departmentExpertRoutes,
   expertGroupRoutes,
@@ -44,7 +45,7 @@ export function routesOf(screen: Screen): ScreenRoutes {
 const PROCESS_SCREENS: Readonly<Record<string, ScreenRoutes>> = Object.fromEntries(
   PROCESSES.flatMap((of) => [
     ...stagesOf(of).map((stage) => [stageScreen(of, stage), processRoutes]),
-    [stageScreen(of, RESULT_SCREEN), resultListRoutes],
+    [stageScreen(of, RESULT_SCREEN), withPacks(resultListRoutes)],
   ]),
 );
 
@@ -82,7 +83,7 @@ const OTHER_SCREENS: Readonly<Record<OtherScreen, ScreenRoutes>> = {
   'PrincipalEvaluate.EvaluateCourses': onePage(
     () => import('../../features/evaluation/plans/PlanningPage.tsx'),
   ),
-  'PrincipalEvaluate.ReviewCourses': reviewCoursesRoutes,
+  'PrincipalEvaluate.ReviewCourses': withPacks(reviewCoursesRoutes),
   'Leader.NewSignature': leaderRoutes,
   'Leader.OldSignature': leaderRoutes,
   'FacultyGroup.CourseEvaluation': opinionRoutes,
