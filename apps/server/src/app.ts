@@ -51,6 +51,7 @@ import { searchEngines } from './pages/search-engines.ts';
 import { fileRoutes } from './platform/files/files.routes.ts';
 import { importRoutes } from './platform/imports/imports.routes.ts';
 import { jobs } from './platform/jobs/jobs.ts';
+import { typesetting } from './platform/typesetting/typesetter.ts';
 import { actor } from './plugins/actor.ts';
 import { answerFailure, answers } from './plugins/answers.ts';
 import { bodies, storableTexts } from './plugins/bodies.ts';
@@ -105,6 +106,7 @@ export async function buildApp({ config, schools, now }: AppParts): Promise<Fast
   await app.register(bodies);
   await app.register(securityHeaders);
   await app.register(openapi);
+  await app.register(typesetting, { folders: [new URL('./features/documents/papers/', import.meta.url)] });
   await app.register(operations, { schools });
   await app.register(metrics, { token: config.metricsToken, port: config.metricsPort });
 

@@ -47,7 +47,7 @@ describe.each(engines('schema'))('whoever runs the product on %s', (engine) => {
     const ready = await get('/readyz');
     expect([ready.statusCode, ready.json()]).toEqual([
       200,
-      { status: 'ok', schools: { answering: 1, of: 1 } },
+      { status: 'ok', schools: { answering: 1, of: 1 }, typesetting: 'starting' },
     ]);
   });
 
@@ -76,6 +76,7 @@ describe.each(engines('schema'))('whoever runs the product on %s', (engine) => {
     expect(body).toContain('route="/api/captcha/:uuid"');
     expect(body).not.toContain('somebody-secret');
     expect(body).toContain('process_cpu_seconds_total');
+    expect(body).toMatch(/^typesetting_up 0$/m);
   });
 
   it.each([

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import fp from 'fastify-plugin';
+import type { Typesetter } from '../platform/typesetting/typesetter.ts';
 import type { School, Schools } from '../schools/school.ts';
 
 const PATIENCE = 2000;
@@ -9,7 +10,8 @@ const WRITE = `insert into limits (key, count, started_at) values ('readyz', 1, 
 
 /**
  * Tells whoever runs the product that the process lives (`/healthz`) and that its databases write (`/readyz`). While
- * one school's does, the process is of use: a balancer must not take all schools away because one database is gone.
+ * one school's does, the process is of use: a balancer must not take all schools away because one database is gone,
+ * nor because papers cannot be set.
  */
 export const operations = fp<{ schools: Schools }>(
   async (app, { schools }) => {
@@ -20,11 +22,20 @@ export const operations = fp<{ schools: Schools }>(
       const status = answering === checked.length ? 'ok' : answering > 0 ? 'partly' : 'unavailable';
       return reply
         .code(answering > 0 ? 200 : 503)
-        .send({ status, schools: { answering, of: checked.length } });
+        .send({
+          status,
+          schools: { answering, of: checked.length },
+          typesetting: typesettingOf(app.typesetter),
+        });
     });
   },
-  { name: 'operations' },
+  { name: 'operations', dependencies: ['typesetting'] },
 );
+
+function typesettingOf({ health }: Typesetter): 'ok' | 'starting' | 'down' {
+  if (typeof health === 'object') return 'down';
+  return health === 'ready' ? 'ok' : health;
+}
 
 async function answers({ pool }: School): Promise<boolean> {
   const asked = pool.query(WRITE).then(

@@ -74,4 +74,10 @@ export type Refusal =
   | { readonly reason: 'too_many_uploads' }
   | { readonly reason: 'quota_reached'; readonly gigabytes: number }
   | { readonly reason: 'storage_full' }
-  | { readonly reason: 'storage_unreachable' };
+  | { readonly reason: 'storage_unreachable' }
+  | { readonly reason: 'typesetter_down' }
+  | { readonly reason: 'typesetter_busy' }
+  | { readonly reason: 'typeset_failed'; readonly fault: TypesetFault };
+
+/** Why a paper could not be set: it took too long, too much memory, or is not to be set at all. */
+export type TypesetFault = 'too_long' | 'too_large' | 'broken';
