@@ -10,6 +10,7 @@ import { sessionRoutes } from './features/account/session/session.routes.ts';
 import { courseRoutes } from './features/courses/courses/courses.routes.ts';
 import { natureRoutes } from './features/courses/natures/natures.routes.ts';
 import { teacherCourseRoutes } from './features/courses/teacher-courses/teacher-courses.routes.ts';
+import { documentRoutes } from './features/documents/documents.routes.ts';
 import { packRoutes } from './features/documents/packs/packs.routes.ts';
 import { assignmentRoutes } from './features/evaluation/assignments/assignments.routes.ts';
 import { committeeRoutes } from './features/evaluation/committees/committees.routes.ts';
@@ -158,6 +159,7 @@ export async function buildApp({ config, schools, now }: AppParts): Promise<Fast
   await app.register(noticeRoutes);
   await app.register(detectionWordRoutes);
   await app.register(detectionJobs);
+  await app.register(documentRoutes, { config });
   await app.register(excellentCourseRoutes);
 
   await app.register(packRoutes, { schools, now });

@@ -5,6 +5,7 @@ import { courseEndpoints } from './courses/courses.ts';
 import { natureChoiceEndpoints, natureEndpoints } from './courses/natures.ts';
 import { teacherCourseEndpoints } from './courses/teacher-courses.ts';
 import { packEndpoints } from './documents/packs.ts';
+import { paperEndpoints } from './documents/papers.ts';
 import type { Endpoint } from './endpoint.ts';
 import { assignmentEndpoints } from './evaluation/assignments.ts';
 import { committeeEndpoints } from './evaluation/committees.ts';
@@ -84,6 +85,7 @@ export const FEATURES = {
   deputies: deputyEndpoints,
   fairness: fairnessEndpoints,
   packs: packEndpoints,
+  papers: paperEndpoints,
   display: displayEndpoints,
   statistics: statisticsEndpoints,
   reports: reportEndpoints,

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../testing/databases.ts';
 import { engines } from '../testing/engines.ts';
+import * as documents from './documents-schema.ts';
 import * as evaluation from './evaluation-schema.ts';
 import { migrate, readMigrations } from './migrate.ts';
 import * as packs from './pack-schema.ts';
@@ -12,9 +13,14 @@ import * as core from './schema.ts';
 import * as showcase from './showcase-schema.ts';
 
 const migration = (name: string, sql: string, checksum = sql) => ({ name, sql, checksum });
-const tables = Object.values({ ...core, ...evaluation, ...lists, ...packs, ...showcase }).filter(
-  (each) => each instanceof PgTable,
-);
+const tables = Object.values({
+  ...core,
+  ...documents,
+  ...evaluation,
+  ...lists,
+  ...packs,
+  ...showcase,
+}).filter((each) => each instanceof PgTable);
 
 describe.each(engines('schema'))('migrating on %s', (engine) => {
   let database: TestDatabase;

@@ -12,6 +12,8 @@ export const FILE_COLUMNS = [
   'excellent_course_files.file_id',
   'objection_files.file_id',
   'pack_entries.file_id',
+  'made_papers.file_id',
+  'archived_papers.file_id',
 ] as const;
 
 /** The columns whose formatted texts may have pictures, each named by its file's id. */
@@ -58,8 +60,7 @@ export const fileSweep: JobHandler<unknown> = {
       await hold(tx);
       await markUnreferenced(tx, at);
       const rows = await removeForgotten(tx, new Date(at.getTime() - GRACE));
-      const keys = await unusedKeys(tx, rows);
-      if (keys.length > 0) await enqueue(tx, FILE_REMOVAL, { keys } satisfies FileRemoval, { at });
+      await removeContents(tx, rows, at);
       return rows.length;
     });
     if (removed > 0) log.info({ removed }, 'files that nothing refers to were removed');
@@ -91,6 +92,21 @@ function removeForgotten(tx: Queryable, before: Date): Promise<Removed[]> {
     .delete(files)
     .where(inArray(files.id, forgotten))
     .returning({ storage_key: files.storage_key, converted_key: files.converted_key });
+}
+
+/** Removes files that no draft can name, such as papers that can be made anew, with their contents. */
+export async function removeFiles(tx: Queryable, ids: readonly number[], at: Date): Promise<void> {
+  if (ids.length === 0) return;
+  const gone = await tx
+    .delete(files)
+    .where(inArray(files.id, [...ids]))
+    .returning({ storage_key: files.storage_key, converted_key: files.converted_key });
+  await removeContents(tx, gone, at);
+}
+
+async function removeContents(tx: Queryable, removed: readonly Removed[], at: Date): Promise<void> {
+  const keys = await unusedKeys(tx, removed);
+  if (keys.length > 0) await enqueue(tx, FILE_REMOVAL, { keys } satisfies FileRemoval, { at });
 }
 
 /** The keys under which no other file has its content. */
