@@ -4,6 +4,7 @@ import { callLines } from './lines/calls.ts';
 import { committeeLines } from './lines/committees.ts';
 import { evaluationLines } from './lines/evaluation.ts';
 import { firstLoadLines } from './lines/first-loads.ts';
+import { packLines } from './lines/packs.ts';
 import { peopleLines } from './lines/people.ts';
 import { previewLines } from './lines/preview.ts';
 import { showcaseLines } from './lines/showcase.ts';
@@ -24,6 +25,7 @@ const lines: Line[] = [
   ...(await previewLines()),
   ...(await tableLines()),
   ...(await uploadLines()),
+  ...(await packLines()),
   ...(await showcaseLines()),
   ...(await visitorLines()),
 ];

@@ -12,6 +12,8 @@ create table packs (
   department_id integer,
   course_id integer,
   parts jsonb not null,
+  -- Where the product is reached: papers name the page that verifies them.
+  origin text not null default '',
   title text not null,
   state text not null default 'queued' check (state in ('queued', 'making', 'ready', 'failed')),
   failure text not null default '',

@@ -162,7 +162,7 @@ export async function buildApp({ config, schools, now }: AppParts): Promise<Fast
   await app.register(documentRoutes, { config });
   await app.register(excellentCourseRoutes);
 
-  await app.register(packRoutes, { schools, now });
+  await app.register(packRoutes, { schools, now, config });
 
   await app.register(showcaseRoutes, { schools, config });
   await app.register(courseReportRoutes, { config });

@@ -17,6 +17,7 @@ export const packs = pgTable('packs', {
   department_id: integer('department_id'),
   course_id: integer('course_id'),
   parts: jsonb('parts').$type<readonly PackPart[]>().notNull(),
+  origin: text('origin').notNull().default(''),
   title: text('title').notNull(),
   state: text('state').$type<PackState>().notNull().default('queued'),
   failure: text('failure').notNull().default(''),

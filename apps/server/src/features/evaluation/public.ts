@@ -5,6 +5,7 @@ export {
   indicatorTree,
 } from './evaluation-systems/indicators.repository.ts';
 export {
+  explainedGroups,
   groupsWithin,
   ledgerSubjectsOf,
   materialFiles,
@@ -22,6 +23,7 @@ export { publishedAlong } from './result-lists/result-lists.repository.ts';
 export { LIST_ARCHIVE, type ListArchive } from './result-lists/take-list-step.ts';
 export { type VerifyAddress, verifyAddress } from './result-lists/verify-address.ts';
 export { explainResult } from './results/explain-result.ts';
+export { readDetail } from './results/read-detail.ts';
 export { requireOwnReviews } from './reviews/own-review.ts';
 export { type ReviewSheet, readSheet } from './reviews/read-review.ts';
 export { waitingFor } from './signing/to-sign.ts';

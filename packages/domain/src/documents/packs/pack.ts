@@ -2,7 +2,7 @@ import { IDENTITY, type Identity } from '../../access/identity.ts';
 import type { Process } from '../../evaluation/stage-table.ts';
 
 /** What can go into an evidence pack, in the order in which it is offered. */
-export const PACK_PARTS = ['lists', 'figures', 'ledger', 'files'] as const;
+export const PACK_PARTS = ['lists', 'explanations', 'figures', 'ledger', 'files'] as const;
 export type PackPart = (typeof PACK_PARTS)[number];
 
 export const PACK_PART_WORDS: Readonly<
@@ -10,18 +10,23 @@ export const PACK_PART_WORDS: Readonly<
 > = {
   lists: {
     title: '结果名单',
-    description: '各份结果名单及其课程组，为 Excel 表格',
+    description: '各份结果名单，为 PDF 文书和 Excel 表格；不限部门和课程时列入',
+    unit: '个文件',
+  },
+  explanations: {
+    title: '结果说明',
+    description: '每个课程组的结果如何得出，为 PDF 文书',
     unit: '份',
   },
   figures: {
     title: '评估数据',
-    description: '课程组的阶段、审核、得分与等级，为 Excel 表格',
-    unit: '份',
+    description: '课程组的阶段、审核、得分与等级，为 Excel 表格；课程中心另有评审明细',
+    unit: '个文件',
   },
   ledger: {
     title: '过程记录',
-    description: '课程组的流程记录与操作日志摘录，附日志的签名存证',
-    unit: '份',
+    description: '课程组的流程记录，附日志的签名存证；课程中心另有操作日志摘录',
+    unit: '个文件',
   },
   files: {
     title: '填报资料',

@@ -8,14 +8,16 @@ import type { Transaction } from '../../../database/database.ts';
 import type { JobContext, JobHandler } from '../../../platform/jobs/jobs.ts';
 import type { Thread } from '../../../platform/jobs/thread.ts';
 import { reachOf } from '../../../platform/resources/reach.ts';
+import { type Typesetter, TypesetterBusy } from '../../../platform/typesetting/typesetter.ts';
 import { StorageFailed } from '../../../storage/storage.ts';
 import { storageOf } from '../../../storage/storage-of.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { Denied, Refused } from '../../../wire/failures.ts';
 import { groupsWithin } from '../../evaluation/public.ts';
+import { askingOf, breakable, PAPERS } from '../make-papers.ts';
 import type { Digested } from './digest.worker.ts';
-import { inOrder, PACK_CONTENTS, type Packing } from './pack-contents.ts';
-import { writeIndex, writeSums } from './pack-index.ts';
+import { inOrder, type MakingPack, PACK_CONTENTS, type Packing, type SetPaper } from './pack-contents.ts';
+import { indexPaper, writeIndex, writeSums } from './pack-index.ts';
 import {
   addEntries,
   dropEntries,
@@ -56,13 +58,16 @@ const UNEXPECTED = '制作时出现意外';
 class PackGone extends Error {}
 
 /** Makes packs. What is made is kept at once, so that a job which is killed goes on where it was. */
-export function packMaking(digests: Digests): JobHandler<PackJob> {
+export function packMaking(parts: {
+  readonly digests: Digests;
+  readonly typesetter: Typesetter;
+}): JobHandler<PackJob> {
   return {
     async run({ pack_id }, context) {
       const pack = await findPack(context.school.db, pack_id);
       if (!pack || pack.state === 'ready' || pack.state === 'failed') return undefined;
       try {
-        await makePack(pack, { ...context, digests });
+        await makePack(pack, { ...context, ...parts });
       } catch (error) {
         if (!(error instanceof PackGone)) throw error;
       }
@@ -74,7 +79,7 @@ export function packMaking(digests: Digests): JobHandler<PackJob> {
   };
 }
 
-type Making = JobContext & { readonly digests: Digests };
+type Making = JobContext & { readonly digests: Digests; readonly typesetter: Typesetter };
 
 async function makePack(pack: PackRecord, making: Making): Promise<void> {
   const { school, now, log } = making;
@@ -84,10 +89,23 @@ async function makePack(pack: PackRecord, making: Making): Promise<void> {
     ...{ school, db: school.db, now, log, term: pack.acad_year_term },
     ...{ host: '', address: '', userAgent: '' },
   };
-  const packing = await packingOf(scene, pack.actor, pack);
+  const packing = {
+    ...(await packingOf(scene, pack.actor, pack)),
+    setPaper: paperSetter(scene, pack, making),
+  };
   if (pack.state === 'queued') await plan(pack, packing, making);
   await fill(pack, packing, making);
   await finish(pack, packing, making);
+}
+
+/** A paper is what its caller would be given: the same data, set from the same template. */
+function paperSetter(scene: Scene, { actor, origin }: PackRecord, { typesetter, signal }: Making): SetPaper {
+  const asking = askingOf(scene, actor, origin);
+  return async (kind, id) => {
+    const { template, write } = PAPERS[kind];
+    const { data, pictures } = breakable(await write(asking, { kind, ids: [id] }, async () => {}));
+    return (await typesetter.set({ template, data, pictures }, { signal })).pdf;
+  };
 }
 
 /** Whether somebody may still do as what they asked for a pack. */
@@ -137,7 +155,7 @@ async function plan(pack: PackRecord, packing: Packing, making: Making): Promise
       await addEntries(tx, pack.id, total, planned);
       total += planned.length;
     });
-  await add([about('目录.html', 'html')]);
+  await add([about('目录.html', 'html'), about('目录.pdf', 'pdf')]);
   for (const part of inOrder(pack.parts))
     for await (const planned of PACK_CONTENTS[part].plan(packing)) {
       making.signal.throwIfAborted();
@@ -148,7 +166,7 @@ async function plan(pack: PackRecord, packing: Packing, making: Making): Promise
 }
 
 /** Makes what is to be made, and finds the checksum of what is kept already. */
-async function fill(pack: PackRecord, packing: Packing, making: Making): Promise<void> {
+async function fill(pack: PackRecord, packing: MakingPack, making: Making): Promise<void> {
   let { done, missing } = (await findPack(making.school.db, pack.id)) ?? pack;
   for (;;) {
     const open = await openEntries(making.school.db, pack.id, AT_ONCE);
@@ -178,7 +196,7 @@ type OpenEntry = Awaited<ReturnType<typeof openEntries>>[number];
 async function filledEntry(
   pack: PackRecord,
   { number, part, name, source, file }: OpenEntry,
-  packing: Packing,
+  packing: MakingPack,
   making: Making,
 ): Promise<Filled> {
   if (file) return { number, ...(await keptFile(file, making)) };
@@ -187,8 +205,9 @@ async function filledEntry(
     if (!content) return { number, missing: UNEXPECTED };
     return { number, ...(await keepMade(pack, number, name, content, making)) };
   } catch (error) {
-    // The storage may be back in a minute; what cannot be made today cannot be made then either, and the rest is wanted.
-    if (making.signal.aborted || error instanceof StorageFailed) throw error;
+    // The storage may be back in a minute, and the queue of papers shorter; what cannot be made today cannot be made then either, and the rest is wanted.
+    if (making.signal.aborted || error instanceof StorageFailed || error instanceof TypesetterBusy)
+      throw error;
     if (error instanceof Refused) return { number, missing: say(error.refusal).message };
     if (error instanceof Denied) return { number, missing: error.message };
     making.log.error({ err: error, pack: pack.id, name }, 'a file of a pack was not made');
@@ -246,7 +265,8 @@ async function onScratch<T>({ school }: Making, work: (path: string) => Promise<
 async function finish(pack: PackRecord, packing: Packing, making: Making): Promise<void> {
   const { db } = making.school;
   const at = making.now();
-  const { total } = (await findPack(db, pack.id)) ?? pack;
+  const { total, missing } = (await findPack(db, pack.id)) ?? pack;
+  const { typesetter } = making;
   const written = async (number: number, name: string, write: (path: string) => Promise<void>) =>
     onScratch(making, async (path) => {
       await write(path);
@@ -256,6 +276,23 @@ async function finish(pack: PackRecord, packing: Packing, making: Making): Promi
       await keep(making, pack, (tx) => fillEntries(tx, pack.id, [{ number, storage_key, ...read }]));
       return read.sha256;
     });
+  const index = await indexPaper(pack, packing, at);
+  const filled = await typesetter
+    .set(
+      { template: 'pack-index', data: breakable(index).data, pictures: index.pictures },
+      { signal: making.signal },
+    )
+    .then(
+      ({ pdf }) => keepMade(pack, 2, '目录.pdf', pdf, making),
+      (error: unknown) => {
+        if (!(error instanceof Refused) || error instanceof TypesetterBusy) throw error;
+        return { missing: say(error.refusal).message };
+      },
+    );
+  await keep(making, pack, async (tx) => {
+    await fillEntries(tx, pack.id, [{ number: 2, ...filled }]);
+    if ('missing' in filled) await setPack(tx, pack.id, { missing: missing + 1 });
+  });
   await written(1, '目录.html', (path) => writeIndex(path, pack, packing, at));
   const digest = await written(total, 'SHA256SUMS', (path) => writeSums(path, db, pack.id));
   await keep(making, pack, async (tx) => {

@@ -1,6 +1,9 @@
+import type { ReviewDetail } from '@course-center/contract/evaluation/results';
+import { canReadReviews } from '@course-center/domain/access/evaluation-courses';
 import { canReadLedger } from '@course-center/domain/access/settings';
 import { entryName, uniqueNames } from '@course-center/domain/documents/packs/entry-name';
 import { PACK_PARTS, type PackPart, type PackScope } from '@course-center/domain/documents/packs/pack';
+import type { PaperKind } from '@course-center/domain/documents/paper';
 import { canReadResultLists } from '@course-center/domain/evaluation/result-lists/list-readers';
 import { PROCESS_TITLE } from '@course-center/domain/evaluation/stage-table';
 import { localTime } from '@course-center/domain/forms/local-time';
@@ -8,12 +11,15 @@ import { headNote } from '../../../platform/ledger/heads.ts';
 import type { ListQuery } from '../../../platform/lists/list-statement.ts';
 import { type SheetColumn, writeSheet } from '../../../platform/sheets/sheet.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
+import { Refused } from '../../../wire/failures.ts';
 import { FileAnswer } from '../../../wire/file-answer.ts';
 import {
+  explainedGroups,
   ledgerSubjectsOf,
   materialFiles,
   type PackedGroup,
   readCourses,
+  readDetail,
   readEntries,
   readLists,
   stepsShown,
@@ -43,14 +49,19 @@ export interface PackContent {
   count(packing: Packing): Promise<{ readonly count: number; readonly bytes: number | null }>;
   /** Some at a time, so that a hundred thousand are never in memory together. */
   plan(packing: Packing): AsyncIterable<readonly PlannedEntry[]>;
-  make?(packing: Packing, source: string): Promise<Uint8Array>;
+  make?(packing: MakingPack, source: string): Promise<Uint8Array>;
 }
 
+/** Sets a paper as the caller would be given it. */
+export type SetPaper = (kind: PaperKind, id: number) => Promise<Uint8Array>;
+export type MakingPack = Packing & { readonly setPaper: SetPaper };
+
 const FOLDER: Readonly<Record<PackPart, string>> = {
-  lists: '1 数据表',
-  figures: '1 数据表',
-  ledger: '2 过程记录',
-  files: '3 填报资料',
+  lists: '1 结果名单',
+  explanations: '2 结果说明',
+  figures: '3 评估数据',
+  ledger: '4 过程记录',
+  files: '5 填报资料',
 };
 /** Short enough that whole paths stay below what Windows takes, wherever they are unpacked. */
 const LONGEST = { course: 40, teacher: 16, field: 24, file: 80 };
@@ -60,7 +71,7 @@ const GROUPS_AT_ONCE = 100;
 function made(
   part: PackPart,
   sourcesOf: (packing: Packing) => Promise<readonly { readonly name: string; readonly source: string }[]>,
-  make: (packing: Packing, source: string) => Promise<Uint8Array>,
+  make: (packing: MakingPack, source: string) => Promise<Uint8Array>,
 ): PackContent {
   return {
     count: async (packing) => ({ count: (await sourcesOf(packing)).length, bytes: null }),
@@ -75,13 +86,63 @@ function made(
   };
 }
 
-/** The evaluation table of the scope, as its export says it. */
+/** The evaluation table of the scope, as its export says it, and to whom it is told who gave what. */
 const figures = made(
   'figures',
-  async ({ groups }) => (groups.length > 0 ? [{ name: '评估数据.xlsx', source: 'table' }] : []),
-  async ({ scene, actor, scope }) =>
-    contentOf(await readCourses(scene, actor, { ...filterOf(scope), format: 'xlsx' })),
+  async ({ groups, actor }) => {
+    if (groups.length === 0) return [];
+    const chunks = canReadReviews(actor) ? inChunks(groups).length : 0;
+    return [
+      { name: '评估数据.xlsx', source: 'table' },
+      ...Array.from({ length: chunks }, (_, nth) => ({
+        name: chunks === 1 ? '评审明细.xlsx' : `评审明细 ${nth + 1}.xlsx`,
+        source: String(nth),
+      })),
+    ];
+  },
+  async ({ scene, actor, scope, groups }, source) =>
+    source === 'table'
+      ? contentOf(await readCourses(scene, actor, { ...filterOf(scope), format: 'xlsx' }))
+      : detailSheet(scene, actor, inChunks(groups)[Number(source)] ?? []),
 );
+
+interface DetailLine {
+  readonly group: PackedGroup;
+  readonly expert: ReviewDetail['experts'][number];
+  readonly indicator: ReviewDetail['indicators'][number];
+  readonly entry: ReviewDetail['indicators'][number]['scores'][number];
+}
+
+const DETAIL_COLUMNS: readonly SheetColumn<DetailLine>[] = [
+  { title: '课程代码', cell: ({ group }) => group.code },
+  { title: '课程组', width: 28, cell: ({ group }) => group.name },
+  { title: '专家', cell: ({ expert }) => expert.name },
+  { title: '专家类别', cell: ({ expert }) => (expert.side === 'central' ? '校级专家' : '院级专家') },
+  { title: '总分', cell: ({ expert }) => expert.score },
+  { title: '指标', width: 40, cell: ({ indicator }) => indicator.indicator },
+  { title: '分值', cell: ({ indicator }) => indicator.total_points },
+  { title: '得分', cell: ({ entry }) => entry.score },
+  { title: '评语', width: 60, cell: ({ entry }) => entry.expert_comment },
+];
+
+async function detailSheet(scene: Scene, actor: Actor, groups: readonly PackedGroup[]): Promise<Uint8Array> {
+  const lines: DetailLine[] = [];
+  for (const group of groups) {
+    // Who still judges a group is told nothing of it; the others are.
+    const detail = await readDetail(scene, actor, group.id).catch(unlessRefused);
+    for (const indicator of detail?.indicators.filter(({ leaf }) => leaf) ?? [])
+      for (const [nth, expert] of detail?.experts.entries() ?? []) {
+        const entry = indicator.scores[nth];
+        if (entry) lines.push({ group, expert, indicator, entry });
+      }
+  }
+  return writeSheet('评审明细', DETAIL_COLUMNS, lines, await headNote(scene.db));
+}
+
+function unlessRefused(error: unknown): null {
+  if (error instanceof Refused) return null;
+  throw error;
+}
 
 function filterOf({ process, department_id, course_id }: PackScope): ListQuery {
   return {
@@ -100,18 +161,35 @@ const lists = made(
     if (found instanceof FileAnswer || found.data.length === 0) return [];
     return [
       { name: '结果名单.xlsx', source: 'all' },
-      ...found.data.map(({ id, name, process }) => ({
-        name: `${PROCESS_TITLE[process]}${name}.xlsx`,
-        source: String(id),
-      })),
+      ...found.data.flatMap(({ id, name, process }) =>
+        ['pdf', 'xlsx'].map((ending) => ({
+          name: `${PROCESS_TITLE[process]}${name}.${ending}`,
+          source: `${ending}/${id}`,
+        })),
+      ),
     ];
   },
-  async ({ scene, actor, scope }, source) =>
-    contentOf(
-      source === 'all'
+  async ({ scene, actor, scope, setPaper }, source) => {
+    const [ending, id] = source.split('/');
+    if (ending === 'pdf') return setPaper('result_list', Number(id));
+    return contentOf(
+      ending === 'all'
         ? await readLists(scene, actor, { ...filterOf(scope), format: 'xlsx' })
-        : await readEntries(scene, actor, Number(source), { format: 'xlsx' }),
-    ),
+        : await readEntries(scene, actor, Number(id), { format: 'xlsx' }),
+    );
+  },
+);
+
+/** How each result came about, of those that the caller may know. */
+const explanations = made(
+  'explanations',
+  async ({ scene, actor, groups }) => {
+    const told = new Set(await explainedGroups(scene.db, actor, idsOf(groups)));
+    return groups
+      .filter(({ id }) => told.has(id))
+      .map(({ id, code, name }) => ({ name: `${code} ${name}.pdf`, source: String(id) }));
+  },
+  ({ setPaper }, source) => setPaper('result_explanation', Number(source)),
 );
 
 function contentOf(answer: FileAnswer | object): Uint8Array {
@@ -211,7 +289,9 @@ function inChunks(groups: readonly PackedGroup[]): PackedGroup[][] {
   );
 }
 
-export const PACK_CONTENTS: Readonly<Record<PackPart, PackContent>> = { lists, figures, ledger, files };
+export const PACK_CONTENTS: Readonly<Record<PackPart, PackContent>> = {
+  ...{ lists, explanations, figures, ledger, files },
+};
 
 /** The parts in the order of the archive. */
 export const inOrder = (parts: readonly PackPart[]) => PACK_PARTS.filter((part) => parts.includes(part));

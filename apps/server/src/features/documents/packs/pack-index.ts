@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { localTime } from '@course-center/domain/forms/local-time';
 import type { Queryable } from '../../../database/database.ts';
 import { newestHead } from '../../../platform/ledger/heads.ts';
+import { headOf, Pictures, type Written } from '../paper.ts';
 import type { Packing } from './pack-contents.ts';
 import { type EntryRecord, everyEntry, type PackRecord } from './packs.repository.ts';
 
@@ -81,6 +82,42 @@ async function* missing(db: Queryable, packId: number): AsyncGenerator<string> {
       yield `<li>${escaped(name)}：${escaped(why)}`;
     }
   if (some) yield '</ul></div>';
+}
+
+/** As many as a printed index names one by one. */
+const MOST_NAMED = 300;
+
+/** The same for paper: what there is folder by folder, and what is missing; every file stands in the other index. */
+export async function indexPaper(pack: PackRecord, { scene, groups }: Packing, at: Date): Promise<Written> {
+  const folders = new Map<string, { count: number; bytes: number }>();
+  const gaps: string[] = [];
+  for await (const page of everyEntry(scene.db, pack.id))
+    for (const { name, size, missing: why } of page) {
+      if (why !== null && gaps.length < MOST_NAMED) gaps.push(`${name}：${why}`);
+      const folder = name.split('/').slice(0, 2).join('/');
+      if (size === null || !name.includes('/')) continue;
+      // Files of a folder's own stand for themselves; those of a course are counted.
+      const { count, bytes } = folders.get(folder) ?? { count: 0, bytes: 0 };
+      folders.set(folder, { count: count + 1, bytes: bytes + size });
+    }
+  const pictures = new Pictures();
+  const data = {
+    ...(await headOf(scene, pictures)),
+    title: pack.title,
+    facts: [
+      ['制作人', pack.actor.name],
+      ['制作时间', localTime(at)],
+      ['课程组', `${groups.length} 个`],
+      ['日志存证', (await newestHead(scene.db)) || '操作日志还没有签名'],
+    ],
+    rows: [...folders].map(([name, { count, bytes }]) => [
+      name,
+      String(count),
+      bytes.toLocaleString('en-US'),
+    ]),
+    missing: gaps,
+  };
+  return { title: pack.title, data, pictures };
 }
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

@@ -12,8 +12,10 @@ import {
   type PackRefusal,
   type PackScope,
 } from '@course-center/domain/documents/packs/pack';
+import { canReadResultLists } from '@course-center/domain/evaluation/result-lists/list-readers';
 import { PROCESS_TITLE } from '@course-center/domain/evaluation/stage-table';
 import fp from 'fastify-plugin';
+import type { Config } from '../../../config.ts';
 import type { Queryable, Transaction } from '../../../database/database.ts';
 import { eq } from '../../../database/query.ts';
 import { courses, departments } from '../../../database/schema.ts';
@@ -30,6 +32,7 @@ import { storageOf } from '../../../storage/storage-of.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { forbidden, InvalidInput, notFound, Refused } from '../../../wire/failures.ts';
 import { serve } from '../../../wire/serve.ts';
+import { ORIGIN } from '../make-papers.ts';
 import { type Digests, PACK_MAKING, type PackJob, packingOf, packMaking, stillActs } from './make-pack.ts';
 import { inOrder, PACK_CONTENTS } from './pack-contents.ts';
 import {
@@ -56,11 +59,17 @@ const LINKS = '/api/packs';
 const FEW_MISSING = 20;
 const GONE = '资料包不存在，可能已过期或被删除，请重新制作';
 
-export const packRoutes = fp<{ readonly schools: Schools; readonly now: () => Date }>(
-  async (app, { schools, now }) => {
+export interface PackRoutesOptions {
+  readonly schools: Schools;
+  readonly now: () => Date;
+  readonly config: Pick<Config, 'publicUrl'>;
+}
+
+export const packRoutes = fp<PackRoutesOptions>(
+  async (app, { schools, now, config: { publicUrl } }) => {
     const digests: Digests = new Thread(new URL('./digest.worker.ts', import.meta.url), LONGEST_DIGEST);
     app.addHook('onClose', () => digests.close());
-    app.jobs.handle(PACK_MAKING, packMaking(digests));
+    app.jobs.handle(PACK_MAKING, packMaking({ digests, typesetter: app.typesetter }));
     app.jobs.handle('pack-expiry', {
       alone: true,
       repeats: { everyMinutes: 60 },
@@ -72,7 +81,10 @@ export const packRoutes = fp<{ readonly schools: Schools; readonly now: () => Da
     });
     serve(app, packEndpoints.contents, ({ scene, actor, query }) => readContents(scene, actor, query));
     serve(app, packEndpoints.list, ({ scene, actor }) => listPacks(scene, actor));
-    serve(app, packEndpoints.make, ({ scene, actor, body }) => startPack(scene, actor, body));
+    serve(app, packEndpoints.make, ({ scene, actor, body, cookies: { secure } }) => {
+      const origin = publicUrl ?? `${secure ? 'https' : 'http'}://${scene.host}`;
+      return startPack(scene, actor, body, ORIGIN.test(origin) ? origin : '');
+    });
     serve(app, packEndpoints.link, ({ scene, actor, params }) => handOut(scene, actor, params.id));
     serve(app, packEndpoints.remove, ({ scene, actor, params }) => discardPack(scene, actor, params.id));
     app.route<{ Params: { school: string; token: string } }>({
@@ -98,7 +110,7 @@ export const packRoutes = fp<{ readonly schools: Schools; readonly now: () => Da
       },
     });
   },
-  { name: 'pack-routes', dependencies: ['actor', 'jobs'] },
+  { name: 'pack-routes', dependencies: ['actor', 'jobs', 'typesetting'] },
 );
 
 type ReadyPack = PackRecord & {
@@ -173,7 +185,8 @@ async function readContents(scene: Scene, actor: Actor, asked: AskedScope): Prom
     PackPart,
     (typeof PACK_CONTENTS)[PackPart],
   ][])
-    parts.push({ part, ...PACK_PART_WORDS[part], ...(await content.count(packing)) });
+    if (part !== 'lists' || canReadResultLists(actor))
+      parts.push({ part, ...PACK_PART_WORDS[part], ...(await content.count(packing)) });
   return { title, groups: packing.groups.length, filling: packing.filling, parts };
 }
 
@@ -181,6 +194,7 @@ async function startPack(
   scene: Scene,
   actor: Actor,
   asked: AskedScope & { readonly parts: readonly PackPart[] },
+  origin: string,
 ): Promise<{ id: number }> {
   const { title, ...scope } = await scopeOf(scene, actor, asked);
   const at = scene.now();
@@ -195,7 +209,16 @@ async function startPack(
     if (own.some(({ state }) => state === 'queued' || state === 'making')) refuse('under_way');
     if (own.length >= MOST_PACKS) refuse('too_many');
     const expires_at = new Date(at.getTime() + PACK_DAYS * DAY);
-    const row = { ...scope, title, parts, actor, person_id: actor.person_id, made_at: at, expires_at };
+    const row = {
+      ...scope,
+      title,
+      parts,
+      actor,
+      origin,
+      person_id: actor.person_id,
+      made_at: at,
+      expires_at,
+    };
     const id = await addPack(tx, row);
     await appendToLedger(tx, scene, {
       ...{ by: actor, action: 'pack.created', subject: `pack:${id}` },

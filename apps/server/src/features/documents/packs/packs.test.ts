@@ -6,11 +6,13 @@ import { packEntries, packs } from '../../../database/pack-schema.ts';
 import { and, eq, isNotNull } from '../../../database/query.ts';
 import { files } from '../../../database/schema.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
+import { TypesetterDown } from '../../../platform/typesetting/typesetter.ts';
 import type { Client } from '../../../testing/client.ts';
 import { engines } from '../../../testing/engines.ts';
 import { type Cast, castOf, outsiderOf, planOne, saveField, toldOf } from '../../../testing/evaluations.ts';
-import { type BroughtGroup, groupAt } from '../../../testing/group-at.ts';
+import { type BroughtGroup, endedAs, groupAt } from '../../../testing/group-at.ts';
 import { type Product, startProduct } from '../../../testing/product.ts';
+import { readPdf } from '../../../testing/read-pdf.ts';
 import { completeGroups, listMade } from '../../../testing/result-lists.ts';
 import { samplePdf } from '../../../testing/sample-files.ts';
 import { sumsHold, unpacked } from '../../../testing/unpack.ts';
@@ -18,7 +20,7 @@ import { keptFile } from '../../../testing/uploads.ts';
 
 const PACKS = '/api/admin/documents/packs';
 const OWN = '/api/principal/documents/packs';
-const ALL = ['lists', 'figures', 'ledger', 'files'];
+const ALL = ['lists', 'explanations', 'figures', 'ledger', 'files'];
 const NAMES = ['../../越界.pdf', 'CON.pdf', '课件😀.pdf', `${'长'.repeat(300)}.pdf`, '大纲.pdf', '大纲.PDF'];
 const DAY = 24 * 60 * 60;
 
@@ -150,11 +152,60 @@ describe.each(engines('jobs'))('evidence packs on %s', (engine) => {
     const found = await unpacked(
       await fetched(await made(cast.admin, PACKS, { course_id: null, parts: ['lists'] })),
     );
-    expect([...found.keys()].filter((name) => name.startsWith('1 数据表/'))).toEqual([
-      '1 数据表/结果名单.xlsx',
-      expect.stringMatching(/^1 数据表\/新课程.*\.xlsx$/),
+    expect([...found.keys()].filter((name) => name.startsWith('1 结果名单/'))).toEqual([
+      '1 结果名单/结果名单.xlsx',
+      expect.stringMatching(/^1 结果名单\/新课程.*\.pdf$/),
+      expect.stringMatching(/^1 结果名单\/新课程.*\.xlsx$/),
     ]);
+    expect((await readPdf(ending(found, '号.pdf'))).text).toContain('名单课程');
+    expect((await readPdf(ending(found, '目录.pdf'))).text).toContain('1 结果名单');
     expect((await readXlsx(ending(found, '号.xlsx'))).sheets[0]?.rows).toHaveLength(3);
+  });
+
+  it('explain each result on paper to whoever may know it, and with the experts’ names to the course centre alone', async () => {
+    const [id = 0] = await completeGroups(product, cast, 1);
+    const { rows } = await product.school.pool.query(
+      `select e.course_id as id from evaluation_courses e join evaluation_course_groups g on g.evaluation_course_id = e.id
+       where g.id = $1`,
+      [id],
+    );
+    const of = { course_id: rows[0].id, parts: ['explanations', 'figures'] };
+    const found = await unpacked(await fetched(await made(cast.admin, PACKS, of)));
+    expect([...found.keys()].filter((name) => /^[23] /.test(name))).toEqual([
+      expect.stringMatching(/^2 结果说明\/.*名单课程.*\.pdf$/),
+      '3 评估数据/评估数据.xlsx',
+      '3 评估数据/评审明细.xlsx',
+    ]);
+    const [paper] = [...found].filter(([name]) => name.startsWith('2 '));
+    expect((await readPdf(paper?.[1] as Buffer)).text).toContain('课程评估结果说明');
+    const hidden = await unpacked(await fetched(await made(cast.principal, OWN, of), cast.principal, OWN));
+    expect([...hidden.keys()].filter((name) => /^[23] /.test(name))).toEqual(['3 评估数据/评估数据.xlsx']);
+    await endedAs(product, id, 'published');
+    await product.school.db.delete(packs);
+    const told = await unpacked(await fetched(await made(cast.principal, OWN, of), cast.principal, OWN));
+    expect([...told.keys()].filter((name) => name.startsWith('2 '))).toHaveLength(1);
+  });
+
+  it('are made without the typesetter, and say which papers are missing', async () => {
+    await completeGroups(product, cast, 1);
+    const { typesetter } = product.app;
+    typesetter.set = () => Promise.reject(new TypesetterDown());
+    try {
+      const id = await made(cast.admin, PACKS, {
+        course_id: null,
+        process: 'new',
+        parts: ['explanations', 'figures'],
+      });
+      const pack = await read(cast.admin, PACKS, id);
+      expect(pack).toMatchObject({ state: 'ready' });
+      expect(pack.missing).toBeGreaterThan(1);
+      const found = await unpacked(await fetched(id));
+      expect([...found.keys()].some((name) => name.endsWith('.pdf'))).toBe(false);
+      expect(await sumsHold(found)).toBe(found.size - 1);
+      expect(ending(found, '目录.html').toString()).toMatch(/未能列入的文件.*目录\.pdf/s);
+    } finally {
+      Reflect.deleteProperty(typesetter, 'set');
+    }
   });
 
   it('give any part of themselves, and the rest to whoever has the beginning', async () => {
@@ -227,7 +278,7 @@ describe.each(engines('jobs'))('evidence packs on %s', (engine) => {
       const id = await made(cast.principal, OWN);
       const found = await unpacked(await fetched(id, cast.principal, OWN));
       const names = [...found.keys()];
-      expect(names).toContain('2 过程记录/流程记录.xlsx');
+      expect(names).toContain('4 过程记录/流程记录.xlsx');
       expect(names.some((name) => name.includes('操作日志') || name.includes('结果名单'))).toBe(false);
       expect(names.filter((name) => name.includes('/教学大纲/'))).toHaveLength(NAMES.length);
     });

@@ -1,6 +1,13 @@
 import type { PackScope } from '@course-center/domain/documents/packs/pack';
 import { isAsked } from '@course-center/domain/evaluation/filled-in';
+import type { AuditStatus } from '@course-center/domain/evaluation/group';
 import { groupName } from '@course-center/domain/evaluation/group-name';
+import {
+  factsOf,
+  involvementIn,
+  type ReviewReader,
+} from '@course-center/domain/evaluation/reviews/discretion';
+import type { ReviewStatus } from '@course-center/domain/evaluation/reviews/review';
 import type { Process } from '@course-center/domain/evaluation/stage-table';
 import { isFilling, type Stage } from '@course-center/domain/evaluation/stages';
 import type { Queryable } from '../../../database/database.ts';
@@ -131,4 +138,42 @@ export async function ledgerSubjectsOf(db: Queryable, groupIds: readonly number[
     union select 'objection:' || o.id from objections o join result_list_rows w on w.id = o.result_list_row_id
       join g on g.id = w.evaluation_course_group_id`);
   return rows.map(({ subject }) => subject);
+}
+
+interface FoundResult {
+  readonly id: number;
+  readonly stage: Stage;
+  readonly audit_status: AuditStatus;
+  readonly announced: boolean;
+  readonly teaches: boolean;
+  readonly own_status: ReviewStatus | null;
+}
+
+/** Those of some groups whose result a reader may know, in their order: what `explainResult` explains. */
+export async function explainedGroups(
+  db: Queryable,
+  { identity, person_id }: ReviewReader,
+  groupIds: readonly number[],
+): Promise<number[]> {
+  const { rows } = await db.execute<FoundResult & Record<string, unknown>>(sql`
+    select g.id, g.stage, g.audit_status, g.announced_at is not null as announced,
+      exists (select 1 from evaluation_course_teachers t
+        where t.evaluation_course_group_id = g.id and t.person_id = ${person_id}) as teaches,
+      (select r.status from reviews r
+        where r.evaluation_course_group_id = g.id and r.person_id = ${person_id} limit 1) as own_status
+    from evaluation_course_groups g join group_results o on o.evaluation_course_group_id = g.id
+    where g.id = any(${sql.param([...groupIds])}::int[]) and o.average_score is not null
+      and coalesce(o.hand_grade, o.grade) is not null`);
+  const told = rows.filter(({ teaches, own_status, ...group }) => {
+    const involvement = involvementIn(
+      {
+        teacher_ids: teaches ? [person_id] : [],
+        reviews: own_status === null ? [] : [{ person_id, status: own_status }],
+      },
+      person_id,
+    );
+    return factsOf(group, 'central', { identity, involvement }).result;
+  });
+  const ids = new Set(told.map(({ id }) => id));
+  return groupIds.filter((id) => ids.has(id));
 }
