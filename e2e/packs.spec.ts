@@ -24,7 +24,7 @@ test('the course centre packs a term’s evidence, fetches it, and its sums hold
   expect(download.suggestedFilename()).toMatch(/评估资料包\.zip$/);
   const found = await unpacked(await readFile(await download.path()));
   expect(found.has('目录.html')).toBe(true);
-  expect([...found.keys()].some((name) => name.startsWith('5 填报资料/'))).toBe(true);
+  expect([...found.keys()].some((name) => name.startsWith('6 填报资料/'))).toBe(true);
   expect(await sumsHold(found)).toBe(found.size - 1);
   await packs.getByRole('button', { name: /^删除 / }).click();
   await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();

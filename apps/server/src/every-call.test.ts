@@ -190,6 +190,12 @@ describe('every call on the embedded engine', () => {
       await post(`people/${data.id}/${action}`, { version });
     }
     await post(`people/${data.id}/reset-password`);
+    const role = { identity: IDENTITY.expert, department_id: office, own_department: false };
+    for (const kind of ['give', 'take']) {
+      const version = await admin.versionOf(`/api/admin/people/${data.id}`);
+      await post('people/bulk', { people: [{ id: data.id, version }], change: { kind, role }, trial: false });
+    }
+    expect((await admin.send('POST', '/api/admin/people/passwords', { ids: [data.id] })).status).toBe(200);
     const outside = { ...PERSON, school_name: '江海大学', major_id: null, mobile: '15700000012' };
     await kept('experts', { ...outside, password: await password() }, { password: null });
     const there = { ...outside, department_id: office, mobile: '15700000014' };
@@ -357,6 +363,10 @@ describe('every call on the embedded engine', () => {
     await signList(product, id);
     await post(`${at}/steps`, { action: 'publish', comment: '', version: 4 });
     await well(admin.get(`/api/admin/${at}`));
+    const { data: paper } = await post('documents', { kind: 'result_list', ids: [id] });
+    await well(admin.get(`/api/admin/documents/${paper.id}`));
+    await product.app.jobs.settled();
+    expect((await well(admin.get(`/api/admin/${at}/archive`))).data).toHaveLength(1);
     const { data: rows } = await well(admin.get(`/api/admin/${at}/rows`));
     const { data } = await post(`${at}/corrections`, { row_ids: [rows[0].id], reason: '复核' });
     const correction = `evaluation/result-lists/${data.id}`;

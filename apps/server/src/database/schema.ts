@@ -106,6 +106,7 @@ export const sessions = pgTable('sessions', {
   provisional: boolean('provisional').notNull().default(false),
   created_at: moment('created_at').notNull().default(sql`now()`),
   closing_at: moment('closing_at'),
+  prolonged_at: moment('prolonged_at'),
   ended_at: moment('ended_at'),
   ended_because: text('ended_because'),
   address: text('address').notNull().default(''),

@@ -53,6 +53,7 @@ const VERBS: Readonly<Record<string, string>> = {
   password_reset: '重置密码：',
   handed_out: '生成',
   opened: '登录',
+  ended: '退出',
   slowed: '限制频繁',
   exported: '导出',
   fetched: '下载',

@@ -3,11 +3,11 @@ import { IDENTITY } from '@course-center/domain/access/identity';
 import { findFile } from '../../platform/files/files.repository.ts';
 import { presentFile } from '../../platform/files/present-file.ts';
 import type { JobHandler } from '../../platform/jobs/jobs.ts';
-import { TypesetterBusy, TypesetterDown, type Typesetter } from '../../platform/typesetting/typesetter.ts';
+import { type Typesetter, TypesetterBusy, TypesetterDown } from '../../platform/typesetting/typesetter.ts';
 import type { Actor, Scene } from '../../wire/context.ts';
 import { type ListArchive, publishedAlong, seenList, verifyAddress } from '../evaluation/public.ts';
 import { addArchived, findArchived, setArchived } from './made-papers.repository.ts';
-import { setAndKeep } from './make-papers.ts';
+import { breakable, setAndKeep } from './make-papers.ts';
 import { headOf } from './paper.ts';
 import { resultList, writeList } from './papers/result-list.ts';
 
@@ -41,15 +41,23 @@ async function keepData(scene: Scene, actor: Actor, id: number, publicUrl: strin
   const { title, data, pictures } = await writeList(asking, id);
   const head = await headOf(scene, pictures);
   const drawn = [...pictures].map(([name, content]) => [name, Buffer.from(content).toString('base64')]);
-  const kept = { paper: { ...data, ...head }, pictures: Object.fromEntries(drawn) };
+  const { data: paper } = breakable({ title, data: { ...data, ...head }, pictures });
+  const kept = { paper, pictures: Object.fromEntries(drawn) };
   await addArchived(scene.db, { result_list_id: id, title, data: kept, archived_at: scene.now() });
 }
 
-async function keepFile(scene: Scene, typesetter: Typesetter, id: number, signal: AbortSignal): Promise<void> {
+async function keepFile(
+  scene: Scene,
+  typesetter: Typesetter,
+  id: number,
+  signal: AbortSignal,
+): Promise<void> {
   const kept = await findArchived(scene.db, id);
   if (!kept || kept.file_id !== null) return;
   const { paper: data, pictures } = kept.data;
-  const drawn = Object.entries(pictures).map(([name, content]) => [name, Buffer.from(content, 'base64')] as const);
+  const drawn = Object.entries(pictures).map(
+    ([name, content]) => [name, Buffer.from(content, 'base64')] as const,
+  );
   const written = { title: kept.title, data, pictures: new Map(drawn) };
   await setArchived(scene.db, id, await setAndKeep(scene, typesetter, resultList, written, signal));
 }

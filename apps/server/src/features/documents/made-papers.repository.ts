@@ -1,5 +1,5 @@
-import { archivedPapers, madePapers } from '../../database/documents-schema.ts';
 import type { Database, Queryable } from '../../database/database.ts';
+import { archivedPapers, madePapers } from '../../database/documents-schema.ts';
 import { and, eq, gt, inArray, lte, sql } from '../../database/query.ts';
 import { removeFiles } from '../../platform/files/sweep-files.ts';
 
@@ -71,7 +71,10 @@ export async function dropOldPapers(db: Database, now: Date): Promise<void> {
     if (ids.length === 0) return;
     const kept = new Set(
       [
-        ...(await tx.select({ id: madePapers.file_id }).from(madePapers).where(inArray(madePapers.file_id, ids))),
+        ...(await tx
+          .select({ id: madePapers.file_id })
+          .from(madePapers)
+          .where(inArray(madePapers.file_id, ids))),
         ...(await tx
           .select({ id: archivedPapers.file_id })
           .from(archivedPapers)
@@ -89,7 +92,10 @@ export async function dropOldPapers(db: Database, now: Date): Promise<void> {
 export type ArchivedRecord = typeof archivedPapers.$inferSelect;
 
 /** Keeps what a list says; what was kept first stands. */
-export async function addArchived(db: Queryable, archived: typeof archivedPapers.$inferInsert): Promise<void> {
+export async function addArchived(
+  db: Queryable,
+  archived: typeof archivedPapers.$inferInsert,
+): Promise<void> {
   await db.insert(archivedPapers).values(archived).onConflictDoNothing();
 }
 

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import type { MadePaper, PaperAsked } from '@course-center/contract/documents/papers';
 import { say } from '@course-center/domain/answers/sentence';
 import type { PaperKind } from '@course-center/domain/documents/paper';
-import { presentFile, type Where } from '../../platform/files/present-file.ts';
 import { findFile } from '../../platform/files/files.repository.ts';
+import { presentFile, type Where } from '../../platform/files/present-file.ts';
 import { storeFile } from '../../platform/files/store-file.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import type { JobHandler } from '../../platform/jobs/jobs.ts';
@@ -23,14 +23,20 @@ import {
   setPaper,
 } from './made-papers.repository.ts';
 import type { Asking, Paper, Written } from './paper.ts';
+import { assignmentList } from './papers/assignment-list.ts';
+import { auditRecord } from './papers/audit-record.ts';
+import { ledgerPaper } from './papers/ledger-extract.ts';
 import { resultExplanation } from './papers/result-explanation.ts';
 import { resultList } from './papers/result-list.ts';
 import { reviewSheets } from './papers/review-sheets.ts';
 
-const PAPERS: Readonly<Record<PaperKind, Paper>> = {
+export const PAPERS: Readonly<Record<PaperKind, Paper>> = {
   review_sheets: reviewSheets,
   result_list: resultList,
   result_explanation: resultExplanation,
+  audit_record: auditRecord,
+  ledger_extract: ledgerPaper,
+  assignment_list: assignmentList,
 };
 
 export const PAPER_JOB = 'paper';
@@ -39,7 +45,7 @@ export const TEMPLATES = new URL('./papers/', import.meta.url);
 
 const DAY = 24 * 60 * 60 * 1000;
 /** A name or an address, and perhaps a port, as a caller may claim it: nothing else goes onto a paper. */
-const ORIGIN = /^https?:\/\/([a-z0-9][a-z0-9.-]{0,252}|\[[0-9a-f:.]{2,45}\])(:\d{1,5})?$/i;
+export const ORIGIN = /^https?:\/\/([a-z0-9][a-z0-9.-]{0,252}|\[[0-9a-f:.]{2,45}\])(:\d{1,5})?$/i;
 
 /** A paper of what the caller may read: at once where it is small, else by a job. The same content is set once. */
 export async function makePaper(
@@ -57,7 +63,7 @@ export async function makePaper(
     const row = await queued(scene, actor, { ...fresh, state: 'queued', total: pieces });
     return present(scene, row);
   }
-  const written = await paper.write(asking, asked, async () => {});
+  const written = breakable(await paper.write(asking, asked, async () => {}));
   const digest = digestOf(paper, written);
   const like = await paperLike(scene.db, { digest, person_id: actor.person_id, now: scene.now() });
   if (like?.person_id === actor.person_id && like.title === written.title) return present(scene, like);
@@ -91,7 +97,7 @@ function newPaper(scene: Scene, actor: Actor, asked: PaperAsked) {
   };
 }
 
-function askingOf(scene: Scene, actor: Actor, origin: string): Asking {
+export function askingOf(scene: Scene, actor: Actor, origin: string): Asking {
   return { scene, actor, verifyAddress: verifyAddress(scene, origin === '' ? null : origin) };
 }
 
@@ -100,20 +106,37 @@ function told(scene: Scene, actor: Actor, paper: NewPaper): Promise<MadeRecord> 
   return scene.db.transaction(async (tx) => {
     const row = await addPaper(tx, paper);
     const { ids, process, filter } = paper.asked;
-    const what = { ...(ids.length === 1 && { number: ids[0] }), ...(ids.length > 1 && { count: ids.length }) };
+    const what = {
+      ...(ids.length === 1 && { number: ids[0] }),
+      ...(ids.length > 1 && { count: ids.length }),
+    };
     await appendToLedger(tx, scene, {
       by: actor,
       action: 'paper.exported',
       subject: `paper:${paper.title}`,
       after: { name: paper.title, ...what, ...(process && { process }), ...(filter && { filter }) },
     });
-    if (row.state === 'queued') await enqueue(tx, PAPER_JOB, { id: row.id } satisfies PaperPayload, { at: row.asked_at });
+    if (row.state === 'queued')
+      await enqueue(tx, PAPER_JOB, { id: row.id } satisfies PaperPayload, { at: row.asked_at });
     return row;
   });
 }
 
 async function queued(scene: Scene, actor: Actor, paper: NewPaper): Promise<MadeRecord> {
   return (await paperUnderWay(scene.db, paper)) ?? told(scene, actor, paper);
+}
+
+/** Runs that are longer than a narrow column; what is checked sign by sign stays as it is. */
+const LONG_RUN = /(?![0-9a-f]{32,64}\b)[\x21-\x7e]{18,}/g;
+const ANYWHERE = '\u200b';
+
+/** Text without a space breaks anywhere, instead of running over the edge. */
+export function breakable(written: Written): Written {
+  const text = (value: string) => value.replaceAll(LONG_RUN, (run) => [...run].join(ANYWHERE));
+  const data = JSON.stringify(written.data, (key, value) =>
+    typeof value === 'string' && key !== 'address' ? text(value) : value,
+  );
+  return { ...written, data: JSON.parse(data) };
 }
 
 /** What a template and its data come to: the same for the same. */
@@ -168,10 +191,11 @@ export function paperJob(typesetter: Typesetter): JobHandler<PaperPayload> {
       await setPaper(db, id, { state: 'making', done: 0 });
       try {
         const asking = askingOf(scene, row.actor as Actor, row.origin);
-        const written = await paper.write(asking, row.asked, async (done) => {
+        const onDone = async (done: number) => {
           signal.throwIfAborted();
           if (done % TOLD_EVERY === 0) await setPaper(db, id, { done });
-        });
+        };
+        const written = breakable(await paper.write(asking, row.asked, onDone));
         const digest = digestOf(paper, written);
         const like = await paperLike(db, { digest, person_id: row.person_id, now: now() });
         const { pages, file_id } = like ?? (await setAndKeep(scene, typesetter, paper, written, signal));

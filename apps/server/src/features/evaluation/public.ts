@@ -1,3 +1,4 @@
+export { readAssignments } from './assignments/read-experts.ts';
 export { readCourses } from './evaluation-courses/evaluation-courses.routes.ts';
 export {
   type IndicatorRecord,
@@ -12,6 +13,7 @@ export {
   type PackedGroup,
 } from './groups/evidence.repository.ts';
 export { findGroupsForUpdate, type GroupRecord } from './groups/groups.repository.ts';
+export { readGroup } from './groups/read-group.ts';
 export { stepsShown } from './groups/standing.ts';
 export { cleanText, cleanTexts, TOO_INTRICATE } from './information/clean-texts.ts';
 export { formOf } from './information/fields.repository.ts';

@@ -1,1 +1,1 @@
-export { countExtract, ledgerExtract } from './ledger/ledger-list.ts';
+export { countAbout, ledgerExtract, sheetAbout } from './ledger/ledger-list.ts';

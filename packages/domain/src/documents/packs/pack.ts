@@ -2,7 +2,7 @@ import { IDENTITY, type Identity } from '../../access/identity.ts';
 import type { Process } from '../../evaluation/stage-table.ts';
 
 /** What can go into an evidence pack, in the order in which it is offered. */
-export const PACK_PARTS = ['lists', 'explanations', 'figures', 'ledger', 'files'] as const;
+export const PACK_PARTS = ['lists', 'explanations', 'audits', 'figures', 'ledger', 'files'] as const;
 export type PackPart = (typeof PACK_PARTS)[number];
 
 export const PACK_PART_WORDS: Readonly<
@@ -16,6 +16,11 @@ export const PACK_PART_WORDS: Readonly<
   explanations: {
     title: '结果说明',
     description: '每个课程组的结果如何得出，为 PDF 文书',
+    unit: '份',
+  },
+  audits: {
+    title: '审核记录',
+    description: '每个课程组的资料由谁审核、有何意见，为 PDF 文书',
     unit: '份',
   },
   figures: {

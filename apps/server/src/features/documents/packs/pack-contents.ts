@@ -24,7 +24,7 @@ import {
   readLists,
   stepsShown,
 } from '../../evaluation/public.ts';
-import { countExtract, ledgerExtract } from '../../school/public.ts';
+import { countAbout, sheetAbout } from '../../school/public.ts';
 
 /** Who packs what: everything is read as it is for this caller's screens, so that a pack tells no more than those. */
 export interface Packing {
@@ -59,9 +59,10 @@ export type MakingPack = Packing & { readonly setPaper: SetPaper };
 const FOLDER: Readonly<Record<PackPart, string>> = {
   lists: '1 结果名单',
   explanations: '2 结果说明',
-  figures: '3 评估数据',
-  ledger: '4 过程记录',
-  files: '5 填报资料',
+  audits: '3 审核记录',
+  figures: '4 评估数据',
+  ledger: '5 过程记录',
+  files: '6 填报资料',
 };
 /** Short enough that whole paths stay below what Windows takes, wherever they are unpacked. */
 const LONGEST = { course: 40, teacher: 16, field: 24, file: 80 };
@@ -192,6 +193,14 @@ const explanations = made(
   ({ setPaper }, source) => setPaper('result_explanation', Number(source)),
 );
 
+/** Who audited a group's material, when, and what they said of it. */
+const audits = made(
+  'audits',
+  async ({ groups }) =>
+    groups.map(({ id, code, name }) => ({ name: `${code} ${name}.pdf`, source: String(id) })),
+  ({ setPaper }, source) => setPaper('audit_record', Number(source)),
+);
+
 function contentOf(answer: FileAnswer | object): Uint8Array {
   if (!(answer instanceof FileAnswer)) throw new Error('a sheet was expected');
   return answer.content;
@@ -204,7 +213,7 @@ const ledger = made(
     if (groups.length === 0) return [];
     const steps = { name: '流程记录.xlsx', source: 'steps' };
     if (!canReadLedger(actor)) return [steps];
-    const { sheets, until } = await countExtract(scene, actor, await subjectsOf({ scene, groups }));
+    const { sheets, until } = await countAbout(scene, actor, await subjectsOf({ scene, groups }));
     return [
       steps,
       ...Array.from({ length: sheets }, (_, sheet) => ({
@@ -216,7 +225,7 @@ const ledger = made(
   async ({ scene, actor, groups }, source) => {
     if (source === 'steps') return stepSheet(scene, actor, groups);
     const [sheet = 0, until = 0] = source.split('/').map(Number);
-    return ledgerExtract(scene, actor, await subjectsOf({ scene, groups }), { sheet, until });
+    return sheetAbout(scene, actor, await subjectsOf({ scene, groups }), { sheet, until });
   },
 );
 
@@ -290,7 +299,7 @@ function inChunks(groups: readonly PackedGroup[]): PackedGroup[][] {
 }
 
 export const PACK_CONTENTS: Readonly<Record<PackPart, PackContent>> = {
-  ...{ lists, explanations, figures, ledger, files },
+  ...{ lists, explanations, audits, figures, ledger, files },
 };
 
 /** The parts in the order of the archive. */

@@ -20,7 +20,7 @@ import { keptFile } from '../../../testing/uploads.ts';
 
 const PACKS = '/api/admin/documents/packs';
 const OWN = '/api/principal/documents/packs';
-const ALL = ['lists', 'explanations', 'figures', 'ledger', 'files'];
+const ALL = ['lists', 'explanations', 'audits', 'figures', 'ledger', 'files'];
 const NAMES = ['../../越界.pdf', 'CON.pdf', '课件😀.pdf', `${'长'.repeat(300)}.pdf`, '大纲.pdf', '大纲.PDF'];
 const DAY = 24 * 60 * 60;
 
@@ -136,6 +136,8 @@ describe.each(engines('jobs'))('evidence packs on %s', (engine) => {
 
   it('holds figures, records and the ledger’s rows about its groups with the signed end', async () => {
     const found = await unpacked(await fetched(await made()));
+    const [audit] = [...found].filter(([name]) => name.startsWith('3 审核记录/'));
+    expect((await readPdf(audit?.[1] as Buffer)).text).toContain('课程资料审核记录');
     const rowsOf = async (name: string) => (await readXlsx(ending(found, name))).sheets;
     const [figures] = await rowsOf('评估数据.xlsx');
     expect(figures?.rows).toHaveLength(2);
@@ -171,15 +173,15 @@ describe.each(engines('jobs'))('evidence packs on %s', (engine) => {
     );
     const of = { course_id: rows[0].id, parts: ['explanations', 'figures'] };
     const found = await unpacked(await fetched(await made(cast.admin, PACKS, of)));
-    expect([...found.keys()].filter((name) => /^[23] /.test(name))).toEqual([
+    expect([...found.keys()].filter((name) => /^[24] /.test(name))).toEqual([
       expect.stringMatching(/^2 结果说明\/.*名单课程.*\.pdf$/),
-      '3 评估数据/评估数据.xlsx',
-      '3 评估数据/评审明细.xlsx',
+      '4 评估数据/评估数据.xlsx',
+      '4 评估数据/评审明细.xlsx',
     ]);
     const [paper] = [...found].filter(([name]) => name.startsWith('2 '));
     expect((await readPdf(paper?.[1] as Buffer)).text).toContain('课程评估结果说明');
     const hidden = await unpacked(await fetched(await made(cast.principal, OWN, of), cast.principal, OWN));
-    expect([...hidden.keys()].filter((name) => /^[23] /.test(name))).toEqual(['3 评估数据/评估数据.xlsx']);
+    expect([...hidden.keys()].filter((name) => /^[24] /.test(name))).toEqual(['4 评估数据/评估数据.xlsx']);
     await endedAs(product, id, 'published');
     await product.school.db.delete(packs);
     const told = await unpacked(await fetched(await made(cast.principal, OWN, of), cast.principal, OWN));
@@ -278,7 +280,7 @@ describe.each(engines('jobs'))('evidence packs on %s', (engine) => {
       const id = await made(cast.principal, OWN);
       const found = await unpacked(await fetched(id, cast.principal, OWN));
       const names = [...found.keys()];
-      expect(names).toContain('4 过程记录/流程记录.xlsx');
+      expect(names).toContain('5 过程记录/流程记录.xlsx');
       expect(names.some((name) => name.includes('操作日志') || name.includes('结果名单'))).toBe(false);
       expect(names.filter((name) => name.includes('/教学大纲/'))).toHaveLength(NAMES.length);
     });

@@ -24,7 +24,7 @@ export const resultExplanation: Paper = {
     const term = (await termNames(scene))(explained.acad_year_term);
     const data = {
       ...head,
-      title: `${head.school}课程评估结果说明`,
+      title: '课程评估结果说明',
       digest: list?.digest ?? '',
       address,
       code: pictures.addCode(address),

@@ -25,12 +25,13 @@ export const reviewSheets: Paper = {
     const names: string[] = [];
     for (const [at, id] of ids.entries()) {
       const review = await readSheet(scene, actor, id);
-      const signature = review.signature && pictures.addDrawn(`signature-${at}.png`, review.signature.picture);
+      const signature =
+        review.signature && pictures.addDrawn(`signature-${at}.png`, review.signature.picture);
       sheets.push({ ...sheetOf(review, termName(review.acad_year_term), actor.name), signature });
       names.push(review.name);
       await onDone(at + 1);
     }
-    const title = `${head.school}课程评审表`;
+    const title = '课程评审表';
     const [name] = names;
     return {
       title: names.length > 1 ? `课程评审表（${names.length} 份）` : `课程评审表：${name}`,

@@ -73,24 +73,37 @@ function withoutListed(query: CourseQuery, actor: Actor): CourseQuery {
 
 /** The evaluation courses of the term that the caller sees, with what they may do. */
 export async function readCourses(scene: Scene, actor: Actor, query: CourseQuery) {
-  if (!canListEvaluationCourses(actor)) throw forbidden();
-  if (query['filter[on_list]'] !== undefined && !canManageResultLists(actor)) throw forbidden();
-  if (query['filter[deleted]'] === 1 && !canDeleteEvaluationCourses(actor)) throw forbidden();
-  const { school, db, term } = scene;
-  const departmentIds = await reachOf(db, actor);
-  requireKnownExperts(actor, query, departmentIds);
-  const within = { departmentIds, term };
-  const list = evaluationCourseList(query, actor);
+  const { school, term } = scene;
   if (query.format === 'xlsx') {
-    const { present } = await presenter(scene, actor, query, await readTermRules(school.pool, term));
-    const found = await readAll<FoundCourse>(school.pool, list, query, within);
-    const rows = (await withGroups(school.pool, found)).map(present);
+    const rows = await allCourses(scene, actor, query);
     const sheet = await writeSheet('评估课程', courseSheet(sideOf(actor)), rows.flatMap(byGroup));
-    return spreadsheet('评估课程', sheet);
+    return spreadsheet('评估课程', sheet, 'term');
   }
+  const { list, within } = await askedFor(scene, actor, query);
   const page = await readCoursePage(school.pool, listStatement(list, query, within), term);
   const { present, closed } = await presenter(scene, actor, query, page);
   return { data: page.data.map((each) => withFirstGroup(present(each))), meta: { ...page.meta, closed } };
+}
+
+/** All that a filter finds, for a sheet or a paper. */
+export async function allCourses(
+  scene: Scene,
+  actor: Actor,
+  query: ListQuery,
+): Promise<EvaluationCourseRow[]> {
+  const { pool } = scene.school;
+  const { list, within } = await askedFor(scene, actor, query);
+  const { present } = await presenter(scene, actor, query, await readTermRules(pool, scene.term));
+  return (await withGroups(pool, await readAll<FoundCourse>(pool, list, query, within))).map(present);
+}
+
+async function askedFor({ db, term }: Scene, actor: Actor, query: CourseQuery) {
+  if (!canListEvaluationCourses(actor)) throw forbidden();
+  if (query['filter[on_list]'] !== undefined && !canManageResultLists(actor)) throw forbidden();
+  if (query['filter[deleted]'] === 1 && !canDeleteEvaluationCourses(actor)) throw forbidden();
+  const departmentIds = await reachOf(db, actor);
+  requireKnownExperts(actor, query, departmentIds);
+  return { list: evaluationCourseList(query, actor), within: { departmentIds, term } };
 }
 
 /** A line of the spreadsheet is a group, with its course. */

@@ -98,7 +98,9 @@ export async function takeListStep(
   await appendToLedger(tx, scene, ...told);
   if (step.action === 'publish') {
     const { person_id, name } = by;
-    await enqueue(tx, LIST_ARCHIVE, { list_id: listId, by: { person_id, name } } satisfies ListArchive, { at });
+    await enqueue(tx, LIST_ARCHIVE, { list_id: listId, by: { person_id, name } } satisfies ListArchive, {
+      at,
+    });
   }
   return moved;
 }

@@ -18,6 +18,7 @@ import { endSessionsOf } from '../../../platform/sessions/sessions.repository.ts
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { forbidden, Refused } from '../../../wire/failures.ts';
 import { serve } from '../../../wire/serve.ts';
+import { changePeople, resetPasswords } from './bulk-people.ts';
 import { handOutPasswords } from './import-passwords.ts';
 import { hashPassword } from './password.ts';
 import { personResource } from './person.resource.ts';
@@ -60,6 +61,8 @@ export const personnelRoutes = fp(
     serve(app, peopleEndpoints.resetPassword, ({ scene, actor, params }) =>
       resetPassword(scene, actor, params.id),
     );
+    serve(app, peopleEndpoints.bulk, ({ scene, actor, body }) => changePeople(scene, actor, body));
+    serve(app, peopleEndpoints.passwords, ({ scene, actor, body }) => resetPasswords(scene, actor, body.ids));
     serve(app, importEndpoints.passwords, ({ scene, actor, params }) =>
       handOutPasswords(scene, actor, params.import_id),
     );

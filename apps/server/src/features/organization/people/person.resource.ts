@@ -44,6 +44,13 @@ const lacking: Filter = (_bind, value) => `p.disabled_at is null and ${LACKING[S
 const holds: Filter = (bind, value) =>
   `exists (select 1 from roles h where h.person_id = p.id and h.identity = ${bind(value)})`;
 
+/** As the index over it is written. */
+const CONTACT = `pairs_of(p.mobile || ' ' || p.email || ' ' || p.username)`;
+const byName = partOf('p.search', 'p.name', 'p.employee_no');
+const byContact = partOf(CONTACT, 'p.mobile', 'p.email', 'p.username');
+/** By any part of what somebody is called, reached or signs in by: all of it stands in the rows. */
+const named: Filter = (bind, value) => `(${byName(bind, value)} or ${byContact(bind, value)})`;
+
 const OWN = Object.keys(PERSON_COLUMNS)
   .map((column) => `p.${column}`)
   .join(', ');
@@ -66,7 +73,7 @@ export const personResource: ImportableResource<PersonRow, KeptPerson> = {
     },
     exported: `${pathOf('p.department_id')} as department_path`,
     filters: {
-      name: partOf('p.search', 'p.name', 'p.employee_no'),
+      name: named,
       department_id: below('p.department_id'),
       identity: holds,
       job_title_id: equals('p.job_title_id'),

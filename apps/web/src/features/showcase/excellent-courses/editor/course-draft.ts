@@ -132,3 +132,17 @@ function fieldForm({ name, type, content, files }: DraftField) {
 export function writtenOf(draft: CourseDraft): string {
   return JSON.stringify(formOf(draft));
 }
+
+/** A word of a list that the school has, and what tells it from others. */
+export interface Word {
+  readonly word: string;
+  readonly note: string;
+}
+
+/** What can be chosen: each word of the list once, and what stands there or is being typed although the list has it not. */
+export function wordOptions(words: readonly Word[], standing: string, typed: string) {
+  const noted = new Map(words.map(({ word, note }) => [word, note]));
+  if (standing !== '' && !noted.has(standing)) noted.set(standing, '原有内容');
+  if (typed !== '' && !noted.has(typed)) noted.set(typed, '自行填写');
+  return [...noted].map(([word, note]) => ({ value: word, label: word, ...(note && { note }) }));
+}

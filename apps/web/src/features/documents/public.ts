@@ -1,0 +1,3 @@
+export { ArchivedPapers } from './ArchivedPapers.tsx';
+export { PaperButton } from './PaperButton.tsx';
+export { PaperView } from './PaperView.tsx';
