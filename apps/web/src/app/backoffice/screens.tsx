@@ -6,7 +6,6 @@ import {
   type Screen,
   stageScreen,
 } from '@course-center/domain/school/menus/screen';
-import { withPacks } from '../../features/documents/packs/pack-routes.tsx';
 import {
   departmentExpertRoutes,
   expertGroupRoutes,
@@ -25,7 +24,7 @@ import { reviewRecordRoutes, reviewRoutes } from '../../features/evaluation/revi
 import { evaluationRoutes } from '../../features/evaluation/submissions/evaluation-routes.tsx';
 import { ledgerRoutes } from '../../features/school/ledger/ledger-routes.tsx';
 import { excellentCourseRoutes } from '../../features/showcase/excellent-courses/excellent-course-routes.tsx';
-import { onePage, type ScreenRoutes } from '../../ui/page/screen-routes.tsx';
+import { lazyPage, onePage, type ScreenRoutes } from '../../ui/page/screen-routes.tsx';
 
 /** Says what the screen will be for; the whole menu can be walked before every screen is built. */
 const soon = onePage(() => import('./construction/UnderConstruction.tsx'));
@@ -35,6 +34,16 @@ const personalData = onePage(() => import('../../features/account/personal-data/
 
 /** Both processes are one page each; the menu says which process it is. */
 const myCourses = onePage(() => import('../../features/evaluation/submissions/MyCoursesPage.tsx'));
+
+const PacksPage = lazyPage(() => import('../../features/documents/packs/PacksPage.tsx'));
+
+/** A screen from which evidence packs are reached, below it. */
+function withPacks(screen: ScreenRoutes): ScreenRoutes {
+  return (route, identity) => [
+    ...screen(route, identity),
+    { path: 'packs', element: <PacksPage route={route} /> },
+  ];
+}
 
 /** What a screen that a menu names shows. A page's code is loaded when it is first opened. */
 export function routesOf(screen: Screen): ScreenRoutes {
