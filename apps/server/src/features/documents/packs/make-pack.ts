@@ -265,8 +265,7 @@ async function onScratch<T>({ school }: Making, work: (path: string) => Promise<
 async function finish(pack: PackRecord, packing: Packing, making: Making): Promise<void> {
   const { db } = making.school;
   const at = making.now();
-  const { total, missing } = (await findPack(db, pack.id)) ?? pack;
-  const { typesetter } = making;
+  const { total } = (await findPack(db, pack.id)) ?? pack;
   const written = async (number: number, name: string, write: (path: string) => Promise<void>) =>
     onScratch(making, async (path) => {
       await write(path);
@@ -276,38 +275,34 @@ async function finish(pack: PackRecord, packing: Packing, making: Making): Promi
       await keep(making, pack, (tx) => fillEntries(tx, pack.id, [{ number, storage_key, ...read }]));
       return read.sha256;
     });
-  const index = await indexPaper(pack, packing, at);
-  const filled = await typesetter
-    .set(
-      { template: 'pack-index', data: breakable(index).data, pictures: index.pictures },
-      { signal: making.signal },
-    )
-    .then(
-      ({ pdf }) => keepMade(pack, 2, '目录.pdf', pdf, making),
-      (error: unknown) => {
-        if (!(error instanceof Refused) || error instanceof TypesetterBusy) throw error;
-        return { missing: say(error.refusal).message };
-      },
-    );
-  await keep(making, pack, async (tx) => {
-    await fillEntries(tx, pack.id, [{ number: 2, ...filled }]);
-    if ('missing' in filled) await setPack(tx, pack.id, { missing: missing + 1 });
-  });
+  const paper = await indexOnPaper(pack, packing, making, at);
+  await keep(making, pack, (tx) => fillEntries(tx, pack.id, [{ number: 2, ...paper }]));
   await written(1, '目录.html', (path) => writeIndex(path, pack, packing, at));
   const digest = await written(total, 'SHA256SUMS', (path) => writeSums(path, db, pack.id));
   await keep(making, pack, async (tx) => {
-    const shape = { ...(await place(tx, pack)), at };
+    const { missing, ...shape } = await place(tx, pack);
     await setPack(tx, pack.id, {
-      ...{ state: 'ready', done: total, digest, ready_at: at, bytes: zipSize(shape) },
-      ...{ entries: shape.entries, directory_at: shape.directory_at, directory_size: shape.directory_size },
+      ...{ ...shape, missing, digest, state: 'ready', done: total, ready_at: at },
+      bytes: zipSize({ ...shape, at }),
       expires_at: new Date(at.getTime() + PACK_DAYS * DAY),
     });
   });
 }
 
+async function indexOnPaper(pack: PackRecord, packing: Packing, making: Making, at: Date): Promise<Found> {
+  const { data, pictures } = breakable(await indexPaper(pack, packing, at));
+  try {
+    const { pdf } = await making.typesetter.set({ template: 'pack-index', data, pictures }, making);
+    return await keepMade(pack, 2, '目录.pdf', pdf, making);
+  } catch (error) {
+    if (!(error instanceof Refused) || error instanceof TypesetterBusy) throw error;
+    return { missing: say(error.refusal).message };
+  }
+}
+
 async function place(tx: Transaction, { id }: PackRecord) {
   let next = { zip_at: 0, directory_at: 0 };
-  let entries = 0;
+  let [entries, missing] = [0, 0];
   for await (const page of everyEntry(tx, id)) {
     const places = page.flatMap(({ number, name, size, crc32: sum }) => {
       if (size === null || sum === null) return [];
@@ -317,6 +312,7 @@ async function place(tx: Transaction, { id }: PackRecord) {
     });
     await placeEntries(tx, id, places);
     entries += places.length;
+    missing += page.filter((entry) => entry.missing !== null).length;
   }
-  return { entries, directory_at: next.zip_at, directory_size: next.directory_at };
+  return { entries, missing, directory_at: next.zip_at, directory_size: next.directory_at };
 }

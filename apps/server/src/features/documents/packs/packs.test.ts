@@ -103,7 +103,7 @@ describe.each(engines('jobs'))('evidence packs on %s', (engine) => {
     expect(data).toMatchObject({ groups: 1, filling: 0, title: expect.stringContaining('评估资料包') });
     const of = (part: string) => data.parts.find((each: { part: string }) => each.part === part);
     expect(of('files')).toMatchObject({ count: NAMES.length, bytes: expect.any(Number) });
-    expect(of('figures')).toMatchObject({ count: 1, bytes: null });
+    expect(of('figures')).toMatchObject({ count: 2, bytes: null });
     // The lists are the school's, and go with the school's pack.
     expect(of('lists')).toMatchObject({ count: 0 });
     const waiting = await planOne(product, cast, { process: 'old' });
