@@ -5,6 +5,7 @@ import { committeeLines } from './lines/committees.ts';
 import { evaluationLines } from './lines/evaluation.ts';
 import { firstLoadLines } from './lines/first-loads.ts';
 import { packLines } from './lines/packs.ts';
+import { paperLines } from './lines/papers.ts';
 import { peopleLines } from './lines/people.ts';
 import { previewLines } from './lines/preview.ts';
 import { showcaseLines } from './lines/showcase.ts';
@@ -22,6 +23,7 @@ const lines: Line[] = [
   ...(await peopleLines()),
   ...(await evaluationLines()),
   ...(await committeeLines()),
+  ...(await paperLines()),
   ...(await previewLines()),
   ...(await tableLines()),
   ...(await uploadLines()),

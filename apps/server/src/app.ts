@@ -12,6 +12,7 @@ import { natureRoutes } from './features/courses/natures/natures.routes.ts';
 import { teacherCourseRoutes } from './features/courses/teacher-courses/teacher-courses.routes.ts';
 import { documentRoutes } from './features/documents/documents.routes.ts';
 import { packRoutes } from './features/documents/packs/packs.routes.ts';
+import { pdfRoutes } from './features/documents/pdf/pdf.routes.ts';
 import { assignmentRoutes } from './features/evaluation/assignments/assignments.routes.ts';
 import { committeeRoutes } from './features/evaluation/committees/committees.routes.ts';
 import { detectionJobs } from './features/evaluation/detection/detection.jobs.ts';
@@ -169,6 +170,7 @@ export async function buildApp({ config, schools, now }: AppParts): Promise<Fast
 
   await app.register(importRoutes, { importables: IMPORTABLES });
   await app.register(fileRoutes, { schools, now, config, isShown });
+  await app.register(pdfRoutes, { now, isShown, config });
   await app.register(sweeping);
 
   const site = { schools, now, publicUrl: config.publicUrl };

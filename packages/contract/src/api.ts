@@ -6,6 +6,7 @@ import { natureChoiceEndpoints, natureEndpoints } from './courses/natures.ts';
 import { teacherCourseEndpoints } from './courses/teacher-courses.ts';
 import { packEndpoints } from './documents/packs.ts';
 import { paperEndpoints } from './documents/papers.ts';
+import { pdfEndpoints } from './documents/pdf.ts';
 import type { Endpoint } from './endpoint.ts';
 import { assignmentEndpoints } from './evaluation/assignments.ts';
 import { committeeEndpoints } from './evaluation/committees.ts';
@@ -69,6 +70,7 @@ export const FEATURES = {
   evaluationSystems: evaluationSystemEndpoints,
   stageWindows: stageWindowEndpoints,
   files: fileEndpoints,
+  pdf: pdfEndpoints,
   plans: planEndpoints,
   submissions: submissionEndpoints,
   evaluationCourses: evaluationCourseEndpoints,

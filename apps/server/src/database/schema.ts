@@ -312,6 +312,7 @@ export const files = pgTable('files', {
   crc32: bigint('crc32', { mode: 'number' }),
   kind: text('kind').$type<FileKind>().notNull(),
   detected: text('detected'),
+  pages: integer('pages'),
   storage_key: text('storage_key').notNull(),
   upload_id: text('upload_id'),
   uploaded_by: integer('uploaded_by'),
@@ -320,6 +321,7 @@ export const files = pgTable('files', {
   converted_key: text('converted_key'),
   converted_size: bigint('converted_size', { mode: 'number' }),
   unreferenced_since: moment('unreferenced_since'),
+  kept_until: moment('kept_until'),
 });
 
 export const uploadLocks = pgTable('upload_locks', {
@@ -335,6 +337,7 @@ export const uploadClaims = pgTable('upload_claims', {
   size: bigint('size', { mode: 'number' }).notNull(),
   received: bigint('received', { mode: 'number' }).notNull().default(0),
   created_at: moment('created_at').notNull(),
+  heard_at: moment('heard_at'),
 });
 
 export const jobs = pgTable('jobs', {

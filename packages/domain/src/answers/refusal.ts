@@ -38,6 +38,7 @@ export type Refusal =
   | { readonly reason: 'judged_by_experts'; readonly ends: 'appointment' | 'person' }
   | { readonly reason: 'term_in_use'; readonly by: string }
   | { readonly reason: 'file_not_an_image' }
+  | { readonly reason: 'picture_too_large'; readonly megapixels: number }
   | { readonly reason: 'evaluation_system_incomplete'; readonly sentences: readonly string[] }
   | { readonly reason: 'group_changed' }
   | { readonly reason: 'course_locked'; readonly sentence: string }

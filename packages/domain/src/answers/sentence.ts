@@ -102,6 +102,8 @@ export function say(refusal: Refusal): Said {
       return { code: CODE.file, message: `文件超过 ${refusal.limitMegabytes} MB，请压缩后重新上传` };
     case 'file_not_an_image':
       return { code: CODE.file, message: '文件不是有效的 PNG、JPG 或 WebP 图片，请更换后重新上传' };
+    case 'picture_too_large':
+      return { code: CODE.file, message: `图片超过 ${refusal.megapixels * 100} 万像素，请缩小后重新上传` };
     case 'evaluation_system_incomplete':
       return { code: CODE.rule, message: `评估体系尚不完整：${firstOf(refusal.sentences)}请补充完整后重试` };
     case 'course_locked':

@@ -1,5 +1,5 @@
 export { readAssignments } from './assignments/read-experts.ts';
-export { readCourses } from './evaluation-courses/evaluation-courses.routes.ts';
+export { readCourses } from './evaluation-courses/read-courses.ts';
 export {
   type IndicatorRecord,
   indicatorsOf,

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../database/database.ts';
-import { inArray, lt, sql } from '../../database/query.ts';
+import { and, inArray, isNotNull, lt, or, sql } from '../../database/query.ts';
 import { files } from '../../database/schema.ts';
 import { storageOf } from '../../storage/storage-of.ts';
 import { enqueue } from '../jobs/enqueue.ts';
@@ -50,7 +50,10 @@ const GRACE = 40 * DAY;
 /** As many as one transaction removes; the rest comes right after. */
 const MOST_AT_ONCE = 500;
 
-/** Removes kept files that nothing has referred to for longer than any draft lives, with their contents. */
+/**
+ * Removes kept files that nothing has referred to for longer than any draft lives, or than they were meant to be kept,
+ * with their contents.
+ */
 export const fileSweep: JobHandler<unknown> = {
   alone: true,
   repeats: { dailyAt: '03:40' },
@@ -59,7 +62,7 @@ export const fileSweep: JobHandler<unknown> = {
     const removed = await school.db.transaction(async (tx) => {
       await hold(tx);
       await markUnreferenced(tx, at);
-      const rows = await removeForgotten(tx, new Date(at.getTime() - GRACE));
+      const rows = await removeForgotten(tx, at);
       await removeContents(tx, rows, at);
       return rows.length;
     });
@@ -80,11 +83,13 @@ async function markUnreferenced(tx: Queryable, at: Date): Promise<void> {
 type Removed = Pick<typeof files.$inferSelect, 'storage_key' | 'converted_key'>;
 
 /** Judged by what was marked in the same transaction: who refers to a file now waits for its row, or finds it gone. */
-function removeForgotten(tx: Queryable, before: Date): Promise<Removed[]> {
+function removeForgotten(tx: Queryable, at: Date): Promise<Removed[]> {
+  const isForgotten = lt(files.unreferenced_since, new Date(at.getTime() - GRACE));
+  const isOver = and(isNotNull(files.unreferenced_since), lt(files.kept_until, at));
   const forgotten = tx
     .select({ id: files.id })
     .from(files)
-    .where(lt(files.unreferenced_since, before))
+    .where(or(isForgotten, isOver))
     .orderBy(files.unreferenced_since, files.id)
     .limit(MOST_AT_ONCE)
     .for('update');

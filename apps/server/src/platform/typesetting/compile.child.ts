@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { NodeCompiler as Compiler } from '@myriaddreamin/typst-ts-node-compiler';
 import type { Asked, Compiled, Sources } from './compiler-process.ts';
+import { FONTS } from './fonts.ts';
 
 /**
- * The process that sets papers. It knows the product's templates, two fonts and what it is sent with each paper:
+ * The process that sets papers. It knows the product's templates, its fonts and what it is sent with each paper:
  * nothing can lie below its root, so that no name leads to a file of the machine.
  */
 const ROOT = '/dev/null/typesetting';
-const FONTS = ['400Regular/NotoSansSC_400Regular.ttf', '700Bold/NotoSansSC_700Bold.ttf'];
 /** Results of earlier papers that the compiler keeps, in papers: the templates and the fonts stay warm. */
 const KEPT_FOR = 3;
 
@@ -37,8 +37,7 @@ function startCompiler(): Compiler {
   const { NodeCompiler } = require('@myriaddreamin/typst-ts-node-compiler') as {
     NodeCompiler: typeof Compiler;
   };
-  const fontPaths = FONTS.map((font) => require.resolve(`@expo-google-fonts/noto-sans-sc/${font}`));
-  return NodeCompiler.create({ workspace: ROOT, fontArgs: [{ fontPaths }] });
+  return NodeCompiler.create({ workspace: ROOT, fontArgs: [{ fontPaths: FONTS }] });
 }
 
 function compile(compiler: Compiler, sources: Sources, { template, data, pictures }: Asked): Compiled {

@@ -13,7 +13,7 @@ import {
 } from './typesetter.ts';
 
 const HEAD = `#set document(date: none)
-#set text(font: "Noto Sans SC", fallback: false, lang: "zh", region: "cn")
+#set text(font: ("Noto Sans SC", "Noto Sans JP"), fallback: false, lang: "zh", region: "cn")
 #let data = json("data.json")
 `;
 /** Templates of these tests, by name. */
@@ -54,7 +54,7 @@ describe('the typesetter', () => {
     expect(pages).toBe(1);
     const read = await readPdf(pdf);
     expect(read.text).toBe('课程评估结果𠮷田、䶮、㛃');
-    expect(read.fonts).toEqual(['NotoSansSC-Regular']);
+    expect(read.fonts).toEqual(['NotoSansJP-Regular', 'NotoSansSC-Regular']);
   });
 
   it('makes the same bytes of the same data, also in another process', async () => {
@@ -159,7 +159,7 @@ describe('the typesetter', () => {
 
   it('is down where the compiler is missing, and says so once', async () => {
     const script = join(folder, 'missing.mjs');
-    await writeFile(script, `await import('a-package-that-nobody-installed');`);
+    await writeFile(script, `const missing = 'a-package-that-nobody-installed'; await import(missing);`);
     const said: unknown[] = [];
     const log = { ...silent, error: (...told: unknown[]) => void said.push(told) };
     const setter = typesetter({ script: pathToFileURL(script), log: log as TypesetterParts['log'] });

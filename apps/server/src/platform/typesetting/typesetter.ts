@@ -294,7 +294,8 @@ async function selfTest(compiler: CompilerProcess): Promise<void> {
   const pdf = Buffer.from(compiled.pdf);
   const text = pdf.toString('latin1');
   const isWhole =
-    compiled.pages === 1 && ['NotoSansSC-Regular', 'NotoSansSC-Bold'].every((font) => text.includes(font));
+    compiled.pages === 1 &&
+    ['NotoSansSC-Regular', 'NotoSansSC-Bold', 'NotoSansJP-Bold'].every((font) => text.includes(font));
   if (!isWhole || !hasText(pdf, text)) throw new Error('the page of the self-test is not what was asked for');
 }
 

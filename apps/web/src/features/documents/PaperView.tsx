@@ -1,7 +1,8 @@
+import { PrinterOutlined } from '@ant-design/icons';
 import type { MadePaper, PaperAsked } from '@course-center/contract/documents/papers';
 import { useQuery } from '@tanstack/react-query';
-import { Progress } from 'antd';
-import { lazy, Suspense } from 'react';
+import { Button, Modal, Progress } from 'antd';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { ErrorState } from '../../ui/states/ErrorState.tsx';
 import { Loading } from '../../ui/states/Loading.tsx';
 import { paperQuery, progressQuery } from './api.ts';
@@ -49,5 +50,40 @@ function Making({ paper }: { readonly paper: MadePaper | undefined }) {
       <Progress percent={percent} status="active" aria-label="生成进度" />
       <p className={styles.quiet}>可以离开本页，稍后再打开；已生成的文书保留一天。</p>
     </div>
+  );
+}
+
+interface PaperButtonProps {
+  readonly asked: PaperAsked;
+  /** What the paper is called above it. */
+  readonly title: string;
+  readonly primary?: boolean;
+  readonly children?: ReactNode;
+}
+
+/** Opens what is on the screen as a paper, over the page. */
+export function PaperButton({ asked, title, primary = false, children = '打印' }: PaperButtonProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        type={primary ? 'primary' : 'default'}
+        icon={<PrinterOutlined aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        {children}
+      </Button>
+      <Modal
+        open={open}
+        title={title}
+        width={1100}
+        className={styles.dialog ?? ''}
+        footer={null}
+        destroyOnHidden
+        onCancel={() => setOpen(false)}
+      >
+        <PaperView asked={asked} />
+      </Modal>
+    </>
   );
 }

@@ -1,3 +1,2 @@
 export { ArchivedPapers } from './ArchivedPapers.tsx';
-export { PaperButton } from './PaperButton.tsx';
-export { PaperView } from './PaperView.tsx';
+export { PaperButton, PaperView } from './PaperView.tsx';

@@ -5,7 +5,7 @@ import type { Process } from '@course-center/domain/evaluation/stage-table';
 import { SCORED_STAGE, stageRow } from '@course-center/domain/evaluation/stages';
 import { termOf } from '../../../platform/terms/term-of.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
-import { allCourses } from '../evaluation-courses/evaluation-courses.routes.ts';
+import { allCourses } from '../evaluation-courses/read-courses.ts';
 import { assigningOf } from './assigning.ts';
 import { type LoadedExpertRecord, loadedExperts } from './experts.repository.ts';
 

@@ -3,6 +3,8 @@ import { isAsked } from '@course-center/domain/evaluation/filled-in';
 import { hundredths } from '@course-center/domain/evaluation/indicators';
 import { anonymousTeacher } from '@course-center/domain/evaluation/reviews/expert-names';
 import type { Thresholds } from '@course-center/domain/evaluation/reviews/grade';
+import { teamShown } from '@course-center/domain/evaluation/team-shown';
+import type { ProjectConfig } from '@course-center/domain/school/project-config';
 import { projectConfig } from '../../../platform/settings/settings.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { ruleOf } from '../evaluation-systems/evaluation-systems.repository.ts';
@@ -25,15 +27,16 @@ import { type EntryRecord, entriesOf, type ReviewRecord } from './reviews.reposi
 
 /** Everything that an expert needs to score a group: the material and the indicators with what they entered. */
 export async function readReview(scene: Scene, actor: Actor, id: number): Promise<Review> {
-  const { group, sheet } = await sheetOf(scene, await ownReview(scene, actor, id));
+  const { group, sheet, how } = await sheetOf(scene, await ownReview(scene, actor, id));
   const { teachers, acad_year_term: _, ...scored } = sheet;
-  const [supplement = [], ...parts] = await materialOf(scene, group);
+  const team = partsShown(group, how);
+  const [supplement = [], ...parts] = await materialOf(scene, { ...group, teachers: team });
   return {
     ...scored,
-    parts: group.teachers.map(({ id: partId, is_leader }, at) => ({
-      id: partId,
-      name: teachers[at] ?? '',
-      is_leader: is_leader ? 1 : 0,
+    parts: team.map((teacher, at) => ({
+      id: teacher.id,
+      name: teachers[group.teachers.indexOf(teacher)] ?? '',
+      is_leader: teacher.is_leader ? 1 : 0,
       sections: parts[at] ?? [],
     })),
     supplement,
@@ -51,7 +54,8 @@ export async function readSheet(scene: Scene, actor: Actor, id: number): Promise
 }
 
 async function sheetOf({ db, now }: Scene, { review, group }: OwnReview) {
-  const { anonymous_material: anonymous } = (await projectConfig(db)).expert_evaluation_course;
+  const { expert_evaluation_course: how } = await projectConfig(db);
+  const { anonymous_material: anonymous } = how;
   const rule = await ruleOf(db, group.version_id);
   const windows = await windowsOf(db, group.acad_year_term, group.process);
   const evidence = evidenceIn(await fieldGroupsOf(db, group.version_id));
@@ -78,7 +82,7 @@ async function sheetOf({ db, now }: Scene, { review, group }: OwnReview) {
     teachers: group.teachers.map(({ name }, at) => (anonymous ? anonymousTeacher(at) : name)),
     acad_year_term: group.acad_year_term,
   };
-  return { group, sheet };
+  return { group, sheet, how };
 }
 
 async function signedWith(db: Scene['db'], review: ReviewRecord): Promise<Review['signature']> {
@@ -162,6 +166,15 @@ export function evidenceIn(groups: readonly FieldGroupRecord[]): ReadonlyMap<str
   return new Map(
     [...Map.groupBy(named, ({ leaf }) => leaf)].map(([leaf, all]) => [leaf, all.map(({ key }) => key)]),
   );
+}
+
+/** Whose parts experts and committees are handed: of a team the leader's alone where the school says so. */
+export function partsShown(
+  { teachers }: GroupRecord,
+  { team_information_unify }: ProjectConfig['expert_evaluation_course'],
+): GroupRecord['teachers'] {
+  const rated = teachers.map((teacher) => ({ teacher, is_leader: teacher.is_leader ? 1 : 0 }));
+  return teamShown(rated, team_information_unify).map(({ teacher }) => teacher);
 }
 
 /** What the course centre added, then each teacher's part; auditors' remarks are not for experts. */

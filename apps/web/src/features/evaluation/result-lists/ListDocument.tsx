@@ -2,6 +2,7 @@ import type { ResultListDetail } from '@course-center/contract/evaluation/result
 import type { ListState } from '@course-center/domain/evaluation/result-lists/result-list';
 import { PROCESS_TITLE } from '@course-center/domain/evaluation/stage-table';
 import type { StateWord } from '@course-center/domain/evaluation/state-words';
+import { dayWords } from '@course-center/domain/forms/local-time';
 import { Alert, Tag } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
@@ -120,7 +121,7 @@ function Facts({ detail, listPath, code }: FactsProps) {
     ['制作', moment(detail.made_at)],
     ['送签', moment(detail.handed_over_at)],
     ['签字完成', moment(detail.signed_at)],
-    ['公示', notice_from && notice_until ? `${dayText(notice_from)}至 ${dayText(notice_until)}` : '--'],
+    ['公示', notice_from && notice_until ? `${dayWords(notice_from)}至${dayWords(notice_until)}` : '--'],
     ['公布', moment(detail.published_at)],
   ];
   return (
@@ -158,13 +159,6 @@ function Facts({ detail, listPath, code }: FactsProps) {
       {code && <div className={styles.code}>{code}</div>}
     </div>
   );
-}
-
-const WEEKDAY = new Intl.DateTimeFormat('zh-CN', { weekday: 'short', timeZone: 'UTC' });
-
-/** 2026-11-23（周一）: a day of the school's, whatever time it is where it is read. */
-export function dayText(day: string): string {
-  return `${day}（${WEEKDAY.format(new Date(`${day}T00:00:00Z`))}）`;
 }
 
 function Signatures({ signed }: { readonly signed: ResultListDetail['signed_by'] }) {
