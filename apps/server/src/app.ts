@@ -11,6 +11,7 @@ import { courseRoutes } from './features/courses/courses/courses.routes.ts';
 import { natureRoutes } from './features/courses/natures/natures.routes.ts';
 import { teacherCourseRoutes } from './features/courses/teacher-courses/teacher-courses.routes.ts';
 import { documentRoutes } from './features/documents/documents.routes.ts';
+import { packRoutes } from './features/documents/packs/packs.routes.ts';
 import { pdfRoutes } from './features/documents/pdf/pdf.routes.ts';
 import { assignmentRoutes } from './features/evaluation/assignments/assignments.routes.ts';
 import { committeeRoutes } from './features/evaluation/committees/committees.routes.ts';
@@ -161,6 +162,8 @@ export async function buildApp({ config, schools, now }: AppParts): Promise<Fast
   await app.register(detectionJobs);
   await app.register(documentRoutes, { config });
   await app.register(excellentCourseRoutes);
+
+  await app.register(packRoutes, { schools, now, config });
 
   await app.register(showcaseRoutes, { schools, config });
   await app.register(courseReportRoutes, { config });

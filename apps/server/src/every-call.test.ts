@@ -332,6 +332,16 @@ describe('every call on the embedded engine', () => {
     expect(await step(product, admin, 'admin', group_id, 'conclude')).toHaveProperty('status', 200);
   });
 
+  it('an evidence pack is made, fetched and removed', async () => {
+    const scope = { process: null, department_id: null, course_id: null };
+    const { data } = await post('documents/packs', { ...scope, parts: ['figures', 'ledger'] });
+    await product.school.pool.query("delete from jobs where kind <> 'pack'");
+    await product.app.jobs.settled();
+    const link = await post(`documents/packs/${data.id}/links`);
+    expect((await product.app.inject({ url: link.data.url })).statusCode).toBe(200);
+    await remove(`documents/packs/${data.id}`);
+  });
+
   it('a committee judges a group', async () => {
     const faculty = await facultyGroupOver(product, COLLEGE, 2);
     const [one, other] = faculty.members as [Member, Member];

@@ -4,6 +4,7 @@ import { sessionEndpoints } from './account/session.ts';
 import { courseEndpoints } from './courses/courses.ts';
 import { natureChoiceEndpoints, natureEndpoints } from './courses/natures.ts';
 import { teacherCourseEndpoints } from './courses/teacher-courses.ts';
+import { packEndpoints } from './documents/packs.ts';
 import { paperEndpoints } from './documents/papers.ts';
 import { pdfEndpoints } from './documents/pdf.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -85,6 +86,7 @@ export const FEATURES = {
   signing: signingEndpoints,
   deputies: deputyEndpoints,
   fairness: fairnessEndpoints,
+  packs: packEndpoints,
   papers: paperEndpoints,
   display: displayEndpoints,
   statistics: statisticsEndpoints,

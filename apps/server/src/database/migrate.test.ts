@@ -5,6 +5,7 @@ import { engines } from '../testing/engines.ts';
 import * as documents from './documents-schema.ts';
 import * as evaluation from './evaluation-schema.ts';
 import { migrate, readMigrations } from './migrate.ts';
+import * as packs from './pack-schema.ts';
 import { openPostgres } from './postgres.ts';
 import { getTableConfig, PgTable } from './query.ts';
 import * as lists from './result-list-schema.ts';
@@ -12,9 +13,14 @@ import * as core from './schema.ts';
 import * as showcase from './showcase-schema.ts';
 
 const migration = (name: string, sql: string, checksum = sql) => ({ name, sql, checksum });
-const tables = Object.values({ ...core, ...documents, ...evaluation, ...lists, ...showcase }).filter(
-  (each) => each instanceof PgTable,
-);
+const tables = Object.values({
+  ...core,
+  ...documents,
+  ...evaluation,
+  ...lists,
+  ...packs,
+  ...showcase,
+}).filter((each) => each instanceof PgTable);
 
 describe.each(engines('schema'))('migrating on %s', (engine) => {
   let database: TestDatabase;

@@ -309,6 +309,7 @@ export const files = pgTable('files', {
   extension: text('extension').notNull(),
   size: bigint('size', { mode: 'number' }).notNull(),
   sha256: bytea('sha256').notNull(),
+  crc32: bigint('crc32', { mode: 'number' }),
   kind: text('kind').$type<FileKind>().notNull(),
   detected: text('detected'),
   pages: integer('pages'),

@@ -13,14 +13,22 @@ export interface BroughtGroup extends PlannedCourse {
   readonly memberPart: number;
 }
 
+interface ToBring {
+  readonly process?: Process;
+  readonly systemId?: number;
+  /** Instead of a course of its own. */
+  readonly planned?: PlannedCourse;
+}
+
 /** A group that stands at a stage, brought there by the steps of those who work in the stages before. */
 export async function groupAt(
   product: Product,
   cast: Cast,
   stage: Reached,
-  { process = 'old' as Process, systemId }: { process?: Process; systemId?: number } = {},
+  { process = 'old' as Process, systemId, ...given }: ToBring = {},
 ): Promise<BroughtGroup> {
-  const planned = await planOne(product, cast, { process, ...(systemId ? { systemId } : {}) });
+  const planned =
+    given.planned ?? (await planOne(product, cast, { process, ...(systemId ? { systemId } : {}) }));
   const group = { ...planned, ...(await submitted(product, cast, planned, process)) };
   const take = async (client: Client, prefix: string, action: string, more = {}): Promise<string> => {
     const came = await step(product, client, prefix, group.groupId, action, more);

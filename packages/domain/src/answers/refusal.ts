@@ -1,3 +1,4 @@
+import type { PackRefusal } from '../documents/packs/pack.ts';
 import type { OpinionRefusal } from '../evaluation/committee.ts';
 import type { ObjectionRefusal } from '../evaluation/result-lists/objection.ts';
 import type { ListRefusal } from '../evaluation/result-lists/result-list.ts';
@@ -54,6 +55,7 @@ export type Refusal =
   | { readonly reason: 'opinion_refused'; readonly opinion: OpinionRefusal }
   | { readonly reason: 'list_refused'; readonly list: ListRefusal }
   | { readonly reason: 'objection_refused'; readonly objection: ObjectionRefusal }
+  | { readonly reason: 'pack_refused'; readonly pack: PackRefusal }
   | { readonly reason: 'ticket_unusable' }
   | { readonly reason: 'signing_refused'; readonly signing: SigningRefusal }
   | { readonly reason: 'entry_changed' }

@@ -1,4 +1,5 @@
 import { INITIAL_PASSWORD_DAYS } from '../account/password.ts';
+import { PACK_SENTENCE } from '../documents/packs/pack.ts';
 import { OPINION_SENTENCE } from '../evaluation/committee.ts';
 import { OBJECTION_SENTENCE } from '../evaluation/result-lists/objection.ts';
 import { LIST_SENTENCE } from '../evaluation/result-lists/result-list.ts';
@@ -121,6 +122,8 @@ export function say(refusal: Refusal): Said {
       return { code: CODE.state, message: LIST_SENTENCE[refusal.list] };
     case 'objection_refused':
       return { code: CODE.state, message: OBJECTION_SENTENCE[refusal.objection] };
+    case 'pack_refused':
+      return { code: CODE.state, message: PACK_SENTENCE[refusal.pack] };
     case 'ticket_unusable':
       return { code: CODE.state, message: '签字链接已失效，请在电脑上重新获取二维码' };
     case 'signing_refused':

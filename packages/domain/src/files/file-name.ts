@@ -4,14 +4,14 @@ export const LONGEST_NAME = 200;
 const UNSEEN = /\p{Cc}|\p{Cs}|\p{Cf}|\p{Zl}|\p{Zp}|\u115f|\u1160|\u3164|\uffa0/gu;
 
 /** The name that an upload is kept under: its last part, without what cannot be seen; empty when nothing is left. */
-export function cleanName(sent: string): string {
+export function cleanName(sent: string, longest = LONGEST_NAME): string {
   const last = sent.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
   const name = last
     .replaceAll(UNSEEN, '')
     .replaceAll(/[<>:"|?*]/g, '_')
     .replaceAll(/\s+/gu, ' ')
     .replace(/^[\s.]+|[\s.]+$/gu, '');
-  return shortened(name);
+  return shortened(name, longest);
 }
 
 /** The ending in lower case, without its dot; empty where there is none. */
@@ -20,10 +20,10 @@ export function endingOf(name: string): string {
 }
 
 /** A long name keeps its ending, which says what the file is. */
-function shortened(name: string): string {
-  if (name.length <= LONGEST_NAME) return name;
+function shortened(name: string, longest: number): string {
+  if (name.length <= longest) return name;
   const ending = endingOf(name);
-  const room = LONGEST_NAME - (ending === '' ? 0 : ending.length + 1);
+  const room = longest - (ending === '' ? 0 : ending.length + 1);
   // Cutting may leave half of a character.
   const start = name.slice(0, room).replace(/[\ud800-\udbff]$/, '');
   return ending === '' ? start : `${start}.${ending}`;

@@ -40,6 +40,7 @@ const NOUNS: Readonly<Record<string, string>> = {
   deputy: '代签授权',
   excellent_course: '优质课程',
   slide: '轮播图',
+  pack: '评估资料包',
 };
 
 const VERBS: Readonly<Record<string, string>> = {
@@ -55,6 +56,7 @@ const VERBS: Readonly<Record<string, string>> = {
   ended: '退出',
   slowed: '限制频繁',
   exported: '导出',
+  fetched: '下载',
   appointed: '聘任',
   first_set: '首次设置',
   made_current: '切换',

@@ -30,7 +30,7 @@ import { resultExplanation } from './papers/result-explanation.ts';
 import { resultList } from './papers/result-list.ts';
 import { reviewSheets } from './papers/review-sheets.ts';
 
-const PAPERS: Readonly<Record<PaperKind, Paper>> = {
+export const PAPERS: Readonly<Record<PaperKind, Paper>> = {
   review_sheets: reviewSheets,
   result_list: resultList,
   result_explanation: resultExplanation,
@@ -45,7 +45,7 @@ export const TEMPLATES = new URL('./papers/', import.meta.url);
 
 const DAY = 24 * 60 * 60 * 1000;
 /** A name or an address, and perhaps a port, as a caller may claim it: nothing else goes onto a paper. */
-const ORIGIN = /^https?:\/\/([a-z0-9][a-z0-9.-]{0,252}|\[[0-9a-f:.]{2,45}\])(:\d{1,5})?$/i;
+export const ORIGIN = /^https?:\/\/([a-z0-9][a-z0-9.-]{0,252}|\[[0-9a-f:.]{2,45}\])(:\d{1,5})?$/i;
 
 /** A paper of what the caller may read: at once where it is small, else by a job. The same content is set once. */
 export async function makePaper(
@@ -97,7 +97,7 @@ function newPaper(scene: Scene, actor: Actor, asked: PaperAsked) {
   };
 }
 
-function askingOf(scene: Scene, actor: Actor, origin: string): Asking {
+export function askingOf(scene: Scene, actor: Actor, origin: string): Asking {
   return { scene, actor, verifyAddress: verifyAddress(scene, origin === '' ? null : origin) };
 }
 

@@ -1,1 +1,1 @@
-export { ledgerExtract } from './ledger/ledger-list.ts';
+export { countAbout, ledgerExtract, sheetAbout } from './ledger/ledger-list.ts';

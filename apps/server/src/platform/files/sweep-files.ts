@@ -11,6 +11,7 @@ export const FILE_COLUMNS = [
   'excellent_course_videos.file_id',
   'excellent_course_files.file_id',
   'objection_files.file_id',
+  'pack_entries.file_id',
   'made_papers.file_id',
   'archived_papers.file_id',
 ] as const;

@@ -24,7 +24,7 @@ import { reviewRecordRoutes, reviewRoutes } from '../../features/evaluation/revi
 import { evaluationRoutes } from '../../features/evaluation/submissions/evaluation-routes.tsx';
 import { ledgerRoutes } from '../../features/school/ledger/ledger-routes.tsx';
 import { excellentCourseRoutes } from '../../features/showcase/excellent-courses/excellent-course-routes.tsx';
-import { onePage, type ScreenRoutes } from '../../ui/page/screen-routes.tsx';
+import { lazyPage, onePage, type ScreenRoutes } from '../../ui/page/screen-routes.tsx';
 
 /** Says what the screen will be for; the whole menu can be walked before every screen is built. */
 const soon = onePage(() => import('./construction/UnderConstruction.tsx'));
@@ -35,6 +35,16 @@ const personalData = onePage(() => import('../../features/account/personal-data/
 /** Both processes are one page each; the menu says which process it is. */
 const myCourses = onePage(() => import('../../features/evaluation/submissions/MyCoursesPage.tsx'));
 
+const PacksPage = lazyPage(() => import('../../features/documents/packs/PacksPage.tsx'));
+
+/** A screen from which evidence packs are reached, below it. */
+function withPacks(screen: ScreenRoutes): ScreenRoutes {
+  return (route, identity) => [
+    ...screen(route, identity),
+    { path: 'packs', element: <PacksPage route={route} /> },
+  ];
+}
+
 /** What a screen that a menu names shows. A page's code is loaded when it is first opened. */
 export function routesOf(screen: Screen): ScreenRoutes {
   return isOther(screen) ? OTHER_SCREENS[screen] : (PROCESS_SCREENS[screen] ?? soon);
@@ -44,7 +54,7 @@ export function routesOf(screen: Screen): ScreenRoutes {
 const PROCESS_SCREENS: Readonly<Record<string, ScreenRoutes>> = Object.fromEntries(
   PROCESSES.flatMap((of) => [
     ...stagesOf(of).map((stage) => [stageScreen(of, stage), processRoutes]),
-    [stageScreen(of, RESULT_SCREEN), resultListRoutes],
+    [stageScreen(of, RESULT_SCREEN), withPacks(resultListRoutes)],
   ]),
 );
 
@@ -82,7 +92,7 @@ const OTHER_SCREENS: Readonly<Record<OtherScreen, ScreenRoutes>> = {
   'PrincipalEvaluate.EvaluateCourses': onePage(
     () => import('../../features/evaluation/plans/PlanningPage.tsx'),
   ),
-  'PrincipalEvaluate.ReviewCourses': reviewCoursesRoutes,
+  'PrincipalEvaluate.ReviewCourses': withPacks(reviewCoursesRoutes),
   'Leader.NewSignature': leaderRoutes,
   'Leader.OldSignature': leaderRoutes,
   'FacultyGroup.CourseEvaluation': opinionRoutes,

@@ -1,1 +1,1 @@
-export { natureChoices } from './course-choices.ts';
+export { courseChoices, natureChoices } from './course-choices.ts';

@@ -140,6 +140,7 @@ export function evaluationCourseList(query: ListQuery, reader: ReviewReader): Li
     filters: {
       process: equals('e.process'),
       course_name: anyPartOf('c.search', 'c.name', 'c.code'),
+      course_id: equals('e.course_id'),
       department_id: below('c.department_id'),
       nature_id: equals('c.nature_id'),
       evaluation_system_id: equals('v.evaluation_system_id'),

@@ -118,6 +118,40 @@ export async function ledgerExtract({ school }: Scene, actor: Actor, filter: Led
   return { rows, total: rows.length, head };
 }
 
+/** As many as one sheet of an extract holds. */
+const EXTRACTED = 20_000;
+
+/** What the ledger tells about some subjects up to a row of it: how many rows, on how many sheets. */
+export async function countAbout(
+  { school }: Scene,
+  actor: Actor,
+  subjects: readonly string[],
+): Promise<{ readonly sheets: number; readonly until: number }> {
+  if (!canReadLedger(actor)) throw forbidden();
+  const { rows } = await school.pool.query<{ count: number; until: string | null }>(
+    'select count(*)::int as count, max(l.id) as until from ledger l where l.subject = any($1::text[])',
+    [subjects],
+  );
+  const [{ count, until } = { count: 0, until: null }] = rows;
+  return { sheets: Math.ceil(count / EXTRACTED), until: Number(until ?? 0) };
+}
+
+/** One sheet of them, the oldest first, with the newest signed end. */
+export async function sheetAbout(
+  { school }: Scene,
+  actor: Actor,
+  subjects: readonly string[],
+  { sheet: number, until }: { readonly sheet: number; readonly until: number },
+): Promise<Buffer> {
+  if (!canReadLedger(actor)) throw forbidden();
+  const { rows } = await school.pool.query<Stored>(
+    `select ${ledgerList.select} from ${ledgerList.from} where l.subject = any($1::text[]) and l.id <= $2
+     order by l.id limit ${EXTRACTED} offset $3`,
+    [subjects, until, number * EXTRACTED],
+  );
+  return writeSheet('操作日志摘录', sheet, rows.map(shown), await headNote(school.db));
+}
+
 function shown({ name, ...row }: Stored): LedgerRow {
   const { id, at, identity, action, subject } = row;
   return {

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { formatOf, isShown, SHOWN_TYPE } from '@course-center/domain/files/format';
-import { type ByteRange, rangeOf } from '@course-center/domain/files/range';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ByteRange } from '@course-center/domain/files/range';
+import type { FastifyInstance } from 'fastify';
 import type { School, Schools } from '../../../schools/school.ts';
 import { StorageFailed } from '../../../storage/storage.ts';
 import { storageOf } from '../../../storage/storage-of.ts';
@@ -11,6 +11,7 @@ import { type FileRow, findFile } from '../files.repository.ts';
 import { LINKS_PATH } from '../present-file.ts';
 import { linkKey } from './link-key.ts';
 import { type Link, type LinkContent, readToken, type ShownBy } from './link-token.ts';
+import { contentPolicy, type SentContent, sendContent } from './send-content.ts';
 
 export interface LinkRoutesOptions {
   readonly schools: Schools;
@@ -28,8 +29,6 @@ interface Asked {
 }
 
 const GONE = '文件不存在或已被删除';
-/** Shows nothing but itself, and runs nothing. */
-const POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'";
 
 /**
  * Files by their links. A picture's address carries no header, so that the link itself says which school, and its
@@ -43,17 +42,19 @@ export async function linkRoutes(
     method: ['GET', 'HEAD'],
     url: `${LINKS_PATH}/:school/:token`,
     schema: { hide: true },
-    // After the headers that every answer gets, which are those of a page.
-    onSend: async (_request, reply) => {
-      const shown = String(reply.getHeader('content-disposition')).startsWith('inline');
-      reply.header('content-security-policy', shown ? POLICY : `${POLICY}; sandbox`);
-    },
+    onSend: contentPolicy,
     handler: async (request, reply) => {
       const school = schools.get(request.params.school);
       const found = school && (await contentByLink(school, request.params.token, { now, isShown }));
       if (!found) throw forbidden('文件链接无效或已过期，请刷新页面后重新打开');
       if (!found.content) throw notFound(GONE);
-      return send(request, reply, school, found.content, maxAge(found.link, now()));
+      const { key, inline, ...served } = found.content;
+      return sendContent(request, reply, {
+        ...served,
+        inline: inline && request.query.download === undefined,
+        maxAge: maxAge(found.link, now()),
+        open: (range) => opened(school, key, range),
+      });
     },
   });
 }
@@ -84,36 +85,6 @@ function maxAge({ expires }: Link, now: Date): number {
   return expires ? Math.floor((expires.getTime() - now.getTime()) / 1000) : DAY;
 }
 
-async function send(
-  request: FastifyRequest<Asked>,
-  reply: FastifyReply,
-  school: School,
-  content: ServedContent,
-  age: number,
-) {
-  const { size, etag } = content;
-  const inline = content.inline && request.query.download === undefined;
-  const known = request.headers['if-none-match'] === etag;
-  const range = isFresh(request, etag) ? rangeOf(request.headers.range, size) : null;
-  const nothingSent = known || range === 'unsatisfiable' || request.method === 'HEAD';
-  // Opened before anything is said of the content: a failure must not be kept by the browser in its place.
-  const body = nothingSent ? undefined : await opened(school, content.key, range);
-  reply
-    .headers({ etag, 'accept-ranges': 'bytes', 'cache-control': `private, max-age=${age}` })
-    .header('x-content-type-options', 'nosniff')
-    .header('cross-origin-resource-policy', 'cross-origin');
-  if (known) return reply.code(304).send();
-  if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${size}`).send();
-  const part: ByteRange = range ?? { from: 0, to: size - 1 };
-  reply
-    .code(range ? 206 : 200)
-    .type(content.type)
-    .header('content-length', part.to - part.from + 1)
-    .header('content-disposition', dispositionOf(content.name, inline));
-  if (range) reply.header('content-range', `bytes ${part.from}-${part.to}/${size}`);
-  return reply.send(body);
-}
-
 function opened(school: School, key: string, range: ByteRange | null): Promise<Readable> {
   return storageOf(school)
     .read(key, range ?? undefined)
@@ -124,26 +95,9 @@ function opened(school: School, key: string, range: ByteRange | null): Promise<R
     });
 }
 
-/** A part is only good for who has the rest of the very same content. */
-function isFresh(request: FastifyRequest, etag: string): boolean {
-  const condition = request.headers['if-range'];
-  return condition === undefined || condition === etag;
-}
-
-function dispositionOf(name: string, inline: boolean): string {
-  const encoded = encodeURIComponent(name).replaceAll(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`);
-  return `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encoded}`;
-}
-
 /** What a link gives: where it stands, and what the browser is told about it. */
-export interface ServedContent {
+export interface ServedContent extends Pick<SentContent, 'size' | 'name' | 'type' | 'etag' | 'inline'> {
   readonly key: string;
-  readonly size: number;
-  readonly name: string;
-  readonly type: string;
-  readonly etag: string;
-  /** Whether a browser may show it in place. */
-  readonly inline: boolean;
 }
 
 function servedContent(file: FileRow, content: LinkContent): ServedContent | null {

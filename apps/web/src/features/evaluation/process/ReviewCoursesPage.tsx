@@ -2,6 +2,7 @@ import { PROCESS_TITLE, PROCESSES } from '@course-center/domain/evaluation/stage
 import type { MenuRoute } from '@course-center/domain/school/menus/menu-routes';
 import { Segmented } from 'antd';
 import { useSearchParams } from 'react-router';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { StageView } from './StageView.tsx';
 import { REVIEW_STAGES, reviewPage } from './stage-page.ts';
 
@@ -17,6 +18,7 @@ export default function ReviewCoursesPage({ route }: { readonly route: MenuRoute
       page={page}
       actions={
         <>
+          <LinkButton to="packs">评估资料包</LinkButton>
           <Segmented
             aria-label="阶段"
             value={page.status}

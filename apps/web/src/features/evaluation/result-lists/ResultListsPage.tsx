@@ -25,7 +25,13 @@ export default function ResultListsPage({ route }: { readonly route: MenuRoute }
   const { menus } = useAccount();
   const making = pathOf(menus, stageScreen(process, COMPLETE));
   const screen = useMemo(() => listsScreen(process, making), [process, making]);
-  return <ListPage title={route.trail.at(-1) ?? ''} screen={screen} />;
+  return (
+    <ListPage
+      title={route.trail.at(-1) ?? ''}
+      screen={screen}
+      actions={<LinkButton to="packs">评估资料包</LinkButton>}
+    />
+  );
 }
 
 function listsScreen(process: Process, making: string | null) {
