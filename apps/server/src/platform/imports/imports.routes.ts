@@ -63,7 +63,10 @@ export const importRoutes = fp<{ readonly importables: Importables }>(
 /** An empty sheet with the heads that an import looks for, and a second one that says what belongs where. */
 async function importTemplate(actor: Actor, importables: Importables, kind: ImportKind): Promise<FileAnswer> {
   const resource = importableBy(importables, actor, kind);
-  return spreadsheet(`${resource.title}导入模板`, await (templates.get(kind) ?? keptTemplate(kind, resource)));
+  return spreadsheet(
+    `${resource.title}导入模板`,
+    await (templates.get(kind) ?? keptTemplate(kind, resource)),
+  );
 }
 
 /** A template says what is declared: it is written once, by whoever asks first. */
