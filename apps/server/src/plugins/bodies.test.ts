@@ -115,7 +115,8 @@ describe('bodies', () => {
 
     it('keep a process that stops for twenty seconds at most', async () => {
       const config = readConfig({ DATA_DIR: product.school.filesDir, LOG_LEVEL: 'silent' });
-      const app = await buildApp({ config, schools: new Map(), now: product.clock.now });
+      const schools = new Map([[product.school.name, product.school]]);
+      const app = await buildApp({ config, schools, now: product.clock.now });
       await app.listen({ port: 0, host: '127.0.0.1' });
       const { closed } = await dripping(app);
       const stopped = app.close();
