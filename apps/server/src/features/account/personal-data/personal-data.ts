@@ -10,7 +10,13 @@ import { countAgainst } from '../../../platform/limits/limits.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { notSignedIn, Refused, requireFaultless } from '../../../wire/failures.ts';
 import { roleTitle, setDataWithMobile } from '../../organization/public.ts';
-import { findPersonalData, isShown, type KeptData, keptForUpdate, setPhoto } from './personal-data.repository.ts';
+import {
+  findPersonalData,
+  isShown,
+  type KeptData,
+  keptForUpdate,
+  setPhoto,
+} from './personal-data.repository.ts';
 
 export async function readPersonalData({ db }: { db: Queryable }, actor: Actor): Promise<PersonalData> {
   const found = await findPersonalData(db, actor.person_id);
@@ -51,7 +57,7 @@ const PHOTO = { width: 320, height: 320, fit: 'cover' } as const;
 
 export async function uploadPhoto(scene: Scene, actor: Actor, file: Buffer): Promise<{ photo: string }> {
   await countAgainst(scene, LIMIT.photoPerPerson, String(actor.person_id));
-  const photo = await storePublicFile(scene.school, await drawnAnew(file, PHOTO, actor.person_id), 'png');
+  const photo = await storePublicFile(scene.school, await drawnAnew(file, PHOTO), 'png');
   const replaced = await scene.db.transaction(async (tx) => {
     const before = await held(tx, actor);
     await setPhoto(tx, actor.person_id, photo);
