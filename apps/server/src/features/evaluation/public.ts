@@ -9,5 +9,6 @@ export { formOf } from './information/fields.repository.ts';
 export { requirePictures } from './information/require-pictures.ts';
 export { picturesShown } from './information/show-pictures.ts';
 export { filesOf, valuesOf } from './information/values.repository.ts';
+export { judgedSubjects } from './reviews/reviews.repository.ts';
 export { waitingFor } from './signing/to-sign.ts';
 export { windowsOf } from './stage-windows/stage-windows.repository.ts';
