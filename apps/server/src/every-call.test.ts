@@ -364,6 +364,10 @@ describe('every call on the embedded engine', () => {
     await signList(product, id);
     await post(`${at}/steps`, { action: 'publish', comment: '', version: 4 });
     await well(admin.get(`/api/admin/${at}`));
+    const { data: paper } = await post('documents', { kind: 'result_list', ids: [id] });
+    await well(admin.get(`/api/admin/documents/${paper.id}`));
+    await product.app.jobs.settled();
+    expect((await well(admin.get(`/api/admin/${at}/archive`))).data).toHaveLength(1);
     const { data: rows } = await well(admin.get(`/api/admin/${at}/rows`));
     const { data } = await post(`${at}/corrections`, { row_ids: [rows[0].id], reason: '复核' });
     const correction = `evaluation/result-lists/${data.id}`;
@@ -444,6 +448,10 @@ describe('every call on the embedded engine', () => {
     await well(
       product.visitor.get('/api/excellent-course-statistics/source/all/a?site_id=default&web_type=1'),
     );
+  });
+
+  it('a paper is made of HTML', async () => {
+    await post('documents/pdf', { body: '<p>正文</p>' });
   });
 
   it('is answered, and the ledger’s chain holds', async () => {

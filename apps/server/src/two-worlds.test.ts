@@ -1,4 +1,5 @@
 import { IDENTITY, type Identity } from '@course-center/domain/access/identity';
+import { actingQueryOf, prefixOf } from '@course-center/domain/access/prefix';
 import type { Side } from '@course-center/domain/evaluation/reviews/result';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -153,9 +154,21 @@ describe('whoever may not know something of reviews is answered the same without
     const came = new Map<string, string>();
     // How much a visitor asked before is no difference between the worlds.
     await rows('delete from limits');
-    for (const request of [...questions, ...(await trials(reader, reviews))])
+    for (const request of [...questions, ...papersFor(reader), ...(await trials(reader, reviews))])
       came.set(JSON.stringify(request), await answerTo(product.app, reader, request));
     return came;
+  }
+
+  /** The papers of what can be read: one that says the same is the same file. */
+  function papersFor({ identity }: Reader): InjectOptions[] {
+    if (identity === null) return [];
+    const query = new URLSearchParams(actingQueryOf({ identity }) as Record<string, string>);
+    const url = `/api/${prefixOf(identity)}/documents?${query}`;
+    const about = everyGroup().flatMap((id) =>
+      (['result_explanation', 'audit_record'] as const).map((kind) => ({ kind, ids: [id] })),
+    );
+    const lists = (['old', 'new'] as const).map((process) => ({ kind: 'assignment_list', ids: [], process }));
+    return [...about, ...lists].map((payload) => ({ method: 'POST', url, payload }));
   }
 
   /** What is tried without doing it, and what is refused: what succeeds in neither world. */

@@ -28,6 +28,7 @@ export const evaluationSystemVersions = pgTable('evaluation_system_versions', {
   evaluation_system_id: integer('evaluation_system_id').notNull(),
   version: integer('version').notNull(),
   rule: jsonb('rule').$type<ScoringRule>().notNull(),
+  leaf_count: integer('leaf_count').notNull().default(0),
   created_at: moment('created_at').notNull(),
   frozen_at: moment('frozen_at'),
 });

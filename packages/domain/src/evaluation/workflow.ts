@@ -48,9 +48,16 @@ export function actsAs({ teachers }: Pick<Group, 'teachers'>, by: Command['by'])
   return stands ? [by.identity, IDENTITY.teacher] : [by.identity];
 }
 
-/** The arrows that leave the stage where a group stands. */
-export function arrowsAt({ process, stage }: Pick<Group, 'process' | 'stage'>): Transition[] {
-  return TRANSITIONS.filter((each) => each.from === stage && (!each.in || each.in === process));
+const arrows = new Map<string, readonly Transition[]>();
+
+/** The arrows that leave the stage where a group stands; a table of groups asks several times for each. */
+export function arrowsAt({ process, stage }: Pick<Group, 'process' | 'stage'>): readonly Transition[] {
+  const key = `${process}/${stage}`;
+  const known = arrows.get(key);
+  if (known) return known;
+  const found = TRANSITIONS.filter((each) => each.from === stage && (!each.in || each.in === process));
+  arrows.set(key, found);
+  return found;
 }
 
 /** Those that apply as it stands: of several of one action and identity there is one. */

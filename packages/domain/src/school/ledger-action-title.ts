@@ -18,6 +18,7 @@ const NOUNS: Readonly<Record<string, string>> = {
   session: '系统',
   login: '登录',
   sheet: '表格',
+  paper: '文书',
   contact: '联系方式',
   personal_data: '个人信息',
   import: '导入',

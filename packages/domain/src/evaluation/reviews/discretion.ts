@@ -92,14 +92,10 @@ export function factsOf(
   { identity, involvement }: InvolvedReader,
 ): ReviewFacts {
   const judges = involvement === 'reviews';
-  if (identity === IDENTITY.administrator)
-    return judges ? only('exists', 'who', 'progress') : only(...REVIEW_FACTS);
-  if (involvement === 'teaches') {
-    if (!isAnnounced(group)) return only();
-    const shown = only('exists', 'progress', 'average', 'result');
-    return { ...shown, comment: identity === IDENTITY.teacher };
-  }
-  if (!canListEvaluationCourses({ identity })) return only();
+  if (identity === IDENTITY.administrator) return judges ? UNSCORED : ALL;
+  if (involvement === 'teaches')
+    return isAnnounced(group) ? { ...ANNOUNCED, comment: identity === IDENTITY.teacher } : NOTHING;
+  if (!canListEvaluationCourses({ identity })) return NOTHING;
   const who = sideOf({ identity }) === side;
   const outcome = outcomeIsTold(group, { identity });
   return {
@@ -116,6 +112,11 @@ export function factsOf(
 function only(...facts: readonly ReviewFact[]): ReviewFacts {
   return Object.fromEntries(REVIEW_FACTS.map((fact) => [fact, facts.includes(fact)])) as ReviewFacts;
 }
+
+const ALL = only(...REVIEW_FACTS);
+const UNSCORED = only('exists', 'who', 'progress');
+const ANNOUNCED = only('exists', 'progress', 'average', 'result');
+const NOTHING = only();
 
 /** The stages in which a fact is told to a reader, of announced groups or of others: what a statement's filter repeats. */
 export function stagesTelling(

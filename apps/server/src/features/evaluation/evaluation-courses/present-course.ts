@@ -47,9 +47,9 @@ export interface FoundCourse
     | 'deleted'
     | 'evaluation_system_id'
     | 'evaluation_system_name'
+    | 'evaluation_indicator_count'
   > {
   readonly is_team: boolean;
-  readonly version_id: number;
   readonly rule: Thresholds & CommitteeShares;
   readonly course_id: number;
   readonly code: string;
@@ -60,7 +60,6 @@ export interface FoundCourse
 
 /** The same with its groups. */
 export interface CourseRecord extends FoundCourse {
-  readonly evaluation_indicator_count: number;
   readonly groups: readonly CourseGroupRecord[];
 }
 

@@ -1,4 +1,5 @@
 import { type AuditedFile, type Finding, findings } from '@course-center/domain/evaluation/detection';
+import { LONGEST as LONGEST_TEXT } from '@course-center/domain/evaluation/information-form';
 import { Thread, TookTooLong } from '../../../platform/jobs/thread.ts';
 import { cleanContent, NestedTooDeep, plainText } from './clean-content.ts';
 
@@ -77,6 +78,12 @@ function tagsIn(text: string): number {
   let tags = 0;
   for (let at = text.indexOf('<'); at >= 0; at = text.indexOf('<', at + 1)) tags += 1;
   return tags;
+}
+
+/** Whether a text has more words, outside of its tags, than a field takes: cleaning would take long for nothing. */
+export function hasTooManyWords(html: string): boolean {
+  const words = html.split('<').reduce((sum, piece) => sum + piece.length - piece.indexOf('>') - 1, 0);
+  return words > LONGEST_TEXT.richText;
 }
 
 /** What the content audit finds; much is looked through beside the serving thread. */

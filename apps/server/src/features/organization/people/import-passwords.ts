@@ -1,5 +1,6 @@
 import { canManageOrganization, canManagePerson } from '@course-center/domain/access/organization';
 import { initialPasswordUntil } from '@course-center/domain/account/password';
+import { endWords } from '@course-center/domain/forms/local-time';
 import type { Transaction } from '../../../database/database.ts';
 import { and, eq, isNull, sql } from '../../../database/query.ts';
 import { departments, people, sessions } from '../../../database/schema.ts';
@@ -120,8 +121,6 @@ const columnsUntil = (until: Date): readonly SheetColumn<Newcomer | LeftOut>[] =
     cell: (person) =>
       person.password === null
         ? `未重置：${person.why}`
-        : `请在 ${dayOf(until)} 前登录并修改密码，过期后请联系学院或课程中心`,
+        : `请在 ${endWords(until)} 前登录并修改密码，过期后请联系学院或课程中心`,
   },
 ];
-
-const dayOf = (moment: Date) => moment.toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' });

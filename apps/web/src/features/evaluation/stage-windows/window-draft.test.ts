@@ -73,7 +73,7 @@ test('what was entered stays when another has saved meanwhile, and what they sav
   };
   const kept = keepingEntered(base, mine, theirs);
   expect(kept.old).toMatchObject([{ closes: '' }, { opens: '2026-10-01T08:00' }]);
-  expect(differingWindows(kept, theirs)).toEqual(['老课程资料审核 2026-10-08 08:00 至 不限']);
+  expect(differingWindows(kept, theirs)).toEqual(['老课程资料审核 2026年10月8日（周四）08:00 至 不限']);
 });
 
 test('all times of a process move by days, and what is not limited stays so', () => {
@@ -93,7 +93,7 @@ test('another term’s times are copied by days, stage by stage, and take the pl
     opens: '2027-10-01T08:00',
   });
   const next = copied(mine, ROWS, 364);
-  expect(next.map(rangeWords)).toEqual(['2027-08-31 08:00 至 2027-09-29 23:59', '不限']);
+  expect(next.map(rangeWords)).toEqual(['2027年8月31日（周二）08:00 至 2027年9月29日（周三）23:59', '不限']);
   expect(copied(mine, [], 364)).toEqual(mine);
 });
 

@@ -3,7 +3,7 @@ import { PROCESS_TITLE, PROCESSES, type Process } from '@course-center/domain/ev
 import { stageWindowFaults, windowOrderWarnings } from '@course-center/domain/evaluation/window-form';
 import { type WindowState, windowState } from '@course-center/domain/evaluation/windows';
 import type { Faults } from '@course-center/domain/forms/faults';
-import { endWords } from '@course-center/domain/forms/local-time';
+import { endWords, momentWords } from '@course-center/domain/forms/local-time';
 import type { SentWindow } from '../evaluation-systems/api.ts';
 
 /** The schools' clock, whatever the reader's is; it knows no summer time. */
@@ -93,10 +93,14 @@ export function differingWindows(mine: Drafts, theirs: Drafts): string[] {
   );
 }
 
-const said = (entered: string) => entered.replace('T', ' ') || '不限';
-
+/** From when to when a stage is open, as people read it. */
 export function rangeWords({ opens, closes }: WindowDraft): string {
-  return opens || closes ? `${said(opens)} 至 ${said(closes)}` : '不限';
+  return opens || closes ? `${said(opens, momentWords)} 至 ${said(closes, endWords)}` : '不限';
+}
+
+function said(entered: string, words: (at: Date) => string): string {
+  const at = dateOf(entered);
+  return at === null ? '不限' : words(at);
 }
 
 /** What is wrong, by stage. */

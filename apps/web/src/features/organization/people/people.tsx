@@ -78,6 +78,7 @@ export const personnel = listScreen({
     {
       key: 'last_login_at',
       title: '最近登录',
+      short: true,
       sort: 'last_login_at',
       render: ({ last_login_at }) => (last_login_at ? dayTime(last_login_at) : '--'),
     },

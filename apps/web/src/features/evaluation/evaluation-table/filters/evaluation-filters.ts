@@ -106,6 +106,8 @@ export function evaluationFilters(view: FilterView): ListFilter<EvaluationFilter
     [true, { name: 'course_name', title: '课程名称，逗号分隔', kind: 'text', maxLength: 500 }],
     [true, { name: 'teacher', title: '教师姓名/工号', kind: 'text', maxLength: 64 }],
     [overlooks, { name: 'department_id', title: '部门', kind: 'select', choices: departmentChoices }],
+    // What the stage is about comes before what every stage has: only the first are always in sight.
+    ...(isReviewed(view) ? reviewFilters(view) : AUDIT_FILTERS),
     [true, { name: 'nature_id', title: '课程性质', kind: 'select', choices: natureChoices }],
     [
       overlooks && config.enable_multi_system,
@@ -119,7 +121,6 @@ export function evaluationFilters(view: FilterView): ListFilter<EvaluationFilter
       config.teacher.self_evaluation_grade,
       { name: 'self_evaluation_grade', title: '自评等级', kind: 'select', choices: GRADE_CHOICES },
     ],
-    ...(isReviewed(view) ? reviewFilters(view) : AUDIT_FILTERS),
     ...expertGroupFilters(view, overlooks),
     [true, { name: 'is_team', title: '是否团队', kind: 'select', choices: IS_TEAM }],
     [

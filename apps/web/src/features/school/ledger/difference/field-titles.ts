@@ -90,6 +90,7 @@ const TITLES: Readonly<Record<string, string>> = {
   files: '文件',
   file_id: '文件编号',
   target: '链接',
+  portrait: '照片',
   published: '发布',
   followed_by: '其后的课程',
   evaluation_course_group_id: '评估课程组',

@@ -16,7 +16,7 @@ const file = (id: number) =>
 const FORM: ExcellentCourseDetail['form'] = {
   ...{ ...newDraft(), department_id: 3 },
   course_name: '材料力学',
-  teachers: [{ name: '李文清', job_title: '教授', education_degree: '博士研究生' }],
+  teachers: [{ name: '李文清', job_title: '教授', education_degree: '博士研究生', portrait: '' }],
   videos: [{ name: '导论', file_id: 7 }],
   items: [
     {

@@ -33,6 +33,7 @@ export interface DraftTeacher extends Keyed {
   readonly name: string;
   readonly job_title: string;
   readonly education_degree: string;
+  readonly portrait: string;
 }
 
 type Lists = 'teachers' | 'videos' | 'items';
@@ -62,7 +63,7 @@ export function newDraft(): CourseDraft {
 }
 
 export function newTeacher(): DraftTeacher {
-  return { key: newKey(), name: '', job_title: '', education_degree: '' };
+  return { key: newKey(), name: '', job_title: '', education_degree: '', portrait: '' };
 }
 
 export function newField(): DraftField {
@@ -104,11 +105,7 @@ export function draftOf({ form, files }: Pick<ExcellentCourseDetail, 'form' | 'f
 export function formOf({ teachers, videos, items, ...rest }: CourseDraft): DraftForm {
   return {
     ...rest,
-    teachers: teachers.map(({ name, job_title, education_degree }) => ({
-      name,
-      job_title,
-      education_degree,
-    })),
+    teachers: teachers.map(({ key: _key, ...teacher }) => teacher),
     videos: videos.flatMap(({ name, file }) => (file ? [{ name, file_id: file.id }] : [])),
     items: items.map(({ category, children, ...item }) => ({
       ...fieldForm(item),
