@@ -9,7 +9,7 @@ import { appendToLedger } from '../../../platform/ledger/ledger.ts';
 import { countAgainst } from '../../../platform/limits/limits.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { notSignedIn, Refused, requireFaultless } from '../../../wire/failures.ts';
-import { roleTitle, setDataWithMobile } from '../../organization/public.ts';
+import { raisePersonVersion, roleTitle, setDataWithMobile } from '../../organization/public.ts';
 import {
   findPersonalData,
   isShown,
@@ -29,7 +29,7 @@ export async function readPersonalData({ db }: { db: Queryable }, actor: Actor):
 export async function changePersonalData(
   scene: Scene,
   actor: Actor,
-  input: Omit<KeptData, 'photo'>,
+  { version, ...input }: Omit<KeptData, 'photo'> & { readonly version: number },
 ): Promise<PersonalData> {
   const after = {
     mobile: tidyMobile(input.mobile),
@@ -40,6 +40,7 @@ export async function changePersonalData(
   await countAgainst(scene, LIMIT.contactPerPerson, String(actor.person_id));
   try {
     return await scene.db.transaction(async (tx) => {
+      await raisePersonVersion(tx, actor.person_id, version);
       const { photo: _, ...before } = await held(tx, actor);
       await setDataWithMobile(tx, actor.person_id, after);
       await tell(tx, scene, actor, before, after);

@@ -84,6 +84,7 @@ const TITLES: Readonly<Record<string, string>> = {
   file_ids: '文件编号',
   score: '评分',
   average_score: '综合得分',
+  withheld: '评分与等级',
   change_password_at: '修改密码时间',
   final_grade: NOUN_FIELDS.excellent_course.grade.title,
   content: '内容',
