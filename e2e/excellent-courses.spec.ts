@@ -91,3 +91,27 @@ test('a school that asks for a login shows its pages only after one, and lets it
   await askForLogin(settings, false);
   await settings.context().close();
 });
+
+test('the order of the home page is changed by dragging and by keys, and the keyboard stays with the course', async ({
+  page,
+  product,
+}) => {
+  await signIn(page, product, 'admin', SCREEN);
+  const handles = page.getByRole('button', { name: /^拖动 / });
+  await expect(handles.nth(3)).toBeVisible();
+  const names = () =>
+    handles.evaluateAll((all) => all.slice(0, 4).map((each) => each.getAttribute('aria-label')));
+  const [first, second, third, fourth] = await names();
+  const [from, to] = [await handles.nth(0).boundingBox(), await handles.nth(2).boundingBox()];
+  await page.mouse.move((from?.x ?? 0) + 10, (from?.y ?? 0) + 10);
+  await page.mouse.down();
+  await page.mouse.move((to?.x ?? 0) + 10, (to?.y ?? 0) + (to?.height ?? 0) + 8, { steps: 5 });
+  await page.mouse.up();
+  await expect.poll(names).toEqual([second, third, first, fourth]);
+  await handles.nth(2).focus();
+  await page.keyboard.press('ArrowUp');
+  await expect.poll(names).toEqual([second, first, third, fourth]);
+  await expect(page.getByRole('button', { name: String(first) })).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect.poll(names).toEqual([first, second, third, fourth]);
+});

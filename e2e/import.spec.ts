@@ -73,7 +73,7 @@ test('what is wrong with a sheet is said cell by cell; mended, it brings the new
   await expect(dialog.getByRole('button', { name: '重新生成' })).toBeVisible();
   await dialog.getByRole('button', { name: '完成' }).click();
   await expect(dialog).toBeHidden();
-  await page.getByRole('search').getByLabel('姓名或工号').fill('20300001');
+  await page.getByRole('search').getByLabel('姓名/号码/邮箱').fill('20300001');
   await expect(page.getByRole('row', { name: /沈清扬/ })).toContainText('理学院');
 });
 
@@ -99,6 +99,6 @@ test('closing a preview asks first, and writes nothing', async ({ page, product 
   await page.getByRole('dialog').getByRole('button', { name: '放弃' }).click();
   expect((await discarded).status()).toBe(204);
   await expect(dialog).toBeHidden();
-  await page.getByRole('search').getByLabel('姓名或工号').fill('20300002');
+  await page.getByRole('search').getByLabel('姓名/号码/邮箱').fill('20300002');
   await expect(page.getByText('没有符合条件的人员')).toBeVisible();
 });

@@ -28,7 +28,7 @@ test('a change is found in the ledger with what it changed, and the ledger is wh
     page.waitForEvent('download'),
     page.getByRole('button', { name: '导出' }).click(),
   ]);
-  expect(file.suggestedFilename()).toBe('操作日志.xlsx');
+  expect(file.suggestedFilename()).toMatch(/^操作日志_\d{8}\.xlsx$/);
 });
 
 test('of a ledger that was tampered with it says where', async ({ page, product }) => {

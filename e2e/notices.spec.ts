@@ -10,7 +10,7 @@ test('a teacher reads what is under notice, and objects; what was typed is there
   const list = await product.beginNotice();
   await signIn(page, product, 'teacher');
   await page.getByRole('link', { name: '结果公示' }).click();
-  await expect(page.getByText(/公示至 \d+ 月 \d+ 日（周.），还剩 \d 个工作日/).first()).toBeVisible();
+  await expect(page.getByText(/公示至 (\d+年)?\d+月\d+日（周.），还剩 \d 个工作日/).first()).toBeVisible();
   await page.locator(`a[href$="/lists/${list}"]`).click();
   await expect(page.getByText('共 2 门课程')).toBeVisible();
   await page

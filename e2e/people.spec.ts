@@ -32,7 +32,7 @@ async function create(page: Page, newcomer: Newcomer) {
 
 /** Shows the one whom a number finds. */
 async function find(page: Page, number: string) {
-  await page.getByRole('search').getByLabel('姓名或工号').fill(number);
+  await page.getByRole('search').getByLabel('姓名/号码/邮箱').fill(number);
   await expect(page.getByText('共 1 条')).toBeVisible();
   return page.getByRole('table', { name: '人员列表' }).locator('tbody tr');
 }
@@ -127,7 +127,7 @@ test('a bulk disabling says whom it leaves out', async ({ page, product }) => {
   await signIn(page, product, 'admin', '/admin/organization/personnel');
   await create(page, { name: '批量甲', number: '20269006', mobile: '13900009006' });
   await create(page, { name: '批量乙', number: '20269007', mobile: '13900009007' });
-  await page.getByRole('search').getByLabel('姓名或工号').fill('批量');
+  await page.getByRole('search').getByLabel('姓名/号码/邮箱').fill('批量');
   await expect(page.getByText('共 2 条')).toBeVisible();
   await page.getByRole('button', { name: '停用：批量甲' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '停用' }).click();

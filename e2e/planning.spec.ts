@@ -112,7 +112,7 @@ test('a course that is planned already is not planned again, and the list is exp
     page.waitForEvent('download'),
     page.getByRole('button', { name: '导出' }).click(),
   ]);
-  expect(file.suggestedFilename()).toBe('评估安排.xlsx');
+  expect(file.suggestedFilename()).toMatch(/^评估安排_\d{4}-\d{4}-\d_\d{8}\.xlsx$/);
   expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK');
 });
 

@@ -25,7 +25,7 @@ test('courses are found by several names, the address keeps it, and what is foun
     page.waitForEvent('download'),
     page.getByRole('button', { name: '导出' }).click(),
   ]);
-  expect(file.suggestedFilename()).toBe('评估课程.xlsx');
+  expect(file.suggestedFilename()).toMatch(/^评估课程_\d{4}-\d{4}-\d_\d{8}\.xlsx$/);
   expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK');
 });
 

@@ -38,6 +38,17 @@ test('the sidebar stays collapsed over a reload', async ({ page, product, contex
   await expect(page.getByRole('button', { name: '展开菜单' })).toBeVisible();
 });
 
+test('a group of the menu that was opened by hand is open after a reload', async ({ page, product }) => {
+  await signIn(page, product, 'admin');
+  const menu = page.getByRole('navigation', { name: '主菜单' });
+  const group = menu.getByRole('menuitem', { name: '组织管理', exact: true });
+  await expect(group).toHaveAttribute('aria-expanded', 'false');
+  await group.click();
+  await expect(group).toHaveAttribute('aria-expanded', 'true');
+  await page.reload();
+  await expect(group).toHaveAttribute('aria-expanded', 'true');
+});
+
 test('a path that the menu lacks leads to the first page of the menu', async ({ page, product }) => {
   await signIn(page, product, 'party', '/settings/school');
   await expect(page).toHaveURL('/politicalAudit/political_audit/3');

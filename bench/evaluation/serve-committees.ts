@@ -114,7 +114,7 @@ async function groupIds(): Promise<number[]> {
 
 async function versionsOf(groups: readonly number[]) {
   const { rows } = await pool.query(
-    'select id, version from evaluation_course_groups where id = any($1) order by id',
+    'select id, version + judged_version as version from evaluation_course_groups where id = any($1) order by id',
     [groups],
   );
   return rows;

@@ -49,14 +49,15 @@ const COVERS = courses.map(([name, ...drawn]) => cover(courseNamed(name).code.to
 const SLIDE_COVERS = slides.map(([name, ...drawn]) => cover(`slide-${name}`, ...drawn));
 
 const FOLDER = new URL('../school/pictures/', import.meta.url);
-const SIZE: Readonly<Record<PictureUse, { width: number; height: number }>> = {
+type Drawn = Exclude<PictureUse, 'portrait'>;
+const SIZE: Readonly<Record<Drawn, { width: number; height: number }>> = {
   cover: { width: 1280, height: 720 },
   slide: { width: 1920, height: 640 },
 };
 /** In bytes, by the width. */
 const largest = (width: number) => (width > 640 ? 60 : 32) * 1024;
 
-function svgOf({ file, motif, palette }: Cover, use: PictureUse): Buffer {
+function svgOf({ file, motif, palette }: Cover, use: Drawn): Buffer {
   const chance = scatter([...file].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7) >>> 0);
   const sheet: Sheet = { ...SIZE[use], palette: paletteOf(palette), chance };
   const { width, height } = sheet;
@@ -76,7 +77,7 @@ async function encoded(svg: Buffer, width: number): Promise<Buffer> {
   return picture;
 }
 
-async function draw(cover: Cover, use: PictureUse): Promise<void> {
+async function draw(cover: Cover, use: Drawn): Promise<void> {
   const svg = svgOf(cover, use);
   for (const width of PICTURE_WIDTHS[use]) {
     const picture = await encoded(svg, width);

@@ -88,6 +88,15 @@ export function topicOf(name: string): CourseTopic {
   return topic;
 }
 
+/** Knowledge, ability, attitude: the page of a course and its documents say the same. */
+export function aimsOfTopic({ chapters, task, value }: CourseTopic): string[] {
+  return [
+    `掌握${chapters.slice(0, 3).join('、')}的基本概念、原理和方法，能够准确表述并用于分析问题。`,
+    `能够综合运用${chapters[3]}等内容完成“${task}”，提出合理方案并用数据或材料加以论证。`,
+    `在学习与协作中${value}。`,
+  ];
+}
+
 /** What courses of one discipline have in common: whole sentences, in which no course is named. */
 export interface Discipline {
   readonly features: readonly string[];

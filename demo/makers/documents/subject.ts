@@ -3,6 +3,7 @@ import { DEMO_ACCOUNTS } from '../../school/accounts.ts';
 import { courseRow, DEMO_COURSES, teachingOf } from '../../school/courses.ts';
 import type { CourseTopic } from '../../school/described-course.ts';
 import {
+  aimsOfTopic,
   type DescribedCourse,
   DISCIPLINES,
   type Discipline,
@@ -110,19 +111,12 @@ interface Goal {
 }
 
 /** Knowledge, ability, attitude: the three goals that all documents of a course speak of. */
-export function goalsOf({ chapters, task, value }: Subject): readonly Goal[] {
+export function goalsOf(subject: Subject): readonly Goal[] {
+  const [knowledge = '', ability = '', attitude = ''] = aimsOfTopic(subject);
   return [
-    {
-      title: '目标 1（知识）',
-      text: `掌握${chapters.slice(0, 3).join('、')}的基本概念、原理和方法，能够准确表述并用于分析问题。`,
-      requirement: '1.3 专业知识',
-    },
-    {
-      title: '目标 2（能力）',
-      text: `能够综合运用${chapters[3]}等内容完成“${task}”，提出合理方案并用数据或材料加以论证。`,
-      requirement: '3.2 设计与开发',
-    },
-    { title: '目标 3（素质）', text: `在学习与协作中${value}。`, requirement: '8.1 职业规范' },
+    { title: '目标 1（知识）', text: knowledge, requirement: '1.3 专业知识' },
+    { title: '目标 2（能力）', text: ability, requirement: '3.2 设计与开发' },
+    { title: '目标 3（素质）', text: attitude, requirement: '8.1 职业规范' },
   ];
 }
 

@@ -3,10 +3,12 @@ import { holdsFiles, type ItemType } from '@course-center/domain/showcase/item';
 import { FILMS, filesFor, tourPath } from '../catalogue.ts';
 import { courseRow, DEMO_COURSES, teachingOf } from '../courses.ts';
 import {
+  aimsOfTopic,
   type DescribedCourse,
   disciplineNameOf,
   disciplineOf,
   numberBetween,
+  topicOf,
   variant,
   variants,
 } from '../described-course.ts';
@@ -25,8 +27,14 @@ export type FileIds = ReadonlyMap<string, number>;
 
 /** What a course that was added by hand shows: overview, resources, effects. */
 function itemsOf(course: DescribedCourse, files: FileIds): ItemForm[] {
-  const attached = (name: string, type: 'file' | 'files', key: string) =>
-    fileField(course, files, name, type, key);
+  const shown = new Set<number>();
+  const attached = (name: string, type: 'file' | 'files', key: string): Field => {
+    const field = fileField(course, files, name, type, key);
+    // What fits several fields is shown once.
+    const fresh = field.files.filter(({ file_id }) => file_id !== null && !shown.has(file_id));
+    for (const { file_id } of fresh) shown.add(file_id as number);
+    return { ...field, files: fresh };
+  };
   return [
     group(
       '课程概况',
@@ -181,12 +189,14 @@ export function courseForm(
     is_team: people.length > 1,
     recommend: isRecommended(course) ? 1 : 0,
     cover: pictures.get(code) as string,
+    aims: aimsOfTopic(topicOf(described.name)).join('\n'),
     content: introduction(described),
     teacher_intro: teacherIntroduction(course.college, people),
     teachers: people.map(({ name: called, title, education_degree }) => ({
       name: called,
       job_title: title ?? '',
       education_degree,
+      portrait: '',
     })),
     videos: videosOf(described, files),
     items: itemsOf(described, files),

@@ -60,9 +60,17 @@ describe('the showcase of the demo school', () => {
 
   test('each has a cover of its own, texts, and a nature that visitors filter by', () => {
     expect(new Set(courses.map(({ cover }) => cover)).size).toBe(courses.length);
-    for (const { course_name, content, teacher_intro } of courses)
-      expect(content !== '' && teacher_intro !== '', course_name).toBe(true);
+    for (const { course_name, content, teacher_intro, aims } of courses)
+      expect(content !== '' && teacher_intro !== '' && aims !== '', course_name).toBe(true);
     expect(new Set(courses.map(({ nature_id }) => nature_id))).toEqual(new Set([13, 12, 11, 4, 3]));
+  });
+
+  test('no course shows the same file twice', async () => {
+    const { rows } = await database.db.execute(sql`
+      select i.excellent_course_id, min(f.name) as name from excellent_course_files f
+      join excellent_course_items i on i.id = f.item_id join files x on x.id = f.file_id
+      group by i.excellent_course_id, x.sha256 having count(*) > 1`);
+    expect(rows).toEqual([]);
   });
 
   test('experts said enough about each course from an evaluation for a cloud of words', async () => {

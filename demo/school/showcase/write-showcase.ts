@@ -15,7 +15,7 @@ import {
 } from '@course-center/server/seeding';
 import { DEMO_ACCOUNTS } from '../accounts.ts';
 import type { DemoCourse } from '../courses.ts';
-import { hashOf } from '../described-course.ts';
+import { aimsOfTopic, hashOf, topicOf } from '../described-course.ts';
 import { DEMO_TERMS } from '../organization.ts';
 import { type Pictures, type PlacedFiles, writeFiles } from '../store-files.ts';
 import { courseForm, type FileIds, teacherNamed, videosOf } from './course-form.ts';
@@ -51,6 +51,7 @@ async function takeEvaluated(scene: SeedScene, actor: Actor, { files, pictures }
   const { taken } = await takeGroups(scene, actor, { group_ids, published: 1, confirmed: true });
   const courses = await takenCourses(scene.db, taken);
   await tellTexts(scene.db, courses, { files, pictures });
+  await showOnce(scene.db, taken);
   const videos = courses.flatMap(({ id, course, teachers }) =>
     videosOf({ ...course, leader: teachers[0] as string }, files).map((video, displayorder) => ({
       ...video,
@@ -71,14 +72,30 @@ async function tellTexts(
   const texts = courses.map(({ id, course, teachers }) => ({
     id,
     cover: pictures.get(course.code),
+    aims: aimsOfTopic(topicOf(course.name)).join('\n'),
     content: `${introduction({ ...course, leader: teachers[0] as string })}${course.name === CONTESTING ? bridgeContest(files) : ''}`,
     teacher_intro: teacherIntroduction(course.college, teachers.map(teacherNamed)),
   }));
   await tx.execute(sql`
-    update excellent_courses c set cover = t.cover, content = t.content, teacher_intro = t.teacher_intro
+    update excellent_courses c set cover = t.cover, aims = t.aims, content = t.content, teacher_intro = t.teacher_intro
     from json_to_recordset(${JSON.stringify(texts)}::json)
-      as t(id int, cover text, content text, teacher_intro text)
+      as t(id int, cover text, aims text, content text, teacher_intro text)
     where c.id = t.id`);
+}
+
+/** What several members of a team handed in alike is shown once, as the course centre would leave it. */
+async function showOnce(tx: Transaction, ids: readonly number[]): Promise<void> {
+  const shown = sql`any(${sql.param([...ids])}::int[])`;
+  await tx.execute(sql`
+    delete from excellent_course_files where id in (
+      select id from (
+        select f.id, row_number() over (partition by i.excellent_course_id, x.sha256 order by f.id) as nth
+        from excellent_course_files f join excellent_course_items i on i.id = f.item_id
+        join files x on x.id = f.file_id where i.excellent_course_id = ${shown}
+      ) alike where nth > 1)`);
+  await tx.execute(sql`
+    delete from excellent_course_items i where i.excellent_course_id = ${shown} and i.type in ('file', 'files')
+      and not exists (select 1 from excellent_course_files f where f.item_id = i.id)`);
 }
 
 /** One group of each course: where teachers are judged one by one, that of the leader, whose id is the first. */

@@ -26,6 +26,8 @@ export const StoredFile = exact({
   id: Id,
   name: Text(),
   size: Type.Integer({ minimum: 0 }),
+  /** Of a PDF that says how many it has. */
+  pages: Type.Optional(Type.Integer({ minimum: 1 })),
   kind: FileKind,
   conversion: Conversion,
   /** What the overlay shows; null where the file is offered for download only. */

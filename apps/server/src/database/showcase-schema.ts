@@ -28,6 +28,7 @@ export const excellentCourses = pgTable('excellent_courses', {
   teaching_method: text('teaching_method').notNull().default(''),
   professional_object: text('professional_object').notNull().default(''),
   is_team: boolean('is_team').notNull().default(false),
+  aims: text('aims').notNull().default(''),
   content: text('content').notNull().default(''),
   teacher_intro: text('teacher_intro').notNull().default(''),
   grade: text('grade').$type<Grade>(),
@@ -49,6 +50,7 @@ export const excellentCourseTeachers = pgTable('excellent_course_teachers', {
   name: text('name').notNull(),
   education_degree: text('education_degree').notNull().default(''),
   job_title: text('job_title').notNull().default(''),
+  portrait: text('portrait').notNull().default(''),
   is_leader: boolean('is_leader').notNull().default(false),
   displayorder: integer('displayorder').notNull(),
 });

@@ -27,6 +27,17 @@ describe.each(engines())('a sheet that somebody takes away on %s', (engine) => {
     expect(data[0]).toMatchObject({ action_title: '导出表格', subject: '人员' });
   });
 
+  it('is called by its day, and by its term where it is of one; the ledger has the name alone', async () => {
+    const nameOf = async (path: string) => {
+      const headers = { authorization: `Bearer ${admin.tokens?.access}`, 'acad-year-term': '2026-2027-1' };
+      const { headers: came } = await product.app.inject({ url: `/api/admin/${path}?format=xlsx`, headers });
+      return decodeURIComponent(String(came['content-disposition']).split("''")[1] ?? '');
+    };
+    expect(await nameOf('people')).toMatch(/^人员_\d{8}\.xlsx$/);
+    expect(await nameOf('evaluation/courses')).toMatch(/^评估课程_2026-2027-1_\d{8}\.xlsx$/);
+    expect(await last()).toMatchObject({ subject: 'sheet:评估课程', after: { name: '评估课程' } });
+  });
+
   it('is not told where it was refused, where it is a page, or where it is an empty template', async () => {
     const before = (await last())?.id;
     const teacher = await product.signIn('teacher');

@@ -63,13 +63,13 @@ async function answer<E extends Endpoint>(
 ) {
   const answered = await handler(contextOf<E>(request, reply));
   if (endpoint.answer === 'none') return reply.code(204).send();
-  if (answered instanceof FileAnswer) return sendFile(reply, answered);
+  if (answered instanceof FileAnswer) return sendFile(request, reply, answered);
   const said = { code: CODE.success, message: '' };
   return endpoint.meta ? { ...said, ...(answered as object) } : { ...said, data: answered };
 }
 
-function sendFile(reply: FastifyReply, file: FileAnswer) {
-  return reply.type(file.type).header('content-disposition', dispositionOf(file)).send(file.content);
+function sendFile({ scene }: FastifyRequest, reply: FastifyReply, file: FileAnswer) {
+  return reply.type(file.type).header('content-disposition', dispositionOf(file, scene)).send(file.content);
 }
 
 function contextOf<E extends Endpoint>(request: FastifyRequest, reply: FastifyReply): Context<E> {

@@ -156,9 +156,9 @@ const filters = {
   /** 1 qualified, 2 unqualified. */
   detection: Type.Integer({ minimum: 1, maximum: 2 }),
   is_team: Flag,
-  /** Of one of the group's reviews: 0 pending, 1 begun, 2 reviewed, 3 returned. */
-  review_status: Type.Integer({ minimum: 0, maximum: 3 }),
-  /** For the course centre: all reviews are in, some are not, or they lie a grade or more apart. */
+  /** Of the group's reviews that the caller is told of: 0 none is in, 1 some are, 2 all are. */
+  review_status: Type.Integer({ minimum: 0, maximum: 2 }),
+  /** For the course centre: all reviews are in, some are not, none is, or they lie a grade or more apart. */
   reviewing: Type.Unsafe<Reviewing>(Type.String({ enum: [...REVIEWING] })),
   /** Whether experts of the caller's side are assigned: 0 none, 1 some. */
   assigned: Flag,

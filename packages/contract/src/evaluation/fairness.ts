@@ -53,4 +53,14 @@ export const fairnessEndpoints = {
     query: exact({ process: ProcessOf, ...actingQuery }),
     answer: Type.Array(Fairness),
   }),
+  /** One of its two tables, of one evaluation system. */
+  sheet: ofPath('GET /api/admin/evaluation/fairness/sheet', '导出评审公平性', {
+    query: exact({
+      process: ProcessOf,
+      evaluation_system_id: Id,
+      table: Type.Union([Type.Literal('experts'), Type.Literal('courses')]),
+      ...actingQuery,
+    }),
+    answer: 'file',
+  }),
 };

@@ -1,4 +1,5 @@
 import { STAGES } from '@course-center/domain/evaluation/stages';
+import { TERM_FIELDS } from '@course-center/domain/school/term';
 import { type Static, Type } from 'typebox';
 import { ofAdmin } from '../endpoint.ts';
 import { actingQuery, DateTime, exact, nullable, Text, Version } from '../shapes.ts';
@@ -18,7 +19,12 @@ const meta = exact({ version: Version });
 /** When each stage is open, for a process in the term of the `Acad-Year-Term` header. */
 export const stageWindowEndpoints = {
   read: ofAdmin('GET evaluation/windows', '各阶段的开放时间', {
-    query: exact({ process: ProcessOf, ...actingQuery }),
+    query: exact({
+      process: ProcessOf,
+      /** Another term than the header's: to copy from. */
+      of: Type.Optional(Text(TERM_FIELDS.acad_year_term.longest, 1)),
+      ...actingQuery,
+    }),
     answer: Type.Array(StageWindowRow),
     meta,
   }),

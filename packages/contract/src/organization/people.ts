@@ -41,6 +41,28 @@ export type PersonChoice = Static<typeof PersonChoice>;
 /** A password that is shown once, to whoever hands it on; it must be changed at the next login. */
 export const InitialPassword = exact({ initial_password: Text(32) });
 
+/** The people that a bulk change takes or took, and those that it skips, with the reason. */
+export const BulkChange = exact({
+  done: Type.Integer(),
+  taken: Type.Array(exact({ id: Id, name: Text() })),
+  skipped: Type.Array(exact({ id: Id, name: Text(), sentence: Text() })),
+});
+export type BulkChange = Static<typeof BulkChange>;
+
+const MOST_AT_ONCE = 200;
+/** `own_department`: in whatever department each works. */
+const BulkRole = exact({
+  identity: IdentityShape,
+  department_id: nullable(Id),
+  own_department: Type.Boolean(),
+});
+const PeopleChange = Type.Union([
+  exact({ kind: Type.Literal('give'), role: BulkRole }),
+  exact({ kind: Type.Literal('take'), role: BulkRole }),
+  exact({ kind: Type.Literal('move'), department_id: Id }),
+]);
+export type PeopleChange = Static<typeof PeopleChange>;
+
 export const peopleEndpoints = {
   ...resourceEndpoints({
     path: 'people',
@@ -49,8 +71,8 @@ export const peopleEndpoints = {
     row: PersonRow,
     form: exact({ ...person, password }),
     filters: {
-      /** A part of the name or of the employee number. */
-      name: Text(32),
+      /** A part of the name, the employee number, the mobile number, the e-mail address or the username. */
+      name: Text(64),
       department_id: Id,
       identity: IdentityShape,
       job_title_id: Id,
@@ -77,5 +99,18 @@ export const peopleEndpoints = {
   enable: ofManagers('POST people/{id}/enable', '启用人员', { body: exact({ version: Version }) }),
   resetPassword: ofManagers('POST people/{id}/reset-password', '重置密码，首次登录须修改', {
     answer: InitialPassword,
+  }),
+  /** Changes several alike; with `trial` it only says what it would skip. */
+  bulk: ofManagers('POST people/bulk', '批量调整角色或部门', {
+    body: exact({
+      people: Type.Array(exact({ id: Id, version: Version }), { minItems: 1, maxItems: MOST_AT_ONCE }),
+      change: PeopleChange,
+      trial: Type.Boolean(),
+    }),
+    answer: BulkChange,
+  }),
+  passwords: ofManagers('POST people/passwords', '批量重置密码，并下载初始密码表；此后无处可查', {
+    body: exact({ ids: Type.Array(Id, { minItems: 1, maxItems: MOST_AT_ONCE }) }),
+    answer: 'file',
   }),
 };

@@ -77,9 +77,14 @@ export const CourseBasic = exact({
   evaluation_mode: Text(),
   teaching_method: Text(),
   excellent_course_team: Type.Array(
-    exact({ id: Id, teacher: exact({ name: Text(), job_title: Text(), education_degree: Text() }) }),
+    exact({
+      id: Id,
+      teacher: exact({ name: Text(), job_title: Text(), education_degree: Text(), portrait: Text(500) }),
+    }),
   ),
   professional_object: Text(),
+  /** One to a line. */
+  aims: Text(2000),
   content: Text(200_000),
   teacher_intro: Text(200_000),
   updated_at: DateTime,
@@ -98,6 +103,8 @@ export const CourseFile = exact({
   path: Text(1000),
   /** In bytes, of what is kept here. */
   size: Type.Optional(Type.Integer({ minimum: 0 })),
+  /** Of a PDF that says how many it has. */
+  pages: Type.Optional(Type.Integer({ minimum: 1 })),
   target: Type.Optional(Text(20)),
 });
 export type CourseFile = Static<typeof CourseFile>;

@@ -73,9 +73,10 @@ export const ExcellentCourseForm = exact({
     grade: nullable(GradeOf),
     self_evaluation_grade: nullable(GradeOf),
     recommend: Flag,
-    teachers: Type.Array(exact({ name: Text(64), job_title: Text(64), education_degree: Text(64) }), {
-      maxItems: MOST_TEACHERS,
-    }),
+    teachers: Type.Array(
+      exact({ name: Text(64), job_title: Text(64), education_degree: Text(64), portrait: Text(500) }),
+      { maxItems: MOST_TEACHERS },
+    ),
     videos: Type.Array(exact({ name: Text(200), file_id: Id }), { maxItems: 50 }),
     items: Type.Array(ItemForm, { maxItems: MOST_ITEMS }),
   }),
@@ -164,7 +165,7 @@ export const excellentCourseEndpoints = {
   uploadCover: ofAdmin('POST excellent/pictures', '上传展示图片', {
     query: exact({
       ...actingQuery,
-      use: oneOf(['cover', 'slide']),
+      use: oneOf(['cover', 'slide', 'portrait']),
       x: Type.Optional(Type.Integer({ minimum: 0, maximum: 20_000 })),
       y: Type.Optional(Type.Integer({ minimum: 0, maximum: 20_000 })),
       width: Type.Optional(Type.Integer({ minimum: 1, maximum: 20_000 })),

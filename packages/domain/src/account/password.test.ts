@@ -71,6 +71,11 @@ test.each([
     change('old', 'secret-1', 'secret-2'),
     { new_password_confirmation: '两次密码输入不一致' },
   ],
+  [
+    'both are told at once',
+    change('old', 'short', 'shore'),
+    { new_password: LENGTH, new_password_confirmation: '两次密码输入不一致' },
+  ],
   ['the old one may have any length', change('x', 'secret-1', 'secret-1'), {}],
 ])('in a change of password %s', (_fact, faults, expected) => {
   expect(faults).toEqual(expected);

@@ -55,7 +55,7 @@ export function passwordChangeFaults(form: PasswordChange): Faults<keyof Passwor
   if (form.new_password === '' || form.new_password_confirmation === '') return faults;
   const length = passwordLengthFault(form.new_password);
   if (length) faults.new_password = length;
-  else if (form.new_password !== form.new_password_confirmation)
+  if (form.new_password !== form.new_password_confirmation)
     faults.new_password_confirmation = '两次密码输入不一致';
   return faults;
 }

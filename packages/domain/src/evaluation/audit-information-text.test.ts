@@ -17,6 +17,11 @@ it.each([
 ])(
   'of a group with audit status %s, a teacher with qualified status %s has “%s”',
   (audit, qualified, text) => {
-    expect(auditInformationText({ audit_status: audit }, qualified)).toBe(text);
+    expect(auditInformationText({ audit_status: audit, stage: 'audit' }, qualified)).toBe(text);
   },
 );
+
+it('what its teachers still fill in is only looked at', () => {
+  expect(auditInformationText({ audit_status: 0, stage: 'informate' }, null)).toBe('查看资料');
+  expect(auditInformationText({ audit_status: 2, stage: 'informate' }, 2)).toBe('不合格');
+});

@@ -16,6 +16,11 @@ export interface Move extends Decided {
   /** What the stage said of the group, and in which round; null where it said nothing. */
   readonly verdict: { readonly stage: Stage; readonly round: number; readonly verdict: Verdict } | null;
 }
+
+/** Whether a step leaves a group where it stands and is told to the course centre alone: a committee that did not agree. */
+export function isQuiet({ action, from, to }: Pick<Transition, 'action' | 'from' | 'to'>): boolean {
+  return action === 'close' && from === to;
+}
 const DECIDED: unique symbol = Symbol('decided');
 
 export type Decision =

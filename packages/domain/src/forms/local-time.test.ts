@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { endWords, leftWords, momentWords } from './local-time.ts';
+import { dayWords, endWords, leftWords, momentWords } from './local-time.ts';
 
 const now = new Date('2026-11-16T13:00:00+08:00');
 
@@ -16,6 +16,12 @@ test.each([
 test('a beginning at midnight is that day’s', () => {
   expect(momentWords(new Date('2026-12-31T00:00:00+08:00'), now)).toBe('12月31日（周四）00:00');
   expect(momentWords(new Date('2026-12-31T00:00:00+08:00'))).toBe('2026年12月31日（周四）00:00');
+});
+
+test('a day is said with its weekday, and with its year unless that is this one', () => {
+  expect(dayWords('2026-11-03')).toBe('2026年11月3日（周二）');
+  expect(dayWords('2026-11-03', '2026-12-31')).toBe('11月3日（周二）');
+  expect(dayWords('2027-01-01', '2026-12-31')).toBe('2027年1月1日（周五）');
 });
 
 test.each([

@@ -9,23 +9,24 @@ export function localTime(at: Date): string {
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const WEEKDAYS = '日一二三四五六';
+const dayOf = (at: Date) => localTime(at).slice(0, 'YYYY-MM-DD'.length);
 
 /** A moment as people read it: 2026年9月1日（周二）08:00; in the year of `now` without the year. */
 export function momentWords(at: Date, now: Date | null = null): string {
-  return `${dayWords(at, now)}${localTime(at).slice(11)}`;
+  return `${dayWords(dayOf(at), now && dayOf(now))}${localTime(at).slice(11)}`;
 }
 
 /** A moment at which something ends. Midnight belongs to the day before: 00:00 of the 31st is read as all of the 31st. */
 export function endWords(at: Date, now: Date | null = null): string {
   if ((at.getTime() + CHINA) % DAY !== 0) return momentWords(at, now);
-  return `${dayWords(new Date(at.getTime() - DAY), now)}24:00`;
+  return `${dayWords(dayOf(new Date(at.getTime() - DAY)), now && dayOf(now))}24:00`;
 }
 
-function dayWords(at: Date, now: Date | null): string {
-  const [year, month, day] = localTime(at).slice(0, 10).split('-').map(Number);
-  const weekday = WEEKDAYS[new Date(at.getTime() + CHINA).getUTCDay()];
-  const same = now !== null && localTime(now).startsWith(`${year}-`);
-  return `${same ? '' : `${year}年`}${month}月${day}日（周${weekday}）`;
+/** A day, such as 2026-09-01, as people read it: 2026年9月1日（周二）; in the year of `today` without the year. */
+export function dayWords(day: string, today: string | null = null): string {
+  const [year = '', month, date] = day.split('-');
+  const weekday = WEEKDAYS[new Date(day).getUTCDay()];
+  return `${today?.startsWith(year) ? '' : `${year}年`}${Number(month)}月${Number(date)}日（周${weekday}）`;
 }
 
 /** How long there is. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chooseTerm, type Term, termFaults, termNameOf } from './term.ts';
+import { chooseTerm, daysBetweenTerms, type Term, termFaults, termNameOf, termsBefore } from './term.ts';
 
 const term = (acad_year_term: string, is_now = false): Term => ({
   acad_year_term,
@@ -67,4 +67,23 @@ test.each([
   ['2026-2027-4', undefined],
 ])('%s is usually called %s', (code, name) => {
   expect(termNameOf(code)).toBe(name);
+});
+
+test.each([
+  ['2025-2026-1', '2026-2027-1', 364],
+  ['2025-2026-2', '2026-2027-1', 189],
+  ['2026-2027-1', '2026-2027-2', 175],
+  ['2026-2027-2', '2026-2027-3', 133],
+  ['2026-2027-1', '2025-2026-1', -364],
+])('from %s to %s there are %i days, in whole weeks', (from, to, days) => {
+  expect(daysBetweenTerms(from, to)).toBe(days);
+});
+
+test('the terms before another begin with the last one', () => {
+  const codes = ['2025-2026-2', '2026-2027-2', '2026-2027-1', '2025-2026-1'];
+  const terms = codes.map((acad_year_term) => ({ acad_year_term, acad_year_term_name: '', is_now: false }));
+  expect(termsBefore(terms, '2026-2027-1').map((each) => each.acad_year_term)).toEqual([
+    '2025-2026-2',
+    '2025-2026-1',
+  ]);
 });

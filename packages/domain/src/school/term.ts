@@ -30,6 +30,32 @@ export function termFaults(term: Pick<Term, 'acad_year_term' | 'acad_year_term_n
   return faults;
 }
 
+/** About when the terms of a school year begin, from its first September on. */
+const BEGINNINGS: Readonly<Record<string, readonly [years: number, month: number, day: number]>> = {
+  '1': [0, 9, 1],
+  '2': [1, 2, 22],
+  '3': [1, 7, 6],
+};
+
+/** How many days later one term begins than another, in whole weeks: what is moved by them keeps its weekday. */
+export function daysBetweenTerms(from: string, to: string): number {
+  const week = 7 * 24 * 3_600_000;
+  return Math.round((beginningOf(to) - beginningOf(from)) / week) * 7;
+}
+
+function beginningOf(code: string): number {
+  const [, year, , season = '1'] = TERM_PATTERN.exec(code) ?? [];
+  const [years, month, day] = BEGINNINGS[season] ?? [0, 9, 1];
+  return Date.UTC(Number(year ?? 0) + years, month - 1, day);
+}
+
+/** The terms before another, the last one first. */
+export function termsBefore(terms: readonly Term[], code: string): Term[] {
+  return terms
+    .filter(({ acad_year_term }) => acad_year_term < code)
+    .sort((one, other) => (one.acad_year_term < other.acad_year_term ? 1 : -1));
+}
+
 const SEASON: Readonly<Record<string, string>> = { '1': '第一学期', '2': '第二学期', '3': '第三学期' };
 
 /** The usual name of a term code, offered while the form is filled in. */

@@ -23,9 +23,10 @@ const COURSE: ExcellentCourse = {
   self_evaluation_grade: null,
   recommend: 0,
   cover: '',
+  aims: '',
   content: '',
   teacher_intro: '',
-  teachers: [{ name: '李文清', job_title: '', education_degree: '' }],
+  teachers: [{ name: '李文清', job_title: '', education_degree: '', portrait: '' }],
   videos: [],
   items: [],
 };
@@ -52,7 +53,11 @@ test.each<[Partial<ExcellentCourse>, string]>([
   [{ cover: '/files/default/public/logo.png' }, 'cover'],
   [{ cover: 'https://elsewhere.cn/a-1280.webp' }, 'cover'],
   [{ teachers: [] }, 'teachers'],
-  [{ teachers: [...COURSE.teachers, { name: ' ', job_title: '', education_degree: '' }] }, 'teachers.1.name'],
+  [{ teachers: COURSE.teachers.map((each) => ({ ...each, portrait: '/x.png' })) }, 'teachers.0.portrait'],
+  [
+    { teachers: [...COURSE.teachers, { name: ' ', job_title: '', education_degree: '', portrait: '' }] },
+    'teachers.1.name',
+  ],
   [{ videos: [{ name: '', file_id: 3 }] }, 'videos.0.name'],
   [{ items: [{ ...field({ name: '' }), children: [] }] }, 'items.0.name'],
   [{ items: [group(field({ name: ' ' }))] }, 'items.0.children.0.name'],
@@ -79,7 +84,8 @@ test('texts are trimmed and rich texts cleaned', () => {
       ...COURSE,
       course_name: ' 力学 ',
       content: 'raw',
-      teachers: [{ name: ' 李 ', job_title: ' 教授 ', education_degree: ' 博士 ' }],
+      aims: ' 能够建模 \n\n能够计算',
+      teachers: [{ name: ' 李 ', job_title: ' 教授 ', education_degree: ' 博士 ', portrait: '' }],
       items: [group(field({ type: 'richText', content: 'raw' }), field({ content: ' 文 ' }))],
     },
     () => 'clean',
@@ -87,8 +93,9 @@ test('texts are trimmed and rich texts cleaned', () => {
   expect(tidy).toMatchObject({
     course_name: '力学',
     content: 'clean',
+    aims: '能够建模\n能够计算',
     teacher_intro: 'clean',
-    teachers: [{ name: '李', job_title: '教授', education_degree: '博士' }],
+    teachers: [{ name: '李', job_title: '教授', education_degree: '博士', portrait: '' }],
     items: [{ children: [{ content: 'clean' }, { content: '文' }] }],
   });
 });

@@ -38,6 +38,8 @@ export const EXCELLENT_COURSE_FIELDS = {
   self_evaluation_grade: { title: '自评等级', kind: 'own', blank: null as Grade | null },
   recommend: { title: '推荐', kind: 'own', blank: 0 as number },
   cover: { title: '封面', kind: 'text', longest: 500 },
+  /** One to a line. */
+  aims: { title: '课程目标', kind: 'text', longest: 2000 },
   content: { title: '课程简介', kind: 'text', longest: LONGEST_RICH_TEXT },
   teacher_intro: { title: '教师介绍', kind: 'text', longest: LONGEST_RICH_TEXT },
   /** The first is the leader. */
@@ -59,6 +61,8 @@ export interface CourseTeacher {
   readonly name: string;
   readonly job_title: string;
   readonly education_degree: string;
+  /** The address of a kept picture; empty for one that the page draws. */
+  readonly portrait: string;
 }
 
 export type ExcellentCourse = FormOf<typeof EXCELLENT_COURSE_FIELDS>;
@@ -69,8 +73,10 @@ export function excellentCourseFaults(course: ExcellentCourse): Faults {
   if (course.acad_year_term !== '' && !TERM_PATTERN.test(course.acad_year_term))
     faults.acad_year_term = '学年学期应形如 2026-2027-1';
   if (course.cover !== '' && !isKeptPicture(course.cover)) faults.cover = '封面无效，请重新上传';
-  course.teachers.forEach(({ name }, at) => {
+  course.teachers.forEach(({ name, portrait }, at) => {
     if (name.trim() === '') faults[`teachers.${at}.name`] = '请输入教师姓名';
+    if (portrait !== '' && !isKeptPicture(portrait))
+      faults[`teachers.${at}.portrait`] = '照片无效，请重新上传';
   });
   course.videos.forEach(({ name }, at) => {
     if (name.trim() === '') faults[`videos.${at}.name`] = '请输入视频名称';
@@ -87,12 +93,22 @@ export function tidyExcellentCourse<Course extends ExcellentCourse>(
     ...tidied(EXCELLENT_COURSE_FIELDS, course),
     content: clean(course.content),
     teacher_intro: clean(course.teacher_intro),
-    teachers: course.teachers.map(({ name, job_title, education_degree }) => ({
+    aims: aimsIn(course.aims).join('\n'),
+    teachers: course.teachers.map(({ name, job_title, education_degree, portrait }) => ({
       name: name.trim(),
       job_title: job_title.trim(),
       education_degree: education_degree.trim(),
+      portrait,
     })),
     videos: course.videos.map(({ name, file_id }) => ({ name: name.trim(), file_id })),
     items: tidyItems(course.items, clean),
   };
+}
+
+/** What students can do afterwards, one by one. */
+export function aimsIn(aims: string): string[] {
+  return aims
+    .split('\n')
+    .map((aim) => aim.trim())
+    .filter((aim) => aim !== '');
 }

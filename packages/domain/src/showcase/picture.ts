@@ -1,9 +1,13 @@
 /** Pictures of the public pages are kept in these widths; the address names the widest. */
-export const PICTURE_WIDTHS = { cover: [320, 640, 1280], slide: [640, 1280, 1920] } as const;
+export const PICTURE_WIDTHS = {
+  cover: [320, 640, 1280],
+  slide: [640, 1280, 1920],
+  portrait: [64, 128, 256],
+} as const;
 export type PictureUse = keyof typeof PICTURE_WIDTHS;
 
-/** Width to height: covers 16 : 9, slides 3 : 1. */
-export const PICTURE_RATIO: Readonly<Record<PictureUse, number>> = { cover: 16 / 9, slide: 3 };
+/** Width to height: covers 16 : 9, slides 3 : 1, portraits as wide as high. */
+export const PICTURE_RATIO: Readonly<Record<PictureUse, number>> = { cover: 16 / 9, slide: 3, portrait: 1 };
 
 const NAMED_WIDTH = /-(\d+)\.webp$/;
 

@@ -9,6 +9,7 @@ import { storageOf } from '../../storage/storage-of.ts';
 import { Refused } from '../../wire/failures.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { judgeContent } from './content/judge-content.ts';
+import { pdfPages } from './content/pdf-pages.ts';
 import { addFiles, type FileRow } from './files.repository.ts';
 import type { Where } from './present-file.ts';
 
@@ -28,7 +29,7 @@ export interface Content {
 
 /** What the row of a file says of its content. */
 export interface PlacedContent
-  extends Pick<FileRow, 'extension' | 'size' | 'sha256' | 'kind' | 'detected' | 'storage_key'> {
+  extends Pick<FileRow, 'extension' | 'size' | 'sha256' | 'kind' | 'detected' | 'pages' | 'storage_key'> {
   readonly convertible: boolean;
 }
 
@@ -40,21 +41,24 @@ export async function placeContent(
   const { extension, format, detected } = await judgeContent(content.path, content.name);
   const sha256 = await sha256Of(content.path);
   const { size } = await stat(content.path);
+  const pages = format.kind === 'pdf' ? await pdfPages(content.path) : null;
   const storage_key = keyOf(content, extension);
   await storageOf(school).put(storage_key, content.path).catch(tellStorage);
   const convertible = format.becomes !== undefined && format.becomes !== 'never';
-  return { extension, size, sha256, kind: format.kind, detected, storage_key, convertible };
+  return { extension, size, sha256, kind: format.kind, detected, pages, storage_key, convertible };
 }
 
 /** Makes content a file: first the storage, then the row, so that a row never lacks its content. */
 export async function keepContent(
   { school, now }: Where,
-  content: Content & { readonly by: number | null },
+  content: Content & Pick<NewFile, 'by' | 'keptUntil'>,
 ): Promise<FileRow> {
-  const { name, uploadId, by } = content;
+  const { name, uploadId, by, keptUntil } = content;
   const placed = await placeContent(school, content);
   return school.db.transaction(async (tx) => {
-    const [row] = await keepPlaced(tx, [{ placed, name, uploadId, by, at: now() }]);
+    const [row] = await keepPlaced(tx, [
+      { placed, name, uploadId, by, at: now(), ...(keptUntil && { keptUntil }) },
+    ]);
     return row as FileRow;
   });
 }
@@ -64,13 +68,14 @@ export interface NewFile extends Pick<Content, 'name' | 'uploadId'> {
   readonly placed: PlacedContent;
   readonly by: number | null;
   readonly at: Date;
+  readonly keptUntil?: Date;
 }
 
 /** Makes placed contents files; those that no browser shows are converted after the transaction commits. */
 export async function keepPlaced(tx: Queryable, added: readonly NewFile[]): Promise<FileRow[]> {
-  const rows = added.map(({ placed: { convertible, ...content }, name, uploadId, by, at }) => ({
+  const rows = added.map(({ placed: { convertible, ...content }, name, uploadId, by, at, keptUntil }) => ({
     ...content,
-    ...{ name, upload_id: uploadId, uploaded_by: by, created_at: at },
+    ...{ name, upload_id: uploadId, uploaded_by: by, created_at: at, kept_until: keptUntil ?? null },
     conversion: convertible ? ('running' as const) : ('none' as const),
   }));
   const kept = await addFiles(tx, rows);

@@ -54,9 +54,10 @@ async function linksFrom({ db, school, now }: Where, shownBy: ShownBy | null = n
 }
 
 function present(row: FileRow, linkOf: LinkOf): StoredFile {
-  const { id, name, size, kind, conversion } = row;
+  const { id, name, size, kind, conversion, pages } = row;
   return {
     ...{ id, name, size, kind, conversion },
+    ...(pages !== null && { pages }),
     preview_url: previewOf(row, linkOf),
     download_url: `${linkOf(id, 'original')}?download`,
   };

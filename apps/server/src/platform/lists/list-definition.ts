@@ -40,6 +40,8 @@ export interface ListDefinition {
   readonly last?: string;
   /** The column of the department that decides who sees a row; absent where everybody does. */
   readonly department?: string;
+  /** That it is another in each term. */
+  readonly ofTerm?: true;
   /** A condition that always holds, such as the term. */
   readonly always?: (bind: Bind, within: Within) => string;
 }

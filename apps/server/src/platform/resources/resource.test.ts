@@ -96,7 +96,9 @@ describe.each(engines('lists'))('things kept in a list on %s', (engine) => {
       url: '/api/admin/majors?format=xlsx',
       headers: { authorization: `Bearer ${admin.tokens?.access}` },
     });
-    expect(response.headers['content-disposition']).toContain(encodeURIComponent('专业.xlsx'));
+    expect(response.headers['content-disposition']).toMatch(
+      new RegExp(`${encodeURIComponent('专业')}_\\d{8}\\.xlsx$`),
+    );
     expect(response.rawPayload.subarray(0, 2).toString()).toBe('PK');
   });
 

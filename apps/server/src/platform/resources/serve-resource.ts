@@ -66,7 +66,8 @@ async function listOf<Row extends object, Form extends object>(
   const seen = (row: Row) => ({ ...(seenBy?.(row, actor, within.departmentIds) ?? row), ...nothing });
   if (query.format === 'xlsx') {
     const rows = await readAll<Row>(school.pool, list, query, within);
-    return spreadsheet(title, await writeSheet(title, sheet, rows.map(seen)));
+    const stamp = list.ofTerm ? 'term' : 'day';
+    return spreadsheet(title, await writeSheet(title, sheet, rows.map(seen)), stamp);
   }
   const { data, meta } = await readPage<Row>(school.pool, list, query, within);
   const rows = data.map(seen);

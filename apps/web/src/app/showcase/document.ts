@@ -43,7 +43,8 @@ function withoutScript({ outcome, address }: LoadedPage): string {
 function headOf(head: PageHead, { config }: LoadedPage, { origin, base }: Written['request']): string {
   const address = `${origin}${base}${head.canonical}`;
   // Pictures of the product have a path, without a host; joined, because no host may make a page fail.
-  const image = head.image?.startsWith('/') ? `${origin}${head.image}` : head.image;
+  const picture = head.image || config.logo;
+  const image = picture.startsWith('/') ? `${origin}${picture}` : picture;
   return [
     `<title>${escaped(head.title)}</title>`,
     `<meta name="description" content="${escaped(head.description)}">`,
@@ -71,8 +72,13 @@ function linksOf({ scripts, styles, preloads }: PageAssets): string {
     ...styles.map(
       ({ address, text }) => `<style>${text}</style><link rel="stylesheet" href="${address}" disabled>`,
     ),
-    ...[...scripts.slice(1), ...preloads].map((script) => `<link rel="modulepreload" href="${script}">`),
-    ...scripts.slice(0, 1).map((script) => `<script type="module" src="${script}"></script>`),
+    // What brings the page to life comes after what is seen of it: pictures and the document itself go first.
+    ...[...scripts.slice(1), ...preloads].map(
+      (script) => `<link rel="modulepreload" fetchpriority="low" href="${script}">`,
+    ),
+    ...scripts
+      .slice(0, 1)
+      .map((script) => `<script type="module" fetchpriority="low" src="${script}"></script>`),
   ].join('\n');
 }
 

@@ -105,7 +105,6 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
           form={form}
           layout="vertical"
           initialValues={initialValues}
-          requiredMark={false}
           validateTrigger={[]}
           scrollToFirstError={{ block: 'center', focus: true }}
           onValuesChange={(change: object, values: object) => {

@@ -8,6 +8,8 @@ import { type Filters, sameFilters } from './list-state.ts';
 
 /** A phone shows the rest when asked to; see the style sheet. */
 const SHOWN_ON_A_PHONE = 2;
+/** More than these would take the rows' place: four are shown, beside the buttons, the rest when asked for. */
+const MANY = 7;
 
 /** How long typing has to rest before the list follows it. */
 const REST_MILLISECONDS = 400;
@@ -32,6 +34,7 @@ export function FilterBar({ noun, filters, applied, folded = false, onApply }: F
         className={styles.bar}
         data-open={open || undefined}
         data-folded={folded || undefined}
+        data-many={filters.length > MANY || undefined}
         onSubmit={(event) => {
           event.preventDefault();
           submit();
@@ -58,7 +61,7 @@ export function FilterBar({ noun, filters, applied, folded = false, onApply }: F
           </Button>
           {rest.length > 0 && (
             <Button className={styles.more ?? ''} aria-expanded={open} onClick={() => setOpen(!open)}>
-              {open ? '收起筛选' : `更多筛选（${rest.length}）`}
+              {open ? '收起筛选' : '更多筛选'}
             </Button>
           )}
         </div>

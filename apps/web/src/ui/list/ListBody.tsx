@@ -55,7 +55,7 @@ function ListRows<Row extends ListedRow, Form extends object>(props: ListRowsPro
   const { screen, handling, page } = props;
   const { managed } = handling;
   const selection = useSelection(page.data);
-  const bulk = useBulk(screen, selection.clear);
+  const bulk = useBulk(screen, selection.clear, handling.present);
   const actions = managed && [...(managed.screen.bulk ?? []), bulkRemoval(managed.screen)];
   return (
     <RowsFrame

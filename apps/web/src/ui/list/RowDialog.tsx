@@ -101,6 +101,7 @@ export default function RowDialog<Row extends ListedRow, Form extends object>({
             className={field.half ? '' : (styles.whole ?? '')}
             name={field.name as string}
             label={field.title}
+            required={field.required ?? false}
             extra={field.hint}
             rules={[faultRule<Form>((values) => screen.faults(values, row && initial), field.name)]}
             getValueFromEvent={(value: unknown) => {

@@ -7,7 +7,7 @@ import { choiceColumn, sortedColumn } from './columns.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { ListPager } from './ListPager.tsx';
 import styles from './list.module.css';
-import type { BulkAction } from './list-action.ts';
+import type { BulkAction, BulkDialog } from './list-action.ts';
 import type { ListColumn, ListedRow, ReadScreen } from './list-screen.ts';
 import { rowsQuery } from './list-state.ts';
 import type { Bulk } from './use-bulk.tsx';
@@ -96,7 +96,7 @@ export function RowTable<Row extends ListedRow>(props: RowTableProps<Row>) {
 }
 
 interface BulkButtonsProps<Row> {
-  readonly actions: readonly BulkAction<Row>[];
+  readonly actions: readonly (BulkAction<Row> | BulkDialog<Row>)[];
   readonly selection: Selection<Row>;
   readonly bulk: Bulk<Row>;
   /** What stands before the last button. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { RequestFailed } from '../../request/failed.ts';
-import { doEach } from './do-each.ts';
+import { doAll, doEach } from './do-each.ts';
 
 const refused = new RequestFailed({ kind: 'refused', status: 200, code: 998, message: '仍被使用' });
 const gone = new RequestFailed({ kind: 'status', status: 404, message: '职称不存在' });
@@ -43,4 +43,13 @@ test('nothing more is done once the session is over', async () => {
   });
   await expect(outcome).rejects.toThrow(RequestFailed);
   expect(tried).toEqual([1, 2]);
+});
+
+test('all go at once without those that are left out, and nothing is sent where all are', async () => {
+  const sent: (readonly number[])[] = [];
+  const run = async (rows: readonly number[]) => void sent.push(rows);
+  const odd = (row: number) => (row % 2 === 1 ? '奇数' : null);
+  expect(await doAll([1, 2, 4], odd, run)).toEqual({ done: [2, 4], skipped: [{ row: 1, reason: '奇数' }] });
+  expect(await doAll([1], odd, run)).toEqual({ done: [], skipped: [{ row: 1, reason: '奇数' }] });
+  expect(sent).toEqual([[2, 4]]);
 });

@@ -12,6 +12,21 @@ interface Step<Row> {
   run(row: Row): Promise<unknown>;
 }
 
+/** Takes all rows at once: they go together, or none does. */
+export async function doAll<Row>(
+  rows: readonly Row[],
+  skips: ((row: Row) => string | null) | undefined,
+  run: (rows: readonly Row[]) => Promise<unknown>,
+): Promise<Done<Row>> {
+  const skipped = rows.flatMap((row) => {
+    const reason = skips?.(row) ?? null;
+    return reason === null ? [] : [{ row, reason }];
+  });
+  const done = rows.filter((row) => !skipped.some((each) => each.row === row));
+  if (done.length > 0) await run(done);
+  return { done, skipped };
+}
+
 const LOST = '网络没有响应，未能确认是否完成';
 
 /** Takes one row after the other. One that is refused is skipped with the server's reason; the others go on. */

@@ -64,6 +64,8 @@ export type FormField<Row, Form> = FieldEntry<Row, Form> &
   Asking<Row, Form> & {
     readonly name: keyof Form & string;
     readonly title: string;
+    /** Nothing is saved without it. */
+    readonly required?: true;
     /** Half a line where there is room for two. */
     readonly half?: true;
   };
@@ -110,6 +112,8 @@ export function inputsOf<Row, Form, F extends Fields>(
         title,
         ...(hint && { hint }),
         ...(placeholder && { placeholder }),
+        // Whoever is new gets a first password.
+        ...((field.required || field.kind === 'password') && { required: true }),
         ...entryOf(field),
         ...rest,
         ...(narrow && { half: true }),

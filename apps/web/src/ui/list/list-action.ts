@@ -21,8 +21,15 @@ export interface RowAction<Row> {
   run(row: Row): Promise<ActionOutcome>;
 }
 
+/** Something that is asked for in a dialog of its own before it is done with several rows. */
+export interface BulkDialog<Row> {
+  readonly verb: string;
+  readonly danger?: true;
+  dialog(rows: readonly Row[], onDone: () => void): Front;
+}
+
 /** Something that can be done with several rows, one after the other. */
-export interface BulkAction<Row> {
+export type BulkAction<Row> = {
   /** The word in its sentences: 停用. */
   readonly verb: string;
   readonly danger?: true;
@@ -32,6 +39,11 @@ export interface BulkAction<Row> {
   skips?(row: Row): string | null;
   /** Why the server is going to refuse a row, as far as the row tells; it has the last word. */
   doubts?(row: Row): string | null;
-  /** Quietly: what is refused is listed afterwards. */
-  run(row: Row): Promise<unknown>;
-}
+} & (
+  | {
+      /** Quietly: what is refused is listed afterwards. */
+      run(row: Row): Promise<unknown>;
+    }
+  /** All that are not left out, at once. */
+  | { runAll(rows: readonly Row[]): Promise<unknown> }
+);

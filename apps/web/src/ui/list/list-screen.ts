@@ -13,7 +13,7 @@ import type { ListCalls, ResourceCalls, VersionedRow } from '../../request/resou
 import type { ChoiceSource } from '../choice/choice.ts';
 import type { EmptyState } from '../states/EmptyState.tsx';
 import { type FormField, type Inputs, inputsOf } from './form-field.ts';
-import type { BulkAction, RowAction } from './list-action.ts';
+import type { BulkAction, BulkDialog, RowAction } from './list-action.ts';
 
 /** A row of a list; those that are kept have a version. */
 export type ListedRow = VersionedRow;
@@ -86,7 +86,7 @@ export interface ListScreen<Row extends ListedRow, Form extends object, Filter e
   /** Why this very row may not be changed, or removed; null where it may. */
   whyNot?(row: Row, what: 'change' | 'remove'): string | null;
   readonly actions?: readonly RowAction<Row>[];
-  readonly bulk?: readonly BulkAction<Row>[];
+  readonly bulk?: readonly (BulkAction<Row> | BulkDialog<Row>)[];
   /** How taking a row away is called, where it is not deleted. */
   readonly removal?: { readonly verb: string; readonly consequence: string };
   /** How a new one is called where `新增` and the noun do not say it. */

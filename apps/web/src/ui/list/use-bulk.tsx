@@ -3,8 +3,9 @@ import { useState } from 'react';
 import { toast } from '../../request/toast.ts';
 import { useConfirm } from '../confirm/use-confirm.ts';
 import styles from './bulk.module.css';
-import { type Done, doEach } from './do-each.ts';
-import type { BulkAction } from './list-action.ts';
+import { type Done, doAll, doEach } from './do-each.ts';
+import type { Front } from './handling.ts';
+import type { BulkAction, BulkDialog } from './list-action.ts';
 import type { ListedRow, ReadScreen } from './list-screen.ts';
 
 interface Run<Row> {
@@ -13,7 +14,7 @@ interface Run<Row> {
 }
 
 export interface Bulk<Row> {
-  ask(action: BulkAction<Row>, rows: readonly Row[]): Promise<void>;
+  ask(action: BulkAction<Row> | BulkDialog<Row>, rows: readonly Row[]): Promise<void>;
   /** The verb of what is being done now. */
   readonly running: string | null;
   /** What the last one did, when it skipped something. */
@@ -25,22 +26,33 @@ export interface Bulk<Row> {
 export function useBulk<Row extends ListedRow>(
   { noun, calls, nameOf }: ReadScreen<Row>,
   onDone: () => void,
+  /** Shows the dialogs of actions that have one. */
+  present: (front: Front) => void = () => {},
 ): Bulk<Row> {
   const confirm = useConfirm();
   const queries = useQueryClient();
   const [outcome, setOutcome] = useState<Bulk<Row>['outcome']>(null);
+  const readAgain = () => queries.invalidateQueries({ queryKey: [calls.path] });
   const { mutate, isPending, variables } = useMutation({
-    mutationFn: ({ action, rows }: Run<Row>) => doEach(rows, action),
+    mutationFn: ({ action, rows }: Run<Row>) =>
+      'runAll' in action ? doAll(rows, action.skips, action.runAll) : doEach(rows, action),
     onSuccess: (finished, { action: { verb } }) => {
       if (finished.skipped.length > 0) setOutcome({ ...finished, verb });
       else toast.success(`已${verb} ${finished.done.length} 个${noun}`);
       onDone();
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: [calls.path] }),
+    onSettled: readAgain,
   });
 
-  async function ask(action: BulkAction<Row>, rows: readonly Row[]) {
+  async function ask(action: BulkAction<Row> | BulkDialog<Row>, rows: readonly Row[]) {
     setOutcome(null);
+    if ('dialog' in action) {
+      const done = () => {
+        onDone();
+        void readAgain();
+      };
+      return present(action.dialog(rows, done));
+    }
     const title = `${action.verb}选中的 ${rows.length} 个${noun}？`;
     const content = <BulkPlan action={action} rows={rows} nameOf={nameOf} />;
     const okText = `批量${action.verb}`;

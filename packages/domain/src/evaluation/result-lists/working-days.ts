@@ -1,10 +1,9 @@
-import { localTime } from '../../forms/local-time.ts';
+import { dayWords, localTime } from '../../forms/local-time.ts';
 
 /** The days on which the school differs from Monday to Friday, as 2026-10-01: whether it works on them. */
 export type Calendar = ReadonlyMap<string, boolean>;
 
 const DAY = 86_400_000;
-const WEEKDAYS = ['日', '一', '二', '三', '四', '五', '六'] as const;
 
 /** The school's day at a moment. */
 export function dayOf(at: Date): string {
@@ -39,15 +38,10 @@ export function workingDaysLeft(today: string, until: string, calendar: Calendar
   return left;
 }
 
-/** A day as it is said: 11 月 23 日（周一）. */
-export function dayInWords(day: string): string {
-  return `${Number(day.slice(5, 7))} 月 ${Number(day.slice(8, 10))} 日（周${WEEKDAYS[weekdayOf(day)]}）`;
-}
-
 /** How long a public notice goes on, in words. */
 export function noticeSentence(until: string, today: string, calendar: Calendar): string {
-  if (today > until) return `公示期已于 ${dayInWords(until)}结束，等待公布`;
-  const lasts = `公示至 ${dayInWords(until)}`;
+  if (today > until) return `公示期已于 ${dayWords(until, today)}结束，等待公布`;
+  const lasts = `公示至 ${dayWords(until, today)}`;
   if (today === until) return `${lasts}，今天是最后一天`;
   const left = workingDaysLeft(today, until, calendar);
   return left > 0 ? `${lasts}，还剩 ${left} 个工作日` : lasts;

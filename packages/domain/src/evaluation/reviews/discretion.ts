@@ -130,6 +130,17 @@ export function stagesTelling(
   return STAGES.map(({ stage }) => stage).filter(told);
 }
 
+/**
+ * The version of a group as somebody is told it, and bases a change on it. Opinions and grades raise a version that the
+ * course centre alone is told the sum with: to anybody else a raised one would say that somebody spoke.
+ */
+export function versionTold(
+  { version, judged_version }: { readonly version: number; readonly judged_version: number },
+  { identity }: EvaluationActor,
+): number {
+  return identity === IDENTITY.administrator ? version + judged_version : version;
+}
+
 /** Whether a list may be asked for what some experts review: a small group of them tells who 专家一 is. */
 export function mayAskByExperts(
   { side, department_id }: { readonly side: Side; readonly department_id: number | null },

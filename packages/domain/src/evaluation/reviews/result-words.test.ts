@@ -25,6 +25,8 @@ test('a weight reads as it is multiplied', () => {
 
 test('how far a result is made known is said with the last day of its notice', () => {
   expect(announcedText({ announced: 'no', notice_until: null })).toBe('待公布');
-  expect(announcedText({ announced: 'notice', notice_until: '2026-12-03' })).toBe('公示中，至 12 月 3 日');
+  expect(announcedText({ announced: 'notice', notice_until: '2026-12-03' })).toBe(
+    '公示中，至 2026年12月3日（周四）',
+  );
   expect(announcedText({ announced: 'published', notice_until: null })).toBe('已公布');
 });

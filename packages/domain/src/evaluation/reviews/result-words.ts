@@ -1,3 +1,4 @@
+import { dayWords } from '../../forms/local-time.ts';
 import type { Grade } from '../group.ts';
 import type { Announcement } from '../standing.ts';
 import { gradeText } from '../state-words.ts';
@@ -38,6 +39,5 @@ interface Announced {
 export function announcedText({ announced, notice_until }: Announced): string {
   if (announced !== 'notice') return announced === 'published' ? '已公布' : '待公布';
   if (notice_until === null) return '公示中';
-  const [, month, day] = notice_until.split('-').map(Number);
-  return `公示中，至 ${month} 月 ${day} 日`;
+  return `公示中，至 ${dayWords(notice_until)}`;
 }

@@ -25,12 +25,31 @@ export function reviewWord(review: Review): { readonly text: string; readonly to
   }
 }
 
+/** How many of a group's reviews are in, of those that are told: none, some or all. */
+export const REVIEWS_IN = { none: 0, some: 1, all: 2 } as const;
+export type ReviewsIn = (typeof REVIEWS_IN)[keyof typeof REVIEWS_IN];
+
+export const REVIEWS_IN_WORDS: Readonly<Record<ReviewsIn, string>> = {
+  [REVIEWS_IN.none]: '均未提交',
+  [REVIEWS_IN.some]: '部分提交',
+  [REVIEWS_IN.all]: '全部提交',
+};
+
+/** Null for a group without any. */
+export function reviewsIn(reviews: readonly Pick<Review, 'status'>[]): ReviewsIn | null {
+  if (reviews.length === 0) return null;
+  const submitted = reviews.filter(({ status }) => status === REVIEW.submitted).length;
+  if (submitted === 0) return REVIEWS_IN.none;
+  return submitted < reviews.length ? REVIEWS_IN.some : REVIEWS_IN.all;
+}
+
 /** How far a group's reviews are as a whole: what a list is asked for. */
-export const REVIEWING = ['endable', 'waiting', 'differing'] as const;
+export const REVIEWING = ['endable', 'waiting', 'none', 'differing'] as const;
 export type Reviewing = (typeof REVIEWING)[number];
 
 export const REVIEWING_WORDS: Readonly<Record<Reviewing, string>> = {
   endable: '可以结束',
   waiting: '未全部提交',
+  none: REVIEWS_IN_WORDS[REVIEWS_IN.none],
   differing: '分差大',
 };

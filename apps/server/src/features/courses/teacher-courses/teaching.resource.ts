@@ -53,6 +53,7 @@ export const teachingResource: ImportableResource<TeacherCourseRow, TaughtForm> 
     order: 'code',
     id: 'c.id',
     department: 'c.department_id',
+    ofTerm: true,
     always: (bind, { term }) =>
       `l.is_leader and l.acad_year_term = ${term ? bind(term) : '(select acad_year_term from terms where is_now)'}`,
   },

@@ -115,10 +115,10 @@ export async function seatsOver(db: Queryable, groupIds: readonly number[]): Pro
 /** A member's seat with all that decides about an opinion. */
 export interface OwnSeat
   extends Pick<SeatRecord, 'id' | 'opinion' | 'remark' | 'interest' | 'left' | 'closed' | 'version'> {
-  readonly group: Pick<
-    GroupRecord,
-    'id' | 'stage' | 'deleted' | 'course_name' | 'acad_year_term' | 'version'
-  >;
+  readonly group: Pick<GroupRecord, 'id' | 'stage' | 'deleted' | 'course_name' | 'acad_year_term'> & {
+    /** Of both its versions: whatever anybody does or says of it makes it another. */
+    readonly versions: number;
+  };
   readonly window: StageWindow;
   /** Whether somebody else has still to say something. */
   readonly others_missing: boolean;
@@ -128,7 +128,7 @@ type FoundSeat = Omit<OwnSeat, 'window'> & Readonly<Record<'opens_at' | 'closes_
 
 const OWN_SEAT = sql`(select m.id, m.opinion, m.remark, m.interest, m.left_at is not null as "left",
     k.closed_at is not null as closed, m.version, w.opens_at, w.closes_at,
-    json_build_object('id', g.id, 'stage', g.stage, 'version', g.version, 'deleted', e.deleted_at is not null,
+    json_build_object('id', g.id, 'stage', g.stage, 'versions', g.version + g.judged_version, 'deleted', e.deleted_at is not null,
       'course_name', c.name, 'acad_year_term', e.acad_year_term) as "group",
     exists (select 1 from committee_members o where o.committee_id = k.id and o.id <> m.id
       and o.opinion = 3 and o.interest is null) as others_missing
@@ -160,16 +160,16 @@ export async function findOwnSeat(
 const timeOf = (text: string | null) => (text === null ? null : new Date(text));
 
 /**
- * Keeps an opinion, raises the group's version and tells the ledger in one statement, which is its own transaction. The
+ * Keeps an opinion, raises the group's judged version and tells the ledger in one statement, which is its own transaction. The
  * group is held first, as it was judged: whatever else became of it makes this keep nothing.
  */
 const KEEP = `with held as (
-    select id from evaluation_course_groups where id = $1 and version = $2 for update
+    select id from evaluation_course_groups where id = $1 and version + judged_version = $2 for update
   ), kept as (
     update committee_members m set opinion = $5, remark = $6, opined_at = $7, version = m.version + 1
     from held where m.id = $3 and m.version = $4 returning m.version
   ), raised as (
-    update evaluation_course_groups g set version = g.version + 1 from kept where g.id = $1
+    update evaluation_course_groups g set judged_version = g.judged_version + 1 from kept where g.id = $1
   ), told as (${tellingLedger('kept', 8)})
   select version from kept`;
 
@@ -180,7 +180,7 @@ export async function keepOpinion(
   { opinion, remark, opined_at }: Pick<SeatRecord, 'opinion' | 'remark'> & { readonly opined_at: Date },
   told: readonly unknown[],
 ): Promise<boolean> {
-  const values = [group.id, group.version, id, version, opinion, remark, opined_at, ...told];
+  const values = [group.id, group.versions, id, version, opinion, remark, opined_at, ...told];
   return (await pool.query({ name: 'opinion_keep', text: KEEP, values })).rows.length > 0;
 }
 

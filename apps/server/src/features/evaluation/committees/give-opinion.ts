@@ -16,10 +16,9 @@ import {
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { forbidden, notFound, Refused } from '../../../wire/failures.ts';
 import { inBulk } from '../groups/bulk-step.ts';
-import { findGroups, type GroupRecord, holdGroup } from '../groups/groups.repository.ts';
+import { findGroups, type GroupRecord, holdGroup, raiseJudged } from '../groups/groups.repository.ts';
 import { windowRefusal } from '../groups/judge-step.ts';
 import { followStep } from '../groups/take-step.ts';
-import { raiseVersion } from '../results/results.repository.ts';
 import {
   findOwnSeat,
   keepOpinion,
@@ -129,7 +128,7 @@ async function onSeat(
     const seat = await seatToActOn(tx, scene, actor, groupId, version);
     const changed = await change(tx, seat, scene.now());
     // Whoever ends the committee does so as they saw it: what a member says makes it another.
-    await raiseVersion(tx, groupId, seat.group.version);
+    await raiseJudged(tx, groupId);
     const closing = seat.others_missing ? null : await followStep(tx, scene, actor, groupId, 'close');
     // The ledger last: it is held after all else, as everywhere.
     await appendToLedger(tx, scene, ...changed, ...(closing ?? []));

@@ -21,7 +21,7 @@ import type { CourseGroupRecord, CourseRecord, FoundCourse } from './present-cou
  * results, each kind read once for all of them. As subqueries of each course and group they took three times as long.
  */
 const groupsOf = (found: string, more = '') => `with e as materialized (${found}), g as materialized (
-    select g.id, g.evaluation_course_id, g.stage, g.audit_status, g.reject_count, g.version,
+    select g.id, g.evaluation_course_id, g.stage, g.audit_status, g.reject_count, g.version, g.judged_version,
       g.submitted_at, g.announced_at is not null as announced
     from e join evaluation_course_groups g on g.evaluation_course_id = e.id
   )

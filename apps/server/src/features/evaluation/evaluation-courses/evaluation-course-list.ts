@@ -10,6 +10,7 @@ import {
 } from '@course-center/domain/evaluation/reviews/discretion';
 import { SIDES, type Side } from '@course-center/domain/evaluation/reviews/result';
 import { REVIEW } from '@course-center/domain/evaluation/reviews/review';
+import { REVIEWS_IN } from '@course-center/domain/evaluation/reviews/review-words';
 import { STAGES, stageNumbered } from '@course-center/domain/evaluation/stages';
 import {
   anyPartOf,
@@ -52,11 +53,19 @@ const someTeacher = (condition: string) =>
 const someReview = (condition: string) =>
   `exists (select 1 from reviews r where r.evaluation_course_group_id = g.id and ${condition})`;
 
+/** Of a group `g`: how many of its reviews that are told are in, as `reviewsIn` has it. */
+function reviewsAreIn(value: string | number | boolean, told: string): string {
+  const some = someReview(`r.status = ${REVIEW.submitted} and ${told}`);
+  const open = someReview(`r.status <> ${REVIEW.submitted} and ${told}`);
+  if (value === REVIEWS_IN.some) return `${some} and ${open}`;
+  return value === REVIEWS_IN.all ? `${some} and not ${open}` : `${open} and not ${some}`;
+}
+
 /** Of a group `g` of a course `e`: how far its reviews are, as `isDiffering` and the end of a review have it. */
 function reviewsAre(value: string | number | boolean): string {
-  const open = someReview(`r.status <> ${REVIEW.submitted}`);
-  if (value === 'waiting') return open;
-  if (value === 'endable') return `${someReview('true')} and not ${open}`;
+  if (value === 'waiting') return someReview(`r.status <> ${REVIEW.submitted}`);
+  if (value === 'endable') return reviewsAreIn(REVIEWS_IN.all, 'true');
+  if (value === 'none') return reviewsAreIn(REVIEWS_IN.none, 'true');
   return `(select max(r.score) - min(r.score) from reviews r
       where r.evaluation_course_group_id = g.id and r.status = ${REVIEW.submitted})
     >= (select round(100 * ((w.rule->>'threshold_a')::numeric - (w.rule->>'threshold_b')::numeric))
@@ -74,7 +83,7 @@ const GROUP_FILTERS: Readonly<Record<string, GroupFilter>> = {
   teacher: (bind, value) => someTeacher(partOf('p.search', 'p.name', 'p.employee_no')(bind, value)),
   review_status: (bind, value, reader) => {
     const of = SIDES.map((side) => `r.side = '${side}' and ${tells('progress', side, bind, reader)}`);
-    return someReview(`r.status = ${bind(value)} and (${of.join(' or ')})`);
+    return reviewsAreIn(value, `(${of.join(' or ')})`);
   },
   grade: (
     bind,

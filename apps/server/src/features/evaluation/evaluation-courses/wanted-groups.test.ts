@@ -146,6 +146,7 @@ describe.each(engines())('courses before the experts, on %s', (engine) => {
   const SCORES = {
     nobody: [],
     waiting: [[50, 30], null],
+    untouched: [null, null],
     alike: [
       [50, 30],
       [48, 30],
@@ -156,11 +157,11 @@ describe.each(engines())('courses before the experts, on %s', (engine) => {
     ],
   } satisfies Record<string, readonly (readonly number[] | null)[]>;
 
-  async function found(reviewing: string, by = cast.admin, prefix = 'admin') {
+  async function found(reviewing: string, by = cast.admin, prefix = 'admin', name = 'reviewing') {
     const { data } = await by.get(`/api/${prefix}/evaluation/courses`, {
       query: {
         ...{ 'filter[process]': 'new', 'filter[evaluation_status]': '5', 'page[size]': '200' },
-        'filter[reviewing]': reviewing,
+        [`filter[${name}]`]: reviewing,
       },
     });
     const ids = data.flatMap((row: { evaluation_courses_groups: { id: number }[] }) =>
@@ -171,11 +172,24 @@ describe.each(engines())('courses before the experts, on %s', (engine) => {
 
   test.each([
     ['endable', ['alike', 'apart']],
-    ['waiting', ['waiting']],
+    ['waiting', ['waiting', 'untouched']],
+    ['none', ['untouched']],
     ['differing', ['apart']],
   ])('%s finds %j', async (reviewing, expected) => {
     expect(await found(reviewing)).toEqual(expected);
   });
+
+  test.each([
+    ['0', ['untouched'], ['waiting', 'untouched']],
+    ['1', ['waiting'], []],
+    ['2', ['alike', 'apart'], ['alike', 'apart']],
+  ])(
+    'reviews that are in as %s: the course centre finds %j, a principal, of the own side, %j',
+    async (value, all, own) => {
+      expect(await found(value, cast.admin, 'admin', 'review_status')).toEqual(all);
+      expect(await found(value, cast.principal, 'principal', 'review_status')).toEqual(own);
+    },
+  );
 
   test('a principal finds out nothing by it', async () => {
     expect(await found('differing', cast.principal, 'principal')).toEqual(Object.keys(groups));

@@ -9,6 +9,7 @@ import {
 } from '@course-center/domain/evaluation/reviews/discretion';
 import { SIDES, type Side } from '@course-center/domain/evaluation/reviews/result';
 import { REVIEW } from '@course-center/domain/evaluation/reviews/review';
+import { REVIEWS_IN, reviewsIn } from '@course-center/domain/evaluation/reviews/review-words';
 import { isDiffering } from '@course-center/domain/evaluation/reviews/score-difference';
 import { finalGrade } from '@course-center/domain/evaluation/reviews/set-grade';
 import { stageNumbered } from '@course-center/domain/evaluation/stages';
@@ -47,11 +48,10 @@ export function wantedGroups(
   });
   const tells = (group: CourseGroupRecord, fact: ReviewFact, of: Side) =>
     factsOf(group, of, { identity, involvement: involvementIn(reviewedAs(group), person_id) })[fact];
-  want('review_status', (group) =>
-    group.reviews.some(
-      (each) => each.status === asked('review_status') && tells(group, 'progress', each.side),
-    ),
-  );
+  want('review_status', (group) => {
+    const told = group.reviews.filter(({ side }) => tells(group, 'progress', side));
+    return reviewsIn(told) === asked('review_status');
+  });
   want('grade', (group) => {
     const { result } = group;
     return result !== null && finalGrade(result) === asked('grade') && tells(group, 'result', 'central');
@@ -73,8 +73,9 @@ export function wantedGroups(
       const submitted = reviews.filter(({ status }) => status === REVIEW.submitted);
       if (asked('reviewing') === 'differing')
         return isDiffering(submitted, rule) && SIDES.every((of) => tells(group, 'score', of));
-      const open = submitted.length < reviews.length;
-      return asked('reviewing') === 'waiting' ? open : reviews.length > 0 && !open;
+      const are = reviewsIn(reviews);
+      if (asked('reviewing') === 'none') return are === REVIEWS_IN.none;
+      return asked('reviewing') === 'endable' ? are === REVIEWS_IN.all : submitted.length < reviews.length;
     });
   if (canOverseeCommittees({ identity }))
     want(

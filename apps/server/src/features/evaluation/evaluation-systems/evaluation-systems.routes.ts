@@ -72,7 +72,7 @@ function archiveSystem(scene: Scene, actor: Actor, id: number): Promise<Evaluati
 /** A system's indicators and form as a spreadsheet that can be read again. */
 async function exportSystem(scene: Scene, actor: Actor, id: number): Promise<FileAnswer> {
   const system = await readSystem(scene, actor, id);
-  return spreadsheet(`评估体系-${system.name}`, await writeSystemSheet(system));
+  return spreadsheet(`评估体系-${system.name}`, await writeSystemSheet(system), 'day');
 }
 
 interface ChoiceQuery {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readSheet } from '../../../platform/sheets/read-sheet.ts';
 import { engines } from '../../../testing/engines.ts';
 import { type Cast, castOf } from '../../../testing/evaluations.ts';
 import { type Product, startProduct } from '../../../testing/product.ts';
@@ -63,5 +64,25 @@ describe.each(engines())('the fairness panel on %s', (engine) => {
       differs: false,
     });
     expect((await product.school.pool.query('select * from group_results')).rows).toEqual(before.rows);
+  });
+
+  it('is taken away as a sheet: one of its tables, of a system that has one', async () => {
+    const [{ evaluation_system_id, experts, courses }] = (await cast.admin.get(FAIRNESS)).data;
+    const sheet = (table: string, id = evaluation_system_id) =>
+      `/api/admin/evaluation/fairness/sheet?process=new&evaluation_system_id=${id}&table=${table}`;
+    expect(await product.visitor.get(sheet('experts'))).toMatchObject({ status: 401 });
+    expect(await cast.principal.get(sheet('experts'))).toMatchObject({ status: 401 });
+    expect(await cast.admin.get(sheet('marks'))).toMatchObject({ code: 4000 });
+    expect(await cast.admin.get(sheet('experts', 2_147_483_647))).toMatchObject({ status: 404 });
+    const headers = { authorization: `Bearer ${cast.admin.tokens?.access}` };
+    const namesIn = async (table: string, title: string) => {
+      const { rawPayload } = await product.app.inject({ url: sheet(table), headers });
+      const { titles, rows } = await readSheet(rawPayload, { required: [title, '评审数'], known: [] });
+      expect(titles[0]).toBe(title);
+      return rows.map(({ cells: [name] }) => name);
+    };
+    const named = (rows: readonly { readonly name: string }[]) => rows.map(({ name }) => name);
+    expect(await namesIn('experts', '专家')).toEqual(named(experts));
+    expect(await namesIn('courses', '课程组')).toEqual(named(courses));
   });
 });

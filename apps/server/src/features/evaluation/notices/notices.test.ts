@@ -1,4 +1,4 @@
-import { dayInWords } from '@course-center/domain/evaluation/result-lists/working-days';
+import { dayWords } from '@course-center/domain/forms/local-time';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Client } from '../../../testing/client.ts';
 import { engines } from '../../../testing/engines.ts';
@@ -102,7 +102,7 @@ describe.each(engines())('public notice on %s', (engine) => {
     expect(await read()).toMatchObject({
       grades: ['A', 'B'],
       notice_until: list.until,
-      sentence: expect.stringContaining(`公示至 ${dayInWords(list.until)}`),
+      sentence: expect.stringContaining(dayWords(list.until, list.until)),
     });
     await product.school.pool.query(
       `insert into calendar_days (day, works, title) select d, false, '放假'

@@ -79,6 +79,7 @@ export async function noticeRows(
         sheet,
         rows.map((row) => shown(row)),
       ),
+      'day',
     );
   }
   const { data, meta } = await readPage<FoundRow>(scene.school.pool, list, query, within);

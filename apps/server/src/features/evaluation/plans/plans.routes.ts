@@ -72,7 +72,7 @@ async function readPlans(
   const within = { departmentIds: await reachOf(db, actor), term };
   if (query.format === 'xlsx') {
     const rows = await readAll<PlanRecord>(school.pool, planList, query, within);
-    return spreadsheet('评估安排', await writeSheet('评估安排', SHEET, rows.map(presentPlan)));
+    return spreadsheet('评估安排', await writeSheet('评估安排', SHEET, rows.map(presentPlan)), 'term');
   }
   const { data, meta } = await readPage<PlanRecord>(school.pool, planList, query, within);
   return { data: data.map(presentPlan), meta: { ...meta, may_manage: true } };

@@ -93,7 +93,11 @@ export async function readLists(scene: Scene, actor: Actor, query: Asked) {
   const list = resultListList(actor);
   if (query.format === 'xlsx') {
     const rows = (await readAll<FoundList>(school.pool, list, query, within)).map(present);
-    return spreadsheet('结果名单', await writeSheet('结果名单', LIST_COLUMNS, rows, await headNote(db)));
+    return spreadsheet(
+      '结果名单',
+      await writeSheet('结果名单', LIST_COLUMNS, rows, await headNote(db)),
+      'term',
+    );
   }
   const { data, meta } = await readPage<FoundList>(school.pool, list, query, within);
   return { data: data.map(present), meta };
@@ -211,6 +215,17 @@ interface FoundEntry {
   readonly objections: number;
 }
 
+/** All that stands on a list, in its order. */
+export async function allEntries(
+  { school, db }: Scene,
+  actor: Actor,
+  id: number,
+): Promise<ResultListEntry[]> {
+  await seenList(db, actor, id);
+  const within = { departmentIds: null, term: null };
+  return (await readAll<FoundEntry>(school.pool, listEntryList(actor, id), {}, within)).map(presentEntry);
+}
+
 /** What stands on a list. */
 export async function readEntries(scene: Scene, actor: Actor, id: number, query: Asked) {
   const { school, db } = scene;
@@ -220,7 +235,11 @@ export async function readEntries(scene: Scene, actor: Actor, id: number, query:
   if (query.format === 'xlsx') {
     const rows = (await readAll<FoundEntry>(school.pool, definition, query, within)).map(presentEntry);
     const name = `${list.acad_year_term} ${PROCESS_TITLE[list.process]}${nameOfList(list)}`;
-    return spreadsheet(name, await writeSheet(nameOfList(list), ENTRY_COLUMNS, rows, await headNote(db)));
+    return spreadsheet(
+      name,
+      await writeSheet(nameOfList(list), ENTRY_COLUMNS, rows, await headNote(db)),
+      'day',
+    );
   }
   const { data, meta } = await readPage<FoundEntry>(school.pool, definition, query, within);
   return { data: data.map(presentEntry), meta };

@@ -109,7 +109,7 @@ async function listReviews(scene: Scene, actor: Actor, query: ReviewQuery) {
   if (query.format === 'xlsx') {
     const rows = (await readAll<ReviewRead>(school.pool, list, query, within)).map(present);
     const name = records ? '评审记录' : '我的评审';
-    return spreadsheet(name, await writeSheet(name, SHEET, rows));
+    return spreadsheet(name, await writeSheet(name, SHEET, rows), 'term');
   }
   const { data, meta } = await readPage<ReviewRead>(school.pool, list, query, within);
   return { data: data.map(present), meta };

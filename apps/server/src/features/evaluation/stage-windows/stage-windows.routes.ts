@@ -19,9 +19,7 @@ import {
 
 export const stageWindowRoutes = fp(
   async (app) => {
-    serve(app, stageWindowEndpoints.read, ({ scene, actor, query }) =>
-      readWindows(scene, actor, query.process),
-    );
+    serve(app, stageWindowEndpoints.read, ({ scene, actor, query }) => readWindows(scene, actor, query));
     serve(app, stageWindowEndpoints.save, ({ scene, actor, body }) => saveWindows(scene, actor, body));
   },
   { name: 'stage-window-routes', dependencies: ['actor'] },
@@ -79,10 +77,14 @@ async function saveWindows(
 }
 
 /** When each stage of a process is open in a term, in the order of the stages. */
-async function readWindows(scene: Scene, actor: Actor, process: Process): Promise<PresentedWindows> {
+async function readWindows(
+  scene: Scene,
+  actor: Actor,
+  { process, of }: { readonly process: Process; readonly of?: string },
+): Promise<PresentedWindows> {
   if (!canManageEvaluationSystems(actor)) throw forbidden();
   const { db } = scene;
-  const term = await termOf(db, scene.term);
+  const term = await termOf(db, of ?? scene.term);
   // The version first: what is saved between the two is then found out when somebody saves over it.
   const version = await windowsVersion(db, term);
   if (version === undefined) throw termGone();

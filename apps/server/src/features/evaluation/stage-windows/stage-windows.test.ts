@@ -121,6 +121,14 @@ describe.each(engines())('the windows of the stages on %s', (engine) => {
     expect(second).toMatchObject({ before: { windows: came.data }, after: { windows: later.data } });
   });
 
+  it('another term’s are read to copy from, whatever the header names', async () => {
+    const of = (term: string) =>
+      admin.get(WINDOWS, { query: { process: 'old', of: term }, headers: EMPTY_TERM });
+    expect((await of('2026-2027-1')).data).toEqual(await read('old', { 'acad-year-term': '2026-2027-1' }));
+    expect(await of('1999-2000-1')).toMatchObject({ status: 404 });
+    for (const senseless of ['', '2026-2027-1 of all terms']) expect((await of(senseless)).code).toBe(4000);
+  });
+
   it('of several who save from what they all saw, one does; the others are told', async () => {
     const stages = ['informate', 'audit', 'evaluation', 'assessment'];
     const { meta } = await admin.get(WINDOWS, { query: { process: 'old' }, headers: EMPTY_TERM });

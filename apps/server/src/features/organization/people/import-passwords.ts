@@ -1,5 +1,6 @@
 import { canManageOrganization, canManagePerson } from '@course-center/domain/access/organization';
 import { initialPasswordUntil } from '@course-center/domain/account/password';
+import { endWords } from '@course-center/domain/forms/local-time';
 import type { Transaction } from '../../../database/database.ts';
 import { and, eq, isNull, sql } from '../../../database/query.ts';
 import { departments, people, sessions } from '../../../database/schema.ts';
@@ -15,7 +16,7 @@ import { forbidden, Refused } from '../../../wire/failures.ts';
 import { type FileAnswer, spreadsheet } from '../../../wire/file-answer.ts';
 import { quickHash } from './password.ts';
 
-interface Newcomer {
+export interface Newcomer {
   readonly id: number;
   readonly name: string;
   readonly username: string;
@@ -44,10 +45,18 @@ export async function handOutPasswords(scene: Scene, actor: Actor, id: string): 
     });
     return newcomers;
   });
-  return spreadsheet(
-    '初始密码表',
-    await writeSheet('初始密码', columnsUntil(initialPasswordUntil(at)), handedOut),
-  );
+  return passwordSheet(handedOut, at);
+}
+
+/** Somebody without a password of the sheet: why. */
+export interface LeftOut extends Omit<Newcomer, 'password'> {
+  readonly password: null;
+  readonly why: string;
+}
+
+export async function passwordSheet(people: readonly (Newcomer | LeftOut)[], at: Date): Promise<FileAnswer> {
+  const sheet = await writeSheet('初始密码', columnsUntil(initialPasswordUntil(at)), people);
+  return spreadsheet('初始密码表', sheet);
 }
 
 /** Who of an import has never signed in, and is still somebody whose password this actor may set. */
@@ -83,10 +92,14 @@ async function waiting(tx: Transaction, actor: Actor, importId: string): Promise
 }
 
 /** In one statement for all. Who signed in with the password of before and did not set an own one is signed out. */
-async function givePasswords(tx: Transaction, newcomers: readonly Newcomer[], at: Date): Promise<void> {
+export async function givePasswords(
+  tx: Transaction,
+  newcomers: readonly Newcomer[],
+  at: Date,
+): Promise<void> {
   if (newcomers.length === 0) return;
   const given = newcomers.map(({ id, password }) => ({ id, hash: quickHash(password) }));
-  await tx.execute(sql`update ${people} set password_hash = given.hash,
+  await tx.execute(sql`update ${people} set password_hash = given.hash, change_password_at = null,
       initial_password_until = ${initialPasswordUntil(at).toISOString()}::timestamptz
     from json_to_recordset(${JSON.stringify(given)}::json) as given (id int, hash text)
     where people.id = given.id`);
@@ -97,16 +110,17 @@ async function givePasswords(tx: Transaction, newcomers: readonly Newcomer[], at
     .where(and(sql`${sessions.person_id} in (${ids})`, isNull(sessions.ended_at)));
 }
 
-const columnsUntil = (until: Date): readonly SheetColumn<Newcomer>[] => [
+const columnsUntil = (until: Date): readonly SheetColumn<Newcomer | LeftOut>[] => [
   { title: '姓名', cell: ({ name }) => name },
   { title: '登录账号', cell: ({ username }) => username },
   { title: '部门', width: 28, cell: ({ department_name }) => department_name ?? '' },
-  { title: '初始密码', cell: ({ password }) => password },
+  { title: '初始密码', cell: ({ password }) => password ?? '' },
   {
     title: '说明',
     width: 48,
-    cell: () => `请在 ${dayOf(until)} 前登录并修改密码，过期后请联系学院或课程中心`,
+    cell: (person) =>
+      person.password === null
+        ? `未重置：${person.why}`
+        : `请在 ${endWords(until)} 前登录并修改密码，过期后请联系学院或课程中心`,
   },
 ];
-
-const dayOf = (moment: Date) => moment.toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' });

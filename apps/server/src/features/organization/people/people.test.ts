@@ -155,6 +155,19 @@ describe.each(engines('lists'))('personnel on %s', (engine) => {
     expect(told[0]?.after).not.toHaveProperty('password');
   });
 
+  it('somebody is found by any part of the numbers and addresses that stand in the row', async () => {
+    const sent = await withPassword({ mobile: '15912345678', email: 'Found.By@example.edu.cn' });
+    const { data } = await admin.send('POST', '/api/admin/people', sent);
+    await product.school.pool.query(`update people set username = 'sso-8842' where id = $1`, [data.id]);
+    for (const part of ['15912345678', '345678', 'found.by@EXAMPLE', 'sso-88', sent.employee_no])
+      expect((await listed(admin, 'admin', { 'filter[name]': part })).data).toMatchObject([{ id: data.id }]);
+    // What stands in two of them is no part of one.
+    expect((await listed(admin, 'admin', { 'filter[name]': '678found' })).data).toEqual([]);
+    const foreigner = await withPassword({ department_id: foreign, roles: [], mobile: '15987654321' });
+    await admin.send('POST', '/api/admin/people', foreigner);
+    expect((await listed(principal, 'principal', { 'filter[name]': '15987654321' })).data).toEqual([]);
+  });
+
   it.each([
     ['a part that nobody has', { 'filter[name]': '囧' }, 0],
     ['the pairs of a part that do not stand in a row', { 'filter[name]': '远知阳' }, 0],

@@ -24,6 +24,7 @@ import {
   referencesToPerson,
   removePerson,
   updatePerson,
+  withHash,
 } from './person-keeping.ts';
 import { roleChanges } from './role-changes.ts';
 
@@ -43,6 +44,13 @@ const LACKING: Readonly<Record<string, string>> = {
 const lacking: Filter = (_bind, value) => `p.disabled_at is null and ${LACKING[String(value)]}`;
 const holds: Filter = (bind, value) =>
   `exists (select 1 from roles h where h.person_id = p.id and h.identity = ${bind(value)})`;
+
+/** As the index over it is written. */
+const CONTACT = `pairs_of(p.mobile || ' ' || p.email || ' ' || p.username)`;
+const byName = partOf('p.search', 'p.name', 'p.employee_no');
+const byContact = partOf(CONTACT, 'p.mobile', 'p.email', 'p.username');
+/** By any part of what somebody is called, reached or signs in by: all of it stands in the rows. */
+const named: Filter = (bind, value) => `(${byName(bind, value)} or ${byContact(bind, value)})`;
 
 const OWN = Object.keys(PERSON_COLUMNS)
   .map((column) => `p.${column}`)
@@ -66,7 +74,7 @@ export const personResource: ImportableResource<PersonRow, KeptPerson> = {
     },
     exported: `${pathOf('p.department_id')} as department_path`,
     filters: {
-      name: partOf('p.search', 'p.name', 'p.employee_no'),
+      name: named,
       department_id: below('p.department_id'),
       identity: holds,
       job_title_id: equals('p.job_title_id'),
@@ -113,6 +121,7 @@ export const personResource: ImportableResource<PersonRow, KeptPerson> = {
     people_mobile: ({ mobile }) => `手机号“${mobile}”`,
   },
   find: findPerson,
+  prepare: withHash,
   insert: insertPeople,
   update: updatePerson,
   remove: removePerson,

@@ -54,7 +54,7 @@ export async function listFailedLogins(
   const within = { departmentIds: null, term: null };
   if (query.format === 'xlsx') {
     const rows = await readAll<Stored>(school.pool, failedLogins, query, within);
-    return spreadsheet('登录失败记录', await writeSheet('登录失败记录', sheet, rows.map(shown)));
+    return spreadsheet('登录失败记录', await writeSheet('登录失败记录', sheet, rows.map(shown)), 'day');
   }
   const { data, meta } = await readPage<Stored>(school.pool, failedLogins, query, within);
   return { data: data.map(shown), meta };

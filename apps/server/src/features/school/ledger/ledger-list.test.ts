@@ -202,7 +202,9 @@ describe.each(engines('ledger'))('the ledger as it is read on %s', (engine) => {
       query: { format: 'xlsx', 'filter[person]': '钱多多', 'filter[to]': '2024-03-02', 'page[size]': '1' },
       headers: { authorization: `Bearer ${admin.tokens?.access}` },
     });
-    expect(response.headers['content-disposition']).toContain(encodeURIComponent('操作日志.xlsx'));
+    expect(response.headers['content-disposition']).toMatch(
+      new RegExp(`${encodeURIComponent('操作日志')}_\\d{8}\\.xlsx$`),
+    );
     const titles = ['编号', '时间', '人员', '身份', '操作', '对象', '修改前', '修改后', '地址'];
     const { titles: head, rows } = await readSheet(response.rawPayload, { required: titles, known: titles });
     expect(head).toEqual(titles);

@@ -60,6 +60,7 @@ export function formOfCourse(
     self_evaluation_grade: row.self_evaluation_grade,
     recommend: row.recommend ? 1 : 0,
     cover: row.cover,
+    aims: row.aims,
     content: row.content,
     teacher_intro: row.teacher_intro,
     teachers: teachers.map((teacher) => ({ ...teacher })),

@@ -74,7 +74,7 @@ async function listCourses(
   if (!canManageShowcase(actor)) throw forbidden();
   if (query.format === 'xlsx') {
     const rows = await readAll<ExcellentCourseRow>(pool, courseList, query, WITHIN);
-    return spreadsheet(TITLE, await writeSheet(TITLE, COURSE_SHEET, await withColleges(db, rows)));
+    return spreadsheet(TITLE, await writeSheet(TITLE, COURSE_SHEET, await withColleges(db, rows)), 'day');
   }
   const { data, meta } = await readPage<ExcellentCourseRow>(pool, courseList, query, WITHIN);
   return { data: await withColleges(db, data), meta: { ...meta, may_manage: true } };

@@ -42,7 +42,7 @@ describe.each(engines('json'))('an excellent course on %s', (engine) => {
     [{ cover: 'https://elsewhere.cn/a.webp' }, { cover: '封面无效，请重新上传' }],
     [{ teachers: [] }, { teachers: '请至少填写一名教师' }],
     [
-      { teachers: [{ name: '', job_title: '', education_degree: '' }] },
+      { teachers: [{ name: '', job_title: '', education_degree: '', portrait: '' }] },
       { 'teachers.0.name': '请输入教师姓名' },
     ],
     [
@@ -144,6 +144,7 @@ describe.each(engines('json'))('an excellent course on %s', (engine) => {
       name: `教师${at}`,
       job_title: '',
       education_degree: '',
+      portrait: '',
     }));
     const { id } = await add({ content: `<p>${long}</p>`, teacher_intro: `<p>${long}</p>`, items, teachers });
     const { form: kept } = await read(id);
@@ -182,7 +183,7 @@ describe.each(engines('json'))('an excellent course on %s', (engine) => {
     const { id } = await add({
       course_name: '蜂鸟声学',
       code: 'SX077',
-      teachers: [{ name: '欧阳听涛', job_title: '', education_degree: '' }],
+      teachers: [{ name: '欧阳听涛', job_title: '', education_degree: '', portrait: '' }],
     });
     const found = async (text: string) =>
       (await admin.get(COURSES, { query: { 'filter[course_name]': text } })).data.map(
@@ -194,7 +195,7 @@ describe.each(engines('json'))('an excellent course on %s', (engine) => {
     await change(id, 0, {
       course_name: '蜂鸟光学',
       code: 'SX078',
-      teachers: [{ name: '牛顿', job_title: '', education_degree: '' }],
+      teachers: [{ name: '牛顿', job_title: '', education_degree: '', portrait: '' }],
     });
     expect(await found('蜂鸟声')).toEqual([]);
     expect(await found('蜂鸟光')).toEqual([id]);

@@ -67,6 +67,16 @@ describe.each(engines())('a picture of the public pages on %s', (engine) => {
       ],
     ],
     [
+      'portrait',
+      900,
+      1200,
+      [
+        [64, 64],
+        [128, 128],
+        [256, 256],
+      ],
+    ],
+    [
       'slide',
       3000,
       1500,

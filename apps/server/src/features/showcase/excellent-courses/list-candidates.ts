@@ -56,7 +56,7 @@ export async function listCandidates(
   const within = { departmentIds: null, term: null };
   if (query.format === 'xlsx') {
     const rows = await readAll<CandidateRow>(pool, candidateList, query, within);
-    return spreadsheet(TITLE, await writeSheet(TITLE, SHEET, await withColleges(db, rows)));
+    return spreadsheet(TITLE, await writeSheet(TITLE, SHEET, await withColleges(db, rows)), 'day');
   }
   const { data, meta } = await readPage<CandidateRow>(pool, candidateList, query, within);
   return { data: await withColleges(db, data), meta };

@@ -23,6 +23,7 @@ export async function partsOf(db: Queryable, courseId: number): Promise<CoursePa
         name: teachers.name,
         job_title: teachers.job_title,
         education_degree: teachers.education_degree,
+        portrait: teachers.portrait,
       })
       .from(teachers)
       .where(eq(teachers.excellent_course_id, courseId))

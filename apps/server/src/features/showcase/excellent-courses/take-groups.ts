@@ -118,6 +118,7 @@ async function coursesOfGroups(tx: Transaction, groups: readonly GroupRecord[]):
     const teachers = group.teachers.map(({ person_id, name }) => ({
       name,
       ...(standings.get(person_id) ?? { job_title: '', education_degree: '' }),
+      portrait: '',
     }));
     return {
       columns: {

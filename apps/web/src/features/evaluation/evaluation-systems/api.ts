@@ -52,6 +52,15 @@ export const windowsQuery = (process: Process) =>
     refetchOnReconnect: false,
   });
 
+/** Another term's, to copy from. */
+export const windowsOfQuery = (process: Process, of: string) =>
+  queryOptions({
+    queryKey: ['stage-windows-of', process, of],
+    queryFn: ({ signal }) =>
+      requestList('GET evaluation/windows', { query: { process, of }, signal, quiet: true }),
+    gcTime: 0,
+  });
+
 export const SAVE_SYSTEM = 'PUT evaluation/systems/{id}/content';
 
 export type SentWindow = Omit<StageWindowRow, 'stage_title'>;

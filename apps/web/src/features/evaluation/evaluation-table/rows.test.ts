@@ -4,7 +4,7 @@ import type {
   EvaluationCourseRow,
 } from '@course-center/contract/evaluation/courses';
 import { expect, it } from 'vitest';
-import { groupsOf, linesOf } from './rows.ts';
+import { countedIn, groupsOf, linesOf } from './rows.ts';
 
 const teacher = (id: number, is_leader = 0) => ({ id, is_leader }) as CourseTeacher;
 const group = (id: number, ...evaluation_course_teachers: CourseTeacher[]) =>
@@ -36,4 +36,9 @@ it('a team that is shown by its leader has one line', () => {
 
 it('the groups of all courses come in their order', () => {
   expect(groupsOf(courses).map(({ id }) => id)).toEqual([11, 21, 22]);
+});
+
+it('a list is counted in courses and in groups, and says where it counts a page only', () => {
+  expect(countedIn(courses, 2)).toEqual(['个课程组', '门课程，3 个课程组']);
+  expect(countedIn(courses, 40)).toEqual(['个课程组', '门课程，本页 3 个课程组']);
 });

@@ -30,3 +30,15 @@ export function linesOf(courses: readonly EvaluationCourseRow[], unify: boolean)
 export function groupsOf(courses: readonly EvaluationCourseRow[]): CourseGroup[] {
   return courses.flatMap(({ evaluation_courses_groups }) => evaluation_courses_groups);
 }
+
+/**
+ * What a list of evaluation courses is counted in: courses, and the groups that every other screen counts. How many
+ * groups stand on other pages is not known here.
+ */
+export function countedIn(
+  courses: readonly EvaluationCourseRow[],
+  total: number,
+): readonly [chosen: string, all: string] {
+  const groups = `${groupsOf(courses).length} 个课程组`;
+  return ['个课程组', courses.length === total ? `门课程，${groups}` : `门课程，本页 ${groups}`];
+}

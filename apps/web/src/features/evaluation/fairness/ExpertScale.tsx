@@ -1,58 +1,56 @@
 import type { Fairness } from '@course-center/contract/evaluation/fairness';
 import { OWN_SCHOOL } from '@course-center/domain/evaluation/reviews/expert-names';
-import { type Column, PlainTable } from '../../../ui/table/PlainTable.tsx';
 import { byDifference } from './by-difference.ts';
-import styles from './fairness.module.css';
+import { type FigureColumn, FigureTable } from './FigureTable.tsx';
 
 type Expert = Fairness['experts'][number];
 
 const points = (value: number | null) => (value === null ? '--' : value.toFixed(2));
+const signed = (value: number | null) => (value !== null && value > 0 ? `+${points(value)}` : points(value));
 
-const COLUMNS: readonly Column<Expert>[] = [
-  { key: 'name', title: '专家', role: 'name', render: ({ name }) => name },
-  { key: 'school', title: '单位', render: ({ school_name }) => school_name || OWN_SCHOOL },
-  { key: 'reviews', title: '评审数', align: 'end', short: true, render: ({ reviews }) => reviews },
-  { key: 'mean', title: '全部平均', align: 'end', short: true, render: ({ mean }) => points(mean) },
-  { key: 'spread', title: '标准差', align: 'end', short: true, render: ({ spread }) => points(spread) },
-  { key: 'shared', title: '共评数', align: 'end', short: true, render: ({ shared }) => shared },
+type Numbered = 'reviews' | 'mean' | 'spread' | 'shared' | 'shared_mean' | 'others_mean' | 'difference';
+
+const figure = (
+  key: Numbered,
+  title: string,
+  said: (value: number | null) => string = points,
+): FigureColumn<Expert> => ({
+  ...{ key, title, align: 'end', short: true, figure: (expert) => expert[key] },
+  render: (expert) => said(expert[key]),
+});
+
+const COLUMNS: readonly FigureColumn<Expert>[] = [
+  { key: 'name', title: '专家', leads: true, figure: ({ name }) => name, render: ({ name }) => name },
   {
-    key: 'shared_mean',
-    title: '共评本人',
-    align: 'end',
-    short: true,
-    render: ({ shared_mean }) => points(shared_mean),
+    key: 'school',
+    title: '单位',
+    figure: ({ school_name }) => school_name || OWN_SCHOOL,
+    render: ({ school_name }) => school_name || OWN_SCHOOL,
   },
-  {
-    key: 'others',
-    title: '共评他人',
-    align: 'end',
-    short: true,
-    render: ({ others_mean }) => points(others_mean),
-  },
-  {
-    key: 'difference',
-    title: '平均差',
-    align: 'end',
-    short: true,
-    render: ({ difference }) =>
-      difference !== null && difference > 0 ? `+${points(difference)}` : points(difference),
-  },
+  figure('reviews', '评审数', String),
+  figure('mean', '全部平均'),
+  figure('spread', '标准差'),
+  figure('shared', '共评数', String),
+  figure('shared_mean', '共评本人'),
+  figure('others_mean', '共评他人'),
+  figure('difference', '平均差', signed),
 ];
 
+interface ExpertScaleProps {
+  readonly experts: readonly Expert[];
+  readonly onExport: () => Promise<void>;
+}
+
 /** Each expert's scale in figures, the strictest first. */
-export function ExpertScale({ experts }: { readonly experts: readonly Expert[] }) {
+export function ExpertScale({ experts, onExport }: ExpertScaleProps) {
   return (
-    <section className={styles.part}>
-      <h3>专家评分尺度</h3>
-      <p className={styles.hint}>
-        “共评”只算其他专家也评审了的课程组：平均差 = 共评本人 − 共评他人。评审数与全部平均含单独评审的课程组。
-      </p>
-      <PlainTable
-        caption="专家评分尺度"
-        columns={COLUMNS}
-        rows={byDifference(experts)}
-        rowKey={({ person_id }) => String(person_id)}
-      />
-    </section>
+    <FigureTable
+      caption="专家评分尺度"
+      hint="“共评”只算其他专家也评审了的课程组：平均差 = 共评本人 − 共评他人。评审数与全部平均含单独评审的课程组。"
+      columns={COLUMNS}
+      rows={byDifference(experts)}
+      rowKey={({ person_id }) => String(person_id)}
+      onExport={onExport}
+    />
   );
 }

@@ -2,8 +2,11 @@ import type { Fairness } from '@course-center/contract/evaluation/fairness';
 import type { Process } from '@course-center/domain/evaluation/stage-table';
 import type { MenuRoute } from '@course-center/domain/school/menus/menu-routes';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { Checkbox } from 'antd';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { request } from '../../../request/client.ts';
+import { download } from '../../../request/download.ts';
+import { withQuery } from '../../../request/wire-path.ts';
 import type { DrawnChart } from '../../../ui/chart/DrawnChart.tsx';
 import { PageCard } from '../../../ui/page/PageCard.tsx';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
@@ -15,6 +18,7 @@ import { CourseReadings } from './CourseReadings.tsx';
 import { differenceChart, differenceHeight } from './difference-chart.ts';
 import { ExpertScale } from './ExpertScale.tsx';
 import styles from './fairness.module.css';
+import { comparedOf } from './figures.ts';
 
 const Drawn = lazy(() => import('../../../ui/chart/DrawnChart.tsx'));
 
@@ -59,7 +63,7 @@ function FairnessPanel({ process }: { readonly process: Process }) {
   return (
     <PageStack>
       {data.map((fairness) => (
-        <SystemFairness key={fairness.evaluation_system_id} fairness={fairness} />
+        <SystemFairness key={fairness.evaluation_system_id} process={process} fairness={fairness} />
       ))}
     </PageStack>
   );
@@ -74,10 +78,19 @@ function fairnessQuery(process: Process) {
   });
 }
 
+interface SystemFairnessProps {
+  readonly process: Process;
+  readonly fairness: Fairness;
+}
+
 /** One evaluation system: agreement, each expert's scale, and how each course's grade would read. */
-function SystemFairness({ fairness }: { readonly fairness: Fairness }) {
-  const { evaluation_system_name, reviews, groups, agreement, experts, courses } = fairness;
-  const compared = experts.filter(({ difference }) => difference !== null);
+function SystemFairness({ process, fairness }: SystemFairnessProps) {
+  const { evaluation_system_id, evaluation_system_name, reviews, groups, agreement, experts, courses } =
+    fairness;
+  const taken = (table: 'experts' | 'courses') => () =>
+    download(withQuery('evaluation/fairness/sheet', { process, evaluation_system_id, table }), {
+      fetched: true,
+    });
   const differing = courses.filter(({ differs }) => differs).length;
   const trimmed = courses.filter((course) => course.trimmed !== null).length;
   return (
@@ -102,22 +115,36 @@ function SystemFairness({ fairness }: { readonly fairness: Fairness }) {
           </p>
         </div>
       </dl>
-      {compared.length > 0 && (
-        <section className={styles.part}>
-          <h3>各专家与同组其他专家的平均差</h3>
-          <p className={styles.hint}>
-            大于 0 表示评分偏宽，小于 0 表示评分偏严。括号内为共评的课程组数，只有 1 个的以浅色显示。
-          </p>
-          <Chart
-            label={`各专家与其他专家的平均差：${compared.map(({ name, difference }) => `${name} ${difference} 分`).join('，')}`}
-            option={differenceChart(compared)}
-            height={differenceHeight(compared.length)}
-          />
-        </section>
-      )}
-      <ExpertScale experts={experts} />
-      <CourseReadings courses={courses} />
+      <Differences experts={experts} />
+      <ExpertScale experts={experts} onExport={taken('experts')} />
+      <CourseReadings courses={courses} onExport={taken('courses')} />
     </PageCard>
+  );
+}
+
+/** How far each expert is from the others; those of whom one course tells are shown when asked for. */
+function Differences({ experts }: Pick<Fairness, 'experts'>) {
+  const { all, telling } = comparedOf(experts);
+  const [whole, setWhole] = useState(telling.length === 0);
+  if (all.length === 0) return null;
+  const shown = whole ? all : telling;
+  return (
+    <section className={styles.part}>
+      <h3>各专家与同组其他专家的平均差</h3>
+      <p className={styles.hint}>
+        大于 0 表示评分偏宽，小于 0 表示评分偏严。括号内为共评的课程组数，只有 1 个的以浅色显示。
+      </p>
+      {telling.length > 0 && telling.length < all.length && (
+        <Checkbox checked={whole} onChange={(event) => setWhole(event.target.checked)}>
+          也显示只共评 1 个课程组的 {all.length - telling.length} 位专家
+        </Checkbox>
+      )}
+      <Chart
+        label={`各专家与其他专家的平均差：${shown.map(({ name, difference }) => `${name} ${difference} 分`).join('，')}`}
+        option={differenceChart(shown)}
+        height={differenceHeight(shown.length)}
+      />
+    </section>
   );
 }
 

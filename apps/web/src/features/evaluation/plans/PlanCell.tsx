@@ -27,7 +27,7 @@ export function PlanCell({ id, plan }: Pick<PlanRow, 'id' | 'plan'>) {
       </span>
       <span className={styles.quiet}>{facts.join(' · ')}</span>
       {plan.why_not && (
-        <span id={whyNotId({ id })} className={styles.quiet}>
+        <span id={whyNotId({ id })} className={styles.why}>
           {plan.why_not}
         </span>
       )}

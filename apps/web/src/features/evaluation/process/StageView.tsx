@@ -17,7 +17,7 @@ import { useAccount } from '../../account/public.ts';
 import { AuditWorkspace } from '../audits/lazy.ts';
 import { EvaluationTable } from '../evaluation-table/EvaluationTable.tsx';
 import { evaluationScreen } from '../evaluation-table/evaluation-screen.ts';
-import { groupsOf } from '../evaluation-table/rows.ts';
+import { countedIn, groupsOf } from '../evaluation-table/rows.ts';
 import { AssignButtons } from './assigning.tsx';
 import { BulkSteps, bulkActions } from './bulk/BulkSteps.tsx';
 import type { StagePage } from './stage-page.ts';
@@ -103,7 +103,7 @@ function StageRows({ stage, present, tools, ...listed }: StageRowsProps) {
       {...listed}
       notice={<ClosedStage closed={page.meta.closed ?? null} />}
       chosen={selection.rows.length}
-      units={['个', '门课程']}
+      units={countedIn(page.data, page.meta.total)}
       bulk={
         acts && (
           <BulkSteps steps={steps} selection={selection} present={present}>

@@ -2,6 +2,7 @@ import { LIST_STATE_TITLE, LIST_STATES } from '@course-center/domain/evaluation/
 import type { Process } from '@course-center/domain/evaluation/stage-table';
 import { PROCESS_TITLE } from '@course-center/domain/evaluation/stage-table';
 import { stagesIn } from '@course-center/domain/evaluation/stages';
+import { dayWords } from '@course-center/domain/forms/local-time';
 import { type MenuRoute, pathOf } from '@course-center/domain/school/menus/menu-routes';
 import { stageScreen } from '@course-center/domain/school/menus/screen';
 import { Tag } from 'antd';
@@ -14,7 +15,7 @@ import { dayTime } from '../../../ui/table/day-time.ts';
 import { useAccount } from '../../account/public.ts';
 import { resultListCalls } from './api.ts';
 import { gradesText } from './DistributionChart.tsx';
-import { dayText, ListStateTag } from './ListDocument.tsx';
+import { ListStateTag } from './ListDocument.tsx';
 
 const [COMPLETE = ''] = stagesIn('over');
 
@@ -67,7 +68,7 @@ function listsScreen(process: Process, making: string | null) {
         key: 'notice',
         title: '公示至',
         short: true,
-        render: ({ notice_until }) => (notice_until === null ? '--' : dayText(notice_until)),
+        render: ({ notice_until }) => (notice_until === null ? '--' : dayWords(notice_until)),
       },
       {
         key: 'objections',

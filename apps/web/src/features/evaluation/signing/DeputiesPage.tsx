@@ -4,6 +4,7 @@ import {
   type DeputyForm,
   deputyFaults,
 } from '@course-center/domain/evaluation/signing/deputy';
+import { dayWords } from '@course-center/domain/forms/local-time';
 import type { MenuRoute } from '@course-center/domain/school/menus/menu-routes';
 import { Input } from 'antd';
 import { resourceCalls } from '../../../request/resource-calls.ts';
@@ -45,8 +46,8 @@ const deputies = listScreen({
   columns: [
     { key: 'leader_name', sort: 'leader', leads: true },
     { key: 'deputy_name', sort: 'deputy' },
-    { key: 'from_day', sort: 'from_day', short: true },
-    { key: 'until_day', sort: 'until_day', short: true },
+    { key: 'from_day', sort: 'from_day', short: true, render: ({ from_day }) => dayWords(from_day) },
+    { key: 'until_day', sort: 'until_day', short: true, render: ({ until_day }) => dayWords(until_day) },
   ],
   unique: 'leader_id',
 });

@@ -76,7 +76,7 @@ test('what another has saved is told, and the next save is over theirs', async (
   await closes('2026-10-01T08:00');
   await saving();
   await vi.waitFor(() => expect(windows).toMatchObject({ saving: false, refused: true }));
-  expect(windows.theirs?.join()).toContain('2026-11-01 08:00');
+  expect(windows.theirs?.join()).toContain('2026年11月1日（周日）08:00');
   expect(windows.drafts.old[0]?.closes).toBe('2026-10-01T08:00');
   save.mockResolvedValue(answer(6, '2026-10-01T00:00:00.000Z'));
   await saving();

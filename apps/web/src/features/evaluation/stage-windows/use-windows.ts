@@ -15,7 +15,6 @@ import {
   differingWindows,
   faultsByStage,
   keepingEntered,
-  movedBy,
   sentWindows,
   type WindowDraft,
   windowDrafts,
@@ -118,8 +117,9 @@ export function useWindows(read: WindowsRead) {
       typed.edit((before) => ({ ...before, [process]: changeWindow(before[process], stage, entered) }));
       setFaults((before) => ({ ...before, [process]: { ...before[process], [stage]: undefined } }));
     },
-    move(process: Process, days: number) {
-      typed.edit((before) => ({ ...before, [process]: movedBy(before[process], days) }));
+    /** All times of a process at once. */
+    replace(process: Process, by: (before: readonly WindowDraft[]) => WindowDraft[]) {
+      typed.edit((before) => ({ ...before, [process]: by(before[process]) }));
       setFaults((before) => ({ ...before, [process]: {} }));
     },
     undo() {

@@ -2,12 +2,14 @@ import type { StageWindowRow } from '@course-center/contract/evaluation/windows'
 import { expect, test } from 'vitest';
 import {
   changeWindow,
+  copied,
   differingWindows,
   endOf,
   faultsByStage,
   keepingEntered,
   movedBy,
   orderWarnings,
+  rangeWords,
   sentWindows,
   stateOf,
   windowDrafts,
@@ -71,7 +73,7 @@ test('what was entered stays when another has saved meanwhile, and what they sav
   };
   const kept = keepingEntered(base, mine, theirs);
   expect(kept.old).toMatchObject([{ closes: '' }, { opens: '2026-10-01T08:00' }]);
-  expect(differingWindows(kept, theirs)).toEqual(['老课程资料审核 2026-10-08 08:00 至 不限']);
+  expect(differingWindows(kept, theirs)).toEqual(['老课程资料审核 2026年10月8日（周四）08:00 至 不限']);
 });
 
 test('all times of a process move by days, and what is not limited stays so', () => {
@@ -84,6 +86,15 @@ test('all times of a process move by days, and what is not limited stays so', ()
     ['', ''],
   ]);
   expect(movedBy(movedBy(drafts, 7), -7)).toEqual(drafts);
+});
+
+test('another term’s times are copied by days, stage by stage, and take the place of what stood here', () => {
+  const mine = changeWindow(changeWindow(DRAFTS, 'informate', { opens: '', closes: '' }), 'audit', {
+    opens: '2027-10-01T08:00',
+  });
+  const next = copied(mine, ROWS, 364);
+  expect(next.map(rangeWords)).toEqual(['2027年8月31日（周二）08:00 至 2027年9月29日（周三）23:59', '不限']);
+  expect(copied(mine, [], 364)).toEqual(mine);
 });
 
 test('an end is said as people read it, and an odd order is pointed out', () => {

@@ -3,7 +3,7 @@ import { PROCESS_TITLE, PROCESSES, type Process } from '@course-center/domain/ev
 import { stageWindowFaults, windowOrderWarnings } from '@course-center/domain/evaluation/window-form';
 import { type WindowState, windowState } from '@course-center/domain/evaluation/windows';
 import type { Faults } from '@course-center/domain/forms/faults';
-import { endWords } from '@course-center/domain/forms/local-time';
+import { endWords, momentWords } from '@course-center/domain/forms/local-time';
 import type { SentWindow } from '../evaluation-systems/api.ts';
 
 /** The schools' clock, whatever the reader's is; it knows no summer time. */
@@ -53,6 +53,12 @@ export function movedBy(drafts: readonly WindowDraft[], days: number): WindowDra
   return drafts.map((draft) => ({ ...draft, opens: moved(draft.opens), closes: moved(draft.closes) }));
 }
 
+/** What copying another term's times by so many days would make of those that stand here. */
+export function copied(mine: readonly WindowDraft[], source: readonly StageWindowRow[], days: number) {
+  const moved = movedBy(windowDrafts(source), days);
+  return mine.map((draft) => moved.find(({ stage }) => stage === draft.stage) ?? draft);
+}
+
 /** What is odd about their order. */
 export function orderWarnings(process: Process, drafts: readonly WindowDraft[]): string[] {
   return windowOrderWarnings(process, datedOf(drafts));
@@ -82,14 +88,20 @@ export function keepingEntered(base: Drafts, mine: Drafts, theirs: Drafts): Draf
 export function differingWindows(mine: Drafts, theirs: Drafts): string[] {
   return PROCESSES.flatMap((process) =>
     theirs[process].flatMap((their, at) =>
-      same(their, mine[process][at])
-        ? []
-        : [`${PROCESS_TITLE[process]}${their.title} ${said(their.opens)} 至 ${said(their.closes)}`],
+      same(their, mine[process][at]) ? [] : [`${PROCESS_TITLE[process]}${their.title} ${rangeWords(their)}`],
     ),
   );
 }
 
-const said = (entered: string) => entered.replace('T', ' ') || '不限';
+/** From when to when a stage is open, as people read it. */
+export function rangeWords({ opens, closes }: WindowDraft): string {
+  return opens || closes ? `${said(opens, momentWords)} 至 ${said(closes, endWords)}` : '不限';
+}
+
+function said(entered: string, words: (at: Date) => string): string {
+  const at = dateOf(entered);
+  return at === null ? '不限' : words(at);
+}
 
 /** What is wrong, by stage. */
 export function windowFaults(process: Process, drafts: readonly WindowDraft[]): Faults {

@@ -1,6 +1,7 @@
-import type { PersonChoice } from '@course-center/contract/organization/people';
+import type { BulkChange, PeopleChange, PersonChoice } from '@course-center/contract/organization/people';
 import type { Identity } from '@course-center/domain/access/identity';
 import { request } from '../../../request/client.ts';
+import { download } from '../../../request/download.ts';
 import type { CallOptions } from '../../../request/input.ts';
 import type { RowOf } from '../../../request/resource-calls.ts';
 
@@ -31,6 +32,23 @@ export function enablePerson({ id, version }: Person, options: CallOptions = {})
 export async function resetPassword(id: number): Promise<string> {
   const answer = await request('POST people/{id}/reset-password', { params: { id }, body: {} });
   return answer.initial_password;
+}
+
+export function changePeople(
+  people: readonly Person[],
+  change: PeopleChange,
+  trial: boolean,
+): Promise<BulkChange> {
+  const sent = people.map(({ id, version }) => ({ id, version }));
+  return request('POST people/bulk', {
+    body: { people: sent, change, trial },
+    ...(trial && { quiet: true }),
+  });
+}
+
+/** Hands the sheet with their new passwords to the user: nothing keeps it. */
+export function resetPasswords(ids: readonly number[]): Promise<void> {
+  return download('people/passwords', { fetched: true, method: 'POST', body: { ids } });
 }
 
 /** Which people are looked for. */

@@ -34,7 +34,7 @@ export const personnel = listScreen({
     },
   },
   filters: [
-    { name: 'name', title: '姓名或工号', kind: 'text', maxLength: 32 },
+    { name: 'name', title: '姓名/号码/邮箱', kind: 'text', maxLength: 64 },
     'department_id',
     {
       name: 'identity',
@@ -78,6 +78,7 @@ export const personnel = listScreen({
     {
       key: 'last_login_at',
       title: '最近登录',
+      short: true,
       sort: 'last_login_at',
       render: ({ last_login_at }) => (last_login_at ? dayTime(last_login_at) : '--'),
     },

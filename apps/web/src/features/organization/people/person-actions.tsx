@@ -1,9 +1,10 @@
 import { lazy } from 'react';
-import type { BulkAction, RowAction } from '../../../ui/list/list-action.ts';
+import type { BulkAction, BulkDialog, RowAction } from '../../../ui/list/list-action.ts';
 import { whyNotChanged } from '../../../ui/list/why-not.ts';
-import { disablePerson, enablePerson, type Person, resetPassword } from './api.ts';
+import { disablePerson, enablePerson, type Person, resetPassword, resetPasswords } from './api.ts';
 
 const InitialPasswordDialog = lazy(() => import('./InitialPasswordDialog.tsx'));
+const BulkChangeDialog = lazy(() => import('./BulkChangeDialog.tsx'));
 
 const DISABLED = '停用后立即退出登录，且不能再登录；资料与记录保留，可随时重新启用。';
 
@@ -43,7 +44,20 @@ export const PERSON_ACTIONS: readonly RowAction<Person>[] = [
   },
 ];
 
-export const PERSON_BULK: readonly BulkAction<Person>[] = [
+export const PERSON_BULK: readonly (BulkAction<Person> | BulkDialog<Person>)[] = [
+  {
+    verb: '调整角色与部门',
+    dialog: (people, onDone) => (onClosed) => (
+      <BulkChangeDialog people={people} onDone={onDone} onClosed={onClosed} />
+    ),
+  },
+  {
+    verb: '重置密码',
+    consequence:
+      '每人得到不同的新初始密码，随后下载为一张表，只能下载这一次；原密码立即失效，已有的登录全部退出，本人下次登录时必须修改密码。',
+    skips: (person) => whyNotChanged(person) ?? (person.disabled ? '已经停用' : null),
+    runAll: (people) => resetPasswords(people.map(({ id }) => id)),
+  },
   {
     verb: '停用',
     danger: true,

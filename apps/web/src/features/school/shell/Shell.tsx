@@ -105,6 +105,13 @@ function Sidebar({ path, collapsed }: { readonly path: string; readonly collapse
   );
 }
 
+/** The groups that were opened by hand, for as long as the window is there: a reload closes nothing. */
+const OPENED = 'course-center:menu-groups';
+
+function openedBefore(): string[] {
+  return window.sessionStorage.getItem(OPENED)?.split(' ') ?? [];
+}
+
 interface SidebarMenuProps {
   readonly menus: readonly MenuEntry[];
   readonly path: string;
@@ -116,7 +123,7 @@ function SidebarMenu({ menus, path, collapsed, onNavigate }: SidebarMenuProps) {
   const navigate = useNavigate();
   const items = useMemo(() => menuItems(menus), [menus]);
   const group = `/${path.split('/')[1]}`;
-  const [opened, setOpened] = useState<{ in: string; keys: string[] }>({ in: group, keys: [group] });
+  const [opened, setOpened] = useState(() => ({ in: group, keys: [...new Set([...openedBefore(), group])] }));
   // The group of the page just opened shows itself; the ones opened by hand stay.
   if (opened.in !== group) setOpened({ in: group, keys: [...new Set([...opened.keys, group])] });
   return (
@@ -129,7 +136,13 @@ function SidebarMenu({ menus, path, collapsed, onNavigate }: SidebarMenuProps) {
       // Collapsed groups open beside the sidebar, on their own.
       {...(collapsed
         ? {}
-        : { openKeys: opened.keys, onOpenChange: (keys) => setOpened({ in: group, keys }) })}
+        : {
+            openKeys: opened.keys,
+            onOpenChange: (keys) => {
+              window.sessionStorage.setItem(OPENED, keys.join(' '));
+              setOpened({ in: group, keys });
+            },
+          })}
       onClick={({ key, domEvent }) => {
         if (domEvent.type === 'keydown') navigate(key);
         onNavigate?.();

@@ -42,16 +42,27 @@ export function RowsTable({ columns, rows }: RowsTableProps) {
               <RowCell key={title} title={title} cell={row.cells[index]} />
             ))}
           </tr>
-          {row.faults.length > 0 && (
-            <tr>
-              <td colSpan={columns.length + 2} className={styles.faults}>
-                <p>{row.faults.join('；')}</p>
-              </td>
-            </tr>
-          )}
+          <Faults columns={columns} row={row} />
         </tbody>
       ))}
     </table>
+  );
+}
+
+/** Why a row is not imported, in view whichever columns are: those may be far to the right. */
+function Faults({ columns, row }: { readonly columns: readonly string[]; readonly row: ImportRow }) {
+  const inCells = row.cells.flatMap(({ fault }, at) => (fault === null ? [] : [`${columns[at]}：${fault}`]));
+  if (row.faults.length + inCells.length === 0) return null;
+  return (
+    <tr>
+      <td
+        colSpan={columns.length + 2}
+        className={styles.faults}
+        data-cells={row.faults.length === 0 || undefined}
+      >
+        <p>{[...row.faults, ...inCells].join('；')}</p>
+      </td>
+    </tr>
   );
 }
 

@@ -41,6 +41,7 @@ describe.each(engines())('what visitors see of a course on %s', (engine) => {
       credit: 2.5,
       evaluation_system_name: '本科课程评估',
       self_evaluation_grade: 'A',
+      aims: '能够实现常用算法',
       content: '<p onclick="x()">课程<script>alert(1)</script></p><a href="javascript:alert(1)">链接</a>',
       teacher_intro: '<h2>教师</h2><img src=x onerror=alert(1)>',
       is_team: true,
@@ -81,6 +82,7 @@ describe.each(engines())('what visitors see of a course on %s', (engine) => {
       id,
       course_name: '数据结构',
       teacher_name: '王晓东',
+      aims: '能够实现常用算法',
       class_hour: 48,
       theory_class_hour: 40,
       practice_class_hour: 8,
@@ -91,7 +93,7 @@ describe.each(engines())('what visitors see of a course on %s', (engine) => {
       excellent_course_team: [
         {
           id: expect.any(Number),
-          teacher: { name: '王晓东', job_title: '副教授', education_degree: '博士研究生' },
+          teacher: { name: '王晓东', job_title: '副教授', education_degree: '博士研究生', portrait: '' },
         },
       ],
       evaluation_course_group_id: null,
@@ -179,6 +181,7 @@ describe.each(engines())('what visitors see of a course on %s', (engine) => {
                 name: '教学大纲.pdf',
                 path: expect.stringMatching(/^\/api\/files\//),
                 size: expect.any(Number),
+                pages: 1,
               },
               {
                 uid: expect.any(String),

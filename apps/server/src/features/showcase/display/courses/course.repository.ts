@@ -16,6 +16,7 @@ export interface CourseRow extends CardRow {
   readonly evaluation_mode: string;
   readonly teaching_method: string;
   readonly professional_object: string;
+  readonly aims: string;
   readonly content: string;
   readonly teacher_intro: string;
   readonly updated_at: Date;
@@ -25,8 +26,8 @@ export interface CourseRow extends CardRow {
 
 const COURSE = `select ${CARD}, e.major, e.evaluation_system_id, e.evaluation_system_name, e.theory_class_hour,
     e.experiment_class_hour, e.practice_class_hour, e.extracurricular_class_hour, e.credit::float as credit,
-    e.evaluation_mode, e.teaching_method, e.professional_object, e.content, e.teacher_intro, e.updated_at,
-    e.evaluation_course_group_id, e.acad_year_term
+    e.evaluation_mode, e.teaching_method, e.professional_object, e.aims, e.content, e.teacher_intro,
+    e.updated_at, e.evaluation_course_group_id, e.acad_year_term
   from ${CARD_FROM} where e.id = $1`;
 
 export async function findCourse(pool: pg.Pool, id: number): Promise<CourseRow | undefined> {

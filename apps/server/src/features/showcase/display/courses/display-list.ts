@@ -14,8 +14,8 @@ import {
 } from '../../../../platform/lists/list-definition.ts';
 import type { ListQuery } from '../../../../platform/lists/list-statement.ts';
 
-const TEACHERS = `(select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'education_degree', t.education_degree, 'job_title', t.job_title,
-    'is_leader', t.is_leader::int) order by t.displayorder, t.id), '[]'::json)
+const TEACHERS = `(select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'education_degree', t.education_degree,
+    'job_title', t.job_title, 'portrait', t.portrait, 'is_leader', t.is_leader::int) order by t.displayorder, t.id), '[]'::json)
   from excellent_course_teachers t where t.excellent_course_id = e.id)`;
 
 /** What every way of showing a course selects. */

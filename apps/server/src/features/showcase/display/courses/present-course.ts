@@ -12,6 +12,7 @@ export interface ShownTeacher {
   readonly name: string;
   readonly education_degree: string;
   readonly job_title: string;
+  readonly portrait: string;
   readonly is_leader: number;
 }
 

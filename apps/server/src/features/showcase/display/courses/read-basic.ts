@@ -41,9 +41,13 @@ function present(row: CourseRow, how: Presenting): CourseBasic {
     evaluation_mode: row.evaluation_mode,
     teaching_method: row.teaching_method,
     excellent_course_team: teamShown(row.teachers, how.leaderOnly).map(
-      ({ id, name, job_title, education_degree }) => ({ id, teacher: { name, job_title, education_degree } }),
+      ({ id, name, job_title, education_degree, portrait }) => ({
+        id,
+        teacher: { name, job_title, education_degree, portrait },
+      }),
     ),
     professional_object: row.professional_object,
+    aims: row.aims,
     content: row.content,
     teacher_intro: row.teacher_intro,
     updated_at: row.updated_at.toISOString(),

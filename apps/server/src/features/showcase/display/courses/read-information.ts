@@ -48,8 +48,9 @@ function presentFile(row: ItemFileRow, files: ReadonlyMap<number, StoredFile>): 
     return isWebAddress(row.target) ? [{ uid, name: row.name, path: row.target, target: '_blank' }] : [];
   const file = files.get(row.file_id);
   if (!file) return [];
-  const { preview_url, download_url, size } = file;
-  return [{ uid, name: withEndingOf(row.name, file.name), path: preview_url ?? download_url, size }];
+  const { preview_url, download_url, size, pages } = file;
+  const name = withEndingOf(row.name, file.name);
+  return [{ uid, name, path: preview_url ?? download_url, size, ...(pages && { pages }) }];
 }
 
 /** Visitors' pages tell by the ending what they can show, whatever the file was named here. */

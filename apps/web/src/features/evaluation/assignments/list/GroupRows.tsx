@@ -14,6 +14,7 @@ import { type ListState, rowsQuery } from '../../../../ui/list/list-state.ts';
 import { type Listed, RowsFrame } from '../../../../ui/list/RowsFrame.tsx';
 import { type Selection, useSelection } from '../../../../ui/list/use-selection.ts';
 import { type Column, PlainTable } from '../../../../ui/table/PlainTable.tsx';
+import { countedIn } from '../../evaluation-table/rows.ts';
 import assignmentsStyles from '../assignments.module.css';
 import { ExpertsCell } from './ExpertsCell.tsx';
 import { type GroupLine, groupLines } from './group-lines.ts';
@@ -53,7 +54,7 @@ export function GroupRows({ process, side, present, ...listed }: GroupRowsProps)
     <RowsFrame
       {...listed}
       chosen={selection.rows.length}
-      units={['个', '门课程']}
+      units={countedIn(listed.page.data, listed.page.meta.total)}
       bulk={
         <>
           <Button type="primary" onClick={() => assign(selection.rows, selection.clear)}>

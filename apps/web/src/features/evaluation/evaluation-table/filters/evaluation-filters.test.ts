@@ -1,10 +1,10 @@
 import { IDENTITY, type Identity } from '@course-center/domain/access/identity';
-import { REVIEW_WORDS } from '@course-center/domain/evaluation/reviews/review-words';
 import {
   DEFAULT_PROJECT_CONFIG as config,
   type ProjectConfig,
 } from '@course-center/domain/school/project-config';
 import { describe, expect, it } from 'vitest';
+import type { Choice } from '../../../../ui/choice/choice.ts';
 import { evaluationFilters } from './evaluation-filters.ts';
 
 const namesOf = (identity: Identity, changed: Partial<ProjectConfig> = {}) =>
@@ -17,13 +17,13 @@ describe('the filters of the evaluation table', () => {
       'course_name',
       'teacher',
       'department_id',
+      'upload_status',
+      'audit_status',
+      'detection',
       'nature_id',
       'evaluation_system_id',
       'planning',
       'self_evaluation_grade',
-      'upload_status',
-      'audit_status',
-      'detection',
       'is_team',
       'deleted',
     ]);
@@ -93,10 +93,15 @@ describe('the filters of the evaluation table', () => {
         ({ name }) => name,
       );
 
-    it('offer the review states in the words of the reviews', () => {
-      const filters = evaluationFilters({ process: 'old', identity: administrator, config, status: 5 });
-      const choices = Object.entries(REVIEW_WORDS).map(([value, title]) => ({ value: Number(value), title }));
-      expect(filters.find(({ name }) => name === 'review_status')).toMatchObject({ choices });
+    it('ask how many reviews are in, of who ends them as a part of how far they are', () => {
+      const of = (identity: Identity) =>
+        evaluationFilters({ process: 'old', identity, config, status: 5 }).flatMap((filter) =>
+          'choices' in filter && ['review_status', 'reviewing'].includes(filter.name)
+            ? [[filter.title, (filter.choices as Choice[]).map(({ title }) => title)]]
+            : [],
+        );
+      expect(of(principal)).toEqual([['评审状态', ['均未提交', '部分提交', '全部提交']]]);
+      expect(of(administrator)).toEqual([['评审进展', ['可以结束', '未全部提交', '均未提交', '分差大']]]);
     });
 
     it('ask a principal for the final grade only where it is told', () => {
@@ -123,7 +128,7 @@ describe('the filters of the evaluation table', () => {
     });
 
     it('ask for reviews instead of material', () => {
-      expect(reviewed(null)).toEqual(expect.arrayContaining(['review_status', 'grade']));
+      expect(reviewed(null)).toEqual(expect.arrayContaining(['reviewing', 'grade']));
       for (const name of ['upload_status', 'audit_status', 'detection'])
         expect(reviewed(null)).not.toContain(name);
     });

@@ -2,11 +2,11 @@ import { IDENTITY, type Identity } from '@course-center/domain/access/identity';
 import { GRADES } from '@course-center/domain/evaluation/group';
 import { ON_LIST } from '@course-center/domain/evaluation/result-lists/result-list';
 import { stagesTelling } from '@course-center/domain/evaluation/reviews/discretion';
-import { REVIEW } from '@course-center/domain/evaluation/reviews/review';
 import {
-  REVIEW_WORDS,
   REVIEWING,
   REVIEWING_WORDS,
+  REVIEWS_IN,
+  REVIEWS_IN_WORDS,
 } from '@course-center/domain/evaluation/reviews/review-words';
 import type { Process } from '@course-center/domain/evaluation/stage-table';
 import {
@@ -81,7 +81,7 @@ const UPLOAD_STATUS = choices([0, '未开始'], [1, '已开始'], [2, '全部'])
 const AUDIT_STATUS = choicesOf(AUDIT_WORDS);
 const DETECTION = choicesOf(QUALIFIED_WORDS);
 const IS_TEAM = choices([1, '团队'], [0, '个人']);
-const REVIEW_STATUS = Object.values(REVIEW).map((status) => ({ value: status, title: REVIEW_WORDS[status] }));
+const REVIEW_STATUS = Object.values(REVIEWS_IN).map((are) => ({ value: are, title: REVIEWS_IN_WORDS[are] }));
 const REVIEWING_CHOICES = REVIEWING.map((each) => ({ value: each, title: REVIEWING_WORDS[each] }));
 const COMMITTEE_CLOSED = choices([0, '评议中'], [1, '已结束，待处理']);
 /** Those on none are what the stage shows unasked. */
@@ -106,6 +106,8 @@ export function evaluationFilters(view: FilterView): ListFilter<EvaluationFilter
     [true, { name: 'course_name', title: '课程名称，逗号分隔', kind: 'text', maxLength: 500 }],
     [true, { name: 'teacher', title: '教师姓名/工号', kind: 'text', maxLength: 64 }],
     [overlooks, { name: 'department_id', title: '部门', kind: 'select', choices: departmentChoices }],
+    // What the stage is about comes before what every stage has: only the first are always in sight.
+    ...(isReviewed(view) ? reviewFilters(view) : AUDIT_FILTERS),
     [true, { name: 'nature_id', title: '课程性质', kind: 'select', choices: natureChoices }],
     [
       overlooks && config.enable_multi_system,
@@ -119,7 +121,6 @@ export function evaluationFilters(view: FilterView): ListFilter<EvaluationFilter
       config.teacher.self_evaluation_grade,
       { name: 'self_evaluation_grade', title: '自评等级', kind: 'select', choices: GRADE_CHOICES },
     ],
-    ...(isReviewed(view) ? reviewFilters(view) : AUDIT_FILTERS),
     ...expertGroupFilters(view, overlooks),
     [true, { name: 'is_team', title: '是否团队', kind: 'select', choices: IS_TEAM }],
     [
@@ -137,14 +138,14 @@ function isReviewed({ status }: FilterView): boolean {
 
 function reviewFilters({ identity, status }: FilterView): readonly Shown[] {
   const listed = STAGES.find((each) => each.status === status);
+  const oversees = identity === IDENTITY.administrator && listed !== undefined && isScored(listed.stage);
   // What is not told yet is not to be asked for either.
   const graded = stagesTelling('result', 'central', { identity, involvement: 'none' }, true);
   return [
-    [
-      identity === IDENTITY.administrator && listed !== undefined && isScored(listed.stage),
-      { name: 'reviewing', title: '评审进展', kind: 'select', choices: REVIEWING_CHOICES },
-    ],
-    [true, { name: 'review_status', title: '评审状态', kind: 'select', choices: REVIEW_STATUS }],
+    // Who ends reviews asks for more than how many are in; the two would say the same twice.
+    oversees
+      ? [true, { name: 'reviewing', title: '评审进展', kind: 'select', choices: REVIEWING_CHOICES }]
+      : [true, { name: 'review_status', title: '评审状态', kind: 'select', choices: REVIEW_STATUS }],
     [
       identity === IDENTITY.administrator && listed !== undefined && isAssessed(listed),
       { name: 'committee_closed', title: '评议状态', kind: 'select', choices: COMMITTEE_CLOSED },

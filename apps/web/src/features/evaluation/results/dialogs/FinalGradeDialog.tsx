@@ -36,8 +36,11 @@ export default function FinalGradeDialog({ name, group: opened, onClosed }: Fina
   const computed = gradeText(result?.computed_grade ?? null);
 
   async function submit({ grade, reason }: Values, version: number) {
-    await save((based) => setGrade({ ...based, version }, asked(grade), reason.trim()));
-    toast.success(`“${name}”的最终等级已${grade === 'computed' ? '恢复为计算结果' : `设为 ${grade}级`}`);
+    const same = grade === kept.grade && (grade === 'computed' || reason.trim() === kept.reason);
+    // What stands already is not said once more, and needs no line in the ledger.
+    if (!same) await save((based) => setGrade({ ...based, version }, asked(grade), reason.trim()));
+    const done = grade === 'computed' ? '已恢复为计算结果' : `已设为 ${grade}级`;
+    toast.success(`“${name}”的最终等级${same ? '没有变化' : done}`);
   }
 
   return (

@@ -1,5 +1,6 @@
 import type { CourseBasic, CourseItem } from '@course-center/contract/showcase/display';
 import type { CourseReport } from '@course-center/contract/showcase/report';
+import { aimsIn } from '@course-center/domain/showcase/excellent-course';
 import { isWebAddress } from '@course-center/domain/showcase/target';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { headingsIn } from '../rich-text/plain-text.ts';
@@ -48,12 +49,28 @@ function InformationPanel({ course }: { readonly course: CourseBasic }) {
   return (
     <div className={styles.information}>
       <div className={styles.words}>
-        {course.content === '' && course.teacher_intro === '' && <Empty />}
+        {course.content + course.teacher_intro + course.aims === '' && <Empty />}
         <Words title="课程简介" html={course.content} outlined />
+        <Aims aims={aimsIn(course.aims)} />
         <Words title="教师介绍" html={course.teacher_intro} />
       </div>
       <TeamList course={course} />
     </div>
+  );
+}
+
+/** What students can do afterwards. */
+function Aims({ aims }: { readonly aims: readonly string[] }) {
+  if (aims.length === 0) return null;
+  return (
+    <section>
+      <h2>课程目标</h2>
+      <ol className={styles.aims}>
+        {aims.map((aim) => (
+          <li key={aim}>{aim}</li>
+        ))}
+      </ol>
+    </section>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { CourseBasic } from '@course-center/contract/showcase/display';
+import { sourceSet } from '@course-center/domain/showcase/picture';
 import { DrawnPortrait } from '../ui/DrawnCover.tsx';
 import styles from './team.module.css';
 import { type Member, teamOf } from './team.ts';
@@ -21,10 +22,27 @@ export function TeamList({ course }: { readonly course: CourseBasic }) {
   );
 }
 
-function Person({ member: { name, standing }, part }: { readonly member: Member; readonly part: string }) {
+/** As wide as it is shown, and twice that for fine screens. */
+const FACE = 56;
+
+function Person({ member, part }: { readonly member: Member; readonly part: string }) {
+  const { name, standing, portrait } = member;
   return (
     <li className={styles.person}>
-      <DrawnPortrait name={name} className={styles.face} />
+      {portrait === '' ? (
+        <DrawnPortrait name={name} className={styles.face} />
+      ) : (
+        <img
+          className={styles.face}
+          loading="lazy"
+          srcSet={sourceSet(portrait, 'portrait') || undefined}
+          sizes={`${FACE}px`}
+          src={portrait}
+          width={FACE}
+          height={FACE}
+          alt=""
+        />
+      )}
       <span className={styles.words}>
         <span className={styles.name}>{name}</span>
         <span className={styles.part}>{[part, ...standing].filter((each) => each !== '').join(' · ')}</span>

@@ -5,6 +5,8 @@ export interface Member {
   readonly name: string;
   /** What they are at the school, and what they studied. */
   readonly standing: readonly string[];
+  /** Empty where it is drawn. */
+  readonly portrait: string;
 }
 
 export interface Team {
@@ -24,9 +26,15 @@ export function teamOf({
     standing: [teacher.job_title, teacher.education_degree.replace(/研究生$/, '')].filter(
       (part) => part !== '',
     ),
+    portrait: teacher.portrait,
   }));
   if (!led) return { leader: null, members: all };
   const { name } = led.teacher;
-  const leader = all.find((member) => member.name === name) ?? { key: 'leader', name, standing: [] };
+  const leader = all.find((member) => member.name === name) ?? {
+    key: 'leader',
+    name,
+    standing: [],
+    portrait: '',
+  };
   return { leader, members: all.filter((member) => member !== leader) };
 }

@@ -33,6 +33,7 @@ function sampleCourse(own: Partial<CourseBasic> = {}): CourseBasic {
     teaching_method: '线上线下混合',
     excellent_course_team: [],
     professional_object: '理工科各专业',
+    aims: '',
     content: '<p>向量、矩阵与线性变换。</p>',
     teacher_intro: '',
     updated_at: '2026-09-30T17:30:00.000Z',
@@ -119,12 +120,14 @@ test('a preview is hidden from search engines', () => {
 test('the leader stands first and once, with the title and the degree that the team gives', () => {
   const member = (id: number, name: string, job_title: string, education_degree: string) => ({
     id,
-    teacher: { name, job_title, education_degree },
+    teacher: { name, job_title, education_degree, portrait: '' },
   });
   const excellent_course_team = [member(1, '李强', '', '硕士'), member(2, '王敏', '教授', '博士研究生')];
   expect(teamOf(sampleCourse({ excellent_course_team }))).toEqual({
-    leader: { key: '2', name: '王敏', standing: ['教授', '博士'] },
-    members: [{ key: '1', name: '李强', standing: ['硕士'] }],
+    leader: { key: '2', name: '王敏', standing: ['教授', '博士'], portrait: '' },
+    members: [{ key: '1', name: '李强', standing: ['硕士'], portrait: '' }],
   });
-  expect(teamOf(sampleCourse()).leader).toEqual({ key: 'leader', name: '王敏', standing: [] });
+  expect(teamOf(sampleCourse()).leader).toEqual({
+    ...{ key: 'leader', name: '王敏', standing: [], portrait: '' },
+  });
 });

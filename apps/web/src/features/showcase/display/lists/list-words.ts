@@ -67,6 +67,7 @@ export const headOfList: ShowcasePage<ListData>['head'] = (data, { config, addre
     title: `${heading} - ${config.title}`,
     description: `${config.school}${heading}：共 ${data.total} 门课程，可查看课程介绍、教学视频、教学资料与专家评价。`,
     canonical: addressOfChoice(whole),
+    ...(data.courses[0]?.cover && { image: data.courses[0].cover }),
     hidden:
       needsTerm ||
       data.courses.length === 0 ||

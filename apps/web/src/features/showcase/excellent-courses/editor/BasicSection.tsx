@@ -1,13 +1,19 @@
+import { COURSE_FIELDS } from '@course-center/domain/courses/course-form';
 import { GRADES, type Grade } from '@course-center/domain/evaluation/group';
 import { gradeText } from '@course-center/domain/evaluation/state-words';
 import type { Field as DeclaredField } from '@course-center/domain/forms/fields';
 import { EXCELLENT_COURSE_FIELDS as FIELDS } from '@course-center/domain/showcase/excellent-course';
-import { Input, InputNumber, Switch } from 'antd';
+import { useQuery } from '@tanstack/react-query';
+import { Input, InputNumber, Select, Switch } from 'antd';
+import { useState } from 'react';
 import { ChoiceInput } from '../../../../ui/choice/ChoiceInput.tsx';
 import { NativeChoice } from '../../../../ui/choice/NativeChoice.tsx';
+import { OptionLine } from '../../../../ui/choice/OptionLine.tsx';
+import { useStart } from '../../../account/public.ts';
 import { natureChoices } from '../../../courses/public.ts';
-import { departmentChoices } from '../../../organization/public.ts';
+import { departmentChoices, majorChoices } from '../../../organization/public.ts';
 import { GRADE_MISSING } from '../list/course-actions.tsx';
+import { type Word, wordOptions } from './course-draft.ts';
 import styles from './editor.module.css';
 import { Field } from './Field.tsx';
 import { Section } from './Section.tsx';
@@ -21,6 +27,13 @@ interface SectionProps {
 
 export function BasicSection({ editor }: SectionProps) {
   const { draft, faults, edit } = editor;
+  const { terms: known } = useStart();
+  const terms = known.map((term) => ({ word: term.acad_year_term, note: term.acad_year_term_name }));
+  const { data = [] } = useQuery({
+    queryKey: majorChoices.key,
+    queryFn: ({ signal }) => majorChoices.load(signal),
+  });
+  const majors = data.map(({ title, note = '' }) => ({ word: title, note }));
   return (
     <Section name="basic">
       <div className={styles.grid}>
@@ -48,9 +61,9 @@ export function BasicSection({ editor }: SectionProps) {
             />
           )}
         </Field>
-        <TextInput editor={editor} name="category" />
-        <TextInput editor={editor} name="major" />
-        <TextInput editor={editor} name="acad_year_term" />
+        <WordInput editor={editor} name="category" words={CATEGORIES} own />
+        <WordInput editor={editor} name="major" words={majors} />
+        <WordInput editor={editor} name="acad_year_term" words={terms} />
         <TextInput editor={editor} name="professional_object" />
         <TextInput editor={editor} name="evaluation_mode" />
         <TextInput editor={editor} name="teaching_method" />
@@ -116,6 +129,39 @@ function TextInput({ editor: { draft, faults, edit }, name }: TextInputProps) {
           {...(faults[name] && { status: 'error' as const })}
           value={draft[name]}
           onChange={(event) => edit(() => ({ [name]: event.target.value }))}
+        />
+      )}
+    </Field>
+  );
+}
+
+interface WordInputProps extends TextInputProps {
+  readonly words: readonly Word[];
+  /** The school may have words of its own: what is typed can be chosen too. */
+  readonly own?: true;
+}
+
+const CATEGORIES = COURSE_FIELDS.category.suggestions.map((word) => ({ word, note: '' }));
+
+/** A text that the school has a list for: chosen, so that two courses say the same alike. */
+function WordInput({ editor: { draft, faults, edit }, name, words, own }: WordInputProps) {
+  const { title, longest }: Declared<'text'> = FIELDS[name];
+  const [sought, setSought] = useState('');
+  const typed = own ? sought.trim().slice(0, longest) : '';
+  return (
+    <Field title={title} fault={faults[name]}>
+      {(field) => (
+        <Select<string | null>
+          {...field}
+          allowClear
+          placeholder={`请选择${own ? '或输入' : ''}${title}`}
+          {...(faults[name] && { status: 'error' as const })}
+          value={draft[name] || null}
+          onChange={(word) => edit(() => ({ [name]: word ?? '' }))}
+          options={wordOptions(words, draft[name], typed)}
+          showSearch={{ optionFilterProp: 'label', onSearch: setSought }}
+          optionRender={({ data: { label, note } }) => <OptionLine title={label} note={note} />}
+          notFoundContent="没有匹配的选项"
         />
       )}
     </Field>

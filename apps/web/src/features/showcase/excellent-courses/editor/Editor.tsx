@@ -1,6 +1,6 @@
 import { ENDINGS, formatOf } from '@course-center/domain/files/format';
 import { EXCELLENT_COURSE_FIELDS } from '@course-center/domain/showcase/excellent-course';
-import { Alert, Button } from 'antd';
+import { Alert, Button, Input } from 'antd';
 import { SaveBar } from '../../../../ui/editor/SaveBar.tsx';
 import { useUploading } from '../../../../ui/files/transfer/uploading.ts';
 import { PageStack } from '../../../../ui/page/PageStack.tsx';
@@ -61,6 +61,7 @@ export function Editor({ opened, published, onReload }: EditorProps) {
       <PageStack>
         <BasicSection editor={editor} />
         <CoverSection editor={editor} />
+        <AimsSection editor={editor} />
         <TextSection editor={editor} name="content" section="content" />
         <TextSection editor={editor} name="teacher_intro" section="teacherIntro" />
         <TeachersSection editor={editor} />
@@ -87,6 +88,27 @@ function CoverSection({ editor: { draft, faults, edit } }: OfEditor) {
             id={id}
             value={draft.cover}
             onChange={(cover) => edit(() => ({ cover }))}
+          />
+        )}
+      </Field>
+    </Section>
+  );
+}
+
+function AimsSection({ editor: { draft, faults, edit } }: OfEditor) {
+  const { title, longest } = EXCELLENT_COURSE_FIELDS.aims;
+  return (
+    <Section name="aims">
+      <Field title={title} hidden fault={faults.aims}>
+        {(field) => (
+          <Input.TextArea
+            {...field}
+            rows={5}
+            maxLength={longest}
+            showCount
+            placeholder="学完课程能够做什么，一行一条"
+            value={draft.aims}
+            onChange={(event) => edit(() => ({ aims: event.target.value }))}
           />
         )}
       </Field>

@@ -7,9 +7,13 @@ import styles from './editor.module.css';
 const SECTIONS = {
   basic: { title: '基本信息', description: undefined },
   cover: { title: FIELDS.cover.title, description: undefined },
+  aims: { title: FIELDS.aims.title, description: '一行一条，显示在课程简介之后；可以不填。' },
   content: { title: FIELDS.content.title, description: '显示在课程页面的“课程信息”中。' },
   teacherIntro: { title: FIELDS.teacher_intro.title, description: '显示在课程简介之后。' },
-  teachers: { title: FIELDS.teachers.title, description: '第一位是负责人。' },
+  teachers: {
+    title: FIELDS.teachers.title,
+    description: '第一位是负责人。照片公开显示，请先征得本人同意；没有照片时，页面自动绘制头像。',
+  },
   videos: {
     title: FIELDS.videos.title,
     description: '页面显示的名称会略去第一个“-”之前的部分和文件扩展名。',

@@ -5,6 +5,7 @@ import { Button, Input, Tag } from 'antd';
 import { useId } from 'react';
 import { MoveButtons } from '../../../../ui/files/MoveButtons.tsx';
 import { moved } from '../../../../ui/files/moved.ts';
+import { PortraitField } from '../picture/PictureField.tsx';
 import { type DraftTeacher, newTeacher } from './course-draft.ts';
 import styles from './editor.module.css';
 import { Field } from './Field.tsx';
@@ -27,7 +28,7 @@ export function TeachersSection({ editor: { draft, faults, edit } }: { readonly 
         </p>
       )}
       <ul className={styles.rows}>
-        {teachers.map(({ key, name, job_title, education_degree }, index) => {
+        {teachers.map(({ key, name, job_title, education_degree, portrait }, index) => {
           const called = name.trim() || `第 ${index + 1} 位教师`;
           return (
             <li key={key} className={styles.teacher}>
@@ -45,6 +46,12 @@ export function TeachersSection({ editor: { draft, faults, edit } }: { readonly 
                   />
                 )}
               </Field>
+              <PortraitField
+                called={called}
+                value={portrait}
+                fault={faults[`teachers.${index}.portrait`]}
+                onChange={(address) => change(index, { portrait: address })}
+              />
               <Input
                 aria-label={`${called} 职称`}
                 maxLength={64}

@@ -1,6 +1,6 @@
 import type { ExcellentCourseDetail } from '@course-center/contract/showcase/manage';
 import { expect, test } from 'vitest';
-import { draftOf, formOf, newDraft, newItem, writtenOf } from './course-draft.ts';
+import { draftOf, formOf, newDraft, newItem, wordOptions, writtenOf } from './course-draft.ts';
 
 const file = (id: number) =>
   ({
@@ -16,7 +16,7 @@ const file = (id: number) =>
 const FORM: ExcellentCourseDetail['form'] = {
   ...{ ...newDraft(), department_id: 3 },
   course_name: '材料力学',
-  teachers: [{ name: '李文清', job_title: '教授', education_degree: '博士研究生' }],
+  teachers: [{ name: '李文清', job_title: '教授', education_degree: '博士研究生', portrait: '' }],
   videos: [{ name: '导论', file_id: 7 }],
   items: [
     {
@@ -51,4 +51,23 @@ test('a new course begins with a teacher to name and a department to choose', ()
 test('a new group begins with a field, a field stands alone', () => {
   expect(newItem('group').children).toHaveLength(1);
   expect(newItem('field').children).toEqual([]);
+});
+
+test('what stands in a field that has a list stays a choice, and what is typed becomes one', () => {
+  const words = [
+    { word: '软件工程', note: '信息学院' },
+    { word: '软件工程', note: '软件学院' },
+    { word: '数学', note: '' },
+  ];
+  const chosen = (standing: string, typed: string) =>
+    wordOptions(words, standing, typed).map(({ value, note }) => [value, note]);
+  expect(chosen('', '')).toEqual([
+    ['软件工程', '软件学院'],
+    ['数学', undefined],
+  ]);
+  expect(chosen('老专业', '新').slice(2)).toEqual([
+    ['老专业', '原有内容'],
+    ['新', '自行填写'],
+  ]);
+  expect(chosen('数学', '数学')).toHaveLength(2);
 });

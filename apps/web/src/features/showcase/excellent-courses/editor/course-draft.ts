@@ -33,6 +33,7 @@ export interface DraftTeacher extends Keyed {
   readonly name: string;
   readonly job_title: string;
   readonly education_degree: string;
+  readonly portrait: string;
 }
 
 type Lists = 'teachers' | 'videos' | 'items';
@@ -62,7 +63,7 @@ export function newDraft(): CourseDraft {
 }
 
 export function newTeacher(): DraftTeacher {
-  return { key: newKey(), name: '', job_title: '', education_degree: '' };
+  return { key: newKey(), name: '', job_title: '', education_degree: '', portrait: '' };
 }
 
 export function newField(): DraftField {
@@ -104,11 +105,7 @@ export function draftOf({ form, files }: Pick<ExcellentCourseDetail, 'form' | 'f
 export function formOf({ teachers, videos, items, ...rest }: CourseDraft): DraftForm {
   return {
     ...rest,
-    teachers: teachers.map(({ name, job_title, education_degree }) => ({
-      name,
-      job_title,
-      education_degree,
-    })),
+    teachers: teachers.map(({ key: _key, ...teacher }) => teacher),
     videos: videos.flatMap(({ name, file }) => (file ? [{ name, file_id: file.id }] : [])),
     items: items.map(({ category, children, ...item }) => ({
       ...fieldForm(item),
@@ -131,4 +128,18 @@ function fieldForm({ name, type, content, files }: DraftField) {
 /** The same text for the same content, whatever its keys. */
 export function writtenOf(draft: CourseDraft): string {
   return JSON.stringify(formOf(draft));
+}
+
+/** A word of a list that the school has, and what tells it from others. */
+export interface Word {
+  readonly word: string;
+  readonly note: string;
+}
+
+/** What can be chosen: each word of the list once, and what stands there or is being typed although the list has it not. */
+export function wordOptions(words: readonly Word[], standing: string, typed: string) {
+  const noted = new Map(words.map(({ word, note }) => [word, note]));
+  if (standing !== '' && !noted.has(standing)) noted.set(standing, '原有内容');
+  if (typed !== '' && !noted.has(typed)) noted.set(typed, '自行填写');
+  return [...noted].map(([word, note]) => ({ value: word, label: word, ...(note && { note }) }));
 }

@@ -15,7 +15,8 @@ import { moveCourse, readPlace } from '../api.ts';
 import { CourseActions } from './CourseActions.tsx';
 import { BULK_ACTIONS } from './course-actions.tsx';
 import { courses } from './course-screen.tsx';
-import { type Goal, goalOf } from './goal.ts';
+import { DragHandle } from './DragHandle.tsx';
+import { type Goal, goalOf, goalOfDrop } from './goal.ts';
 import styles from './list.module.css';
 
 const IN_LINE = 2;
@@ -45,6 +46,12 @@ export function CourseRows({ present, ...listed }: CourseRowsProps) {
     short: true,
     render: (row) => (
       <span className={styles.move}>
+        <DragHandle
+          name={row.course_name}
+          onDrop={(drop) => move(row, goalOfDrop(rows.indexOf(row), drop, place))}
+          onStep={(step) => move(row, goal(row, step))}
+          onEnd={(end) => move(row, end === 'first' ? { at: 0 } : 'end')}
+        />
         <MoveButtons
           name={row.course_name}
           first={goal(row, -1) === null}

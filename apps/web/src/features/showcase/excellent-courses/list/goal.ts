@@ -17,3 +17,16 @@ export function goalOf(index: number, step: -1 | 1, { ids, offset, total }: Plac
   const shown = ids[follower - offset];
   return shown === undefined ? { at: follower } : { before: shown };
 }
+
+/** Where one that is let go over another comes to stand; null where that is its own place. */
+export function goalOfDrop(
+  from: number,
+  { over, below }: { readonly over: number; readonly below: boolean },
+  { ids, offset, total }: Place,
+): Goal | null {
+  const follower = over + (below ? 1 : 0);
+  if (follower === from || follower === from + 1) return null;
+  if (offset + follower >= total) return 'end';
+  const shown = ids[follower];
+  return shown === undefined ? { at: offset + follower } : { before: shown };
+}

@@ -2,11 +2,12 @@ import 'react-easy-crop/react-easy-crop.css';
 import type { Crop } from '@course-center/domain/showcase/crop';
 import { PICTURE_RATIO, type PictureUse } from '@course-center/domain/showcase/picture';
 import { Modal, Progress, Slider } from 'antd';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Area } from 'react-easy-crop';
 import Cropper from 'react-easy-crop';
 import { RequestFailed } from '../../../../request/failed.ts';
 import { useObjectUrl } from '../../../../ui/files/picture-file.ts';
+import { registerSave } from '../../../../ui/saving/save-registry.ts';
 import { keepPicture } from '../api.ts';
 import styles from './picture.module.css';
 import { placeOf } from './place-of.ts';
@@ -32,6 +33,8 @@ export default function CropDialog({ use, noun, file, onKept, onClosed }: CropDi
   const [sent, setSent] = useState<number | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const image = useObjectUrl(file);
+  // Whoever presses Ctrl+S here does not mean the page behind.
+  useEffect(() => registerSave(() => false), []);
 
   async function send() {
     if (!crop) return;

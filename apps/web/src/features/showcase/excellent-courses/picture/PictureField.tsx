@@ -15,13 +15,71 @@ import styles from './picture.module.css';
 const MEGABYTES: typeof COVER_MEGABYTES = 10;
 const CropDialog = lazy(() => import('./CropDialog.tsx'));
 
-const WORDS: Readonly<Record<PictureUse, { readonly noun: string; readonly hint: string }>> = {
+/** What stands by itself in a form; a portrait stands in the line of its person. */
+type LargeUse = Exclude<PictureUse, 'portrait'>;
+
+const WORDS: Readonly<Record<LargeUse, { readonly noun: string; readonly hint: string }>> = {
   cover: { noun: '封面', hint: '裁剪为 16:9，建议宽度不小于 1280 像素；没有封面时，页面自动绘制一张。' },
   slide: { noun: '图片', hint: '裁剪为 3:1，建议宽度不小于 1920 像素。' },
 };
 
+interface PortraitFieldProps {
+  /** Whose it is. */
+  readonly called: string;
+  /** The kept picture's address; empty for one that the page draws. */
+  readonly value: string;
+  readonly fault: string | undefined;
+  readonly onChange: (address: string) => void;
+}
+
+/** The portrait of somebody, in the line that tells who they are. */
+export function PortraitField({ called, value, fault, onChange }: PortraitFieldProps) {
+  const { file, refusal, choose, close } = useChosen();
+  const said = refusal ?? fault;
+  return (
+    <div className={styles.portrait}>
+      {value !== '' && (
+        <img src={pictureOfWidth(value, PICTURE_WIDTHS.portrait[0])} alt={`${called} 的照片`} />
+      )}
+      <FileButton
+        accept={PICTURE_TYPES.join(',')}
+        label={`选择 ${called} 的照片`}
+        icon={<UploadOutlined aria-hidden />}
+        onFile={choose}
+      >
+        {value === '' ? '照片' : '更换'}
+      </FileButton>
+      {value !== '' && (
+        <Button type="link" aria-label={`移除 ${called} 的照片`} onClick={() => onChange('')}>
+          移除
+        </Button>
+      )}
+      {said && (
+        <p role="alert" className={styles.refusal} data-fault={fault ? '' : undefined}>
+          {said}
+        </p>
+      )}
+      <Suspense>
+        {file && <CropDialog use="portrait" noun="照片" file={file} onKept={onChange} onClosed={close} />}
+      </Suspense>
+    </div>
+  );
+}
+
+/** The file that is being cut, and why one was not taken. */
+function useChosen() {
+  const [file, setFile] = useState<File | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const choose = (chosen: File) => {
+    const refused = pictureRefusal(chosen, MEGABYTES);
+    setRefusal(refused);
+    if (!refused) setFile(chosen);
+  };
+  return { file, refusal, choose, close: () => setFile(null) };
+}
+
 interface PictureFieldProps {
-  readonly use: PictureUse;
+  readonly use: LargeUse;
   /** The kept picture's address; empty for none. */
   readonly value: string;
   readonly onChange: (address: string) => void;
@@ -32,15 +90,8 @@ interface PictureFieldProps {
 
 /** A picture of the public pages: chosen, cut to its shape, and shown as visitors will see it. */
 export function PictureField({ use, value, onChange, id, optional = false }: PictureFieldProps) {
-  const [file, setFile] = useState<File | null>(null);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const { file, refusal, choose, close } = useChosen();
   const { noun, hint } = WORDS[use];
-
-  function choose(chosen: File) {
-    const refused = pictureRefusal(chosen, MEGABYTES);
-    setRefusal(refused);
-    if (!refused) setFile(chosen);
-  }
 
   return (
     <div className={styles.field}>
@@ -72,16 +123,14 @@ export function PictureField({ use, value, onChange, id, optional = false }: Pic
         )}
       </div>
       <Suspense>
-        {file && (
-          <CropDialog use={use} noun={noun} file={file} onKept={onChange} onClosed={() => setFile(null)} />
-        )}
+        {file && <CropDialog use={use} noun={noun} file={file} onKept={onChange} onClosed={close} />}
       </Suspense>
     </div>
   );
 }
 
 interface PictureProps {
-  readonly use: PictureUse;
+  readonly use: LargeUse;
   readonly address: string;
   readonly noun: string;
 }

@@ -54,7 +54,11 @@ function FileWords({ file }: { readonly file: CourseFile }) {
       <span className={styles.words}>
         <span className={styles.name}>{file.name}</span>
         <span className={styles.look}>
-          {[LOOK_WORDS[look], ...(file.size ? [sizeWords(file.size)] : [])].join(' · ')}
+          {[
+            LOOK_WORDS[look],
+            ...(file.pages ? [`${file.pages} 页`] : []),
+            ...(file.size ? [sizeWords(file.size)] : []),
+          ].join(' · ')}
         </span>
       </span>
     </>

@@ -1,0 +1,73 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { deflateSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pdfPages } from './pdf-pages.ts';
+
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'course-center-pages-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function pagesIn(content: string | Buffer): Promise<number | null> {
+  const path = join(folder, 'a.pdf');
+  await writeFile(path, content);
+  return pdfPages(path);
+}
+
+const root = (count: number) => `2 0 obj\n<< /Type /Pages /Kids [3 0 R] /Count ${count} >>\nendobj\n`;
+const branch = '3 0 obj\n<< /Type /Pages /Parent 2 0 R /Kids [] /Count 90 >>\nendobj\n';
+const catalogue = '1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n';
+
+/** Objects in one packed stream, as newer programs write them. */
+function packed(objects: readonly string[], pack: (content: Buffer) => Buffer = deflateSync): Buffer {
+  let at = 0;
+  const header = objects.map((object, nth) => {
+    const pair = `${nth + 1} ${at}`;
+    at += object.length + 1;
+    return pair;
+  });
+  const head = `${header.join(' ')} `;
+  const content = pack(Buffer.from(`${head}${objects.join(' ')}`, 'latin1'));
+  return Buffer.concat([
+    Buffer.from(`9 0 obj\n<< /Type /ObjStm /N ${objects.length} /First ${head.length} >>\nstream\r\n`),
+    content,
+    Buffer.from('\nendstream\nendobj\n'),
+  ]);
+}
+
+test('the root of the page tree counts, whatever its branches say', async () => {
+  expect(await pagesIn(`%PDF-1.4\n${catalogue}${branch}${root(12)}`)).toBe(12);
+});
+
+test('of a file that was saved several times the last root counts', async () => {
+  expect(await pagesIn(`%PDF-1.4\n${root(12)}${catalogue}${root(7)}`)).toBe(7);
+});
+
+test('a root among packed objects is found', async () => {
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<</Type/Pages/Count 31/Kids[4 0 R]>>',
+    '<< /Count 5 >>',
+  ];
+  expect(await pagesIn(packed(objects))).toBe(31);
+});
+
+test.each([
+  ['nothing', '%PDF-1.4\n'],
+  ['a root without a count', '2 0 obj\n<< /Type /Pages >>\nendobj\n'],
+  ['more pages than anybody prints', root(100_001)],
+  ['an object without an end', '2 0 obj\n<< /Type /Pages /Count 3'],
+  [
+    'what cannot be unpacked',
+    packed(['<< /Type /Pages /Count 3 >>'], (content) => content.map((byte) => byte ^ 0x5a)),
+  ],
+])('%s tells no number', async (_, content) => {
+  expect(await pagesIn(content)).toBeNull();
+});
+
+test('a stream that would fill the memory is passed over', async () => {
+  expect(await pagesIn(packed(['<< /Type /Pages /Count 3 >>', ' '.repeat(5 * 1024 * 1024)]))).toBeNull();
+});
