@@ -4,6 +4,7 @@ import { callLines } from './lines/calls.ts';
 import { committeeLines } from './lines/committees.ts';
 import { evaluationLines } from './lines/evaluation.ts';
 import { firstLoadLines } from './lines/first-loads.ts';
+import { paperLines } from './lines/papers.ts';
 import { peopleLines } from './lines/people.ts';
 import { previewLines } from './lines/preview.ts';
 import { showcaseLines } from './lines/showcase.ts';
@@ -21,6 +22,7 @@ const lines: Line[] = [
   ...(await peopleLines()),
   ...(await evaluationLines()),
   ...(await committeeLines()),
+  ...(await paperLines()),
   ...(await previewLines()),
   ...(await tableLines()),
   ...(await uploadLines()),

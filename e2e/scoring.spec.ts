@@ -92,11 +92,17 @@ test('a course of 25 leaves is scored by the keyboard: Enter never enters a comm
   await page.getByRole('dialog', { name: '提交评审？' }).getByRole('button', { name: '提交评审' }).click();
   await expect(page.getByRole('region', { name: '评审已提交' })).toBeVisible();
 
-  // The comment of the whole stands on the sheet, also among several.
+  // The comment of the whole stands on the sheet; several are one file.
   await page.goto('/reviewRecord/index');
+  await page.getByRole('link', { name: `评审表：${name}` }).click();
+  await expect(
+    page.getByRole('region', { name: '文档内容' }).getByText('总体优秀，可作示范。'),
+  ).toBeAttached();
+  await page.getByRole('link', { name: '返回评审记录' }).click();
   await page.getByRole('link', { name: '打印多份评审表' }).click();
-  const sheet = page.getByRole('article', { name: '评审表' }).filter({ hasText: name });
-  await expect(sheet.getByText('总体优秀，可作示范。')).toBeVisible();
+  await page.getByRole('button', { name: /^打印 \d+ 份$/ }).click();
+  const file = page.getByRole('dialog', { name: /^课程评审表/ }).getByRole('region', { name: '文档内容' });
+  await expect(file.getByRole('article', { name: '第 1 页' })).toBeVisible();
 });
 
 test('the dense view shows 25 leaves on two screens, keeps its keys, and is remembered', async ({

@@ -8,20 +8,17 @@ export const BEST_TABLE_PAGE = `with term as materialized (select acad_year_term
     where acad_year_term = (select acad_year_term from term) and process = $1 and deleted_at is null
     order by course_code, id limit 12 offset $2::int),
   its as materialized (
-    select g.*, f.version_id from found f join evaluation_course_groups g on g.evaluation_course_id = f.id)
+    select g.* from found f join evaluation_course_groups g on g.evaluation_course_id = f.id)
 select
   (select count(*)::int from evaluation_courses
     where acad_year_term = (select acad_year_term from term) and process = $1 and deleted_at is null) as total,
   (select json_agg(x) from (
-    select f.id, f.planning, f.is_team, f.version_id, c.code, c.name, d.name as department, n.name as nature,
-      s.id as system_id, s.name as system_name, v.rule
+    select f.id, f.planning, f.is_team, c.code, c.name, d.name as department, n.name as nature,
+      s.id as system_id, s.name as system_name, v.rule, v.leaf_count
     from found f join courses c on c.id = f.course_id join departments d on d.id = c.department_id
     left join natures n on n.id = c.nature_id join evaluation_system_versions v on v.id = f.version_id
     join evaluation_systems s on s.id = v.evaluation_system_id order by f.course_code, f.id) x) as courses,
   (select json_agg(i) from its i) as groups,
-  (select json_agg(x) from (
-    select i.version_id, count(*) from indicators i where i.version_id in (select version_id from found)
-      and not exists (select from indicators b where b.parent_id = i.id) group by 1) x) as leaves,
   (select json_agg(x) from (
     select t.*, p.name, p.employee_no, p.mobile,
       exists (select from information_values v where v.part_id = t.id and v.filled) as begun

@@ -114,7 +114,7 @@ async function groupIds(): Promise<number[]> {
 
 async function versionsOf(groups: readonly number[]) {
   const { rows } = await pool.query(
-    'select id, version from evaluation_course_groups where id = any($1) order by id',
+    'select id, version + judged_version as version from evaluation_course_groups where id = any($1) order by id',
     [groups],
   );
   return rows;
@@ -170,15 +170,16 @@ async function recorded(call: () => Promise<void>): Promise<Sent[]> {
   return sent;
 }
 
-/** The same again; only what must be new is: the group's version. */
+/** The same again; only what must be new is: the versions of the group and of the seat that an opinion is based on. */
 async function replayOn(replay: pg.Pool, sent: readonly Sent[], round: number): Promise<void> {
   const client = await replay.connect();
   try {
     for (const { text, name, values } of sent) {
-      const bound = /^update "evaluation_course_groups" set "version"/.test(text)
-        ? [...values.slice(0, -1), Number(values.at(-1)) + round]
-        : values;
-      await client.query({ text, values: bound, ...(name && { name }) });
+      const [group, version, seat, seatVersion, ...said] = values;
+      const based = [group, Number(version) + round, seat, Number(seatVersion) + round, ...said];
+      const bound = name === 'opinion_keep' ? based : values;
+      const { rows } = await client.query({ text, values: bound, ...(name && { name }) });
+      if (rows.length === 0) throw new Error('nothing was found or kept');
     }
   } finally {
     client.release();

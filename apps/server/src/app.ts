@@ -10,6 +10,8 @@ import { sessionRoutes } from './features/account/session/session.routes.ts';
 import { courseRoutes } from './features/courses/courses/courses.routes.ts';
 import { natureRoutes } from './features/courses/natures/natures.routes.ts';
 import { teacherCourseRoutes } from './features/courses/teacher-courses/teacher-courses.routes.ts';
+import { documentRoutes } from './features/documents/documents.routes.ts';
+import { pdfRoutes } from './features/documents/pdf/pdf.routes.ts';
 import { assignmentRoutes } from './features/evaluation/assignments/assignments.routes.ts';
 import { committeeRoutes } from './features/evaluation/committees/committees.routes.ts';
 import { detectionJobs } from './features/evaluation/detection/detection.jobs.ts';
@@ -50,6 +52,7 @@ import { searchEngines } from './pages/search-engines.ts';
 import { fileRoutes } from './platform/files/files.routes.ts';
 import { importRoutes } from './platform/imports/imports.routes.ts';
 import { jobs } from './platform/jobs/jobs.ts';
+import { typesetting } from './platform/typesetting/typesetter.ts';
 import { actor } from './plugins/actor.ts';
 import { answerFailure, answers } from './plugins/answers.ts';
 import { bodies, storableTexts } from './plugins/bodies.ts';
@@ -104,6 +107,7 @@ export async function buildApp({ config, schools, now }: AppParts): Promise<Fast
   await app.register(bodies);
   await app.register(securityHeaders);
   await app.register(openapi);
+  await app.register(typesetting, { folders: [new URL('./features/documents/papers/', import.meta.url)] });
   await app.register(operations, { schools });
   await app.register(metrics, { token: config.metricsToken, port: config.metricsPort });
 
@@ -155,6 +159,7 @@ export async function buildApp({ config, schools, now }: AppParts): Promise<Fast
   await app.register(noticeRoutes);
   await app.register(detectionWordRoutes);
   await app.register(detectionJobs);
+  await app.register(documentRoutes, { config });
   await app.register(excellentCourseRoutes);
 
   await app.register(showcaseRoutes, { schools, config });
@@ -162,6 +167,7 @@ export async function buildApp({ config, schools, now }: AppParts): Promise<Fast
 
   await app.register(importRoutes, { importables: IMPORTABLES });
   await app.register(fileRoutes, { schools, now, config, isShown });
+  await app.register(pdfRoutes, { now, isShown, config });
   await app.register(sweeping);
 
   const site = { schools, now, publicUrl: config.publicUrl };

@@ -23,6 +23,12 @@ export interface ReportServiceConfig {
   readonly model: string;
 }
 
+/** What makes a PDF of HTML that somebody sends: the product itself, a browser on this machine, or a service. */
+export type PdfConfig =
+  | { readonly engine: 'typst' }
+  | { readonly engine: 'chromium'; readonly program: string }
+  | { readonly engine: 'gotenberg'; readonly url: string };
+
 export interface Config {
   readonly port: number;
   readonly host: string;
@@ -51,12 +57,15 @@ export interface Config {
   readonly ffmpeg: string | null;
   /** Words what experts said of a course; null leaves it to the product's own method. */
   readonly reportService: ReportServiceConfig | null;
+  readonly pdf: PdfConfig;
 }
 
 export class ConfigFault extends Error {}
 
+type Env = Readonly<Record<string, string | undefined>>;
+
 /** Reads the configuration from the environment. Everything has a default; what is wrong is said in one sentence. */
-export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+export function readConfig(env: Env): Config {
   const databaseUrl = readDatabaseUrl(env.DATABASE_URL);
   const seed = readSeed(env.SEED, databaseUrl);
   const dataDir = resolve(env.DATA_DIR || '.data');
@@ -93,6 +102,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     objectStore: readObjectStore(env),
     ffmpeg: env.FFMPEG || null,
     reportService: readReportService(env),
+    pdf: readPdf(env),
   };
 }
 
@@ -164,7 +174,7 @@ const NEEDED = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCES
 const KNOWN = [...NEEDED, 'S3_REGION', 'S3_PREFIX'] as const;
 
 /** Null when nothing of it is set. Half of it is a mistake: files would quietly go to the disk instead. */
-function readObjectStore(env: Readonly<Record<string, string | undefined>>): ObjectStoreConfig | null {
+function readObjectStore(env: Env): ObjectStoreConfig | null {
   if (!KNOWN.some((name) => env[name])) return null;
   const missing = NEEDED.filter((name) => !env[name]);
   if (missing.length > 0)
@@ -206,7 +216,7 @@ function readPrefix(value: string): string {
 }
 
 /** Null when nothing of it is set. Half of it is a mistake: reports would quietly stay as they are. */
-function readReportService(env: Readonly<Record<string, string | undefined>>): ReportServiceConfig | null {
+function readReportService(env: Env): ReportServiceConfig | null {
   const { REPORT_API_URL: address = '', REPORT_API_KEY: key = '', REPORT_MODEL: model = '' } = env;
   if (address + key + model === '') return null;
   if (address === '' || model === '')
@@ -219,4 +229,19 @@ function readReportService(env: Readonly<Record<string, string | undefined>>): R
       `REPORT_API_URL 应为 http:// 或 https:// 开头的地址（如 https://域名/v1），现在是“${address}”`,
     );
   return { url: address.replace(/\/+$/, '').replace(/\/chat\/completions$/, ''), key, model };
+}
+
+/** The built-in engine unless another is named; what the other needs must stand beside it. */
+function readPdf({ PDF_ENGINE, PDF_CHROMIUM, PDF_SERVICE_URL }: Env): PdfConfig {
+  const engine = PDF_ENGINE || 'typst';
+  if (engine === 'typst') return { engine };
+  if (engine === 'chromium') return { engine, program: PDF_CHROMIUM || 'chromium' };
+  if (engine !== 'gotenberg')
+    throw new ConfigFault(`PDF_ENGINE 只能是 typst、chromium 或 gotenberg，现在是“${engine}”`);
+  const url = URL.canParse(PDF_SERVICE_URL ?? '') ? new URL(PDF_SERVICE_URL as string) : null;
+  if (!url || !/^https?:$/.test(url.protocol) || url.search || url.username)
+    throw new ConfigFault(
+      `PDF_ENGINE=gotenberg 时，PDF_SERVICE_URL 应为 http:// 或 https:// 开头的地址，现在是“${PDF_SERVICE_URL ?? ''}”`,
+    );
+  return { engine, url: (PDF_SERVICE_URL as string).replace(/\/+$/, '') };
 }

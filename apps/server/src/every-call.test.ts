@@ -296,7 +296,11 @@ describe('every call on the embedded engine', () => {
       ids.centerexpert,
     );
     const replaced = await assign(other);
-    const { data } = await put(`evaluation/assignments/${replaced}`, { person_id: ids.centerexpert });
+    const { data } = await put(`evaluation/assignments/${replaced}`, {
+      person_id: ids.centerexpert,
+      version: 0,
+      with_entries: false,
+    });
     await remove(`evaluation/assignments/${data.id}`);
     const taken = { ids: [await assign(other)], with_entries: false, trial: false };
     await post('evaluation/assignments/withdrawal', taken);
@@ -318,7 +322,11 @@ describe('every call on the embedded engine', () => {
     await well(expert.get(`${REVIEWS}/comparison`));
     await well(admin.get(`/api/admin/evaluation/groups/${group_id}/reviews`));
     const version = await one('select version as id from evaluation_course_groups where id = $1', group_id);
-    await put(`evaluation/groups/${group_id}/department-grade`, { grade: 'B', version }, cast.principal);
+    await put(
+      `evaluation/groups/${group_id}/department-grade`,
+      { grade: 'B', seen: null, version },
+      cast.principal,
+    );
     const graded = { grade: 'A', reason: '复核', version: version + 1 };
     await put(`evaluation/groups/${group_id}/grade`, graded);
     expect(await step(product, admin, 'admin', group_id, 'conclude')).toHaveProperty('status', 200);
@@ -353,6 +361,10 @@ describe('every call on the embedded engine', () => {
     await signList(product, id);
     await post(`${at}/steps`, { action: 'publish', comment: '', version: 4 });
     await well(admin.get(`/api/admin/${at}`));
+    const { data: paper } = await post('documents', { kind: 'result_list', ids: [id] });
+    await well(admin.get(`/api/admin/documents/${paper.id}`));
+    await product.app.jobs.settled();
+    expect((await well(admin.get(`/api/admin/${at}/archive`))).data).toHaveLength(1);
     const { data: rows } = await well(admin.get(`/api/admin/${at}/rows`));
     const { data } = await post(`${at}/corrections`, { row_ids: [rows[0].id], reason: '复核' });
     const correction = `evaluation/result-lists/${data.id}`;
@@ -433,6 +445,10 @@ describe('every call on the embedded engine', () => {
     await well(
       product.visitor.get('/api/excellent-course-statistics/source/all/a?site_id=default&web_type=1'),
     );
+  });
+
+  it('a paper is made of HTML', async () => {
+    await post('documents/pdf', { body: '<p>正文</p>' });
   });
 
   it('is answered, and the ledger’s chain holds', async () => {

@@ -1,12 +1,15 @@
 import { IDENTITY, type Identity } from '@course-center/domain/access/identity';
+import { actingQueryOf, prefixOf } from '@course-center/domain/access/prefix';
 import type { Side } from '@course-center/domain/evaluation/reviews/result';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { facultyGroupOver, type Member } from './testing/committees.ts';
 import { type Cast, castOf } from './testing/evaluations.ts';
 import { answerTo, everyQuestion, type Reader } from './testing/every-answer.ts';
 import { endedAs } from './testing/group-at.ts';
 import { type Product, startProduct } from './testing/product.ts';
 import { type Reviewable, reviewable } from './testing/reviews.ts';
+import { COLLEGE } from './testing/school.ts';
 
 const { principal, teacher, expert, leader, facultyGroup, partyBranch } = IDENTITY;
 
@@ -37,6 +40,9 @@ describe('whoever may not know something of reviews is answered the same without
   const department: number[] = [];
   /** Teaches in the principal's department, and holds no other role any more. */
   let former = 0;
+  /** Sit in the committee over the concluded group, and have not spoken. */
+  let members: readonly Member[] = [];
+  let faculty = 0;
   const before = new Map<string, ReadonlyMap<string, string>>();
 
   const rows = async (text: string, ...values: unknown[]) =>
@@ -120,6 +126,13 @@ describe('whoever may not know something of reviews is answered the same without
       if (name === 'complete') await endedAs(product, groupId, 'published');
     }
     for (const { groupId } of [groups.concluded, groups.unlisted]) await recuse('faculty', groupId);
+    ({ id: faculty, members } = await facultyGroupOver(product, COLLEGE, 2));
+    await rows(
+      `insert into committee_members (committee_id, person_id, faculty_group_ids)
+       select k.id, p.id, array[$2::int] from committees k, people p
+       where k.evaluation_course_group_id = $1 and p.id = any($3)`,
+      ...[groups.concluded.groupId, faculty, members.map(({ id }) => id)],
+    );
     for (const [name, reader] of readers) before.set(name, await answers(reader));
   }, 180_000);
   afterAll(() => product.close());
@@ -141,9 +154,21 @@ describe('whoever may not know something of reviews is answered the same without
     const came = new Map<string, string>();
     // How much a visitor asked before is no difference between the worlds.
     await rows('delete from limits');
-    for (const request of [...questions, ...(await trials(reader, reviews))])
+    for (const request of [...questions, ...papersFor(reader), ...(await trials(reader, reviews))])
       came.set(JSON.stringify(request), await answerTo(product.app, reader, request));
     return came;
+  }
+
+  /** The papers of what can be read: one that says the same is the same file. */
+  function papersFor({ identity }: Reader): InjectOptions[] {
+    if (identity === null) return [];
+    const query = new URLSearchParams(actingQueryOf({ identity }) as Record<string, string>);
+    const url = `/api/${prefixOf(identity)}/documents?${query}`;
+    const about = everyGroup().flatMap((id) =>
+      (['result_explanation', 'audit_record'] as const).map((kind) => ({ kind, ids: [id] })),
+    );
+    const lists = (['old', 'new'] as const).map((process) => ({ kind: 'assignment_list', ids: [], process }));
+    return [...about, ...lists].map((payload) => ({ method: 'POST', url, payload }));
   }
 
   /** What is tried without doing it, and what is refused: what succeeds in neither world. */
@@ -154,7 +179,7 @@ describe('whoever may not know something of reviews is answered the same without
     const people = [...central, ...department];
     const pairs = group_ids.flatMap((group_id) => people.map((person_id) => ({ group_id, person_id })));
     const versions = await rows(
-      'select id, version from evaluation_course_groups where id = any($1)',
+      'select id, version from evaluation_course_groups where id = any($1) order by id',
       group_ids,
     );
     const posts = {
@@ -220,6 +245,13 @@ describe('whoever may not know something of reviews is answered the same without
     expect(before.get('principal')?.size).toBeGreaterThan(150);
   });
 
+  it('that a committee has begun to speak', async () => {
+    const said = { agree: 1, remark: '', version: 0 };
+    const at = `/api/faculty/group/evaluation/opinions/${groups.concluded.groupId}?faculty_group_id=${faculty}`;
+    expect(await members[0]?.client.send('PUT', at, said)).toMatchObject({ code: 0 });
+    await same(Object.keys(READERS));
+  }, 180_000);
+
   it('who reviews for the school, in which order, since when and how far', async () => {
     await exchange('central', central);
     await rows(
@@ -277,6 +309,10 @@ describe('whoever may not know something of reviews is answered the same without
            hand_reason = '复核' where evaluation_course_group_id = $1`,
         groupId,
       );
+    const graded = `/api/admin/evaluation/groups/${groups.unlisted.groupId}`;
+    const { version } = (await cast.admin.get(graded)).data;
+    const hand = { grade: 'B', reason: '复核', version };
+    expect(await cast.admin.send('PUT', `${graded}/grade`, hand)).toMatchObject({ code: 0 });
     await same(kept);
     await expect(same(['leader'])).rejects.toThrow();
   }, 180_000);

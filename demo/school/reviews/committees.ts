@@ -1,5 +1,6 @@
 import { IDENTITY } from '@course-center/domain/access/identity';
 import { type Committee, OPINION, type Opinion, outcomeOf } from '@course-center/domain/evaluation/committee';
+import { versionTold } from '@course-center/domain/evaluation/reviews/discretion';
 import type { Result } from '@course-center/domain/evaluation/reviews/result';
 import {
   afterStep,
@@ -100,7 +101,7 @@ function stepsTaken(group: DemoGroup, steps: (typeof STEPS)[Course], at: Date): 
   let { record } = group;
   const by = group.people.admin;
   return steps.map((step) => {
-    const move = judgeStep(record, by, { ...step, version: record.version }, { ...group.rules, at });
+    const move = judgeStep(record, by, { ...step, version: versionTold(record, by) }, { ...group.rules, at });
     const taken = { record, move, step, by, at };
     record = afterStep(record, move);
     return taken;

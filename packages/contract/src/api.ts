@@ -4,6 +4,8 @@ import { sessionEndpoints } from './account/session.ts';
 import { courseEndpoints } from './courses/courses.ts';
 import { natureChoiceEndpoints, natureEndpoints } from './courses/natures.ts';
 import { teacherCourseEndpoints } from './courses/teacher-courses.ts';
+import { paperEndpoints } from './documents/papers.ts';
+import { pdfEndpoints } from './documents/pdf.ts';
 import type { Endpoint } from './endpoint.ts';
 import { assignmentEndpoints } from './evaluation/assignments.ts';
 import { committeeEndpoints } from './evaluation/committees.ts';
@@ -67,6 +69,7 @@ export const FEATURES = {
   evaluationSystems: evaluationSystemEndpoints,
   stageWindows: stageWindowEndpoints,
   files: fileEndpoints,
+  pdf: pdfEndpoints,
   plans: planEndpoints,
   submissions: submissionEndpoints,
   evaluationCourses: evaluationCourseEndpoints,
@@ -82,6 +85,7 @@ export const FEATURES = {
   signing: signingEndpoints,
   deputies: deputyEndpoints,
   fairness: fairnessEndpoints,
+  papers: paperEndpoints,
   display: displayEndpoints,
   statistics: statisticsEndpoints,
   reports: reportEndpoints,

@@ -30,6 +30,8 @@ export interface Endpoint {
   readonly body?: TSchema;
   /** How large the body may be, where what `mostBytesOf` gives every call is too little. */
   readonly kilobytes?: number;
+  /** The body may come as a form, too. */
+  readonly form?: true;
   /** The body is a file, sent as it is. */
   readonly upload?: { readonly megabytes: number };
   /** `data` of a successful answer; `none` answers 204, `file` a file instead of data. */

@@ -28,6 +28,7 @@ export const evaluationSystemVersions = pgTable('evaluation_system_versions', {
   evaluation_system_id: integer('evaluation_system_id').notNull(),
   version: integer('version').notNull(),
   rule: jsonb('rule').$type<ScoringRule>().notNull(),
+  leaf_count: integer('leaf_count').notNull().default(0),
   created_at: moment('created_at').notNull(),
   frozen_at: moment('frozen_at'),
 });
@@ -98,6 +99,7 @@ export const evaluationCourseGroups = pgTable('evaluation_course_groups', {
   audit_status: smallint('audit_status').$type<AuditStatus>().notNull().default(0),
   reject_count: integer('reject_count').notNull().default(0),
   version: integer('version').notNull().default(0),
+  judged_version: integer('judged_version').notNull().default(0),
   submitted_at: moment('submitted_at'),
   announced_at: moment('announced_at'),
   published_at: moment('published_at'),
@@ -227,6 +229,21 @@ export const declinedReviews = pgTable(
     declined_at: moment('declined_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.evaluation_course_group_id, table.person_id] })],
+);
+
+export const withdrawnReviews = pgTable(
+  'withdrawn_reviews',
+  {
+    evaluation_course_group_id: integer('evaluation_course_group_id').notNull(),
+    person_id: integer('person_id').notNull(),
+    side: text('side').$type<Side>().notNull(),
+    withdrawn_at: moment('withdrawn_at').notNull(),
+    /** Rows as they stood. */
+    review: jsonb('review').notNull(),
+    entries: jsonb('entries').notNull(),
+    signed: jsonb('signed').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.evaluation_course_group_id, table.person_id, table.side] })],
 );
 
 export const reviewEntries = pgTable(

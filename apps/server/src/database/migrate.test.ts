@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../testing/databases.ts';
 import { engines } from '../testing/engines.ts';
+import * as documents from './documents-schema.ts';
 import * as evaluation from './evaluation-schema.ts';
 import { migrate, readMigrations } from './migrate.ts';
 import { openPostgres } from './postgres.ts';
@@ -11,7 +12,7 @@ import * as core from './schema.ts';
 import * as showcase from './showcase-schema.ts';
 
 const migration = (name: string, sql: string, checksum = sql) => ({ name, sql, checksum });
-const tables = Object.values({ ...core, ...evaluation, ...lists, ...showcase }).filter(
+const tables = Object.values({ ...core, ...documents, ...evaluation, ...lists, ...showcase }).filter(
   (each) => each instanceof PgTable,
 );
 

@@ -1,8 +1,10 @@
 import type { Database } from './database.ts';
 
 /** Builds something once per database: a prepared statement of a hot call is made once and used ever after. */
-export function oncePerDatabase<Built>(build: (db: Database) => Built): (db: Database) => Built {
-  const built = new WeakMap<Database, Built>();
+export function oncePerDatabase<Built, Place extends object = Database>(
+  build: (db: Place) => Built,
+): (db: Place) => Built {
+  const built = new WeakMap<Place, Built>();
   return (db) => {
     const known = built.get(db);
     if (known !== undefined) return known;

@@ -106,6 +106,7 @@ export const sessions = pgTable('sessions', {
   provisional: boolean('provisional').notNull().default(false),
   created_at: moment('created_at').notNull().default(sql`now()`),
   closing_at: moment('closing_at'),
+  prolonged_at: moment('prolonged_at'),
   ended_at: moment('ended_at'),
   ended_because: text('ended_because'),
   address: text('address').notNull().default(''),
@@ -319,6 +320,7 @@ export const files = pgTable('files', {
   converted_key: text('converted_key'),
   converted_size: bigint('converted_size', { mode: 'number' }),
   unreferenced_since: moment('unreferenced_since'),
+  kept_until: moment('kept_until'),
 });
 
 export const uploadLocks = pgTable('upload_locks', {
@@ -334,6 +336,7 @@ export const uploadClaims = pgTable('upload_claims', {
   size: bigint('size', { mode: 'number' }).notNull(),
   received: bigint('received', { mode: 'number' }).notNull().default(0),
   created_at: moment('created_at').notNull(),
+  heard_at: moment('heard_at'),
 });
 
 export const jobs = pgTable('jobs', {

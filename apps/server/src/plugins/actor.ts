@@ -1,6 +1,7 @@
 import { actAs } from '@course-center/domain/access/act-as';
 import type { ActingQuery } from '@course-center/domain/access/prefix';
 import fp from 'fastify-plugin';
+import { inTurnsOf } from '../platform/jobs/gate.ts';
 import type { Actor } from '../wire/context.ts';
 import { forbidden } from '../wire/failures.ts';
 
@@ -22,6 +23,11 @@ export const actor = fp(
       const acting = wire?.prefix ? actAs(roles, wire.prefix, request.query as ActingQuery) : null;
       if (!acting?.ok) throw forbidden('您没有该角色，不能进行此操作');
       request.actor = { ...acting.role, person_id, name };
+    });
+    // The last that is known of a call before it is answered: a body's end would forget what was said earlier.
+    app.addHook('preHandler', ({ signedIn, scene }, _reply, done) => {
+      if (signedIn) inTurnsOf(`${scene.school.name} ${signedIn.person_id}`, done);
+      else done();
     });
   },
   { name: 'actor', dependencies: ['session'] },

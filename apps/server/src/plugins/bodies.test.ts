@@ -1,7 +1,13 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import { setImmediate as turn } from 'node:timers/promises';
 import { allEndpoints } from '@course-center/contract/api';
 import { mostBytesOf } from '@course-center/contract/endpoint';
 import { routesOf, type WireRoute } from '@course-center/contract/routes-of';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { buildApp } from '../app.ts';
+import { readConfig } from '../config.ts';
 import { limits } from '../database/schema.ts';
 import { type Product, startProduct } from '../testing/product.ts';
 import { type Schema, sampleOf, sampleRequest } from '../testing/sample-request.ts';
@@ -79,6 +85,40 @@ describe('bodies', () => {
     const { errors } = assigned.json();
     expect(assigned.statusCode).toBe(422);
     expect(Object.keys(errors)).toEqual(Array.from({ length: 20 }, (_, n) => `groups.${n}.name`));
+  });
+
+  describe('that are announced and never come', () => {
+    /** Sends the head of a login and one byte of it, with the clock held. */
+    async function dripping(app: FastifyInstance) {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+      const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+      const timers = vi.getTimerCount();
+      socket.write(
+        'POST /api/teacher/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 16000\r\n\r\n{',
+      );
+      while (vi.getTimerCount() === timers) await turn();
+      return { closed: once(socket.on('error', () => undefined), 'close') };
+    }
+    beforeAll(() => product.app.listen({ port: 0, host: '127.0.0.1' }));
+    afterEach(() => void vi.useRealTimers());
+
+    it('end their connection after a minute', async () => {
+      const { closed } = await dripping(product.app);
+      await vi.advanceTimersByTimeAsync(62_000);
+      await closed;
+    });
+
+    it('keep a process that stops for twenty seconds at most', async () => {
+      const config = readConfig({ DATA_DIR: product.school.filesDir, LOG_LEVEL: 'silent' });
+      const app = await buildApp({ config, schools: new Map(), now: product.clock.now });
+      await app.listen({ port: 0, host: '127.0.0.1' });
+      const { closed } = await dripping(app);
+      const timers = vi.getTimerCount();
+      const stopped = app.close();
+      while (vi.getTimerCount() === timers) await turn();
+      await vi.advanceTimersByTimeAsync(21_000);
+      await Promise.all([closed, stopped]);
+    });
   });
 
   const names = CALLS.filter(([, { body }]) => body);

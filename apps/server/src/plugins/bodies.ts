@@ -1,13 +1,20 @@
 import { errorCodes, type FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
+import { Thread, TookTooLong } from '../platform/jobs/thread.ts';
 import { InvalidInput, requireFaultless } from '../wire/failures.ts';
 
 /** What streams to the disk by a protocol of its own; only its routes have a parser for it. */
 const STREAMED = 'application/offset+octet-stream';
+/** How long a body may take: a minute, and longer for a large one over a slow line (KB/s is bytes per millisecond). */
+const BODY_MILLISECONDS = 60_000;
+const SLOWEST_BYTES_PER_MILLISECOND = 64;
+/** A process that stops waits no longer for calls under way. */
+const STOP_MILLISECONDS = 20_000;
 
 /**
- * Takes bodies: JSON, looked over before it is parsed, and uploads as bytes, up to the endpoint's own limit. An upload
- * is nothing but bytes and no other call takes any: a text handed on as a file would be read as the name of one.
+ * Takes bodies: JSON, looked over before it is parsed, forms where a call takes them, and uploads as bytes, up to the
+ * endpoint's own limit. An upload is nothing but bytes and no other call takes any: a text handed on as a file would be
+ * read as the name of one.
  */
 export const bodies = fp(
   async (app) => {
@@ -23,6 +30,23 @@ export const bodies = fp(
       { parseAs: 'buffer' },
       (_request, body, done) => done(null, body),
     );
+    app.addContentTypeParser(
+      /^(multipart\/form-data|application\/x-www-form-urlencoded)\b/,
+      { parseAs: 'buffer' },
+      async (request: FastifyRequest, body: Buffer) => {
+        if (!request.route.endpoint?.form) throw new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE('');
+        return readForm(request.headers['content-type'] ?? '', body);
+      },
+    );
+    app.addHook('onRequest', (request, _reply, done) => {
+      // What streams is cut by its own routes when its sender goes silent.
+      if (hasBody(request) && !isStreamed(request)) cutWhenLate(request);
+      done();
+    });
+    app.addHook('preClose', async () => {
+      const late = setTimeout(() => app.server.closeAllConnections(), STOP_MILLISECONDS).unref();
+      app.server.once('close', () => clearTimeout(late));
+    });
     // Before anything is read: what no schema looks at would be parsed and walked for nothing.
     app.addHook('preParsing', (request, _reply, _payload, done) => {
       if (!isUndeclared(request)) return done();
@@ -39,9 +63,52 @@ export const bodies = fp(
   { name: 'bodies', dependencies: ['answers'] },
 );
 
+/** More fields than any form of the contract has; reading millions would hold everybody up. */
+const MOST_FIELDS = 50;
+const NO_FORM = '表单的内容无法识别，请检查后重试';
+
+export interface SentForm {
+  readonly type: string;
+  readonly body: Uint8Array<ArrayBuffer>;
+}
+/** The fields of a form, as texts. */
+export type Form = Readonly<Record<string, string>>;
+
+const LONGEST = 5000;
+const forms = new Thread<SentForm, Form | null>(new URL('./form.worker.ts', import.meta.url), LONGEST);
+
+async function readForm(type: string, body: Buffer): Promise<Form> {
+  const [, quoted, plain] = /boundary=(?:"([^"]{1,70})"|([^;\s]{1,70}))/i.exec(type) ?? [];
+  const between = quoted ?? plain ?? '&';
+  let fields = 0;
+  for (let at = body.indexOf(between); at >= 0; at = body.indexOf(between, at + between.length))
+    if (++fields > MOST_FIELDS) throw new InvalidInput({ body: '表单的内容过多，请检查后重试' });
+  const form = await forms.make({ type, body: new Uint8Array(body) }).catch((error: unknown) => {
+    if (error instanceof TookTooLong) return null;
+    throw error;
+  });
+  if (!form) throw new InvalidInput({ body: NO_FORM });
+  return form;
+}
+
 /** Whether the contract has no body for this call. */
-function isUndeclared({ route: { endpoint }, headers }: FastifyRequest): boolean {
-  return endpoint !== undefined && !endpoint.body && !endpoint.upload && headers['content-type'] !== STREAMED;
+function isUndeclared(request: FastifyRequest): boolean {
+  return takesNone(request) && request.headers['content-type'] !== STREAMED;
+}
+
+function isStreamed(request: FastifyRequest): boolean {
+  return takesNone(request) && request.headers['content-type'] === STREAMED;
+}
+
+function takesNone({ route: { endpoint } }: FastifyRequest): boolean {
+  return endpoint !== undefined && !endpoint.body && !endpoint.upload;
+}
+
+/** Whoever announces a body and does not send it would hold a connection, and the process's end, for ever. */
+function cutWhenLate({ raw, routeOptions }: FastifyRequest): void {
+  const longest = BODY_MILLISECONDS + (routeOptions.bodyLimit ?? 0) / SLOWEST_BYTES_PER_MILLISECOND;
+  const late = setTimeout(() => raw.destroy(), longest).unref();
+  for (const end of ['end', 'close']) raw.once(end, () => clearTimeout(late));
 }
 
 function hasBody({ headers }: FastifyRequest): boolean {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { notFound } from '../wire/failures.ts';
 import { bearerOf } from './session.ts';
 
@@ -31,6 +31,7 @@ export const metrics = fp<MetricsOptions>(
       buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
       registers: [registry],
     });
+    gauges(app, registry);
     app.decorate('observe', (labels, seconds) => durations.observe(labels, seconds));
     app.addHook('onResponse', (request, reply, done) => {
       const route = request.route.url ?? 'unknown';
@@ -44,8 +45,23 @@ export const metrics = fp<MetricsOptions>(
     });
     if (port !== null) serveOnLoopback(app, port, registry.contentType, written);
   },
-  { name: 'metrics' },
+  { name: 'metrics', dependencies: ['typesetting'] },
 );
+
+/** What is asked for when somebody reads the metrics. */
+function gauges({ typesetter }: FastifyInstance, registry: Registry): void {
+  const told = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        this.set(read());
+      },
+    });
+  told('typesetting_up', 'Whether papers can be set', () => Number(typesetter.health === 'ready'));
+  told('typesetting_waiting', 'Papers that wait to be set', () => typesetter.length);
+}
 
 /** A proxy on the same machine looks like the machine itself: on the product's own port only a token counts. */
 function knows(request: FastifyRequest, token: string | null): boolean {

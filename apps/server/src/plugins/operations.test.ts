@@ -47,7 +47,7 @@ describe.each(engines('schema'))('whoever runs the product on %s', (engine) => {
     const ready = await get('/readyz');
     expect([ready.statusCode, ready.json()]).toEqual([
       200,
-      { status: 'ok', schools: { answering: 1, of: 1 } },
+      { status: 'ok', schools: { answering: 1, of: 1 }, typesetting: 'starting' },
     ]);
   });
 
@@ -63,6 +63,16 @@ describe.each(engines('schema'))('whoever runs the product on %s', (engine) => {
     expect((await get('/readyz')).statusCode).toBe(200);
   });
 
+  it('makes a database write for /readyz a few times a second at most, however often it asks', async () => {
+    const asked = vi.spyOn(product.school.pool, 'query');
+    const came = await Promise.all(Array.from({ length: 60 }, () => get('/readyz')));
+    const writes = asked.mock.calls.filter(([text]) => String(text).includes(`'readyz'`));
+    asked.mockRestore();
+    expect(new Set(came.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    // A second may end while they are answered.
+    expect(writes.length).toBeLessThanOrEqual(10);
+  });
+
   it('reads in /metrics how long each route took, by status, without what people typed into the path', async () => {
     const asked = (url: string, headers = {}) => guarded.inject({ url, headers });
     await asked('/api/config');
@@ -76,6 +86,7 @@ describe.each(engines('schema'))('whoever runs the product on %s', (engine) => {
     expect(body).toContain('route="/api/captcha/:uuid"');
     expect(body).not.toContain('somebody-secret');
     expect(body).toContain('process_cpu_seconds_total');
+    expect(body).toMatch(/^typesetting_up 0$/m);
   });
 
   it.each([

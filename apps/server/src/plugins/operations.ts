@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import fp from 'fastify-plugin';
+import type { Typesetter } from '../platform/typesetting/typesetter.ts';
 import type { School, Schools } from '../schools/school.ts';
 
 const PATIENCE = 2000;
@@ -7,24 +8,52 @@ const PATIENCE = 2000;
 const WRITE = `insert into limits (key, count, started_at) values ('readyz', 1, now())
   on conflict (key) do update set count = 1, started_at = excluded.started_at`;
 
+/** More often than any balancer asks; nobody counts these calls, and each writes. */
+const CHECKS_PER_SECOND = 5;
+
 /**
  * Tells whoever runs the product that the process lives (`/healthz`) and that its databases write (`/readyz`). While
- * one school's does, the process is of use: a balancer must not take all schools away because one database is gone.
+ * one school's does, the process is of use: a balancer must not take all schools away because one database is gone,
+ * nor because papers cannot be set.
  */
 export const operations = fp<{ schools: Schools }>(
   async (app, { schools }) => {
+    const check = seldom(() => Promise.all([...schools.values()].map(answers)));
     app.get('/healthz', { schema: { hide: true } }, () => ({ status: 'ok' }));
     app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
-      const checked = await Promise.all([...schools.values()].map(answers));
+      const checked = await check();
       const answering = checked.filter((ok) => ok).length;
       const status = answering === checked.length ? 'ok' : answering > 0 ? 'partly' : 'unavailable';
-      return reply
-        .code(answering > 0 ? 200 : 503)
-        .send({ status, schools: { answering, of: checked.length } });
+      return reply.code(answering > 0 ? 200 : 503).send({
+        status,
+        schools: { answering, of: checked.length },
+        typesetting: typesettingOf(app.typesetter),
+      });
     });
   },
-  { name: 'operations' },
+  { name: 'operations', dependencies: ['typesetting'] },
 );
+
+function typesettingOf({ health }: Typesetter): 'ok' | 'starting' | 'down' {
+  if (typeof health === 'object') return 'down';
+  return health === 'ready' ? 'ok' : health;
+}
+
+/** Whoever asks more often gets what the last one got. */
+function seldom<Checked>(check: () => Promise<Checked>): () => Promise<Checked> {
+  let checks = 0;
+  let last: Promise<Checked> | null = null;
+  return () => {
+    if (last && checks >= CHECKS_PER_SECOND) return last;
+    if (checks === 0)
+      setTimeout(() => {
+        checks = 0;
+      }, 1000).unref();
+    checks += 1;
+    last = check();
+    return last;
+  };
+}
 
 async function answers({ pool }: School): Promise<boolean> {
   const asked = pool.query(WRITE).then(

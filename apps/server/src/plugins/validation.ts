@@ -1,8 +1,8 @@
 import { _, Ajv, type AnySchema } from 'ajv';
 import addFormats from 'ajv-formats';
-import fastJson from 'fast-json-stringify';
 import type { FastifySchemaValidationError } from 'fastify';
 import fp from 'fastify-plugin';
+import { answerWriter } from '../wire/write-answer.ts';
 import { whenFirstUsed } from './when-first-used.ts';
 
 /** What a form has at most; a body of nothing but unknown fields has tens of thousands. */
@@ -28,7 +28,8 @@ export const validation = fp(
     app.setValidatorCompiler(({ schema, httpPart }) =>
       httpPart === 'body' ? checkOf(exact, schema, checkOf(telling, schema)) : checkOf(fromText, schema),
     );
-    app.setSerializerCompiler(({ schema }) => whenFirstUsed(() => fastJson(schema)));
+    // Bytes go out as text does; the framework's types know of text only.
+    app.setSerializerCompiler(({ schema }) => whenFirstUsed(() => answerWriter(schema) as () => string));
   },
   { name: 'validation' },
 );

@@ -115,6 +115,7 @@ describe.each(engines('schema'))('two schools on %s', (engine) => {
     expect((await app.inject({ url: '/readyz' })).json()).toEqual({
       status: 'ok',
       schools: { answering: 2, of: 2 },
+      typesetting: 'starting',
     });
   });
 });

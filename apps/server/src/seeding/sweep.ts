@@ -2,6 +2,7 @@ import fp from 'fastify-plugin';
 import type { Database } from '../database/database.ts';
 import { dropExpiredCaptchas } from '../features/account/captcha/captchas.repository.ts';
 import { dropOldFailedLogins } from '../features/account/session/failed-logins.ts';
+import { dropOldPapers } from '../features/documents/made-papers.repository.ts';
 import { dropOldVisits } from '../features/showcase/display/visits/visits.repository.ts';
 import { dropImportsBefore } from '../platform/imports/imports.repository.ts';
 import { dropOldLimits } from '../platform/limits/limits.repository.ts';
@@ -34,6 +35,7 @@ export async function sweep(db: Database, now: Date): Promise<void> {
   await dropOldImports(db, now);
   await dropOldTickets(db, now);
   await dropOldVisits(db, now);
+  await dropOldPapers(db, now);
 }
 
 /** An import is a step, not a record: what it wrote stands in the ledger. */

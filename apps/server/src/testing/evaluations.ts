@@ -183,7 +183,8 @@ export async function step(
   more: { version?: number; teacher_id?: number; comment?: string } = {},
 ): Promise<Came> {
   const { rows } = await product.school.pool.query(
-    'select version from evaluation_course_groups where id = $1',
+    `select version + case when ${prefix === 'admin'} then judged_version else 0 end as version
+     from evaluation_course_groups where id = $1`,
     [groupId],
   );
   const [path, query = ''] = prefix.split('?');

@@ -73,6 +73,22 @@ export const DepartmentChoices = Type.Unsafe<readonly DepartmentChoice[]>(
   Type.Array(treeOf({ id: Id, name: Text() }, DEPARTMENT_LEVELS)),
 );
 
+const SessionId = exact({ session_id: Type.String({ format: 'uuid' }) });
+
+/** One of the own sessions: somebody who signed in, somewhere. */
+export const OwnSession = exact({
+  session_id: SessionId.properties.session_id,
+  /** The one that asks. */
+  current: Type.Boolean(),
+  door: Type.Union([Type.Literal('user'), Type.Literal('admin')]),
+  device: Text(),
+  address: Text(),
+  since: DateTime,
+  /** When it was last prolonged: it was in use then, and may have been within two hours after. */
+  prolonged_at: DateTime,
+});
+export type OwnSession = Static<typeof OwnSession>;
+
 const anybody = endpointsFor({ access: 'public', admin: true });
 const arriving = endpointsFor({ access: 'provisional', admin: true });
 const signedIn = endpointsFor({ access: 'session', admin: true });
@@ -115,6 +131,13 @@ export const sessionEndpoints = {
     body: exact(shapesOf(CONTACT_FIELDS)),
     answer: exact({ mobile: Text(), email: Text() }),
   }),
+  own: signedIn('GET /api/teacher/auth/sessions', '我的登录：本人尚未退出的会话', {
+    answer: Type.Array(OwnSession),
+  }),
+  endOwn: signedIn('DELETE /api/teacher/auth/sessions/{session_id}', '退出本人的一处登录', {
+    params: SessionId,
+  }),
+  endOthers: signedIn('DELETE /api/teacher/auth/sessions', '退出本人的其他登录'),
   changePassword: signedIn('PUT /api/teacher/info/password', '修改密码', {
     body: exact({ old_password: Sealed, new_password: Sealed, new_password_confirmation: Sealed }),
     answer: Type.Null(),

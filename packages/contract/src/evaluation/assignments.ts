@@ -3,7 +3,7 @@ import { MOST_PER_EXPERT, MOST_PER_GROUP } from '@course-center/domain/evaluatio
 import { type Static, Type } from 'typebox';
 import { ofManagers } from '../endpoint.ts';
 import { actingQuery, exact, Id, nullable, Text } from '../shapes.ts';
-import { ProcessOf } from './shapes.ts';
+import { ProcessOf, Version } from './shapes.ts';
 
 /** An expert whom the caller may assign, and how much they have to do this term on the caller's side. */
 export const AssignableExpert = exact({
@@ -33,10 +33,10 @@ export const Assigned = exact({
 });
 export type Assigned = Static<typeof Assigned>;
 
-/** How many were taken back, how many scores go with them, and which were not and why. */
+/** How many were taken back, how much had been entered, and which were not and why. */
 export const Withdrawn = exact({
   done: Type.Integer(),
-  /** Scores that were entered and go. */
+  /** Leaves with a score or a comment, and overall comments: kept apart until the same expert gets the group again. */
   entered: Type.Integer(),
   skipped: Type.Array(exact({ id: Id, name: Text(), expert: Text(), sentence: Text() })),
 });
@@ -108,17 +108,26 @@ export const assignmentEndpoints = {
     kilobytes: 1024,
     answer: Proposed,
   }),
-  replace: ofManagers('PUT evaluation/assignments/{id}', '更换评审专家', { body: exact({ person_id: Id }) }),
+  replace: ofManagers('PUT evaluation/assignments/{id}', '更换评审专家', {
+    /** `version` is the review's, as it was seen. */
+    body: exact({ person_id: Id, version: Version, with_entries: Type.Boolean() }),
+  }),
   /** With `trial` it only says what it would skip, and what goes. */
   withdrawMany: ofManagers('POST evaluation/assignments/withdrawal', '批量撤回评审专家', {
     body: exact({
       /** Of the reviews. */
       ids: Type.Array(Id, { minItems: 1, maxItems: 2000 }),
-      /** Whether those go too whose expert has entered scores. */
+      /** Whether those go too whose expert has entered something. */
       with_entries: Type.Boolean(),
       trial: Type.Boolean(),
     }),
     answer: Withdrawn,
   }),
-  withdraw: ofManagers('DELETE evaluation/assignments/{id}', '撤回评审专家'),
+  withdraw: ofManagers('DELETE evaluation/assignments/{id}', '撤回评审专家', {
+    query: exact({
+      ...actingQuery,
+      version: Type.Optional(Version),
+      with_entries: Type.Optional(Type.Boolean()),
+    }),
+  }),
 };

@@ -208,9 +208,10 @@ export const resultEndpoints = {
     query: acting,
     body: exact({ grade: nullable(GradeOf), reason: Text(500), version: Version }),
   }),
+  /** `seen` is the grade that stood there when it was chosen: the group's version does not tell of grades. */
   setDepartmentGrade: ofPath('PUT /api/principal/evaluation/groups/{id}/department-grade', '确定院级等级', {
     query: acting,
-    body: exact({ grade: nullable(GradeOf), version: Version }),
+    body: exact({ grade: nullable(GradeOf), seen: nullable(GradeOf), version: Version }),
   }),
   mine: teacher('GET evaluation/results', '评估结果', {
     query: exact({ process: ProcessOf, ...actingQuery }),

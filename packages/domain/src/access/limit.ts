@@ -13,10 +13,14 @@ export const LIMIT = {
   oldPasswordPerPerson: { name: 'password:person', most: 5, seconds: 15 * 60 },
   /** A number that is told to be somebody else's tells that it is registered. */
   contactPerPerson: { name: 'contact:person', most: 20, seconds: 60 * 60 },
+  /** Each is drawn anew, kept and told to the ledger. */
+  photoPerPerson: { name: 'photo:person', most: 30, seconds: 60 * 60 },
   /** Each looks through everything that a part holds. */
   findingsPerPerson: { name: 'findings:person', most: 60, seconds: 10 * 60 },
   /** More pictures than these are not drawn for one address; then it gets some that others had before. */
   captchaPerAddress: { name: 'captcha:address', most: 300, seconds: 60 },
+  /** Who tries angles blindly is right with one picture in six; over this a picture takes one try only. */
+  captchaTriesPerAddress: { name: 'captcha:tries', most: 300, seconds: 60 },
   /** Nobody can seal a value before it was read, so that it has to come however many ask. */
   loginConfig: { name: 'login:config', most: 60_000, seconds: 60 },
   anonymousSealed: { name: 'anonymous:sealed', most: 300_000, seconds: 60 },

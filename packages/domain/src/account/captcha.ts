@@ -24,8 +24,9 @@ export function solves(
   captcha: CaptchaState,
   attempt: { username: string; value: number },
   now: Date,
+  mostTries: number = CAPTCHA.tries,
 ): boolean {
-  if (captcha.solved || captcha.expires_at <= now || captcha.tries >= CAPTCHA.tries) return false;
+  if (captcha.solved || captcha.expires_at <= now || captcha.tries >= mostTries) return false;
   if (captcha.username !== attempt.username || attempt.value === 0) return false;
   return angleBetween(captcha.angle, attempt.value) <= CAPTCHA.toleranceDegrees;
 }

@@ -37,6 +37,7 @@ export type Refusal =
   | { readonly reason: 'judged_by_experts'; readonly ends: 'appointment' | 'person' }
   | { readonly reason: 'term_in_use'; readonly by: string }
   | { readonly reason: 'file_not_an_image' }
+  | { readonly reason: 'picture_too_large'; readonly megapixels: number }
   | { readonly reason: 'evaluation_system_incomplete'; readonly sentences: readonly string[] }
   | { readonly reason: 'group_changed' }
   | { readonly reason: 'course_locked'; readonly sentence: string }
@@ -72,4 +73,10 @@ export type Refusal =
   | { readonly reason: 'too_many_uploads' }
   | { readonly reason: 'quota_reached'; readonly gigabytes: number }
   | { readonly reason: 'storage_full' }
-  | { readonly reason: 'storage_unreachable' };
+  | { readonly reason: 'storage_unreachable' }
+  | { readonly reason: 'typesetter_down' }
+  | { readonly reason: 'typesetter_busy' }
+  | { readonly reason: 'typeset_failed'; readonly fault: TypesetFault };
+
+/** Why a paper could not be set: it took too long, too much memory, or is not to be set at all. */
+export type TypesetFault = 'too_long' | 'too_large' | 'broken';

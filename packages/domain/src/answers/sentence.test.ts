@@ -39,6 +39,7 @@ const REFUSALS: { readonly [R in Refusal as R['reason']]: readonly [R, number] }
   term_in_use: [{ reason: 'term_in_use', by: '签字记录' }, 998],
   file_too_large: [{ reason: 'file_too_large', limitMegabytes: 2 }, 7100],
   file_not_an_image: [{ reason: 'file_not_an_image' }, 7100],
+  picture_too_large: [{ reason: 'picture_too_large', megapixels: 25 }, 7100],
   evaluation_system_incomplete: [
     { reason: 'evaluation_system_incomplete', sentences: ['指标：请至少添加一个指标'] },
     999,
@@ -73,6 +74,9 @@ const REFUSALS: { readonly [R in Refusal as R['reason']]: readonly [R, number] }
   quota_reached: [{ reason: 'quota_reached', gigabytes: 20 }, 7100],
   storage_full: [{ reason: 'storage_full' }, 5001],
   storage_unreachable: [{ reason: 'storage_unreachable' }, 5001],
+  typesetter_down: [{ reason: 'typesetter_down' }, 5001],
+  typesetter_busy: [{ reason: 'typesetter_busy' }, 5002],
+  typeset_failed: [{ reason: 'typeset_failed', fault: 'too_long' }, 999],
 };
 
 test.each(Object.entries(REFUSALS))(

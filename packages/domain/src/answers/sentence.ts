@@ -7,7 +7,7 @@ import { SIGNING_SENTENCE } from '../evaluation/signing/signing.ts';
 import { stageTitle } from '../evaluation/stages.ts';
 import { STEP_SENTENCE } from '../evaluation/step-sentence.ts';
 import { endWords, momentWords } from '../forms/local-time.ts';
-import type { Refusal } from './refusal.ts';
+import type { Refusal, TypesetFault } from './refusal.ts';
 
 /** The business codes of an answer; what each is for stands in ARCHITECTURE.md. */
 export const CODE = {
@@ -101,6 +101,8 @@ export function say(refusal: Refusal): Said {
       return { code: CODE.file, message: `文件超过 ${refusal.limitMegabytes} MB，请压缩后重新上传` };
     case 'file_not_an_image':
       return { code: CODE.file, message: '文件不是有效的 PNG、JPG 或 WebP 图片，请更换后重新上传' };
+    case 'picture_too_large':
+      return { code: CODE.file, message: `图片超过 ${refusal.megapixels * 100} 万像素，请缩小后重新上传` };
     case 'evaluation_system_incomplete':
       return { code: CODE.rule, message: `评估体系尚不完整：${firstOf(refusal.sentences)}请补充完整后重试` };
     case 'course_locked':
@@ -178,8 +180,20 @@ export function say(refusal: Refusal): Said {
       };
     case 'storage_unreachable':
       return { code: CODE.outside, message: '文件存储服务暂时无法访问，请稍后重试' };
+    case 'typesetter_down':
+      return { code: CODE.outside, message: '文书生成服务暂时不可用，请稍后重试；若持续如此，请联系管理员' };
+    case 'typesetter_busy':
+      return { code: CODE.tooMany, message: '正在生成的文书较多，请稍后重试' };
+    case 'typeset_failed':
+      return { code: CODE.rule, message: TYPESET_SENTENCE[refusal.fault] };
   }
 }
+
+const TYPESET_SENTENCE: Readonly<Record<TypesetFault, string>> = {
+  too_long: '文书内容过多，未能在规定时间内生成，请减少内容后重试',
+  too_large: '文书内容过多，生成时超出了内存上限，请减少内容后重试',
+  broken: '文书未能生成，请检查内容后重试；若仍不成功，请联系管理员',
+};
 
 type ClosedWindow = Extract<Refusal, { reason: 'window_closed' }>;
 

@@ -16,6 +16,11 @@ export interface Move extends Decided {
   /** What the stage said of the group, and in which round; null where it said nothing. */
   readonly verdict: { readonly stage: Stage; readonly round: number; readonly verdict: Verdict } | null;
 }
+
+/** Whether a step leaves a group where it stands and is told to the course centre alone: a committee that did not agree. */
+export function isQuiet({ action, from, to }: Pick<Transition, 'action' | 'from' | 'to'>): boolean {
+  return action === 'close' && from === to;
+}
 const DECIDED: unique symbol = Symbol('decided');
 
 export type Decision =
@@ -43,9 +48,16 @@ export function actsAs({ teachers }: Pick<Group, 'teachers'>, by: Command['by'])
   return stands ? [by.identity, IDENTITY.teacher] : [by.identity];
 }
 
-/** The arrows that leave the stage where a group stands. */
-export function arrowsAt({ process, stage }: Pick<Group, 'process' | 'stage'>): Transition[] {
-  return TRANSITIONS.filter((each) => each.from === stage && (!each.in || each.in === process));
+const arrows = new Map<string, readonly Transition[]>();
+
+/** The arrows that leave the stage where a group stands; a table of groups asks several times for each. */
+export function arrowsAt({ process, stage }: Pick<Group, 'process' | 'stage'>): readonly Transition[] {
+  const key = `${process}/${stage}`;
+  const known = arrows.get(key);
+  if (known) return known;
+  const found = TRANSITIONS.filter((each) => each.from === stage && (!each.in || each.in === process));
+  arrows.set(key, found);
+  return found;
 }
 
 /** Those that apply as it stands: of several of one action and identity there is one. */

@@ -23,6 +23,7 @@ const OTHERS = [
   ...['person.disabled', 'person.enabled', 'person.password_reset', 'personal_data.changed'],
   ...['expert.appointed', 'department_expert.appointed', 'contact.changed'],
   ...['password.changed', 'password.first_set', 'setting.changed'],
+  ...['session.opened', 'session.ended'],
   ...['created', 'changed', 'removed', 'activated', 'archived', 'copied', 'saved'].map(
     (verb) => `evaluation_system.${verb}`,
   ),

@@ -1,13 +1,22 @@
+export { readAssignments } from './assignments/read-experts.ts';
 export {
   type IndicatorRecord,
   indicatorsOf,
   indicatorTree,
 } from './evaluation-systems/indicators.repository.ts';
 export { findGroupsForUpdate, type GroupRecord } from './groups/groups.repository.ts';
+export { readGroup } from './groups/read-group.ts';
 export { cleanText, cleanTexts, TOO_INTRICATE } from './information/clean-texts.ts';
 export { formOf } from './information/fields.repository.ts';
 export { requirePictures } from './information/require-pictures.ts';
 export { picturesShown } from './information/show-pictures.ts';
 export { filesOf, valuesOf } from './information/values.repository.ts';
+export { allEntries, readList, seenList } from './result-lists/read-lists.ts';
+export { publishedAlong } from './result-lists/result-lists.repository.ts';
+export { LIST_ARCHIVE, type ListArchive } from './result-lists/take-list-step.ts';
+export { type VerifyAddress, verifyAddress } from './result-lists/verify-address.ts';
+export { explainResult } from './results/explain-result.ts';
+export { requireOwnReviews } from './reviews/own-review.ts';
+export { type ReviewSheet, readSheet } from './reviews/read-review.ts';
 export { waitingFor } from './signing/to-sign.ts';
 export { windowsOf } from './stage-windows/stage-windows.repository.ts';

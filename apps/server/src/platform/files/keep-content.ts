@@ -51,12 +51,14 @@ export async function placeContent(
 /** Makes content a file: first the storage, then the row, so that a row never lacks its content. */
 export async function keepContent(
   { school, now }: Where,
-  content: Content & { readonly by: number | null },
+  content: Content & Pick<NewFile, 'by' | 'keptUntil'>,
 ): Promise<FileRow> {
-  const { name, uploadId, by } = content;
+  const { name, uploadId, by, keptUntil } = content;
   const placed = await placeContent(school, content);
   return school.db.transaction(async (tx) => {
-    const [row] = await keepPlaced(tx, [{ placed, name, uploadId, by, at: now() }]);
+    const [row] = await keepPlaced(tx, [
+      { placed, name, uploadId, by, at: now(), ...(keptUntil && { keptUntil }) },
+    ]);
     return row as FileRow;
   });
 }
@@ -66,13 +68,14 @@ export interface NewFile extends Pick<Content, 'name' | 'uploadId'> {
   readonly placed: PlacedContent;
   readonly by: number | null;
   readonly at: Date;
+  readonly keptUntil?: Date;
 }
 
 /** Makes placed contents files; those that no browser shows are converted after the transaction commits. */
 export async function keepPlaced(tx: Queryable, added: readonly NewFile[]): Promise<FileRow[]> {
-  const rows = added.map(({ placed: { convertible, ...content }, name, uploadId, by, at }) => ({
+  const rows = added.map(({ placed: { convertible, ...content }, name, uploadId, by, at, keptUntil }) => ({
     ...content,
-    ...{ name, upload_id: uploadId, uploaded_by: by, created_at: at },
+    ...{ name, upload_id: uploadId, uploaded_by: by, created_at: at, kept_until: keptUntil ?? null },
     conversion: convertible ? ('running' as const) : ('none' as const),
   }));
   const kept = await addFiles(tx, rows);

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eq } from '../../database/query.ts';
-import { files } from '../../database/schema.ts';
+import { files, uploadLocks } from '../../database/schema.ts';
 import type { Client } from '../../testing/client.ts';
 import { engines } from '../../testing/engines.ts';
 import { type Product, startProduct } from '../../testing/product.ts';
@@ -45,6 +45,13 @@ describe.each(engines())('keeping an upload on %s', (engine) => {
       expect([came.status, came.message]).toEqual([404, '该上传不存在或已过期，请重新选择文件上传']);
     },
   );
+
+  it('that is not there is not waited for, whoever holds its lock', async () => {
+    const upload_id = `${(await whole('大纲.pdf', sample.samplePdf)).split('-')[0]}-${'a'.repeat(32)}`;
+    const held_until = new Date(product.clock.now().getTime() + 60_000);
+    await product.school.db.insert(uploadLocks).values({ upload_id, holder: randomUUID(), held_until });
+    expect((await keep(upload_id)).status).toBe(404);
+  });
 
   it('of somebody else is not there, and stays for its owner', async () => {
     const id = await whole('大纲.pdf', sample.samplePdf);

@@ -1,4 +1,5 @@
 import type { StoredFile } from '@course-center/contract/files';
+import type { Upload } from '@tus/server';
 import { constraintHit } from '../../database/constraint-hit.ts';
 import type { Actor, Scene } from '../../wire/context.ts';
 import { notFound, Refused } from '../../wire/failures.ts';
@@ -16,6 +17,8 @@ export async function keepUpload(
   id: string,
 ): Promise<StoredFile> {
   if (!isUploadOf(id, actor.person_id)) throw noUpload();
+  // Looked for first: waiting for the lock of what is not there would only keep the database busy.
+  if (!(await findByUpload(scene.db, id)) && !(await found(uploads, id))) throw noUpload();
   const row = await uploads.alone(id, async () => {
     const known = await findByUpload(scene.db, id);
     const kept = known ?? (await keepNow(scene, actor, uploads, id));
@@ -25,8 +28,13 @@ export async function keepUpload(
   return presentFile(scene, row);
 }
 
-async function keepNow(scene: Scene, actor: Actor, { store }: SchoolUploads, id: string): Promise<FileRow> {
-  const upload = await store.getUpload(id).catch(() => null);
+function found({ store }: SchoolUploads, id: string): Promise<Upload | null> {
+  return store.getUpload(id).catch(() => null);
+}
+
+async function keepNow(scene: Scene, actor: Actor, uploads: SchoolUploads, id: string): Promise<FileRow> {
+  const { store } = uploads;
+  const upload = await found(uploads, id);
   if (!upload) throw noUpload();
   if (upload.offset !== upload.size) throw new Refused({ reason: 'upload_unfinished' });
   const content = {

@@ -1,7 +1,13 @@
 import sharp, { type Sharp } from 'sharp';
 import { Refused } from '../../wire/failures.ts';
+import { gate } from '../jobs/gate.ts';
 
 const ACCEPTED = new Set(['png', 'jpeg', 'webp']);
+/** What telephones and cameras take; a few kilobytes can claim far more, and all of it would be held in memory. */
+const MEGAPIXELS = 25;
+
+/** Drawing shares its threads with files and passwords: one picture at a time, by turns of who asks. */
+const inTurn = gate(1);
 
 export interface PictureSize {
   readonly width: number;
@@ -11,8 +17,8 @@ export interface PictureSize {
 }
 
 /** A picture judged by its content and drawn anew, so that nothing but a picture is kept. */
-export function drawnAnew(file: Buffer, size: PictureSize): Promise<Buffer> {
-  return drawing(async () => {
+export function drawnAnew(file: Buffer, size: PictureSize, by: number): Promise<Buffer> {
+  return drawing(by, async () => {
     const { picture } = await opened(file);
     return picture
       .rotate()
@@ -41,8 +47,9 @@ export function cutInWidths(
   partOf: (size: { readonly width: number; readonly height: number }) => Part,
   widths: readonly number[],
   ratio: number,
+  by: number,
 ): Promise<Map<number, Buffer>> {
-  return drawing(async () => {
+  return drawing(by, async () => {
     const { picture, upright } = await opened(file);
     const { x: left, y: top, width, height } = partOf(upright);
     const part = picture.rotate().extract({ left, top, width, height });
@@ -57,16 +64,19 @@ export function cutInWidths(
 }
 
 async function opened(file: Buffer): Promise<{ picture: Sharp; upright: { width: number; height: number } }> {
-  const picture = sharp(file, { limitInputPixels: 50_000_000, failOn: 'error' });
-  const { format, autoOrient } = await picture.metadata();
+  // Counted below, so that whoever sent it is told; nothing is drawn before.
+  const picture = sharp(file, { limitInputPixels: false, failOn: 'error' });
+  const { format, width, height, autoOrient } = await picture.metadata();
   if (!format || !ACCEPTED.has(format)) throw new Error(`not accepted: ${format}`);
+  if (width * height > MEGAPIXELS * 1_000_000)
+    throw new Refused({ reason: 'picture_too_large', megapixels: MEGAPIXELS });
   return { picture, upright: autoOrient };
 }
 
 /** Whatever goes wrong while drawing is the picture's fault. */
-async function drawing<Drawn>(draw: () => Promise<Drawn>): Promise<Drawn> {
+async function drawing<Drawn>(by: number, draw: () => Promise<Drawn>): Promise<Drawn> {
   try {
-    return await draw();
+    return await inTurn(draw, String(by));
   } catch (error) {
     throw error instanceof Refused ? error : new Refused({ reason: 'file_not_an_image' });
   }

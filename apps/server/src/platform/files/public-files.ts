@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import type { School } from '../../schools/school.ts';
 
 export const FILES_PATH = '/files/';
@@ -25,16 +25,25 @@ export async function storePublicPicture(
   return addresses.get(widest) as string;
 }
 
+/** Takes a file away from the public; what is no address of the school's own is left alone. */
+export async function removePublicFile(school: Place, address: string): Promise<void> {
+  const name = basename(address);
+  if (address === addressOf(school, name)) await rm(join(folderOf(school), name), { force: true });
+}
+
+const folderOf = ({ filesDir }: Place) => join(filesDir, 'public');
+const addressOf = ({ name: school }: Place, name: string) => `${FILES_PATH}${school}/public/${name}`;
+
 function nameOf(content: Buffer): string {
   return createHash('sha256').update(content).digest('hex').slice(0, 32);
 }
 
 async function put(school: Place, name: string, content: Buffer): Promise<string> {
-  const folder = join(school.filesDir, 'public');
+  const folder = folderOf(school);
   await mkdir(folder, { recursive: true });
   // Written beside and moved into place: nobody is ever served half a file.
   const unfinished = join(folder, `.${name}.${randomUUID()}`);
   await writeFile(unfinished, content);
   await rename(unfinished, join(folder, name));
-  return `${FILES_PATH}${school.name}/public/${name}`;
+  return addressOf(school, name);
 }

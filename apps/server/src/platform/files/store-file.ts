@@ -12,22 +12,25 @@ export interface FileToStore {
   readonly content: Buffer | string;
   /** Who counts as having uploaded it. */
   readonly by: number | null;
+  /** When it may be removed, unless something refers to it. */
+  readonly keptUntil?: Date;
 }
 
 /** Makes a file of what the product itself brings along, judged as any upload is. */
 export async function storeFile(
   { db, school, now }: Where,
-  { name: sent, content, by }: FileToStore,
+  { name: sent, content, by, keptUntil }: FileToStore,
 ): Promise<FileRow> {
   const name = cleanName(sent);
   const where = { db, school, now };
-  if (typeof content === 'string') return keepContent(where, { name, path: content, by, uploadId: null });
+  const kept = { name, by, uploadId: null, ...(keptUntil && { keptUntil }) };
+  if (typeof content === 'string') return keepContent(where, { ...kept, path: content });
   const folder = join(school.filesDir, 'uploads');
   await mkdir(folder, { recursive: true });
   const path = join(folder, `.${randomUUID()}`);
   try {
     await writeFile(path, content);
-    return await keepContent(where, { name, path, by, uploadId: null });
+    return await keepContent(where, { ...kept, path });
   } finally {
     await rm(path, { force: true });
   }

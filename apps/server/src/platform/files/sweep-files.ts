@@ -1,5 +1,5 @@
 import type { Queryable } from '../../database/database.ts';
-import { inArray, lt, sql } from '../../database/query.ts';
+import { and, inArray, isNotNull, lt, or, sql } from '../../database/query.ts';
 import { files } from '../../database/schema.ts';
 import { storageOf } from '../../storage/storage-of.ts';
 import { enqueue } from '../jobs/enqueue.ts';
@@ -11,6 +11,8 @@ export const FILE_COLUMNS = [
   'excellent_course_videos.file_id',
   'excellent_course_files.file_id',
   'objection_files.file_id',
+  'made_papers.file_id',
+  'archived_papers.file_id',
 ] as const;
 
 /** The columns whose formatted texts may have pictures, each named by its file's id. */
@@ -47,7 +49,10 @@ const GRACE = 40 * DAY;
 /** As many as one transaction removes; the rest comes right after. */
 const MOST_AT_ONCE = 500;
 
-/** Removes kept files that nothing has referred to for longer than any draft lives, with their contents. */
+/**
+ * Removes kept files that nothing has referred to for longer than any draft lives, or than they were meant to be kept,
+ * with their contents.
+ */
 export const fileSweep: JobHandler<unknown> = {
   alone: true,
   repeats: { dailyAt: '03:40' },
@@ -56,9 +61,8 @@ export const fileSweep: JobHandler<unknown> = {
     const removed = await school.db.transaction(async (tx) => {
       await hold(tx);
       await markUnreferenced(tx, at);
-      const rows = await removeForgotten(tx, new Date(at.getTime() - GRACE));
-      const keys = await unusedKeys(tx, rows);
-      if (keys.length > 0) await enqueue(tx, FILE_REMOVAL, { keys } satisfies FileRemoval, { at });
+      const rows = await removeForgotten(tx, at);
+      await removeContents(tx, rows, at);
       return rows.length;
     });
     if (removed > 0) log.info({ removed }, 'files that nothing refers to were removed');
@@ -78,11 +82,13 @@ async function markUnreferenced(tx: Queryable, at: Date): Promise<void> {
 type Removed = Pick<typeof files.$inferSelect, 'storage_key' | 'converted_key'>;
 
 /** Judged by what was marked in the same transaction: who refers to a file now waits for its row, or finds it gone. */
-function removeForgotten(tx: Queryable, before: Date): Promise<Removed[]> {
+function removeForgotten(tx: Queryable, at: Date): Promise<Removed[]> {
+  const isForgotten = lt(files.unreferenced_since, new Date(at.getTime() - GRACE));
+  const isOver = and(isNotNull(files.unreferenced_since), lt(files.kept_until, at));
   const forgotten = tx
     .select({ id: files.id })
     .from(files)
-    .where(lt(files.unreferenced_since, before))
+    .where(or(isForgotten, isOver))
     .orderBy(files.unreferenced_since, files.id)
     .limit(MOST_AT_ONCE)
     .for('update');
@@ -90,6 +96,21 @@ function removeForgotten(tx: Queryable, before: Date): Promise<Removed[]> {
     .delete(files)
     .where(inArray(files.id, forgotten))
     .returning({ storage_key: files.storage_key, converted_key: files.converted_key });
+}
+
+/** Removes files that no draft can name, such as papers that can be made anew, with their contents. */
+export async function removeFiles(tx: Queryable, ids: readonly number[], at: Date): Promise<void> {
+  if (ids.length === 0) return;
+  const gone = await tx
+    .delete(files)
+    .where(inArray(files.id, [...ids]))
+    .returning({ storage_key: files.storage_key, converted_key: files.converted_key });
+  await removeContents(tx, gone, at);
+}
+
+async function removeContents(tx: Queryable, removed: readonly Removed[], at: Date): Promise<void> {
+  const keys = await unusedKeys(tx, removed);
+  if (keys.length > 0) await enqueue(tx, FILE_REMOVAL, { keys } satisfies FileRemoval, { at });
 }
 
 /** The keys under which no other file has its content. */

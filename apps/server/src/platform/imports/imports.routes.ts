@@ -27,6 +27,9 @@ const NOTES = [
   '上传后先预览，确认之前不会写入任何数据。',
 ];
 
+/** The embedded engine has one connection: while an import is written, everybody waits for it. */
+const MOST_EMBEDDED_LINES = 2000;
+
 const BROKEN_OFF = '检查时出现意外，没有写入任何数据，请重新上传';
 
 export const importRoutes = fp<{ readonly importables: Importables }>(
@@ -59,9 +62,18 @@ export const importRoutes = fp<{ readonly importables: Importables }>(
 
 /** An empty sheet with the heads that an import looks for, and a second one that says what belongs where. */
 async function importTemplate(actor: Actor, importables: Importables, kind: ImportKind): Promise<FileAnswer> {
-  const { title, importing } = importableBy(importables, actor, kind);
-  const notes = [...NOTES, ...(importing.notes ?? [])];
-  return spreadsheet(`${title}导入模板`, await writeTemplate(title, importing.columns, notes));
+  const resource = importableBy(importables, actor, kind);
+  return spreadsheet(`${resource.title}导入模板`, await (templates.get(kind) ?? keptTemplate(kind, resource)));
+}
+
+/** A template says what is declared: it is written once, by whoever asks first. */
+const templates = new Map<ImportKind, Promise<Buffer>>();
+
+function keptTemplate(kind: ImportKind, { title, importing }: AnyImportable): Promise<Buffer> {
+  const written = writeTemplate(title, importing.columns, [...NOTES, ...(importing.notes ?? [])]);
+  templates.set(kind, written);
+  written.catch(() => templates.delete(kind));
+  return written;
 }
 
 interface StartImport {
@@ -88,6 +100,11 @@ async function startImport(
   if (await isUnderWay(scene.db, actor.person_id, new Date(scene.now().getTime() - SILENT)))
     throw new Refused({ reason: 'import_under_way' });
   const { lines, ignored } = await linesIn(file, resource);
+  if (scene.school.embedded && lines.length > MOST_EMBEDDED_LINES)
+    throw new Refused({
+      reason: 'file_not_readable',
+      sentence: `数据超过 ${MOST_EMBEDDED_LINES} 行，请拆分成多个文件分别导入`,
+    });
   const id = randomUUID();
   const { db, now, log } = scene;
   const record = {

@@ -63,6 +63,22 @@ describe.each(engines('sheets'))('an import on %s', (engine) => {
     await expect(reading).rejects.toThrow(/没有/);
   });
 
+  it('the template is written once, and handed out while other sheets are written', async () => {
+    const template = async () => {
+      const headers = { authorization: `Bearer ${admin.tokens?.access}` };
+      return (await product.app.inject({ url: '/api/admin/imports/template?kind=people', headers })).rawPayload;
+    };
+    const first = await template();
+    let written = false;
+    const rows = Array.from({ length: 5000 }, () => ({ 姓名: '程远山' }));
+    const writing = sheetOf(rows, TITLES).then(() => {
+      written = true;
+    });
+    expect((await template()).equals(first)).toBe(true);
+    expect(written).toBe(false);
+    await writing;
+  });
+
   it('every row is new, changed, unchanged or wrong, and nothing is written before it is confirmed', async () => {
     const first = person();
     const known = await preview([first]);
@@ -265,6 +281,14 @@ describe.each(engines('sheets'))('an import on %s', (engine) => {
     const came = await upload(admin, 'admin', await file());
     expect(came).toMatchObject({ status: 200, code: 7100, data: null });
     expect(came.message).toMatch(/请|不/);
+  });
+
+  it('a sheet of more lines than others can wait for is refused where there is one connection', async () => {
+    const rows = Array.from({ length: 2001 }, () => ({ 姓名: '程远山' }));
+    const came = await upload(admin, 'admin', await sheetOf(rows, TITLES));
+    if (engine === 'embedded')
+      expect(came).toMatchObject({ code: 7100, message: '数据超过 2000 行，请拆分成多个文件分别导入' });
+    else expect((await settledImport(admin, 'admin', came.data.id)).counts.wrong).toBe(2001);
   });
 
   it('what was exported can be changed and imported again', async () => {

@@ -1,3 +1,13 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** Whose call it is that tasks belong to which do not say so themselves. */
+const caller = new AsyncLocalStorage<string>();
+
+/** Does something in somebody's turns, at whatever gate it comes to. */
+export function inTurnsOf<T>(who: string, work: () => T): T {
+  return caller.run(who, work);
+}
+
 /**
  * Lets at most `most` tasks run at once; the others wait, and are let in by turns of who waits: somebody with a thousand
  * tasks waits for themselves.
@@ -17,7 +27,7 @@ export function gate(most: number): <T>(task: () => Promise<T>, who?: string) =>
     next?.();
   }
 
-  return async (task, who = '') => {
+  return async (task, who = caller.getStore() ?? '') => {
     if (running >= most)
       await new Promise<void>((resolve) => waiting.set(who, [...(waiting.get(who) ?? []), resolve]));
     else running++;

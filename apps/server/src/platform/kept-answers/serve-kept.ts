@@ -58,7 +58,7 @@ export function serveKept<E extends Endpoint>(
       void versions.at(now).then(goOn, done);
     },
     onSend(request, _reply, payload, done) {
-      if (typeof payload === 'string' && payload.startsWith(SUCCESS)) {
+      if (isSuccess(payload)) {
         served?.(request);
         if (request.keepAs) {
           const { key, version, until } = request.keepAs;
@@ -70,9 +70,14 @@ export function serveKept<E extends Endpoint>(
   });
 }
 
+function isSuccess(payload: unknown): payload is string | Buffer {
+  if (Buffer.isBuffer(payload)) return payload.toString('latin1', 0, SUCCESS.length) === SUCCESS;
+  return typeof payload === 'string' && payload.startsWith(SUCCESS);
+}
+
 /** A character for each byte: it goes out with its headers in one write, and nothing is encoded again. */
-function bytesOf(text: string): string {
-  return Buffer.from(text).toString('latin1');
+function bytesOf(answer: string | Buffer): string {
+  return (typeof answer === 'string' ? Buffer.from(answer) : answer).toString('latin1');
 }
 
 /** Sends what was kept past the hooks that would measure and encode it anew; its headers were set before. */

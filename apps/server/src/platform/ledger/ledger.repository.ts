@@ -26,6 +26,27 @@ export async function insertEntries(
   });
 }
 
+export const ENTRY_COLUMNS = [
+  ['at', 'timestamptz'],
+  ['person_id', 'int'],
+  ['person_name', 'text'],
+  ['identity', 'smallint'],
+  ['action', 'text'],
+  ['subject', 'text'],
+  ['before', 'jsonb'],
+  ['after', 'jsonb'],
+  ['address', 'text'],
+  ['salt', 'bytea'],
+  ['content', 'text'],
+] as const;
+
+/** As a part of a statement: tells the ledger of what `kept` has a row of, by the parameters from a number on. */
+export function tellingLedger(kept: string, first: number): string {
+  const columns = ENTRY_COLUMNS.map(([column]) => column).join(', ');
+  const values = ENTRY_COLUMNS.map(([, type], at) => `$${first + at}::${type}`).join(', ');
+  return `insert into ledger_entries (${columns}) select ${values} from ${kept}`;
+}
+
 export function allRows(db: Queryable): Promise<LedgerRow[]> {
   return db.select().from(ledger).orderBy(ledger.id);
 }

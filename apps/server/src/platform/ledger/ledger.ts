@@ -3,7 +3,7 @@ import type { Identity } from '@course-center/domain/access/identity';
 import type { Transaction } from '../../database/database.ts';
 import type { Scene } from '../../wire/context.ts';
 import { hashedText } from './chain.ts';
-import { insertEntries } from './ledger.repository.ts';
+import { ENTRY_COLUMNS, insertEntries } from './ledger.repository.ts';
 
 export interface LedgerEntry {
   /** Null for somebody who is not known: what they did is told all the same. */
@@ -27,20 +27,32 @@ export async function appendToLedger(
   { now, address }: Pick<Scene, 'now' | 'address'>,
   ...entries: readonly LedgerEntry[]
 ): Promise<void> {
-  const rows = entries.map((entry) => {
-    const row = {
-      at: entry.at ?? now(),
-      person_id: entry.by.person_id,
-      person_name: entry.by.name,
-      identity: entry.by.identity ?? null,
-      action: entry.action,
-      subject: entry.subject,
-      before: entry.before ?? null,
-      after: entry.after ?? null,
-      address,
-      salt: randomBytes(16),
-    };
-    return { ...row, content: hashedText(row) };
-  });
-  await insertEntries(tx, rows);
+  await insertEntries(
+    tx,
+    entries.map((entry) => rowOf(entry, { now, address })),
+  );
+}
+
+/** The same for a change that one statement keeps by itself, as the parameters of its `tellingLedger`. */
+export function ledgerParameters(entry: LedgerEntry, scene: Pick<Scene, 'now' | 'address'>): unknown[] {
+  const row = rowOf(entry, scene);
+  const textOf = (value: unknown) => (value === null ? null : JSON.stringify(value));
+  const told = { ...row, before: textOf(row.before), after: textOf(row.after) };
+  return ENTRY_COLUMNS.map(([column]) => told[column]);
+}
+
+function rowOf(entry: LedgerEntry, { now, address }: Pick<Scene, 'now' | 'address'>) {
+  const row = {
+    at: entry.at ?? now(),
+    person_id: entry.by.person_id,
+    person_name: entry.by.name,
+    identity: entry.by.identity ?? null,
+    action: entry.action,
+    subject: entry.subject,
+    before: entry.before ?? null,
+    after: entry.after ?? null,
+    address,
+    salt: randomBytes(16),
+  };
+  return { ...row, content: hashedText(row) };
 }

@@ -23,10 +23,11 @@ export async function createOne<Row extends object, Form extends object>(
 ): Promise<{ id: number }> {
   const form = await opened(resource, scene, actor, input);
   requireFaultless(faultsOf(resource, form, null));
+  const prepared = (await resource.prepare?.(form)) ?? form;
   return keeping(resource, scene, actor, form, async (change) => {
     await requireReach(resource, change, form);
     requireAllowed(resource, change, null, form);
-    const [id] = (await resource.insert(change, [form])) as [number];
+    const [id] = (await resource.insert(change, [prepared])) as [number];
     await appendToLedger(change.tx, scene, entryOf(resource, actor, 'created', id, null, form));
     return { id };
   });

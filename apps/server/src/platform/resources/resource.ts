@@ -48,6 +48,8 @@ export interface Resource<Row extends object, Form extends object> {
   handedOut?(scene: Scene, rows: readonly Row[]): Promise<Row[]>;
   /** Opens what came sealed, cleans what takes a while to clean. */
   open?(scene: Scene, form: Form): Promise<Form>;
+  /** A new one's form as it is inserted, once it has no fault: what takes long is not done inside the transaction. */
+  prepare?(form: Form): Promise<Form>;
   /** The form as it is kept, where that is more than its fields tidied. */
   normalise?(form: Form): Form;
   /** What is wrong with a form, where that is more than its fields say; `before` is what is kept now, null for a new one. */

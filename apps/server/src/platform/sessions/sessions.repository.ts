@@ -1,6 +1,6 @@
 import type { Queryable } from '../../database/database.ts';
 import { oncePerDatabase } from '../../database/prepared.ts';
-import { and, eq, isNull, lt, notInArray, sql } from '../../database/query.ts';
+import { and, eq, inArray, isNull, lt, ne, notInArray, sql } from '../../database/query.ts';
 import { people, sessions, sessionTokens } from '../../database/schema.ts';
 import { heldRoles } from './held-roles.ts';
 
@@ -65,21 +65,54 @@ export async function endSession(db: Queryable, id: string, at: Date, because: s
     .where(and(eq(sessions.id, id), isNull(sessions.ended_at)));
 }
 
-/** Ends every session of a person: after a new password, a changed role, a disabled account. */
+/** Ends every session of a person, or all but one: after a new password, a changed role, a disabled account. */
 export async function endSessionsOf(
   db: Queryable,
   personId: number,
   at: Date,
   because: string,
+  but: string | null = null,
 ): Promise<void> {
   await db
     .update(sessions)
     .set({ ended_at: at, ended_because: because })
-    .where(and(eq(sessions.person_id, personId), isNull(sessions.ended_at)));
+    .where(
+      and(
+        eq(sessions.person_id, personId),
+        isNull(sessions.ended_at),
+        but === null ? undefined : ne(sessions.id, but),
+      ),
+    );
+}
+
+/** The sessions of a person that can still be gone on with, the newest first. */
+export async function openSessionsOf(db: Queryable, personId: number, now: Date) {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const usable = db
+    .select({ id: sessionTokens.session_id })
+    .from(sessionTokens)
+    .where(and(isNull(sessionTokens.used_at), sql`${sessionTokens.expires_at} > ${at}`));
+  return await db
+    .select()
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.person_id, personId),
+        isNull(sessions.ended_at),
+        sql`(${sessions.closing_at} is null or ${sessions.closing_at} > ${at})`,
+        inArray(sessions.id, usable),
+      ),
+    )
+    .orderBy(sql`${sessions.created_at} desc, ${sessions.id}`);
 }
 
 export async function setClosing(db: Queryable, id: string, closingAt: Date | null): Promise<void> {
   await db.update(sessions).set({ closing_at: closingAt }).where(eq(sessions.id, id));
+}
+
+/** A page that goes on is there: its window has not closed. */
+export async function noteProlonged(db: Queryable, id: string, at: Date): Promise<void> {
+  await db.update(sessions).set({ closing_at: null, prolonged_at: at }).where(eq(sessions.id, id));
 }
 
 /** Drops tokens that have run out, and the sessions that have none left. */

@@ -11,7 +11,8 @@ import { KeyPlace } from './use-view-keys.ts';
 interface PreviewPaneProps<File extends PreviewFile> {
   readonly files: readonly File[];
   readonly options: PreviewOptions<File>;
-  readonly onClose: () => void;
+  /** Absent where there is nothing to go back to. */
+  readonly onClose?: () => void;
 }
 
 /** Files in a part of the page: its keys are heard only while the focus is inside, for others are at work beside it. */
@@ -30,7 +31,7 @@ export function PreviewPane<File extends PreviewFile>(props: PreviewPaneProps<Fi
   }, []);
 
   function press(event: KeyboardEvent) {
-    if (event.key !== 'Escape') return;
+    if (event.key !== 'Escape' || !onClose) return;
     event.stopPropagation();
     onClose();
   }
@@ -45,9 +46,11 @@ export function PreviewPane<File extends PreviewFile>(props: PreviewPaneProps<Fi
       onKeyDown={press}
     >
       <div className={pane.head}>
-        <button type="button" className={styles.quiet} onClick={onClose}>
-          返回资料列表
-        </button>
+        {onClose && (
+          <button type="button" className={styles.quiet} onClick={onClose}>
+            返回资料列表
+          </button>
+        )}
         <h2 title={file.name}>{file.name}</h2>
         <ToolButton
           icon="fit"

@@ -92,14 +92,10 @@ export function factsOf(
   { identity, involvement }: InvolvedReader,
 ): ReviewFacts {
   const judges = involvement === 'reviews';
-  if (identity === IDENTITY.administrator)
-    return judges ? only('exists', 'who', 'progress') : only(...REVIEW_FACTS);
-  if (involvement === 'teaches') {
-    if (!isAnnounced(group)) return only();
-    const shown = only('exists', 'progress', 'average', 'result');
-    return { ...shown, comment: identity === IDENTITY.teacher };
-  }
-  if (!canListEvaluationCourses({ identity })) return only();
+  if (identity === IDENTITY.administrator) return judges ? UNSCORED : ALL;
+  if (involvement === 'teaches')
+    return isAnnounced(group) ? { ...ANNOUNCED, comment: identity === IDENTITY.teacher } : NOTHING;
+  if (!canListEvaluationCourses({ identity })) return NOTHING;
   const who = sideOf({ identity }) === side;
   const outcome = outcomeIsTold(group, { identity });
   return {
@@ -117,6 +113,11 @@ function only(...facts: readonly ReviewFact[]): ReviewFacts {
   return Object.fromEntries(REVIEW_FACTS.map((fact) => [fact, facts.includes(fact)])) as ReviewFacts;
 }
 
+const ALL = only(...REVIEW_FACTS);
+const UNSCORED = only('exists', 'who', 'progress');
+const ANNOUNCED = only('exists', 'progress', 'average', 'result');
+const NOTHING = only();
+
 /** The stages in which a fact is told to a reader, of announced groups or of others: what a statement's filter repeats. */
 export function stagesTelling(
   fact: ReviewFact,
@@ -127,6 +128,17 @@ export function stagesTelling(
   const told = (stage: Stage) =>
     factsOf({ stage, audit_status: AUDIT.passed, announced }, side, reader)[fact];
   return STAGES.map(({ stage }) => stage).filter(told);
+}
+
+/**
+ * The version of a group as somebody is told it, and bases a change on it. Opinions and grades raise a version that the
+ * course centre alone is told the sum with: to anybody else a raised one would say that somebody spoke.
+ */
+export function versionTold(
+  { version, judged_version }: { readonly version: number; readonly judged_version: number },
+  { identity }: EvaluationActor,
+): number {
+  return identity === IDENTITY.administrator ? version + judged_version : version;
 }
 
 /** Whether a list may be asked for what some experts review: a small group of them tells who 专家一 is. */

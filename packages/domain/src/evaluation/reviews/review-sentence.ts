@@ -16,7 +16,7 @@ export const REVIEW_SENTENCE: Readonly<Record<ReviewRefusal, string>> = {
   not_available: '该专家不能评审此课程组，请另选专家',
   declined_before: '该专家已谢绝评审此课程组，请另选专家',
   experts_changed: '该课程组的专家刚刚被他人调整，请重新生成方案后再分配',
-  entries_kept: '该专家已录入评分；确认删除其评分后才能撤回',
+  entries_kept: '该专家已录入评分或评语；确认连同已录入的内容一并撤回后再试',
   review_begun: '您已开始评分，不能再谢绝；如需更换专家，请联系课程中心',
   review_unchanged: '该评审已被驳回，请按驳回原因修改后再提交',
   no_department_review: '院级专家还没有提交评审，暂不能确定院级等级',

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { STAGES } from '../stages.ts';
 import {
-  bulkWithdrawalRefusal,
   decliningRefusal,
   progressOf,
   REVIEW,
@@ -10,6 +9,7 @@ import {
   reviewingRefusal,
   scoringRefusal,
   submittingRefusal,
+  withdrawalRefusal,
 } from './review.ts';
 import { reviewWord } from './review-words.ts';
 
@@ -61,9 +61,9 @@ test('a review is declined before the first score, and never after', () => {
   );
 });
 
-test('of many that are taken back, what was entered goes only where that is said', () => {
-  const refusal = (status: number, scored: number, withEntries: boolean) =>
-    bulkWithdrawalRefusal(group, { status: status as ReviewStatus, scored }, withEntries);
+test('of what is taken back, what was entered goes only where that is said', () => {
+  const refusal = (status: number, entered: number, withEntries: boolean) =>
+    withdrawalRefusal(group, { status: status as ReviewStatus, entered }, withEntries);
   expect(refusal(REVIEW.pending, 0, false)).toBeNull();
   expect(refusal(REVIEW.begun, 3, false)).toBe('entries_kept');
   expect(refusal(REVIEW.begun, 3, true)).toBeNull();

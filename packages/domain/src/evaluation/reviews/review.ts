@@ -69,18 +69,18 @@ export function submittingRefusal(group: Reviewed, review: Pick<Review, 'status'
   return scoringRefusal(group, review) ?? (review.status === REVIEW.rejected ? 'review_unchanged' : null);
 }
 
-/** Why an assignment cannot be withdrawn or handed on; a returned review can, or its group might wait for ever. */
-export function withdrawalRefusal(group: Reviewed, review: Pick<Review, 'status'>): ReviewRefusal | null {
-  return scoringRefusal(group, review);
+/** Whether an assignment could be withdrawn or handed on; a returned review can, or its group might wait for ever. */
+export function isWithdrawable(group: Reviewed, review: Pick<Review, 'status'>): boolean {
+  return scoringRefusal(group, review) === null;
 }
 
-/** The same of many at once: what was entered goes only where whoever takes them back says so. */
-export function bulkWithdrawalRefusal(
+/** Why it cannot be: what was entered, a comment as well as a score, goes only where whoever takes it back says so. */
+export function withdrawalRefusal(
   group: Reviewed,
-  review: Pick<Review, 'status' | 'scored'>,
+  review: Pick<Review, 'status'> & { readonly entered: number },
   withEntries: boolean,
 ): ReviewRefusal | null {
-  return withdrawalRefusal(group, review) ?? (review.scored > 0 && !withEntries ? 'entries_kept' : null);
+  return scoringRefusal(group, review) ?? (review.entered > 0 && !withEntries ? 'entries_kept' : null);
 }
 
 /** Why an expert cannot decline a review: whoever has begun to judge goes on, or asks to be replaced. */

@@ -88,6 +88,16 @@ describe.each(engines())('the captcha on %s', (engine) => {
     expect(await turn(unlucky.id, unlucky.angle)).toMatchObject(REFUSED);
   });
 
+  it('from an address that tries more often than people do, a picture takes one try', async () => {
+    const key = `${LIMIT.captchaTriesPerAddress.name}:127.0.0.1`;
+    const { most } = LIMIT.captchaTriesPerAddress;
+    await product.school.db.insert(limits).values({ key, count: most - 1, started_at: product.clock.now() });
+    const [one, other] = [await fetchPicture(), await fetchPicture()];
+    expect((await turn(one.id, (one.angle + 90) % 360)).code).toBe(1001);
+    expect(await turn(one.id, one.angle)).toMatchObject(REFUSED);
+    expect((await turn(other.id, other.angle)).code).toBe(0);
+  });
+
   it('of many tries at once three count', async () => {
     const { id, angle } = await fetchPicture();
     const tries = Array.from({ length: 12 }, (_, n) => turn(id, n < 6 ? (angle + 90) % 360 : angle));

@@ -51,6 +51,13 @@ export async function findPersonalData(db: Queryable, id: number): Promise<Perso
   return row;
 }
 
+/** Whether somebody, or the school as its logo, still shows a picture: it is called by its content. */
+export async function isShown(db: Queryable, address: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`select 1 from people where photo = ${address}
+    union all select 1 from settings where strpos(value::text, ${address}) > 0 limit 1`);
+  return rows.length > 0;
+}
+
 export async function setPhoto(db: Queryable, id: number, photo: string): Promise<void> {
   await db.update(people).set({ photo }).where(eq(people.id, id));
 }

@@ -1,3 +1,4 @@
+import { LIMIT } from '@course-center/domain/access/limit';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
@@ -5,6 +6,7 @@ import { eq } from '../../../database/query.ts';
 import { ledger, people } from '../../../database/schema.ts';
 import * as ledgerFeature from '../../../platform/ledger/ledger.ts';
 import { type Client, tryToSignIn } from '../../../testing/client.ts';
+import { drawnWhile } from '../../../testing/drawn-while.ts';
 import { engines } from '../../../testing/engines.ts';
 import { type Product, startProduct } from '../../../testing/product.ts';
 
@@ -96,6 +98,28 @@ describe.each(engines())('personal data on %s', (engine) => {
     });
   });
 
+  it('a photo of more pixels than a camera takes is refused before it is drawn', async () => {
+    const huge = await picture(6000, 5000);
+    const { drawn } = await drawnWhile(async () =>
+      expect(await upload(huge)).toMatchObject({
+        code: 7100,
+        message: '图片超过 2500 万像素，请缩小后重新上传',
+      }),
+    );
+    expect(drawn).toBe(0);
+  });
+
+  it('of many photos at once one is drawn at a time, and after so many in an hour none', async () => {
+    const photo = await picture();
+    const { atOnce } = await drawnWhile(() => Promise.all(Array.from({ length: 6 }, () => upload(photo))));
+    expect(atOnce).toBe(1);
+    for (let n = 0; n < LIMIT.photoPerPerson.most; n++) await upload(Buffer.alloc(0));
+    expect((await upload(photo)).code).toBe(5002);
+    product.clock.advance(LIMIT.photoPerPerson.seconds);
+    await product.school.db.update(people).set({ photo: '' }).where(eq(people.username, 'teacher'));
+    teacher = await product.signIn('teacher');
+  });
+
   it('administrators, leaders and faculty groups have no such call', async () => {
     const admin = await product.signIn('admin');
     for (const prefix of ['admin', 'leader', 'faculty/group']) {
@@ -173,6 +197,22 @@ describe.each(engines())('personal data on %s', (engine) => {
 
     const another = await upload(await picture(50, 80));
     expect((await rows()).at(-1)).toMatchObject({ before: came.data, after: another.data });
+  });
+
+  it('a photo that was replaced is gone, unless somebody else has the same', async () => {
+    const draw = (background: string) =>
+      sharp({ create: { width: 400, height: 400, channels: 3, background } })
+        .png()
+        .toBuffer();
+    const served = async (url: string) => (await product.app.inject({ url })).statusCode;
+    const { photo: shared } = (await upload(await draw('#aa0000'))).data;
+    await product.school.db.update(people).set({ photo: shared }).where(eq(people.username, 'expert'));
+    const { photo: own } = (await upload(await draw('#00aa00'))).data;
+    expect([await served(shared), await served(own)]).toEqual([200, 200]);
+    const { photo: now } = (await upload(await draw('#0000aa'))).data;
+    expect([await served(shared), await served(own), await served(now)]).toEqual([200, 404, 200]);
+    expect((await upload(await draw('#0000aa'))).data.photo).toBe(now);
+    expect(await served(now)).toBe(200);
   });
 
   it('who signs in with the mobile number goes on doing so with the new one', async () => {

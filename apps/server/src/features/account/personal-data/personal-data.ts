@@ -4,13 +4,13 @@ import { contactFaults, tidyMobile } from '@course-center/domain/account/contact
 import { constraintHit } from '../../../database/constraint-hit.ts';
 import type { Queryable, Transaction } from '../../../database/database.ts';
 import { drawnAnew } from '../../../platform/files/picture.ts';
-import { storePublicFile } from '../../../platform/files/public-files.ts';
+import { removePublicFile, storePublicFile } from '../../../platform/files/public-files.ts';
 import { appendToLedger } from '../../../platform/ledger/ledger.ts';
 import { countAgainst } from '../../../platform/limits/limits.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { notSignedIn, Refused, requireFaultless } from '../../../wire/failures.ts';
 import { roleTitle, setDataWithMobile } from '../../organization/public.ts';
-import { findPersonalData, type KeptData, keptForUpdate, setPhoto } from './personal-data.repository.ts';
+import { findPersonalData, isShown, type KeptData, keptForUpdate, setPhoto } from './personal-data.repository.ts';
 
 export async function readPersonalData({ db }: { db: Queryable }, actor: Actor): Promise<PersonalData> {
   const found = await findPersonalData(db, actor.person_id);
@@ -50,12 +50,16 @@ export async function changePersonalData(
 const PHOTO = { width: 320, height: 320, fit: 'cover' } as const;
 
 export async function uploadPhoto(scene: Scene, actor: Actor, file: Buffer): Promise<{ photo: string }> {
-  const photo = await storePublicFile(scene.school, await drawnAnew(file, PHOTO), 'png');
-  await scene.db.transaction(async (tx) => {
+  await countAgainst(scene, LIMIT.photoPerPerson, String(actor.person_id));
+  const photo = await storePublicFile(scene.school, await drawnAnew(file, PHOTO, actor.person_id), 'png');
+  const replaced = await scene.db.transaction(async (tx) => {
     const before = await held(tx, actor);
     await setPhoto(tx, actor.person_id, photo);
     await tell(tx, scene, actor, { photo: before.photo }, { photo });
+    return before.photo;
   });
+  // What somebody took down is not to be had by its address any more.
+  if (!(await isShown(scene.db, replaced))) await removePublicFile(scene.school, replaced);
   return { photo };
 }
 

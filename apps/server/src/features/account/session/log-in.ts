@@ -1,23 +1,17 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { LoginAnswer } from '@course-center/contract/account/session';
 import { addressKey } from '@course-center/domain/access/address-key';
-import { rolesAt } from '@course-center/domain/access/choose-role';
 import { LOGIN_PACE } from '@course-center/domain/access/limit';
-import type { FailedLoginReason } from '@course-center/domain/account/failed-login';
 import { loginFaults, trimmedLogin, USERNAME_MISSING } from '@course-center/domain/account/login-form';
-import { needsFirstPassword } from '@course-center/domain/account/password';
-import type { Refusal } from '@course-center/domain/answers/refusal';
+import type { Transaction } from '../../../database/database.ts';
 import { appendToLedger } from '../../../platform/ledger/ledger.ts';
 import { forgetLogins, takeLogin } from '../../../platform/limits/limits.ts';
-import { grantTokens } from '../../../platform/sessions/grant-tokens.ts';
-import { addSession } from '../../../platform/sessions/sessions.repository.ts';
 import { schoolConfig } from '../../../platform/settings/settings.ts';
 import { openOnce } from '../../../platform/transport/transport.ts';
 import type { Cookies, Scene } from '../../../wire/context.ts';
 import { InvalidInput, Refused, requireFaultless } from '../../../wire/failures.ts';
 import {
   findByUsername,
-  noteLogin,
   type PersonRow,
   stillHasPassword,
   verifyPassword,
@@ -25,7 +19,7 @@ import {
 import { redeemCaptcha } from '../captcha/solve-captcha.ts';
 import { noteFailedLogin } from './failed-logins.ts';
 import { knownDevice, rememberDevice } from './known-device.ts';
-import { presentRoles } from './present-roles.ts';
+import { type Failing, openSession } from './open-session.ts';
 
 export interface LogIn {
   readonly username: string;
@@ -74,14 +68,12 @@ export async function logIn(
   const until = person.initial_password_until;
   if (until && until <= scene.now())
     throw await failing('password_ended', { reason: 'initial_password_ended' });
-  const answer = await openSession(scene, person, admin, failing);
+  const proof = { stillHolds: (tx: Transaction) => stillHasPassword(tx, person), failing };
+  const answer = await openSession(scene, person, admin, proof);
   await forgetLogins(scene, who);
   await rememberDevice(scene, cookies, person.id);
   return answer;
 }
-
-/** Notes why a login fails; what the caller is told is another matter. */
-type Failing = (reason: FailedLoginReason, refusal: Refusal) => Promise<Refused>;
 
 async function requireCaptcha(scene: Scene, username: string, token: string | undefined): Promise<void> {
   if (!(await schoolConfig(scene.db)).login_captcha) return;
@@ -112,42 +104,4 @@ function tellSlowed(scene: Scene, { id, name }: PersonRow): Promise<void> {
       after: { name },
     }),
   );
-}
-
-/** Opens the session of a person who proved the password, if this door is theirs. */
-async function openSession(
-  scene: Scene,
-  person: PersonRow,
-  admin: boolean,
-  failing: Failing,
-): Promise<LoginAnswer> {
-  const roles = rolesAt(person.roles, admin ? 'admin' : 'user');
-  if (admin && roles.length === 0) throw await failing('wrong_door', { reason: 'not_an_administrator' });
-  if (!admin && roles.length === 0 && person.roles.length > 0)
-    throw await failing('wrong_door', { reason: 'only_an_administrator' });
-
-  const change_password_at = person.change_password_at?.toISOString() ?? null;
-  const now = scene.now();
-  const provisional = needsFirstPassword({ roles, change_password_at });
-  const session = { id: randomUUID(), provisional, created_at: now };
-  const tokens = await scene.db.transaction(async (tx) => {
-    // The password may have been changed, or the person disabled, while it was being verified.
-    if (!(await stillHasPassword(tx, person))) throw new Refused({ reason: 'wrong_credentials' });
-    await addSession(tx, {
-      ...session,
-      person_id: person.id,
-      public_route: admin ? 'admin' : 'user',
-      address: scene.address,
-      user_agent: scene.userAgent.slice(0, 300),
-    });
-    await noteLogin(tx, person.id, now);
-    await appendToLedger(tx, scene, {
-      by: { person_id: person.id, name: person.name },
-      action: 'session.opened',
-      subject: `person:${person.id}`,
-      after: { name: person.name, door: admin ? 'admin' : 'user' },
-    });
-    return grantTokens(tx, session, now);
-  });
-  return { ...tokens, info: { roles: presentRoles(roles, person.faculty_groups), change_password_at } };
 }

@@ -6,7 +6,7 @@ import {
   endSession,
   findRefreshForUpdate,
   markUsed,
-  setClosing,
+  noteProlonged,
 } from '../../../platform/sessions/sessions.repository.ts';
 import { hashOf } from '../../../platform/sessions/tokens.ts';
 import type { Scene } from '../../../wire/context.ts';
@@ -18,6 +18,7 @@ import { changeInfo } from './change-info.ts';
 import { changePassword } from './change-password.ts';
 import { closeWindow } from './close-window.ts';
 import { logIn } from './log-in.ts';
+import { endOtherSessions, endOwnSession, ownSessions } from './own-sessions.ts';
 import { readInfo } from './read-info.ts';
 import { setFirstPassword } from './set-first-password.ts';
 
@@ -53,6 +54,11 @@ export const sessionRoutes = fp(
     );
     serve(app, sessionEndpoints.info, ({ scene, session, query }) => readInfo(scene, session, query));
     serve(app, sessionEndpoints.changeInfo, ({ scene, actor, body }) => changeInfo(scene, actor, body));
+    serve(app, sessionEndpoints.own, ({ scene, session }) => ownSessions(scene, session));
+    serve(app, sessionEndpoints.endOwn, ({ scene, session, params }) =>
+      endOwnSession(scene, session, params.session_id),
+    );
+    serve(app, sessionEndpoints.endOthers, ({ scene, session }) => endOtherSessions(scene, session));
     serve(app, sessionEndpoints.changePassword, async ({ scene, session, body }) => {
       await changePassword(scene, session, body);
       return null;
@@ -72,8 +78,7 @@ async function refreshSession({ db, now }: Scene, token: string, admin: boolean)
     if (decision === 'end_family') await endSession(tx, found.session.id, at, 'refresh token used twice');
     if (decision !== 'rotate') return null;
     await markUsed(tx, hash, at);
-    // A page that refreshes is there: its window has not closed.
-    if (found.session.closing_at) await setClosing(tx, found.session.id, null);
+    await noteProlonged(tx, found.session.id, at);
     return grantTokens(tx, found.session, at);
   });
   // Outside the transaction, so that ending the family is kept.

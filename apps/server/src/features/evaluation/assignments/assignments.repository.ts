@@ -1,5 +1,5 @@
 import type { Side } from '@course-center/domain/evaluation/reviews/result';
-import type { ReviewStatus } from '@course-center/domain/evaluation/reviews/review';
+import { REVIEW, type ReviewStatus } from '@course-center/domain/evaluation/reviews/review';
 import type { Queryable, Transaction } from '../../../database/database.ts';
 import {
   declinedReviews,
@@ -8,7 +8,7 @@ import {
   reviews,
 } from '../../../database/evaluation-schema.ts';
 import { insertMany } from '../../../database/many-rows.ts';
-import { and, eq, inArray } from '../../../database/query.ts';
+import { and, eq, inArray, sql } from '../../../database/query.ts';
 import { courses, majors, people } from '../../../database/schema.ts';
 
 export interface Reviewer {
@@ -65,20 +65,40 @@ export function majorsOffered(db: Queryable) {
     .orderBy(majors.id);
 }
 
-/** Adds reviews; their ids, in the same order. */
-export function addReviews(
+/** Adds reviews, with what their experts had entered before they were taken back; their ids, in the same order. */
+export async function addReviews(
   tx: Transaction,
   added: readonly (typeof reviews.$inferInsert)[],
 ): Promise<number[]> {
-  return insertMany(tx, reviews, added);
+  const ids = await insertMany(tx, reviews, added);
+  await tx.execute(sql`with back as (
+      delete from withdrawn_reviews w using reviews r
+      where r.id = any(${sql.param(ids)}::int[]) and w.evaluation_course_group_id = r.evaluation_course_group_id
+        and w.person_id = r.person_id and w.side = r.side
+      returning r.id, w.review, w.entries, w.signed
+    ), entered as (
+      insert into review_entries select (jsonb_populate_record(null::review_entries,
+        entry || jsonb_build_object('review_id', back.id))).* from back, jsonb_array_elements(back.entries) entry
+    ), signed as (
+      insert into signed_reviews select (jsonb_populate_record(null::signed_reviews,
+        mark || jsonb_build_object('review_id', back.id))).* from back, jsonb_array_elements(back.signed) mark
+    )
+    update reviews r set (status, scored, score, version, submitted_at, rejection, overall, overall_version,
+        overall_saved_at, returned_overall) = (select status, scored, score, version, submitted_at, rejection, overall,
+        overall_version, overall_saved_at, returned_overall from jsonb_populate_record(null::reviews, back.review))
+    from back where r.id = back.id`);
+  return ids;
 }
 
-/** What was entered goes with it; the database sees to that. */
-export async function removeReview(tx: Transaction, id: number): Promise<void> {
-  await tx.delete(reviews).where(eq(reviews.id, id));
-}
-
-export async function removeReviews(tx: Transaction, ids: readonly number[]): Promise<void> {
+/** Takes reviews back; what was entered is kept apart, for the case that the same expert gets the same group again. */
+export async function removeReviews(tx: Transaction, ids: readonly number[], at: Date): Promise<void> {
+  await tx.execute(sql`insert into withdrawn_reviews
+    select r.evaluation_course_group_id, r.person_id, r.side, ${at.toISOString()}::timestamptz, to_jsonb(r),
+      (select coalesce(jsonb_agg(to_jsonb(x)), '[]'::jsonb) from review_entries x where x.review_id = r.id),
+      (select coalesce(jsonb_agg(to_jsonb(s)), '[]'::jsonb) from signed_reviews s where s.review_id = r.id)
+    from reviews r where r.id = any(${sql.param([...ids])}::int[]) and r.status <> ${REVIEW.pending}
+    on conflict (evaluation_course_group_id, person_id, side) do update set withdrawn_at = excluded.withdrawn_at,
+      review = excluded.review, entries = excluded.entries, signed = excluded.signed`);
   await tx.delete(reviews).where(inArray(reviews.id, [...ids]));
 }
 
@@ -87,10 +107,16 @@ export interface PlacedReview {
   readonly group_id: number;
   readonly side: Side;
   readonly status: ReviewStatus;
-  readonly scored: number;
+  readonly version: number;
+  /** How many leaves have a score or a comment, and whether there is an overall one. */
+  readonly entered: number;
   /** The expert's name. */
   readonly expert: string;
 }
+
+const ENTERED = sql<number>`((select count(*) from review_entries x where x.review_id = ${reviews.id}
+  and (x.score is not null or x.grade is not null or x.comment <> ''))
+  + (case when ${reviews.overall} = '' then 0 else 1 end))::int`;
 
 /** Where reviews belong and whose they are; held on request, which their groups are before. */
 export function placesOfReviews(
@@ -104,7 +130,8 @@ export function placesOfReviews(
       group_id: reviews.evaluation_course_group_id,
       side: reviews.side,
       status: reviews.status,
-      scored: reviews.scored,
+      version: reviews.version,
+      entered: ENTERED,
       expert: people.name,
     })
     .from(reviews)
@@ -112,14 +139,4 @@ export function placesOfReviews(
     .where(inArray(reviews.id, [...ids]))
     .orderBy(reviews.id);
   return held ? read.for('update', { of: reviews }) : read;
-}
-
-/** The group that a review is of, and whose it is. */
-export async function placeOfReview(db: Queryable, id: number) {
-  const [place] = await db
-    .select({ group_id: reviews.evaluation_course_group_id, expert: people.name })
-    .from(reviews)
-    .innerJoin(people, eq(people.id, reviews.person_id))
-    .where(eq(reviews.id, id));
-  return place;
 }

@@ -4,8 +4,8 @@ import { appendToLedger } from '../../../platform/ledger/ledger.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { serve } from '../../../wire/serve.ts';
 import { assignExperts } from './assign-experts.ts';
-import { removeReview } from './assignments.repository.ts';
-import { heldAssignment } from './held-assignment.ts';
+import { removeReviews } from './assignments.repository.ts';
+import { heldAssignment, type SeenAssignment } from './held-assignment.ts';
 import { proposeExperts } from './propose-experts.ts';
 import { readExperts } from './read-experts.ts';
 import { replaceExpert } from './replace-expert.ts';
@@ -20,23 +20,23 @@ export const assignmentRoutes = fp(
     serve(app, assignmentEndpoints.assign, ({ scene, actor, body }) => assignExperts(scene, actor, body));
     serve(app, assignmentEndpoints.propose, ({ scene, actor, body }) => proposeExperts(scene, actor, body));
     serve(app, assignmentEndpoints.replace, ({ scene, actor, params, body }) =>
-      replaceExpert(scene, actor, params.id, body.person_id),
+      replaceExpert(scene, actor, params.id, body),
     );
     serve(app, assignmentEndpoints.withdrawMany, ({ scene, actor, body }) =>
       withdrawExperts(scene, actor, body),
     );
-    serve(app, assignmentEndpoints.withdraw, ({ scene, actor, params }) =>
-      withdrawExpert(scene, actor, params.id),
+    serve(app, assignmentEndpoints.withdraw, ({ scene, actor, params, query }) =>
+      withdrawExpert(scene, actor, params.id, query),
     );
   },
   { name: 'assignment-routes', dependencies: ['actor'] },
 );
 
 /** Takes an assignment back. Only what was never submitted goes, so the group's result stays what it is. */
-function withdrawExpert(scene: Scene, actor: Actor, id: number): Promise<undefined> {
+function withdrawExpert(scene: Scene, actor: Actor, id: number, seen: SeenAssignment): Promise<undefined> {
   return scene.db.transaction(async (tx) => {
-    const { group, expert } = await heldAssignment(tx, actor, id);
-    await removeReview(tx, id);
+    const { group, expert } = await heldAssignment(tx, actor, id, seen);
+    await removeReviews(tx, [id], scene.now());
     await appendToLedger(tx, scene, {
       by: actor,
       action: 'review.withdrawn',

@@ -4,10 +4,9 @@ import type { Transaction } from '../../../database/database.ts';
 import type { Actor } from '../../../wire/context.ts';
 import { notFound, Refused } from '../../../wire/failures.ts';
 import { findGroupForUpdate } from '../groups/groups.repository.ts';
-import { findReviewForUpdate } from '../reviews/reviews.repository.ts';
 import { type AssignableGroup, assignableGroups } from './assignable-groups.ts';
 import { type Assigning, assigningOf } from './assigning.ts';
-import { placeOfReview } from './assignments.repository.ts';
+import { placesOfReviews } from './assignments.repository.ts';
 
 export const ASSIGNMENT_GONE = '该评审分配不存在，可能已被撤回，请刷新后重试';
 
@@ -18,16 +17,29 @@ export interface HeldAssignment {
   readonly expert: string;
 }
 
+/** What somebody saw of an assignment that they take back, and whether what was entered goes too. */
+export interface SeenAssignment {
+  readonly version?: number;
+  readonly with_entries?: boolean;
+}
+
 /** An assignment that may be taken back, held with its group; not there and not theirs get the same answer. */
-export async function heldAssignment(tx: Transaction, actor: Actor, id: number): Promise<HeldAssignment> {
+export async function heldAssignment(
+  tx: Transaction,
+  actor: Actor,
+  id: number,
+  { version, with_entries = false }: SeenAssignment,
+): Promise<HeldAssignment> {
   const assigning = await assigningOf(tx, actor);
-  const place = await placeOfReview(tx, id);
+  const [place] = await placesOfReviews(tx, [id], false);
   const found = place && (await findGroupForUpdate(tx, place.group_id));
-  const review = await findReviewForUpdate(tx, id);
+  // Read once more behind the held group: what was entered or submitted while this waited counts.
+  const [review] = await placesOfReviews(tx, [id], true);
   const group = found && (await assignableGroups(tx, assigning, [found])).get(found.id);
   // Of the own group's reviews a caller does not even know that they are there.
   if (!group || review?.side !== assigning.side || judgesOwn(group, actor)) throw notFound(ASSIGNMENT_GONE);
-  const refusal = withdrawalRefusal(group, review);
+  const refusal = withdrawalRefusal(group, review, with_entries);
   if (refusal) throw new Refused({ reason: 'review_refused', review: refusal });
-  return { assigning, group, expert: place.expert };
+  if (version !== undefined && review.version !== version) throw new Refused({ reason: 'changed_meanwhile' });
+  return { assigning, group, expert: review.expert };
 }

@@ -29,10 +29,11 @@ describe.each(engines())('replacing and withdrawing experts on %s', (engine) => 
   // biome-ignore lint/suspicious/noExplicitAny: rows of whatever a test asks for.
   const rows = async (text: string, values: unknown[] = []): Promise<any> =>
     (await product.school.pool.query(text, values)).rows;
-  const replace = (id: number, person_id: number, by: Client = cast.admin, prefix = 'admin') =>
-    by.send('PUT', AT(prefix, id), { person_id });
-  const withdraw = (id: number, by: Client = cast.admin, prefix = 'admin') =>
-    by.send('DELETE', AT(prefix, id));
+  const replace = (id: number, person_id: number, by = cast.admin, prefix = 'admin', seen = {}) =>
+    by.send('PUT', AT(prefix, id), { person_id, version: 0, with_entries: false, ...seen });
+  const withdraw = (id: number, by: Client = cast.admin, prefix = 'admin', query = '') =>
+    by.send('DELETE', `${AT(prefix, id)}${query}`);
+  const keptEntries = { code: 20004, message: '该专家已录入评分或评语；确认连同已录入的内容一并撤回后再试' };
   const reviewIds = async (groupId: number): Promise<number[]> =>
     (await rows('select id from reviews where evaluation_course_group_id = $1 order by id', [groupId])).map(
       ({ id }: { id: number }) => id,
@@ -68,7 +69,8 @@ describe.each(engines())('replacing and withdrawing experts on %s', (engine) => 
     const id = await reviewOf(product, group.groupId, 'centerexpert');
     const expert = await product.signIn('centerexpert');
     await enter(expert, id, group.leaves[0] as number, { score: 20 });
-    const came = await replace(id, another.id);
+    expect(await replace(id, another.id)).toMatchObject(keptEntries);
+    const came = await replace(id, another.id, cast.admin, 'admin', { with_entries: true });
     expect(came.code).toBe(0);
     expect(
       await rows(
@@ -94,7 +96,8 @@ describe.each(engines())('replacing and withdrawing experts on %s', (engine) => 
     const group = await reviewable(product, cast);
     const id = await reviewOf(product, group.groupId, 'centerexpert');
     await enter(await product.signIn('centerexpert'), id, group.leaves[0] as number, { score: 20 });
-    expect((await withdraw(id)).status).toBe(204);
+    expect(await withdraw(id)).toMatchObject(keptEntries);
+    expect((await withdraw(id, cast.admin, 'admin', '?with_entries=true&version=0')).status).toBe(204);
     expect(await reviewIds(group.groupId)).toEqual([]);
     expect(await toldOf(product, `review:${id}`)).toMatchObject([
       { action: 'review.withdrawn', before: { expert: nameOf('centerexpert') }, after: null },
@@ -102,6 +105,78 @@ describe.each(engines())('replacing and withdrawing experts on %s', (engine) => 
     expect((await withdraw(id)).status).toBe(404);
     const own = await reviewOf(product, group.groupId, 'expert', 'department');
     expect((await withdraw(own, cast.principal, 'principal')).status).toBe(204);
+  });
+
+  it.each([
+    ['a score', { score: 20 }, ''],
+    ['a comment without a score', { comment: '目标明确' }, ''],
+    ['an overall comment alone', null, '总体良好'],
+  ])('%s is not taken back unawares, and comes back with the same assignment', async (_, entry, overall) => {
+    const group = await reviewable(product, cast);
+    const id = await reviewOf(product, group.groupId, 'centerexpert');
+    const expert = await product.signIn('centerexpert');
+    if (entry) expect(await enter(expert, id, group.leaves[0] as number, entry)).toMatchObject({ code: 0 });
+    const at = (review: number) => `${REVIEWS}/${review}`;
+    if (overall) await expert.send('PUT', `${at(id)}/overall`, { comment: overall, version: 0 });
+    const what = async (review: number) => {
+      const { indicators, overall, status, total } = (await expert.get(at(review))).data;
+      return { indicators, overall, status, total };
+    };
+    const before = await what(id);
+    expect(await withdraw(id)).toMatchObject(keptEntries);
+    expect(await replace(id, another.id)).toMatchObject(keptEntries);
+    const trial = { ids: [id], with_entries: true, trial: true };
+    const bulk = '/api/admin/evaluation/assignments/withdrawal';
+    expect((await cast.admin.send('POST', bulk, trial)).data).toMatchObject({ done: 1, entered: 1 });
+    expect((await cast.admin.send('POST', bulk, { ...trial, with_entries: false })).data.done).toBe(0);
+    expect((await withdraw(id, cast.admin, 'admin', '?with_entries=true')).status).toBe(204);
+    expect(await reviewIds(group.groupId)).toEqual([]);
+    // Another who takes the place begins at nothing.
+    const assign = (person_id: number) =>
+      cast.admin.send('POST', '/api/admin/evaluation/assignments', {
+        pairs: [{ group_id: group.groupId, person_id }],
+        trial: false,
+      });
+    expect((await assign(another.id)).data.done).toBe(1);
+    expect(
+      await rows(
+        'select 1 from review_entries e join reviews r on r.id = e.review_id where r.evaluation_course_group_id = $1',
+        [group.groupId],
+      ),
+    ).toEqual([]);
+    expect((await assign(central)).data.done).toBe(1);
+    const back = (await reviewIds(group.groupId)).at(-1) as number;
+    expect(await what(back)).toEqual(before);
+    expect(
+      await rows('select 1 from withdrawn_reviews where evaluation_course_group_id = $1', [group.groupId]),
+    ).toEqual([]);
+  });
+
+  it('a review that was returned comes back returned, and is taken back as it was seen only', async () => {
+    const group = await reviewable(product, cast);
+    const id = await reviewOf(product, group.groupId, 'centerexpert');
+    await reviewed(await product.signIn('centerexpert'), id, group, [50, 30]);
+    await product.school.pool.query(
+      `update reviews set status = 3, version = 2, rejection = '请核对' where id = $1`,
+      [id],
+    );
+    const stale = { code: 20004, message: '内容已被他人修改，请重新载入后再保存' };
+    const seen = { with_entries: true, version: 1 };
+    expect(await withdraw(id, cast.admin, 'admin', '?with_entries=true&version=1')).toMatchObject(stale);
+    expect(await replace(id, another.id, cast.admin, 'admin', seen)).toMatchObject(stale);
+    const what = () =>
+      rows(
+        `select r.status, r.scored, r.score, r.version, r.rejection, r.submitted_at,
+           (select json_agg(e.score order by e.indicator_id) from review_entries e where e.review_id = r.id) as entries
+         from reviews r where r.evaluation_course_group_id = $1 and r.person_id = $2`,
+        [group.groupId, central],
+      );
+    const before = await what();
+    const came = await replace(id, another.id, cast.admin, 'admin', { ...seen, version: 2 });
+    expect(came).toMatchObject({ code: 0 });
+    expect(await what()).toEqual([]);
+    expect(await replace(came.data.id, central)).toMatchObject({ code: 0 });
+    expect(await what()).toEqual(before);
   });
 
   it('nobody comes in who may not review the group', async () => {

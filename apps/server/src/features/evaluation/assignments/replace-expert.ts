@@ -3,24 +3,24 @@ import { recusalOf } from '@course-center/domain/evaluation/reviews/recusal';
 import { appendToLedger } from '../../../platform/ledger/ledger.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { Refused } from '../../../wire/failures.ts';
-import { addReviews, removeReview } from './assignments.repository.ts';
+import { addReviews, removeReviews } from './assignments.repository.ts';
 import { heldExperts } from './experts.repository.ts';
-import { heldAssignment } from './held-assignment.ts';
+import { heldAssignment, type SeenAssignment } from './held-assignment.ts';
 import { told } from './told.ts';
 
-/** Has another expert review a group in somebody's place. What was entered goes: each expert judges from the start. */
+/** Has another expert review a group in somebody's place. What was entered stays behind: each judges from the start. */
 export function replaceExpert(
   scene: Scene,
   actor: Actor,
   id: number,
-  personId: number,
+  { person_id: personId, ...seen }: SeenAssignment & { readonly person_id: number },
 ): Promise<{ id: number }> {
   return scene.db.transaction(async (tx) => {
-    const { assigning, group, expert: before } = await heldAssignment(tx, actor, id);
+    const { assigning, group, expert: before } = await heldAssignment(tx, actor, id, seen);
     const expert = (await heldExperts(tx, assigning, [personId])).get(personId);
     const refusal = expert ? (choosingRefusal(expert, actor) ?? recusalOf(group, expert)) : 'no_expert';
     if (refusal || !expert) throw new Refused({ reason: 'review_refused', review: refusal ?? 'no_expert' });
-    await removeReview(tx, id);
+    await removeReviews(tx, [id], scene.now());
     const [added = 0] = await addReviews(tx, [
       {
         evaluation_course_group_id: group.id,

@@ -74,7 +74,10 @@ describe.each(engines())('taking many assignments back on %s', (engine) => {
     expect((await withdraw(ids)).data).toEqual({
       done: 0,
       entered: 0,
-      skipped: [{ ...kept, id: entered, sentence: '该专家已录入评分；确认删除其评分后才能撤回' }, kept],
+      skipped: [
+        { ...kept, id: entered, sentence: '该专家已录入评分或评语；确认连同已录入的内容一并撤回后再试' },
+        kept,
+      ],
     });
     expect(await left(ids)).toEqual(ids);
     const given = await withdraw(ids, { with_entries: true });

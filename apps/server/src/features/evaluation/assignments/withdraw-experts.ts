@@ -1,6 +1,6 @@
 import type { Withdrawn } from '@course-center/contract/evaluation/assignments';
 import { judgesOwn } from '@course-center/domain/evaluation/reviews/discretion';
-import { bulkWithdrawalRefusal } from '@course-center/domain/evaluation/reviews/review';
+import { withdrawalRefusal } from '@course-center/domain/evaluation/reviews/review';
 import { REVIEW_SENTENCE } from '@course-center/domain/evaluation/reviews/review-sentence';
 import type { Transaction } from '../../../database/database.ts';
 import { appendToLedger } from '../../../platform/ledger/ledger.ts';
@@ -14,7 +14,7 @@ import { told } from './told.ts';
 
 interface Withdrawal {
   readonly ids: readonly number[];
-  /** Whether scores that were entered go too. */
+  /** Whether those go too whose expert has entered something. */
   readonly with_entries: boolean;
   readonly trial: boolean;
 }
@@ -24,7 +24,7 @@ interface Taken {
   readonly review: PlacedReview;
 }
 
-/** Takes many assignments back; says which it leaves and why, and how many scores go. With `trial` it only says so. */
+/** Takes many assignments back; says which it leaves and why, and how much was entered. With `trial` it only says so. */
 export function withdrawExperts(scene: Scene, actor: Actor, asked: Withdrawal): Promise<Withdrawn> {
   return scene.db.transaction(async (tx) => {
     const { takes, skipped } = await sorted(tx, actor, asked);
@@ -32,6 +32,7 @@ export function withdrawExperts(scene: Scene, actor: Actor, asked: Withdrawal): 
       await removeReviews(
         tx,
         takes.map(({ review }) => review.id),
+        scene.now(),
       );
       const entries = takes.map(({ group, review }) => ({
         by: actor,
@@ -41,7 +42,7 @@ export function withdrawExperts(scene: Scene, actor: Actor, asked: Withdrawal): 
       }));
       await appendToLedger(tx, scene, ...entries);
     }
-    const entered = takes.reduce((sum, { review }) => sum + review.scored, 0);
+    const entered = takes.reduce((sum, { review }) => sum + review.entered, 0);
     return { done: takes.length, entered, skipped };
   });
 }
@@ -68,7 +69,7 @@ async function sorted(tx: Transaction, actor: Actor, { ids: given, with_entries,
       skipped.push({ id, name: '', expert: '', sentence: ASSIGNMENT_GONE });
       continue;
     }
-    const refusal = bulkWithdrawalRefusal(group, review, with_entries);
+    const refusal = withdrawalRefusal(group, review, with_entries);
     const { name } = group;
     if (refusal) skipped.push({ id, name, expert: review.expert, sentence: REVIEW_SENTENCE[refusal] });
     else takes.push({ group, review });

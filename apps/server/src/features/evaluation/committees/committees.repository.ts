@@ -1,9 +1,12 @@
 import type { Opinion } from '@course-center/domain/evaluation/committee';
 import type { StageWindow } from '@course-center/domain/evaluation/windows';
+import type pg from 'pg';
 import type { Queryable, Transaction } from '../../../database/database.ts';
 import { committeeMembers as members } from '../../../database/evaluation-schema.ts';
 import { recordset, updateMany } from '../../../database/many-rows.ts';
+import { oncePerDatabase } from '../../../database/prepared.ts';
 import { sql } from '../../../database/query.ts';
+import { tellingLedger } from '../../../platform/ledger/ledger.repository.ts';
 import type { Actor } from '../../../wire/context.ts';
 import type { GroupRecord } from '../groups/groups.repository.ts';
 
@@ -112,10 +115,10 @@ export async function seatsOver(db: Queryable, groupIds: readonly number[]): Pro
 /** A member's seat with all that decides about an opinion. */
 export interface OwnSeat
   extends Pick<SeatRecord, 'id' | 'opinion' | 'remark' | 'interest' | 'left' | 'closed' | 'version'> {
-  readonly group: Pick<
-    GroupRecord,
-    'id' | 'stage' | 'deleted' | 'course_name' | 'acad_year_term' | 'version'
-  >;
+  readonly group: Pick<GroupRecord, 'id' | 'stage' | 'deleted' | 'course_name' | 'acad_year_term'> & {
+    /** Of both its versions: whatever anybody does or says of it makes it another. */
+    readonly versions: number;
+  };
   readonly window: StageWindow;
   /** Whether somebody else has still to say something. */
   readonly others_missing: boolean;
@@ -125,7 +128,7 @@ type FoundSeat = Omit<OwnSeat, 'window'> & Readonly<Record<'opens_at' | 'closes_
 
 const OWN_SEAT = sql`(select m.id, m.opinion, m.remark, m.interest, m.left_at is not null as "left",
     k.closed_at is not null as closed, m.version, w.opens_at, w.closes_at,
-    json_build_object('id', g.id, 'stage', g.stage, 'version', g.version, 'deleted', e.deleted_at is not null,
+    json_build_object('id', g.id, 'stage', g.stage, 'versions', g.version + g.judged_version, 'deleted', e.deleted_at is not null,
       'course_name', c.name, 'acad_year_term', e.acad_year_term) as "group",
     exists (select 1 from committee_members o where o.committee_id = k.id and o.id <> m.id
       and o.opinion = 3 and o.interest is null) as others_missing
@@ -138,20 +141,48 @@ const OWN_SEAT = sql`(select m.id, m.opinion, m.remark, m.interest, m.left_at is
     and m.person_id = ${sql.placeholder('person_id')}
     and ${sql.placeholder('faculty_group_id')}::int = any(m.faculty_group_ids)) as seat`;
 
+const readingSeat = (db: Queryable) =>
+  db.select({ seat: sql<FoundSeat>`row_to_json(seat)` }).from(OWN_SEAT).prepare('own_seat');
+const readingSeatOnce = oncePerDatabase<ReturnType<typeof readingSeat>, Queryable>(readingSeat);
+
 /** The caller's seat over a group, as one prepared statement reads it: a whole committee speaks within minutes. */
 export async function findOwnSeat(
   db: Queryable,
   groupId: number,
   { person_id, faculty_group_id }: Pick<Actor, 'person_id' | 'faculty_group_id'>,
 ): Promise<OwnSeat | undefined> {
-  const reading = db.select({ seat: sql<FoundSeat>`row_to_json(seat)` }).from(OWN_SEAT).prepare('own_seat');
-  const [found] = await reading.execute({ groupId, person_id, faculty_group_id });
+  const [found] = await readingSeatOnce(db).execute({ groupId, person_id, faculty_group_id });
   if (!found) return undefined;
   const { opens_at, closes_at, ...seat } = found.seat;
   return { ...seat, window: { opens_at: timeOf(opens_at), closes_at: timeOf(closes_at) } };
 }
 
 const timeOf = (text: string | null) => (text === null ? null : new Date(text));
+
+/**
+ * Keeps an opinion, raises the group's judged version and tells the ledger in one statement, which is its own transaction. The
+ * group is held first, as it was judged: whatever else became of it makes this keep nothing.
+ */
+const KEEP = `with held as (
+    select id from evaluation_course_groups where id = $1 and version + judged_version = $2 for update
+  ), kept as (
+    update committee_members m set opinion = $5, remark = $6, opined_at = $7, version = m.version + 1
+    from held where m.id = $3 and m.version = $4 returning m.version
+  ), raised as (
+    update evaluation_course_groups g set judged_version = g.judged_version + 1 from kept where g.id = $1
+  ), told as (${tellingLedger('kept', 8)})
+  select version from kept`;
+
+/** Whether an opinion could be kept as it was judged; nothing is, when somebody else changed the group or the seat. */
+export async function keepOpinion(
+  pool: pg.Pool,
+  { id, version, group }: OwnSeat,
+  { opinion, remark, opined_at }: Pick<SeatRecord, 'opinion' | 'remark'> & { readonly opined_at: Date },
+  told: readonly unknown[],
+): Promise<boolean> {
+  const values = [group.id, group.versions, id, version, opinion, remark, opined_at, ...told];
+  return (await pool.query({ name: 'opinion_keep', text: KEEP, values })).rows.length > 0;
+}
 
 type SeatChange = Pick<SeatRecord, 'id' | 'version'> &
   Partial<Pick<typeof members.$inferInsert, 'opinion' | 'remark' | 'interest' | 'opined_at'>>;

@@ -7,15 +7,25 @@ import {
 } from '@course-center/domain/evaluation/committee';
 import { isAssessed } from '@course-center/domain/evaluation/stages';
 import type { Queryable, Transaction } from '../../../database/database.ts';
-import { appendToLedger, type DatedEntry, type LedgerEntry } from '../../../platform/ledger/ledger.ts';
+import {
+  appendToLedger,
+  type DatedEntry,
+  type LedgerEntry,
+  ledgerParameters,
+} from '../../../platform/ledger/ledger.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { forbidden, notFound, Refused } from '../../../wire/failures.ts';
 import { inBulk } from '../groups/bulk-step.ts';
-import { findGroups, type GroupRecord, holdGroup } from '../groups/groups.repository.ts';
+import { findGroups, type GroupRecord, holdGroup, raiseJudged } from '../groups/groups.repository.ts';
 import { windowRefusal } from '../groups/judge-step.ts';
 import { followStep } from '../groups/take-step.ts';
-import { raiseVersion } from '../results/results.repository.ts';
-import { findOwnSeat, type OwnSeat, type SeatRecord, saveSeats } from './committees.repository.ts';
+import {
+  findOwnSeat,
+  keepOpinion,
+  type OwnSeat,
+  type SeatRecord,
+  saveSeats,
+} from './committees.repository.ts';
 
 interface GivenOpinion {
   readonly agree: Exclude<Opinion, typeof OPINION.none>;
@@ -24,13 +34,23 @@ interface GivenOpinion {
   readonly version: number;
 }
 
-/** Keeps a member's opinion; the last one ends the committee. */
-export function giveOpinion(scene: Scene, actor: Actor, groupId: number, given: GivenOpinion) {
-  return onSeat(scene, actor, groupId, given.version, (tx, seat, at) =>
-    keepOpinions(tx, [
-      { seat, group: seat.group, opinion: given.agree, remark: given.remark.trim(), by: actor, at },
-    ]),
-  );
+/**
+ * Keeps a member's opinion; the last one ends the committee. While others have still to speak it is two statements and
+ * no transaction, like saving an entry; who is the last, or whom somebody was faster than, holds the group.
+ */
+export async function giveOpinion(scene: Scene, actor: Actor, groupId: number, given: GivenOpinion) {
+  if (!canGiveOpinions(actor)) throw forbidden();
+  const stepOf = (seat: OwnSeat, at: Date): OpinionStep => ({
+    ...{ seat, group: seat.group, opinion: given.agree, remark: given.remark.trim(), by: actor, at },
+  });
+  const seen = await seatToActOn(scene.db, scene, actor, groupId, given.version);
+  if (seen.others_missing) {
+    const step = stepOf(seen, scene.now());
+    const change = { opinion: step.opinion, remark: step.remark, opined_at: step.at };
+    if (await keepOpinion(scene.school.pool, seen, change, ledgerParameters(opinionTold(step), scene)))
+      return { id: groupId, version: seen.version + 1, closed: false };
+  }
+  return onSeat(scene, actor, groupId, given.version, (tx, seat, at) => keepOpinions(tx, [stepOf(seat, at)]));
 }
 
 /** That a member said something of a group, and when. */
@@ -52,14 +72,12 @@ export async function keepOpinions(tx: Transaction, steps: readonly OpinionStep[
       opined_at: at,
     })),
   );
-  return steps.map((step) => ({
-    ...told(step.group, 'committee_opinion.given', step.seat, {
-      opinion: OPINION_TITLE[step.opinion],
-      remark: step.remark,
-    }),
-    by: step.by,
-    at: step.at,
-  }));
+  return steps.map(opinionTold);
+}
+
+function opinionTold({ group, seat, opinion, remark, by, at }: OpinionStep): DatedEntry {
+  const after = { opinion: OPINION_TITLE[opinion], remark };
+  return { ...told(group, 'committee_opinion.given', seat, after), by, at };
 }
 
 interface GivenOpinions extends Omit<GivenOpinion, 'version'> {
@@ -110,7 +128,7 @@ async function onSeat(
     const seat = await seatToActOn(tx, scene, actor, groupId, version);
     const changed = await change(tx, seat, scene.now());
     // Whoever ends the committee does so as they saw it: what a member says makes it another.
-    await raiseVersion(tx, groupId, seat.group.version);
+    await raiseJudged(tx, groupId);
     const closing = seat.others_missing ? null : await followStep(tx, scene, actor, groupId, 'close');
     // The ledger last: it is held after all else, as everywhere.
     await appendToLedger(tx, scene, ...changed, ...(closing ?? []));

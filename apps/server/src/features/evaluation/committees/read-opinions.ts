@@ -30,7 +30,7 @@ import { stagesShown, windowShown } from '../groups/standing.ts';
 import { findResult, submittedReviews } from '../results/results.repository.ts';
 import { leafAverages, scoredIndicators } from '../results/scored-indicators.ts';
 import { points } from '../reviews/present-reviewing.ts';
-import { materialOf } from '../reviews/read-review.ts';
+import { materialOf, partsShown } from '../reviews/read-review.ts';
 import { readTermRules, type TermRules } from '../stage-windows/stage-windows.repository.ts';
 import { opinionList } from './opinion-list.ts';
 import { countShown } from './present-committee.ts';
@@ -85,11 +85,12 @@ export async function readOpinion(scene: Scene, actor: Actor, groupId: number): 
   const [seat] = data;
   if (!seat || !group) throw notFound('课程不存在，可能已被删除，请刷新后重试');
   if (isWithheld(seat, recusedFrom(seat))) return { ...present(seat, rules, scene.now()), ...NOTHING };
-  const [supplement = [], ...parts] = await materialOf(scene, group);
+  const team = partsShown(group, rules.config.expert_evaluation_course);
+  const [supplement = [], ...parts] = await materialOf(scene, { ...group, teachers: team });
   return {
     ...present(seat, rules, scene.now()),
     stages: stagesShown(group),
-    parts: group.teachers.map(({ id, name, is_leader }, at) => ({
+    parts: team.map(({ id, name, is_leader }, at) => ({
       id,
       name,
       is_leader: is_leader ? 1 : 0,

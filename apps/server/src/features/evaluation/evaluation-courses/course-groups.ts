@@ -17,20 +17,15 @@ import {
 import type { CourseGroupRecord, CourseRecord, FoundCourse } from './present-course.ts';
 
 /**
- * What a table shows of the courses `e` that a statement finds: leaves of their versions, groups, teachers, reviews and
+ * What a table shows of the courses `e` that a statement finds: groups, teachers, reviews and
  * results, each kind read once for all of them. As subqueries of each course and group they took three times as long.
  */
 const groupsOf = (found: string, more = '') => `with e as materialized (${found}), g as materialized (
-    select g.id, g.evaluation_course_id, g.stage, g.audit_status, g.reject_count, g.version,
-      g.submitted_at, g.announced_at is not null as announced, e.version_id
+    select g.id, g.evaluation_course_id, g.stage, g.audit_status, g.reject_count, g.version, g.judged_version,
+      g.submitted_at, g.announced_at is not null as announced
     from e join evaluation_course_groups g on g.evaluation_course_id = e.id
   )
   select ${more} (select json_agg(x) from (select * from g order by id) x) as groups,
-    (select json_agg(x) from (
-      select i.version_id, count(*)::int as leaves from indicators i
-      where i.version_id in (select version_id from e)
-        and not exists (select 1 from indicators below where below.parent_id = i.id)
-      group by 1) x) as leaves,
     (select json_agg(x) from (
       select g.id as group_id, t.id, t.person_id, p.name, p.employee_no, p.mobile, t.is_leader,
         t.handed_in_at is not null as handed_in, t.self_evaluation_grade, t.qualified_status, t.detection, t.findings,
@@ -51,12 +46,12 @@ const groupsOf = (found: string, more = '') => `with e as materialized (${found}
       from g join group_verdicts v on v.evaluation_course_group_id = g.id) x) as verdicts,
     (select json_agg(x) from (
       select g.id as group_id, k.closed_at is not null as closed, m.opinion, m.interest is not null as recused,
-        m.person_id, p.name, p.mobile, array(select f.name from faculty_groups f
-          where f.id = any(m.faculty_group_ids) order by f.id) as faculty_groups
-      from g join committees k on k.evaluation_course_group_id = g.id
-        and k.round = (select max(l.round) from committees l where l.evaluation_course_group_id = g.id)
+        m.person_id, p.name, p.mobile, m.faculty_group_ids
+      from g cross join lateral (select * from committees k where k.evaluation_course_group_id = g.id
+        order by k.round desc limit 1) k
       left join committee_members m on m.committee_id = k.id left join people p on p.id = m.person_id
       order by m.id) x) as seats,
+    (select json_object_agg(f.id, f.name) from faculty_groups f) as faculty_groups,
     (select json_agg(x) from (
       select g.id as group_id, o.department_average, o.central_average, o.average_score, o.grade, o.department_grade,
         o.hand_grade, o.hand_reason
@@ -67,6 +62,9 @@ const groupsOf = (found: string, more = '') => `with e as materialized (${found}
       join result_lists l on l.id = r.result_list_id) x) as lists`;
 
 type OfGroup<Row> = Row & { readonly group_id: number };
+type SeatOfIds = Omit<ListedSeat, 'faculty_groups'> & {
+  readonly faculty_group_ids: readonly number[] | null;
+};
 
 /** One row; null where there is nothing of a kind. */
 interface GroupsRow {
@@ -78,12 +76,13 @@ interface GroupsRow {
         readonly evaluation_course_id: number;
       })[]
     | null;
-  readonly leaves: { readonly version_id: number; readonly leaves: number }[] | null;
   readonly teachers: OfGroup<ListedTeacher>[] | null;
   readonly reviews: OfGroup<ListedReview>[] | null;
   readonly declining: OfGroup<ListedDeclining>[] | null;
   readonly verdicts: OfGroup<JudgedRecord['verdicts'][number]>[] | null;
-  readonly seats: OfGroup<ListedSeat>[] | null;
+  readonly seats: OfGroup<SeatOfIds>[] | null;
+  /** Their names by id: looked up for each seat they took longer than all else of a committee's page. */
+  readonly faculty_groups: Readonly<Record<string, string>> | null;
   readonly results: OfGroup<ListedResult>[] | null;
   readonly lists: OfGroup<ListedOn>[] | null;
 }
@@ -108,7 +107,7 @@ export async function readCoursePage(
   return { ...termRulesIn(page), data: joined(page.courses ?? [], page), meta: { total: page.total } };
 }
 
-const SOME = 'select id, version_id from evaluation_courses where id = any($1::int[])';
+const SOME = 'select id from evaluation_courses where id = any($1::int[])';
 
 /** The same for courses that were found before, however many. */
 export function withGroups(pool: pg.Pool, found: readonly FoundCourse[]): Promise<CourseRecord[]> {
@@ -124,14 +123,15 @@ function joined(found: readonly FoundCourse[], row: GroupsRow): CourseRecord[] {
   const reviews = Map.groupBy(row.reviews ?? [], ({ group_id }) => group_id);
   const declining = Map.groupBy(row.declining ?? [], ({ group_id }) => group_id);
   const verdicts = Map.groupBy(row.verdicts ?? [], ({ group_id }) => group_id);
-  const seats = Map.groupBy(row.seats ?? [], ({ group_id }) => group_id);
+  const seats = Map.groupBy(
+    (row.seats ?? []).map((seat) => named(seat, row.faculty_groups ?? {})),
+    ({ group_id }) => group_id,
+  );
   const results = new Map(row.results?.map((result) => [result.group_id, result]));
   const lists = new Map(row.lists?.map(({ group_id, ...list }) => [group_id, list]));
-  const leaves = new Map(row.leaves?.map((each) => [each.version_id, each.leaves]));
   const groups = Map.groupBy(row.groups ?? [], ({ evaluation_course_id }) => evaluation_course_id);
   return found.map((course) => ({
     ...course,
-    evaluation_indicator_count: leaves.get(course.version_id) ?? 0,
     groups: (groups.get(course.id) ?? []).map((group) => ({
       ...group,
       teachers: teachers.get(group.id) ?? [],
@@ -143,4 +143,12 @@ function joined(found: readonly FoundCourse[], row: GroupsRow): CourseRecord[] {
       result_list: lists.get(group.id) ?? null,
     })),
   }));
+}
+
+function named(
+  { faculty_group_ids, ...seat }: OfGroup<SeatOfIds>,
+  names: Readonly<Record<string, string>>,
+): OfGroup<ListedSeat> {
+  const sorted = (faculty_group_ids ?? []).toSorted((one, other) => one - other);
+  return { ...seat, faculty_groups: sorted.flatMap((id) => names[id] ?? []) };
 }

@@ -74,7 +74,7 @@ export async function readRemoval({ db }: Scene, actor: Actor, id: number): Prom
 
 /** Each group with its version and what is told of it: another text once a step, a review or a score has come in. */
 function standingOf(groups: readonly GroupRecord[], presented: CourseRemoval['groups']): string {
-  const versions = groups.map(({ id, version }) => [id, version]);
+  const versions = groups.map(({ id, version, judged_version }) => [id, version, judged_version]);
   return createHash('sha256')
     .update(JSON.stringify([versions, presented]))
     .digest('hex');

@@ -126,8 +126,8 @@ const GROUP_FILTERS: Readonly<Record<string, GroupFilter>> = {
 /** The evaluation courses of a term, for one query: what it asks of a group stands in one condition. */
 export function evaluationCourseList(query: ListQuery, reader: ReviewReader): ListDefinition {
   return {
-    select: `e.id, e.acad_year_term, e.process, e.is_team, e.planning, e.deleted_at is not null as deleted, e.version_id,
-      s.id as evaluation_system_id, s.name as evaluation_system_name, v.rule, c.id as course_id, c.code, c.name,
+    select: `e.id, e.acad_year_term, e.process, e.is_team, e.planning, e.deleted_at is not null as deleted,
+      s.id as evaluation_system_id, s.name as evaluation_system_name, v.rule, v.leaf_count as evaluation_indicator_count, c.id as course_id, c.code, c.name,
       d.name as department_name, coalesce(n.name, '') as nature_name`,
     from: 'evaluation_courses e',
     joins: {

@@ -12,6 +12,7 @@ import {
   type ListedOn,
   listName,
 } from '@course-center/domain/evaluation/result-lists/result-list';
+import { versionTold } from '@course-center/domain/evaluation/reviews/discretion';
 import type { Thresholds } from '@course-center/domain/evaluation/reviews/grade';
 import { REVIEW } from '@course-center/domain/evaluation/reviews/review';
 import { isDiffering } from '@course-center/domain/evaluation/reviews/score-difference';
@@ -46,9 +47,9 @@ export interface FoundCourse
     | 'deleted'
     | 'evaluation_system_id'
     | 'evaluation_system_name'
+    | 'evaluation_indicator_count'
   > {
   readonly is_team: boolean;
-  readonly version_id: number;
   readonly rule: Thresholds & CommitteeShares;
   readonly course_id: number;
   readonly code: string;
@@ -59,13 +60,13 @@ export interface FoundCourse
 
 /** The same with its groups. */
 export interface CourseRecord extends FoundCourse {
-  readonly evaluation_indicator_count: number;
   readonly groups: readonly CourseGroupRecord[];
 }
 
 export interface CourseGroupRecord extends JudgedRecord {
   readonly id: number;
   readonly version: number;
+  readonly judged_version: number;
   readonly submitted_at: string | null;
   readonly announced: boolean;
   readonly teachers: readonly ListedTeacher[];
@@ -144,7 +145,7 @@ export function withFirstGroup(row: EvaluationCourseRow): CourseRowOfFirstGroup 
 }
 
 function presentGroup(record: CourseRecord, group: CourseGroupRecord, view: CourseView): CourseGroup {
-  const { id, stage, audit_status, version, submitted_at } = group;
+  const { id, stage, audit_status, submitted_at } = group;
   const listed = asListed(record, group);
   const political_audit = verdictOn(listed, 'political_audit');
   const center_audit = verdictOn(listed, 'center_audit');
@@ -158,7 +159,7 @@ function presentGroup(record: CourseRecord, group: CourseGroupRecord, view: Cour
     political_audit: political_audit === null ? null : { political_audit },
     center_audit: center_audit === null ? null : { center_audit },
     verdicts: verdictsShown(listed),
-    version,
+    version: versionTold(group, view.actor),
     submitted_at: submitted_at === null ? null : new Date(submitted_at).toISOString(),
     evaluation_course_teachers: group.teachers.map((teacher) =>
       presentTeacher(teacher, { reject_count: group.reject_count, simple: view.simple }),

@@ -1,7 +1,8 @@
 import type { IndicatorNode, SystemContent } from '@course-center/contract/evaluation/systems';
+import { leavesOf } from '@course-center/domain/evaluation/indicators';
 import type { FieldType } from '@course-center/domain/evaluation/information-form';
 import type { Queryable } from '../../../database/database.ts';
-import { setRule, type Version } from './evaluation-systems.repository.ts';
+import { setVersionContent, type Version } from './evaluation-systems.repository.ts';
 import { indicatorsOf, indicatorTree, replaceIndicators } from './indicators.repository.ts';
 import { type FieldRecord, fieldGroupsOf, replaceFieldGroups } from './information-fields.repository.ts';
 
@@ -32,7 +33,7 @@ export async function replaceContent(
   versionId: number,
   { indicators, groups, rule }: SystemContent,
 ): Promise<void> {
-  await setRule(db, versionId, rule);
+  await setVersionContent(db, versionId, { rule, leaf_count: leavesOf(indicators).length });
   await replaceIndicators(db, versionId, indicators);
   await replaceFieldGroups(db, versionId, groups);
 }

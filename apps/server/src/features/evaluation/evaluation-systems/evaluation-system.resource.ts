@@ -24,10 +24,8 @@ const STATUS_TITLE: Readonly<Record<number, string>> = {
 
 export const systemTaken = ({ name, process }: SystemForm) => `${PROCESS_TITLE[process]}的评估体系“${name}”`;
 
-const NEWEST = `join lateral (select w.id, w.version, w.frozen_at from evaluation_system_versions w
+const NEWEST = `join lateral (select w.id, w.version, w.frozen_at, w.leaf_count from evaluation_system_versions w
   where w.evaluation_system_id = s.id order by w.version desc limit 1) v on true`;
-const LEAVES = `(select count(*)::int from indicators i where i.version_id = v.id
-  and not exists (select 1 from indicators b where b.parent_id = i.id))`;
 const FIELDS = `(select count(*)::int from information_fields f where f.version_id = v.id and f.category = 'field')`;
 
 const USED = `exists (select 1 from evaluation_system_versions u where u.evaluation_system_id = s.id
@@ -39,7 +37,7 @@ export const evaluationSystemResource: Resource<EvaluationSystemRow, SystemForm>
   title: '评估体系',
   fields: SYSTEM_FIELDS,
   list: {
-    select: `s.id, s.name, s.process, s.status, v.version as system_version, ${LEAVES} as indicators, ${FIELDS} as fields,
+    select: `s.id, s.name, s.process, s.status, v.version as system_version, v.leaf_count as indicators, ${FIELDS} as fields,
       v.frozen_at is not null as in_use, not ${USED} as may_delete`,
     from: 'evaluation_systems s',
     joins: { v: NEWEST },

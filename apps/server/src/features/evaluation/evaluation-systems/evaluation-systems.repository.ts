@@ -76,8 +76,11 @@ export async function addVersion(
   return (added as { id: number }).id;
 }
 
-export async function setRule(db: Queryable, id: number, rule: ScoringRule): Promise<void> {
-  await db.update(versions).set({ rule }).where(eq(versions.id, id));
+/** What is kept of a version's content with the version itself. */
+type VersionContent = Pick<typeof versions.$inferSelect, 'rule' | 'leaf_count'>;
+
+export async function setVersionContent(db: Queryable, id: number, content: VersionContent): Promise<void> {
+  await db.update(versions).set(content).where(eq(versions.id, id));
 }
 
 const newest = (db: Queryable, systemId: number) =>

@@ -1,7 +1,7 @@
 import type { Grade, Group } from '@course-center/domain/evaluation/group';
 import type { ListedOn } from '@course-center/domain/evaluation/result-lists/result-list';
 import type { Process } from '@course-center/domain/evaluation/stage-table';
-import type { Decided } from '@course-center/domain/evaluation/workflow';
+import { isQuiet, type Move } from '@course-center/domain/evaluation/workflow';
 import type { Queryable, Transaction } from '../../../database/database.ts';
 import {
   groupSteps,
@@ -68,7 +68,7 @@ export interface GroupRecord
 
 async function read(db: Queryable, where: SQL): Promise<GroupRecord[]> {
   const { rows } = await db.execute<GroupRecord & Record<string, unknown>>(sql`
-    select g.id, g.evaluation_course_id, g.stage, g.audit_status, g.reject_count, g.version, ${sql.raw(VERDICTS)} as verdicts,
+    select g.id, g.evaluation_course_id, g.stage, g.audit_status, g.reject_count, g.version, g.judged_version, ${sql.raw(VERDICTS)} as verdicts,
       to_json(g.submitted_at)#>>'{}' as submitted_at, g.announced_at is not null as announced,
       g.published_at is not null as published, e.process, e.acad_year_term, e.version_id, e.is_team,
       e.planning, e.deleted_at is not null as deleted, s.name as evaluation_system_name, c.id as course_id,
@@ -160,20 +160,38 @@ export async function findGroupOfPartForUpdate(
   return part && findGroupForUpdate(tx, part.group_id);
 }
 
-interface SavedMove extends Pick<GroupRecord, 'id' | 'version'> {
-  readonly move: Decided;
+interface SavedMove extends Pick<GroupRecord, 'id' | 'version' | 'judged_version'> {
+  readonly move: Move;
   /** Null for what takes a submission back; nothing for what leaves it alone. */
   readonly submitted_at?: Date | null;
 }
 
 /** The only statement that moves groups: it takes what the workflow decided, and nothing else. */
 export function saveMoves(tx: Transaction, moves: readonly SavedMove[]): Promise<void> {
-  const changes = moves.map(({ id, version, move: { next }, submitted_at }) => {
-    const { stage, audit_status, reject_count } = next;
-    const change = { id, stage, audit_status, reject_count, version: version + 1 };
+  const changes = moves.map(({ id, move, submitted_at, ...versions }) => {
+    const { stage, audit_status, reject_count } = move.next;
+    const change = { id, stage, audit_status, reject_count, ...raisedBy(move, versions) };
     return submitted_at === undefined ? change : { ...change, submitted_at };
   });
   return updateMany(tx, groups, 'id', changes);
+}
+
+/** What a step makes of a group's versions: an end that nobody else is told of raises the course centre's. */
+export function raisedBy(
+  { transition }: Pick<Move, 'transition'>,
+  { version, judged_version }: Pick<GroupRecord, 'version' | 'judged_version'>,
+) {
+  return isQuiet(transition)
+    ? { version, judged_version: judged_version + 1 }
+    : { version: version + 1, judged_version };
+}
+
+/** That something was said or graded of a group, which is held. */
+export async function raiseJudged(tx: Transaction, id: number): Promise<void> {
+  await tx
+    .update(groups)
+    .set({ judged_version: sql`${groups.judged_version} + 1` })
+    .where(eq(groups.id, id));
 }
 
 /** What becomes new of a part, by its id. */

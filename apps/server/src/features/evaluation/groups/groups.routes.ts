@@ -2,6 +2,7 @@ import { groupEndpoints } from '@course-center/contract/evaluation/groups';
 import { canSupplement } from '@course-center/domain/access/evaluation-courses';
 import { isAsked } from '@course-center/domain/evaluation/filled-in';
 import { supplementRefusal } from '@course-center/domain/evaluation/filling';
+import { versionTold } from '@course-center/domain/evaluation/reviews/discretion';
 import fp from 'fastify-plugin';
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { forbidden, notFound, Refused } from '../../../wire/failures.ts';
@@ -67,7 +68,7 @@ async function commentOn(
   const kept = await scene.db.transaction(async (tx) => {
     const record = await seenGroup(tx, actor, await findGroupForUpdate(tx, id));
     const circumstances = await circumstancesOf(tx, record, wanted, saved_at);
-    const would = { action: 'reject', version: record.version, comment: '-' } as const;
+    const would = { action: 'reject', version: versionTold(record, actor), comment: '-' } as const;
     judgeStep(record, actor, would, circumstances);
     const part = record.teachers.find((teacher) => teacher.id === part_id);
     const field = circumstances.fields.find((each) => each.key === key);

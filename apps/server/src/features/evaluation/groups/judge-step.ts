@@ -2,6 +2,7 @@ import { canManageEvaluationSystems } from '@course-center/domain/access/evaluat
 import type { Refusal } from '@course-center/domain/answers/refusal';
 import { missingSentence } from '@course-center/domain/evaluation/filled-in';
 import type { Grade } from '@course-center/domain/evaluation/group';
+import { versionTold } from '@course-center/domain/evaluation/reviews/discretion';
 import type { Stage } from '@course-center/domain/evaluation/stages';
 import { partActedOn } from '@course-center/domain/evaluation/step-rules';
 import { STEP_SENTENCE } from '@course-center/domain/evaluation/step-sentence';
@@ -38,7 +39,7 @@ export function judgeStep(
   step: Step,
   circumstances: Circumstances,
 ): Move {
-  if (record.version !== step.version) throw new Refused({ reason: 'group_changed' });
+  if (versionTold(record, actor) !== step.version) throw new Refused({ reason: 'group_changed' });
   const decision = decide(asGroup(record, circumstances), commandOf(actor, step, circumstances));
   if (!decision.ok && NOT_THEIRS.includes(decision.reason))
     throw refusalOf(record, actor, step, decision.reason, circumstances);

@@ -2,6 +2,7 @@ import type { AuditedGroup } from '@course-center/contract/evaluation/groups';
 import { canFillIn, canSupplement } from '@course-center/domain/access/evaluation-courses';
 import { isAsked } from '@course-center/domain/evaluation/filled-in';
 import { supplementRefusal } from '@course-center/domain/evaluation/filling';
+import { versionTold } from '@course-center/domain/evaluation/reviews/discretion';
 import { isAudited, isFilling, stageTitle } from '@course-center/domain/evaluation/stages';
 import { projectConfig } from '../../../platform/settings/settings.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
@@ -49,7 +50,7 @@ export async function readGroup(scene: Scene, actor: Actor, id: number): Promise
     rejected,
   );
   return {
-    ...presentGroup(record),
+    ...presentGroup(record, actor),
     verdicts: verdictsShown(group),
     stages: stagesShown(record),
     window: windowShown(record.stage, circumstances),
@@ -120,11 +121,11 @@ function changedIn(sections: AuditedGroup['parts'][number]['sections']): number 
   return sections.flatMap(({ children }) => children).filter(({ before }) => before !== null).length;
 }
 
-function presentGroup(record: GroupRecord) {
+function presentGroup(record: GroupRecord, actor: Actor) {
   return {
     id: record.id,
     evaluation_course_id: record.evaluation_course_id,
-    version: record.version,
+    version: versionTold(record, actor),
     process: record.process,
     course: courseOf(record),
     evaluation_system_name: record.evaluation_system_name,

@@ -1,4 +1,5 @@
 import { ACTION_DONE } from '@course-center/domain/evaluation/action-title';
+import { versionTold } from '@course-center/domain/evaluation/reviews/discretion';
 import { isFilling, stageTitle } from '@course-center/domain/evaluation/stages';
 import { standingTold } from '@course-center/domain/evaluation/standing';
 import { findingsOf } from '@course-center/domain/evaluation/step-rules';
@@ -22,6 +23,7 @@ import {
   findGroupForUpdate,
   type GroupRecord,
   type PartChange,
+  raisedBy,
   saveMoves,
   saveParts,
 } from './groups.repository.ts';
@@ -31,7 +33,7 @@ import { seenGroup } from './seen-group.ts';
 /** Moves a group one step: decided, kept and told to the ledger in one transaction. */
 export async function takeStep(scene: Scene, actor: Actor, id: number, step: Step) {
   const wanted = await selfGradeWanted(scene);
-  const { version, stage, audit_status } = await scene.db.transaction(async (tx) => {
+  const after = await scene.db.transaction(async (tx) => {
     const record = await seenGroup(tx, actor, await findGroupForUpdate(tx, id));
     const at = scene.now();
     const move = judgeStep(record, actor, step, await circumstancesOf(tx, record, wanted, at));
@@ -39,7 +41,8 @@ export async function takeStep(scene: Scene, actor: Actor, id: number, step: Ste
     await appendToLedger(tx, scene, ...told);
     return afterStep(record, move);
   });
-  return { id, version, stage, audit_status, stage_title: stageTitle(stage) };
+  const { stage, audit_status } = after;
+  return { id, version: versionTold(after, actor), stage, audit_status, stage_title: stageTitle(stage) };
 }
 
 /**
@@ -105,11 +108,12 @@ const STARTED: Starts = {
 };
 
 /** A group as a step leaves it; who stands in for whom is read again where it matters. */
-export function afterStep(record: GroupRecord, { next, verdict, transition }: Move): GroupRecord {
+export function afterStep(record: GroupRecord, move: Move): GroupRecord {
+  const { next, verdict, transition } = move;
   const { stage, audit_status, reject_count, committee } = next;
   return {
     ...{ ...record, stage, audit_status, reject_count, committee },
-    version: record.version + 1,
+    ...raisedBy(move, record),
     verdicts: verdict ? [...record.verdicts, verdict] : record.verdicts,
     audit_begun: transition.action !== 'submit',
     teachers: record.teachers.map((teacher, seat) => ({
@@ -142,7 +146,7 @@ export async function keepSteps(
   await saveMoves(
     tx,
     taken.map(({ record, move, at }) => ({
-      ...{ id: record.id, version: record.version, move },
+      ...{ id: record.id, version: record.version, judged_version: record.judged_version, move },
       ...submittedAt(record, move, at),
     })),
   );

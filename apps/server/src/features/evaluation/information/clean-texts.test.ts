@@ -12,6 +12,18 @@ it('neither is it where tags are left open or closed that were never opened', as
   expect(await cleanTexts(['<p>一<p>二'.repeat(50)])).toEqual(['<p>一</p><p>二</p>'.repeat(50)]);
 });
 
+it('what has more tags than any form is not read at all, whatever stands beside it', async () => {
+  const costly = '<li></p>'.repeat(65_000);
+  const began = performance.now();
+  expect(await cleanTexts([costly, '<p>一</p>', costly.slice(8), '<p>一</p>'])).toEqual([
+    null,
+    '<p>一</p>',
+    null,
+    '<p>一</p>',
+  ]);
+  expect(performance.now() - began).toBeLessThan(1000);
+});
+
 it('long texts are cleaned beside the serving thread, to the same', async () => {
   const text = `<p onclick="x">${'字'.repeat(100)}</p>`.repeat(1000);
   const began = process.threadCpuUsage();

@@ -1,4 +1,5 @@
 import { type AuditedFile, type Finding, findings } from '@course-center/domain/evaluation/detection';
+import { LONGEST as LONGEST_TEXT } from '@course-center/domain/evaluation/information-form';
 import { Thread, TookTooLong } from '../../../platform/jobs/thread.ts';
 import { cleanContent, NestedTooDeep, plainText } from './clean-content.ts';
 
@@ -9,6 +10,8 @@ export const TOO_INTRICATE = '内容的排版层级过多，请清除格式后�
 const SHORT = 4000;
 /** Far more than the longest text takes that an editor made. */
 const LONGEST = 5000;
+/** More than all texts of a form have together: tags that close nothing cost far more than they weigh. */
+const MOST_TAGS = 30_000;
 
 const thread = new Thread<Task, Made>(new URL('./clean.worker.ts', import.meta.url), LONGEST);
 
@@ -47,12 +50,40 @@ async function madeAside(task: Task, texts: readonly string[]): Promise<Made> {
 
 /** Rich texts as they are kept; null for one that is too intricate. Long ones are cleaned beside the serving thread. */
 export async function cleanTexts(texts: readonly string[]): Promise<(string | null)[]> {
+  const read = withinReason(texts);
   try {
-    return (await madeAside({ clean: texts, search: null }, texts)).cleaned;
+    const { cleaned } = await madeAside({ clean: [...read], search: null }, [...read]);
+    const kept = new Map([...read].map((text, at) => [text, cleaned[at] ?? null]));
+    return texts.map((text) => kept.get(text) ?? null);
   } catch (error) {
     if (error instanceof TookTooLong) return texts.map(() => null);
     throw error;
   }
+}
+
+/** Those that are read at all: one that brings more tags than the form may have is left out. */
+function withinReason(texts: readonly string[]): ReadonlySet<string> {
+  let tags = 0;
+  return new Set(
+    texts.filter((text) => {
+      const own = tagsIn(text);
+      if (tags + own > MOST_TAGS) return false;
+      tags += own;
+      return true;
+    }),
+  );
+}
+
+function tagsIn(text: string): number {
+  let tags = 0;
+  for (let at = text.indexOf('<'); at >= 0; at = text.indexOf('<', at + 1)) tags += 1;
+  return tags;
+}
+
+/** Whether a text has more words, outside of its tags, than a field takes: cleaning would take long for nothing. */
+export function hasTooManyWords(html: string): boolean {
+  const words = html.split('<').reduce((sum, piece) => sum + piece.length - piece.indexOf('>') - 1, 0);
+  return words > LONGEST_TEXT.richText;
 }
 
 /** What the content audit finds; much is looked through beside the serving thread. */

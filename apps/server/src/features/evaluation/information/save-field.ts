@@ -5,7 +5,7 @@ import { findFiles, idsUploadedBy } from '../../../platform/files/files.reposito
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { InvalidInput, notFound, Refused } from '../../../wire/failures.ts';
 import { cleanContent } from './clean-content.ts';
-import { cleanTexts, TOO_INTRICATE } from './clean-texts.ts';
+import { cleanTexts, hasTooManyWords, TOO_INTRICATE } from './clean-texts.ts';
 import { requirePictures } from './require-pictures.ts';
 import {
   type FieldPlace,
@@ -52,7 +52,7 @@ export async function saveField(
   const place = await findPlace(pool, partId, key);
   if (!place || !(await policy.sees(place))) throw notFound('填报资料不存在，可能已被删除，请刷新后重试');
   requireWritable(place, await policy.refusal(place));
-  const { content, fileIds } = judgeField(place, save, await cleaned(place.type, save.content));
+  const { content, fileIds } = judgeField(place, save, await cleaned(place, save.content));
   if (holdsFiles(place)) await requireNewFilesOwn(scene, actor, place, fileIds);
   if (place.type === 'richText') await requireNewPicturesOwn(scene, actor, place, content);
   const kept = holdsFiles(place)
@@ -64,8 +64,9 @@ export async function saveField(
   return present(await sameAsKept(pool, place, content, fileIds), content);
 }
 
-async function cleaned(type: WritablePlace['type'], given: string): Promise<string> {
-  if (type !== 'richText') return cleanContent(type, given);
+async function cleaned(place: WritablePlace, given: string): Promise<string> {
+  if (place.type !== 'richText') return cleanContent(place.type, given);
+  if (hasTooManyWords(given)) throw new InvalidInput({ content: contentFault(place, given) });
   const [clean = null] = await cleanTexts([given]);
   if (clean === null) throw new InvalidInput({ content: TOO_INTRICATE });
   return clean;

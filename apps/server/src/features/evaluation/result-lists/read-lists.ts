@@ -215,6 +215,17 @@ interface FoundEntry {
   readonly objections: number;
 }
 
+/** All that stands on a list, in its order. */
+export async function allEntries(
+  { school, db }: Scene,
+  actor: Actor,
+  id: number,
+): Promise<ResultListEntry[]> {
+  await seenList(db, actor, id);
+  const within = { departmentIds: null, term: null };
+  return (await readAll<FoundEntry>(school.pool, listEntryList(actor, id), {}, within)).map(presentEntry);
+}
+
 /** What stands on a list. */
 export async function readEntries(scene: Scene, actor: Actor, id: number, query: Asked) {
   const { school, db } = scene;

@@ -326,6 +326,17 @@ export async function markGroups(
     );
 }
 
+/** A published list and those that were published in the same moment, its corrections; none while it is not published. */
+export async function publishedAlong(db: Queryable, listId: number): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    with recursive along as (
+      select l.id, l.published_at from result_lists l where l.id = ${listId} and l.published_at is not null
+      union select c.id, c.published_at from result_lists c join along a on c.corrects_id = a.id
+        and c.published_at = a.published_at)
+    select id from along order by id`);
+  return rows.map(({ id }) => id);
+}
+
 /** The lists that correct one. */
 export function correctionsOf(db: Queryable, listId: number): Promise<ListRecord[]> {
   return db.select().from(lists).where(eq(lists.corrects_id, listId)).orderBy(asc(lists.id));

@@ -15,6 +15,7 @@ import {
 } from '@course-center/domain/evaluation/result-lists/result-list';
 import { dayOf, workingDaysFrom } from '@course-center/domain/evaluation/result-lists/working-days';
 import type { Queryable, Transaction } from '../../../database/database.ts';
+import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { appendToLedger, type DatedEntry } from '../../../platform/ledger/ledger.ts';
 import { projectConfigIn } from '../../../platform/settings/settings.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
@@ -75,6 +76,15 @@ interface Moved {
   readonly version: number;
 }
 
+/** What keeps a list as it was published, with the corrections that were published along with it. */
+export const LIST_ARCHIVE = 'list-archive';
+
+export interface ListArchive {
+  readonly list_id: number;
+  /** Who published it. */
+  readonly by: Pick<ListActor, 'person_id' | 'name'>;
+}
+
 /** Moves a list one step and tells the ledger. */
 export async function takeListStep(
   tx: Transaction,
@@ -83,8 +93,15 @@ export async function takeListStep(
   listId: number,
   step: ListStep,
 ): Promise<Moved> {
-  const { moved, told } = await moveList(tx, by, listId, step, scene.now());
+  const at = scene.now();
+  const { moved, told } = await moveList(tx, by, listId, step, at);
   await appendToLedger(tx, scene, ...told);
+  if (step.action === 'publish') {
+    const { person_id, name } = by;
+    await enqueue(tx, LIST_ARCHIVE, { list_id: listId, by: { person_id, name } } satisfies ListArchive, {
+      at,
+    });
+  }
   return moved;
 }
 

@@ -3,16 +3,10 @@ import type { FrozenRow } from '@course-center/domain/evaluation/result-lists/fr
 import type { LeafScores } from '@course-center/domain/evaluation/reviews/indicator-scores';
 import { REVIEW } from '@course-center/domain/evaluation/reviews/review';
 import type { Queryable, Transaction } from '../../../database/database.ts';
-import {
-  evaluationCourseGroups,
-  groupResults,
-  reviewEntries,
-  reviews,
-} from '../../../database/evaluation-schema.ts';
+import { groupResults, reviewEntries, reviews } from '../../../database/evaluation-schema.ts';
 import { updateMany } from '../../../database/many-rows.ts';
 import { and, asc, desc, eq, inArray, ne, sql } from '../../../database/query.ts';
 import { people } from '../../../database/schema.ts';
-import { Refused } from '../../../wire/failures.ts';
 import { points } from '../reviews/present-reviewing.ts';
 
 export type ResultRecord = typeof groupResults.$inferSelect;
@@ -87,17 +81,6 @@ export async function announcedRows(
       and (l.published_at is not null or l.notice_from is not null)
     order by r.evaluation_course_group_id, l.number desc`);
   return new Map(rows.map((row) => [row.group_id, row]));
-}
-
-/** Raises the version of a group that still has the one which a grade is based on. */
-export async function raiseVersion(tx: Transaction, groupId: number, version: number): Promise<void> {
-  const groups = evaluationCourseGroups;
-  const raised = await tx
-    .update(groups)
-    .set({ version: sql`${groups.version} + 1` })
-    .where(and(eq(groups.id, groupId), eq(groups.version, version)))
-    .returning({ id: groups.id });
-  if (raised.length === 0) throw new Refused({ reason: 'changed_meanwhile' });
 }
 
 export type GradeChange = Pick<ResultRecord, 'evaluation_course_group_id'> &

@@ -24,18 +24,23 @@ describe.each(engines())('grades that people set on %s', (engine) => {
   });
   afterAll(() => product.close());
 
-  const versionOf = async (id: number): Promise<number> =>
-    (await product.school.pool.query('select version from evaluation_course_groups where id = $1', [id]))
-      .rows[0]?.version ?? 1;
+  const versionOf = async (id: number, judged = 0): Promise<number> =>
+    (
+      await product.school.pool.query(
+        'select version + judged_version * $2::int as version from evaluation_course_groups where id = $1',
+        [id, judged],
+      )
+    ).rows[0]?.version ?? 1;
   const final = async (grade: unknown, reason = '复核后调整', by = cast.admin, id = group.groupId) =>
     by.send('PUT', `/api/admin/evaluation/groups/${id}/grade`, {
       grade,
       reason,
-      version: await versionOf(id),
+      version: await versionOf(id, 1),
     });
   const department = async (grade: unknown, by = cast.principal, id = group.groupId, prefix = 'principal') =>
     by.send('PUT', `/api/${prefix}/evaluation/groups/${id}/department-grade`, {
       grade,
+      seen: (await kept(id))?.department_grade ?? null,
       version: await versionOf(id),
     });
   const kept = async (id = group.groupId) =>
@@ -68,6 +73,7 @@ describe.each(engines())('grades that people set on %s', (engine) => {
     await refused({ status: 403 }, () =>
       leader.send('PUT', `/api/principal/evaluation/groups/${group.groupId}/department-grade?leader=1`, {
         grade: 'B',
+        seen: null,
         version: 1,
       }),
     );
@@ -108,13 +114,14 @@ describe.each(engines())('grades that people set on %s', (engine) => {
           : `/api/principal/evaluation/groups/${group.groupId}/department-grade`;
       const by = which === 'final' ? cast.admin : cast.principal;
       const seen = {
-        version: await versionOf(group.groupId),
-        ...(which === 'final' && { reason: '复核后调整' }),
+        version: await versionOf(group.groupId, which === 'final' ? 1 : 0),
+        ...(which === 'final' ? { reason: '复核后调整' } : { seen: 'C' }),
       };
-      const grade = which === 'final' ? 'B' : 'C';
+      const grade = 'B';
       expect((await by.send('PUT', at, { ...seen, grade })).code).toBe(0);
       const stale = { code: 20004, message: '内容已被他人修改，请重新载入后再保存' };
       await refused(stale, () => by.send('PUT', at, { ...seen, grade: 'D' }));
+      if (which === 'department') expect((await department('C')).code).toBe(0);
     },
   );
 

@@ -1,6 +1,7 @@
 import { canOverseeReviews, canSetDepartmentGrade } from '@course-center/domain/access/evaluation-courses';
 import type { Grade } from '@course-center/domain/evaluation/group';
 import { isGradeListed } from '@course-center/domain/evaluation/result-lists/result-list';
+import { versionTold } from '@course-center/domain/evaluation/reviews/discretion';
 import type { ReviewRefusal } from '@course-center/domain/evaluation/reviews/review';
 import {
   departmentGradeRefusal,
@@ -12,20 +13,14 @@ import type { Transaction } from '../../../database/database.ts';
 import { appendToLedger, type DatedEntry, type LedgerEntry } from '../../../platform/ledger/ledger.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { forbidden, InvalidInput, Refused } from '../../../wire/failures.ts';
-import { findGroupForUpdate, type GroupRecord } from '../groups/groups.repository.ts';
+import { findGroupForUpdate, type GroupRecord, raiseJudged } from '../groups/groups.repository.ts';
 import { seenGroup } from '../groups/seen-group.ts';
 import { requireTold } from './require-told.ts';
-import {
-  findResult,
-  type GradeChange,
-  type ResultRecord,
-  raiseVersion,
-  saveGrades,
-} from './results.repository.ts';
+import { findResult, type GradeChange, type ResultRecord, saveGrades } from './results.repository.ts';
 
 /** A grade beside the computed one: the department's, or the final one by hand. Null takes it back. */
 type SaidGrade =
-  | { readonly of: 'department'; readonly grade: Grade | null }
+  | { readonly of: 'department'; readonly grade: Grade | null; readonly seen?: Grade | null }
   | { readonly of: 'group'; readonly grade: Grade | null; readonly reason: string };
 
 interface HandGrade {
@@ -50,10 +45,10 @@ export async function setDepartmentGrade(
   scene: Scene,
   actor: Actor,
   groupId: number,
-  { grade, version }: Omit<HandGrade, 'reason'>,
+  { grade, seen, version }: Omit<HandGrade, 'reason'> & { readonly seen: Grade | null },
 ) {
   if (!canSetDepartmentGrade(actor)) throw forbidden();
-  return say(scene, actor, groupId, { of: 'department', grade }, version);
+  return say(scene, actor, groupId, { of: 'department', grade, seen }, version);
 }
 
 function say(
@@ -75,7 +70,10 @@ function say(
     await (said.of === 'group'
       ? requireTold(tx, actor, group, 'result', 'central')
       : requireTold(tx, actor, group, 'average', 'department'));
-    await raiseVersion(tx, id, version);
+    // What a department's grade is based on is the grade itself: the group's version tells its principal of no grade.
+    const moved = said.of === 'department' && said.seen !== result.department_grade;
+    if (moved || versionTold(group, actor) !== version) throw new Refused({ reason: 'changed_meanwhile' });
+    await raiseJudged(tx, id);
     const told = await keepGrades(tx, [{ group, result, said, by: actor, at: scene.now() }]);
     await appendToLedger(tx, scene, ...told);
     return { id };

@@ -149,7 +149,7 @@ describe.each(engines())('what is not told about reviews on %s', (engine) => {
       path: `/api/principal/evaluation/groups/${group.groupId}/department-grade`,
     };
     expect(
-      await cast.principal.send('PUT', grade.path, { grade: 'B', version: await versionOf() }),
+      await cast.principal.send('PUT', grade.path, { grade: 'B', seen: null, version: await versionOf() }),
     ).toMatchObject({
       code: 20004,
       message: '您对该课程组的评审还没有提交，提交后才能查看或确定评审结果',

@@ -16,11 +16,11 @@ import { gradeOf, type Thresholds } from '@course-center/domain/evaluation/revie
 import { averagesTold } from '@course-center/domain/evaluation/reviews/indicator-scores';
 import type { Result, Side } from '@course-center/domain/evaluation/reviews/result';
 import {
+  isWithdrawable,
   progressOf,
   REVIEW,
   type ReviewStatus,
   rejectionRefusal,
-  withdrawalRefusal,
 } from '@course-center/domain/evaluation/reviews/review';
 import { scoreDifference } from '@course-center/domain/evaluation/reviews/score-difference';
 import {
@@ -234,7 +234,7 @@ function presentExpert(
       oversees &&
       rejectionRefusal(group, { status, scored, leaves }, { enable_evaluate_reject }) === null &&
       windowRefusal(group.stage, time) === null,
-    may_withdraw: sideOf(actor) === review.side && withdrawalRefusal(group, review) === null,
+    may_withdraw: sideOf(actor) === review.side && isWithdrawable(group, review),
   };
 }
 

@@ -3,6 +3,8 @@ import { isAsked } from '@course-center/domain/evaluation/filled-in';
 import { hundredths } from '@course-center/domain/evaluation/indicators';
 import { anonymousTeacher } from '@course-center/domain/evaluation/reviews/expert-names';
 import type { Thresholds } from '@course-center/domain/evaluation/reviews/grade';
+import { teamShown } from '@course-center/domain/evaluation/team-shown';
+import type { ProjectConfig } from '@course-center/domain/school/project-config';
 import { projectConfig } from '../../../platform/settings/settings.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { ruleOf } from '../evaluation-systems/evaluation-systems.repository.ts';
@@ -18,23 +20,48 @@ import { NO_REMARKS, readSections } from '../information/read-sections.ts';
 import { pictureUrl } from '../signing/draw-signature.ts';
 import { signatureUnder } from '../signing/signing.repository.ts';
 import { windowsOf } from '../stage-windows/stage-windows.repository.ts';
-import { ownReview } from './own-review.ts';
+import { type OwnReview, ownReview } from './own-review.ts';
 import { points } from './present-reviewing.ts';
 import { presentStanding } from './present-standing.ts';
 import { type EntryRecord, entriesOf, type ReviewRecord } from './reviews.repository.ts';
 
 /** Everything that an expert needs to score a group: the material and the indicators with what they entered. */
 export async function readReview(scene: Scene, actor: Actor, id: number): Promise<Review> {
-  const { db, now } = scene;
-  const { review, group } = await ownReview(scene, actor, id);
-  const { anonymous_material: anonymous } = (await projectConfig(db)).expert_evaluation_course;
+  const { group, sheet, how } = await sheetOf(scene, await ownReview(scene, actor, id));
+  const { teachers, acad_year_term: _, ...scored } = sheet;
+  const team = partsShown(group, how);
+  const [supplement = [], ...parts] = await materialOf(scene, { ...group, teachers: team });
+  return {
+    ...scored,
+    parts: team.map((teacher, at) => ({
+      id: teacher.id,
+      name: teachers[group.teachers.indexOf(teacher)] ?? '',
+      is_leader: teacher.is_leader ? 1 : 0,
+      sections: parts[at] ?? [],
+    })),
+    supplement,
+  };
+}
+
+/** A review without the material: what its sheet says. */
+export type ReviewSheet = Omit<Review, 'parts' | 'supplement'> & {
+  readonly teachers: readonly string[];
+  readonly acad_year_term: string;
+};
+
+export async function readSheet(scene: Scene, actor: Actor, id: number): Promise<ReviewSheet> {
+  return (await sheetOf(scene, await ownReview(scene, actor, id))).sheet;
+}
+
+async function sheetOf({ db, now }: Scene, { review, group }: OwnReview) {
+  const { expert_evaluation_course: how } = await projectConfig(db);
+  const { anonymous_material: anonymous } = how;
   const rule = await ruleOf(db, group.version_id);
   const windows = await windowsOf(db, group.acad_year_term, group.process);
   const evidence = evidenceIn(await fieldGroupsOf(db, group.version_id));
-  const indicators = flat(await indicatorsOf(db, group.version_id), await entriesOf(db, id), evidence);
+  const indicators = flat(await indicatorsOf(db, group.version_id), await entriesOf(db, review.id), evidence);
   const leaves = indicators.filter(({ entry }) => entry !== null);
-  const [supplement = [], ...parts] = await materialOf(scene, group);
-  return {
+  const sheet: ReviewSheet = {
     ...presentStanding({
       ...group,
       ...review,
@@ -48,18 +75,14 @@ export async function readReview(scene: Scene, actor: Actor, id: number): Promis
     }),
     input: rule.input,
     thresholds: thresholdsOf(rule),
-    parts: group.teachers.map(({ id: partId, name, is_leader }, at) => ({
-      id: partId,
-      name: anonymous ? anonymousTeacher(at) : name,
-      is_leader: is_leader ? 1 : 0,
-      sections: parts[at] ?? [],
-    })),
-    supplement,
     indicators,
     overall: presentOverall(review),
     signature: await signedWith(db, review),
     total: leaves.reduce((sum, { entry }) => sum + hundredths(entry?.score ?? 0), 0) / 100,
+    teachers: group.teachers.map(({ name }, at) => (anonymous ? anonymousTeacher(at) : name)),
+    acad_year_term: group.acad_year_term,
   };
+  return { group, sheet, how };
 }
 
 async function signedWith(db: Scene['db'], review: ReviewRecord): Promise<Review['signature']> {
@@ -143,6 +166,15 @@ export function evidenceIn(groups: readonly FieldGroupRecord[]): ReadonlyMap<str
   return new Map(
     [...Map.groupBy(named, ({ leaf }) => leaf)].map(([leaf, all]) => [leaf, all.map(({ key }) => key)]),
   );
+}
+
+/** Whose parts experts and committees are handed: of a team the leader's alone where the school says so. */
+export function partsShown(
+  { teachers }: GroupRecord,
+  { team_information_unify }: ProjectConfig['expert_evaluation_course'],
+): GroupRecord['teachers'] {
+  const rated = teachers.map((teacher) => ({ teacher, is_leader: teacher.is_leader ? 1 : 0 }));
+  return teamShown(rated, team_information_unify).map(({ teacher }) => teacher);
 }
 
 /** What the course centre added, then each teacher's part; auditors' remarks are not for experts. */

@@ -1,12 +1,11 @@
 import { several } from '@course-center/domain/lists/several';
 import { anyPartOf, below, equals, type ListDefinition } from '../../../platform/lists/list-definition.ts';
-import { LEAVES } from './review-place.repository.ts';
 
 /** The reviews of one expert in a term; those that are done alone, the newest first. */
 export function reviewList(personId: number, done = false): ListDefinition {
   return {
     select: `r.id, g.id as group_id, e.process, e.is_team, s.name as evaluation_system_name, r.side, r.status, r.scored,
-      ${LEAVES} as leaves, r.score, r.version, r.assigned_at, r.submitted_at, r.rejection, g.stage, g.audit_status,
+      v.leaf_count as leaves, r.score, r.version, r.assigned_at, r.submitted_at, r.rejection, g.stage, g.audit_status,
       e.deleted_at is not null as deleted, v.rule, e.version_id,
       json_build_object('id', c.id, 'code', c.code, 'name', c.name, 'department_name', d.name,
         'nature_name', coalesce(n.name, '')) as course,

@@ -28,12 +28,8 @@ export interface EntryPlace {
   readonly need_comment: boolean;
 }
 
-/** Of an evaluation course `e`: how many leaves the indicator tree of its version has. */
-export const LEAVES = `(select count(*)::int from indicators i where i.version_id = e.version_id
-  and not exists (select 1 from indicators below where below.parent_id = i.id))`;
-
 /** The hottest statements of the review: prepared by hand, one round trip each. */
-export const PLACE = `select r.id as review_id, r.person_id, r.status, r.version as review_version, ${LEAVES} as leaves,
+export const PLACE = `select r.id as review_id, r.person_id, r.status, r.version as review_version, v.leaf_count as leaves,
     g.stage, g.audit_status, e.deleted_at is not null as deleted, e.process, w.opens_at, w.closes_at,
     v.rule->>'input' as input, i.id as indicator_id, i.total_points::float8 as total_points, i.need_comment
   from reviews r

@@ -201,7 +201,7 @@ describe.each(engines())('reviews on %s', (engine) => {
     const group = await reviewable(product, cast);
     const review = await reviewOf(product, group.groupId, 'centerexpert');
     const { data } = await central.get(`${REVIEWS}/${review}`);
-    expect(data.parts.map(({ name }: { name: string }) => name)).toHaveLength(2);
+    expect(data.parts).toMatchObject([{ is_leader: 1 }]);
     expect(
       data.indicators.map(({ indicator, total_points, entry }: never) => [
         indicator,
@@ -237,13 +237,26 @@ describe.each(engines())('reviews on %s', (engine) => {
     expect(answer.headers['content-disposition']).toContain(encodeURIComponent('评审记录'));
   });
 
-  it('where the school reviews without names, none is told', async () => {
+  const shownAs = async (expert_evaluation_course: object) => {
     const { data: project } = await cast.admin.get(PROJECT);
-    const config = {
-      ...project.config,
-      expert_evaluation_course: { team_information_unify: true, anonymous_material: true },
-    };
+    const config = { ...project.config, expert_evaluation_course };
     await cast.admin.send('PUT', PROJECT, { version: project.version, config });
+  };
+
+  it.each([true, false])(
+    'where a team is shown by its leader (%s), only then the others’ parts are not handed out',
+    async (unify) => {
+      await shownAs({ team_information_unify: unify, anonymous_material: false });
+      const group = await reviewable(product, cast);
+      const review = await reviewOf(product, group.groupId, 'centerexpert');
+      const { data } = await central.get(`${REVIEWS}/${review}`);
+      const leads = data.parts.map(({ is_leader }: { is_leader: number }) => is_leader);
+      expect(leads).toEqual(unify ? [1] : [1, 0]);
+    },
+  );
+
+  it('where the school reviews without names, none is told', async () => {
+    await shownAs({ team_information_unify: false, anonymous_material: true });
     const group = await reviewable(product, cast);
     const review = await reviewOf(product, group.groupId, 'centerexpert');
     const { data } = await central.get(`${REVIEWS}/${review}`);

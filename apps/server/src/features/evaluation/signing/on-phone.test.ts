@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vit
 import { limits } from '../../../database/schema.ts';
 import { assemble } from '../../../testing/assemble.ts';
 import { clientOf } from '../../../testing/client.ts';
+import { drawnWhile } from '../../../testing/drawn-while.ts';
 import { castOf } from '../../../testing/evaluations.ts';
 import { type Product, startProduct } from '../../../testing/product.ts';
 import { type Reviewable, reviewable } from '../../../testing/reviews.ts';
@@ -149,6 +150,16 @@ describe('on a phone', () => {
       product.clock.advance(40 * MINUTE);
       expect((await phone.sign()).data).toEqual(data);
       expect(await signaturesOf(id)).toHaveLength(1);
+    });
+
+    it('that signs many times at once draws once', async () => {
+      const { id, phone } = await waitingList(product, [group.groupId]);
+      await phone.open();
+      const { drawn } = await drawnWhile(async () => {
+        const came = await Promise.all(Array.from({ length: 8 }, () => phone.sign()));
+        expect(new Set(came.map(({ code, data }) => `${code} ${data.signed_at}`)).size).toBe(1);
+      });
+      expect([drawn, (await signaturesOf(id)).length]).toEqual([1, 1]);
     });
 
     it('is kept as a hash', async () => {

@@ -12,6 +12,7 @@ import {
   SIGNING_SENTENCE,
 } from '@course-center/domain/evaluation/signing/signing';
 import type { Transaction } from '../../../database/database.ts';
+import { gate } from '../../../platform/jobs/gate.ts';
 import { appendToLedger, type DatedEntry } from '../../../platform/ledger/ledger.ts';
 import { projectConfig, schoolConfig } from '../../../platform/settings/settings.ts';
 import type { TicketRecord } from '../../../platform/tickets/tickets.repository.ts';
@@ -111,8 +112,12 @@ interface Signing extends Pad {
   readonly strokes: readonly Stroke[];
 }
 
+/** Drawing takes long: one signature after the other, by turns of tickets. */
+const inTurn = gate(1);
+
 /** Keeps a signature, once: what comes twice is answered as the first time. */
-export async function sign(scene: Scene, { ticket: value, owner, agreed, strokes, ...pad }: Signing) {
+export async function sign(scene: Scene, signing: Signing): Promise<{ signed_at: string }> {
+  const { ticket: value, owner, agreed, strokes, ...pad } = signing;
   const named = { purpose: SIGNING, value, owner };
   // Who may not sign is told so before anything is drawn.
   const known = await ownedTicket(scene.db, named, scene.now());
@@ -122,8 +127,18 @@ export async function sign(scene: Scene, { ticket: value, owner, agreed, strokes
     ...(!agreed && { agreed: '请先阅读并勾选同意' }),
     ...(fault !== null && { strokes: fault }),
   });
+  const signed_at = await inTurn(() => drawAndKeep(scene, named, strokes, pad), value);
+  return { signed_at: signed_at.toISOString() };
+}
+
+type Named = Parameters<typeof ownedTicket>[1];
+
+async function drawAndKeep(scene: Scene, named: Named, strokes: readonly Stroke[], pad: Pad): Promise<Date> {
+  // What came at the same time was kept while this one waited.
+  const known = await ownedTicket(scene.db, named, scene.now());
+  if (isDone(known, 'signed')) return known.used_at;
   const picture = await drawSignature(strokes, pad);
-  const signed_at = await settle(scene, named, 'signed', async (tx, { ticket, standing, by, at }) => {
+  return settle(scene, named, 'signed', async (tx, { ticket, standing, by, at }) => {
     const { acad_year_term, result_list_id, deputy_for_id, digest, title } = boundOf(ticket);
     const { address, userAgent: device } = scene;
     const { ids, told } = await keepSignatures(tx, [
@@ -150,7 +165,6 @@ export async function sign(scene: Scene, { ticket: value, owner, agreed, strokes
     await appendToLedger(tx, scene, ...told);
     return { signature_id: ids[0] };
   });
-  return { signed_at: signed_at.toISOString() };
 }
 
 /** A leader says no, and why: the list goes back to the course centre. */
@@ -196,7 +210,7 @@ interface Settling {
  */
 async function settle(
   scene: Scene,
-  named: Parameters<typeof ownedTicket>[1],
+  named: Named,
   outcome: Outcome,
   does: (tx: Transaction, settling: Settling) => Promise<object>,
 ): Promise<Date> {

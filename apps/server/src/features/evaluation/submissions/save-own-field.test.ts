@@ -56,6 +56,7 @@ describe.each(engines('locks'))('saving a field on %s', (engine) => {
     ['mode', '口试', '请从选项中选择'],
     ['goal', '字'.repeat(20_001), '内容过长，最多 20000 个字符，请精简后保存'],
     ['syllabus', '文字', '该项只能上传文件'],
+    ['story', `<p>${'‹'.repeat(150_000)}`, '内容过长，最多 100000 个字符，请精简后保存'],
   ])('%s cannot hold %.10s', async (key, content, sentence) => {
     const came = await unchanged(() => saveField(cast.leader, part, key, content));
     expect(came).toMatchObject({ status: 422, errors: { content: [sentence] } });
@@ -70,6 +71,22 @@ describe.each(engines('locks'))('saving a field on %s', (engine) => {
     const came = await unchanged(() => cast.leader.send('PUT', `${SUBMISSIONS}/${part}/fields/goal`, body));
     expect(came.status).toBe(422);
     expect(Object.keys(came.errors ?? {})).toEqual([field]);
+  });
+
+  it('somebody with many long texts at once lets others have their turn', async () => {
+    const costly = `<p>${'‹'.repeat(9)}</p>`.repeat(4000);
+    const done: string[] = [];
+    const own = Array.from({ length: 8 }, async () => {
+      await saveField(cast.leader, part, 'story', costly, 99);
+      done.push('own');
+    });
+    const slide = { title: '', image: '', url: '', content: costly, displayorder: 1, shown: 1 };
+    const another = cast.admin.send('POST', '/api/admin/excellent/slides', slide).then((came) => {
+      expect(came.status).toBe(422);
+      done.push('another');
+    });
+    await Promise.all([...own, another]);
+    expect(done.indexOf('another')).toBeLessThan(4);
   });
 
   it('without a session 401, as somebody who is no teacher 403, somebody else’s part 404', async () => {

@@ -7,7 +7,7 @@ import type { Change, Resource } from '../../../platform/resources/resource.ts';
 import { endSessionsOf } from '../../../platform/sessions/sessions.repository.ts';
 import { InvalidInput } from '../../../wire/failures.ts';
 import { setDataWithMobile } from '../people/mobile-account.ts';
-import { firstPassword } from '../people/person-keeping.ts';
+import { firstPassword, withHash } from '../people/person-keeping.ts';
 import { engagementsOf } from './engagements-of.ts';
 import { type Standing, standingOf } from './standing.ts';
 
@@ -59,6 +59,7 @@ export function expertKeeping<Form extends ExpertForm>({ central }: Appointments
       const { department_id, ...person } = row;
       return { ...person, password: null, ...(central ? {} : { department_id }) } as unknown as Kept<Form>;
     },
+    prepare: withHash<Kept<Form>>,
     insert,
     update,
     remove,
@@ -79,7 +80,7 @@ async function insert(change: Change, forms: readonly ExpertForm[]): Promise<num
         username: form.mobile,
         employee_no: form.mobile,
         search: bigramsOf(form.name, form.mobile),
-        ...(await firstPassword(change, form.password)),
+        ...firstPassword(change, form.password),
       })
       .returning({ id: people.id });
     ids.push(await appoint(tx, (person as { id: number }).id, departmentIdOf(form)));

@@ -1,7 +1,10 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate as turn } from 'node:timers/promises';
-import { verify } from '@node-rs/argon2';
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { hash, verify } from '@node-rs/argon2';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { gate } from '../../../platform/jobs/gate.ts';
+import { sealedNow, tryToSignIn } from '../../../testing/client.ts';
+import { type Product, startProduct } from '../../../testing/product.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 
 // Test files of a worker share their modules: those around a mock are read anew before this file and after it.
@@ -12,7 +15,7 @@ afterAll(() => {
 });
 vi.mock('@node-rs/argon2', async (importOriginal) => {
   const real = await importOriginal<typeof import('@node-rs/argon2')>();
-  return { ...real, verify: vi.fn(real.verify) };
+  return { ...real, hash: vi.fn(real.hash), verify: vi.fn(real.verify) };
 });
 
 describe('a password', () => {
@@ -45,6 +48,43 @@ describe('a password', () => {
       expect(String(vi.mocked(verify).mock.lastCall?.[0]).match(costs)?.[0]).toBe(real);
     },
   );
+});
+
+describe('hashing', () => {
+  let product: Product;
+  beforeAll(async () => {
+    product = await startProduct('postgres');
+  });
+  afterAll(() => product.close());
+
+  it('is never done inside a transaction, where others would wait for it', async () => {
+    const admin = await product.signIn('admin');
+    const { db, pool } = product.school;
+    const { rows } = await pool.query(`select id, department_id from people where username = 'teacher'`);
+    const { id, department_id } = rows[0];
+    const inside = new AsyncLocalStorage<boolean>();
+    const open = db.transaction.bind(db);
+    const opening = vi
+      .spyOn(db, 'transaction')
+      .mockImplementation((work) => open((tx) => inside.run(true, () => work(tx))));
+    const hashing = vi.mocked(hash).getMockImplementation() as typeof hash;
+    const where: boolean[] = [];
+    vi.mocked(hash).mockImplementation((...args) => {
+      where.push(inside.getStore() ?? false);
+      return hashing(...args);
+    });
+    const form = {
+      ...{ name: '方知远', employee_no: 'T90001', mobile: '15900000001', email: '', job_title_id: null },
+      ...{ department_id, education_degree: '硕士研究生', roles: [] },
+      password: await sealedNow(product, 'First-2026'),
+    };
+    expect(await admin.send('POST', '/api/admin/people', form)).toMatchObject({ code: 0 });
+    expect((await tryToSignIn(product, 'T90001', { password: 'First-2026' })).code).toBe(999);
+    expect((await admin.send('POST', `/api/admin/people/${id}/reset-password`, {})).code).toBe(0);
+    expect(where).toEqual([false]);
+    opening.mockRestore();
+    vi.mocked(hash).mockImplementation(hashing);
+  });
 });
 
 describe('a gate', () => {

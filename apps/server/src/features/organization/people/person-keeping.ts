@@ -44,20 +44,17 @@ export async function findPerson({ tx }: Change, id: number): Promise<KeptPerson
 /** They sign in with their employee number and the password given here, and change it at once. */
 export async function insertPeople(change: Change, forms: readonly PersonForm[]): Promise<number[]> {
   const { tx } = change;
-  const first = await Promise.all(
-    forms.map(async (form) => ({ form, given: await firstPassword(change, form.password) })),
-  );
-  return inBatches(first, async (batch) => {
-    const rows = batch.map(({ form, given }) => ({
+  return inBatches(forms, async (batch) => {
+    const rows = batch.map((form) => ({
       ...columnsOf(form),
       username: form.employee_no,
-      ...given,
+      ...firstPassword(change, form.password),
     }));
     const added = await tx.insert(people).values(rows).returning({ id: people.id });
     const ids = added.map(({ id }) => id);
     await giveRoles(
       tx,
-      batch.flatMap(({ form: { roles } }, at) =>
+      batch.flatMap(({ roles }, at) =>
         roles.map((role) => ({ ...role, person_id: ids[at] as number })),
       ),
     );
@@ -71,14 +68,15 @@ interface FirstPassword {
   readonly initial_password_import?: string;
 }
 
-/** What somebody new signs in with: the password of the form, or nothing yet where a sheet brings them. */
-export async function firstPassword(
-  { now, importId }: Change,
-  password: string | null,
-): Promise<FirstPassword> {
+/** The form with the hash of its password: hashing is slow, and nobody waits for it inside a transaction. */
+export async function withHash<Form extends { readonly password: string | null }>(form: Form): Promise<Form> {
+  return { ...form, password: form.password === null ? null : await hashPassword(form.password) };
+}
+
+/** What somebody new signs in with: the password of the form, hashed, or nothing yet where a sheet brings them. */
+export function firstPassword({ now, importId }: Change, hash: string | null): FirstPassword {
   if (importId) return { password_hash: NO_PASSWORD, initial_password_import: importId };
-  const password_hash = await hashPassword(password ?? '');
-  return { password_hash, initial_password_until: initialPasswordUntil(now()) };
+  return { password_hash: hash ?? NO_PASSWORD, initial_password_until: initialPasswordUntil(now()) };
 }
 
 /** Changes a person; one whose roles change is signed out, so that no window goes on with the old ones. */

@@ -24,6 +24,7 @@ import {
   referencesToPerson,
   removePerson,
   updatePerson,
+  withHash,
 } from './person-keeping.ts';
 import { roleChanges } from './role-changes.ts';
 
@@ -120,6 +121,7 @@ export const personResource: ImportableResource<PersonRow, KeptPerson> = {
     people_mobile: ({ mobile }) => `手机号“${mobile}”`,
   },
   find: findPerson,
+  prepare: withHash,
   insert: insertPeople,
   update: updatePerson,
   remove: removePerson,

@@ -2,7 +2,7 @@ import type { LedgerRow } from '@course-center/contract/school/ledger';
 import { IDENTITY_TITLE, type Identity } from '@course-center/domain/access/identity';
 import { canReadLedger } from '@course-center/domain/access/settings';
 import { actionTitle, subjectTitle } from '@course-center/domain/school/ledger-action-title';
-import { headNote } from '../../../platform/ledger/heads.ts';
+import { headNote, newestHead } from '../../../platform/ledger/heads.ts';
 import {
   contains,
   equals,
@@ -92,6 +92,30 @@ export async function listLedger(
     data.map((row) => row.after),
   );
   return { data: data.map((row, at) => shown({ ...row, before: before[at], after: after[at] })), meta };
+}
+
+/** What a paper may ask of the ledger. */
+export interface LedgerFilter {
+  readonly person?: string;
+  readonly action?: string;
+  readonly subject?: string;
+  readonly from?: string;
+  readonly to?: string;
+}
+
+/** All rows of a filter, or the first of them and how many there are, with the newest signed end. */
+export async function ledgerExtract({ school }: Scene, actor: Actor, filter: LedgerFilter, first?: number) {
+  if (!canReadLedger(actor)) throw forbidden();
+  const within = { departmentIds: null, term: null };
+  const asked = Object.entries(filter).map(([name, value]) => [`filter[${name}]`, value] as const);
+  const query: ListQuery = Object.fromEntries(asked);
+  const head = await newestHead(school.db);
+  if (first !== undefined) {
+    const page = await readPage<Stored>(school.pool, ledgerList, { ...query, 'page[size]': first }, within);
+    return { rows: page.data.map(shown), total: page.meta.total, head };
+  }
+  const rows = (await readAll<Stored>(school.pool, ledgerList, query, within)).map(shown);
+  return { rows, total: rows.length, head };
 }
 
 function shown({ name, ...row }: Stored): LedgerRow {

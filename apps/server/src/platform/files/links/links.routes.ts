@@ -50,15 +50,24 @@ export async function linkRoutes(
     },
     handler: async (request, reply) => {
       const school = schools.get(request.params.school);
-      const link = school && (await goodLink(school, request.params.token, now()));
-      const good = link && (!link.shownBy || (await isShown({ db: school.db, now }, link.shownBy)));
-      if (!good) throw forbidden('文件链接无效或已过期，请刷新页面后重新打开');
-      const file = await findFile(school.db, link.id);
-      const content = file && servedContent(file, link.content);
-      if (!content) throw notFound(GONE);
-      return send(request, reply, school, content, maxAge(link, now()));
+      const found = school && (await contentByLink(school, request.params.token, { now, isShown }));
+      if (!found) throw forbidden('文件链接无效或已过期，请刷新页面后重新打开');
+      if (!found.content) throw notFound(GONE);
+      return send(request, reply, school, found.content, maxAge(found.link, now()));
     },
   });
+}
+
+/** What a link of this school gives; null for one that is none, or no longer; no content where its file is gone. */
+export async function contentByLink(
+  school: School,
+  token: string,
+  { now, isShown }: Pick<LinkRoutesOptions, 'now' | 'isShown'>,
+): Promise<{ readonly link: Link; readonly content: ServedContent | null } | null> {
+  const link = await goodLink(school, token, now());
+  if (!link || (link.shownBy && !(await isShown({ db: school.db, now }, link.shownBy)))) return null;
+  const file = await findFile(school.db, link.id);
+  return { link, content: file ? servedContent(file, link.content) : null };
 }
 
 /** A link that is signed and not expired; one that is good for ever, only while the school lets such links be. */
@@ -127,7 +136,7 @@ function dispositionOf(name: string, inline: boolean): string {
 }
 
 /** What a link gives: where it stands, and what the browser is told about it. */
-interface ServedContent {
+export interface ServedContent {
   readonly key: string;
   readonly size: number;
   readonly name: string;

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import * as fs from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { type ClientRequest, request as httpRequest } from 'node:http';
@@ -83,6 +84,19 @@ describe('an upload over a real connection', () => {
     const last = await uploads.patch(location, offset, content.subarray(offset));
     expect([last.statusCode, last.headers['upload-offset']]).toEqual([204, String(content.length)]);
     expect((await readFile(path())).equals(content)).toBe(true);
+  });
+
+  it('may take longer than any other body', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const request = patching(0);
+    const answered = once(request, 'response');
+    request.write(content.subarray(0, MEGABYTE));
+    await untilArrived(1);
+    vi.advanceTimersByTime(60 * 60_000);
+    vi.useRealTimers();
+    request.end(content.subarray(MEGABYTE));
+    const [response] = await answered;
+    expect(response.statusCode).toBe(204);
   });
 
   it('whose sender has gone silent gives way to the next one', async () => {

@@ -15,6 +15,10 @@ import { isUploadId, ownerOf } from './upload-id.ts';
 const RESERVE = 64 * 1024 * 1024;
 const GIGABYTE = 1024 ** 3;
 const MOST_UNFINISHED = 50;
+const MINUTE = 60_000;
+/** How long room is held for an upload of which nothing came yet, and for one of which nothing comes any more. */
+const HELD_UNHEARD = 2 * MINUTE;
+const HELD_SILENT = 30 * MINUTE;
 export const UPLOADS_EXPIRE_AFTER = 7 * 24 * 60 * 60 * 1000;
 
 /** Unfinished uploads in a folder of the school: the content, and beside it what is known of it. */
@@ -43,10 +47,12 @@ export class UploadStore extends FileStore {
   override async write(content: Readable, id: string, offset: number): Promise<number> {
     const path = this.pathOf(id);
     const file = createWriteStream(path, { flags: 'r+', start: offset });
-    await pipeline(content, file);
-    const received = offset + file.bytesWritten;
-    await setReceived(this.db, id, received);
-    return received;
+    const heard = () => setReceived(this.db, id, offset + file.bytesWritten, this.now());
+    // The database is away: the next time, or the end, tells as much.
+    const telling = setInterval(() => file.bytesWritten > 0 && heard().catch(() => undefined), MINUTE).unref();
+    await pipeline(content, file).finally(() => clearInterval(telling));
+    await heard();
+    return offset + file.bytesWritten;
   }
 
   pathOf(id: string): string {
@@ -92,7 +98,9 @@ export class UploadStore extends FileStore {
     const { bavail, bsize } = await statfs(this.directory);
     const { person_gigabytes: gigabytes } = (await projectConfig(this.db)).file_system;
     const claim = { upload_id, person_id: ownerOf(upload_id), size, created_at: this.now() };
-    await addClaim(this.db, claim, ({ unfinished, own, awaited }) => {
+    const at = claim.created_at.getTime();
+    const goingOn = { heardSince: new Date(at - HELD_SILENT), begunSince: new Date(at - HELD_UNHEARD) };
+    await addClaim(this.db, claim, goingOn, ({ unfinished, own, awaited }) => {
       if (unfinished >= MOST_UNFINISHED) throw new Refused({ reason: 'too_many_uploads' });
       if (own + size > gigabytes * GIGABYTE) throw new Refused({ reason: 'quota_reached', gigabytes });
       if (bavail * bsize - awaited < size + RESERVE) throw new Refused({ reason: 'storage_full' });

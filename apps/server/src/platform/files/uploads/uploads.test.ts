@@ -235,6 +235,33 @@ describe.each(engines())('uploads on %s', (engine) => {
     expect([full.statusCode, arrived.statusCode]).toEqual([507, 201]);
   });
 
+  it.each([
+    ['that nothing came of for two minutes', null, 2],
+    ['that nothing has come of any more for half an hour', 'heard', 30],
+  ])('find the room of one %s', async (_what, heard, minutes) => {
+    const { db } = product.school;
+    const at = product.clock.now();
+    const claim = { upload_id: 'x', person_id: 1, size: 2 ** 50, created_at: at };
+    await db.insert(uploadClaims).values({ ...claim, heard_at: heard && at });
+    product.clock.advance(minutes * 60 - 1);
+    const held = await uploads.begin('大纲.pdf', 6);
+    product.clock.advance(1);
+    const free = await uploads.begin('大纲.pdf', 6);
+    await db.delete(uploadClaims);
+    expect([held.statusCode, free.statusCode]).toEqual([507, 201]);
+  });
+
+  it('tell when some of them came', async () => {
+    const location = await begun();
+    product.clock.advance(60);
+    await uploads.patch(location, 0, Buffer.from('abc'));
+    const [claim] = await product.school.db
+      .select()
+      .from(uploadClaims)
+      .where(eq(uploadClaims.upload_id, idIn(location)));
+    expect(claim).toMatchObject({ received: 3, heard_at: product.clock.now() });
+  });
+
   it('are fifty at most that one person has begun', async () => {
     for (let i = 0; i < 50; i++) expect((await uploads.begin('大纲.pdf', 5)).statusCode).toBe(201);
     const came = await uploads.begin('大纲.pdf', 5);

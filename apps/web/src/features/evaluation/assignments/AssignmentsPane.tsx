@@ -4,6 +4,7 @@ import { type ReactNode, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { ListPage } from '../../../ui/list/ListPage.tsx';
 import { useAccount } from '../../account/public.ts';
+import { PaperButton } from '../../documents/public.ts';
 import { assignmentScreen } from './list/assignment-screen.ts';
 import { GroupRows } from './list/GroupRows.tsx';
 import { ProcessSwitch, processIn } from './ProcessSwitch.tsx';
@@ -28,7 +29,14 @@ export default function AssignmentsPane({ title, process: given, notice }: Assig
       title={title}
       screen={screen}
       notice={notice}
-      actions={given === null && <ProcessSwitch process={process} />}
+      actions={
+        <>
+          {given === null && <ProcessSwitch process={process} />}
+          <PaperButton asked={{ kind: 'assignment_list', ids: [], process }} title="评审分配表">
+            打印分配表
+          </PaperButton>
+        </>
+      }
     >
       {(listed) => <GroupRows {...listed} screen={screen} process={process} side={side} />}
     </ListPage>

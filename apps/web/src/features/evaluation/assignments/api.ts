@@ -57,12 +57,25 @@ export function readExperts(process: Process, signal: AbortSignal): Promise<read
   return request('GET evaluation/experts', { query: { process }, signal, quiet: true });
 }
 
-export function replaceExpert(reviewId: number, person_id: number) {
-  return request('PUT evaluation/assignments/{id}', { params: { id: reviewId }, body: { person_id } });
+/** A review as it was seen by whoever takes it back, and whether something had been entered. */
+interface SeenReview {
+  readonly id: number;
+  readonly version: number;
+  readonly with_entries: boolean;
 }
 
-export function withdrawExpert(reviewId: number): Promise<unknown> {
-  return request('DELETE evaluation/assignments/{id}', { params: { id: reviewId } });
+export function replaceExpert({ id, ...seen }: SeenReview, person_id: number) {
+  return request('PUT evaluation/assignments/{id}', { params: { id }, body: { person_id, ...seen } });
+}
+
+export function withdrawExpert({ id, ...seen }: SeenReview): Promise<unknown> {
+  return request('DELETE evaluation/assignments/{id}', { params: { id }, query: seen });
+}
+
+/** How much an expert has entered, scores and comments. */
+export async function readEntered(reviewId: number, options: CallOptions = {}): Promise<number> {
+  const { entered } = await withdrawExperts({ ids: [reviewId], with_entries: true, trial: true }, options);
+  return entered;
 }
 
 /** Takes many assignments back, or only says what that would do. */

@@ -4,7 +4,6 @@ import { gradeText } from '@course-center/domain/evaluation/state-words';
 import { Alert } from 'antd';
 import { lazy, Suspense, useMemo } from 'react';
 import { Loading } from '../../../ui/states/Loading.tsx';
-import { type Column, PlainTable } from '../../../ui/table/PlainTable.tsx';
 import styles from './distribution.module.css';
 
 const Drawn = lazy(() => import('../../../ui/chart/DrawnChart.tsx'));
@@ -78,7 +77,7 @@ interface GradeBarsProps {
   readonly shares?: boolean;
 }
 
-/** A bar for each part, divided by grade; on paper, and for those who do not see it, a table. */
+/** A bar for each part, divided by grade. */
 function GradeBars({ title, parts, shares = false }: GradeBarsProps) {
   const option = useMemo(() => gradeBars(parts, shares), [parts, shares]);
   const height = 40 + parts.length * LINE;
@@ -86,7 +85,7 @@ function GradeBars({ title, parts, shares = false }: GradeBarsProps) {
     <figure className={styles.part}>
       <figcaption>
         {title}
-        <span className={styles.legend} data-screen-only aria-hidden>
+        <span className={styles.legend} aria-hidden>
           {GRADES.map((grade) => (
             <span key={grade}>
               <i style={{ background: COLOUR[grade] }} />
@@ -95,28 +94,14 @@ function GradeBars({ title, parts, shares = false }: GradeBarsProps) {
           ))}
         </span>
       </figcaption>
-      <div style={{ height }} data-screen-only>
+      <div style={{ height }}>
         <Suspense fallback={<Loading />}>
           <Drawn label={labelOf(title, parts)} option={option} height={height} />
         </Suspense>
       </div>
-      <div className={styles.onPaper}>
-        <PlainTable caption={title} columns={COLUMNS} rows={parts} rowKey={({ name }) => name} />
-      </div>
     </figure>
   );
 }
-
-const COLUMNS: readonly Column<GradedPart>[] = [
-  { key: 'name', title: '名称', role: 'name', render: ({ name }) => name },
-  ...GRADES.map((grade) => ({
-    key: grade,
-    title: gradeText(grade),
-    align: 'end' as const,
-    render: ({ grades }: GradedPart) => countOf(grades, grade),
-  })),
-  { key: 'all', title: '合计', align: 'end', render: ({ grades }) => totalOf(grades) },
-];
 
 export function countOf(grades: Counts, grade: Grade): number {
   return grades.find((each) => each.grade === grade)?.count ?? 0;

@@ -1,21 +1,16 @@
-import { PrinterOutlined } from '@ant-design/icons';
-import type { ResultListDetail, ResultListEntry } from '@course-center/contract/evaluation/result-lists';
+import type { ResultListDetail } from '@course-center/contract/evaluation/result-lists';
 import type { ListState } from '@course-center/domain/evaluation/result-lists/result-list';
 import { PROCESS_TITLE } from '@course-center/domain/evaluation/stage-table';
 import type { StateWord } from '@course-center/domain/evaluation/state-words';
 import { dayWords } from '@course-center/domain/forms/local-time';
-import { Alert, Button, Tag } from 'antd';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Alert, Tag } from 'antd';
+import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
-import { allRows } from '../../../request/resource-calls.ts';
-import { toast } from '../../../request/toast.ts';
-import { printSheet } from '../../../ui/print/print-sheet.ts';
 import { dayTime } from '../../../ui/table/day-time.ts';
 import { useStart } from '../../account/public.ts';
+import { ArchivedPapers, PaperButton } from '../../documents/public.ts';
 import { StateTag } from '../evaluation-table/StateTag.tsx';
-import { rowCalls } from './api.ts';
 import { DistributionChart } from './DistributionChart.tsx';
-import { PrintedRows } from './ListRows.tsx';
 import styles from './list-document.module.css';
 
 const TONE: Readonly<Record<ListState, StateWord['tone']>> = {
@@ -36,7 +31,7 @@ interface ListDocumentProps {
   /** Where another list is found; absent where the reader goes nowhere else. */
   readonly listPath?: (id: number) => string;
   readonly slots: {
-    /** The rows as they are looked through on the screen; the paper has them all. */
+    /** The rows as they are looked through; the paper has them all. */
     readonly rows: ReactNode;
     /** What stands beside the print button. */
     readonly tools?: ReactNode;
@@ -47,20 +42,16 @@ interface ListDocumentProps {
   };
 }
 
-/** A result list as a document: the same on the screen and on paper. */
+/** A result list as a document; its paper says the same. */
 export function ListDocument({ detail, listPath, slots }: ListDocumentProps) {
-  const paper = useRef<HTMLElement>(null);
-  const { printed, print } = usePrinting(paper, detail.id);
   const { school } = useStart();
   const title = useTitle(detail);
   const { distribution, before, reason, corrections } = detail;
   return (
-    <article ref={paper} className={styles.paper} aria-label={detail.name}>
-      <div className={styles.tools} data-screen-only>
+    <article className={styles.paper} aria-label={detail.name}>
+      <div className={styles.tools}>
         {slots.tools}
-        <Button icon={<PrinterOutlined aria-hidden />} loading={printed === 'loading'} onClick={print}>
-          打印
-        </Button>
+        <PaperButton asked={{ kind: 'result_list', ids: [detail.id] }} title={title} />
       </div>
       <header className={styles.head}>
         <p>{school.school}</p>
@@ -76,14 +67,7 @@ export function ListDocument({ detail, listPath, slots }: ListDocumentProps) {
           </p>
         )}
       </Section>
-      <Section title={`课程组（${detail.rows} 个）`}>
-        <div data-screen-only>{slots.rows}</div>
-        {Array.isArray(printed) && (
-          <div className={styles.onPaper}>
-            <PrintedRows rows={printed} />
-          </div>
-        )}
-      </Section>
+      <Section title={`课程组（${detail.rows} 个）`}>{slots.rows}</Section>
       <Section title={`领导签字（${detail.signatures}/${detail.signatures_needed}）`}>
         <Signatures signed={detail.signed_by} />
       </Section>
@@ -98,14 +82,15 @@ export function ListDocument({ detail, listPath, slots }: ListDocumentProps) {
           </ul>
         </Section>
       )}
-      {slots.objections && (
-        <div className={styles.section ?? ''} data-screen-only>
-          {slots.objections}
-        </div>
-      )}
+      {slots.objections && <div className={styles.section ?? ''}>{slots.objections}</div>}
       <Section title="办理记录">
         <Steps steps={detail.steps} />
       </Section>
+      {detail.state === 'published' && (
+        <Section title="存档">
+          <ArchivedPapers listId={detail.id} />
+        </Section>
+      )}
     </article>
   );
 }
@@ -120,29 +105,6 @@ function useTitle({ acad_year_term, process, name }: ResultListDetail): string {
   const { terms } = useStart();
   const term = terms.find((each) => each.acad_year_term === acad_year_term);
   return `${term?.acad_year_term_name ?? acad_year_term}${PROCESS_TITLE[process]}评估${name}`;
-}
-
-type Printed = 'loading' | ResultListEntry[] | null;
-
-/** Has all rows drawn, prints the document, and forgets them again: a screen needs a page of them. */
-function usePrinting(paper: { readonly current: HTMLElement | null }, id: number) {
-  const [printed, setPrinted] = useState<Printed>(null);
-  useEffect(() => {
-    if (!Array.isArray(printed) || !paper.current) return;
-    printSheet(paper.current);
-    setPrinted(null);
-  }, [printed, paper]);
-  async function print() {
-    setPrinted('loading');
-    try {
-      const { data } = await allRows(rowCalls(id), {}, new AbortController().signal);
-      setPrinted([...data]);
-    } catch {
-      toast.warning('名单没有读全，未能打印，请检查网络后重试');
-      setPrinted(null);
-    }
-  }
-  return { printed, print: () => void print() };
 }
 
 interface FactsProps {

@@ -14,7 +14,6 @@ import { type Listed, RowsFrame, RowTable } from '../../../ui/list/RowsFrame.tsx
 import { useListState } from '../../../ui/list/use-list-state.ts';
 import { useRows } from '../../../ui/list/use-rows.ts';
 import { type Selection, useSelection } from '../../../ui/list/use-selection.ts';
-import { type Column, PlainTable } from '../../../ui/table/PlainTable.tsx';
 import { rowCalls } from './api.ts';
 import styles from './list-rows.module.css';
 
@@ -155,14 +154,8 @@ const SAID: readonly ListColumn<ResultListEntry>[] = [
 ];
 
 /** What a row comes to; of one set by hand or corrected, also what stood there. */
-function Graded({
-  row: { grade, computed_grade, replaces, corrected, reason },
-  printed = false,
-}: {
-  readonly row: ResultListEntry;
-  /** On paper the reason is read, and not pointed at. */
-  readonly printed?: boolean;
-}) {
+function Graded({ row }: { readonly row: ResultListEntry }) {
+  const { grade, computed_grade, replaces, corrected, reason } = row;
   const was = replaces || computed_grade === grade ? null : computed_grade;
   return (
     <span title={reason || undefined}>
@@ -173,7 +166,6 @@ function Graded({
           {title}更正：{before} → {now}
         </span>
       ))}
-      {printed && reason !== '' && <span className={styles.facts}>{reason}</span>}
     </span>
   );
 }
@@ -236,24 +228,4 @@ function RowFacts({ row }: { readonly row: ResultListEntry }) {
       ))}
     </dl>
   );
-}
-
-const PAPER_COLUMNS: readonly Column<ResultListEntry>[] = [
-  { key: 'code', title: '课程代码', render: ({ course_code }) => course_code },
-  { key: 'name', title: '课程组', render: ({ name }) => name },
-  { key: 'teachers', title: '教师', render: ({ teachers }) => teachers.join('、') },
-  { key: 'department', title: '开课部门', render: ({ department_name }) => department_name },
-  { key: 'score', title: '综合得分', align: 'end', render: ({ average_score }) => scoreText(average_score) },
-  {
-    key: 'count',
-    title: '同意/不同意/弃权',
-    align: 'end',
-    render: ({ count }) => `${count.agree_count}/${count.disagree_count}/${count.abstain_count}`,
-  },
-  { key: 'grade', title: '等级', render: (row) => <Graded row={row} printed /> },
-];
-
-/** Every row at once, for the paper. */
-export function PrintedRows({ rows }: { readonly rows: readonly ResultListEntry[] }) {
-  return <PlainTable caption="课程组" columns={PAPER_COLUMNS} rows={rows} rowKey={({ id }) => String(id)} />;
 }

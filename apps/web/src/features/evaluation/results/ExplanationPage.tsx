@@ -1,19 +1,17 @@
-import { PrinterOutlined } from '@ant-design/icons';
 import type { ResultExplanation } from '@course-center/contract/evaluation/results';
 import { announcedText, scoreText, weightText } from '@course-center/domain/evaluation/reviews/result-words';
 import { PROCESS_TITLE } from '@course-center/domain/evaluation/stage-table';
 import { gradeText } from '@course-center/domain/evaluation/state-words';
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { BackLink } from '../../../ui/page/BackLink.tsx';
 import { PageCard } from '../../../ui/page/PageCard.tsx';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
-import { printSheet } from '../../../ui/print/print-sheet.ts';
 import { VerifyCode } from '../../../ui/qr/QrCode.tsx';
 import { NotLoaded } from '../../../ui/states/NotLoaded.tsx';
 import { dayTime } from '../../../ui/table/day-time.ts';
 import { useAccount } from '../../account/public.ts';
+import { PaperButton } from '../../documents/public.ts';
 import { explanationQuery } from './api.ts';
 import { CommitteeFigures } from './CommitteeFigures.tsx';
 import styles from './explanation.module.css';
@@ -21,7 +19,6 @@ import styles from './explanation.module.css';
 /** How a result came about: a document to read, to check by hand and to print. */
 export default function ExplanationPage({ id }: { readonly id: number }) {
   const query = useQuery(explanationQuery(id));
-  const paper = useRef<HTMLElement>(null);
   const { data } = query;
   return (
     <>
@@ -30,18 +27,12 @@ export default function ExplanationPage({ id }: { readonly id: number }) {
         title="评估结果说明"
         actions={
           data && (
-            <Button
-              type="primary"
-              icon={<PrinterOutlined aria-hidden />}
-              onClick={() => paper.current && printSheet(paper.current)}
-            >
-              打印
-            </Button>
+            <PaperButton asked={{ kind: 'result_explanation', ids: [id] }} title="评估结果说明" primary />
           )
         }
       />
       {data ? (
-        <article ref={paper} className={styles.paper} aria-label="评估结果说明">
+        <article className={styles.paper} aria-label="评估结果说明">
           <Explanation explained={data} />
         </article>
       ) : (

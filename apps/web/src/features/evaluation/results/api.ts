@@ -44,10 +44,13 @@ interface GradedGroup {
   readonly version: number;
 }
 
-export function setDepartmentGrade({ id, version }: GradedGroup, grade: Grade | null) {
+export function setDepartmentGrade(
+  { id, version, department_grade: seen }: GradedGroup & { readonly department_grade: Grade | null },
+  grade: Grade | null,
+) {
   return request('PUT /api/principal/evaluation/groups/{id}/department-grade', {
     params: { id },
-    body: { grade, version },
+    body: { grade, seen, version },
   });
 }
 

@@ -3,6 +3,7 @@ import type { LedgerRow } from '@course-center/contract/school/ledger';
 import { useMutation } from '@tanstack/react-query';
 import { Alert, Button, Form, Input } from 'antd';
 import { type ReactNode, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { request } from '../../../request/client.ts';
 import type { DataOf } from '../../../request/input.ts';
 import { listCalls } from '../../../request/resource-calls.ts';
@@ -10,6 +11,7 @@ import type { LoadedChoices } from '../../../ui/choice/choice.ts';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { ListPage } from '../../../ui/list/ListPage.tsx';
 import { readScreen } from '../../../ui/list/list-screen.ts';
+import { PaperButton } from '../../documents/public.ts';
 import { differences } from './difference/difference.ts';
 import styles from './ledger.module.css';
 import { momentOf } from './moment.ts';
@@ -19,11 +21,19 @@ const actionChoices: LoadedChoices = {
   load: async (signal) => (await readActions(signal)).map(({ action, title }) => ({ value: action, title })),
 };
 
+const FILTERED_BY = ['person', 'action', 'subject', 'from', 'to'] as const;
+
 /** Who changed what, when and from where; and whether anybody has tampered with that. */
 export default function LedgerPage({ title, tabs }: { readonly title: string; readonly tabs: ReactNode }) {
   const verification = useMutation({ mutationFn: verifyLedger });
   const [asking, setAsking] = useState(false);
   const [head, setHead] = useState<HeadOutcome | null>(null);
+  const [params] = useSearchParams();
+  const asked = FILTERED_BY.flatMap((name) => {
+    const value = params.get(`filter[${name}]`);
+    return value ? [[name, value] as const] : [];
+  });
+  const filter = Object.fromEntries(asked);
   return (
     <>
       <ListPage
@@ -31,6 +41,9 @@ export default function LedgerPage({ title, tabs }: { readonly title: string; re
         screen={ledger}
         actions={
           <>
+            <PaperButton asked={{ kind: 'ledger_extract', ids: [], filter }} title="操作日志摘录">
+              打印摘录
+            </PaperButton>
             <Button onClick={() => setAsking(true)}>核对存证</Button>
             <Button
               icon={<SafetyCertificateOutlined aria-hidden />}

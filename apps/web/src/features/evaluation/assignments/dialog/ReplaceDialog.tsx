@@ -1,12 +1,13 @@
 import type { ExpertRecord } from '@course-center/contract/evaluation/experts';
 import type { Process } from '@course-center/domain/evaluation/stage-table';
+import { useQuery } from '@tanstack/react-query';
 import { Alert, Form, type FormRule } from 'antd';
 import { useMemo } from 'react';
 import { toast } from '../../../../request/toast.ts';
 import { ChoiceInput } from '../../../../ui/choice/ChoiceInput.tsx';
 import { FormDialog } from '../../../../ui/form/FormDialog.tsx';
 import { useGroupChange } from '../../../../ui/use-group-change.ts';
-import { replaceExpert } from '../api.ts';
+import { readEntered, replaceExpert } from '../api.ts';
 import styles from '../assignments.module.css';
 import { expertChoices } from '../experts.ts';
 import { enteredSoFar } from '../list/ExpertsCell.tsx';
@@ -36,6 +37,11 @@ export default function ReplaceDialog({ process, group, expert, onClosed }: Repl
   const { person_id } = { ...NOBODY, ...Form.useWatch([], form) };
   const trial = useTrial(person_id === null ? [] : pairsOf([group.id], [person_id]));
   const { name } = expert.teacher;
+  const entered = useQuery({
+    queryKey: ['entered', expert.id],
+    queryFn: ({ signal }) => readEntered(expert.id, { signal, quiet: true }),
+    gcTime: 0,
+  });
 
   const rule: FormRule = () => ({
     async validator() {
@@ -47,12 +53,14 @@ export default function ReplaceDialog({ process, group, expert, onClosed }: Repl
   async function submit() {
     if (person_id === null) return;
     await change(async () => {
-      await replaceExpert(expert.id, person_id);
+      await replaceExpert(
+        { id: expert.id, version: expert.version, with_entries: (entered.data ?? 0) > 0 },
+        person_id,
+      );
       toast.success(`已更换“${group.name}”的评审专家`);
     });
   }
 
-  const entered = enteredSoFar(expert);
   return (
     <FormDialog
       title={`更换评审专家：${group.name}`}
@@ -62,15 +70,15 @@ export default function ReplaceDialog({ process, group, expert, onClosed }: Repl
       onSubmit={submit}
       onClosed={onClosed}
     >
-      {entered && (
+      {entered.data ? (
         <Alert
           className={styles.warning ?? ''}
           role="note"
           type="warning"
           showIcon
-          title={`${name}${entered}`}
+          title={`${name}${enteredSoFar(entered.data)}`}
         />
-      )}
+      ) : null}
       <Form.Item name="person_id" label={`由谁接替${name}`} rules={[rule]}>
         <ChoiceInput source={choices} placeholder="请选择专家" autoFocus />
       </Form.Item>

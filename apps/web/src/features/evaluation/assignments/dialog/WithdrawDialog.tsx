@@ -1,4 +1,5 @@
 import type { Withdrawn } from '@course-center/contract/evaluation/assignments';
+import { REVIEW } from '@course-center/domain/evaluation/reviews/review';
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { Alert, Checkbox, Form } from 'antd';
 import { toast } from '../../../../request/toast.ts';
@@ -6,7 +7,6 @@ import { FormDialog } from '../../../../ui/form/FormDialog.tsx';
 import { useGroupChange } from '../../../../ui/use-group-change.ts';
 import { withdrawExperts } from '../api.ts';
 import styles from '../assignments.module.css';
-import { enteredSoFar } from '../list/ExpertsCell.tsx';
 import type { GroupLine } from '../list/group-lines.ts';
 
 interface WithdrawDialogProps {
@@ -20,7 +20,7 @@ interface Chosen {
   readonly with_entries: boolean;
 }
 
-/** Takes many assignments back at once; what is lost with them is named before. */
+/** Takes many assignments back at once; what goes with them is named before. */
 export default function WithdrawDialog({ groups, onDone, onClosed }: WithdrawDialogProps) {
   const [form] = Form.useForm<Chosen>();
   const { run: change } = useGroupChange();
@@ -28,7 +28,7 @@ export default function WithdrawDialog({ groups, onDone, onClosed }: WithdrawDia
     .map((group) => ({ ...group, experts: group.experts.filter(({ may_withdraw }) => may_withdraw) }))
     .filter(({ experts }) => experts.length > 0);
   const experts = open.flatMap((group) => group.experts);
-  const untouched = experts.filter((expert) => expert.expert_indicator_scores_count === 0);
+  const untouched = experts.filter(({ status }) => status === REVIEW.pending);
   const first: Chosen = { ids: untouched.map(({ id }) => id), with_entries: false };
   const { ids, with_entries } = { ...first, ...Form.useWatch([], form) };
   const trial = useQuery({
@@ -70,7 +70,12 @@ export default function WithdrawDialog({ groups, onDone, onClosed }: WithdrawDia
               {group.experts.map((expert) => (
                 <Checkbox key={expert.id} value={expert.id}>
                   {expert.teacher.name}
-                  <span className={styles.quiet}> {enteredSoFar(expert)}</span>
+                  {expert.status !== REVIEW.pending && (
+                    <span className={styles.quiet}>
+                      {' '}
+                      已开始评审，已评 {expert.expert_indicator_scores_count} 项
+                    </span>
+                  )}
                 </Checkbox>
               ))}
             </fieldset>
@@ -79,7 +84,7 @@ export default function WithdrawDialog({ groups, onDone, onClosed }: WithdrawDia
       </Form.Item>
       {untouched.length < experts.length && (
         <Form.Item name="with_entries" valuePropName="checked">
-          <Checkbox>连同已录入的评分一并撤回，评分删除后不能恢复</Checkbox>
+          <Checkbox>连同已录入的评分、评语一并撤回；再次分配给同一专家时恢复</Checkbox>
         </Form.Item>
       )}
       {ids.length > 0 && trial.data && <Outlook {...trial.data} />}
@@ -89,7 +94,7 @@ export default function WithdrawDialog({ groups, onDone, onClosed }: WithdrawDia
 
 /** What would go, and what would stay. */
 function Outlook({ done, entered, skipped }: Withdrawn) {
-  const lost = entered > 0 ? `，删除已录入的 ${entered} 项评分，不能恢复` : '，不会丢失评分';
+  const lost = entered > 0 ? `，收回已录入的 ${entered} 项评分或评语` : '，没有已录入的评分或评语';
   return (
     <div role="status">
       <Alert

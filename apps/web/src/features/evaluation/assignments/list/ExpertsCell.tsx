@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useConfirm } from '../../../../ui/confirm/use-confirm.ts';
 import { ReviewTag } from '../../../../ui/review-tag/ReviewTag.tsx';
 import { useGroupChange } from '../../../../ui/use-group-change.ts';
-import { withdrawExpert } from '../api.ts';
+import { readEntered, withdrawExpert } from '../api.ts';
 import styles from '../assignments.module.css';
 import type { GroupLine } from './group-lines.ts';
 
@@ -73,14 +73,17 @@ function Withdrawal({ line, expert }: Pick<ExpertProps, 'line' | 'expert'>) {
   const { run: change } = useGroupChange();
   const [running, setRunning] = useState(false);
   const { name } = expert.teacher;
+  const seen = { id: expert.id, version: expert.version };
 
   async function withdraw() {
-    const content = `${enteredSoFar(expert)}撤回后，${name}不再看到“${line.name}”；可以重新分配。`;
+    const entered = await readEntered(expert.id).catch(() => null);
+    // What was refused has had its toast already.
+    if (entered === null) return;
+    const content = `${enteredSoFar(entered)}撤回后，${name}不再看到“${line.name}”；可以重新分配。`;
     const question = { title: `撤回${name}的评审？`, content, okText: '撤回', danger: true };
     if (!(await confirm(question))) return;
     setRunning(true);
-    // What was refused has had its toast already.
-    await change(() => withdrawExpert(expert.id)).catch(() => {});
+    await change(() => withdrawExpert({ ...seen, with_entries: entered > 0 })).catch(() => {});
     setRunning(false);
   }
 
@@ -97,7 +100,7 @@ function Withdrawal({ line, expert }: Pick<ExpertProps, 'line' | 'expert'>) {
   );
 }
 
-/** What goes with an assignment that is taken back. */
-export function enteredSoFar({ expert_indicator_scores_count: scored }: ExpertRecord): string {
-  return scored > 0 ? `已录入的 ${scored} 项评分将删除，不能恢复。` : '';
+/** What goes with an assignment that is taken back, and when it comes again. */
+export function enteredSoFar(entered: number): string {
+  return entered > 0 ? `已录入的 ${entered} 项评分或评语将一并收回，再次分配给同一专家时恢复。` : '';
 }

@@ -14,6 +14,7 @@ import { StageTrail } from '../../../../ui/stage-trail/StageTrail.tsx';
 import { dayTime } from '../../../../ui/table/day-time.ts';
 import { LEAVE_QUESTION } from '../../../../ui/unsaved/unsaved-work.ts';
 import { useLeaveGuard } from '../../../../ui/unsaved/use-leave-guard.ts';
+import { PaperButton } from '../../../documents/public.ts';
 import { StateTag } from '../../evaluation-table/StateTag.tsx';
 import { DecisionBar } from '../decide/DecisionBar.tsx';
 import { useDecide } from '../decide/use-decide.ts';
@@ -57,7 +58,7 @@ export function Material({ group, stage, groups, onOpen, arriving }: MaterialPro
       {parts.length > 1 && <TeacherNav group={group.id} parts={parts} shown={part?.id ?? null} />}
       {part && <PartMaterial key={part.id} group={group} part={part} remarks={remarks} />}
       <Supplement group={group} saver={supplement} />
-      <StepRecord steps={group.steps} />
+      <StepRecord group={group} />
       <DecisionBar group={group} parts={parts} part={part} decide={decide} remarks={remarks} />
     </article>
   );
@@ -101,7 +102,7 @@ function LastRejection({ group }: { readonly group: AuditedGroup }) {
 }
 
 /** What happened to the group so far. */
-function StepRecord({ steps }: Pick<AuditedGroup, 'steps'>) {
+function StepRecord({ group: { id: groupId, steps } }: { readonly group: AuditedGroup }) {
   if (steps.length === 0) return null;
   return (
     <details className={`${styles.section} ${styles.record}`}>
@@ -119,6 +120,9 @@ function StepRecord({ steps }: Pick<AuditedGroup, 'steps'>) {
           </li>
         ))}
       </ol>
+      <PaperButton asked={{ kind: 'audit_record', ids: [groupId] }} title="审核记录">
+        打印审核记录
+      </PaperButton>
     </details>
   );
 }

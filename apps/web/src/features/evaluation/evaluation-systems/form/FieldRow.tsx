@@ -119,7 +119,8 @@ export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
         className={styles.evidence ?? ''}
         mode="multiple"
         aria-label={`${place} 对应指标`}
-        placeholder="对应指标（可不填）：专家评这些指标时会看到该项资料"
+        prefix="对应指标"
+        placeholder="可不填；专家评这些指标时会看到该项资料"
         maxTagCount="responsive"
         options={leaves.map((leaf) => ({ value: leaf, label: leaf }))}
         value={[...evidence_for]}

@@ -3,7 +3,7 @@ import { hundredths } from '@course-center/domain/evaluation/indicators';
 import { OWN_SCHOOL, shortName, shortSchool } from '@course-center/domain/evaluation/reviews/expert-names';
 import { scoreText, weightText } from '@course-center/domain/evaluation/reviews/result-words';
 import { gradeText } from '@course-center/domain/evaluation/state-words';
-import { type TreeRow, treeRows } from '../../../../ui/table/tree-rows.ts';
+import { type TreeRow, treeRows } from '@course-center/domain/lists/tree-rows';
 import styles from './detail.module.css';
 import { totalWords } from './detail-words.ts';
 

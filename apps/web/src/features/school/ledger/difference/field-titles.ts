@@ -58,6 +58,7 @@ const TITLES: Readonly<Record<string, string>> = {
   count: '人数',
   again: '重新生成',
   door: '入口',
+  devices: '设备',
   filter: '筛选条件',
   new: '新增',
   changed: '修改',

@@ -1,4 +1,10 @@
-import { IdcardOutlined, LockOutlined, LogoutOutlined, UserOutlined } from '@ant-design/icons';
+import {
+  IdcardOutlined,
+  LaptopOutlined,
+  LockOutlined,
+  LogoutOutlined,
+  UserOutlined,
+} from '@ant-design/icons';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useConfirm } from '../../../../ui/confirm/use-confirm.ts';
 import { useMayLeave } from '../../../../ui/unsaved/use-may-leave.ts';
@@ -7,8 +13,9 @@ import { TopBarDropdown } from './TopBarDropdown.tsx';
 
 const ChangeInfoDialog = lazy(() => import('../dialogs/ChangeInfoDialog.tsx'));
 const ChangePasswordDialog = lazy(() => import('../dialogs/ChangePasswordDialog.tsx'));
+const OwnSessionsDialog = lazy(() => import('../dialogs/OwnSessionsDialog.tsx'));
 
-const DIALOGS = { info: ChangeInfoDialog, password: ChangePasswordDialog };
+const DIALOGS = { info: ChangeInfoDialog, password: ChangePasswordDialog, sessions: OwnSessionsDialog };
 type DialogName = keyof typeof DIALOGS;
 
 export function UserDropdown() {
@@ -34,6 +41,7 @@ export function UserDropdown() {
           items: [
             { key: 'info', icon: <IdcardOutlined aria-hidden />, label: '个人信息' },
             { key: 'password', icon: <LockOutlined aria-hidden />, label: '修改密码' },
+            { key: 'sessions', icon: <LaptopOutlined aria-hidden />, label: '我的登录' },
             { type: 'divider' },
             { key: 'logout', icon: <LogoutOutlined aria-hidden />, label: '退出系统' },
           ],

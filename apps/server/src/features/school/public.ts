@@ -1,0 +1,1 @@
+export { ledgerExtract } from './ledger/ledger-list.ts';

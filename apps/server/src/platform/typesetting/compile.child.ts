@@ -1,0 +1,70 @@
+import { writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { NodeCompiler as Compiler } from '@myriaddreamin/typst-ts-node-compiler';
+import type { Asked, Compiled, Sources } from './compiler-process.ts';
+import { FONTS } from './fonts.ts';
+
+/**
+ * The process that sets papers. It knows the product's templates, its fonts and what it is sent with each paper:
+ * nothing can lie below its root, so that no name leads to a file of the machine.
+ */
+const ROOT = '/dev/null/typesetting';
+/** Results of earlier papers that the compiler keeps, in papers: the templates and the fonts stay warm. */
+const KEPT_FOR = 3;
+
+const require = createRequire(import.meta.url);
+
+/** A paper that hangs leaves this process deaf: a thread of its own ends it when nobody waits any more. */
+function endWithParent(): void {
+  const watch = `const parent = process.ppid;
+    setInterval(() => { if (process.ppid !== parent) process.kill(process.pid, 'SIGKILL'); }, 1000);`;
+  new Worker(watch, { eval: true }).unref();
+  process.on('disconnect', () => process.exit());
+}
+
+/** Where memory runs out, this process goes first and not the server. */
+function offerMemory(): void {
+  try {
+    writeFileSync('/proc/self/oom_score_adj', '1000');
+  } catch {
+    // Other systems have no such file.
+  }
+}
+
+function startCompiler(): Compiler {
+  const { NodeCompiler } = require('@myriaddreamin/typst-ts-node-compiler') as {
+    NodeCompiler: typeof Compiler;
+  };
+  return NodeCompiler.create({ workspace: ROOT, fontArgs: [{ fontPaths: FONTS }] });
+}
+
+function compile(compiler: Compiler, sources: Sources, { template, data, pictures }: Asked): Compiled {
+  compiler.resetShadow();
+  for (const [name, source] of sources) compiler.addSource(join(ROOT, name), source);
+  compiler.mapShadow(join(ROOT, 'data.json'), Buffer.from(data));
+  for (const [name, bytes] of pictures) compiler.mapShadow(join(ROOT, name), Buffer.from(bytes));
+  const made = compiler.compile({ mainFilePath: join(ROOT, `${template}.typ`) });
+  const { result } = made;
+  if (!result) return { failed: JSON.stringify(made.takeDiagnostics()?.shortDiagnostics ?? 'nothing') };
+  const pdf = compiler.pdf(result);
+  return { pdf, pages: result.numOfPages };
+}
+
+endWithParent();
+offerMemory();
+const compiler = startCompiler();
+let sources: Sources = new Map();
+process.on('message', (message: { sources: Sources } | Asked) => {
+  if ('sources' in message) {
+    sources = message.sources;
+    return void process.send?.('ready');
+  }
+  try {
+    process.send?.(compile(compiler, sources, message));
+  } catch (error) {
+    process.send?.({ failed: String(error) } satisfies Compiled);
+  }
+  compiler.evictCache(KEPT_FOR);
+});

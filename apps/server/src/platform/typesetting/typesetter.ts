@@ -1,0 +1,338 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { inflateSync } from 'node:zlib';
+import type { TypesetFault } from '@course-center/domain/answers/refusal';
+import type { FastifyBaseLogger } from 'fastify';
+import fp from 'fastify-plugin';
+import { Refused } from '../../wire/failures.ts';
+import {
+  type Asked,
+  CompilerGone,
+  type CompilerLimits,
+  CompilerProcess,
+  type Sources,
+} from './compiler-process.ts';
+
+/** What is to be set. */
+export interface Typeset {
+  /** The name of a template, without its ending. */
+  readonly template: string;
+  /** What the template reads as `json("data.json")`: values, never markup. */
+  readonly data: unknown;
+  /** PNG, JPEG, GIF or SVG by the names that the template finds them under. */
+  readonly pictures?: ReadonlyMap<string, Uint8Array>;
+}
+
+export interface TypesetPaper {
+  readonly pdf: Uint8Array;
+  readonly pages: number;
+}
+
+/** The compiler does not work on this machine, or not now. */
+export class TypesetterDown extends Refused {
+  constructor() {
+    super({ reason: 'typesetter_down' });
+  }
+}
+
+/** As many papers wait as may. */
+export class TypesetterBusy extends Refused {
+  constructor() {
+    super({ reason: 'typesetter_busy' });
+  }
+}
+
+/** This paper cannot be set; the next one can. */
+export class TypesetFailed extends Refused {
+  constructor(fault: TypesetFault) {
+    super({ reason: 'typeset_failed', fault });
+  }
+}
+
+export interface TypesetterLimits extends CompilerLimits {
+  /** How many papers may wait, and how much they may hold together. */
+  readonly waiting: number;
+  readonly waitingMegabytes: number;
+  /** After so many papers, or with so much kept, the process makes room for a fresh one. */
+  readonly papersPerProcess: number;
+  readonly restingMegabytes: number;
+}
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const MEGABYTE = 1024 * 1024;
+const LIMITS: TypesetterLimits = {
+  milliseconds: MINUTE,
+  startMilliseconds: 20 * SECOND,
+  megabytes: 1024,
+  waiting: 60,
+  waitingMegabytes: 48,
+  papersPerProcess: 500,
+  restingMegabytes: 400,
+};
+/** A process with nothing to do gives its memory back. */
+const KEPT_IDLE = 10 * MINUTE;
+/** How long nobody tries again whether a compiler that does not work works now. */
+const LEFT_ALONE = 30 * SECOND;
+/** What a single sheet is made of at most: such papers go before those of hundreds of pages, of which ten may pass. */
+const SMALL = 64 * 1024;
+const MOST_PASSING = 10;
+
+export interface TypesetterParts {
+  /** Where templates stand, besides the typesetter's own. */
+  readonly folders: readonly URL[];
+  readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+  readonly limits?: Partial<TypesetterLimits>;
+  /** What the process runs. */
+  readonly script?: URL;
+}
+
+interface Waiting {
+  readonly asked: Asked;
+  readonly weight: number;
+  readonly signal: AbortSignal | undefined;
+  readonly made: PromiseWithResolvers<TypesetPaper>;
+}
+
+/** Sets papers in a process of its own, one at a time; the others wait. The process is started by the first of them. */
+export class Typesetter {
+  private readonly parts: TypesetterParts;
+  private readonly limits: TypesetterLimits;
+  private readonly waiting: Waiting[] = [];
+  private sources: Promise<Sources> | null = null;
+  private compiler: CompilerProcess | null = null;
+  private starting: Promise<CompilerProcess> | null = null;
+  private isWorking = false;
+  /** How many small papers went before the large one that waits longest. */
+  private passed = 0;
+  private idle: NodeJS.Timeout | undefined;
+  private downUntil = 0;
+  private isStopped = false;
+  health: 'ready' | 'starting' | { readonly down: string } = 'starting';
+
+  constructor(parts: TypesetterParts) {
+    this.parts = parts;
+    this.limits = { ...LIMITS, ...parts.limits };
+  }
+
+  /** How many papers wait. */
+  get length(): number {
+    return this.waiting.length;
+  }
+
+  /** Which process sets the papers now. */
+  get pid(): number | undefined {
+    return this.compiler?.pid;
+  }
+
+  async set(
+    { template, data, pictures = new Map() }: Typeset,
+    { signal }: { readonly signal?: AbortSignal } = {},
+  ): Promise<TypesetPaper> {
+    signal?.throwIfAborted();
+    if (this.isStopped || Date.now() < this.downUntil) throw new TypesetterDown();
+    const asked = { template, data: JSON.stringify(data), pictures };
+    const weight = asked.data.length + [...pictures.values()].reduce((sum, { length }) => sum + length, 0);
+    const held = this.waiting.reduce((sum, each) => sum + each.weight, 0);
+    const isFull = held > 0 && held + weight > this.limits.waitingMegabytes * MEGABYTE;
+    if (isFull || this.waiting.length >= this.limits.waiting) throw new TypesetterBusy();
+    const one: Waiting = { asked, weight, signal, made: Promise.withResolvers() };
+    this.waiting.push(one);
+    const leave = () => this.leave(one);
+    signal?.addEventListener('abort', leave);
+    void this.work();
+    return one.made.promise.finally(() => signal?.removeEventListener('abort', leave));
+  }
+
+  /** Starts the process and sets a page that is read back: whether it works is then known before anybody needs it. */
+  async start(): Promise<void> {
+    await this.working().catch(() => undefined);
+    this.rest();
+  }
+
+  async stop(): Promise<void> {
+    this.isStopped = true;
+    clearTimeout(this.idle);
+    this.refuseAll();
+    await this.starting?.catch(() => undefined);
+    await this.end();
+  }
+
+  /** Who no longer waits is not set; one that is being set is given up by its process. */
+  private leave(one: Waiting): void {
+    const at = this.waiting.indexOf(one);
+    if (at < 0) return;
+    this.waiting.splice(at, 1);
+    one.made.reject(one.signal?.reason);
+  }
+
+  private async work(): Promise<void> {
+    if (this.isWorking) return;
+    this.isWorking = true;
+    clearTimeout(this.idle);
+    for (let one = this.next(); one; one = this.next()) await this.setOne(one);
+    this.isWorking = false;
+    this.rest();
+  }
+
+  private next(): Waiting | undefined {
+    const small = this.waiting.findIndex(({ weight }) => weight <= SMALL);
+    const at = small > 0 && this.passed < MOST_PASSING ? small : 0;
+    this.passed = at > 0 ? this.passed + 1 : 0;
+    return this.waiting.splice(at, 1)[0];
+  }
+
+  private async setOne({ asked, signal, made }: Waiting): Promise<void> {
+    try {
+      const compiler = await this.working();
+      signal?.throwIfAborted();
+      const compiled = await compiler.compile(asked, signal);
+      if ('failed' in compiled) throw this.failed('broken', asked, compiled.failed);
+      made.resolve(compiled);
+      await this.retire(compiler);
+    } catch (error) {
+      made.reject(error instanceof CompilerGone ? this.toldOf(error, asked, signal) : error);
+    }
+  }
+
+  private toldOf({ why, message }: CompilerGone, asked: Asked, signal: AbortSignal | undefined): unknown {
+    if (signal?.aborted) return signal.reason;
+    if (why === 'no_start' || why === 'given_up') return new TypesetterDown();
+    return this.failed(why === 'died' ? 'broken' : why, asked, message);
+  }
+
+  private failed(fault: TypesetFault, { template }: Asked, detail: string): TypesetFailed {
+    this.parts.log.warn({ template, fault, detail }, 'a paper could not be set');
+    return new TypesetFailed(fault);
+  }
+
+  /** The process, once it has shown that it works. */
+  private working(): Promise<CompilerProcess> {
+    if (this.compiler && !this.compiler.gone) return Promise.resolve(this.compiler);
+    this.starting ??= this.startProcess().finally(() => {
+      this.starting = null;
+    });
+    return this.starting;
+  }
+
+  private async startProcess(): Promise<CompilerProcess> {
+    const begun = Date.now();
+    this.sources ??= readSources([new URL('./', import.meta.url), ...this.parts.folders]);
+    const compiler = new CompilerProcess(await this.sources, this.limits, this.parts.script);
+    try {
+      await compiler.ready();
+      await selfTest(compiler);
+      if (this.isStopped) throw new Error('the server stops');
+    } catch (error) {
+      compiler.end('no_start');
+      this.goDown(error);
+      throw new TypesetterDown();
+    }
+    this.compiler = compiler;
+    this.health = 'ready';
+    this.parts.log.info({ milliseconds: Date.now() - begun }, 'the typesetter works');
+    return compiler;
+  }
+
+  private goDown(error: unknown): void {
+    if (this.isStopped) return;
+    this.health = { down: error instanceof Error ? error.message : String(error) };
+    this.downUntil = Date.now() + LEFT_ALONE;
+    this.parts.log.error(
+      { reason: this.health.down },
+      'the typesetter does not work: papers are answered 5001',
+    );
+    this.refuseAll();
+  }
+
+  private refuseAll(): void {
+    for (const { made } of this.waiting.splice(0)) made.reject(new TypesetterDown());
+  }
+
+  /** A process that did its share, or keeps too much of it, is followed by a fresh one. */
+  private async retire(compiler: CompilerProcess): Promise<void> {
+    const isDone = compiler.papers > this.limits.papersPerProcess;
+    if (isDone || (await compiler.megabytes()) > this.limits.restingMegabytes) await this.end();
+  }
+
+  private rest(): void {
+    clearTimeout(this.idle);
+    if (!this.isStopped) this.idle = setTimeout(() => void this.end(), KEPT_IDLE).unref();
+  }
+
+  private async end(): Promise<void> {
+    const compiler = this.compiler;
+    this.compiler = null;
+    compiler?.end('given_up');
+    await compiler?.exited;
+  }
+}
+
+async function readSources(folders: readonly URL[]): Promise<Sources> {
+  const sources = new Map<string, string>();
+  for (const folder of folders) {
+    const names = await readdir(folder).catch(() => []);
+    for (const name of names.filter((each) => each.endsWith('.typ')))
+      sources.set(name, await readFile(fileURLToPath(new URL(name, folder)), 'utf8'));
+  }
+  return sources;
+}
+
+/** A character that two halves of UTF-16 make up, as some names have. */
+const RARE = '𠮷';
+const RARE_IN_PDF = 'D842DFB7';
+
+/** One page in both weights, read back: that something installed itself does not say that it works. */
+async function selfTest(compiler: CompilerProcess): Promise<void> {
+  const asked = {
+    template: 'self-test',
+    data: JSON.stringify({ text: `课程评估${RARE}` }),
+    pictures: new Map(),
+  };
+  const compiled = await compiler.compile(asked);
+  if ('failed' in compiled) throw new Error(compiled.failed);
+  const pdf = Buffer.from(compiled.pdf);
+  const text = pdf.toString('latin1');
+  const isWhole =
+    compiled.pages === 1 &&
+    ['NotoSansSC-Regular', 'NotoSansSC-Bold', 'NotoSansJP-Bold'].every((font) => text.includes(font));
+  if (!isWhole || !hasText(pdf, text)) throw new Error('the page of the self-test is not what was asked for');
+}
+
+/** Whether one of the streams says that the rare character stands on the page. */
+function hasText(pdf: Buffer, text: string): boolean {
+  return [...text.matchAll(/stream\r?\n/g)].some(({ index, 0: { length } }) => {
+    try {
+      const stream = inflateSync(pdf.subarray(index + length));
+      return stream.toString('latin1').toUpperCase().includes(RARE_IN_PDF);
+    } catch {
+      return false;
+    }
+  });
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly typesetter: Typesetter;
+  }
+}
+
+/** Those who open the first page after a start come first. */
+const AFTER_LISTENING = 2 * SECOND;
+
+/** The typesetter of this process: started when somebody needs it, or soon after the server listens. */
+export const typesetting = fp<Pick<TypesetterParts, 'folders'>>(
+  async (app, { folders }) => {
+    const typesetter = new Typesetter({ folders, log: app.log });
+    app.decorate('typesetter', typesetter);
+    let soon: NodeJS.Timeout | undefined;
+    app.addHook('onListen', async () => {
+      soon = setTimeout(() => void typesetter.start(), AFTER_LISTENING).unref();
+    });
+    app.addHook('onClose', async () => {
+      clearTimeout(soon);
+      await typesetter.stop();
+    });
+  },
+  { name: 'typesetting' },
+);

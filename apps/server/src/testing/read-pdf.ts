@@ -1,0 +1,55 @@
+/** What pdf.js asks a browser for, though it draws nothing here. */
+for (const name of ['DOMMatrix', 'ImageData', 'Path2D'])
+  if (!(name in globalThis)) Object.assign(globalThis, { [name]: class {} });
+const { getDocument, VerbosityLevel } = await import('pdfjs-dist/legacy/build/pdf.mjs');
+
+export interface ReadPdf {
+  /** The text of each page, without the spaces that lines are broken at. */
+  readonly pages: readonly string[];
+  readonly text: string;
+  /** The fonts whose outlines stand in the file. */
+  readonly fonts: readonly string[];
+  /** The titles of the bookmarks, outermost first. */
+  readonly bookmarks: readonly string[];
+  readonly title: string | null;
+  /** Width and height of the first page in points. */
+  readonly size: readonly [number, number];
+}
+
+/** Reads a PDF back as a viewer does. */
+export async function readPdf(pdf: Uint8Array): Promise<ReadPdf> {
+  const task = getDocument({
+    data: new Uint8Array(pdf),
+    verbosity: VerbosityLevel.ERRORS,
+    useSystemFonts: false,
+    disableFontFace: true,
+  });
+  const document = await task.promise;
+  const pages: string[] = [];
+  let size: readonly [number, number] = [0, 0];
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const page = await document.getPage(number);
+    if (number === 1) size = [page.view[2] ?? 0, page.view[3] ?? 0];
+    const { items } = await page.getTextContent();
+    pages.push(items.map((item) => ('str' in item ? item.str : '')).join(''));
+  }
+  const { info } = await document.getMetadata();
+  const outline = await document.getOutline();
+  const bookmarks = titlesOf((outline ?? []) as unknown as readonly Bookmark[]);
+  await task.destroy();
+  const named = Buffer.from(pdf)
+    .toString('latin1')
+    .matchAll(/\/FontName \/(?:[A-Z]{6}\+)?([\w-]+)/g);
+  const fonts = [...new Set([...named].map(([, font]) => font as string))].sort();
+  const title = (info as { Title?: string }).Title ?? null;
+  return { pages, text: pages.join(''), fonts, bookmarks, title, size };
+}
+
+interface Bookmark {
+  readonly title: string;
+  readonly items: readonly Bookmark[];
+}
+
+function titlesOf(bookmarks: readonly Bookmark[]): string[] {
+  return bookmarks.flatMap(({ title, items }) => [title, ...titlesOf(items)]);
+}

@@ -1,0 +1,55 @@
+import fastJson from 'fast-json-stringify';
+
+type Schema = Parameters<typeof fastJson>[0] & {
+  readonly properties?: { readonly data?: { readonly type?: string; readonly items?: { type?: string } } };
+};
+type Write<Out> = (answer: unknown) => Out;
+
+/** Writes an answer with what its schema declares of it: a list as bytes, all else as text. */
+export function answerWriter(schema: object): Write<string | Buffer> {
+  const whole = fastJson(schema as Schema);
+  const data = (schema as Schema).properties?.data;
+  if (data?.type !== 'array' || data.items?.type !== 'object') return whole;
+  const row = fastJson(data.items as Schema);
+  return (answer) => {
+    const rows = (answer as { readonly data?: unknown }).data;
+    return Array.isArray(rows) && rows.length > 0
+      ? listBytes(answer as object, rows, whole, row)
+      : whole(answer);
+  };
+}
+
+const EMPTY = '"data":[]';
+
+/**
+ * Row by row into bytes. As one text a page of the evaluation table took longer to be put together, measured and encoded
+ * than to be written: a single Chinese character makes all of it two bytes wide.
+ */
+function listBytes(
+  answer: object,
+  rows: readonly unknown[],
+  whole: Write<string>,
+  row: Write<string>,
+): Buffer {
+  const frame = whole({ ...answer, data: [] });
+  const at = frame.indexOf(EMPTY) + EMPTY.length - 1;
+  let end = written(frame.slice(0, at), 0);
+  for (const [nth, each] of rows.entries()) end = written(nth === 0 ? row(each) : `,${row(each)}`, end);
+  end = written(frame.slice(at), end);
+  return Buffer.from(scratch.subarray(0, end));
+}
+
+/** A character takes three bytes at most. */
+const WIDEST = 3;
+/** Nothing waits while an answer is written, so that all of them are written into the same place. */
+let scratch = Buffer.allocUnsafe(256 * 1024);
+
+function written(text: string, at: number): number {
+  const most = at + text.length * WIDEST;
+  if (most > scratch.length) {
+    const larger = Buffer.allocUnsafe(2 * most);
+    scratch.copy(larger, 0, 0, at);
+    scratch = larger;
+  }
+  return at + scratch.write(text, at);
+}

@@ -1,0 +1,2 @@
+export { ArchivedPapers } from './ArchivedPapers.tsx';
+export { PaperButton, PaperView } from './PaperView.tsx';
