@@ -6,7 +6,7 @@ import { exact, Text } from '../shapes.ts';
 const KILOBYTES = 2048;
 const Html = Text(KILOBYTES * 1024);
 /** A form knows texts only. */
-const Length = Type.Union([Type.Number(), Text(20)]);
+const Length = Type.Union([Type.Number({ minimum: 0, maximum: 10_000 }), Text(20)]);
 
 export const pdfEndpoints = {
   /** HTML to PDF: what the subset of the built-in engine cannot set is said in `exf`. */
