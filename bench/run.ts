@@ -2,6 +2,7 @@ import { type Line, printLines, reaches } from './line.ts';
 import { bodyLines } from './lines/bodies.ts';
 import { callLines } from './lines/calls.ts';
 import { committeeLines } from './lines/committees.ts';
+import { documentLines } from './lines/documents.ts';
 import { evaluationLines } from './lines/evaluation.ts';
 import { firstLoadLines } from './lines/first-loads.ts';
 import { packLines } from './lines/packs.ts';
@@ -25,6 +26,7 @@ const lines: Line[] = [
   ...(await committeeLines()),
   ...(await paperLines()),
   ...(await previewLines()),
+  ...(await documentLines()),
   ...(await tableLines()),
   ...(await uploadLines()),
   ...(await packLines()),

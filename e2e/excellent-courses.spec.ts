@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { samplePng } from '../apps/server/src/testing/sample-files.ts';
 import { choose } from './fixtures/choose.ts';
 import type { RunningProduct } from './fixtures/product.ts';
 import { askForLogin, openDisplaySettings } from './fixtures/showcase.ts';
@@ -26,6 +27,11 @@ test('a course added by hand is previewed, published, seen by visitors, withdraw
   await expect(page.getByText('处需要修改')).toBeVisible();
   await choose(page.getByLabel('开课学院'), '外国语学院');
   await page.getByLabel('第 1 位教师 姓名').fill('苏若水');
+  await page.getByRole('textbox', { name: '课程目标' }).fill('能够独立完成短片\n\n能够评价他人的作品');
+  const buffer = await samplePng();
+  await page.getByLabel('选择 苏若水 的照片').setInputFiles({ name: 'x.png', mimeType: 'image/png', buffer });
+  await page.getByRole('button', { name: '使用这张照片' }).click();
+  await expect(page.getByRole('img', { name: '苏若水 的照片' })).toBeVisible();
   await page.getByRole('button', { name: /保\s*存/ }).click();
   await expect(page.getByText('所有修改均已保存')).toBeVisible();
 
@@ -44,6 +50,9 @@ test('a course added by hand is previewed, published, seen by visitors, withdraw
   await expect(page.getByText('保存后，访客几秒内看到修改。')).toBeVisible();
   expect((await guest.goto(link))?.status()).toBe(200);
   await expect(guest.getByRole('heading', { level: 1, name: COURSE })).toBeVisible();
+  await expect(guest.getByRole('heading', { name: '课程目标' })).toBeVisible();
+  await expect(guest.getByRole('listitem').filter({ hasText: '能够评价他人的作品' })).toBeVisible();
+  await expect(guest.getByRole('listitem').filter({ hasText: '苏若水' }).locator('img')).toBeVisible();
   await guest.goto(`/search-result?search=${encodeURIComponent('影像创作')}`);
   await expect(guest.getByRole('main').locator('article')).toHaveCount(1);
 

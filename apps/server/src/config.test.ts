@@ -90,6 +90,21 @@ describe('the configuration', () => {
   });
 
   it.each([
+    [{}, { engine: 'typst' }],
+    [{ PDF_ENGINE: 'chromium' }, { engine: 'chromium', program: 'chromium' }],
+    [
+      { PDF_ENGINE: 'chromium', PDF_CHROMIUM: '/opt/chrome' },
+      { engine: 'chromium', program: '/opt/chrome' },
+    ],
+    [
+      { PDF_ENGINE: 'gotenberg', PDF_SERVICE_URL: 'http://pdf:3000/' },
+      { engine: 'gotenberg', url: 'http://pdf:3000' },
+    ],
+  ])('with %o makes PDFs by %o', (env, pdf) => {
+    expect(readConfig(env).pdf).toEqual(pdf);
+  });
+
+  it.each([
     [{ SEED: 'test' }, 'SEED 只能是 demo 或 none，现在是“test”'],
     [{ SEED: 'demo', DATABASE_URL: 'postgres://db/school' }, 'DATABASE_URL'],
     [{ PORT: 'http' }, 'PORT 应为 0 到 65535 之间的整数，现在是“http”'],
@@ -109,6 +124,9 @@ describe('the configuration', () => {
     [{ ...OBJECT_STORE, S3_ENDPOINT: 'ftp://store.example.cn' }, 'S3_ENDPOINT'],
     [{ ...OBJECT_STORE, S3_BUCKET: '../x' }, 'S3_BUCKET'],
     [{ ...OBJECT_STORE, S3_PREFIX: 'a/../b c' }, 'S3_PREFIX'],
+    [{ PDF_ENGINE: 'word' }, 'PDF_ENGINE 只能是 typst、chromium 或 gotenberg，现在是“word”'],
+    [{ PDF_ENGINE: 'gotenberg' }, 'PDF_SERVICE_URL 应为'],
+    [{ PDF_ENGINE: 'gotenberg', PDF_SERVICE_URL: 'file:///x' }, 'PDF_SERVICE_URL 应为'],
     [{ REPORT_API_KEY: 'k' }, 'REPORT_API_URL 和 REPORT_MODEL 应同时设置'],
     [{ REPORT_API_URL: 'https://ai.example.cn/v1' }, 'REPORT_MODEL'],
     [{ REPORT_API_URL: 'ai.example.cn', REPORT_MODEL: 'm' }, 'REPORT_API_URL 应为'],

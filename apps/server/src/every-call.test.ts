@@ -127,7 +127,9 @@ describe('every call on the embedded engine', () => {
     const leader = await signIn(product, 'leader');
     await well(leader.send('POST', `${user}/closing`, {}));
     await well(leader.send('POST', `${user}/present`, {}));
-    await well(leader.send('PUT', '/api/leader/info', { mobile: '13822220001', email: 'a@example.edu.cn' }));
+    const { version } = (await leader.get('/api/teacher/info')).data;
+    const contact = { mobile: '13822220001', email: 'a@example.edu.cn', version };
+    await well(leader.send('PUT', '/api/leader/info', contact));
     const new_password = await sealedNow(product, 'Other@2026');
     const new_password_confirmation = await sealedNow(product, 'Other@2026');
     const old_password = await sealedNow(product, 'Demo@2026');
@@ -136,8 +138,9 @@ describe('every call on the embedded engine', () => {
     const again = await signIn(product, 'leader', { password: 'Other@2026' });
     await well(product.visitor.send('POST', `${user}/refresh`, { refresh_token: again.tokens?.refresh }));
     await well(again.send('POST', `${user}/logout`, {}));
+    const read = (await cast.leader.get('/api/teacher/personal-data')).data;
     const mine = { mobile: '13822220002', email: 'b@example.edu.cn', introduction: '讲授软件工程。' };
-    await well(cast.leader.send('PUT', '/api/teacher/personal-data', mine));
+    await well(cast.leader.send('PUT', '/api/teacher/personal-data', { ...mine, version: read.version }));
     await picture('/api/teacher/personal-data/photo', cast.leader);
     await well(product.visitor.get(`/api/captcha/${randomUUID()}`, { query: { username: 'teacher' } }));
   });

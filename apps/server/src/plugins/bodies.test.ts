@@ -97,7 +97,12 @@ describe('bodies', () => {
         'POST /api/teacher/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 16000\r\n\r\n{',
       );
       while (vi.getTimerCount() === timers) await turn();
-      return { closed: once(socket.on('error', () => undefined), 'close') };
+      return {
+        closed: once(
+          socket.on('error', () => undefined),
+          'close',
+        ),
+      };
     }
     beforeAll(() => product.app.listen({ port: 0, host: '127.0.0.1' }));
     afterEach(() => void vi.useRealTimers());
@@ -110,12 +115,12 @@ describe('bodies', () => {
 
     it('keep a process that stops for twenty seconds at most', async () => {
       const config = readConfig({ DATA_DIR: product.school.filesDir, LOG_LEVEL: 'silent' });
-      const app = await buildApp({ config, schools: new Map(), now: product.clock.now });
+      const schools = new Map([[product.school.name, product.school]]);
+      const app = await buildApp({ config, schools, now: product.clock.now });
       await app.listen({ port: 0, host: '127.0.0.1' });
       const { closed } = await dripping(app);
-      const timers = vi.getTimerCount();
       const stopped = app.close();
-      while (vi.getTimerCount() === timers) await turn();
+      while (app.server.listening) await turn();
       await vi.advanceTimersByTimeAsync(21_000);
       await Promise.all([closed, stopped]);
     });

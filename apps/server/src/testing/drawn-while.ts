@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** How many pictures were drawn while something was done, and how many of them at once. */
+/** How many pictures were drawn meanwhile, and how many of them at once: one that just ended may still count. */
 export async function drawnWhile(work: () => Promise<unknown>): Promise<{ drawn: number; atOnce: number }> {
   // Told when a drawing is queued and when it has ended.
   let changes = 0;

@@ -2,7 +2,7 @@ import { PERSONAL_DATA_FIELDS } from '@course-center/domain/account/contact';
 import { type Static, Type } from 'typebox';
 import { endpointsFor } from '../endpoint.ts';
 import { shapesOf } from '../fields.ts';
-import { exact, Text } from '../shapes.ts';
+import { exact, Text, Version } from '../shapes.ts';
 
 const kept = shapesOf(PERSONAL_DATA_FIELDS);
 
@@ -18,6 +18,8 @@ export const PersonalData = exact({
   /** The path of the picture; empty without one. */
   photo: Text(),
   role_titles: Type.Array(Text()),
+  /** Of the person: what a change is based on. */
+  version: Version,
 });
 export type PersonalData = Static<typeof PersonalData>;
 
@@ -26,7 +28,10 @@ const own = endpointsFor({ access: 'role', prefixes: ['teacher', 'expert', 'prin
 /** What people keep of themselves. */
 export const personalDataEndpoints = {
   read: own('GET personal-data', '个人信息', { answer: PersonalData }),
-  change: own('PUT personal-data', '修改个人信息', { body: exact(kept), answer: PersonalData }),
+  change: own('PUT personal-data', '修改个人信息', {
+    body: exact({ ...kept, version: Version }),
+    answer: PersonalData,
+  }),
   uploadPhoto: own('POST personal-data/photo', '上传个人照片', {
     upload: { megabytes: 5 },
     answer: exact({ photo: Text() }),

@@ -15,6 +15,7 @@ import {
   Text,
   type Tree,
   treeOf,
+  Version,
 } from '../shapes.ts';
 
 export const RoleShape = exact({
@@ -55,6 +56,8 @@ export const InfoShape = exact({
   name: Text(),
   mobile: Text(),
   email: Text(),
+  /** Of the person: what a change of the contact is based on. */
+  version: Version,
   department: nullable(exact({ id: Id, name: Text() })),
   roles: Type.Array(RoleShape),
   /** What waits for this role's signature in this term; `user_sign` is false exactly while something does. */
@@ -128,7 +131,7 @@ export const sessionEndpoints = {
     answer: InfoShape,
   }),
   changeInfo: ofEveryRole('PUT info', '修改个人联系方式', {
-    body: exact(shapesOf(CONTACT_FIELDS)),
+    body: exact({ ...shapesOf(CONTACT_FIELDS), version: Version }),
     answer: exact({ mobile: Text(), email: Text() }),
   }),
   own: signedIn('GET /api/teacher/auth/sessions', '我的登录：本人尚未退出的会话', {

@@ -108,7 +108,7 @@ function told(scene: Scene, actor: Actor, paper: NewPaper): Promise<MadeRecord> 
     const { ids, process, filter } = paper.asked;
     const what = {
       ...(ids.length === 1 && { number: ids[0] }),
-      ...(ids.length > 1 && { count: ids.length }),
+      ...(ids.length > 1 && { sheets: ids.length }),
     };
     await appendToLedger(tx, scene, {
       by: actor,

@@ -28,5 +28,6 @@ export { explainResult } from './results/explain-result.ts';
 export { readDetail } from './results/read-detail.ts';
 export { requireOwnReviews } from './reviews/own-review.ts';
 export { type ReviewSheet, readSheet } from './reviews/read-review.ts';
+export { judgedSubjects } from './reviews/reviews.repository.ts';
 export { waitingFor } from './signing/to-sign.ts';
 export { windowsOf } from './stage-windows/stage-windows.repository.ts';

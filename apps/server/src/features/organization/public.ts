@@ -18,6 +18,7 @@ export {
   findInfo,
   noteLogin,
   type PersonRow,
+  raisePersonVersion,
   replacePassword,
   setDepartment,
   stillHasPassword,

@@ -17,8 +17,8 @@ export interface PictureSize {
 }
 
 /** A picture judged by its content and drawn anew, so that nothing but a picture is kept. */
-export function drawnAnew(file: Buffer, size: PictureSize, by: number): Promise<Buffer> {
-  return drawing(by, async () => {
+export function drawnAnew(file: Buffer, size: PictureSize): Promise<Buffer> {
+  return drawing(async () => {
     const { picture } = await opened(file);
     return picture
       .rotate()
@@ -47,9 +47,8 @@ export function cutInWidths(
   partOf: (size: { readonly width: number; readonly height: number }) => Part,
   widths: readonly number[],
   ratio: number,
-  by: number,
 ): Promise<Map<number, Buffer>> {
-  return drawing(by, async () => {
+  return drawing(async () => {
     const { picture, upright } = await opened(file);
     const { x: left, y: top, width, height } = partOf(upright);
     const part = picture.rotate().extract({ left, top, width, height });
@@ -74,9 +73,9 @@ async function opened(file: Buffer): Promise<{ picture: Sharp; upright: { width:
 }
 
 /** Whatever goes wrong while drawing is the picture's fault. */
-async function drawing<Drawn>(by: number, draw: () => Promise<Drawn>): Promise<Drawn> {
+async function drawing<Drawn>(draw: () => Promise<Drawn>): Promise<Drawn> {
   try {
-    return await inTurn(draw, String(by));
+    return await inTurn(draw);
   } catch (error) {
     throw error instanceof Refused ? error : new Refused({ reason: 'file_not_an_image' });
   }

@@ -27,8 +27,8 @@ const NOTES = [
   '上传后先预览，确认之前不会写入任何数据。',
 ];
 
-/** The embedded engine has one connection: while an import is written, everybody waits for it. */
-const MOST_EMBEDDED_LINES = 2000;
+/** Where there is one connection, as the embedded engine has, everybody waits while an import is written. */
+const MOST_LINES_ALONE = 2000;
 
 const BROKEN_OFF = '检查时出现意外，没有写入任何数据，请重新上传';
 
@@ -63,7 +63,10 @@ export const importRoutes = fp<{ readonly importables: Importables }>(
 /** An empty sheet with the heads that an import looks for, and a second one that says what belongs where. */
 async function importTemplate(actor: Actor, importables: Importables, kind: ImportKind): Promise<FileAnswer> {
   const resource = importableBy(importables, actor, kind);
-  return spreadsheet(`${resource.title}导入模板`, await (templates.get(kind) ?? keptTemplate(kind, resource)));
+  return spreadsheet(
+    `${resource.title}导入模板`,
+    await (templates.get(kind) ?? keptTemplate(kind, resource)),
+  );
 }
 
 /** A template says what is declared: it is written once, by whoever asks first. */
@@ -100,10 +103,10 @@ async function startImport(
   if (await isUnderWay(scene.db, actor.person_id, new Date(scene.now().getTime() - SILENT)))
     throw new Refused({ reason: 'import_under_way' });
   const { lines, ignored } = await linesIn(file, resource);
-  if (scene.school.embedded && lines.length > MOST_EMBEDDED_LINES)
+  if (scene.school.pool.options.max === 1 && lines.length > MOST_LINES_ALONE)
     throw new Refused({
       reason: 'file_not_readable',
-      sentence: `数据超过 ${MOST_EMBEDDED_LINES} 行，请拆分成多个文件分别导入`,
+      sentence: `数据超过 ${MOST_LINES_ALONE} 行，请拆分成多个文件分别导入`,
     });
   const id = randomUUID();
   const { db, now, log } = scene;

@@ -66,7 +66,8 @@ describe.each(engines('sheets'))('an import on %s', (engine) => {
   it('the template is written once, and handed out while other sheets are written', async () => {
     const template = async () => {
       const headers = { authorization: `Bearer ${admin.tokens?.access}` };
-      return (await product.app.inject({ url: '/api/admin/imports/template?kind=people', headers })).rawPayload;
+      return (await product.app.inject({ url: '/api/admin/imports/template?kind=people', headers }))
+        .rawPayload;
     };
     const first = await template();
     let written = false;

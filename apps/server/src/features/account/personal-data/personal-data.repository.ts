@@ -38,6 +38,7 @@ export async function findPersonalData(db: Queryable, id: number): Promise<Perso
       email: people.email,
       introduction: people.introduction,
       photo: people.photo,
+      version: people.version,
       school_name: people.school_name,
       education_degree: people.education_degree,
       department_name: sql<string>`coalesce(${departments.name}, '')`,

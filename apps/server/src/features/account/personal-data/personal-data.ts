@@ -9,8 +9,14 @@ import { appendToLedger } from '../../../platform/ledger/ledger.ts';
 import { countAgainst } from '../../../platform/limits/limits.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { notSignedIn, Refused, requireFaultless } from '../../../wire/failures.ts';
-import { roleTitle, setDataWithMobile } from '../../organization/public.ts';
-import { findPersonalData, isShown, type KeptData, keptForUpdate, setPhoto } from './personal-data.repository.ts';
+import { raisePersonVersion, roleTitle, setDataWithMobile } from '../../organization/public.ts';
+import {
+  findPersonalData,
+  isShown,
+  type KeptData,
+  keptForUpdate,
+  setPhoto,
+} from './personal-data.repository.ts';
 
 export async function readPersonalData({ db }: { db: Queryable }, actor: Actor): Promise<PersonalData> {
   const found = await findPersonalData(db, actor.person_id);
@@ -23,7 +29,7 @@ export async function readPersonalData({ db }: { db: Queryable }, actor: Actor):
 export async function changePersonalData(
   scene: Scene,
   actor: Actor,
-  input: Omit<KeptData, 'photo'>,
+  { version, ...input }: Omit<KeptData, 'photo'> & { readonly version: number },
 ): Promise<PersonalData> {
   const after = {
     mobile: tidyMobile(input.mobile),
@@ -34,6 +40,7 @@ export async function changePersonalData(
   await countAgainst(scene, LIMIT.contactPerPerson, String(actor.person_id));
   try {
     return await scene.db.transaction(async (tx) => {
+      await raisePersonVersion(tx, actor.person_id, version);
       const { photo: _, ...before } = await held(tx, actor);
       await setDataWithMobile(tx, actor.person_id, after);
       await tell(tx, scene, actor, before, after);
@@ -51,7 +58,7 @@ const PHOTO = { width: 320, height: 320, fit: 'cover' } as const;
 
 export async function uploadPhoto(scene: Scene, actor: Actor, file: Buffer): Promise<{ photo: string }> {
   await countAgainst(scene, LIMIT.photoPerPerson, String(actor.person_id));
-  const photo = await storePublicFile(scene.school, await drawnAnew(file, PHOTO, actor.person_id), 'png');
+  const photo = await storePublicFile(scene.school, await drawnAnew(file, PHOTO), 'png');
   const replaced = await scene.db.transaction(async (tx) => {
     const before = await held(tx, actor);
     await setPhoto(tx, actor.person_id, photo);

@@ -18,8 +18,12 @@ describe.each(engines())('changing the own contact on %s', (engine) => {
   });
   afterAll(() => product.close());
 
-  const change = (client: Client, contact: object, path = 'teacher/info') =>
-    client.send('PUT', `/api/${path}`, contact);
+  const versionOf = async (client: Client, path = 'teacher/info'): Promise<number> => {
+    const door = path.startsWith('admin') ? 'admin' : 'teacher';
+    return (await client.get(`/api/${door}/info`)).data.version;
+  };
+  const change = async (client: Client, contact: object, path = 'teacher/info') =>
+    client.send('PUT', `/api/${path}`, { version: await versionOf(client, path), ...contact });
   const contactOf = async (username: string) => {
     const [row] = await product.school.db.select().from(people).where(eq(people.username, username));
     return { mobile: row?.mobile, email: row?.email };
@@ -77,6 +81,18 @@ describe.each(engines())('changing the own contact on %s', (engine) => {
     product.clock.advance(seconds);
     expect((await change(multi, GOOD)).code).toBe(11000);
     teacher = await product.signIn('teacher');
+  });
+
+  it('of two windows that saw the same, the second is told and changes nothing', async () => {
+    const version = await versionOf(teacher);
+    const first = { ...GOOD, email: 'first@example.edu.cn' };
+    expect((await change(teacher, { ...first, version })).code).toBe(0);
+    const late = { ...GOOD, email: 'second@example.edu.cn', version };
+    expect(await change(teacher, late)).toMatchObject({
+      code: 20004,
+      message: '内容已被他人修改，请重新载入后再保存',
+    });
+    expect(await contactOf('teacher')).toEqual(first);
   });
 
   it('may be sent again unchanged', async () => {

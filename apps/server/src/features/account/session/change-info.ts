@@ -5,15 +5,19 @@ import { appendToLedger } from '../../../platform/ledger/ledger.ts';
 import { countAgainst } from '../../../platform/limits/limits.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { Refused, requireFaultless } from '../../../wire/failures.ts';
-import { contactOf, setDataWithMobile } from '../../organization/public.ts';
+import { contactOf, raisePersonVersion, setDataWithMobile } from '../../organization/public.ts';
 
 /** Changes the own mobile number and e-mail address. */
-export async function changeInfo(scene: Scene, actor: Actor, input: Contact): Promise<Contact> {
+export async function changeInfo(
+  scene: Scene,
+  actor: Actor,
+  { version, ...input }: Contact & { readonly version: number },
+): Promise<Contact> {
   const contact = { mobile: tidyMobile(input.mobile), email: input.email.trim() };
   requireFaultless(contactFaults(contact));
   await countAgainst(scene, LIMIT.contactPerPerson, String(actor.person_id));
   try {
-    await store(scene, actor, contact);
+    await store(scene, actor, contact, version);
   } catch (error) {
     // Somebody else's number, or somebody else's account of that name.
     if (constraintHit(error)?.kind !== 'unique') throw error;
@@ -22,8 +26,9 @@ export async function changeInfo(scene: Scene, actor: Actor, input: Contact): Pr
   return contact;
 }
 
-function store(scene: Scene, actor: Actor, contact: Contact): Promise<void> {
+function store(scene: Scene, actor: Actor, contact: Contact, version: number): Promise<void> {
   return scene.db.transaction(async (tx) => {
+    await raisePersonVersion(tx, actor.person_id, version);
     const before = await contactOf(tx, actor.person_id);
     await setDataWithMobile(tx, actor.person_id, contact);
     await appendToLedger(tx, scene, {

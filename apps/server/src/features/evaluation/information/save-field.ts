@@ -66,7 +66,8 @@ export async function saveField(
 
 async function cleaned(place: WritablePlace, given: string): Promise<string> {
   if (place.type !== 'richText') return cleanContent(place.type, given);
-  if (hasTooManyWords(given)) throw new InvalidInput({ content: contentFault(place, given) });
+  const fault = hasTooManyWords(given) ? contentFault(place, given) : null;
+  if (fault !== null) throw new InvalidInput({ content: fault });
   const [clean = null] = await cleanTexts([given]);
   if (clean === null) throw new InvalidInput({ content: TOO_INTRICATE });
   return clean;

@@ -163,6 +163,25 @@ describe.each(engines())('changing and withdrawing plans on %s', (engine) => {
     expect(await partOf(cast.leader, planned)).toMatchObject({ id: own.id, is_leader: 1 });
   });
 
+  it('who has only graded the own course has begun, and keeps the grade', async () => {
+    const planned = await planOne(product, cast, { systemId });
+    const others = await partOf(cast.member, planned);
+    const graded = { grade: 'B', seen: null };
+    expect((await cast.member.send('PUT', `${SUBMISSIONS}/${others.id}/self-grade`, graded)).code).toBe(0);
+    await rowsOf(
+      'delete from teacher_courses where course_id = $1 and person_id = $2',
+      planned.courseId,
+      cast.memberId,
+    );
+    expect((await change(planned, {})).code).toBe(0);
+    expect(await partOf(cast.member, planned)).toMatchObject({ id: others.id });
+    const [kept] = await rowsOf(
+      'select self_evaluation_grade as grade from evaluation_course_teachers where id = $1',
+      others.id,
+    );
+    expect(kept.grade).toBe('B');
+  });
+
   it('another system brings its process and form', async () => {
     const planned = await planOne(product, cast, { systemId });
     const groups = [{ name: '新表单', fields: [field('other', { required: true })] }];

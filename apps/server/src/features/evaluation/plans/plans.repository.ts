@@ -161,7 +161,7 @@ export interface PlanPart extends Taught {
   readonly begun: boolean;
 }
 
-/** The parts of a plan, and whether anything was filled in there. */
+/** The parts of a plan, and whether anybody did anything there: a grade and a stand-in's word count as a field does. */
 export function partsOf(tx: Transaction, planId: number): Promise<PlanPart[]> {
   return tx
     .select({
@@ -169,7 +169,9 @@ export function partsOf(tx: Transaction, planId: number): Promise<PlanPart[]> {
       group_id: teachers.evaluation_course_group_id,
       person_id: teachers.person_id,
       is_leader: teachers.is_leader,
-      begun: sql<boolean>`exists (select 1 from information_values i where i.part_id = ${teachers.id})`,
+      begun: sql<boolean>`(exists (select 1 from information_values i where i.part_id = ${teachers.id})
+        or ${teachers.self_evaluation_grade} is not null or ${teachers.handed_in_at} is not null
+        or ${teachers.stand_in_id} is not null)`,
     })
     .from(teachers)
     .innerJoin(groups, eq(groups.id, teachers.evaluation_course_group_id))

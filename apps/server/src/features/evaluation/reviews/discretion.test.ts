@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readSheet } from '../../../platform/sheets/read-sheet.ts';
 import type { Client } from '../../../testing/client.ts';
 import { engines } from '../../../testing/engines.ts';
 import { type Cast, castOf, setWindow, step } from '../../../testing/evaluations.ts';
 import { endedAs } from '../../../testing/group-at.ts';
+import { exported } from '../../../testing/import-sheet.ts';
 import { type Product, startProduct } from '../../../testing/product.ts';
 import {
   REJECT,
@@ -255,6 +257,25 @@ describe.each(engines())('what is not told about reviews on %s', (engine) => {
       'delete from roles where person_id = $1 and identity = 3 and department_id is not null',
       [rows[0].id],
     );
+  });
+
+  it('an administrator who still judges a group reads no score of it in the ledger, nor in its sheet', async () => {
+    const judged = await reviewable(product, cast);
+    const theirs = await reviewOf(product, judged.groupId, 'centerexpert');
+    await reviewed(central, theirs, judged, [51.5, 30]);
+    const ledger = '/api/admin/ledger?filter[action]=review.reviewed';
+    const told = async () => JSON.stringify((await cast.admin.get(ledger)).data);
+    expect(await told()).toContain('81.5');
+    const own = await reviewOf(product, judged.groupId, 'admin');
+    expect(await told()).not.toContain('81.5');
+    expect(await told()).toContain('您对该课程组的评审提交后可以查看');
+    const sheet = await readSheet(await exported(product, cast.admin.tokens?.access, ledger), {
+      required: ['修改后'],
+      known: [],
+    });
+    expect(JSON.stringify(sheet.rows)).not.toContain('81.5');
+    await product.school.pool.query('update reviews set status = 2, score = 8000 where id = $1', [own]);
+    expect(await told()).toContain('81.5');
   });
 
   it('nobody assigns themselves', async () => {

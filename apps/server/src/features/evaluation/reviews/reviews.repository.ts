@@ -130,6 +130,17 @@ export async function openReviewsOf(db: Queryable, personId: number): Promise<Re
   return new Set(rows.map(({ id }) => id));
 }
 
+/** The same as subjects of the ledger, with every review of those groups, also what was withdrawn. */
+export async function judgedSubjects(db: Queryable, personId: number): Promise<ReadonlySet<string>> {
+  const open = [...(await openReviewsOf(db, personId))];
+  if (open.length === 0) return new Set();
+  const { rows } = await db.execute<{ subject: string }>(sql`
+    select 'review:' || r.id as subject from reviews r where r.evaluation_course_group_id = any(${sql.param(open)}::int[])
+    union all select 'review:' || (w.review ->> 'id') from withdrawn_reviews w
+      where w.evaluation_course_group_id = any(${sql.param(open)}::int[])`);
+  return new Set([...open.map((id) => `evaluation_group:${id}`), ...rows.map(({ subject }) => subject)]);
+}
+
 /** The review goes; that its expert declined it, and why, stays. */
 export async function keepDeclining(
   tx: Transaction,

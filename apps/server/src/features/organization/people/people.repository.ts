@@ -5,6 +5,7 @@ import { oncePerDatabase } from '../../../database/prepared.ts';
 import { and, eq, isNull, sql } from '../../../database/query.ts';
 import { departments, people, roles } from '../../../database/schema.ts';
 import { heldFacultyGroups, heldRoles } from '../../../platform/sessions/held-roles.ts';
+import { Refused } from '../../../wire/failures.ts';
 
 export interface PersonRow {
   readonly id: number;
@@ -58,6 +59,7 @@ export const findInfo = oncePerDatabase((db) =>
       name: people.name,
       mobile: people.mobile,
       email: people.email,
+      version: people.version,
       department_id: people.department_id,
       department_name: departments.name,
       change_password_at: people.change_password_at,
@@ -119,6 +121,16 @@ export async function contactOf(db: Queryable, id: number): Promise<Contact | un
     .from(people)
     .where(eq(people.id, id));
   return row;
+}
+
+/** Raises the version of somebody who still has the one that a change of their own data is based on. */
+export async function raisePersonVersion(tx: Transaction, id: number, version: number): Promise<void> {
+  const raised = await tx
+    .update(people)
+    .set({ version: version + 1 })
+    .where(and(eq(people.id, id), eq(people.version, version)))
+    .returning({ id: people.id });
+  if (raised.length === 0) throw new Refused({ reason: 'changed_meanwhile' });
 }
 
 export async function addPerson(db: Queryable, person: typeof people.$inferInsert): Promise<number> {

@@ -54,9 +54,7 @@ export async function insertPeople(change: Change, forms: readonly PersonForm[])
     const ids = added.map(({ id }) => id);
     await giveRoles(
       tx,
-      batch.flatMap(({ roles }, at) =>
-        roles.map((role) => ({ ...role, person_id: ids[at] as number })),
-      ),
+      batch.flatMap(({ roles }, at) => roles.map((role) => ({ ...role, person_id: ids[at] as number }))),
     );
     return ids;
   });

@@ -15,6 +15,7 @@ import { type SheetColumn, writeSheet } from '../../../platform/sheets/sheet.ts'
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { forbidden } from '../../../wire/failures.ts';
 import { type FileAnswer, spreadsheet } from '../../../wire/file-answer.ts';
+import { judgedSubjects } from '../../evaluation/public.ts';
 import { clock, fromDay, toDay } from './days.ts';
 import { inWords } from './in-words.ts';
 
@@ -77,12 +78,14 @@ export async function listLedger(
 ): Promise<Listed<LedgerRow> | FileAnswer> {
   if (!canReadLedger(actor)) throw forbidden();
   const within = { departmentIds: null, term: null };
+  const withheld = withholder(await judgedSubjects(school.db, actor.person_id));
   if (query.format === 'xlsx') {
-    const rows = await readAll<Stored>(school.pool, ledgerList, query, within);
+    const rows = (await readAll<Stored>(school.pool, ledgerList, query, within)).map(withheld);
     const note = await headNote(school.db);
     return spreadsheet('操作日志', await writeSheet('操作日志', sheet, rows.map(shown), note), 'day');
   }
-  const { data, meta } = await readPage<Stored>(school.pool, ledgerList, query, within);
+  const { data: found, meta } = await readPage<Stored>(school.pool, ledgerList, query, within);
+  const data = found.map(withheld);
   const before = await inWords(
     school.pool,
     data.map((row) => row.before),
@@ -93,6 +96,23 @@ export async function listLedger(
   );
   return { data: data.map((row, at) => shown({ ...row, before: before[at], after: after[at] })), meta };
 }
+
+/** What tells of reviews, grades and opinions. */
+const JUDGING = /^(review|group_grade|department_grade|committee)/;
+
+/** Whoever still judges a group reads of what others gave it that it was done, and by whom; the rest when they are done. */
+function withholder(judged: ReadonlySet<string>): (row: Stored) => Stored {
+  const left = (content: unknown) => {
+    if (content === null || typeof content !== 'object') return content;
+    const { name, acad_year_term, expert } = content as Readonly<Record<string, unknown>>;
+    return { name, acad_year_term, ...(expert !== undefined && { expert }), withheld: WITHHELD };
+  };
+  return (row) =>
+    judged.has(row.subject) && JUDGING.test(row.action)
+      ? { ...row, before: left(row.before), after: left(row.after) }
+      : row;
+}
+const WITHHELD = '您对该课程组的评审提交后可以查看';
 
 /** What a paper may ask of the ledger. */
 export interface LedgerFilter {
@@ -110,11 +130,12 @@ export async function ledgerExtract({ school }: Scene, actor: Actor, filter: Led
   const asked = Object.entries(filter).map(([name, value]) => [`filter[${name}]`, value] as const);
   const query: ListQuery = Object.fromEntries(asked);
   const head = await newestHead(school.db);
+  const told = withholder(await judgedSubjects(school.db, actor.person_id));
   if (first !== undefined) {
     const page = await readPage<Stored>(school.pool, ledgerList, { ...query, 'page[size]': first }, within);
-    return { rows: page.data.map(shown), total: page.meta.total, head };
+    return { rows: page.data.map((row) => shown(told(row))), total: page.meta.total, head };
   }
-  const rows = (await readAll<Stored>(school.pool, ledgerList, query, within)).map(shown);
+  const rows = (await readAll<Stored>(school.pool, ledgerList, query, within)).map((row) => shown(told(row)));
   return { rows, total: rows.length, head };
 }
 

@@ -10,5 +10,5 @@ const SIZE = { width: 512, height: 512, fit: 'inside' } as const;
 /** Takes a logo, named by its hash. */
 export async function uploadLogo(scene: Scene, actor: Actor, file: Buffer): Promise<{ logo: string }> {
   if (!canChangeSettings(actor)) throw forbidden();
-  return { logo: await storePublicFile(scene.school, await drawnAnew(file, SIZE, actor.person_id), 'png') };
+  return { logo: await storePublicFile(scene.school, await drawnAnew(file, SIZE), 'png') };
 }

@@ -44,12 +44,14 @@ function firstLevel(
     indicator: row.indicator,
     leaves: below.length === 0 ? [row] : below.flatMap(({ leaves }) => leaves),
   }));
+  // A rate of one review is what that expert gave.
+  const told = new Set(entries.map(({ review_id }) => review_id)).size > 1;
   const byLeaf = Map.groupBy(entries, ({ indicator_id }) => indicator_id);
   return branches.map(({ indicator, leaves }) => ({
     indicator,
-    rate: rateOf(
-      leaves.flatMap((leaf) => (byLeaf.get(leaf.id) ?? []).flatMap((entry) => scored(entry, leaf))),
-    ),
+    rate: told
+      ? rateOf(leaves.flatMap((leaf) => (byLeaf.get(leaf.id) ?? []).flatMap((entry) => scored(entry, leaf))))
+      : null,
     comments: leaves.flatMap((leaf) =>
       (byLeaf.get(leaf.id) ?? []).map(({ comment }) => comment.trim()).filter((comment) => comment !== ''),
     ),

@@ -46,6 +46,7 @@ export async function findTakenGroup(db: Queryable, groupId: number): Promise<Ta
 export function submittedEntries(db: Queryable, groupId: number) {
   return db
     .select({
+      review_id: reviews.id,
       indicator_id: reviewEntries.indicator_id,
       comment: reviewEntries.comment,
       score: reviewEntries.score,

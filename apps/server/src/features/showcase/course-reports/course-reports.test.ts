@@ -187,6 +187,20 @@ describe.each(engines())('the report on a course on %s', (engine) => {
     await rowsOf('update reviews set status = 2 where id = $1', [returned[0]?.id]);
   });
 
+  it('tells no rate where a single expert submitted: it would be what they gave', async () => {
+    await say('板书工整规范', '重点难点突出', '作业批改及时');
+    const others = await rowsOf<{ id: number }>(
+      `update reviews set status = 3 where evaluation_course_group_id = $1 and status = 2 and id <>
+        (select min(id) from reviews where evaluation_course_group_id = $1 and status = 2) returning id`,
+      [shown.group_id],
+    );
+    product.clock.advance(A_MINUTE);
+    const { data } = await read();
+    expect(data.ai_indicator.length).toBeGreaterThan(0);
+    for (const { rate } of data.ai_indicator) expect(rate).toBeNull();
+    await rowsOf('update reviews set status = 2 where id = any($1)', [others.map(({ id }) => id)]);
+  });
+
   it('is empty where nobody said anything', async () => {
     await say('', '无', '暂无意见。');
     const { code, data } = await read();

@@ -24,7 +24,6 @@ export async function keepPicture(
     (size) => partOf(wanted, size),
     PICTURE_WIDTHS[use],
     PICTURE_RATIO[use],
-    actor.person_id,
   );
   return { address: await storePublicPicture(school, drawn) };
 }

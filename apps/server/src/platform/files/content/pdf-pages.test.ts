@@ -62,7 +62,7 @@ test.each([
   ['an object without an end', '2 0 obj\n<< /Type /Pages /Count 3'],
   [
     'what cannot be unpacked',
-    packed(['<< /Type /Pages /Count 3 >>'], (content) => content.map((byte) => byte ^ 0x5a)),
+    packed(['<< /Type /Pages /Count 3 >>'], (content) => Buffer.from(content.map((byte) => byte ^ 0x5a))),
   ],
 ])('%s tells no number', async (_, content) => {
   expect(await pagesIn(content)).toBeNull();

@@ -49,7 +49,10 @@ export class UploadStore extends FileStore {
     const file = createWriteStream(path, { flags: 'r+', start: offset });
     const heard = () => setReceived(this.db, id, offset + file.bytesWritten, this.now());
     // The database is away: the next time, or the end, tells as much.
-    const telling = setInterval(() => file.bytesWritten > 0 && heard().catch(() => undefined), MINUTE).unref();
+    const telling = setInterval(
+      () => file.bytesWritten > 0 && heard().catch(() => undefined),
+      MINUTE,
+    ).unref();
     await pipeline(content, file).finally(() => clearInterval(telling));
     await heard();
     return offset + file.bytesWritten;

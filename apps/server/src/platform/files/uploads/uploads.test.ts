@@ -242,7 +242,7 @@ describe.each(engines())('uploads on %s', (engine) => {
     const { db } = product.school;
     const at = product.clock.now();
     const claim = { upload_id: 'x', person_id: 1, size: 2 ** 50, created_at: at };
-    await db.insert(uploadClaims).values({ ...claim, heard_at: heard && at });
+    await db.insert(uploadClaims).values({ ...claim, heard_at: heard === null ? null : at });
     product.clock.advance(minutes * 60 - 1);
     const held = await uploads.begin('大纲.pdf', 6);
     product.clock.advance(1);

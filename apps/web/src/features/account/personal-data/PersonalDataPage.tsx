@@ -7,6 +7,7 @@ import { Button, Form, Input, Tag } from 'antd';
 import { PageCard } from '../../../ui/page/PageCard.tsx';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import { PageStack } from '../../../ui/page/PageStack.tsx';
+import { Conflict } from '../../../ui/saving/Conflict.tsx';
 import { KeptNotice } from '../../../ui/saving/KeptNotice.tsx';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import { PageLoading } from '../../../ui/states/PageLoading.tsx';
@@ -87,7 +88,8 @@ const { mobile, email, introduction } = PERSONAL_DATA_FIELDS;
 
 /** What people keep of themselves. */
 function KeptForm({ data }: { readonly data: PersonalData }) {
-  const { form, dirty, saving, savedAt, onChange, save, undo, inBrowser } = usePersonalEditor(data);
+  const { form, dirty, saving, savedAt, onChange, save, undo, inBrowser, theirs, keepMine } =
+    usePersonalEditor(data);
   return (
     <Form
       // Keeps its fields' ids apart from those of the shell's dialog, which has the same fields.
@@ -100,6 +102,24 @@ function KeptForm({ data }: { readonly data: PersonalData }) {
       onFinish={save}
     >
       <KeptNotice draft={inBrowser} dirty={dirty} />
+      {theirs && (
+        <Conflict
+          label="联系方式与简介有两份"
+          sentence="您的资料已在别处修改，此处填写的内容仍然保留；再次保存以此处为准。"
+          take="采用最新内容"
+          onKeepMine={keepMine}
+          onTakeTheirs={undo}
+        >
+          <dl className={styles.facts}>
+            {[mobile, email, introduction].map(({ title }, at) => (
+              <div key={title}>
+                <dt>最新的{title}</dt>
+                <dd>{[theirs.mobile, theirs.email, theirs.introduction][at] || '--'}</dd>
+              </div>
+            ))}
+          </dl>
+        </Conflict>
+      )}
       <PageCard title="联系方式与简介">
         <div className={styles.contact}>
           <Form.Item name="mobile" label={mobile.title}>

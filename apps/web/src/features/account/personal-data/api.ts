@@ -14,7 +14,7 @@ export const personalDataQuery = queryOptions({
 
 export const SAVE_PERSONAL_DATA = 'PUT personal-data';
 
-export function savePersonalData(body: Kept): Promise<PersonalData> {
+export function savePersonalData(body: Kept & { readonly version: number }): Promise<PersonalData> {
   return request(SAVE_PERSONAL_DATA, { body });
 }
 

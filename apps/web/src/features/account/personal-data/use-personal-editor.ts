@@ -4,7 +4,7 @@ import { CODE } from '@course-center/domain/answers/sentence';
 import { hasFaults } from '@course-center/domain/forms/faults';
 import { useQueryClient } from '@tanstack/react-query';
 import { Form, type FormInstance } from 'antd';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { showFailure } from '../../../ui/form/show-failure.ts';
 import { clearFaults, showFaults } from '../../../ui/form/show-faults.ts';
 import type { KeptDraft } from '../../../ui/saving/use-kept-draft.ts';
@@ -23,10 +23,11 @@ export interface PersonalEditor {
   readonly onChange: (changed: object) => void;
   readonly save: () => Promise<void>;
   readonly undo: () => void;
+  /** What was saved elsewhere meanwhile, beside what is typed here; null when nothing was. */
+  readonly theirs: Kept | null;
+  /** Leaves what is typed, which the next save keeps instead of theirs. */
+  readonly keepMine: () => void;
 }
-
-/** Nobody else writes it, so there are no versions. */
-const ANY_VERSION = 0;
 
 /** Nothing and an empty text are the same to who typed them. */
 function written(kept: Kept): string {
@@ -38,10 +39,11 @@ export function usePersonalEditor(data: PersonalData): PersonalEditor {
   const [form] = Form.useForm<Kept>();
   const queries = useQueryClient();
   const { dirty, saving, savedAt, ...draft } = useVersionedDraft<Kept>({
-    read: () => ({ value: keptOf(data), version: ANY_VERSION }),
+    read: () => ({ value: keptOf(data), version: data.version }),
     written,
     keptAs: { thing: 'personal-data', title: '个人资料', fill: (kept) => form.setFieldsValue(kept) },
   });
+  const [theirs, setTheirs] = useState<Kept | null>(null);
   const take = () => draft.edit(() => form.getFieldsValue());
 
   function isRight(typed: Kept): boolean {
@@ -51,15 +53,16 @@ export function usePersonalEditor(data: PersonalData): PersonalEditor {
   }
 
   /** What would be saved now; null, with the faults shown, when it may not be. */
-  function begin(): Kept | null {
+  function begin(): (Kept & { version: number }) | null {
     take();
     const sent = draft.begin(isRight);
-    return sent && trimmed(sent.value);
+    return sent && { ...trimmed(sent.value), version: sent.version };
   }
 
   function saved(next: PersonalData): void {
     take();
-    if (draft.saved({ version: ANY_VERSION, value: keptOf(next) })) form.setFieldsValue(keptOf(next));
+    setTheirs(null);
+    if (draft.saved({ version: next.version, value: keptOf(next) })) form.setFieldsValue(keptOf(next));
     queries.setQueryData(personalDataQuery.queryKey, next);
     // The dialog of the shell shows the same contact, and what waited for it, on the dashboard for one, waits no more.
     refreshInfo().catch(() => {});
@@ -67,7 +70,17 @@ export function usePersonalEditor(data: PersonalData): PersonalEditor {
   }
 
   function failed(reason: unknown): void {
-    showFailure(form, draft.failed(reason), { [CODE.duplicate]: 'mobile' });
+    const failure = draft.failed(reason);
+    showFailure(form, failure, { [CODE.duplicate]: 'mobile' });
+    // Based on something older than what is kept: both are shown, and the next save is based on the newest.
+    if (failure.code === CODE.state)
+      queries.fetchQuery({ ...personalDataQuery, staleTime: 0 }).then(compare, () => {});
+  }
+
+  function compare(next: PersonalData): void {
+    const kept = keptOf(next);
+    if (draft.reread({ value: kept, version: next.version })) form.setFieldsValue(kept);
+    else if (written(kept) !== written(form.getFieldsValue())) setTheirs(kept);
   }
 
   useSaveShortcut({
@@ -81,10 +94,10 @@ export function usePersonalEditor(data: PersonalData): PersonalEditor {
   });
 
   // The contact may have been changed elsewhere, in the shell's dialog for one; what is being typed here stays.
-  const reread = useEffectEvent((kept: Kept) => {
-    if (draft.reread({ value: kept, version: ANY_VERSION })) form.setFieldsValue(kept);
+  const reread = useEffectEvent((next: PersonalData) => {
+    if (next.version !== draft.base.version) compare(next);
   });
-  useEffect(() => reread(keptOf(data)), [data]);
+  useEffect(() => reread(data), [data]);
 
   return {
     ...{ form, dirty, saving, savedAt, inBrowser: draft.inBrowser },
@@ -96,6 +109,11 @@ export function usePersonalEditor(data: PersonalData): PersonalEditor {
       const body = begin();
       if (body) await savePersonalData(body).then(saved, failed);
     },
-    undo: () => form.setFieldsValue(draft.undo()),
+    undo() {
+      form.setFieldsValue(draft.undo());
+      setTheirs(null);
+    },
+    theirs,
+    keepMine: () => setTheirs(null),
   };
 }

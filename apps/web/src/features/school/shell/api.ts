@@ -4,8 +4,9 @@ import { queryOptions } from '@tanstack/react-query';
 import { request } from '../../../request/client.ts';
 import { sealPasswords } from '../../../request/seal-passwords.ts';
 
-export function changeInfo({ mobile, email }: Contact): Promise<Contact> {
-  return request('PUT info', { body: { mobile: mobile.trim(), email: email.trim() } });
+/** Based on the person's version, as `info` told it. */
+export function changeInfo({ mobile, email }: Contact, version: number): Promise<Contact> {
+  return request('PUT info', { body: { mobile: mobile.trim(), email: email.trim(), version } });
 }
 
 export async function changePassword(passwords: PasswordChange): Promise<void> {

@@ -46,7 +46,7 @@ interface Word {
 }
 
 /**
- * The index finds what holds all pairs of the words; that they stand in one name and in a row, the names tell. Three
+ * The index finds what holds all pairs of the words; that they stand in one name and in a row, the names tell. Four
  * texts in all, whatever somebody types: each is prepared once.
  */
 function inNames(departments: readonly NamedDepartment[]): Filter {
@@ -57,12 +57,18 @@ function inNames(departments: readonly NamedDepartment[]): Filter {
     const [only = []] = alternatives;
     const [first] = only;
     if (!first) return 'false';
+    if (alternatives.length === 1 && only.length === 1) return oneWord(bind, first);
     if (alternatives.length > 1 || only.some(({ ids }) => ids.length > 0)) return anyOf(bind, alternatives);
     const pairs = `e.search @> ${bind(only.flatMap(({ text }) => bigramsSought(text)))}::text[]`;
-    if (only.length === 1) return `(${pairs} and strpos(e.names, ${bind(first.text)}) > 0)`;
     const words = bind(only.map(({ text }) => text));
     return `(${pairs} and not exists (select from unnest(${words}::text[]) word where strpos(e.names, word) = 0))`;
   };
+}
+
+/** What almost everybody types. A college has thousands of courses: nothing is unpacked for each of them. */
+function oneWord(bind: Bind, { text, ids }: Word): string {
+  const named = `e.search @> ${bind(bigramsSought(text))}::text[] and strpos(e.names, ${bind(text)}) > 0`;
+  return ids.length === 0 ? `(${named})` : `(${named} or e.department_id = any(${bind(ids)}::int[]))`;
 }
 
 /** A pair of each alternative, or a department that it means, leads the indexes to whatever may fit. */

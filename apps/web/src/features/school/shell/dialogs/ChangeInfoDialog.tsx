@@ -1,9 +1,13 @@
 import { CONTACT_FIELDS, type Contact, contactFaults } from '@course-center/domain/account/contact';
+import { CODE } from '@course-center/domain/answers/sentence';
 import { useQueryClient } from '@tanstack/react-query';
 import { Form, Input } from 'antd';
+import { useState } from 'react';
+import { RequestFailed } from '../../../../request/failed.ts';
 import { toast } from '../../../../request/toast.ts';
 import { FormDialog } from '../../../../ui/form/FormDialog.tsx';
 import { faultRule } from '../../../../ui/form/fault-rule.ts';
+import { Conflict } from '../../../../ui/saving/Conflict.tsx';
 import { refreshInfo, useAccount } from '../../../account/public.ts';
 import { changeInfo } from '../api.ts';
 import styles from './dialogs.module.css';
@@ -13,8 +17,19 @@ export default function ChangeInfoDialog({ onClosed }: { readonly onClosed: () =
   const queries = useQueryClient();
   const [form] = Form.useForm<Contact>();
 
+  const [conflict, setConflict] = useState(false);
+
   async function submit(values: Contact) {
-    await changeInfo(values);
+    try {
+      await changeInfo(values, info.version);
+    } catch (reason) {
+      // Saved elsewhere since it was read: what is newest is shown beside, and the next save is based on it.
+      if (reason instanceof RequestFailed && reason.code === CODE.state) {
+        await refreshInfo();
+        setConflict(true);
+      }
+      throw reason;
+    }
     toast.success('个人信息已保存');
     await refreshInfo();
     // What waited for this, on the dashboard for one, waits no more.
@@ -30,6 +45,20 @@ export default function ChangeInfoDialog({ onClosed }: { readonly onClosed: () =
       onSubmit={submit}
       onClosed={onClosed}
     >
+      {conflict && (
+        <Conflict
+          label="联系方式有两份"
+          sentence="您的联系方式已在别处修改，此处填写的内容仍然保留；再次保存以此处为准。"
+          take="采用最新内容"
+          onKeepMine={() => setConflict(false)}
+          onTakeTheirs={() => {
+            form.setFieldsValue({ mobile: info.mobile, email: info.email });
+            setConflict(false);
+          }}
+        >
+          最新的联系方式：{info.mobile || '--'}，{info.email || '--'}
+        </Conflict>
+      )}
       <dl className={styles.person}>
         <dt>姓名</dt>
         <dd>{info.name}</dd>
