@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, mkdtemp, open, rm } from 'node:fs/promises';
+import { get, type IncomingMessage } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
@@ -55,8 +56,8 @@ async function measure(product: ProductProcess, token: string, files: readonly s
     const copying = await timed(() => copyAll(files, target));
     await rm(target, { recursive: true });
     const fetching = await timed(async () => {
-      const { body } = await fetch(`${product.home}${url}`);
-      await pipeline(Readable.fromWeb(body as never), createWriteStream(target));
+      const [answer] = (await once(get(`${product.home}${url}`), 'response')) as [IncomingMessage];
+      await pipeline(answer, createWriteStream(target));
     });
     await rm(target);
     ratios.push(copying / fetching);

@@ -29,7 +29,9 @@ export function diskStorage(filesDir: string): FileStorage {
     async read(key, range) {
       // Opened here, so that a missing file fails before an answer has begun.
       const file = await open(pathOf(key));
-      return file.createReadStream(range ? { start: range.from, end: range.to } : {});
+      // Fewer, larger pieces: gigabytes of them are sent in a pack.
+      const pieces = { highWaterMark: 256 * 1024 };
+      return file.createReadStream(range ? { start: range.from, end: range.to, ...pieces } : pieces);
     },
     async size(key) {
       const found = await stat(pathOf(key)).catch(unlessMissing);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { closeSync, openSync, readSync } from 'node:fs';
 import { parentPort } from 'node:worker_threads';
 import { crc32 } from 'node:zlib';
 
@@ -10,14 +10,23 @@ export interface Digested {
   readonly sha256: string;
 }
 
+/** Every piece is read into the same room: of gigabytes nothing is left to be collected. */
+const piece = Buffer.allocUnsafe(1024 * 1024);
+
 /** Reads files in a thread: gigabytes of them would keep every call waiting. */
-parentPort?.on('message', async (path: string) => {
+parentPort?.on('message', (path: string) => {
   const hash = createHash('sha256');
   let [sum, size] = [0, 0];
-  for await (const chunk of createReadStream(path, { highWaterMark: 1024 * 1024 }) as AsyncIterable<Buffer>) {
-    hash.update(chunk);
-    sum = crc32(chunk, sum);
-    size += chunk.length;
+  const file = openSync(path, 'r');
+  try {
+    for (let read = readSync(file, piece); read > 0; read = readSync(file, piece)) {
+      const content = piece.subarray(0, read);
+      hash.update(content);
+      sum = crc32(content, sum);
+      size += read;
+    }
+  } finally {
+    closeSync(file);
   }
   parentPort?.postMessage({ size, crc32: sum, sha256: hash.digest('hex') } satisfies Digested);
 });

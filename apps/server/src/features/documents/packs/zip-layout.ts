@@ -59,7 +59,7 @@ export function zipSize(shape: ZipShape): number {
 
 /** Any part of an archive, computed from where its contents are kept; nothing larger than a header is made for it. */
 export function zipStream(zip: ZipSource, range: ByteRange): Readable {
-  return Readable.from(bytesOf(zip, range), { objectMode: false, highWaterMark: 1024 * 1024 });
+  return Readable.from(bytesOf(zip, range), { objectMode: false, highWaterMark: 256 * 1024 });
 }
 
 async function* bytesOf(zip: ZipSource, { from, to }: ByteRange): AsyncGenerator<Buffer> {
