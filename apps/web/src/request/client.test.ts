@@ -167,7 +167,7 @@ test('what is wrong with a form reaches the form by field', async () => {
   serve(() =>
     Response.json({ errors: { mobile: ['号码不能为空!'], email: ['邮箱格式错误!', '二'] } }, { status: 422 }),
   );
-  const body = { mobile: '', email: 'x' };
+  const body = { mobile: '', email: 'x', version: 1 };
   await expect(request('PUT info', { body, quiet: true })).rejects.toMatchObject({
     kind: 'invalid',
     faults: { mobile: '号码不能为空!', email: '邮箱格式错误!' },
