@@ -263,7 +263,7 @@ describe.each(engines())('what is not told about reviews on %s', (engine) => {
     const judged = await reviewable(product, cast);
     const theirs = await reviewOf(product, judged.groupId, 'centerexpert');
     await reviewed(central, theirs, judged, [51.5, 30]);
-    const ledger = '/api/admin/ledger?filter[action]=review.reviewed';
+    const ledger = `/api/admin/ledger?filter[action]=review.reviewed&filter[subject]=${theirs}`;
     const told = async () => JSON.stringify((await cast.admin.get(ledger)).data);
     expect(await told()).toContain('81.5');
     const own = await reviewOf(product, judged.groupId, 'admin');
