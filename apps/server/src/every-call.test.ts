@@ -48,6 +48,7 @@ const READ_IN_STORIES: readonly string[] = [
   'GET /api/excellent-course-statistics/source/all/a',
   'GET report/course/4-1',
   'GET /api/teacher/sign/url',
+  'GET /api/admin/evaluation/fairness/sheet',
 ];
 const READS = allEndpoints().flatMap((endpoint) => {
   const route = routesOf(endpoint)[0];
@@ -126,6 +127,14 @@ describe('every call on the embedded engine', () => {
     await well(newcomer.send('POST', `${user}/change/password`, form));
     const leader = await signIn(product, 'leader');
     await well(leader.send('POST', `${user}/closing`, {}));
+    await well(leader.get(`${user}/sessions`));
+    const elsewhere = await signIn(product, 'leader');
+    const [other] = (await leader.get(`${user}/sessions`)).data.filter(
+      (each: { current: boolean }) => !each.current,
+    );
+    await well(leader.send('DELETE', `${user}/sessions/${other.session_id}`));
+    expect((await elsewhere.get('/api/teacher/info')).status).toBe(401);
+    await well(leader.send('DELETE', `${user}/sessions`));
     await well(leader.send('POST', `${user}/present`, {}));
     const { version } = (await leader.get('/api/teacher/info')).data;
     const contact = { mobile: '13822220001', email: 'a@example.edu.cn', version };
@@ -324,6 +333,9 @@ describe('every call on the embedded engine', () => {
     await well(expert.get(`${REVIEWS}/${review}/own-marks`));
     await well(expert.get(`${REVIEWS}/comparison`));
     await well(admin.get(`/api/admin/evaluation/groups/${group_id}/reviews`));
+    const [compared] = (await admin.get('/api/admin/evaluation/fairness?process=old')).data;
+    const sheet = `process=old&evaluation_system_id=${compared.evaluation_system_id}&table=experts`;
+    expect((await admin.get(`/api/admin/evaluation/fairness/sheet?${sheet}`)).status).toBe(200);
     const version = await one('select version as id from evaluation_course_groups where id = $1', group_id);
     await put(
       `evaluation/groups/${group_id}/department-grade`,

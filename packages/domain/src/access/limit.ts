@@ -15,6 +15,8 @@ export const LIMIT = {
   contactPerPerson: { name: 'contact:person', most: 20, seconds: 60 * 60 },
   /** Each is drawn anew, kept and told to the ledger. */
   photoPerPerson: { name: 'photo:person', most: 30, seconds: 60 * 60 },
+  /** Each is set by the one process that sets papers for everybody, and kept for a day. */
+  papersPerPerson: { name: 'papers:person', most: 200, seconds: 10 * 60 },
   /** Each looks through everything that a part holds. */
   findingsPerPerson: { name: 'findings:person', most: 60, seconds: 10 * 60 },
   /** More pictures than these are not drawn for one address; then it gets some that others had before. */

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { MadePaper, PaperAsked } from '@course-center/contract/documents/papers';
+import { LIMIT } from '@course-center/domain/access/limit';
 import { say } from '@course-center/domain/answers/sentence';
 import type { PaperKind } from '@course-center/domain/documents/paper';
 import { findFile } from '../../platform/files/files.repository.ts';
@@ -9,6 +10,7 @@ import { storeFile } from '../../platform/files/store-file.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import type { JobHandler } from '../../platform/jobs/jobs.ts';
 import { appendToLedger } from '../../platform/ledger/ledger.ts';
+import { countAgainst } from '../../platform/limits/limits.ts';
 import type { Typesetter } from '../../platform/typesetting/typesetter.ts';
 import type { Actor, Scene } from '../../wire/context.ts';
 import { Denied, InvalidInput, notFound, Refused } from '../../wire/failures.ts';
@@ -54,6 +56,7 @@ export async function makePaper(
   typesetter: Typesetter,
   { asked, origin }: { readonly asked: PaperAsked; readonly origin: string },
 ): Promise<MadePaper> {
+  await countAgainst(scene, LIMIT.papersPerPerson, String(actor.person_id));
   const known = ORIGIN.test(origin) ? origin : '';
   const asking = askingOf(scene, actor, known);
   const paper = PAPERS[asked.kind];

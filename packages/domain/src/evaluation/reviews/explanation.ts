@@ -3,7 +3,7 @@ import { hundredths } from '../indicators.ts';
 import { gradeText } from '../state-words.ts';
 import { leftOut } from './average.ts';
 import { gradeOf, type Thresholds } from './grade.ts';
-import { type AveragesTold, averagesTold } from './indicator-scores.ts';
+import { type AveragesTold, averagesTold, isWholeTold } from './indicator-scores.ts';
 import { halfUp, twoDecimals } from './points.ts';
 import { type Result, SIDES, type Side, type SubmittedScore, sideWeights } from './result.ts';
 import { weightText } from './result-words.ts';
@@ -96,7 +96,7 @@ function tenThousandths(value: number): string {
 
 /** What the average is by the thresholds, and between which of them it lies; of a single expert's the grade alone. */
 export function thresholdSentence(average: number, rule: Thresholds, told: AveragesTold): string {
-  if (told === 'none') return `按分数线对应 ${gradeText(gradeOf(average, rule))}`;
+  if (!isWholeTold(told)) return `按分数线对应 ${gradeText(gradeOf(average, rule))}`;
   const lines = [
     { grade: 'A', least: rule.threshold_a },
     { grade: 'B', least: rule.threshold_b },

@@ -57,4 +57,16 @@ describe('the averages of indicators', () => {
     expect(averagesTold([...of('department', department), ...of('central', central)])).toBe(told);
     expect(AVERAGES_HIDDEN[told] === null).toBe(told === 'sides');
   });
+
+  it.each([
+    [2, 1, 'reckoned'],
+    [1, 1, 'reckoned'],
+    [1, 2, 'whole'],
+    [2, 2, 'sides'],
+    [0, 1, 'none'],
+  ] as const)('of %i and %i experts are told to who knows the first as: %s', (department, central, told) => {
+    const of = (side: 'department' | 'central', count: number) => Array(count).fill({ side });
+    const reviews = [...of('department', department), ...of('central', central)];
+    expect(averagesTold(reviews, ['department'])).toBe(told);
+  });
 });

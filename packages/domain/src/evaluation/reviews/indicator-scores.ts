@@ -21,21 +21,31 @@ export function indicatorAverage(scores: readonly (number | null)[]): number | n
 }
 
 /** Which averages are told, of indicators and of all: of each side and of both, of both only, or none. */
-export type AveragesTold = 'sides' | 'whole' | 'none';
+export type AveragesTold = 'sides' | 'whole' | 'reckoned' | 'none';
 
 /**
  * An average of one is what that expert gave, and beside the whole one side's tells the other's: then there is the
- * whole alone, where it is made of two.
+ * whole alone, where it is made of two. Whoever knows what one side gave could still reckon a single expert's of the
+ * other from it, and is not told it either.
  */
-export function averagesTold(reviews: readonly { readonly side: Side }[]): AveragesTold {
+export function averagesTold(
+  reviews: readonly { readonly side: Side }[],
+  known: readonly Side[] = [],
+): AveragesTold {
   const of = (side: Side) => reviews.filter((review) => review.side === side).length;
   if (reviews.length < 2) return 'none';
-  return SIDES.every((side) => of(side) !== 1) ? 'sides' : 'whole';
+  if (SIDES.every((side) => of(side) !== 1)) return 'sides';
+  const alone = SIDES.some((side) => of(side) === 1 && !known.includes(side));
+  return alone && known.length > 0 ? 'reckoned' : 'whole';
 }
 
+/** Whether the average of both sides is told. */
+export const isWholeTold = (told: AveragesTold) => told === 'sides' || told === 'whole';
+
 /** Why there are fewer averages than one looks for; null where there are all. */
-export const AVERAGES_HIDDEN: Readonly<Record<AveragesTold, string | null>> = {
+export const AVERAGES_HIDDEN = {
   sides: null,
   whole: '有一方只有一位专家评审，不分别显示院级、校级专家的平均分',
+  reckoned: '另一方只有一位专家评审，由综合平均分可推算其评分，不显示平均分',
   none: '参加评审的专家不足两位，不显示平均分',
-};
+} as const satisfies Readonly<Record<AveragesTold, string | null>>;

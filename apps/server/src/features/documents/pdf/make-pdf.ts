@@ -1,10 +1,12 @@
 import { buffer } from 'node:stream/consumers';
 import type { pdfEndpoints } from '@course-center/contract/documents/pdf';
 import type { AnswerOf, BodyOf } from '@course-center/contract/endpoint';
+import { LIMIT } from '@course-center/domain/access/limit';
 import { pageSetup } from '@course-center/domain/documents/page-setup';
 import { contentByLink } from '../../../platform/files/links/links.routes.ts';
 import { LINKS_PATH, presentFile } from '../../../platform/files/present-file.ts';
 import { storeFile } from '../../../platform/files/store-file.ts';
+import { countAgainst } from '../../../platform/limits/limits.ts';
 import type { LookUp } from '../../../platform/typesetting/html/html-paper.ts';
 import { TypesetterDown } from '../../../platform/typesetting/typesetter.ts';
 import { storageOf } from '../../../storage/storage-of.ts';
@@ -36,6 +38,7 @@ export async function makePdf(parts: PdfParts, asked: BodyOf<Make>): Promise<Ans
     ...(body.trim() === '' && { body: '“body”不能为空，请填写正文' }),
   };
   if ('faults' in setup || Object.keys(faults).length > 0) throw new InvalidInput(faults);
+  await countAgainst(scene, LIMIT.papersPerPerson, String(actor.person_id));
   const named = (asked.filename ?? '').replace(/\.pdf$/i, '').trim() || null;
   const made = await engine(
     { body, cover, header, footer },

@@ -4,10 +4,12 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { LIMIT } from '@course-center/domain/access/limit';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { requireBrowser } from '../../../../../../scripts/machine/find-browser.ts';
 import type { PdfConfig } from '../../../config.ts';
+import { limits } from '../../../database/schema.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { TypesetterDown } from '../../../platform/typesetting/typesetter.ts';
 import type { Came, Client } from '../../../testing/client.ts';
@@ -79,6 +81,16 @@ describe.each(engines())('a PDF of HTML on %s', (engine) => {
   ])('%j is refused at %s', async (asked, field) => {
     const came = await make(asked);
     expect([came.status, Object.keys(came.errors ?? {})]).toEqual([422, [field]]);
+  });
+
+  it('is made for one person so often only', async () => {
+    const client = await product.signIn('expert');
+    const { id } = (await client.get('/api/teacher/info')).data;
+    const counted = { key: `papers:person:${id}`, count: LIMIT.papersPerPerson.most - 1 };
+    await product.school.db.insert(limits).values({ ...counted, started_at: product.clock.now() });
+    const ask = () => client.send('POST', '/api/expert/documents/pdf', { body: '<p>一</p>' });
+    expect((await ask()).code).toBe(0);
+    expect(await ask()).toMatchObject({ code: 5002 });
   });
 
   it('is for those who signed in', async () => {

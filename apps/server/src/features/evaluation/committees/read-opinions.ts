@@ -125,7 +125,7 @@ async function averagesOf({ db }: Scene, groupId: number, versionId: number): Pr
   return {
     department_expert_average_score: points(result?.department_average ?? null),
     center_expert_average_score: points(result?.central_average ?? null),
-    leaves: told === 'none' ? [] : leafAverages(indicators, reviews),
+    leaves: told === 'none' ? [] : leafAverages(indicators, told),
     leaves_hidden: AVERAGES_HIDDEN[told],
   };
 }

@@ -9,7 +9,11 @@ import {
   thresholdSentence,
   thresholdsText,
 } from '@course-center/domain/evaluation/reviews/explanation';
-import { AVERAGES_HIDDEN, averagesTold } from '@course-center/domain/evaluation/reviews/indicator-scores';
+import {
+  AVERAGES_HIDDEN,
+  averagesTold,
+  isWholeTold,
+} from '@course-center/domain/evaluation/reviews/indicator-scores';
 import { finalGrade } from '@course-center/domain/evaluation/reviews/set-grade';
 import { isOver } from '@course-center/domain/evaluation/stages';
 import { type Announcing, announcementOf } from '@course-center/domain/evaluation/standing';
@@ -41,7 +45,7 @@ export async function explainResult(
   verifyAddress: VerifyAddress,
 ): Promise<ResultExplanation> {
   const group = await seenGroup(db, actor, await findGroup(db, id));
-  await requireTold(db, actor, group, 'result', 'central');
+  const known = await requireTold(db, actor, group, 'result', 'central');
   const result = await findResult(db, id);
   const row = (await announcedRows(db, [id])).get(id);
   const grade = row?.frozen?.grade ?? (result && finalGrade(result));
@@ -49,7 +53,7 @@ export async function explainResult(
     throw notFound('该课程组还没有评审结果，专家提交评审后再查看');
   const rule = await ruleOf(db, group.version_id);
   const reviews = await submittedReviews(db, id);
-  const told = averagesTold(reviews);
+  const told = averagesTold(reviews, known);
   const sides = explainedSides(reviews, result, rule);
   const indicators = scoredIndicators(
     await indicatorsOf(db, group.version_id),
@@ -60,11 +64,12 @@ export async function explainResult(
     ...headOf(group),
     ...announcedTo(group, row),
     grade,
-    average_score: told === 'none' ? null : points(result.average_score),
-    leaves: leafAverages(indicators, reviews),
+    average_score: isWholeTold(told) ? points(result.average_score) : null,
+    leaves: leafAverages(indicators, told),
     leaves_hidden: AVERAGES_HIDDEN[told],
     sides: sides.map((side) => ({ ...side, average: points(side.average) })),
-    average_sentence: averageSentence(sides, result.average_score),
+    average_sentence:
+      told === 'reckoned' ? AVERAGES_HIDDEN[told] : averageSentence(sides, result.average_score),
     thresholds: thresholdsText(rule),
     threshold_sentence: thresholdSentence(result.average_score, rule, told),
     committee: votesAreTold(group, actor) ? committeeFigures(group.committee) : NO_FIGURES,

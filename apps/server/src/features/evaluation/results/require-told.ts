@@ -1,23 +1,27 @@
 import { factsOf, involvementIn, type ReviewFact } from '@course-center/domain/evaluation/reviews/discretion';
-import type { Side } from '@course-center/domain/evaluation/reviews/result';
+import { SIDES, type Side } from '@course-center/domain/evaluation/reviews/result';
 import type { Queryable } from '../../../database/database.ts';
 import type { Actor } from '../../../wire/context.ts';
 import { Refused } from '../../../wire/failures.ts';
 import type { GroupRecord } from '../groups/groups.repository.ts';
 import { findReviewOf } from '../reviews/reviews.repository.ts';
 
-/** Whoever still judges a group does so before they see or say what it comes to; all others wait until it is told. */
+/**
+ * Whoever still judges a group does so before they see or say what it comes to; all others wait until it is told.
+ * Answers the sides of which they know what each expert gave.
+ */
 export async function requireTold(
   db: Queryable,
   { identity, person_id }: Actor,
   group: GroupRecord,
   fact: ReviewFact,
   side: Side,
-): Promise<void> {
+): Promise<Side[]> {
   const own = await findReviewOf(db, group.id, person_id);
   const teacher_ids = group.teachers.map((teacher) => teacher.person_id);
   const involvement = involvementIn({ teacher_ids, reviews: own ? [own] : [] }, person_id);
-  if (factsOf(group, side, { identity, involvement })[fact]) return;
+  const reader = { identity, involvement };
+  if (factsOf(group, side, reader)[fact]) return SIDES.filter((each) => factsOf(group, each, reader).score);
   const review = involvement === 'reviews' ? 'judges_first' : 'not_announced';
   throw new Refused({ reason: 'review_refused', review });
 }

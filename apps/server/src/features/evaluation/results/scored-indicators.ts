@@ -1,8 +1,9 @@
 import { hundredths } from '@course-center/domain/evaluation/indicators';
 import {
-  averagesTold,
+  type AveragesTold,
   indicatorAverage,
   indicatorScores,
+  isWholeTold,
 } from '@course-center/domain/evaluation/reviews/indicator-scores';
 import { type Side, weighted } from '@course-center/domain/evaluation/reviews/result';
 import { type IndicatorRecord, indicatorTree } from '../evaluation-systems/indicators.repository.ts';
@@ -65,11 +66,7 @@ function inReadingOrder(rows: readonly IndicatorRecord[]): Placed[] {
 }
 
 /** The leaves with where they stand, and of their averages those that tell no single expert's scores. */
-export function leafAverages(
-  indicators: readonly ScoredIndicator[],
-  reviews: readonly Pick<SubmittedReview, 'side'>[],
-) {
-  const told = averagesTold(reviews);
+export function leafAverages(indicators: readonly ScoredIndicator[], told: AveragesTold) {
   const rows = new Map(indicators.map(({ row }) => [row.id, row]));
   const above = (id: number | null): string[] => {
     const row = id === null ? undefined : rows.get(id);
@@ -84,6 +81,6 @@ export function leafAverages(
       total_points,
       department_average: told === 'sides' ? points(department_average) : null,
       center_average: told === 'sides' ? points(central_average) : null,
-      average: told === 'none' ? null : points(average),
+      average: isWholeTold(told) ? points(average) : null,
     }));
 }

@@ -13,8 +13,8 @@ import {
 } from '@course-center/domain/evaluation/reviews/discretion';
 import { anonymousExpert } from '@course-center/domain/evaluation/reviews/expert-names';
 import { gradeOf, type Thresholds } from '@course-center/domain/evaluation/reviews/grade';
-import { averagesTold } from '@course-center/domain/evaluation/reviews/indicator-scores';
-import type { Result, Side } from '@course-center/domain/evaluation/reviews/result';
+import { averagesTold, isWholeTold } from '@course-center/domain/evaluation/reviews/indicator-scores';
+import { type Result, SIDES, type Side } from '@course-center/domain/evaluation/reviews/result';
 import {
   isWithdrawable,
   progressOf,
@@ -115,15 +115,15 @@ export function presentReviewing(group: ReviewedGroup, view: ReviewingView): Rev
   };
   const result = group.result ?? NOTHING;
   const submitted = group.reviews.filter(({ status }) => status === REVIEW.submitted);
-  const averages = averagesTold(submitted);
   // Whoever knows what each of a side gave may know what it comes to, and a leader signs it; of a single expert's all
   // others know nothing.
   const knows = (side: Side) => told[side].score || actor.identity === IDENTITY.leader;
+  const averages = averagesTold(submitted, SIDES.filter(knows));
   const averageOn = (side: Side, average: number | null) =>
     told[side].average && (knows(side) || averages === 'sides') ? average : null;
   const department = averageOn('department', result.department_average);
   const central = averageOn('central', result.central_average);
-  const whole = averages !== 'none' || submitted.every(({ side }) => knows(side));
+  const whole = isWholeTold(averages) || submitted.every(({ side }) => knows(side));
   const graded = (score: number | null) => (score === null ? null : gradeOf(score, group.thresholds));
   return {
     group_experts: presentExperts(group, 'central', told.central, view),
