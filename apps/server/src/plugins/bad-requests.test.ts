@@ -81,7 +81,8 @@ describe.each(engines())('bad requests on %s', (engine) => {
     ]) {
       const headers = { authorization, ...(type ? { 'content-type': type } : {}) };
       const came = await send({ method: route.method, url, payload, headers });
-      expect(came.status, what).toBe(status);
+      // A form is read where a call takes one; these have none of its fields.
+      expect(came.status, what).toBe(endpoint.form && what.startsWith('a form') ? 422 : status);
       expect(came.length, what).toBeLessThan(10_000);
     }
   });

@@ -83,7 +83,7 @@ describe.each(engines())('who I am on %s', (engine) => {
     expect(Object.keys(data).sort()).toEqual(
       [
         ...['id', 'username', 'employee_no', 'name', 'mobile', 'email', 'department', 'roles'],
-        ...['sign_info', 'sign_step', 'user_sign', 'change_password_at', 'draft_key'],
+        ...['sign_info', 'sign_step', 'user_sign', 'change_password_at', 'draft_key', 'version'],
       ].sort(),
     );
     expect(Object.keys(data.roles[0]).sort()).toEqual(['faculty_group_id', 'identity', 'name']);
