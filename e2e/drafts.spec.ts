@@ -225,6 +225,19 @@ for (const [name, editor] of Object.entries(SAVING_THEMSELVES))
     });
   });
 
+/** The page writes what it still holds when it is hidden; what is read of the browser's database afterwards waits for it. */
+function hasWritten(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    document.dispatchEvent(new Event('visibilitychange'));
+    await new Promise((read) => {
+      const asked = indexedDB.open('course-center-drafts');
+      asked.onsuccess = () => {
+        asked.result.transaction('drafts').objectStore('drafts').count().onsuccess = read;
+      };
+    });
+  });
+}
+
 const BY_BUTTON: Readonly<Record<string, Editor>> = {
   'the school’s settings': {
     username: 'admin',
@@ -300,6 +313,7 @@ for (const [name, editor] of Object.entries(BY_BUTTON))
       await expect(page.getByText('已恢复您上次没有保存的内容')).toBeVisible();
       await expect(editor.input(page)).toHaveValue(editor.text(2));
       await editor.input(page).fill(editor.text(3));
+      await hasWritten(page);
     });
     await test.step('a crash', async () => {
       const next = await context.newPage();

@@ -103,6 +103,8 @@ test('another role begins at its landing page, also from within a detail', async
 test('the own contact is checked and saved', async ({ page, product }) => {
   await signIn(page, product, 'expert');
   await page.getByRole('button', { name: /^用户/ }).click();
+  // The sidebar has an item of the same name: the menu's is the last once it is open.
+  await expect(page.getByRole('menuitem', { name: '修改密码' })).toBeVisible();
   await page.getByRole('menuitem', { name: '个人信息' }).last().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('手机号').fill('12345678901');

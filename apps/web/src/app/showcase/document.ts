@@ -72,13 +72,8 @@ function linksOf({ scripts, styles, preloads }: PageAssets): string {
     ...styles.map(
       ({ address, text }) => `<style>${text}</style><link rel="stylesheet" href="${address}" disabled>`,
     ),
-    // What brings the page to life comes after what is seen of it: pictures and the document itself go first.
-    ...[...scripts.slice(1), ...preloads].map(
-      (script) => `<link rel="modulepreload" fetchpriority="low" href="${script}">`,
-    ),
-    ...scripts
-      .slice(0, 1)
-      .map((script) => `<script type="module" fetchpriority="low" src="${script}"></script>`),
+    ...[...scripts.slice(1), ...preloads].map((script) => `<link rel="modulepreload" href="${script}">`),
+    ...scripts.slice(0, 1).map((script) => `<script type="module" src="${script}"></script>`),
   ].join('\n');
 }
 
