@@ -100,6 +100,22 @@ test('another role begins at its landing page, also from within a detail', async
   await expect(page).toHaveURL('/dashboard/index');
 });
 
+test('who is signed in elsewhere, too, sees it and ends it', async ({ page, product }) => {
+  await signIn(page, product, 'expert');
+  await product.openSession('expert');
+  await page.getByRole('button', { name: /^用户/ }).click();
+  await page.getByRole('menuitem', { name: '我的登录' }).click();
+  const dialog = page.getByRole('dialog', { name: '我的登录' });
+  const rows = dialog.getByRole('row').filter({ hasText: '用户端' });
+  await expect(rows.first()).toBeInViewport();
+  await expect(rows.filter({ hasText: '本机' })).toHaveCount(1);
+  await expect(rows).not.toHaveCount(1);
+  await dialog.getByRole('button', { name: '退出其他登录' }).click();
+  await page.getByRole('button', { name: '退出登录', exact: true }).click();
+  await expect(rows).toHaveCount(1);
+  await expect(dialog.getByRole('button', { name: '退出其他登录' })).toBeDisabled();
+});
+
 test('the own contact is checked and saved', async ({ page, product }) => {
   await signIn(page, product, 'expert');
   await page.getByRole('button', { name: /^用户/ }).click();

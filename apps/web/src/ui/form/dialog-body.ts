@@ -4,4 +4,6 @@ export const SCROLLING_BODY = {
   maxHeight: 'calc(100dvh - 240px)',
   marginInline: -24,
   padding: '8px 24px 0',
+  // A table's head stays at the top of what scrolls: here there is no bar of the shell above it.
+  '--table-head-top': '0px',
 } as const;
