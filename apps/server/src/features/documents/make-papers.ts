@@ -11,6 +11,7 @@ import { enqueue } from '../../platform/jobs/enqueue.ts';
 import type { JobHandler } from '../../platform/jobs/jobs.ts';
 import { appendToLedger } from '../../platform/ledger/ledger.ts';
 import { countAgainst } from '../../platform/limits/limits.ts';
+import { stillHolds } from '../../platform/sessions/held-roles.ts';
 import type { Typesetter } from '../../platform/typesetting/typesetter.ts';
 import type { Actor, Scene } from '../../wire/context.ts';
 import { Denied, InvalidInput, notFound, Refused } from '../../wire/failures.ts';
@@ -80,7 +81,8 @@ export async function makePaper(
 /** How far a paper of the caller's own is. */
 export async function readPaper(scene: Scene, actor: Actor, id: string): Promise<MadePaper> {
   const row = await findPaper(scene.db, id);
-  if (!row || row.person_id !== actor.person_id || row.expires_at <= scene.now())
+  const gone = !row || row.person_id !== actor.person_id || row.expires_at <= scene.now();
+  if (gone || !(await stillHolds(scene.db, row.actor as Actor)))
     throw notFound('文书不存在或已过期，请重新生成');
   return present(scene, row);
 }
@@ -129,13 +131,16 @@ async function queued(scene: Scene, actor: Actor, paper: NewPaper): Promise<Made
   return (await paperUnderWay(scene.db, paper)) ?? told(scene, actor, paper);
 }
 
-/** Runs that are longer than a narrow column; what is checked sign by sign stays as it is. */
-const LONG_RUN = /(?![0-9a-f]{32,64}\b)[\x21-\x7e]{18,}/g;
+/** Runs that are longer than a narrow column. */
+const LONG_RUN = /[\x21-\x7e]{18,}/g;
+/** What is copied from a paper to be checked sign by sign stays as it is. */
+const DIGEST = /^[0-9a-f]{32,64}$/;
 const ANYWHERE = '\u200b';
 
 /** Text without a space breaks anywhere, instead of running over the edge. */
 export function breakable(written: Written): Written {
-  const text = (value: string) => value.replaceAll(LONG_RUN, (run) => [...run].join(ANYWHERE));
+  const text = (value: string) =>
+    value.replaceAll(LONG_RUN, (run) => (DIGEST.test(run) ? run : [...run].join(ANYWHERE)));
   const data = JSON.stringify(written.data, (key, value) =>
     typeof value === 'string' && key !== 'address' ? text(value) : value,
   );
@@ -178,6 +183,7 @@ interface PaperPayload {
   readonly id: string;
 }
 
+const ROLE_LOST = '您已不具有生成时的角色，文书没有生成';
 const BROKEN_OFF = '文书没有生成出来，请重试；若仍不成功，请联系管理员';
 /** How often it is written down how far a paper is. */
 const TOLD_EVERY = 10;
@@ -191,6 +197,10 @@ export function paperJob(typesetter: Typesetter): JobHandler<PaperPayload> {
       if (!row || row.state === 'ready') return undefined;
       const scene = { school, db, now, log, term: row.acad_year_term, host: '', address: '', userAgent: '' };
       const paper = PAPERS[row.kind];
+      if (!(await stillHolds(db, row.actor as Actor))) {
+        await setPaper(db, id, { state: 'failed', problem: ROLE_LOST });
+        return undefined;
+      }
       await setPaper(db, id, { state: 'making', done: 0 });
       try {
         const asking = askingOf(scene, row.actor as Actor, row.origin);

@@ -20,6 +20,7 @@ import {
 } from '../../testing/result-lists.ts';
 import { enter, type Reviewable, reviewable, reviewOf } from '../../testing/reviews.ts';
 import { nameOf } from '../../testing/school.ts';
+import { breakable } from './make-papers.ts';
 
 const DAY = 24 * 60 * 60;
 const MARKUP = '#let x = 1 *粗* $a^2$ <b>&amp;</b> \\ 𠮷';
@@ -196,6 +197,24 @@ describe.each(engines())('papers on %s', (engine) => {
       expect(text).toContain(said);
     expect((await ask(cast.leader, 'teacher', 'audit_record', groupId)).status).toBe(403);
     expect((await ask(outsider, 'principal', 'audit_record', groupId)).status).toBe(404);
+  });
+
+  it('text without a space breaks anywhere, but for what is checked sign by sign', () => {
+    const [digest, salt, long] = ['f4'.repeat(32), 'ff'.repeat(16), 'x'.repeat(20)];
+    const data = { digest, head: `第 1 条 · ${digest}`, salt, long };
+    const broken = { ...data, long: [...long].join('\u200b') };
+    expect(breakable({ title: '', data, pictures: new Map() }).data).toEqual(broken);
+  });
+
+  it('a paper is for who still holds the role that they asked for it in', async () => {
+    const [{ id: person }] = await rows(`select id from people where username = 'admin'`);
+    const asked = { kind: 'ledger_extract', ids: [], filter: { action: 'paper.exported' } };
+    const { data } = await cast.admin.send('POST', '/api/admin/documents', asked);
+    const read = () => cast.admin.get(`/api/admin/documents/${data.id}`);
+    expect((await read()).code).toBe(0);
+    await rows(`update made_papers set actor = jsonb_set(actor, '{identity}', '5') where id = $1`, data.id);
+    expect((await read()).status).toBe(404);
+    expect(await rows('select 1 from roles where person_id = $1 and identity = 5', person)).toEqual([]);
   });
 
   it('an extract of the ledger has what its filter finds, for administrators', async () => {

@@ -8,6 +8,7 @@ import type { Transaction } from '../../../database/database.ts';
 import type { JobContext, JobHandler } from '../../../platform/jobs/jobs.ts';
 import type { Thread } from '../../../platform/jobs/thread.ts';
 import { reachOf } from '../../../platform/resources/reach.ts';
+import { stillHolds } from '../../../platform/sessions/held-roles.ts';
 import { type Typesetter, TypesetterBusy } from '../../../platform/typesetting/typesetter.ts';
 import { StorageFailed } from '../../../storage/storage.ts';
 import { storageOf } from '../../../storage/storage-of.ts';
@@ -25,7 +26,6 @@ import {
   type Filled,
   fillEntries,
   findPack,
-  heldDepartments,
   holdPack,
   INDEX_PART,
   keepChecksum,
@@ -110,8 +110,7 @@ function paperSetter(scene: Scene, { actor, origin }: PackRecord, { typesetter, 
 
 /** Whether somebody may still do as what they asked for a pack. */
 export async function stillActs(db: Scene['db'], actor: Actor): Promise<boolean> {
-  const held = await heldDepartments(db, actor.person_id, actor.identity);
-  return canMakePacks(actor) && held !== null && actor.department_ids.every((id) => held.includes(id));
+  return canMakePacks(actor) && (await stillHolds(db, actor));
 }
 
 /** What a caller packs: the groups that were submitted, of those that they reach. */

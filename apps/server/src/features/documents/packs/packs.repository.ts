@@ -3,7 +3,7 @@ import { inBatches } from '../../../database/in-batches.ts';
 import { recordset } from '../../../database/many-rows.ts';
 import { packEntries, packs } from '../../../database/pack-schema.ts';
 import { and, asc, desc, eq, gt, gte, isNotNull, isNull, lt, lte, ne, sql } from '../../../database/query.ts';
-import { files, people, roles } from '../../../database/schema.ts';
+import { files, people } from '../../../database/schema.ts';
 import type { PlannedEntry } from './pack-contents.ts';
 import type { PlacedEntry } from './zip-layout.ts';
 
@@ -61,20 +61,6 @@ export async function setPack(
 export async function holdPack(tx: Transaction, id: number): Promise<boolean> {
   const rows = await tx.select({ id: packs.id }).from(packs).where(eq(packs.id, id)).for('update');
   return rows.length === 1;
-}
-
-/** The departments for which somebody who may sign in holds an identity; null where they do not hold it. */
-export async function heldDepartments(
-  db: Queryable,
-  personId: number,
-  identity: number,
-): Promise<(number | null)[] | null> {
-  const rows = await db
-    .select({ department_id: roles.department_id })
-    .from(roles)
-    .innerJoin(people, eq(people.id, roles.person_id))
-    .where(and(eq(people.id, personId), isNull(people.disabled_at), sql`${roles.identity} = ${identity}`));
-  return rows.length > 0 ? rows.map(({ department_id }) => department_id) : null;
 }
 
 /** Adds entries after some number. */
