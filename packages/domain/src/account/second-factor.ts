@@ -49,3 +49,12 @@ export function stepsTaken(at: Date, last: number): number[] {
   const around = Array.from({ length: 2 * STEPS_AROUND + 1 }, (_, index) => now - STEPS_AROUND + index);
   return around.filter((step) => step > last);
 }
+
+export type SecondFactorRefusal = 'set_up' | 'not_begun' | 'none' | 'own';
+
+export const SECOND_FACTOR_SENTENCE: Readonly<Record<SecondFactorRefusal, string>> = {
+  set_up: '两步验证已经启用；如需更换手机，请先停用，再重新设置',
+  not_begun: '二维码已更换，请重新扫描后输入新的验证码',
+  none: '尚未启用两步验证，无需此操作',
+  own: '不能重置自己的两步验证，请在“我的登录”中停用，或由其他管理员重置',
+};
