@@ -1,5 +1,6 @@
 import { captchaEndpoints } from './account/captcha.ts';
 import { personalDataEndpoints } from './account/personal-data.ts';
+import { providerEndpoints } from './account/providers.ts';
 import { secondFactorEndpoints } from './account/second-factor.ts';
 import { sessionEndpoints } from './account/session.ts';
 import { courseEndpoints } from './courses/courses.ts';
@@ -49,6 +50,7 @@ export const FEATURES = {
   start: startEndpoints,
   session: sessionEndpoints,
   secondFactor: secondFactorEndpoints,
+  providers: providerEndpoints,
   captcha: captchaEndpoints,
   menus: menuEndpoints,
   dashboard: dashboardEndpoints,

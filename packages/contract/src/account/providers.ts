@@ -120,7 +120,7 @@ export const providerEndpoints = {
   change: ofPath(`PUT ${AT}/{id}`, '修改登录方式', {
     body: exact({ ...form, secrets, version: Version }),
   }),
-  remove: ofPath(`DELETE ${AT}/{id}`, '删除登录方式'),
+  remove: ofPath(`DELETE ${AT}/{id}`, '删除登录方式', { query: exact({ version: Version }) }),
   try: ofPath(`POST ${AT}/{id}/try`, '检查登录方式是否可用', {
     answer: exact({ steps: Type.Array(TriedStep) }),
   }),

@@ -134,7 +134,10 @@ function caFault({ ca = '' }: AnyConfig): Faults {
   const whole = /^-----BEGIN CERTIFICATE-----[\s\S]+-----END CERTIFICATE-----$/.test(ca);
   return ca === '' || whole
     ? {}
-    : { 'config.ca': '请粘贴 PEM 格式的证书，从 -----BEGIN CERTIFICATE----- 开始到 -----END CERTIFICATE----- 结束' };
+    : {
+        'config.ca':
+          '请粘贴 PEM 格式的证书，从 -----BEGIN CERTIFICATE----- 开始到 -----END CERTIFICATE----- 结束',
+      };
 }
 
 function secretFaults({ token = '', encoding_aes_key = '' }: ProviderSecrets): Faults {

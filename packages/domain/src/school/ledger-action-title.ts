@@ -42,8 +42,6 @@ const NOUNS: Readonly<Record<string, string>> = {
   slide: '轮播图',
   pack: '评估资料包',
   second_factor: '两步验证',
-  provider: '登录方式',
-  identity: '登录关联',
 };
 
 const VERBS: Readonly<Record<string, string>> = {
@@ -107,8 +105,6 @@ const VERBS: Readonly<Record<string, string>> = {
   set_up: '启用',
   reset: '重置',
   recovered: '使用恢复码通过',
-  linked: '建立',
-  unlinked: '解除',
 };
 
 /** An action of the ledger in words: 修改人员. One without words is shown as it is. */

@@ -2,6 +2,7 @@ import type { Provider, Providers } from '@course-center/contract/account/provid
 import { canChangeSettings } from '@course-center/domain/access/settings';
 import type { ProviderKind } from '@course-center/domain/account/provider';
 import {
+  type AnyConfig,
   configOfKind,
   type ProviderForm,
   type ProviderSecrets,
@@ -19,9 +20,9 @@ import { appendToLedger } from '../../../platform/ledger/ledger.ts';
 import type { Outside } from '../../../platform/outward/outward.ts';
 import type { Secrets } from '../../../platform/secrets/secrets.ts';
 import { openOnce } from '../../../platform/transport/transport.ts';
+import { DEFAULT_SCHOOL, type School } from '../../../schools/school.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { forbidden, notFound, Refused, requireFaultless } from '../../../wire/failures.ts';
-import { addressesOf } from './provider-addresses.ts';
 
 type Row = typeof identityProviders.$inferSelect;
 
@@ -42,13 +43,29 @@ export async function listProviders(scene: Scene, actor: Actor, outside: Outside
     })
     .from(identityProviders)
     .orderBy(identityProviders.id);
+  const base = outside.addressOf(scene.school);
   return {
-    why_not: outside.addressOf(scene.school) === null ? NO_ADDRESS : null,
+    why_not: base === null ? NO_ADDRESS : null,
     providers: rows.map(({ provider, linked, refused }) => ({
       ...presented(provider),
-      ...{ linked, refused, addresses: addressesOf(scene.school, outside, provider) },
+      ...{ linked, refused, addresses: addressesOf(scene.school, base, provider) },
     })),
   };
+}
+
+/** What has to be entered at the provider: by the configuration, never by what a request claims. */
+function addressesOf({ name }: School, base: string | null, { id, kind }: Row): Provider['addresses'] {
+  if (base === null) return [];
+  const at = `${base}/api/sso/${name}/${id}`;
+  const left = `${base}${name === DEFAULT_SCHOOL ? '' : `/app/${name}`}`;
+  if (kind === 'cas') return [{ title: '服务地址（service）', address: `${at}/return` }];
+  if (kind === 'wechat') return [{ title: '服务器地址（URL）', address: `${base}/api/wechat/${name}/${id}` }];
+  return [
+    { title: '回调地址（redirect_uri）', address: `${at}/return` },
+    { title: '退出后返回（post_logout_redirect_uri）', address: `${left}/login?local=1` },
+    { title: '管理端退出后返回', address: `${left}/admin/login?local=1` },
+    { title: '后端退出通知（backchannel_logout_uri）', address: `${at}/backchannel` },
+  ];
 }
 
 /** What an administrator reads of one: never its secrets. */
@@ -107,22 +124,35 @@ export async function changeProvider(
   const { secrets: sent, version, ...input } = change;
   const form = tidyProvider({ ...input, kind: before.kind });
   const given = await openedSecrets(scene, sent);
-  requireFaultless(providerFaults(form, before.secret === null ? [] : SECRETS_OF[before.kind], given));
+  // A secret is told to nobody but who it was written for.
+  const moved = movedTo(before.config, form.config);
+  const held = before.secret === null || moved ? [] : SECRETS_OF[before.kind];
+  requireFaultless(providerFaults(form, held, given));
   return keeping(form, () =>
     scene.db.transaction(async (tx) => {
       await makeRoomFor(tx, form, id);
       const changed = await tx
         .update(identityProviders)
-        .set({ ...form, version: version + 1, updated_at: scene.now() })
+        .set({
+          ...form,
+          version: version + 1,
+          updated_at: scene.now(),
+          ...(moved && { secret: null, previous_secret: null, secret_set_at: null }),
+        })
         .where(and(eq(identityProviders.id, id), eq(identityProviders.version, version)))
         .returning({ id: identityProviders.id });
       if (changed.length === 0) throw new Refused({ reason: 'changed_meanwhile' });
-      await storeSecrets(tx, scene, secrets, before, given);
+      await storeSecrets(tx, scene, secrets, moved ? { ...before, secret: null } : before, given);
       const told = { before: toldOf(tidyProvider(before), {}), after: toldOf(form, given) };
       await tell(tx, scene, actor, 'changed', { id, ...told });
       return { id };
     }),
   );
+}
+
+/** Whether it is somebody else now whom the secrets would be told. */
+function movedTo(before: AnyConfig, after: AnyConfig): boolean {
+  return (['issuer', 'appid'] as const).some((name) => (before[name] ?? '') !== (after[name] ?? ''));
 }
 
 /** Whoever came by it is signed out: nothing could end their session at the provider any more. */
@@ -213,5 +243,10 @@ interface Told {
 }
 
 function tell(tx: Transaction, scene: Scene, by: Actor, verb: string, { id, ...told }: Told): Promise<void> {
-  return appendToLedger(tx, scene, { by, action: `provider.${verb}`, subject: `provider:${id}`, ...told });
+  return appendToLedger(tx, scene, {
+    by,
+    action: `identity_provider.${verb}`,
+    subject: `identity_provider:${id}`,
+    ...told,
+  });
 }

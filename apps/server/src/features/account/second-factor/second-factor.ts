@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { LoginAnswer } from '@course-center/contract/account/session';
 import type { Enrolled, Enrolment, SecondFactor } from '@course-center/contract/account/second-factor';
+import type { LoginAnswer } from '@course-center/contract/account/session';
 import { LIMIT } from '@course-center/domain/access/limit';
 import {
   CODE_MISSING,

@@ -55,7 +55,8 @@ export async function openSession(
       address: scene.address,
       user_agent: scene.userAgent.slice(0, 300),
     });
-    if (!awaits_second_factor) await noteOpened(tx, scene, { person_id: person.id, name: person.name }, admin);
+    if (!awaits_second_factor)
+      await noteOpened(tx, scene, { person_id: person.id, name: person.name }, admin);
     return grantTokens(tx, session, now);
   });
   const wanted = second_factor === null ? {} : { second_factor };

@@ -58,7 +58,9 @@ export function LoginScreen({ forShowcase, onAttempt, onSignedIn }: LoginScreenP
       <BrandPanel />
       <main className={styles.side}>
         <div className={styles.sheet}>
-          <h1 className={styles.title}>{second ? '两步验证' : resetting ? '重置密码' : TITLE[publicRoute]}</h1>
+          <h1 className={styles.title}>
+            {second ? '两步验证' : resetting ? '重置密码' : TITLE[publicRoute]}
+          </h1>
           {forShowcase && !resetting && (
             <p className={styles.why}>本校的优质课程登录后可以查看，请先登录。</p>
           )}

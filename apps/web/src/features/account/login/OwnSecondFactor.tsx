@@ -71,6 +71,8 @@ function standing({ set_up_at, recovery_left, required }: SecondFactor): string 
 }
 
 function removalWords({ required }: SecondFactor): string {
-  const next = required ? '学校要求管理员启用两步验证，停用后下次登录须重新设置。' : '停用后登录不再需要验证码。';
+  const next = required
+    ? '学校要求管理员启用两步验证，停用后下次登录须重新设置。'
+    : '停用后登录不再需要验证码。';
   return `更换手机时，先停用再重新启用。${next}请输入当前的验证码或一个恢复码。`;
 }

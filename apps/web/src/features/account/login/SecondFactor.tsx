@@ -1,7 +1,16 @@
 import type { Enrolled, Enrolment } from '@course-center/contract/account/second-factor';
 import type { LoginAnswer } from '@course-center/contract/account/session';
 import { CODE_MISSING, codeKind, tidyCode } from '@course-center/domain/account/second-factor';
-import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  type FormEvent,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import { RequestFailed } from '../../../request/failed.ts';
 import { copy } from '../../../ui/copy-text.ts';
 import button from '../../../ui/plain/button.module.css';

@@ -15,19 +15,20 @@ interface KindFieldsProps {
 /** What each kind is set up by, with where an administrator finds it. */
 export function KindFields({ kind, form, faultsOf }: KindFieldsProps) {
   const rule = (name: string) => [faultRule(faultsOf, `config.${name}`)];
+  const http = /^http:/.test(useAddress(form));
   if (kind === 'wechat') return <WechatFields rule={rule} />;
   return (
     <>
       {kind === 'cas' ? <CasFields rule={rule} /> : <OidcFields rule={rule} />}
-      <SignOnFields rule={rule} http={/^http:/.test(useAddress(form) ?? '')} />
+      <SignOnFields rule={rule} http={http} />
     </>
   );
 }
 
-function useAddress(form: FormInstance<Values>): string | undefined {
+function useAddress(form: FormInstance<Values>): string {
   const url = Form.useWatch(['config', 'url'], form);
   const issuer = Form.useWatch(['config', 'issuer'], form);
-  return url ?? issuer;
+  return url ?? issuer ?? '';
 }
 
 interface RuledProps {

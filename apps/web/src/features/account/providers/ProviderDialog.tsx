@@ -1,6 +1,10 @@
 import type { Provider } from '@course-center/contract/account/providers';
-import { CODE } from '@course-center/domain/answers/sentence';
-import { ADMITS, MATCH_FIELDS, type MatchField, type ProviderKind } from '@course-center/domain/account/provider';
+import {
+  ADMITS,
+  MATCH_FIELDS,
+  type MatchField,
+  type ProviderKind,
+} from '@course-center/domain/account/provider';
 import {
   ADMITS_TITLE,
   configOfKind,
@@ -12,6 +16,7 @@ import {
   SECRETS_OF,
   tidyProvider,
 } from '@course-center/domain/account/provider-form';
+import { CODE } from '@course-center/domain/answers/sentence';
 import { useQueryClient } from '@tanstack/react-query';
 import { Form, Input, Radio, Select, Switch } from 'antd';
 import { toast } from '../../../request/toast.ts';
@@ -81,7 +86,9 @@ export default function ProviderDialog({ edited, onClosed }: ProviderDialogProps
           key={name}
           name={name}
           label={SECRET_TITLE[name]}
-          extra={before?.secret_set_at ? '已设置，不再显示。留空表示不修改。' : '保存后不再显示，只能重新填写。'}
+          extra={
+            before?.secret_set_at ? '已设置，不再显示。留空表示不修改。' : '保存后不再显示，只能重新填写。'
+          }
           rules={[faultRule(faultsOf, name)]}
         >
           <Input.Password autoComplete="new-password" maxLength={400} visibilityToggle={false} />
@@ -147,7 +154,11 @@ function WhoComes({ kind }: { readonly kind: ProviderKind }) {
         >
           <Input maxLength={100} autoComplete="off" spellCheck={false} />
         </Form.Item>
-        <Form.Item name="match_field" label="与本系统的哪一项比较" extra="两者完全一致才关联，只在首次登录时比较。">
+        <Form.Item
+          name="match_field"
+          label="与本系统的哪一项比较"
+          extra="两者完全一致才关联，只在首次登录时比较。"
+        >
           <Select options={MATCH_FIELDS.map((value) => ({ value, label: FIELD_TITLE[value] }))} />
         </Form.Item>
       </div>

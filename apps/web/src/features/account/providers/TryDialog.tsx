@@ -40,7 +40,9 @@ export default function TryDialog({ provider, onClosed }: TryDialogProps) {
     >
       {data && !isPending && <Steps steps={data} />}
       {isPending && <Loading rows={4} />}
-      {error && !isPending && <ErrorState title="没有检查成" error={error} onRetry={() => mutate(provider.id)} />}
+      {error && !isPending && (
+        <ErrorState title="没有检查成" error={error} onRetry={() => mutate(provider.id)} />
+      )}
       {provider.kind !== 'wechat' && data && <TrialSection provider={provider} />}
     </Modal>
   );

@@ -43,7 +43,10 @@ export async function removeProvider({ id, version }: Provider): Promise<void> {
 }
 
 export async function tryProvider(id: number): Promise<readonly TriedStep[]> {
-  const { steps } = await request('POST /api/admin/settings/providers/{id}/try', { params: { id }, body: {} });
+  const { steps } = await request('POST /api/admin/settings/providers/{id}/try', {
+    params: { id },
+    body: {},
+  });
   return steps;
 }
 
