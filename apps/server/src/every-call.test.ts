@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { allEndpoints } from '@course-center/contract/api';
 import { routesOf } from '@course-center/contract/routes-of';
 import { IDENTITY } from '@course-center/domain/access/identity';
+import { stepAt } from '@course-center/domain/account/second-factor';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { codeAt } from './features/account/second-factor/totp.ts';
 import { noteAnswered } from './testing/answered-calls.ts';
 import { type Came, type Client, sealedNow, signIn } from './testing/client.ts';
 import { assessable, facultyGroupOver, type Member } from './testing/committees.ts';
@@ -69,7 +71,7 @@ describe('every call on the embedded engine', () => {
   let office: number;
   const ids: Record<string, number> = {};
   beforeAll(async () => {
-    product = await startProduct('embedded');
+    product = await startProduct('embedded', { publicUrl: 'http://kc.example.test' });
     missing = noteAnswered(product.app);
     cast = await castOf(product);
     admin = cast.admin;
@@ -152,6 +154,43 @@ describe('every call on the embedded engine', () => {
     await well(cast.leader.send('PUT', '/api/teacher/personal-data', { ...mine, version: read.version }));
     await picture('/api/teacher/personal-data/photo', cast.leader);
     await well(product.visitor.get(`/api/captcha/${randomUUID()}`, { query: { username: 'teacher' } }));
+  });
+
+  it('administrators prove themselves twice, and set up the ways in', async () => {
+    const at = '/api/admin/auth/second-factor';
+    const codeNow = (secret: string, away = 0) => codeAt(bytesOf(secret), stepAt(product.clock.now()) + away);
+    const own = await product.signIn('admin');
+    const { data: begun } = await well(own.send('POST', at, {}));
+    const confirmed = await well(own.send('POST', `${at}/confirm`, { code: codeNow(begun.secret) }));
+    const waiting = await signIn(product, 'admin');
+    const proof = { code: codeNow(begun.secret, 1) };
+    await well(waiting.send('POST', `${at}/proof`, proof));
+    const [code] = confirmed.data.recovery_codes;
+    await well(own.send('POST', `${at}/removal`, { code }));
+    await product.school.pool.query(
+      `insert into second_factors (person_id, secret, confirmed_at, created_at) values ($1, '', now(), now())`,
+      [ids.expert],
+    );
+    await post(`people/${ids.expert}/second-factor/reset`);
+    const form = { title: '统一身份认证', enabled: false, standard: false, admits: 'linked', secrets: {} };
+    const named = { match_attribute: '', match_field: 'employee_no', config: { url: 'https://cas.invalid' } };
+    const { data } = await post('settings/providers', { kind: 'cas', ...form, ...named });
+    const provider = `settings/providers/${data.id}`;
+    await put(provider, { ...form, ...named, title: '认证', version: 1 });
+    await post(`${provider}/try`);
+    const trial = await post(`${provider}/trials`);
+    await well(admin.get(`/api/admin/${provider}/trials?check=${trial.data.check}`));
+    await product.school.pool.query(
+      `insert into refused_links (provider_id, subject, reason, at) values ($1, 'x', 'not_linked', now())`,
+      [data.id],
+    );
+    const [refused] = (await well(admin.get(`/api/admin/${provider}/refused-links`))).data;
+    await remove(`${provider}/refused-links/${refused.id}`);
+    const identities = `people/${ids.expert}/identities`;
+    await post(identities, { provider_id: data.id, subject: 'x' });
+    const [linked] = (await well(admin.get(`/api/admin/${identities}`))).data;
+    await remove(`${identities}/${linked.id}`);
+    await remove(`${provider}?version=2`);
   });
 
   it('the school is set up', async () => {
@@ -482,6 +521,14 @@ describe('every call on the embedded engine', () => {
     expect(missing()).toEqual([]);
   });
 });
+
+/** What an app on a phone reads. */
+function bytesOf(base32: string): Buffer {
+  const bits = [...base32].map((each) =>
+    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(each).toString(2).padStart(5, '0'),
+  );
+  return Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+}
 
 const PERSON = {
   name: '温知行',
