@@ -7,6 +7,7 @@ import type { Config } from './config.ts';
 import { captchaRoutes } from './features/account/captcha/captcha.routes.ts';
 import { personalDataRoutes } from './features/account/personal-data/personal-data.routes.ts';
 import { sessionRoutes } from './features/account/session/session.routes.ts';
+import { signOnRoutes } from './features/account/sign-on/sign-on.routes.ts';
 import { courseRoutes } from './features/courses/courses/courses.routes.ts';
 import { natureRoutes } from './features/courses/natures/natures.routes.ts';
 import { teacherCourseRoutes } from './features/courses/teacher-courses/teacher-courses.routes.ts';
@@ -127,6 +128,7 @@ export async function buildApp({ config, schools, now }: AppParts): Promise<Fast
   await app.register(showcaseChanges);
   await app.register(startRoutes);
   await app.register(sessionRoutes);
+  await app.register(signOnRoutes);
   await app.register(captchaRoutes);
   await app.register(menuRoutes);
   await app.register(dashboardRoutes);

@@ -1,6 +1,7 @@
 import { captchaEndpoints } from './account/captcha.ts';
 import { personalDataEndpoints } from './account/personal-data.ts';
 import { sessionEndpoints } from './account/session.ts';
+import { signOnEndpoints } from './account/sign-on.ts';
 import { courseEndpoints } from './courses/courses.ts';
 import { natureChoiceEndpoints, natureEndpoints } from './courses/natures.ts';
 import { teacherCourseEndpoints } from './courses/teacher-courses.ts';
@@ -47,6 +48,7 @@ import { statisticsEndpoints } from './showcase/statistics.ts';
 export const FEATURES = {
   start: startEndpoints,
   session: sessionEndpoints,
+  signOn: signOnEndpoints,
   captcha: captchaEndpoints,
   menus: menuEndpoints,
   dashboard: dashboardEndpoints,
