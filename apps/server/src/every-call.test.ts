@@ -6,6 +6,7 @@ import { stepAt } from '@course-center/domain/account/second-factor';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeAt } from './features/account/second-factor/totp.ts';
 import { noteAnswered } from './testing/answered-calls.ts';
+import { startCasServer } from './testing/cas-server.ts';
 import { type Came, type Client, sealedNow, signIn } from './testing/client.ts';
 import { assessable, facultyGroupOver, type Member } from './testing/committees.ts';
 import { COMPLETE, systemsOf } from './testing/evaluation-systems.ts';
@@ -30,6 +31,7 @@ import { samplePdf, samplePng } from './testing/sample-files.ts';
 import { type Schema, sampleOf, sampleRequest } from './testing/sample-request.ts';
 import { COLLEGE } from './testing/school.ts';
 import { sheetOf } from './testing/sheet-of.ts';
+import { addProvider, Browser, WAYS_IN } from './testing/sign-on.ts';
 import { checked, listToSign, newLeader, onPhone, openSession } from './testing/signing.ts';
 import { keptFile } from './testing/uploads.ts';
 
@@ -71,7 +73,7 @@ describe('every call on the embedded engine', () => {
   let office: number;
   const ids: Record<string, number> = {};
   beforeAll(async () => {
-    product = await startProduct('embedded', { publicUrl: 'http://kc.example.test' });
+    product = await startProduct('embedded', WAYS_IN);
     missing = noteAnswered(product.app);
     cast = await castOf(product);
     admin = cast.admin;
@@ -117,6 +119,22 @@ describe('every call on the embedded engine', () => {
       const came = await client.get(`${url}${url.includes('?') ? '&' : '?'}${query}`);
       expect([came.status, came.code ?? 0], `${name} ${came.message}`).toEqual([200, 0]);
     }
+  });
+
+  it('people come by a provider, say where they belong, and come again', async () => {
+    const cas = await startCasServer();
+    cas.users.set('new', { user: 'new-890' });
+    const config = { url: cas.url, allow_http: true };
+    const id = await addProvider(product, { kind: 'cas', config, admits: 'newcomers' });
+    const browser = new Browser(product.app);
+    const arrived = async () =>
+      (await browser.arrive(await browser.signOn(`/api/sso/default/${id}/start`, 'new'))).data;
+    const first = await arrived();
+    const headers = { authorization: `Bearer ${first.access_token}` };
+    const body = { department_id: office };
+    await well(product.visitor.send('POST', '/api/teacher/auth/change/department', body, headers));
+    expect((await arrived()).needs).toBeNull();
+    await cas.close();
   });
 
   it('people sign in, stay, change what is theirs and leave', async () => {
