@@ -24,7 +24,8 @@ type BuiltGroup =
   | 'Leader'
   | 'OldProcess'
   | 'NewProcess'
-  | 'Ledger';
+  | 'Ledger'
+  | 'SingleSignOn';
 
 export interface Purpose {
   readonly lead: string;

@@ -33,9 +33,12 @@ import {
 const SecondFactor = lazy(() => import('./SecondFactor.tsx'));
 
 type Stage =
-  | { readonly at: 'arriving' | 'tried' | 'again' }
+  | { readonly at: 'arriving' }
+  | { readonly at: 'tried' }
+  | { readonly at: 'again' }
   | { readonly at: 'failed'; readonly sentence: string }
-  | { readonly at: 'department' | 'second'; readonly answer: ArrivalAnswer };
+  | { readonly at: 'department'; readonly answer: ArrivalAnswer }
+  | { readonly at: 'second'; readonly answer: ArrivalAnswer };
 
 /** SingleSignOn.LoginAuth: where somebody comes back to from the school's single sign-on, and goes on from. */
 export default function LoginAuth() {
