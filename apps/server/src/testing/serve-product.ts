@@ -106,6 +106,7 @@ process.stdout.write(
 );
 
 process.once('SIGTERM', async () => {
+  for (const provider of providers) await provider.close();
   await backstage.close();
   await close();
   await postgres.stop();
