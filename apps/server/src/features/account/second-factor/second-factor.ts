@@ -63,9 +63,9 @@ export async function beginSetUp(scene: Scene, secrets: Secrets, by: SignedIn): 
     })
     .returning({ person_id: secondFactors.person_id });
   if (!begun) throw refusal('set_up');
-  const { school, title } = await schoolConfig(scene.db);
+  const { title } = await schoolConfig(scene.db);
   return {
-    address: enrolmentAddress(secret, `${school}${title}`, by.username),
+    address: enrolmentAddress(secret, title, by.username),
     secret: base32(secret),
   };
 }

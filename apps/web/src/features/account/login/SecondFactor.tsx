@@ -43,7 +43,7 @@ export default function SecondFactor({ answer, onAnswer, onCancel }: SecondFacto
     );
   return (
     <CodeForm
-      explanation="请打开手机上的验证器，输入“课程中心”当前显示的 6 位数字。手机不在身边时，可输入一个恢复码。"
+      explanation="请打开手机上的验证器，输入本系统一项当前显示的 6 位数字。手机不在身边时，可输入一个恢复码。"
       submit="验证并登录"
       send={async (code) => onAnswer(await proveSecondFactor(code, token))}
       onCancel={onCancel}
@@ -137,7 +137,7 @@ export function SetUp({ token, finish, onDone, onCancel }: SetUpProps) {
           用它扫描下面的二维码；不能扫描时，手动输入密钥。
           <div className={styles.enrolment}>
             <Suspense>
-              {enrolment && <QrCode value={enrolment.address} label="两步验证二维码" size={180} />}
+              {enrolment && <QrCode value={enrolment.address} label="两步验证二维码" size={220} />}
             </Suspense>
             {enrolment && <code>{(enrolment.secret.match(/.{1,4}/g) ?? []).join(' ')}</code>}
           </div>

@@ -149,7 +149,7 @@ function WhoComes({ kind }: { readonly kind: ProviderKind }) {
           extra={
             kind === 'cas'
               ? '认证平台返回的哪个属性是工号，如 employeeNumber。留空表示登录名本身就是工号。'
-              : '认证平台返回的哪个声明（claim）是工号，如 employee_number。留空表示用 preferred_username。'
+              : '认证平台返回的哪个声明（claim）是工号，如 employee_number。留空表示以 sub 作为工号，多数平台的 sub 不是工号。'
           }
         >
           <Input maxLength={100} autoComplete="off" spellCheck={false} />
