@@ -58,6 +58,7 @@ const VERBS: Readonly<Record<string, string>> = {
   exported: '导出',
   fetched: '下载',
   appointed: '聘任',
+  number_taken: '手机号已被使用：',
   first_set: '首次设置',
   made_current: '切换',
   renamed: '重命名',
