@@ -53,6 +53,7 @@ import { searchEngines } from './pages/search-engines.ts';
 import { fileRoutes } from './platform/files/files.routes.ts';
 import { importRoutes } from './platform/imports/imports.routes.ts';
 import { jobs } from './platform/jobs/jobs.ts';
+import { outside } from './platform/outward/outward.ts';
 import { typesetting } from './platform/typesetting/typesetter.ts';
 import { actor } from './plugins/actor.ts';
 import { answerFailure, answers } from './plugins/answers.ts';
@@ -109,6 +110,7 @@ export async function buildApp({ config, schools, now }: AppParts): Promise<Fast
   await app.register(securityHeaders);
   await app.register(openapi);
   await app.register(typesetting, { folders: [new URL('./features/documents/papers/', import.meta.url)] });
+  await app.register(outside, { config });
   await app.register(operations, { schools });
   await app.register(metrics, { token: config.metricsToken, port: config.metricsPort });
 

@@ -1,3 +1,4 @@
+import type { SignOnRefusal } from '../account/arrival.ts';
 import type { PackRefusal } from '../documents/packs/pack.ts';
 import type { OpinionRefusal } from '../evaluation/committee.ts';
 import type { ObjectionRefusal } from '../evaluation/result-lists/objection.ts';
@@ -57,6 +58,8 @@ export type Refusal =
   | { readonly reason: 'objection_refused'; readonly objection: ObjectionRefusal }
   | { readonly reason: 'pack_refused'; readonly pack: PackRefusal }
   | { readonly reason: 'ticket_unusable' }
+  | { readonly reason: 'sign_on_refused'; readonly sign_on: SignOnRefusal }
+  | { readonly reason: 'secret_unreadable' }
   | { readonly reason: 'signing_refused'; readonly signing: SigningRefusal }
   | { readonly reason: 'entry_changed' }
   | { readonly reason: 'unknown_indicator' }
