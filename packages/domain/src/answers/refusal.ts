@@ -1,4 +1,5 @@
 import type { SignOnRefusal } from '../account/arrival.ts';
+import type { SecondFactorRefusal } from '../account/second-factor.ts';
 import type { PackRefusal } from '../documents/packs/pack.ts';
 import type { OpinionRefusal } from '../evaluation/committee.ts';
 import type { ObjectionRefusal } from '../evaluation/result-lists/objection.ts';
@@ -21,6 +22,7 @@ export type Refusal =
   | { readonly reason: 'captcha_failed' }
   | { readonly reason: 'too_many_attempts'; readonly waitSeconds: number }
   | { readonly reason: 'sealed_value_unusable' }
+  | { readonly reason: 'second_factor_refused'; readonly second_factor: SecondFactorRefusal }
   | { readonly reason: 'wrong_old_password' }
   | { readonly reason: 'same_password' }
   | { readonly reason: 'changed_meanwhile' }

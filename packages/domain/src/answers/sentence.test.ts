@@ -12,6 +12,7 @@ const REFUSALS: { readonly [R in Refusal as R['reason']]: readonly [R, number] }
   captcha_failed: [{ reason: 'captcha_failed' }, 1001],
   too_many_attempts: [{ reason: 'too_many_attempts', waitSeconds: 61 }, 5002],
   sealed_value_unusable: [{ reason: 'sealed_value_unusable' }, 4000],
+  second_factor_refused: [{ reason: 'second_factor_refused', second_factor: 'set_up' }, 20004],
   wrong_old_password: [{ reason: 'wrong_old_password' }, 1001],
   same_password: [{ reason: 'same_password' }, 999],
   publish_unconfirmed: [{ reason: 'publish_unconfirmed', doubt: '“人体工程学”的等级为 D级' }, 999],

@@ -1,5 +1,6 @@
 import { isOutside, SIGN_ON_SENTENCE } from '../account/arrival.ts';
 import { INITIAL_PASSWORD_DAYS } from '../account/password.ts';
+import { SECOND_FACTOR_SENTENCE } from '../account/second-factor.ts';
 import { PACK_SENTENCE } from '../documents/packs/pack.ts';
 import { OPINION_SENTENCE } from '../evaluation/committee.ts';
 import { OBJECTION_SENTENCE } from '../evaluation/result-lists/objection.ts';
@@ -54,6 +55,8 @@ export function say(refusal: Refusal): Said {
       return { code: CODE.tooMany, message: `尝试次数过多，请在 ${waitText(refusal.waitSeconds)}后重试` };
     case 'sealed_value_unusable':
       return { code: CODE.senseless, message: '页面停留过久，密码未能安全送达，请重新提交' };
+    case 'second_factor_refused':
+      return { code: CODE.state, message: SECOND_FACTOR_SENTENCE[refusal.second_factor] };
     case 'wrong_old_password':
       return { code: CODE.credentials, message: '旧密码不正确，请重新输入' };
     case 'same_password':

@@ -41,6 +41,7 @@ const NOUNS: Readonly<Record<string, string>> = {
   excellent_course: '优质课程',
   slide: '轮播图',
   pack: '评估资料包',
+  second_factor: '两步验证',
 };
 
 const VERBS: Readonly<Record<string, string>> = {
@@ -102,6 +103,9 @@ const VERBS: Readonly<Record<string, string>> = {
   recommended: '推荐',
   unrecommended: '取消推荐',
   moved: '调整顺序：',
+  set_up: '启用',
+  reset: '重置',
+  recovered: '使用恢复码通过',
 };
 
 /** An action of the ledger in words: 修改人员. One without words is shown as it is. */
