@@ -6,6 +6,8 @@ import fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { captchaRoutes } from './features/account/captcha/captcha.routes.ts';
 import { personalDataRoutes } from './features/account/personal-data/personal-data.routes.ts';
+import { providerRoutes } from './features/account/providers/providers.routes.ts';
+import { secondFactorRoutes } from './features/account/second-factor/second-factor.routes.ts';
 import { sessionRoutes } from './features/account/session/session.routes.ts';
 import { courseRoutes } from './features/courses/courses/courses.routes.ts';
 import { natureRoutes } from './features/courses/natures/natures.routes.ts';
@@ -53,6 +55,7 @@ import { searchEngines } from './pages/search-engines.ts';
 import { fileRoutes } from './platform/files/files.routes.ts';
 import { importRoutes } from './platform/imports/imports.routes.ts';
 import { jobs } from './platform/jobs/jobs.ts';
+import { outside } from './platform/outward/outward.ts';
 import { typesetting } from './platform/typesetting/typesetter.ts';
 import { actor } from './plugins/actor.ts';
 import { answerFailure, answers } from './plugins/answers.ts';
@@ -109,6 +112,7 @@ export async function buildApp({ config, schools, now }: AppParts): Promise<Fast
   await app.register(securityHeaders);
   await app.register(openapi);
   await app.register(typesetting, { folders: [new URL('./features/documents/papers/', import.meta.url)] });
+  await app.register(outside, { config });
   await app.register(operations, { schools });
   await app.register(metrics, { token: config.metricsToken, port: config.metricsPort });
 
@@ -125,6 +129,8 @@ export async function buildApp({ config, schools, now }: AppParts): Promise<Fast
   await app.register(showcaseChanges);
   await app.register(startRoutes);
   await app.register(sessionRoutes);
+  await app.register(secondFactorRoutes);
+  await app.register(providerRoutes);
   await app.register(captchaRoutes);
   await app.register(menuRoutes);
   await app.register(dashboardRoutes);
