@@ -31,6 +31,7 @@ import { reviewRoutes } from './features/evaluation/reviews/reviews.routes.ts';
 import { signingRoutes } from './features/evaluation/signing/signing.routes.ts';
 import { stageWindowRoutes } from './features/evaluation/stage-windows/stage-windows.routes.ts';
 import { submissionRoutes } from './features/evaluation/submissions/submissions.routes.ts';
+import { goalMajorRoutes } from './features/goals/majors/majors.routes.ts';
 import { departmentRoutes } from './features/organization/departments/departments.routes.ts';
 import { expertGroupRoutes } from './features/organization/expert-groups/expert-groups.routes.ts';
 import { expertRoutes } from './features/organization/experts/experts.routes.ts';
@@ -166,6 +167,7 @@ export async function buildApp({ config, schools, now }: AppParts): Promise<Fast
   await app.register(noticeRoutes);
   await app.register(detectionWordRoutes);
   await app.register(detectionJobs);
+  await app.register(goalMajorRoutes);
   await app.register(documentRoutes, { config });
   await app.register(excellentCourseRoutes);
 
