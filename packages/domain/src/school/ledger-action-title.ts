@@ -41,6 +41,9 @@ const NOUNS: Readonly<Record<string, string>> = {
   excellent_course: '优质课程',
   slide: '轮播图',
   pack: '评估资料包',
+  goal_setting: '达成度设置',
+  requirement_set: '毕业要求',
+  goal_course: '目标课程',
 };
 
 const VERBS: Readonly<Record<string, string>> = {
@@ -101,6 +104,17 @@ const VERBS: Readonly<Record<string, string>> = {
   recommended: '推荐',
   unrecommended: '取消推荐',
   moved: '调整顺序：',
+  plan_submitted: '提交考核方案：',
+  plan_withdrawn: '撤回考核方案：',
+  plan_confirmed: '确认考核方案：',
+  plan_returned: '退回考核方案：',
+  plan_reopened: '重新开放考核方案：',
+  report_submitted: '提交达成度报告：',
+  report_withdrawn: '撤回达成度报告：',
+  report_confirmed: '确认达成度报告：',
+  report_returned: '退回达成度报告：',
+  report_reopened: '重新开放达成度报告：',
+  filed: '归档',
 };
 
 /** An action of the ledger in words: 修改人员. One without words is shown as it is. */
