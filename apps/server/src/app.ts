@@ -6,6 +6,8 @@ import fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { captchaRoutes } from './features/account/captcha/captcha.routes.ts';
 import { personalDataRoutes } from './features/account/personal-data/personal-data.routes.ts';
+import { providerRoutes } from './features/account/providers/providers.routes.ts';
+import { secondFactorRoutes } from './features/account/second-factor/second-factor.routes.ts';
 import { sessionRoutes } from './features/account/session/session.routes.ts';
 import { courseRoutes } from './features/courses/courses/courses.routes.ts';
 import { natureRoutes } from './features/courses/natures/natures.routes.ts';
@@ -30,6 +32,7 @@ import { signingRoutes } from './features/evaluation/signing/signing.routes.ts';
 import { stageWindowRoutes } from './features/evaluation/stage-windows/stage-windows.routes.ts';
 import { submissionRoutes } from './features/evaluation/submissions/submissions.routes.ts';
 import { goalCourseRoutes } from './features/goals/courses/goal-courses.routes.ts';
+import { goalMajorRoutes } from './features/goals/majors/majors.routes.ts';
 import { requirementRoutes } from './features/goals/requirements/requirements.routes.ts';
 import { goalSettingRoutes } from './features/goals/settings/settings.routes.ts';
 import { departmentRoutes } from './features/organization/departments/departments.routes.ts';
@@ -56,6 +59,7 @@ import { searchEngines } from './pages/search-engines.ts';
 import { fileRoutes } from './platform/files/files.routes.ts';
 import { importRoutes } from './platform/imports/imports.routes.ts';
 import { jobs } from './platform/jobs/jobs.ts';
+import { outside } from './platform/outward/outward.ts';
 import { typesetting } from './platform/typesetting/typesetter.ts';
 import { actor } from './plugins/actor.ts';
 import { answerFailure, answers } from './plugins/answers.ts';
@@ -112,6 +116,7 @@ export async function buildApp({ config, schools, now }: AppParts): Promise<Fast
   await app.register(securityHeaders);
   await app.register(openapi);
   await app.register(typesetting, { folders: [new URL('./features/documents/papers/', import.meta.url)] });
+  await app.register(outside, { config });
   await app.register(operations, { schools });
   await app.register(metrics, { token: config.metricsToken, port: config.metricsPort });
 
@@ -128,6 +133,8 @@ export async function buildApp({ config, schools, now }: AppParts): Promise<Fast
   await app.register(showcaseChanges);
   await app.register(startRoutes);
   await app.register(sessionRoutes);
+  await app.register(secondFactorRoutes);
+  await app.register(providerRoutes);
   await app.register(captchaRoutes);
   await app.register(menuRoutes);
   await app.register(dashboardRoutes);
@@ -163,6 +170,7 @@ export async function buildApp({ config, schools, now }: AppParts): Promise<Fast
   await app.register(noticeRoutes);
   await app.register(detectionWordRoutes);
   await app.register(detectionJobs);
+  await app.register(goalMajorRoutes);
   await app.register(documentRoutes, { config });
   await app.register(excellentCourseRoutes);
 

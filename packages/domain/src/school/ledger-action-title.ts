@@ -44,6 +44,7 @@ const NOUNS: Readonly<Record<string, string>> = {
   goal_setting: '达成度设置',
   requirement_set: '毕业要求',
   goal_course: '目标课程',
+  second_factor: '两步验证',
 };
 
 const VERBS: Readonly<Record<string, string>> = {
@@ -61,6 +62,7 @@ const VERBS: Readonly<Record<string, string>> = {
   exported: '导出',
   fetched: '下载',
   appointed: '聘任',
+  number_taken: '手机号已被使用：',
   first_set: '首次设置',
   made_current: '切换',
   renamed: '重命名',
@@ -115,6 +117,9 @@ const VERBS: Readonly<Record<string, string>> = {
   report_returned: '退回达成度报告：',
   report_reopened: '重新开放达成度报告：',
   filed: '归档',
+  set_up: '启用',
+  reset: '重置',
+  recovered: '使用恢复码通过',
 };
 
 /** An action of the ledger in words: 修改人员. One without words is shown as it is. */
