@@ -156,3 +156,37 @@ export function requirementValue(points: readonly PointValue[]): RequirementValu
 function halvesUp(numerator: number, denominator: number): number {
   return Math.floor((2 * numerator + denominator) / (2 * denominator));
 }
+
+/** What speaks against a point's value, in a sentence; empty where nothing does. */
+export function pointNote(point: {
+  readonly value: number | null;
+  readonly incomplete: boolean;
+  readonly thin: boolean;
+  readonly weight: number;
+  readonly courses: readonly { readonly name: string; readonly value: number | null }[];
+}): string {
+  const without = point.courses.flatMap(({ name, value }) => (value === null ? [name] : []));
+  const said = [
+    ...(point.courses.length === 0 ? ['没有支撑课程'] : []),
+    ...(point.courses.length > 0 && point.weight !== WHOLE ? ['支撑权重合计不为 1'] : []),
+    ...(without.length > 0 ? [`缺少数据：${without.join('、')}`] : []),
+    ...(point.value !== null && point.incomplete ? ['部分成绩未录入'] : []),
+    ...(point.thin ? ['仅由一门课程支撑'] : []),
+  ];
+  return said.join('；');
+}
+
+/** Why a course says nothing of a point, or not all of it. */
+export function courseNote(course: {
+  readonly lacking: Lacking | null;
+  readonly incomplete: boolean;
+  readonly awaited: readonly { readonly acad_year_term: string; readonly state_title: string }[];
+}): string {
+  const said = [
+    ...(course.lacking === 'no_goal' ? ['没有课程目标支撑该指标点'] : []),
+    ...(course.lacking === 'no_data' ? ['该年级没有已确认的成绩数据'] : []),
+    ...(course.lacking === null && course.incomplete ? ['部分成绩未录入'] : []),
+    ...course.awaited.map(({ acad_year_term, state_title }) => `${acad_year_term} ${state_title}，暂不计入`),
+  ];
+  return said.join('；');
+}

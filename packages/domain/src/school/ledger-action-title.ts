@@ -41,6 +41,7 @@ const NOUNS: Readonly<Record<string, string>> = {
   excellent_course: '优质课程',
   slide: '轮播图',
   pack: '评估资料包',
+  second_factor: '两步验证',
 };
 
 const VERBS: Readonly<Record<string, string>> = {
@@ -58,6 +59,7 @@ const VERBS: Readonly<Record<string, string>> = {
   exported: '导出',
   fetched: '下载',
   appointed: '聘任',
+  number_taken: '手机号已被使用：',
   first_set: '首次设置',
   made_current: '切换',
   renamed: '重命名',
@@ -101,6 +103,9 @@ const VERBS: Readonly<Record<string, string>> = {
   recommended: '推荐',
   unrecommended: '取消推荐',
   moved: '调整顺序：',
+  set_up: '启用',
+  reset: '重置',
+  recovered: '使用恢复码通过',
 };
 
 /** An action of the ledger in words: 修改人员. One without words is shown as it is. */
