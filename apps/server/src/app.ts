@@ -33,6 +33,9 @@ import { stageWindowRoutes } from './features/evaluation/stage-windows/stage-win
 import { submissionRoutes } from './features/evaluation/submissions/submissions.routes.ts';
 import { goalCourseRoutes } from './features/goals/courses/goal-courses.routes.ts';
 import { goalMajorRoutes } from './features/goals/majors/majors.routes.ts';
+import { goalPlanRoutes } from './features/goals/plans/goal-plans.routes.ts';
+import { questionnaireRoutes } from './features/goals/questionnaires/questionnaires.routes.ts';
+import { goalReportRoutes } from './features/goals/reports/goal-reports.routes.ts';
 import { requirementRoutes } from './features/goals/requirements/requirements.routes.ts';
 import { goalSettingRoutes } from './features/goals/settings/settings.routes.ts';
 import { departmentRoutes } from './features/organization/departments/departments.routes.ts';
@@ -171,6 +174,9 @@ export async function buildApp({ config, schools, now }: AppParts): Promise<Fast
   await app.register(detectionWordRoutes);
   await app.register(detectionJobs);
   await app.register(goalMajorRoutes);
+  await app.register(goalPlanRoutes);
+  await app.register(goalReportRoutes);
+  await app.register(questionnaireRoutes, { config });
   await app.register(documentRoutes, { config });
   await app.register(excellentCourseRoutes);
 
