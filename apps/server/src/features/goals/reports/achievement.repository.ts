@@ -1,24 +1,18 @@
 import type { MarkedStudent, QuestionnaireResult } from '@course-center/domain/goals/achievement';
 import type { Mark, MarkState } from '@course-center/domain/goals/marks';
 import { columnsOf, type GoalPlan } from '@course-center/domain/goals/plan';
-import { type GoalSetting, inheritSetting, type SettingPlace } from '@course-center/domain/goals/setting';
+import type { GoalSetting } from '@course-center/domain/goals/setting';
 import type { Queryable } from '../../../database/database.ts';
 import type { goalValues } from '../../../database/goals-schema.ts';
 import { sql } from '../../../database/query.ts';
+import { settingOf } from '../settings/settings.repository.ts';
 
-/** What the departments above a course say of its computing, the root first; what the plan was confirmed under goes before. */
+/** What a course is computed under: what its plan was confirmed under, else what its department says now. */
 export async function settingFor(
   db: Queryable,
   { setting, department_id }: { readonly setting: GoalSetting | null; readonly department_id: number },
 ): Promise<GoalSetting> {
-  if (setting) return setting;
-  const { rows } = await db.execute<{ id: number; name: string; own: SettingPlace['own'] }>(sql`
-    with recursive above as (
-      select id, parent_id, name, 0 as height from departments where id = ${department_id}
-      union all select d.id, d.parent_id, d.name, a.height + 1 from departments d join above a on a.parent_id = d.id
-    ) select a.id, a.name, coalesce(s.settings, '{}'::jsonb) as own from above a
-      left join goal_settings s on s.department_id = a.id order by a.height desc`);
-  return inheritSetting(rows).setting;
+  return setting ?? settingOf(db, department_id);
 }
 
 export interface RosterStudent extends MarkedStudent {
@@ -99,7 +93,11 @@ export interface OtherTerm {
 /** The same course's goal courses of the terms before, the newest first. */
 export async function termsBefore(
   db: Queryable,
-  { id, course_id, acad_year_term }: { readonly id: number; readonly course_id: number; readonly acad_year_term: string },
+  {
+    id,
+    course_id,
+    acad_year_term,
+  }: { readonly id: number; readonly course_id: number; readonly acad_year_term: string },
 ): Promise<OtherTerm[]> {
   const { rows } = await db.execute<OtherTerm & Record<string, unknown>>(sql`
     select id, acad_year_term, plan, setting, achieved_version = marks_version as current from goal_courses
@@ -109,7 +107,10 @@ export async function termsBefore(
 }
 
 /** What goal courses came to for all of their students. */
-export async function valuesOf(db: Queryable, ids: readonly number[]): Promise<(typeof goalValues.$inferSelect)[]> {
+export async function valuesOf(
+  db: Queryable,
+  ids: readonly number[],
+): Promise<(typeof goalValues.$inferSelect)[]> {
   if (ids.length === 0) return [];
   const { rows } = await db.execute<typeof goalValues.$inferSelect & Record<string, unknown>>(sql`
     select * from goal_values where goal_course_id = any(${sql.param([...ids])}::int[])
