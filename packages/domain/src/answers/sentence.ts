@@ -12,23 +12,11 @@ import { STEP_SENTENCE } from '../evaluation/step-sentence.ts';
 import { endWords, momentWords } from '../forms/local-time.ts';
 import { GOAL_SENTENCE } from '../goals/goal-course.ts';
 import { QUESTIONNAIRE_SENTENCE } from '../goals/questionnaire.ts';
+import { CODE } from './code.ts';
 import type { Refusal, TypesetFault } from './refusal.ts';
 
-/** The business codes of an answer; what each is for stands in ARCHITECTURE.md. */
-export const CODE = {
-  success: 0,
-  rule: 999,
-  deleteRefused: 998,
-  credentials: 1001,
-  singleSignOnLogout: 3001,
-  senseless: 4000,
-  internal: 5000,
-  outside: 5001,
-  tooMany: 5002,
-  file: 7100,
-  duplicate: 11000,
-  state: 20004,
-} as const;
+// biome-ignore lint/performance/noBarrelFile: the codes stand apart for the public pages alone, which do without sentences.
+export { CODE } from './code.ts';
 
 export interface Said {
   readonly code: number;

@@ -19,7 +19,7 @@ import {
 import { redeemCaptcha } from '../captcha/solve-captcha.ts';
 import { noteFailedLogin } from './failed-logins.ts';
 import { knownDevice, rememberDevice } from './known-device.ts';
-import { type Failing, openSession } from './open-session.ts';
+import { type Failing, openSession, type Proof } from './open-session.ts';
 
 export interface LogIn {
   readonly username: string;
@@ -68,7 +68,11 @@ export async function logIn(
   const until = person.initial_password_until;
   if (until && until <= scene.now())
     throw await failing('password_ended', { reason: 'initial_password_ended' });
-  const proof = { stillHolds: (tx: Transaction) => stillHasPassword(tx, person), failing };
+  const proof: Proof = {
+    method: 'password',
+    stillHolds: (tx: Transaction) => stillHasPassword(tx, person),
+    failing,
+  };
   const answer = await openSession(scene, person, admin, proof);
   await forgetLogins(scene, who);
   await rememberDevice(scene, cookies, person.id);

@@ -1,4 +1,5 @@
 import type { LoginAnswer } from '@course-center/contract/account/session';
+import type { OfferedProvider } from '@course-center/contract/account/sign-on';
 import { needsFirstPassword } from '@course-center/domain/account/password';
 import { lazy, type MouseEvent, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { addressOf, currentAddress } from '../../../request/address.ts';
@@ -14,8 +15,13 @@ import { type FirstLogin, firstLoginOf } from './first-login.ts';
 import { LoginForm } from './LoginForm.tsx';
 import styles from './login.module.css';
 import { ResetForm } from './ResetForm.tsx';
+import { forgetProvider, readProviders, startAddress } from './sign-on.ts';
 
 export interface LoginScreenProps {
+  /** Where somebody wants to be afterwards. */
+  readonly wanted: string;
+  /** By account and password, also where the school's own way is another. */
+  readonly local: boolean;
   /** The public pages sent somebody here, who may see them only after a login. */
   readonly forShowcase: boolean;
   /** A login is on its way to the server. */
@@ -24,8 +30,9 @@ export interface LoginScreenProps {
   readonly onSignedIn: () => void;
 }
 
-export function LoginScreen({ forShowcase, onAttempt, onSignedIn }: LoginScreenProps) {
+export function LoginScreen({ wanted, local, forShowcase, onAttempt, onSignedIn }: LoginScreenProps) {
   const { publicRoute } = useStart();
+  const providers = useProviders(wanted, local);
   const [username, setUsername] = useState('');
   const [first, setFirst] = useState<FirstLogin | null>(null);
   const [resetting, setResetting] = useState(false);
@@ -41,6 +48,7 @@ export function LoginScreen({ forShowcase, onAttempt, onSignedIn }: LoginScreenP
   };
   const enter = ({ access_token, refresh_token }: LoginAnswer) => {
     dropTokens();
+    forgetProvider();
     storeTokens({ access: access_token, refresh: refresh_token });
     onSignedIn();
   };
@@ -71,7 +79,15 @@ export function LoginScreen({ forShowcase, onAttempt, onSignedIn }: LoginScreenP
           ) : first && resetting ? (
             <ResetForm first={first} onDone={done} onCancel={backToLogin} />
           ) : (
-            <LoginForm username={username} onUsername={setUsername} onAttempt={onAttempt} onAnswer={answer} />
+            <>
+              <LoginForm
+                username={username}
+                onUsername={setUsername}
+                onAttempt={onAttempt}
+                onAnswer={answer}
+              />
+              <OtherWays providers={providers} wanted={wanted} />
+            </>
           )}
           <LoginLinks forShowcase={forShowcase} />
         </div>
@@ -92,6 +108,47 @@ export function LoginScreen({ forShowcase, onAttempt, onSignedIn }: LoginScreenP
 const SecondFactor = lazy(() => import('./SecondFactor.tsx'));
 
 const TITLE = { user: '账号登录', admin: '管理员登录' } as const;
+
+/** The school's own ways in; to the one that is the standard the page goes at once. */
+function useProviders(wanted: string, local: boolean): readonly OfferedProvider[] {
+  const [providers, setProviders] = useState<readonly OfferedProvider[]>([]);
+  useEffect(() => {
+    let shown = true;
+    // Without them there is still the form.
+    readProviders().then(
+      (found) => {
+        const standard = local ? undefined : found.find((each) => each.standard);
+        if (!shown) return;
+        if (standard) window.location.replace(startAddress(standard.start, wanted));
+        else setProviders(found);
+      },
+      () => {},
+    );
+    return () => {
+      shown = false;
+    };
+  }, [wanted, local]);
+  return providers;
+}
+
+interface OtherWaysProps {
+  readonly providers: readonly OfferedProvider[];
+  readonly wanted: string;
+}
+
+function OtherWays({ providers, wanted }: OtherWaysProps) {
+  if (providers.length === 0) return null;
+  return (
+    <nav className={styles.ways} aria-label="其他登录方式">
+      <p>其他登录方式</p>
+      {providers.map(({ id, title, start }) => (
+        <a key={id} className={styles.way} href={startAddress(start, wanted)}>
+          {title}
+        </a>
+      ))}
+    </nav>
+  );
+}
 
 /** The school's side of the login page. */
 function BrandPanel() {
