@@ -10,6 +10,7 @@ import { personalDataRoutes } from './features/account/personal-data/personal-da
 import { providerRoutes } from './features/account/providers/providers.routes.ts';
 import { secondFactorRoutes } from './features/account/second-factor/second-factor.routes.ts';
 import { sessionRoutes } from './features/account/session/session.routes.ts';
+import { signOnRoutes } from './features/account/sign-on/sign-on.routes.ts';
 import { courseRoutes } from './features/courses/courses/courses.routes.ts';
 import { natureRoutes } from './features/courses/natures/natures.routes.ts';
 import { teacherCourseRoutes } from './features/courses/teacher-courses/teacher-courses.routes.ts';
@@ -133,6 +134,7 @@ export async function buildApp({ config, schools, now }: AppParts): Promise<Fast
   await app.register(secondFactorRoutes);
   await app.register(providerRoutes);
   await app.register(messagingRoutes, { schools, now });
+  await app.register(signOnRoutes);
   await app.register(captchaRoutes);
   await app.register(menuRoutes);
   await app.register(dashboardRoutes);

@@ -4,6 +4,7 @@ import { personalDataEndpoints } from './account/personal-data.ts';
 import { providerEndpoints } from './account/providers.ts';
 import { secondFactorEndpoints } from './account/second-factor.ts';
 import { sessionEndpoints } from './account/session.ts';
+import { signOnEndpoints } from './account/sign-on.ts';
 import { courseEndpoints } from './courses/courses.ts';
 import { natureChoiceEndpoints, natureEndpoints } from './courses/natures.ts';
 import { teacherCourseEndpoints } from './courses/teacher-courses.ts';
@@ -53,6 +54,7 @@ export const FEATURES = {
   messaging: messagingEndpoints,
   secondFactor: secondFactorEndpoints,
   providers: providerEndpoints,
+  signOn: signOnEndpoints,
   captcha: captchaEndpoints,
   menus: menuEndpoints,
   dashboard: dashboardEndpoints,

@@ -24,7 +24,8 @@ export const limits = fp(
 );
 
 function isLimited(request: FastifyRequest): boolean {
-  const { endpoint, wire } = request.route;
+  const { endpoint, wire, limit } = request.route;
+  if (limit) return true;
   // Whoever holds a ticket has no session; what they send is a change, and counted all the same.
   if (endpoint?.access === 'ticket') return true;
   const open = endpoint?.access === 'public' || endpoint?.access === 'visitor';
@@ -37,6 +38,7 @@ function isCounted(request: FastifyRequest): boolean {
   const sealed = sealOf(request);
   return (
     sealed !== null &&
+    request.route.limit === undefined &&
     request.route.endpoint?.access !== 'ticket' &&
     request.headers.authorization === undefined &&
     isKnownSeal(request.scene, sealed, pathOf(request)) &&
@@ -45,6 +47,8 @@ function isCounted(request: FastifyRequest): boolean {
 }
 
 async function count(request: FastifyRequest): Promise<void> {
+  const { limit } = request.route;
+  if (limit) return countAgainst(request.scene, limit, addressKey(request.scene.address));
   if (request.route.endpoint?.access === 'ticket')
     return countAgainst(request.scene, LIMIT.tickets, addressKey(request.scene.address));
   if (await isSignedIn(request)) return;

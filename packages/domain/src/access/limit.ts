@@ -11,7 +11,7 @@ export interface LimitRule {
  */
 export const LIMIT = {
   oldPasswordPerPerson: { name: 'password:person', most: 5, seconds: 15 * 60 },
-  /** A million codes, three of them right: so few tries find none in a year. */
+  /** Three right ones of a million, and only for whoever has the password already. */
   secondFactorPerPerson: { name: 'second-factor:person', most: 5, seconds: 15 * 60 },
   /** Each calls a provider several times. */
   triesPerPerson: { name: 'provider-tries:person', most: 60, seconds: 10 * 60 },
@@ -37,6 +37,10 @@ export const LIMIT = {
   anonymousBare: { name: 'anonymous:bare', most: 300, seconds: 60 },
   /** Calls with a ticket: apart from other calls without a session, so that those never keep anybody from signing. */
   tickets: { name: 'tickets', most: 300, seconds: 60 },
+  /** Going to a provider, coming back and arriving: a campus of 2,000 comes from one address in a minute. */
+  signOn: { name: 'sign-on', most: 6000, seconds: 60 },
+  /** What a provider tells of sessions that ended there; anybody can post such a thing. */
+  providerPosts: { name: 'sign-on:posts', most: 1200, seconds: 60 },
   /** Only pages that are not kept: a campus opens the same few, who copies opens each. */
   pagesDrawn: { name: 'pages:drawn', most: 1200, seconds: 60 },
 } as const satisfies Record<string, LimitRule>;

@@ -10,6 +10,7 @@ export const FAILED_LOGIN_TITLE = {
   wrong_door: '入口不对',
   refused_on_phone: '手机上选择“不是我”',
   wrong_code: '两步验证码错误',
+  sign_on_refused: '统一身份认证未放行',
 } as const;
 
 export type FailedLoginReason = keyof typeof FAILED_LOGIN_TITLE;

@@ -72,8 +72,8 @@ export async function openSession(
       provider_session: provider?.session ?? null,
       id_token: provider?.idToken ?? null,
     });
-    if (!awaits_second_factor)
-      await noteOpened(tx, scene, { person_id: person.id, name: person.name }, admin);
+    const opened = { person_id: person.id, name: person.name, login_method: method };
+    if (!awaits_second_factor) await noteOpened(tx, scene, opened, admin);
     return grantTokens(tx, session, now);
   });
   const wanted = second_factor === null ? {} : { second_factor };
@@ -84,7 +84,7 @@ export async function openSession(
 async function noteOpened(
   tx: Transaction,
   scene: Scene,
-  by: Pick<SignedIn, 'person_id' | 'name'>,
+  by: Pick<SignedIn, 'person_id' | 'name' | 'login_method'>,
   admin: boolean,
 ): Promise<void> {
   await noteLogin(tx, by.person_id, scene.now());
@@ -92,7 +92,7 @@ async function noteOpened(
     by: { person_id: by.person_id, name: by.name },
     action: 'session.opened',
     subject: `person:${by.person_id}`,
-    after: { name: by.name, door: admin ? 'admin' : 'user' },
+    after: { name: by.name, door: admin ? 'admin' : 'user', method: by.login_method },
   });
 }
 

@@ -1,4 +1,5 @@
 import type { LoginAnswer } from '@course-center/contract/account/session';
+import type { OfferedProvider } from '@course-center/contract/account/sign-on';
 import { needsFirstPassword } from '@course-center/domain/account/password';
 import { lazy, type MouseEvent, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { addressOf, currentAddress } from '../../../request/address.ts';
@@ -15,8 +16,13 @@ import { type FirstLogin, firstLoginOf } from './first-login.ts';
 import { LoginForm } from './LoginForm.tsx';
 import styles from './login.module.css';
 import { ResetForm } from './ResetForm.tsx';
+import { forgetProvider, readProviders, startAddress } from './sign-on.ts';
 
 export interface LoginScreenProps {
+  /** Where somebody wants to be afterwards. */
+  readonly wanted: string;
+  /** By account and password, also where the school's own way is another. */
+  readonly local: boolean;
   /** The public pages sent somebody here, who may see them only after a login. */
   readonly forShowcase: boolean;
   /** A login is on its way to the server. */
@@ -25,8 +31,9 @@ export interface LoginScreenProps {
   readonly onSignedIn: () => void;
 }
 
-export function LoginScreen({ forShowcase, onAttempt, onSignedIn }: LoginScreenProps) {
+export function LoginScreen({ wanted, local, forShowcase, onAttempt, onSignedIn }: LoginScreenProps) {
   const { publicRoute, config } = useStart();
+  const providers = useProviders(wanted, local);
   const [scanning, setScanning] = useState(false);
   const [openid, setOpenid] = useState<string | null>(null);
   const [username, setUsername] = useState('');
@@ -44,6 +51,7 @@ export function LoginScreen({ forShowcase, onAttempt, onSignedIn }: LoginScreenP
   };
   const enter = ({ access_token, refresh_token }: LoginAnswer) => {
     dropTokens();
+    forgetProvider();
     storeTokens({ access: access_token, refresh: refresh_token });
     onSignedIn();
   };
@@ -96,7 +104,14 @@ export function LoginScreen({ forShowcase, onAttempt, onSignedIn }: LoginScreenP
             <ResetForm first={first} onDone={done} onCancel={backToLogin} />
           ) : (
             <>
-              {openid !== null && <p className={styles.bindHint}>登录后即绑定刚才扫码的微信。</p>}
+              {openid !== null && (
+                <p className={styles.bindHint}>
+                  登录后即绑定刚才扫码的微信。
+                  <button type="button" className={button.quiet} onClick={() => setOpenid(null)}>
+                    不绑定
+                  </button>
+                </p>
+              )}
               <LoginForm
                 username={username}
                 openid={openid}
@@ -113,6 +128,7 @@ export function LoginScreen({ forShowcase, onAttempt, onSignedIn }: LoginScreenP
                   微信扫码登录
                 </button>
               )}
+              <OtherWays providers={providers} wanted={wanted} />
             </>
           )}
           <LoginLinks forShowcase={forShowcase} />
@@ -135,6 +151,47 @@ const MessagingCode = lazy(() => import('./MessagingCode.tsx'));
 const SecondFactor = lazy(() => import('./SecondFactor.tsx'));
 
 const TITLE = { user: '账号登录', admin: '管理员登录' } as const;
+
+/** The school's own ways in; to the one that is the standard the page goes at once. */
+function useProviders(wanted: string, local: boolean): readonly OfferedProvider[] {
+  const [providers, setProviders] = useState<readonly OfferedProvider[]>([]);
+  useEffect(() => {
+    let shown = true;
+    // Without them there is still the form.
+    readProviders().then(
+      (found) => {
+        const standard = local ? undefined : found.find((each) => each.standard);
+        if (!shown) return;
+        if (standard) window.location.replace(startAddress(standard.start, wanted));
+        else setProviders(found);
+      },
+      () => {},
+    );
+    return () => {
+      shown = false;
+    };
+  }, [wanted, local]);
+  return providers;
+}
+
+interface OtherWaysProps {
+  readonly providers: readonly OfferedProvider[];
+  readonly wanted: string;
+}
+
+function OtherWays({ providers, wanted }: OtherWaysProps) {
+  if (providers.length === 0) return null;
+  return (
+    <nav className={styles.ways} aria-label="其他登录方式">
+      <p>其他登录方式</p>
+      {providers.map(({ id, title, start }) => (
+        <a key={id} className={styles.way} href={startAddress(start, wanted)}>
+          {title}
+        </a>
+      ))}
+    </nav>
+  );
+}
 
 /** The school's side of the login page. */
 function BrandPanel() {
