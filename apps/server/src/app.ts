@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { captchaRoutes } from './features/account/captcha/captcha.routes.ts';
+import { messagingRoutes } from './features/account/messaging/messaging.routes.ts';
 import { personalDataRoutes } from './features/account/personal-data/personal-data.routes.ts';
 import { providerRoutes } from './features/account/providers/providers.routes.ts';
 import { secondFactorRoutes } from './features/account/second-factor/second-factor.routes.ts';
@@ -139,6 +140,7 @@ export async function buildApp({ config, schools, now }: AppParts): Promise<Fast
   await app.register(sessionRoutes);
   await app.register(secondFactorRoutes);
   await app.register(providerRoutes);
+  await app.register(messagingRoutes, { schools, now });
   await app.register(signOnRoutes);
   await app.register(captchaRoutes);
   await app.register(menuRoutes);

@@ -1,4 +1,5 @@
 import { captchaEndpoints } from './account/captcha.ts';
+import { messagingEndpoints } from './account/messaging.ts';
 import { personalDataEndpoints } from './account/personal-data.ts';
 import { providerEndpoints } from './account/providers.ts';
 import { secondFactorEndpoints } from './account/second-factor.ts';
@@ -59,6 +60,7 @@ import { statisticsEndpoints } from './showcase/statistics.ts';
 export const FEATURES = {
   start: startEndpoints,
   session: sessionEndpoints,
+  messaging: messagingEndpoints,
   secondFactor: secondFactorEndpoints,
   providers: providerEndpoints,
   signOn: signOnEndpoints,

@@ -19,6 +19,8 @@ export const LIMIT = {
   contactPerPerson: { name: 'contact:person', most: 20, seconds: 60 * 60 },
   /** The same of numbers under which a principal enters somebody; what nobody has is not counted. */
   numbersToldPerPerson: { name: 'numbers:person', most: 60, seconds: 60 * 60 },
+  /** The app makes 100,000 codes a day for a school, whoever asks for them. */
+  loginCodesPerAddress: { name: 'wechat:codes', most: 200, seconds: 5 * 60 },
   /** Each is drawn anew, kept and told to the ledger. */
   photoPerPerson: { name: 'photo:person', most: 30, seconds: 60 * 60 },
   /** Each is set by the one process that sets papers for everybody, and kept for a day. */

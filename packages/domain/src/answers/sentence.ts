@@ -1,4 +1,5 @@
 import { isOutside, SIGN_ON_SENTENCE } from '../account/arrival.ts';
+import { MESSAGING_SENTENCE, type MessagingRefusal } from '../account/messaging.ts';
 import { INITIAL_PASSWORD_DAYS } from '../account/password.ts';
 import { SECOND_FACTOR_SENTENCE } from '../account/second-factor.ts';
 import { PACK_SENTENCE } from '../documents/packs/pack.ts';
@@ -22,6 +23,18 @@ export interface Said {
   readonly code: number;
   readonly message: string;
 }
+
+const MESSAGING_CODE: Readonly<Record<MessagingRefusal, number>> = {
+  off: CODE.rule,
+  unreachable: CODE.outside,
+  misconfigured: CODE.outside,
+  code_over: CODE.state,
+  refused_on_phone: CODE.rule,
+  link_over: CODE.state,
+  app_taken: CODE.duplicate,
+  app_held: CODE.duplicate,
+  account_disabled: CODE.rule,
+};
 
 /** Says a refusal to a person: the code that decides the toast, and what they can do now. */
 export function say(refusal: Refusal): Said {
@@ -191,6 +204,8 @@ export function say(refusal: Refusal): Said {
         code: isOutside(refusal.sign_on) ? CODE.outside : CODE.rule,
         message: SIGN_ON_SENTENCE[refusal.sign_on],
       };
+    case 'messaging_refused':
+      return { code: MESSAGING_CODE[refusal.messaging], message: MESSAGING_SENTENCE[refusal.messaging] };
     case 'secret_unreadable':
       return {
         code: CODE.outside,
