@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { allEndpoints } from '@course-center/contract/api';
 import { routesOf } from '@course-center/contract/routes-of';
 import { IDENTITY } from '@course-center/domain/access/identity';
+import { stepAt } from '@course-center/domain/account/second-factor';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { codeAt } from './features/account/second-factor/totp.ts';
 import { noteAnswered } from './testing/answered-calls.ts';
 import { startCasServer } from './testing/cas-server.ts';
 import { type Came, type Client, sealedNow, signIn } from './testing/client.ts';
@@ -20,6 +22,7 @@ import {
   submitted,
 } from './testing/evaluations.ts';
 import { COURSES, courseForm } from './testing/excellent-courses.ts';
+import { ALL_YES, goalCourseOf } from './testing/goals.ts';
 import { settledImport, uploadSheet } from './testing/imports.ts';
 import { listUnderNotice } from './testing/notices.ts';
 import { type Product, startProduct } from './testing/product.ts';
@@ -51,6 +54,8 @@ const READ_IN_STORIES: readonly string[] = [
   'GET report/course/4-1',
   'GET /api/teacher/sign/url',
   'GET /api/admin/evaluation/fairness/sheet',
+  'GET goals/requirements/set',
+  'GET goals/requirements/file',
 ];
 const READS = allEndpoints().flatMap((endpoint) => {
   const route = routesOf(endpoint)[0];
@@ -170,6 +175,43 @@ describe('every call on the embedded engine', () => {
     await well(cast.leader.send('PUT', '/api/teacher/personal-data', { ...mine, version: read.version }));
     await picture('/api/teacher/personal-data/photo', cast.leader);
     await well(product.visitor.get(`/api/captcha/${randomUUID()}`, { query: { username: 'teacher' } }));
+  });
+
+  it('administrators prove themselves twice, and set up the ways in', async () => {
+    const at = '/api/admin/auth/second-factor';
+    const codeNow = (secret: string, away = 0) => codeAt(bytesOf(secret), stepAt(product.clock.now()) + away);
+    const own = await product.signIn('admin');
+    const { data: begun } = await well(own.send('POST', at, {}));
+    const confirmed = await well(own.send('POST', `${at}/confirm`, { code: codeNow(begun.secret) }));
+    const waiting = await signIn(product, 'admin');
+    const proof = { code: codeNow(begun.secret, 1) };
+    await well(waiting.send('POST', `${at}/proof`, proof));
+    const [code] = confirmed.data.recovery_codes;
+    await well(own.send('POST', `${at}/removal`, { code }));
+    await product.school.pool.query(
+      `insert into second_factors (person_id, secret, confirmed_at, created_at) values ($1, '', now(), now())`,
+      [ids.expert],
+    );
+    await post(`people/${ids.expert}/second-factor/reset`);
+    const form = { title: '统一身份认证', enabled: false, standard: false, admits: 'linked', secrets: {} };
+    const named = { match_attribute: '', match_field: 'employee_no', config: { url: 'https://cas.invalid' } };
+    const { data } = await post('settings/providers', { kind: 'cas', ...form, ...named });
+    const provider = `settings/providers/${data.id}`;
+    await put(provider, { ...form, ...named, title: '认证', version: 1 });
+    await post(`${provider}/try`);
+    const trial = await post(`${provider}/trials`);
+    await well(admin.get(`/api/admin/${provider}/trials?check=${trial.data.check}`));
+    await product.school.pool.query(
+      `insert into refused_links (provider_id, subject, reason, at) values ($1, 'x', 'not_linked', now())`,
+      [data.id],
+    );
+    const [refused] = (await well(admin.get(`/api/admin/${provider}/refused-links`))).data;
+    await remove(`${provider}/refused-links/${refused.id}`);
+    const identities = `people/${ids.expert}/identities`;
+    await post(identities, { provider_id: data.id, subject: 'x' });
+    const [linked] = (await well(admin.get(`/api/admin/${identities}`))).data;
+    await remove(`${identities}/${linked.id}`);
+    await remove(`${provider}?version=2`);
   });
 
   it('the school is set up', async () => {
@@ -490,6 +532,35 @@ describe('every call on the embedded engine', () => {
     );
   });
 
+  it('goals are set up, chosen, confirmed and archived', async () => {
+    const own = {
+      ...{ formula: null, direct_share: 8000, target: null, course_value: null, count_retakers: null },
+      ...{ questionnaire_least_share: null, questionnaire_least_count: null },
+    };
+    await put('goals/settings/one', { department_id: null, own, version: 0 });
+    const major_id = await one('select id from majors order by id limit 1');
+    await put('goals/requirements/set', { major_id, entry_year: 2024, requirements: [], version: 0 });
+    const at = `major_id=${major_id}&entry_year=2024`;
+    await well(admin.get(`/api/admin/goals/requirements/set?${at}`));
+    expect((await admin.get(`/api/admin/goals/requirements/file?${at}`)).status).toBe(200);
+    const row = { 毕业要求编号: '1', 毕业要求名称: '工程知识', 指标点编号: '1.1', 指标点内容: '能够' };
+    const octets = { 'content-type': 'application/octet-stream' };
+    await well(admin.send('POST', `/api/admin/goals/requirements/sheet?${at}`, await sheetOf([row]), octets));
+    const { id, courseId } = await goalCourseOf(product, cast, '目标课程');
+    await well(admin.get(`/api/admin/goals/courses/${id}`));
+    await put(`goals/courses/${id}/reviewer`, { reviewer_id: ids.admin, version: 1 });
+    const body = { action: 'submit_plan', remark: '', answers: [], version: 2 };
+    await well(cast.leader.send('POST', `/api/teacher/goals/courses/${id}/steps`, body));
+    await post(`goals/courses/${id}/steps`, {
+      action: 'return_plan',
+      remark: '修改',
+      answers: ALL_YES,
+      version: 3,
+    });
+    await remove(`goals/courses/${id}`);
+    await post('goals/courses', { course_ids: [courseId], reviewer_id: null, trial: true });
+  });
+
   it('a paper is made of HTML', async () => {
     await post('documents/pdf', { body: '<p>正文</p>' });
   });
@@ -500,6 +571,14 @@ describe('every call on the embedded engine', () => {
     expect(missing()).toEqual([]);
   });
 });
+
+/** What an app on a phone reads. */
+function bytesOf(base32: string): Buffer {
+  const bits = [...base32].map((each) =>
+    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(each).toString(2).padStart(5, '0'),
+  );
+  return Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+}
 
 const PERSON = {
   name: '温知行',

@@ -105,6 +105,7 @@ export const sessions = pgTable('sessions', {
   person_id: integer('person_id').notNull(),
   public_route: text('public_route').$type<PublicRoute>().notNull(),
   provisional: boolean('provisional').notNull().default(false),
+  awaits_second_factor: boolean('awaits_second_factor').notNull().default(false),
   created_at: moment('created_at').notNull().default(sql`now()`),
   closing_at: moment('closing_at'),
   prolonged_at: moment('prolonged_at'),

@@ -23,6 +23,7 @@ import { resultRoutes } from '../../features/evaluation/results/result-routes.ts
 import { reviewRecordRoutes, reviewRoutes } from '../../features/evaluation/reviews/review-routes.tsx';
 import { evaluationRoutes } from '../../features/evaluation/submissions/evaluation-routes.tsx';
 import { ledgerRoutes } from '../../features/school/ledger/ledger-routes.tsx';
+import { schoolRoutes } from '../../features/school/settings/school-routes.tsx';
 import { excellentCourseRoutes } from '../../features/showcase/excellent-courses/excellent-course-routes.tsx';
 import { lazyPage, onePage, type ScreenRoutes } from '../../ui/page/screen-routes.tsx';
 
@@ -35,6 +36,7 @@ const personalData = onePage(() => import('../../features/account/personal-data/
 /** Both processes are one page each; the menu says which process it is. */
 const myCourses = onePage(() => import('../../features/evaluation/submissions/MyCoursesPage.tsx'));
 
+const ProvidersPage = lazyPage(() => import('../../features/account/providers/ProvidersPage.tsx'));
 const PacksPage = lazyPage(() => import('../../features/documents/packs/PacksPage.tsx'));
 
 /** A screen from which evidence packs are reached, below it. */
@@ -99,12 +101,13 @@ const OTHER_SCREENS: Readonly<Record<OtherScreen, ScreenRoutes>> = {
   EvaluationSystem: systemRoutes,
   'DataManagement.CourseEvaluationData': soon,
   'ExcellentCourseManagement.Courses': excellentCourseRoutes,
-  'SingleSignOn.LoginAuth': soon,
+  // A public page of its own (`app/apps.ts`); a menu that names it leads there.
+  'SingleSignOn.LoginAuth': onePage(() => import('../../features/account/login/LoginAuth.tsx')),
   'CourseGoalManagement.DepartmentGoalAchieveSetting': soon,
   'CourseGoalManagement.GoalCourseManagement': soon,
   'CourseGoalManagement.CourseGoalAchieve': soon,
   'CourseGoalManagement.GradeEntry': soon,
-  'Settings.School': onePage(() => import('../../features/school/settings/SchoolPage.tsx')),
+  'Settings.School': schoolRoutes((tabs) => <ProvidersPage tabs={tabs} />),
   'Settings.Project': onePage(() => import('../../features/school/settings/ProjectPage.tsx')),
   'Settings.Terms': onePage(() => import('../../features/school/settings/TermsPage.tsx')),
   'Settings.DetectionWords': onePage(

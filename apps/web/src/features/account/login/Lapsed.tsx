@@ -3,7 +3,7 @@ import { isSameRole } from '@course-center/domain/access/choose-role';
 import { needsFirstPassword } from '@course-center/domain/account/password';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Modal } from 'antd';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { request } from '../../../request/client.ts';
 import { RequestFailed } from '../../../request/failed.ts';
 import { changeLapsed, useMissed } from '../../../request/session-over.ts';
@@ -18,6 +18,9 @@ import { type FirstLogin, firstLoginOf } from './first-login.ts';
 import { LoginForm } from './LoginForm.tsx';
 import { ResetForm } from './ResetForm.tsx';
 import styles from './sign-in-again.module.css';
+import { AGAIN_PATH, rememberedStart, startAddress } from './sign-on.ts';
+
+const SecondFactor = lazy(() => import('./SecondFactor.tsx'));
 
 interface Entered {
   readonly answer: LoginAnswer;
@@ -99,12 +102,23 @@ function Again({ onAnswer }: { readonly onAnswer: (answer: LoginAnswer) => Promi
   const { info } = useAccount();
   const [username, setUsername] = useState(info.username);
   const [first, setFirst] = useState<FirstLogin | null>(null);
-  const answered = (name: string, answer: LoginAnswer) => {
-    if (needsFirstPassword(answer.info)) return setFirst(firstLoginOf(name, answer));
+  const [second, setSecond] = useState<LoginAnswer | null>(null);
+  const enter = (answer: LoginAnswer) => {
     onAnswer(answer).catch((reason: unknown) => {
       if (!(reason instanceof RequestFailed)) throw reason;
     });
   };
+  const answered = (name: string, answer: LoginAnswer) => {
+    if (needsFirstPassword(answer.info)) return setFirst(firstLoginOf(name, answer));
+    if (answer.info.second_factor) return setSecond(answer);
+    enter(answer);
+  };
+  if (second)
+    return (
+      <Suspense>
+        <SecondFactor answer={second} onAnswer={enter} onCancel={() => setSecond(null)} />
+      </Suspense>
+    );
   if (first)
     return (
       <>
@@ -122,8 +136,26 @@ function Again({ onAnswer }: { readonly onAnswer: (answer: LoginAnswer) => Promi
   return (
     <>
       <p className={styles.words}>登录已失效。您填写的内容都还在，登录后从这里继续。</p>
+      <ByProvider />
       <LoginForm username={username} onUsername={setUsername} onAttempt={() => {}} onAnswer={answered} />
     </>
+  );
+}
+
+/** Whoever came by the school's single sign-on has no password here: a second window, and this page goes on by itself. */
+function ByProvider() {
+  const start = rememberedStart();
+  if (start === null) return null;
+  return (
+    <p className={styles.words}>
+      <Button
+        type="primary"
+        block
+        onClick={() => window.open(startAddress(start, AGAIN_PATH), '_blank', 'popup,width=960,height=720')}
+      >
+        在新窗口中通过统一身份认证登录
+      </Button>
+    </p>
   );
 }
 

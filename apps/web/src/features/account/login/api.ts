@@ -1,3 +1,5 @@
+import type { CodeStatus, LoginCode } from '@course-center/contract/account/messaging';
+import type { Enrolled, Enrolment } from '@course-center/contract/account/second-factor';
 import type { DepartmentChoice, LoginAnswer } from '@course-center/contract/account/session';
 import type { LoginForm } from '@course-center/domain/account/login-form';
 import type { FirstPassword } from '@course-center/domain/account/password';
@@ -21,13 +23,27 @@ export async function fetchPicture(uuid: string, username: string): Promise<stri
   return image;
 }
 
+/** With `openid`, the app that it stands for is bound by the same login. */
 export async function logIn(
   { username, password }: LoginForm,
   captchaToken: string | null,
+  openid: string | null = null,
 ): Promise<LoginAnswer> {
   const sealed = await sealPasswords({ password });
   const captcha = captchaToken === null ? {} : { captcha_token: captchaToken };
-  return request('POST /api/teacher/auth/login', { body: { username, ...sealed, ...captcha }, token: null });
+  const body = { username, ...sealed, ...captcha };
+  if (openid !== null)
+    return request('POST /api/teacher/wechat/login/bind/account', { body: { ...body, openid }, token: null });
+  return request('POST /api/teacher/auth/login', { body, token: null });
+}
+
+/** The view says what is wrong. */
+export function readLoginCode(): Promise<LoginCode> {
+  return request('GET /api/teacher/wechat/qr/code', { token: null, quiet: true });
+}
+
+export function checkLoginCode(login_code: string): Promise<CodeStatus> {
+  return request('GET /api/teacher/wechat/check/status', { query: { login_code }, token: null, quiet: true });
 }
 
 export function readDepartments(token: string): Promise<readonly DepartmentChoice[]> {
@@ -41,4 +57,19 @@ export async function setFirstPassword({ username, token }: FirstLogin, form: Fi
     body: { username, ...sealed, department_id },
     token,
   });
+}
+
+/** With the token of a login that waits for it, or the session's own. */
+const as = (token: string | undefined) => (token === undefined ? {} : { token });
+
+export function beginSecondFactor(token?: string): Promise<Enrolment> {
+  return request('POST /api/admin/auth/second-factor', { body: {}, ...as(token) });
+}
+
+export function confirmSecondFactor(code: string, token?: string): Promise<Enrolled> {
+  return request('POST /api/admin/auth/second-factor/confirm', { body: { code }, ...as(token) });
+}
+
+export function proveSecondFactor(code: string, token: string): Promise<LoginAnswer> {
+  return request('POST /api/admin/auth/second-factor/proof', { body: { code }, token });
 }
