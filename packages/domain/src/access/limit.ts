@@ -17,6 +17,10 @@ export const LIMIT = {
   triesPerPerson: { name: 'provider-tries:person', most: 60, seconds: 10 * 60 },
   /** A number that is told to be somebody else's tells that it is registered. */
   contactPerPerson: { name: 'contact:person', most: 20, seconds: 60 * 60 },
+  /** The same of numbers under which a principal enters somebody; what nobody has is not counted. */
+  numbersToldPerPerson: { name: 'numbers:person', most: 60, seconds: 60 * 60 },
+  /** The app makes 100,000 codes a day for a school, whoever asks for them. */
+  loginCodesPerAddress: { name: 'wechat:codes', most: 200, seconds: 5 * 60 },
   /** Each is drawn anew, kept and told to the ledger. */
   photoPerPerson: { name: 'photo:person', most: 30, seconds: 60 * 60 },
   /** Each is set by the one process that sets papers for everybody, and kept for a day. */
@@ -33,6 +37,8 @@ export const LIMIT = {
   anonymousBare: { name: 'anonymous:bare', most: 300, seconds: 60 },
   /** Calls with a ticket: apart from other calls without a session, so that those never keep anybody from signing. */
   tickets: { name: 'tickets', most: 300, seconds: 60 },
+  /** Whole lecture halls answer at once, from the one address of their campus; a code is too long to be guessed. */
+  questionnaires: { name: 'questionnaires', most: 6000, seconds: 60 },
   /** Going to a provider, coming back and arriving: a campus of 2,000 comes from one address in a minute. */
   signOn: { name: 'sign-on', most: 6000, seconds: 60 },
   /** What a provider tells of sessions that ended there; anybody can post such a thing. */

@@ -1,4 +1,5 @@
 import { isOutside, SIGN_ON_SENTENCE } from '../account/arrival.ts';
+import { MESSAGING_SENTENCE, type MessagingRefusal } from '../account/messaging.ts';
 import { INITIAL_PASSWORD_DAYS } from '../account/password.ts';
 import { SECOND_FACTOR_SENTENCE } from '../account/second-factor.ts';
 import { PACK_SENTENCE } from '../documents/packs/pack.ts';
@@ -10,6 +11,8 @@ import { SIGNING_SENTENCE } from '../evaluation/signing/signing.ts';
 import { stageTitle } from '../evaluation/stages.ts';
 import { STEP_SENTENCE } from '../evaluation/step-sentence.ts';
 import { endWords, momentWords } from '../forms/local-time.ts';
+import { GOAL_SENTENCE } from '../goals/goal-course.ts';
+import { QUESTIONNAIRE_SENTENCE } from '../goals/questionnaire.ts';
 import { CODE } from './code.ts';
 import type { Refusal, TypesetFault } from './refusal.ts';
 
@@ -20,6 +23,18 @@ export interface Said {
   readonly code: number;
   readonly message: string;
 }
+
+const MESSAGING_CODE: Readonly<Record<MessagingRefusal, number>> = {
+  off: CODE.rule,
+  unreachable: CODE.outside,
+  misconfigured: CODE.outside,
+  code_over: CODE.state,
+  refused_on_phone: CODE.rule,
+  link_over: CODE.state,
+  app_taken: CODE.duplicate,
+  app_held: CODE.duplicate,
+  account_disabled: CODE.rule,
+};
 
 /** Says a refusal to a person: the code that decides the toast, and what they can do now. */
 export function say(refusal: Refusal): Said {
@@ -114,6 +129,15 @@ export function say(refusal: Refusal): Said {
       return { code: CODE.state, message: LIST_SENTENCE[refusal.list] };
     case 'objection_refused':
       return { code: CODE.state, message: OBJECTION_SENTENCE[refusal.objection] };
+    case 'goal_refused':
+      return { code: CODE.state, message: refusal.detail ?? GOAL_SENTENCE[refusal.goal] };
+    case 'plan_touches':
+      return {
+        code: CODE.rule,
+        message: `保存会影响已有的数据：${refusal.sentences.join('；')}。请确认后再保存`,
+      };
+    case 'questionnaire_refused':
+      return { code: CODE.state, message: QUESTIONNAIRE_SENTENCE[refusal.questionnaire] };
     case 'pack_refused':
       return { code: CODE.state, message: PACK_SENTENCE[refusal.pack] };
     case 'ticket_unusable':
@@ -180,6 +204,8 @@ export function say(refusal: Refusal): Said {
         code: isOutside(refusal.sign_on) ? CODE.outside : CODE.rule,
         message: SIGN_ON_SENTENCE[refusal.sign_on],
       };
+    case 'messaging_refused':
+      return { code: MESSAGING_CODE[refusal.messaging], message: MESSAGING_SENTENCE[refusal.messaging] };
     case 'secret_unreadable':
       return {
         code: CODE.outside,

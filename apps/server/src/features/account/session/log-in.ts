@@ -42,6 +42,8 @@ export async function logIn(
   input: LogIn,
   admin: boolean,
   cookies: Cookies,
+  /** What is done in the same breath, once it is sure who it is. */
+  also?: (tx: Transaction, person: PersonRow) => Promise<void>,
 ): Promise<LoginAnswer> {
   const username = input.username.trim();
   if (username === '') throw new InvalidInput({ username: USERNAME_MISSING });
@@ -70,7 +72,11 @@ export async function logIn(
     throw await failing('password_ended', { reason: 'initial_password_ended' });
   const proof: Proof = {
     method: 'password',
-    stillHolds: (tx: Transaction) => stillHasPassword(tx, person),
+    stillHolds: async (tx: Transaction) => {
+      if (!(await stillHasPassword(tx, person))) return false;
+      await also?.(tx, person);
+      return true;
+    },
     failing,
   };
   const answer = await openSession(scene, person, admin, proof);

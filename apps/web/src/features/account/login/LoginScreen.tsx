@@ -6,6 +6,7 @@ import { addressOf, currentAddress } from '../../../request/address.ts';
 import { goTo } from '../../../request/switch-app.ts';
 import { toast } from '../../../request/toast.ts';
 import { dropTokens, storeTokens } from '../../../request/tokens.ts';
+import button from '../../../ui/plain/button.module.css';
 import { PlainDialog } from '../../../ui/plain/PlainDialog.tsx';
 import { SchoolMark } from '../../../ui/SchoolMark.tsx';
 import { browserDrafts } from '../../../ui/saving/draft-store.ts';
@@ -31,8 +32,10 @@ export interface LoginScreenProps {
 }
 
 export function LoginScreen({ wanted, local, forShowcase, onAttempt, onSignedIn }: LoginScreenProps) {
-  const { publicRoute } = useStart();
+  const { publicRoute, config } = useStart();
   const providers = useProviders(wanted, local);
+  const [scanning, setScanning] = useState(false);
+  const [openid, setOpenid] = useState<string | null>(null);
   const [username, setUsername] = useState('');
   const [first, setFirst] = useState<FirstLogin | null>(null);
   const [resetting, setResetting] = useState(false);
@@ -52,6 +55,12 @@ export function LoginScreen({ wanted, local, forShowcase, onAttempt, onSignedIn 
     storeTokens({ access: access_token, refresh: refresh_token });
     onSignedIn();
   };
+  const scanned = (answered: LoginAnswer) => {
+    setScanning(false);
+    if (answered.info.roles.length === 0) toast.error('您的账号还没有角色，请用账号密码登录后选择部门');
+    else if (answered.info.second_factor) setSecond(answered);
+    else enter(answered);
+  };
   const backToLogin = () => {
     setFirst(null);
     setResetting(false);
@@ -61,14 +70,18 @@ export function LoginScreen({ wanted, local, forShowcase, onAttempt, onSignedIn 
     backToLogin();
   };
 
+  const titleOf = () => {
+    if (second) return '两步验证';
+    if (scanning) return '微信扫码登录';
+    return resetting ? '重置密码' : TITLE[publicRoute];
+  };
+
   return (
     <div className={styles.screen}>
       <BrandPanel />
       <main className={styles.side}>
         <div className={styles.sheet}>
-          <h1 className={styles.title}>
-            {second ? '两步验证' : resetting ? '重置密码' : TITLE[publicRoute]}
-          </h1>
+          <h1 className={styles.title}>{titleOf()}</h1>
           {forShowcase && !resetting && (
             <p className={styles.why}>本校的优质课程登录后可以查看，请先登录。</p>
           )}
@@ -76,16 +89,45 @@ export function LoginScreen({ wanted, local, forShowcase, onAttempt, onSignedIn 
             <Suspense>
               <SecondFactor answer={second} onAnswer={enter} onCancel={() => setSecond(null)} />
             </Suspense>
+          ) : scanning ? (
+            <Suspense>
+              <MessagingCode
+                onAnswer={scanned}
+                onBinding={(ticket) => {
+                  setOpenid(ticket);
+                  setScanning(false);
+                }}
+                onClose={() => setScanning(false)}
+              />
+            </Suspense>
           ) : first && resetting ? (
             <ResetForm first={first} onDone={done} onCancel={backToLogin} />
           ) : (
             <>
+              {openid !== null && (
+                <p className={styles.bindHint}>
+                  登录后即绑定刚才扫码的微信。
+                  <button type="button" className={button.quiet} onClick={() => setOpenid(null)}>
+                    不绑定
+                  </button>
+                </p>
+              )}
               <LoginForm
                 username={username}
+                openid={openid}
                 onUsername={setUsername}
                 onAttempt={onAttempt}
                 onAnswer={answer}
               />
+              {config.login.wechat_qr && openid === null && (
+                <button
+                  type="button"
+                  className={`${button.quiet} ${styles.cancel}`}
+                  onClick={() => setScanning(true)}
+                >
+                  微信扫码登录
+                </button>
+              )}
               <OtherWays providers={providers} wanted={wanted} />
             </>
           )}
@@ -105,6 +147,7 @@ export function LoginScreen({ wanted, local, forShowcase, onAttempt, onSignedIn 
   );
 }
 
+const MessagingCode = lazy(() => import('./MessagingCode.tsx'));
 const SecondFactor = lazy(() => import('./SecondFactor.tsx'));
 
 const TITLE = { user: '账号登录', admin: '管理员登录' } as const;
