@@ -11,23 +11,11 @@ import { SIGNING_SENTENCE } from '../evaluation/signing/signing.ts';
 import { stageTitle } from '../evaluation/stages.ts';
 import { STEP_SENTENCE } from '../evaluation/step-sentence.ts';
 import { endWords, momentWords } from '../forms/local-time.ts';
+import { CODE } from './code.ts';
 import type { Refusal, TypesetFault } from './refusal.ts';
 
-/** The business codes of an answer; what each is for stands in ARCHITECTURE.md. */
-export const CODE = {
-  success: 0,
-  rule: 999,
-  deleteRefused: 998,
-  credentials: 1001,
-  singleSignOnLogout: 3001,
-  senseless: 4000,
-  internal: 5000,
-  outside: 5001,
-  tooMany: 5002,
-  file: 7100,
-  duplicate: 11000,
-  state: 20004,
-} as const;
+// biome-ignore lint/performance/noBarrelFile: the codes stand apart for the public pages alone, which do without sentences.
+export { CODE } from './code.ts';
 
 export interface Said {
   readonly code: number;

@@ -15,16 +15,20 @@ import { changeState, readStart } from './store.ts';
 import { tellWindows } from './windows.ts';
 
 /** Drops the tokens and everything kept in this browser. Whoever calls decides where to go. */
-export function forgetSession(): void {
-  forgetHere();
+export function forgetSession(options: { readonly keepPage?: boolean } = {}): void {
+  forgetHere(options);
   tellWindows('ended');
 }
 
-/** The same without telling the other windows: they are who told us. Somebody else's tokens stay. */
-export function forgetHere({ keepTokens = false } = {}): void {
+/**
+ * The same without telling the other windows: they are who told us. Somebody else's tokens stay, and so does a page
+ * that is about to leave the product: drawn anew, it would ask for a session.
+ */
+export function forgetHere({ keepTokens = false, keepPage = false } = {}): void {
   interrupt();
   if (!keepTokens) dropTokens();
   clearStored();
+  if (keepPage) return;
   changeCaller({ person: null, role: null });
   changeLapsed(false);
   changeState({ signedIn: null });
@@ -56,7 +60,7 @@ export function makeWay(): void {
 export async function logout(): Promise<void> {
   const elsewhere = await endOnServer();
   const wanted = wantedHere();
-  forgetSession();
+  forgetSession({ keepPage: elsewhere !== null });
   if (elsewhere) window.location.assign(elsewhere);
   else goTo(loginPath(wanted, { local: true }));
 }
