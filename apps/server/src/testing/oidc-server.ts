@@ -91,7 +91,7 @@ export async function startOidcServer({
     },
   };
   const key = { ...(await exportJWK(own.privateKey)), kid: 'own', alg: 'RS256', use: 'sig' };
-  const provider = new Made(issuer, settingsOf({ users, key, product, returns }));
+  const provider = quietly(() => new Made(issuer, settingsOf({ users, key, product, returns })));
   const handle = provider.callback();
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -124,10 +124,6 @@ export async function startOidcServer({
       });
       return response;
     }) as typeof response.end;
-    response.writeHead = ((status: number) => {
-      response.statusCode = status;
-      return response;
-    }) as typeof response.writeHead;
     handle(request, response);
   }
 
@@ -146,6 +142,17 @@ export async function startOidcServer({
     );
   }
   return oidc;
+}
+
+/** It warns that it keeps everything in memory, which is where a test's things belong. */
+function quietly<Made>(make: () => Made): Made {
+  const { warn } = console;
+  console.warn = () => undefined;
+  try {
+    return make();
+  } finally {
+    console.warn = warn;
+  }
 }
 
 interface Settings {

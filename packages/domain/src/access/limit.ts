@@ -37,6 +37,8 @@ export const LIMIT = {
   anonymousBare: { name: 'anonymous:bare', most: 300, seconds: 60 },
   /** Calls with a ticket: apart from other calls without a session, so that those never keep anybody from signing. */
   tickets: { name: 'tickets', most: 300, seconds: 60 },
+  /** Whole lecture halls answer at once, from the one address of their campus; a code is too long to be guessed. */
+  questionnaires: { name: 'questionnaires', most: 6000, seconds: 60 },
   /** Going to a provider, coming back and arriving: a campus of 2,000 comes from one address in a minute. */
   signOn: { name: 'sign-on', most: 6000, seconds: 60 },
   /** What a provider tells of sessions that ended there; anybody can post such a thing. */

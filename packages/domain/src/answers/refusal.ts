@@ -10,6 +10,8 @@ import type { SigningRefusal } from '../evaluation/signing/signing.ts';
 import type { Stage } from '../evaluation/stages.ts';
 import type { StepRefusal } from '../evaluation/transition-table.ts';
 import type { FileRefusal } from '../files/judge-upload.ts';
+import type { GoalRefusal } from '../goals/goal-course.ts';
+import type { QuestionnaireRefusal } from '../goals/questionnaire.ts';
 
 /**
  * Why a rule says no. Every reason has exactly one sentence (`sentence.ts`), so a forgotten one does not compile.
@@ -59,6 +61,9 @@ export type Refusal =
   | { readonly reason: 'opinion_refused'; readonly opinion: OpinionRefusal }
   | { readonly reason: 'list_refused'; readonly list: ListRefusal }
   | { readonly reason: 'objection_refused'; readonly objection: ObjectionRefusal }
+  | { readonly reason: 'goal_refused'; readonly goal: GoalRefusal; readonly detail?: string }
+  | { readonly reason: 'plan_touches'; readonly sentences: readonly string[] }
+  | { readonly reason: 'questionnaire_refused'; readonly questionnaire: QuestionnaireRefusal }
   | { readonly reason: 'pack_refused'; readonly pack: PackRefusal }
   | { readonly reason: 'ticket_unusable' }
   | { readonly reason: 'sign_on_refused'; readonly sign_on: SignOnRefusal }

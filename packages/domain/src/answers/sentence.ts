@@ -11,6 +11,8 @@ import { SIGNING_SENTENCE } from '../evaluation/signing/signing.ts';
 import { stageTitle } from '../evaluation/stages.ts';
 import { STEP_SENTENCE } from '../evaluation/step-sentence.ts';
 import { endWords, momentWords } from '../forms/local-time.ts';
+import { GOAL_SENTENCE } from '../goals/goal-course.ts';
+import { QUESTIONNAIRE_SENTENCE } from '../goals/questionnaire.ts';
 import { CODE } from './code.ts';
 import type { Refusal, TypesetFault } from './refusal.ts';
 
@@ -127,6 +129,15 @@ export function say(refusal: Refusal): Said {
       return { code: CODE.state, message: LIST_SENTENCE[refusal.list] };
     case 'objection_refused':
       return { code: CODE.state, message: OBJECTION_SENTENCE[refusal.objection] };
+    case 'goal_refused':
+      return { code: CODE.state, message: refusal.detail ?? GOAL_SENTENCE[refusal.goal] };
+    case 'plan_touches':
+      return {
+        code: CODE.rule,
+        message: `保存会影响已有的数据：${refusal.sentences.join('；')}。请确认后再保存`,
+      };
+    case 'questionnaire_refused':
+      return { code: CODE.state, message: QUESTIONNAIRE_SENTENCE[refusal.questionnaire] };
     case 'pack_refused':
       return { code: CODE.state, message: PACK_SENTENCE[refusal.pack] };
     case 'ticket_unusable':

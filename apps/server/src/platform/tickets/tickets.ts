@@ -101,7 +101,8 @@ export async function takeTicket(
   return ticket;
 }
 
-const hexOf = (value: string) => hashOf(value).toString('hex');
+/** How a value is known here. */
+export const hexOf = (value: string) => hashOf(value).toString('hex');
 
 /** Whether a ticket can still be used. */
 export function isGood({ standing, used_at, ends_at, tries }: TicketRecord, at: Date): boolean {

@@ -211,7 +211,7 @@ export async function readLogoutToken(
 }
 
 const RUBBISH =
-  /PARSE_ERROR|INVALID_RESPONSE|NOT_JSON|NOT_CONFORM|INVALID_SERVER_METADATA|MISSING_SERVER|ATTRIBUTE_COMPARISON/;
+  /PARSE_ERROR|NOT_JSON|NOT_CONFORM|INVALID_SERVER_METADATA|MISSING_SERVER|ATTRIBUTE_COMPARISON/;
 
 /** Says a failure of the library as one of a sign-on. */
 async function explained<Made>(making: Promise<Made>): Promise<Made> {
