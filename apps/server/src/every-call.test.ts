@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeAt } from './features/account/second-factor/totp.ts';
 import { noteAnswered } from './testing/answered-calls.ts';
 import { startCasServer } from './testing/cas-server.ts';
-import { type Came, type Client, sealedNow, signIn } from './testing/client.ts';
+import { type Came, type Client, sealedNow, signIn, solvedCaptcha } from './testing/client.ts';
 import { assessable, facultyGroupOver, type Member } from './testing/committees.ts';
 import { COMPLETE, systemsOf } from './testing/evaluation-systems.ts';
 import {
@@ -24,6 +24,7 @@ import {
 import { COURSES, courseForm } from './testing/excellent-courses.ts';
 import { ALL_YES, goalCourseOf } from './testing/goals.ts';
 import { settledImport, uploadSheet } from './testing/imports.ts';
+import { APP, type MessagingApp, openMessagingApp } from './testing/messaging-app.ts';
 import { listUnderNotice } from './testing/notices.ts';
 import { type Product, startProduct } from './testing/product.ts';
 import { completeGroups, listMade, setResults, signList } from './testing/result-lists.ts';
@@ -53,6 +54,9 @@ const READ_IN_STORIES: readonly string[] = [
   'GET /api/excellent-course-statistics/source/all/a',
   'GET report/course/4-1',
   'GET /api/teacher/sign/url',
+  'GET /api/teacher/wechat/qr/code',
+  'GET /api/teacher/wechat/check/status',
+  'GET /api/teacher/identities/code',
   'GET /api/admin/evaluation/fairness/sheet',
   'GET goals/requirements/set',
   'GET goals/requirements/file',
@@ -70,13 +74,15 @@ const READS = allEndpoints().flatMap((endpoint) => {
  */
 describe('every call on the embedded engine', () => {
   let product: Product;
+  let wechat: MessagingApp;
   let cast: Cast;
   let admin: Client;
   let missing: () => string[];
   let office: number;
   const ids: Record<string, number> = {};
   beforeAll(async () => {
-    product = await startProduct('embedded', WAYS_IN);
+    wechat = await openMessagingApp(() => product.clock.now());
+    product = await startProduct('embedded', { ...WAYS_IN, messagingUrl: wechat.url });
     missing = noteAnswered(product.app);
     cast = await castOf(product);
     admin = cast.admin;
@@ -138,6 +144,42 @@ describe('every call on the embedded engine', () => {
     await well(product.visitor.send('POST', '/api/teacher/auth/change/department', body, headers));
     expect((await arrived()).needs).toBeNull();
     await cas.close();
+  });
+
+  it('people sign in by the messaging app, link it and give it up', async () => {
+    const { appid, ...secrets } = APP;
+    const account = { kind: 'wechat', title: '微信', config: { appid } } as const;
+    const id = await addProvider(product, account, { secret: JSON.stringify(secrets) });
+    await product.school.pool.query(`insert into settings (name, value, version, updated_at)
+      values ('project', '{"login":{"wechat_qr":true}}', 1, now()) on conflict (name) do update
+      set value = jsonb_set(settings.value::jsonb, '{login}', '{"wechat_qr":true}')`);
+    const agree = async (openid: string) => {
+      const event = { FromUserName: openid, Event: 'SCAN', EventKey: wechat.scene() };
+      const { link } = await wechat.push(product.app, event, { path: `/api/wechat/default/${id}` });
+      const ticket = link?.split('#')[1];
+      await well(product.visitor.send('POST', '/api/wechat/confirm/open', { ticket }));
+      await well(product.visitor.send('POST', '/api/wechat/confirm', { ticket, confirmed: true }));
+    };
+    const shown = await well(product.visitor.get('/api/teacher/wechat/qr/code'));
+    const headers = { cookie: String(shown.headers['set-cookie']).split(';')[0] as string };
+    await agree('openid-1');
+    const { login_code } = shown.data;
+    const asked = { query: { login_code }, headers };
+    const { openid } = (await well(product.visitor.get('/api/teacher/wechat/check/status', asked))).data;
+    const form = {
+      ...{ username: 'party', openid, password: await sealedNow(product, 'Demo@2026') },
+      captcha_token: await solvedCaptcha(product, 'party'),
+    };
+    await well(product.visitor.send('POST', '/api/teacher/wechat/login/bind/account', form, headers));
+    const expert = await product.signIn('expert');
+    const password = await sealedNow(product, 'Demo@2026');
+    const code = (await well(expert.send('POST', '/api/teacher/identities/code', { password }))).data;
+    await agree('openid-2');
+    await well(expert.get('/api/teacher/identities/code', { query: { login_code: code.login_code } }));
+    const [own] = (await well(expert.get('/api/teacher/identities'))).data.identities;
+    await well(expert.send('DELETE', `/api/teacher/identities/${own.id}`));
+    await product.school.pool.query('delete from identity_providers where id = $1', [id]);
+    await wechat.close();
   });
 
   it('people sign in, stay, change what is theirs and leave', async () => {

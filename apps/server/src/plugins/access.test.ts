@@ -19,6 +19,8 @@ const FIRST_PASSWORD_FIRST = '请先完成首次登录的密码重置';
 const NO_TICKET = { code: 20004, message: '签字链接已失效，请在电脑上重新获取二维码' };
 /** What a ticket that is none is told at calls that are not about signing. */
 const UNUSABLE: Readonly<Record<string, typeof NO_TICKET>> = {
+  'POST /api/wechat/confirm/open': { code: 20004, message: '确认链接已失效，请重新扫描电脑上的二维码' },
+  'POST /api/wechat/confirm': { code: 20004, message: '确认链接已失效，请重新扫描电脑上的二维码' },
   'POST /api/teacher/sso/arrive': { code: 999, message: '本次登录已过期或已使用过，请重新登录' },
 };
 

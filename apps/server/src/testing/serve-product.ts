@@ -7,6 +7,7 @@ import { assembleOnPostgres } from './assemble-on-postgres.ts';
 import { startCasServer } from './cas-server.ts';
 import { clientOf, signIn } from './client.ts';
 import { testClock } from './clock.ts';
+import { APP, openMessagingApp } from './messaging-app.ts';
 import { listUnderNotice } from './notices.ts';
 import { OIDC_CLIENT, startOidcServer } from './oidc-server.ts';
 import { addProvider } from './sign-on.ts';
@@ -17,7 +18,11 @@ import { addProvider } from './sign-on.ts';
  * Prints both addresses as JSON.
  */
 const postgres = await startTemporaryPostgres();
-const { app, school, close } = await assembleOnPostgres(postgres.url, 8, { allowInward: ['localhost'] });
+const wechat = await openMessagingApp(() => new Date());
+const { app, school, close } = await assembleOnPostgres(postgres.url, 8, {
+  allowInward: ['localhost', '127.0.0.1'],
+  messagingUrl: wechat.url,
+});
 await app.listen({ port: 0, host: '127.0.0.1' });
 const portOf = (server: { address(): AddressInfo | string | null }) => (server.address() as AddressInfo).port;
 const address = `http://127.0.0.1:${portOf(app.server)}`;
@@ -90,6 +95,23 @@ const setConfig = (id: number, config: object) =>
     config,
     id,
   ]);
+/** An account of the messaging app, switched on. */
+backstage.post('/messaging', async () => {
+  const { appid, ...secrets } = APP;
+  const account = { kind: 'wechat', title: '微信扫码', config: { appid } } as const;
+  const id = await addProvider({ app, school }, account, { secret: JSON.stringify(secrets) });
+  await school.pool.query(`insert into settings (name, value, version, updated_at)
+    values ('project', '{"login":{"wechat_qr":true}}', 1, now()) on conflict (name) do update
+    set value = jsonb_set(settings.value::jsonb, '{login}', '{"wechat_qr":true}')`);
+  return { id };
+});
+/** Somebody scans the newest code with their phone; answers where the message that they get leads. */
+backstage.post<{ Params: { openid: string } }>('/messaging/scans/:openid', async ({ params: { openid } }) => {
+  const { rows } = await school.pool.query(`select id from identity_providers where kind = 'wechat'`);
+  const event = { FromUserName: openid, Event: 'SCAN', EventKey: wechat.scene() };
+  const { link } = await wechat.push(app, event, { path: `/api/wechat/default/${rows[0].id}` });
+  return { link };
+});
 /** They are out of order; `gone` also means that nobody remembers them. */
 backstage.delete<{ Querystring: { gone?: string } }>('/providers', async ({ query }) => {
   for (const provider of providers.splice(0)) await provider.close();
@@ -108,6 +130,7 @@ process.stdout.write(
 process.once('SIGTERM', async () => {
   for (const provider of providers) await provider.close();
   await backstage.close();
+  await wechat.close();
   await close();
   await postgres.stop();
 });

@@ -41,7 +41,7 @@ function ask(place: HTMLElement, ticket: string, content: ScanContent): void {
     for (const button of buttons) button.disabled = true;
     try {
       await requestAnonymously('POST /api/wechat/confirm', { body: { ticket, confirmed } });
-      if (confirmed) show(place, notice(...done, 'good'));
+      if (confirmed) show(place, notice(done[0], done[1], 'good'));
       else show(place, notice('已取消', '对方不能用您的微信登录。如反复收到此类消息，请告知课程中心。'));
     } catch (reason) {
       for (const button of buttons) button.disabled = false;

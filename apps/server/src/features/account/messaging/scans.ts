@@ -2,6 +2,7 @@ import type { ScanContent } from '@course-center/contract/account/messaging';
 import { MESSAGING_MINUTES } from '@course-center/domain/account/messaging';
 import { say } from '@course-center/domain/answers/sentence';
 import { localTime } from '@course-center/domain/forms/local-time';
+import type { SchoolConfig } from '@course-center/domain/school/school-config';
 import type { Queryable, Transaction } from '../../../database/database.ts';
 import { and, eq } from '../../../database/query.ts';
 import { tickets } from '../../../database/result-list-schema.ts';
@@ -39,8 +40,10 @@ const SCAN_SAID = {
 } as const;
 
 /** Takes a scan, and answers what its person reads in the app; null where they were told already. */
-export function takeScan(scene: Scene, app: MessagingApp, scan: Scan): Promise<string | null> {
+export async function takeScan(scene: Scene, app: MessagingApp, scan: Scan): Promise<string | null> {
   const at = scene.now();
+  // Before the transaction: inside it may be the only connection that there is.
+  const named = await schoolConfig(scene.db);
   return scene.db.transaction(async (tx) => {
     const ticket = await findTicket(tx, { purpose: CODE, hash: hex(scan.scene) }, at, { held: true });
     if (!ticket || !isGood(ticket, at) || boundOf(ticket).provider_id !== app.id) return SCAN_SAID.over;
@@ -62,12 +65,11 @@ export function takeScan(scene: Scene, app: MessagingApp, scan: Scan): Promise<s
       ...{ created_at: at, ends_at },
     });
     await saveTicket(tx, ticket.id, {}, { ...came, state: 'scanned' });
-    return question(scene, ticket, `${app.address}/confirm#${value}`);
+    return question(named, ticket, `${app.address}/confirm#${value}`);
   });
 }
 
-async function question({ db }: Scene, ticket: TicketRecord, link: string): Promise<string> {
-  const { school, system_name } = await schoolConfig(db);
+function question({ school, system_name }: SchoolConfig, ticket: TicketRecord, link: string): string {
   const { device, address } = boundOf(ticket);
   return [
     `【${school}${system_name}】`,
