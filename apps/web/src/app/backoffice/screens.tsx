@@ -22,6 +22,7 @@ import {
 import { resultRoutes } from '../../features/evaluation/results/result-routes.tsx';
 import { reviewRecordRoutes, reviewRoutes } from '../../features/evaluation/reviews/review-routes.tsx';
 import { evaluationRoutes } from '../../features/evaluation/submissions/evaluation-routes.tsx';
+import { goalCourseRoutes } from '../../features/goals/courses/goal-course-routes.tsx';
 import { ledgerRoutes } from '../../features/school/ledger/ledger-routes.tsx';
 import { schoolRoutes } from '../../features/school/settings/school-routes.tsx';
 import { excellentCourseRoutes } from '../../features/showcase/excellent-courses/excellent-course-routes.tsx';
@@ -102,8 +103,10 @@ const OTHER_SCREENS: Readonly<Record<OtherScreen, ScreenRoutes>> = {
   'DataManagement.CourseEvaluationData': soon,
   'ExcellentCourseManagement.Courses': excellentCourseRoutes,
   'SingleSignOn.LoginAuth': soon,
-  'CourseGoalManagement.DepartmentGoalAchieveSetting': soon,
-  'CourseGoalManagement.GoalCourseManagement': soon,
+  'CourseGoalManagement.DepartmentGoalAchieveSetting': onePage(
+    () => import('../../features/goals/settings/GoalSettingPage.tsx'),
+  ),
+  'CourseGoalManagement.GoalCourseManagement': goalCourseRoutes,
   'CourseGoalManagement.CourseGoalAchieve': soon,
   'CourseGoalManagement.GradeEntry': soon,
   'Settings.School': schoolRoutes((tabs) => <ProvidersPage tabs={tabs} />),
