@@ -31,10 +31,13 @@ import { reviewRoutes } from './features/evaluation/reviews/reviews.routes.ts';
 import { signingRoutes } from './features/evaluation/signing/signing.routes.ts';
 import { stageWindowRoutes } from './features/evaluation/stage-windows/stage-windows.routes.ts';
 import { submissionRoutes } from './features/evaluation/submissions/submissions.routes.ts';
+import { goalCourseRoutes } from './features/goals/courses/goal-courses.routes.ts';
 import { goalMajorRoutes } from './features/goals/majors/majors.routes.ts';
 import { goalPlanRoutes } from './features/goals/plans/goal-plans.routes.ts';
 import { questionnaireRoutes } from './features/goals/questionnaires/questionnaires.routes.ts';
 import { goalReportRoutes } from './features/goals/reports/goal-reports.routes.ts';
+import { requirementRoutes } from './features/goals/requirements/requirements.routes.ts';
+import { goalSettingRoutes } from './features/goals/settings/settings.routes.ts';
 import { departmentRoutes } from './features/organization/departments/departments.routes.ts';
 import { expertGroupRoutes } from './features/organization/expert-groups/expert-groups.routes.ts';
 import { expertRoutes } from './features/organization/experts/experts.routes.ts';
@@ -176,6 +179,10 @@ export async function buildApp({ config, schools, now }: AppParts): Promise<Fast
   await app.register(questionnaireRoutes, { config });
   await app.register(documentRoutes, { config });
   await app.register(excellentCourseRoutes);
+
+  await app.register(goalSettingRoutes);
+  await app.register(requirementRoutes);
+  await app.register(goalCourseRoutes);
 
   await app.register(packRoutes, { schools, now, config });
 
