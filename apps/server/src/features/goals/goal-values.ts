@@ -74,7 +74,8 @@ export async function markedStudents(
 
 async function questionnaireOf(db: Queryable, id: number, students: number) {
   const [found] = await db.select().from(questionnaires).where(eq(questionnaires.goal_course_id, id));
-  if (!found) return null;
+  // While it is open, a value would tell of single answers.
+  if (!found || (found.mode === 'codes' && found.state === 'open')) return null;
   const rows = await db.select().from(questionnaireCounts).where(eq(questionnaireCounts.goal_course_id, id));
   const counts: Record<string, number[]> = {};
   for (const { goal_key, step, count } of rows) {

@@ -148,7 +148,7 @@ export function openQuestionnaire(scene: Scene, actor: Actor, id: number, closes
     });
     await addCodes(tx, scene, id, { opened_at: now, closes_at, from: 0, to: enrolled });
     await enqueue(tx, CLOSING, { id }, { at: closes_at });
-    return { action: 'questionnaire.opened', after: { enrolled, closes_at } };
+    return { action: 'questionnaire.handed_out', after: { enrolled, closes_at } };
   });
 }
 
@@ -199,7 +199,7 @@ export function changeQuestionnaire(
     await setTicketsEnd(tx, thing(id), closes_at);
     await keepQuestionnaire(tx, { ...found, state: 'open', closes_at, enrolled, version: version + 1 });
     await enqueue(tx, CLOSING, { id }, { at: closes_at });
-    return { action: 'questionnaire.changed', after: { enrolled, closes_at } };
+    return { action: 'questionnaire.put_off', after: { enrolled, closes_at } };
   });
 }
 
@@ -211,7 +211,7 @@ export function closeQuestionnaire(scene: Scene, actor: Actor, id: number, versi
     if (!isOpen(found, now)) throw questionnaireRefused('closed');
     await setTicketsEnd(tx, thing(id), now);
     await keepQuestionnaire(tx, { ...found, state: 'closed', closes_at: now, version: version + 1 });
-    return { action: 'questionnaire.closed', after: { answered: found.answered } };
+    return { action: 'questionnaire.finished', after: { answered: found.answered } };
   });
 }
 
@@ -220,7 +220,7 @@ export function clearQuestionnaire(scene: Scene, actor: Actor, id: number, versi
     const { mode, answered } = required(kept, version);
     await dropTickets(tx, thing(id));
     await dropQuestionnaire(tx, id);
-    return { action: 'questionnaire.cleared', after: { mode, answered } };
+    return { action: 'questionnaire.emptied', after: { mode, answered } };
   });
 }
 
@@ -248,7 +248,7 @@ export function enterCounts(scene: Scene, actor: Actor, id: number, entered: Ent
       steps.map((count, at) => ({ goal, step: at + 1, count })),
     );
     await addCounts(tx, id, [...new Map(rows.map((row) => [`${row.goal} ${row.step}`, row])).values()]);
-    return { action: 'questionnaire.entered', after: { enrolled, answered } };
+    return { action: 'questionnaire.counted', after: { enrolled, answered } };
   });
 }
 

@@ -116,7 +116,7 @@ export function saveAnnexes(scene: Scene, actor: Actor, id: number, { version, k
     await appendToLedger(tx, scene, {
       ...{
         by: actor,
-        action: 'goal_report.annexes',
+        action: 'goal_report.annexed',
         subject: `goal_course:${id}`,
         after: { kind, files: ids },
       },
