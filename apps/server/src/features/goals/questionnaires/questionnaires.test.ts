@@ -98,6 +98,7 @@ describe('the questionnaire of a goal course', () => {
   it('it ends by itself, can be put off for a day, and gives codes to who came since', async () => {
     const { id, codes } = await handedOut('延长', 5);
     product.clock.advance(3 * 3600);
+    cast = await castOf(product);
     expect(await answer(codes[0] as string, [5, 5])).toMatchObject({ message: '问卷已截止，不再接受答卷' });
     await rows(
       `insert into goal_students (goal_course_id, class_id, number, name) select $1, id, 'late', '晚来' from teaching_classes
@@ -110,6 +111,7 @@ describe('the questionnaire of a goal course', () => {
     expect((await cast.leader.get(at(id, '/codes'))).data.addresses).toHaveLength(6);
     expect((await answer(codes[0] as string, [5, 5])).code).toBe(0);
     product.clock.advance(27 * 3600);
+    cast = await castOf(product);
     const again = { version: (await read(id)).version, closes_at: soon(2) };
     expect(await cast.leader.send('PUT', at(id), again)).toMatchObject({ message: expect.stringContaining('失效') });
   });

@@ -36,7 +36,10 @@ export const CLOSING = 'questionnaire-closing';
 export const questionnaireRefused = (questionnaire: QuestionnaireRefusal) =>
   new Refused({ reason: 'questionnaire_refused', questionnaire });
 
-/** Codes are computed, so that slips can be printed again, and known to the database by their hashes alone. */
+/**
+ * Codes are computed, so that slips can be printed again, and known to the database by their hashes
+ * alone. Asked for before a transaction: inside one, the embedded engine has no second connection.
+ */
 const codeSecret = schoolSecret('questionnaire-codes');
 
 const thing = (id: number) => ({ purpose: QUESTIONNAIRE, bound: { goal_course_id: id } });
@@ -134,7 +137,8 @@ function required(found: Questionnaire | undefined, version: number): Questionna
   return found;
 }
 
-export function openQuestionnaire(scene: Scene, actor: Actor, id: number, closes: string) {
+export async function openQuestionnaire(scene: Scene, actor: Actor, id: number, closes: string) {
+  await codeSecret(scene.db);
   return changing(scene, actor, id, async (tx, { course }, found) => {
     if (found) throw questionnaireRefused('already_there');
     if (course.plan.goals.length === 0) throw questionnaireRefused('no_goals');
@@ -177,12 +181,13 @@ async function addCodes(
 }
 
 /** Another end, for as long as the codes are known; who came to the class since gets a code, too. */
-export function changeQuestionnaire(
+export async function changeQuestionnaire(
   scene: Scene,
   actor: Actor,
   id: number,
   { version, closes_at: typed }: { readonly version: number; readonly closes_at: string },
 ) {
+  await codeSecret(scene.db);
   return changing(scene, actor, id, async (tx, _seen, kept) => {
     const found = required(kept, version);
     if (found.mode !== 'codes') throw questionnaireRefused('not_there');
