@@ -22,6 +22,7 @@ import {
 import { resultRoutes } from '../../features/evaluation/results/result-routes.tsx';
 import { reviewRecordRoutes, reviewRoutes } from '../../features/evaluation/reviews/review-routes.tsx';
 import { evaluationRoutes } from '../../features/evaluation/submissions/evaluation-routes.tsx';
+import { goalAchieveRoutes } from '../../features/goals/achieve/goal-achieve-routes.tsx';
 import { goalCourseRoutes } from '../../features/goals/courses/goal-course-routes.tsx';
 import { ledgerRoutes } from '../../features/school/ledger/ledger-routes.tsx';
 import { schoolRoutes } from '../../features/school/settings/school-routes.tsx';
@@ -108,7 +109,7 @@ const OTHER_SCREENS: Readonly<Record<OtherScreen, ScreenRoutes>> = {
     () => import('../../features/goals/settings/GoalSettingPage.tsx'),
   ),
   'CourseGoalManagement.GoalCourseManagement': goalCourseRoutes,
-  'CourseGoalManagement.CourseGoalAchieve': soon,
+  'CourseGoalManagement.CourseGoalAchieve': goalAchieveRoutes,
   'CourseGoalManagement.GradeEntry': soon,
   'Settings.School': schoolRoutes((tabs) => <ProvidersPage tabs={tabs} />),
   'Settings.Project': onePage(() => import('../../features/school/settings/ProjectPage.tsx')),
