@@ -125,7 +125,7 @@ const VERBS: Readonly<Record<string, string>> = {
   report_returned: '退回达成度报告：',
   report_reopened: '重新开放达成度报告：',
   filed: '归档',
-  handed_out: '发放',
+  distributed: '发放',
   put_off: '修改截止时间：',
   finished: '结束',
   emptied: '清空',

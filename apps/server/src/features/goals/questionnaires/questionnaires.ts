@@ -152,7 +152,7 @@ export async function openQuestionnaire(scene: Scene, actor: Actor, id: number, 
     });
     await addCodes(tx, scene, id, { opened_at: now, closes_at, from: 0, to: enrolled });
     await enqueue(tx, CLOSING, { id }, { at: closes_at });
-    return { action: 'questionnaire.handed_out', after: { enrolled, closes_at } };
+    return { action: 'questionnaire.distributed', after: { enrolled, closes_at } };
   });
 }
 
