@@ -22,7 +22,7 @@ import {
   submitted,
 } from './testing/evaluations.ts';
 import { COURSES, courseForm } from './testing/excellent-courses.ts';
-import { ALL_YES, goalCourseOf } from './testing/goals.ts';
+import { ALL_YES, addStudents, goalCourseOf } from './testing/goals.ts';
 import { settledImport, uploadSheet } from './testing/imports.ts';
 import { APP, type MessagingApp, openMessagingApp } from './testing/messaging-app.ts';
 import { listUnderNotice } from './testing/notices.ts';
@@ -572,6 +572,56 @@ describe('every call on the embedded engine', () => {
     await well(
       product.visitor.get('/api/excellent-course-statistics/source/all/a?site_id=default&web_type=1'),
     );
+  });
+
+  it('a goal course is planned, asked about, computed, and reported on', async () => {
+    const { id } = await goalCourseOf(product, cast, '达成课程');
+    await addStudents(product, id, [{ hw: 50, q1: 10, q2: 60 }]);
+    const at = (part: string) => `/api/teacher/goals/courses/${id}/${part}`;
+    const { get } = cast.leader;
+    const send = (method: 'POST' | 'PUT', part: string, body: unknown, headers?: Record<string, string>) =>
+      well(cast.leader.send(method, at(part), body, headers));
+    const { data: plan } = await well(get(at('plan')));
+    const title = { ...plan.plan, goals: [{ ...plan.plan.goals[0], title: '改名' }, plan.plan.goals[1]] };
+    await send('PUT', 'plan', { version: plan.version, plan: title });
+    const { id: from } = await goalCourseOf(product, cast, '复制来源');
+    await well(get(at('plan/sources')));
+    await well(get(at(`plan/copy?from=${from}`)));
+    await well(get(at('achievement')));
+    const { data: before } = await well(get(at('measures')));
+    const form = { goal: 'g1', problem: '差', action: '补', who: '我', due_term: before.terms[0] };
+    const { data: one } = await send('POST', 'measures', form);
+    await send('PUT', `measures/${one.own[0].id}`, { version: 1, ...form });
+    await send('POST', `measures/${one.own[0].id}/removal`, { version: 2 });
+    const old = await one(
+      `with e as (insert into goal_courses (acad_year_term, course_id, plan, report)
+         select t.acad_year_term, g.course_id, g.plan, g.report from goal_courses g, terms t
+         where g.id = $1 and t.acad_year_term < g.acad_year_term order by 1 desc limit 1 returning id)
+       insert into measures (goal_course_id, goal_key) select id, 'g1' from e returning id`,
+      id,
+    );
+    const done = { version: 1, outcome: 'done', answer: '做了', evidence: '记录' };
+    await send('PUT', `measures/${old}/answer`, done);
+    const { data: report } = await well(get(at('report')));
+    const { data: saved } = await send('PUT', 'report', { version: report.version, goals: {}, overall: '好' });
+    await send('PUT', 'annexes', { version: saved.version, kind: 'exam', file_ids: [] });
+    const octets = { 'content-type': 'application/octet-stream' };
+    expect((await get(at('questionnaire/sheet'))).status).toBe(200);
+    const row = { 课程目标: '课程目标2', 未达成: 0, 部分达成: 0, 基本达成: 0, 较好达成: 0, 完全达成: 1 };
+    await send('POST', 'questionnaire/sheet', await sheetOf([row]), octets);
+    await send('PUT', 'questionnaire/counts', { version: 0, enrolled: 1, counts: [] });
+    await send('POST', 'questionnaire/clearing', { version: 1 });
+    const soon = (hours: number) => new Date(product.clock.now().getTime() + hours * 3_600_000).toISOString();
+    await send('POST', 'questionnaire', { closes_at: soon(1) });
+    await send('PUT', 'questionnaire', { version: 1, closes_at: soon(2) });
+    await well(get(at('questionnaire')));
+    const { data: codes } = await well(get(at('questionnaire/codes')));
+    const ticket = codes.addresses[0].split('#')[1];
+    await well(product.visitor.send('POST', '/api/questionnaire', { ticket }));
+    const answers = ['g1', 'g2'].map((goal) => ({ goal, step: 4 }));
+    const said = { ticket, owner: 'the phone of a student', answers };
+    await well(product.visitor.send('POST', '/api/questionnaire/answer', said));
+    await send('POST', 'questionnaire/closing', { version: 2 });
   });
 
   it('goals are set up, chosen, confirmed and archived', async () => {

@@ -46,6 +46,10 @@ const NOUNS: Readonly<Record<string, string>> = {
   goal_setting: '达成度设置',
   requirement_set: '毕业要求',
   goal_course: '目标课程',
+  goal_plan: '考核方案',
+  goal_report: '达成度报告',
+  questionnaire: '课程目标问卷',
+  measure: '改进措施',
   second_factor: '两步验证',
 };
 
@@ -121,6 +125,12 @@ const VERBS: Readonly<Record<string, string>> = {
   report_returned: '退回达成度报告：',
   report_reopened: '重新开放达成度报告：',
   filed: '归档',
+  distributed: '发放',
+  put_off: '修改截止时间：',
+  finished: '结束',
+  emptied: '清空',
+  counted: '录入结果：',
+  annexed: '保存附件：',
   set_up: '启用',
   reset: '重置',
   recovered: '使用恢复码通过',

@@ -22,6 +22,8 @@ import {
 import { resultRoutes } from '../../features/evaluation/results/result-routes.tsx';
 import { reviewRecordRoutes, reviewRoutes } from '../../features/evaluation/reviews/review-routes.tsx';
 import { evaluationRoutes } from '../../features/evaluation/submissions/evaluation-routes.tsx';
+import { goalAchieveRoutes } from '../../features/goals/achieve/goal-achieve-routes.tsx';
+import { goalCourseRoutes } from '../../features/goals/courses/goal-course-routes.tsx';
 import { ledgerRoutes } from '../../features/school/ledger/ledger-routes.tsx';
 import { schoolRoutes } from '../../features/school/settings/school-routes.tsx';
 import { excellentCourseRoutes } from '../../features/showcase/excellent-courses/excellent-course-routes.tsx';
@@ -103,9 +105,11 @@ const OTHER_SCREENS: Readonly<Record<OtherScreen, ScreenRoutes>> = {
   'ExcellentCourseManagement.Courses': excellentCourseRoutes,
   // A public page of its own (`app/apps.ts`); a menu that names it leads there.
   'SingleSignOn.LoginAuth': onePage(() => import('../../features/account/login/LoginAuth.tsx')),
-  'CourseGoalManagement.DepartmentGoalAchieveSetting': soon,
-  'CourseGoalManagement.GoalCourseManagement': soon,
-  'CourseGoalManagement.CourseGoalAchieve': soon,
+  'CourseGoalManagement.DepartmentGoalAchieveSetting': onePage(
+    () => import('../../features/goals/settings/GoalSettingPage.tsx'),
+  ),
+  'CourseGoalManagement.GoalCourseManagement': goalCourseRoutes,
+  'CourseGoalManagement.CourseGoalAchieve': goalAchieveRoutes,
   'CourseGoalManagement.GradeEntry': soon,
   'Settings.School': schoolRoutes((tabs) => <ProvidersPage tabs={tabs} />),
   'Settings.Project': onePage(() => import('../../features/school/settings/ProjectPage.tsx')),

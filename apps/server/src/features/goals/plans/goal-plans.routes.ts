@@ -1,5 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { goalPlanEndpoints as endpoints, type OwnGoalCourse, type PlanDetail } from '@course-center/contract/goals/plans';
+import {
+  goalPlanEndpoints as endpoints,
+  type OwnGoalCourse,
+  type PlanDetail,
+} from '@course-center/contract/goals/plans';
 import { GOAL_COURSE_STATES, GOAL_SENTENCE, isPlanOpen } from '@course-center/domain/goals/goal-course';
 import { columnsOf, type GoalPlan } from '@course-center/domain/goals/plan';
 import { planChangeFaults, touchedBy } from '@course-center/domain/goals/plan-change';
@@ -9,12 +13,27 @@ import type { Queryable } from '../../../database/database.ts';
 import { goalCourses } from '../../../database/goals-schema.ts';
 import { eq } from '../../../database/query.ts';
 import { appendToLedger } from '../../../platform/ledger/ledger.ts';
+import { termOf } from '../../../platform/terms/term-of.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { Refused, requireFaultless } from '../../../wire/failures.ts';
 import { serve } from '../../../wire/serve.ts';
-import { goalCourseGone, goalRefused, raiseMarks, readGoalCourse, type SeenGoalCourse } from '../goal-course-scope.ts';
+import {
+  goalCourseGone,
+  goalRefused,
+  raiseMarks,
+  readGoalCourse,
+  type SeenGoalCourse,
+} from '../goal-course-scope.ts';
 import { settingFor } from '../reports/achievement.repository.ts';
-import { knownPoints, type OwnRow, ownCourses, planOf, pointsOf, sourcesFor, useOf } from './goal-plans.repository.ts';
+import {
+  knownPoints,
+  type OwnRow,
+  ownCourses,
+  planOf,
+  pointsOf,
+  sourcesFor,
+  useOf,
+} from './goal-plans.repository.ts';
 
 export const goalPlanRoutes = fp(
   async (app) => {
@@ -34,7 +53,7 @@ export const goalPlanRoutes = fp(
 
 /** The goal courses that somebody teaches in the term, each with what is to be done next. */
 async function readOwn({ db, term }: Scene, actor: Actor): Promise<OwnGoalCourse[]> {
-  const rows = term === null ? [] : await ownCourses(db, actor.person_id, term);
+  const rows = await ownCourses(db, actor.person_id, await termOf(db, term));
   return rows.map((row) => {
     const { id, code, name, department_name, acad_year_term, is_leader, state, students, marks } = row;
     const cells = students * columnsOf(row.plan).length;
@@ -57,7 +76,8 @@ function nextOf({ state, plan, report, students, marks, measures_open }: OwnRow,
   if (state !== 'plan_confirmed') return { next: '', part: null };
   if (students === 0) return { next: '录入学生名单', part: 'marks' as const };
   if (marks < cells) return { next: `录入成绩（还缺 ${cells - marks} 个）`, part: 'marks' as const };
-  if (measures_open > 0) return { next: `填写往期措施的落实情况（${measures_open} 条）`, part: 'measures' as const };
+  if (measures_open > 0)
+    return { next: `填写往期措施的落实情况（${measures_open} 条）`, part: 'measures' as const };
   const unsaid = plan.goals.filter(({ key }) => !report.goals[key]).length;
   return { next: unsaid > 0 ? `填写达成情况分析（${unsaid} 个目标）` : '提交报告', part: 'report' as const };
 }
@@ -136,7 +156,10 @@ async function copyPlan({ db }: Scene, actor: Actor, id: number, from: number): 
       db,
       plan.goals.flatMap(({ points }) => points),
     );
-    const goals = plan.goals.map((goal) => ({ ...goal, points: goal.points.filter((point) => known.has(point)) }));
+    const goals = plan.goals.map((goal) => ({
+      ...goal,
+      points: goal.points.filter((point) => known.has(point)),
+    }));
     return { ...plan, goals };
   }
   return { ...plan, goals: plan.goals.map((goal) => ({ ...goal, points: [] })) };

@@ -36,12 +36,21 @@ export const CLOSING = 'questionnaire-closing';
 export const questionnaireRefused = (questionnaire: QuestionnaireRefusal) =>
   new Refused({ reason: 'questionnaire_refused', questionnaire });
 
-/** Codes are computed, so that slips can be printed again, and known to the database by their hashes alone. */
+/**
+ * Codes are computed, so that slips can be printed again, and known to the database by their hashes
+ * alone. Asked for before a transaction: inside one, the embedded engine has no second connection.
+ */
 const codeSecret = schoolSecret('questionnaire-codes');
 
 const thing = (id: number) => ({ purpose: QUESTIONNAIRE, bound: { goal_course_id: id } });
 
-async function codesOf({ db }: Scene, id: number, openedAt: Date, from: number, to: number): Promise<string[]> {
+async function codesOf(
+  { db }: Scene,
+  id: number,
+  openedAt: Date,
+  from: number,
+  to: number,
+): Promise<string[]> {
   const secret = await codeSecret(db);
   const codeAt = (_: unknown, at: number) =>
     createHmac('sha256', secret)
@@ -51,7 +60,11 @@ async function codesOf({ db }: Scene, id: number, openedAt: Date, from: number, 
   return Array.from({ length: Math.max(0, to - from) }, codeAt);
 }
 
-export async function readQuestionnaire(scene: Scene, actor: Actor, id: number): Promise<QuestionnaireDetail> {
+export async function readQuestionnaire(
+  scene: Scene,
+  actor: Actor,
+  id: number,
+): Promise<QuestionnaireDetail> {
   return present(scene, scene.db, await readGoalCourse(scene.db, actor, id));
 }
 
@@ -90,7 +103,8 @@ async function present(
 function hiddenWhy({ mode, answered }: Questionnaire, open: boolean): string | null {
   if (mode === 'counts') return null;
   if (open) return '问卷进行中，只显示答卷份数；截止后显示结果';
-  if (answered < LEAST_ANSWERS) return `答卷不足 ${LEAST_ANSWERS} 份，为保护学生隐私，不显示结果，也不计入达成度`;
+  if (answered < LEAST_ANSWERS)
+    return `答卷不足 ${LEAST_ANSWERS} 份，为保护学生隐私，不显示结果，也不计入达成度`;
   return null;
 }
 
@@ -123,7 +137,8 @@ function required(found: Questionnaire | undefined, version: number): Questionna
   return found;
 }
 
-export function openQuestionnaire(scene: Scene, actor: Actor, id: number, closes: string) {
+export async function openQuestionnaire(scene: Scene, actor: Actor, id: number, closes: string) {
+  await codeSecret(scene.db);
   return changing(scene, actor, id, async (tx, { course }, found) => {
     if (found) throw questionnaireRefused('already_there');
     if (course.plan.goals.length === 0) throw questionnaireRefused('no_goals');
@@ -137,7 +152,7 @@ export function openQuestionnaire(scene: Scene, actor: Actor, id: number, closes
     });
     await addCodes(tx, scene, id, { opened_at: now, closes_at, from: 0, to: enrolled });
     await enqueue(tx, CLOSING, { id }, { at: closes_at });
-    return { action: 'questionnaire.opened', after: { enrolled, closes_at } };
+    return { action: 'questionnaire.distributed', after: { enrolled, closes_at } };
   });
 }
 
@@ -155,18 +170,24 @@ interface NewCodes {
   readonly to: number;
 }
 
-async function addCodes(tx: Transaction, scene: Scene, id: number, { opened_at, closes_at, from, to }: NewCodes) {
+async function addCodes(
+  tx: Transaction,
+  scene: Scene,
+  id: number,
+  { opened_at, closes_at, from, to }: NewCodes,
+) {
   const codes = await codesOf(scene, id, opened_at, from, to);
   await addTickets(tx, codes.map(hexOf), { ...thing(id), created_at: opened_at, ends_at: closes_at });
 }
 
 /** Another end, for as long as the codes are known; who came to the class since gets a code, too. */
-export function changeQuestionnaire(
+export async function changeQuestionnaire(
   scene: Scene,
   actor: Actor,
   id: number,
   { version, closes_at: typed }: { readonly version: number; readonly closes_at: string },
 ) {
+  await codeSecret(scene.db);
   return changing(scene, actor, id, async (tx, _seen, kept) => {
     const found = required(kept, version);
     if (found.mode !== 'codes') throw questionnaireRefused('not_there');
@@ -174,11 +195,16 @@ export function changeQuestionnaire(
     if (!mayExtend(found, now)) throw questionnaireRefused('codes_over');
     const closes_at = closingOf(typed, now);
     const enrolled = Math.max(found.enrolled, await studentCount(tx, id));
-    await addCodes(tx, scene, id, { opened_at: found.opened_at, closes_at, from: found.enrolled, to: enrolled });
+    await addCodes(tx, scene, id, {
+      opened_at: found.opened_at,
+      closes_at,
+      from: found.enrolled,
+      to: enrolled,
+    });
     await setTicketsEnd(tx, thing(id), closes_at);
     await keepQuestionnaire(tx, { ...found, state: 'open', closes_at, enrolled, version: version + 1 });
     await enqueue(tx, CLOSING, { id }, { at: closes_at });
-    return { action: 'questionnaire.changed', after: { enrolled, closes_at } };
+    return { action: 'questionnaire.put_off', after: { enrolled, closes_at } };
   });
 }
 
@@ -190,7 +216,7 @@ export function closeQuestionnaire(scene: Scene, actor: Actor, id: number, versi
     if (!isOpen(found, now)) throw questionnaireRefused('closed');
     await setTicketsEnd(tx, thing(id), now);
     await keepQuestionnaire(tx, { ...found, state: 'closed', closes_at: now, version: version + 1 });
-    return { action: 'questionnaire.closed', after: { answered: found.answered } };
+    return { action: 'questionnaire.finished', after: { answered: found.answered } };
   });
 }
 
@@ -199,7 +225,7 @@ export function clearQuestionnaire(scene: Scene, actor: Actor, id: number, versi
     const { mode, answered } = required(kept, version);
     await dropTickets(tx, thing(id));
     await dropQuestionnaire(tx, id);
-    return { action: 'questionnaire.cleared', after: { mode, answered } };
+    return { action: 'questionnaire.emptied', after: { mode, answered } };
   });
 }
 
@@ -223,9 +249,11 @@ export function enterCounts(scene: Scene, actor: Actor, id: number, entered: Ent
       ...{ enrolled, answered, version: entered.version + 1 },
     });
     await clearCounts(tx, id);
-    const rows = counts.flatMap(({ goal, steps }) => steps.map((count, at) => ({ goal, step: at + 1, count })));
+    const rows = counts.flatMap(({ goal, steps }) =>
+      steps.map((count, at) => ({ goal, step: at + 1, count })),
+    );
     await addCounts(tx, id, [...new Map(rows.map((row) => [`${row.goal} ${row.step}`, row])).values()]);
-    return { action: 'questionnaire.entered', after: { enrolled, answered } };
+    return { action: 'questionnaire.counted', after: { enrolled, answered } };
   });
 }
 
@@ -233,7 +261,7 @@ export function enterCounts(scene: Scene, actor: Actor, id: number, entered: Ent
 export async function readCodes(scene: Scene, actor: Actor, id: number, publicUrl: string | null) {
   const { course } = await readGoalCourse(scene.db, actor, id);
   const found = await findQuestionnaire(scene.db, id);
-  if (!found || found.mode !== 'codes') throw questionnaireRefused('not_there');
+  if (found?.mode !== 'codes') throw questionnaireRefused('not_there');
   const { name } = scene.school;
   const page = `${publicUrl ?? ''}${name === DEFAULT_SCHOOL ? '' : `/app/${name}`}/questionnaire#`;
   const codes = await codesOf(scene, id, found.opened_at, 0, found.enrolled);

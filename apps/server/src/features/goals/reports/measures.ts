@@ -7,7 +7,12 @@ import { and, eq, sql } from '../../../database/query.ts';
 import { appendToLedger } from '../../../platform/ledger/ledger.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { notFound, Refused, requireFaultless } from '../../../wire/failures.ts';
-import { type GoalCourseRecord, goalRefused, readGoalCourse, type SeenGoalCourse } from '../goal-course-scope.ts';
+import {
+  type GoalCourseRecord,
+  goalRefused,
+  readGoalCourse,
+  type SeenGoalCourse,
+} from '../goal-course-scope.ts';
 import { computeAchievement } from './achievement.ts';
 import { earlierMeasures, type KeptMeasure, measuresOf, termsFrom } from './measures.repository.ts';
 
@@ -69,7 +74,7 @@ export function addMeasure(scene: Scene, actor: Actor, id: number, form: Measure
         position: sql`(select coalesce(max(m.position), 0) + 1 from measures m where m.goal_course_id = ${id})`,
       })
       .returning({ id: measures.id });
-    return { action: 'measure.added', measure: added?.id as number };
+    return { action: 'measure.created', measure: added?.id as number };
   });
 }
 

@@ -22,11 +22,12 @@ import { aboutCourse, annexesOf, idsUploadedOrThere, stepsOf } from './report.re
 
 /** What a report says besides its figures and measures, which have calls of their own. */
 export async function readReport(scene: Scene, actor: Actor, id: number): Promise<ReportDetail> {
-  return presentReport(scene, scene.db, await readGoalCourse(scene.db, actor, id));
+  return presentReport(scene, await readGoalCourse(scene.db, actor, id));
 }
 
-async function presentReport(scene: Scene, db: Queryable, seen: SeenGoalCourse): Promise<ReportDetail> {
+async function presentReport(scene: Scene, seen: SeenGoalCourse): Promise<ReportDetail> {
   const { course, reader } = seen;
+  const { db } = scene;
   const may_edit = reader.teacher && isReportOpen(course.state);
   const annexes = await annexesOf(db, course.id);
   const files = await presentFiles(
@@ -43,7 +44,11 @@ async function presentReport(scene: Scene, db: Queryable, seen: SeenGoalCourse):
       state_title: GOAL_COURSE_STATES[course.state],
       confirmed_late: course.confirmed_late,
     },
-    classes: (await classesOf(db, course.id)).map(({ name, teacher, students }) => ({ name, teacher, students })),
+    classes: (await classesOf(db, course.id)).map(({ name, teacher, students }) => ({
+      name,
+      teacher,
+      students,
+    })),
     plan: course.plan,
     points: await pointsOf(db, course),
     target: (await settingFor(db, course)).target,
@@ -65,20 +70,28 @@ async function presentReport(scene: Scene, db: Queryable, seen: SeenGoalCourse):
 type Texts = GoalReport & { readonly version: number };
 
 /** Keeps what is said of each goal and of the course; texts of goals that are gone go with them. */
-export function saveReport(scene: Scene, actor: Actor, id: number, { version, goals, overall }: Texts) {
-  return scene.db.transaction(async (tx) => {
-    const { course, reader } = await holdForReport(tx, actor, id);
+export async function saveReport(
+  scene: Scene,
+  actor: Actor,
+  id: number,
+  { version, goals, overall }: Texts,
+) {
+  await scene.db.transaction(async (tx) => {
+    const { course } = await holdForReport(tx, actor, id);
     requireVersion(course.report_version, version);
     const said = course.plan.goals.map(({ key }) => [key, (goals[key] ?? '').trim()] as const);
-    const report = { goals: Object.fromEntries(said.filter(([, text]) => text !== '')), overall: overall.trim() };
+    const report = {
+      goals: Object.fromEntries(said.filter(([, text]) => text !== '')),
+      overall: overall.trim(),
+    };
     await raiseReport(tx, id, { report });
     const after = { goals: Object.keys(report.goals).length, characters: report.overall.length };
     await appendToLedger(tx, scene, {
       ...{ by: actor, action: 'goal_report.saved', subject: `goal_course:${id}`, after },
     });
-    const next = { ...course, report, report_version: version + 1 };
-    return presentReport(scene, tx, { course: next, reader });
   });
+  // Files are presented outside: a transaction has no second connection to ask by.
+  return readReport(scene, actor, id);
 }
 
 interface Annexes {
@@ -88,12 +101,13 @@ interface Annexes {
 }
 
 /** Replaces the files of one kind, in the order in which they came. */
-export function saveAnnexes(scene: Scene, actor: Actor, id: number, { version, kind, file_ids }: Annexes) {
-  return scene.db.transaction(async (tx) => {
-    const { course, reader } = await holdForReport(tx, actor, id);
+export async function saveAnnexes(scene: Scene, actor: Actor, id: number, { version, kind, file_ids }: Annexes) {
+  await scene.db.transaction(async (tx) => {
+    const { course } = await holdForReport(tx, actor, id);
     requireVersion(course.report_version, version);
     const ids = [...new Set(file_ids)];
-    if (ids.length > MOST_ANNEXES) throw new InvalidInput({ file_ids: `每类附件最多 ${MOST_ANNEXES} 个文件` });
+    if (ids.length > MOST_ANNEXES)
+      throw new InvalidInput({ file_ids: `每类附件最多 ${MOST_ANNEXES} 个文件` });
     const usable = await idsUploadedOrThere(tx, actor.person_id, id, ids);
     if (!ids.every((file) => usable.has(file)))
       throw new InvalidInput({ file_ids: '所选文件不存在或不是您上传的，请重新上传' });
@@ -106,10 +120,15 @@ export function saveAnnexes(scene: Scene, actor: Actor, id: number, { version, k
         .values(ids.map((file_id, position) => ({ goal_course_id: id, kind, file_id, position })));
     await raiseReport(tx, id, {});
     await appendToLedger(tx, scene, {
-      ...{ by: actor, action: 'goal_report.annexes', subject: `goal_course:${id}`, after: { kind, files: ids } },
+      ...{
+        by: actor,
+        action: 'goal_report.annexed',
+        subject: `goal_course:${id}`,
+        after: { kind, files: ids },
+      },
     });
-    return presentReport(scene, tx, { course: { ...course, report_version: version + 1 }, reader });
   });
+  return readReport(scene, actor, id);
 }
 
 function requireVersion(kept: number, seen: number): void {
