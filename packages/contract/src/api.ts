@@ -24,6 +24,15 @@ import { evaluationSystemEndpoints } from './evaluation/systems.ts';
 import { stageWindowEndpoints } from './evaluation/windows.ts';
 import { detectionWordEndpoints } from './evaluation/words.ts';
 import { fileEndpoints } from './files.ts';
+import { goalCourseEndpoints } from './goals/courses.ts';
+import { goalMajorEndpoints } from './goals/majors.ts';
+import { markEndpoints } from './goals/marks.ts';
+import { goalPlanEndpoints } from './goals/plans.ts';
+import { questionnaireEndpoints } from './goals/questionnaires.ts';
+import { goalReportEndpoints } from './goals/reports.ts';
+import { requirementEndpoints } from './goals/requirements.ts';
+import { rosterEndpoints } from './goals/rosters.ts';
+import { goalSettingEndpoints } from './goals/settings.ts';
 import { importEndpoints } from './imports.ts';
 import { departmentEndpoints } from './organization/departments.ts';
 import { expertGroupEndpoints } from './organization/expert-groups.ts';
@@ -86,6 +95,15 @@ export const FEATURES = {
   signing: signingEndpoints,
   deputies: deputyEndpoints,
   fairness: fairnessEndpoints,
+  goalSettings: goalSettingEndpoints,
+  requirements: requirementEndpoints,
+  goalCourses: goalCourseEndpoints,
+  goalPlans: goalPlanEndpoints,
+  goalReports: goalReportEndpoints,
+  questionnaires: questionnaireEndpoints,
+  rosters: rosterEndpoints,
+  marks: markEndpoints,
+  goalMajors: goalMajorEndpoints,
   packs: packEndpoints,
   papers: paperEndpoints,
   display: displayEndpoints,

@@ -4,6 +4,7 @@ import { openTestDatabase, type TestDatabase } from '../testing/databases.ts';
 import { engines } from '../testing/engines.ts';
 import * as documents from './documents-schema.ts';
 import * as evaluation from './evaluation-schema.ts';
+import * as goals from './goals-schema.ts';
 import { migrate, readMigrations } from './migrate.ts';
 import * as packs from './pack-schema.ts';
 import { openPostgres } from './postgres.ts';
@@ -17,6 +18,7 @@ const tables = Object.values({
   ...core,
   ...documents,
   ...evaluation,
+  ...goals,
   ...lists,
   ...packs,
   ...showcase,

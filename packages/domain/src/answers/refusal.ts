@@ -7,6 +7,7 @@ import type { SigningRefusal } from '../evaluation/signing/signing.ts';
 import type { Stage } from '../evaluation/stages.ts';
 import type { StepRefusal } from '../evaluation/transition-table.ts';
 import type { FileRefusal } from '../files/judge-upload.ts';
+import type { GoalRefusal } from '../goals/goal-course.ts';
 
 /**
  * Why a rule says no. Every reason has exactly one sentence (`sentence.ts`), so a forgotten one does not compile.
@@ -55,6 +56,7 @@ export type Refusal =
   | { readonly reason: 'opinion_refused'; readonly opinion: OpinionRefusal }
   | { readonly reason: 'list_refused'; readonly list: ListRefusal }
   | { readonly reason: 'objection_refused'; readonly objection: ObjectionRefusal }
+  | { readonly reason: 'goal_refused'; readonly goal: GoalRefusal; readonly detail?: string }
   | { readonly reason: 'pack_refused'; readonly pack: PackRefusal }
   | { readonly reason: 'ticket_unusable' }
   | { readonly reason: 'signing_refused'; readonly signing: SigningRefusal }

@@ -8,6 +8,7 @@ import { SIGNING_SENTENCE } from '../evaluation/signing/signing.ts';
 import { stageTitle } from '../evaluation/stages.ts';
 import { STEP_SENTENCE } from '../evaluation/step-sentence.ts';
 import { endWords, momentWords } from '../forms/local-time.ts';
+import { GOAL_SENTENCE } from '../goals/goal-course.ts';
 import type { Refusal, TypesetFault } from './refusal.ts';
 
 /** The business codes of an answer; what each is for stands in ARCHITECTURE.md. */
@@ -122,6 +123,8 @@ export function say(refusal: Refusal): Said {
       return { code: CODE.state, message: LIST_SENTENCE[refusal.list] };
     case 'objection_refused':
       return { code: CODE.state, message: OBJECTION_SENTENCE[refusal.objection] };
+    case 'goal_refused':
+      return { code: CODE.state, message: refusal.detail ?? GOAL_SENTENCE[refusal.goal] };
     case 'pack_refused':
       return { code: CODE.state, message: PACK_SENTENCE[refusal.pack] };
     case 'ticket_unusable':

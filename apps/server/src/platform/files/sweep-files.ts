@@ -14,6 +14,7 @@ export const FILE_COLUMNS = [
   'pack_entries.file_id',
   'made_papers.file_id',
   'archived_papers.file_id',
+  'goal_course_files.file_id',
 ] as const;
 
 /** The columns whose formatted texts may have pictures, each named by its file's id. */

@@ -32,6 +32,14 @@ const TITLES: Readonly<Record<string, string>> = {
   excellent_courses: '优质课程',
   excellent_course_videos: '优质课程的视频',
   excellent_course_files: '优质课程的资料',
+  requirement_sets: '毕业要求',
+  point_supports: '毕业要求的支撑课程',
+  goal_courses: '目标课程',
+  goal_course_steps: '目标课程的流程记录',
+  goal_course_files: '目标课程的附件',
+  goal_students: '目标课程的学生',
+  goal_marks: '学生成绩',
+  teaching_classes: '教学班',
 };
 
 /**

@@ -1,0 +1,2 @@
+/** What a major's entry year came to, over all of its courses. */
+export const goalMajorEndpoints = {};

@@ -1,0 +1,2 @@
+/** The marks of a goal course. */
+export const markEndpoints = {};

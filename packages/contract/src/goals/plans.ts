@@ -1,0 +1,2 @@
+/** The plan of a goal course. */
+export const goalPlanEndpoints = {};

@@ -1,0 +1,2 @@
+/** The questionnaire of a goal course. */
+export const questionnaireEndpoints = {};

@@ -1,0 +1,2 @@
+/** What a goal course came to: achievement, measures and report. */
+export const goalReportEndpoints = {};

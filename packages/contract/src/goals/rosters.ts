@@ -1,0 +1,2 @@
+/** The teaching classes and students of a goal course. */
+export const rosterEndpoints = {};

@@ -1,0 +1,2 @@
+/** How departments compute achievement. */
+export const goalSettingEndpoints = {};
