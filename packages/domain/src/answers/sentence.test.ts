@@ -74,6 +74,7 @@ const REFUSALS: { readonly [R in Refusal as R['reason']]: readonly [R, number] }
   quota_reached: [{ reason: 'quota_reached', gigabytes: 20 }, 7100],
   storage_full: [{ reason: 'storage_full' }, 5001],
   storage_unreachable: [{ reason: 'storage_unreachable' }, 5001],
+  goal_refused: [{ reason: 'goal_refused', goal: 'plan_incomplete' }, 20004],
   pack_refused: [{ reason: 'pack_refused', pack: 'not_ready' }, 20004],
   typesetter_down: [{ reason: 'typesetter_down' }, 5001],
   typesetter_busy: [{ reason: 'typesetter_busy' }, 5002],

@@ -174,7 +174,8 @@ export function pointsFor({ questions, goals }: PlanItem, goal: string): number 
   return said.reduce((sum, share) => sum + (share.goal === goal ? share.points : 0), 0);
 }
 
-function lcm(one: bigint, other: bigint): bigint {
+/** The smallest number that both divide. */
+export function lcm(one: bigint, other: bigint): bigint {
   let [a, b] = [one, other];
   while (b > 0n) [a, b] = [b, a % b];
   return (one / a) * other;
