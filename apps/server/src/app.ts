@@ -29,6 +29,7 @@ import { reviewRoutes } from './features/evaluation/reviews/reviews.routes.ts';
 import { signingRoutes } from './features/evaluation/signing/signing.routes.ts';
 import { stageWindowRoutes } from './features/evaluation/stage-windows/stage-windows.routes.ts';
 import { submissionRoutes } from './features/evaluation/submissions/submissions.routes.ts';
+import { markRoutes } from './features/goals/marks/marks.routes.ts';
 import { departmentRoutes } from './features/organization/departments/departments.routes.ts';
 import { expertGroupRoutes } from './features/organization/expert-groups/expert-groups.routes.ts';
 import { expertRoutes } from './features/organization/experts/experts.routes.ts';
@@ -131,6 +132,7 @@ export async function buildApp({ config, schools, now }: AppParts): Promise<Fast
   await app.register(settingsRoutes);
   await app.register(termRoutes);
 
+  await app.register(markRoutes);
   await app.register(departmentRoutes);
   await app.register(facultyGroupRoutes);
   await app.register(expertGroupRoutes);

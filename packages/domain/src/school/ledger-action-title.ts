@@ -41,6 +41,9 @@ const NOUNS: Readonly<Record<string, string>> = {
   excellent_course: '优质课程',
   slide: '轮播图',
   pack: '评估资料包',
+  teaching_class: '教学班',
+  student: '学生名单',
+  mark: '成绩',
 };
 
 const VERBS: Readonly<Record<string, string>> = {
@@ -64,6 +67,7 @@ const VERBS: Readonly<Record<string, string>> = {
   activated: '启用',
   archived: '停用',
   copied: '复制',
+  class_changed: '转班：',
   saved: '保存',
   planned: '安排',
   withdrawn: '撤销',
