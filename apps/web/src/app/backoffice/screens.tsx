@@ -22,6 +22,7 @@ import {
 import { resultRoutes } from '../../features/evaluation/results/result-routes.tsx';
 import { reviewRecordRoutes, reviewRoutes } from '../../features/evaluation/reviews/review-routes.tsx';
 import { evaluationRoutes } from '../../features/evaluation/submissions/evaluation-routes.tsx';
+import { markRoutes } from '../../features/goals/marks/mark-routes.tsx';
 import { ledgerRoutes } from '../../features/school/ledger/ledger-routes.tsx';
 import { excellentCourseRoutes } from '../../features/showcase/excellent-courses/excellent-course-routes.tsx';
 import { lazyPage, onePage, type ScreenRoutes } from '../../ui/page/screen-routes.tsx';
@@ -103,7 +104,7 @@ const OTHER_SCREENS: Readonly<Record<OtherScreen, ScreenRoutes>> = {
   'CourseGoalManagement.DepartmentGoalAchieveSetting': soon,
   'CourseGoalManagement.GoalCourseManagement': soon,
   'CourseGoalManagement.CourseGoalAchieve': soon,
-  'CourseGoalManagement.GradeEntry': soon,
+  'CourseGoalManagement.GradeEntry': markRoutes,
   'Settings.School': onePage(() => import('../../features/school/settings/SchoolPage.tsx')),
   'Settings.Project': onePage(() => import('../../features/school/settings/ProjectPage.tsx')),
   'Settings.Terms': onePage(() => import('../../features/school/settings/TermsPage.tsx')),
