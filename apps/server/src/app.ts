@@ -40,6 +40,7 @@ import { questionnaireRoutes } from './features/goals/questionnaires/questionnai
 import { goalReportRoutes } from './features/goals/reports/goal-reports.routes.ts';
 import { requirementRoutes } from './features/goals/requirements/requirements.routes.ts';
 import { goalSettingRoutes } from './features/goals/settings/settings.routes.ts';
+import { markRoutes } from './features/goals/marks/marks.routes.ts';
 import { departmentRoutes } from './features/organization/departments/departments.routes.ts';
 import { expertGroupRoutes } from './features/organization/expert-groups/expert-groups.routes.ts';
 import { expertRoutes } from './features/organization/experts/experts.routes.ts';
@@ -148,6 +149,7 @@ export async function buildApp({ config, schools, now }: AppParts): Promise<Fast
   await app.register(settingsRoutes);
   await app.register(termRoutes);
 
+  await app.register(markRoutes);
   await app.register(departmentRoutes);
   await app.register(facultyGroupRoutes);
   await app.register(expertGroupRoutes);

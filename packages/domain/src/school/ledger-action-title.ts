@@ -51,6 +51,9 @@ const NOUNS: Readonly<Record<string, string>> = {
   questionnaire: '课程目标问卷',
   measure: '改进措施',
   second_factor: '两步验证',
+  teaching_class: '教学班',
+  student: '学生名单',
+  mark: '成绩',
 };
 
 const VERBS: Readonly<Record<string, string>> = {
@@ -77,6 +80,7 @@ const VERBS: Readonly<Record<string, string>> = {
   activated: '启用',
   archived: '停用',
   copied: '复制',
+  class_changed: '转班：',
   saved: '保存',
   planned: '安排',
   withdrawn: '撤销',
