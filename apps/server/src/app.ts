@@ -30,6 +30,9 @@ import { signingRoutes } from './features/evaluation/signing/signing.routes.ts';
 import { stageWindowRoutes } from './features/evaluation/stage-windows/stage-windows.routes.ts';
 import { submissionRoutes } from './features/evaluation/submissions/submissions.routes.ts';
 import { goalMajorRoutes } from './features/goals/majors/majors.routes.ts';
+import { goalPlanRoutes } from './features/goals/plans/goal-plans.routes.ts';
+import { questionnaireRoutes } from './features/goals/questionnaires/questionnaires.routes.ts';
+import { goalReportRoutes } from './features/goals/reports/goal-reports.routes.ts';
 import { departmentRoutes } from './features/organization/departments/departments.routes.ts';
 import { expertGroupRoutes } from './features/organization/expert-groups/expert-groups.routes.ts';
 import { expertRoutes } from './features/organization/experts/experts.routes.ts';
@@ -162,6 +165,9 @@ export async function buildApp({ config, schools, now }: AppParts): Promise<Fast
   await app.register(detectionWordRoutes);
   await app.register(detectionJobs);
   await app.register(goalMajorRoutes);
+  await app.register(goalPlanRoutes);
+  await app.register(goalReportRoutes);
+  await app.register(questionnaireRoutes, { config });
   await app.register(documentRoutes, { config });
   await app.register(excellentCourseRoutes);
 

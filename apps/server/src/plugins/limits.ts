@@ -1,3 +1,4 @@
+import { questionnaireEndpoints } from '@course-center/contract/goals/questionnaires';
 import { startEndpoints } from '@course-center/contract/school/start';
 import { addressKey } from '@course-center/domain/access/address-key';
 import { LIMIT } from '@course-center/domain/access/limit';
@@ -46,7 +47,13 @@ function isCounted(request: FastifyRequest): boolean {
 
 async function count(request: FastifyRequest): Promise<void> {
   if (request.route.endpoint?.access === 'ticket')
-    return countAgainst(request.scene, LIMIT.tickets, addressKey(request.scene.address));
+    return countAgainst(
+      request.scene,
+      Object.values(questionnaireEndpoints).some((each) => each === request.route.endpoint)
+        ? LIMIT.questionnaires
+        : LIMIT.tickets,
+      addressKey(request.scene.address),
+    );
   if (await isSignedIn(request)) return;
   const sealed = sealOf(request);
   const { scene } = request;

@@ -29,6 +29,8 @@ export const LIMIT = {
   anonymousBare: { name: 'anonymous:bare', most: 300, seconds: 60 },
   /** Calls with a ticket: apart from other calls without a session, so that those never keep anybody from signing. */
   tickets: { name: 'tickets', most: 300, seconds: 60 },
+  /** Whole lecture halls answer at once, from the one address of their campus; a code is too long to be guessed. */
+  questionnaires: { name: 'questionnaires', most: 6000, seconds: 60 },
   /** Only pages that are not kept: a campus opens the same few, who copies opens each. */
   pagesDrawn: { name: 'pages:drawn', most: 1200, seconds: 60 },
 } as const satisfies Record<string, LimitRule>;

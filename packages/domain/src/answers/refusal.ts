@@ -8,6 +8,7 @@ import type { Stage } from '../evaluation/stages.ts';
 import type { StepRefusal } from '../evaluation/transition-table.ts';
 import type { FileRefusal } from '../files/judge-upload.ts';
 import type { GoalRefusal } from '../goals/goal-course.ts';
+import type { QuestionnaireRefusal } from '../goals/questionnaire.ts';
 
 /**
  * Why a rule says no. Every reason has exactly one sentence (`sentence.ts`), so a forgotten one does not compile.
@@ -57,6 +58,8 @@ export type Refusal =
   | { readonly reason: 'list_refused'; readonly list: ListRefusal }
   | { readonly reason: 'objection_refused'; readonly objection: ObjectionRefusal }
   | { readonly reason: 'goal_refused'; readonly goal: GoalRefusal; readonly detail?: string }
+  | { readonly reason: 'plan_touches'; readonly sentences: readonly string[] }
+  | { readonly reason: 'questionnaire_refused'; readonly questionnaire: QuestionnaireRefusal }
   | { readonly reason: 'pack_refused'; readonly pack: PackRefusal }
   | { readonly reason: 'ticket_unusable' }
   | { readonly reason: 'signing_refused'; readonly signing: SigningRefusal }

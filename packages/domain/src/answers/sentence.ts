@@ -9,6 +9,7 @@ import { stageTitle } from '../evaluation/stages.ts';
 import { STEP_SENTENCE } from '../evaluation/step-sentence.ts';
 import { endWords, momentWords } from '../forms/local-time.ts';
 import { GOAL_SENTENCE } from '../goals/goal-course.ts';
+import { QUESTIONNAIRE_SENTENCE } from '../goals/questionnaire.ts';
 import type { Refusal, TypesetFault } from './refusal.ts';
 
 /** The business codes of an answer; what each is for stands in ARCHITECTURE.md. */
@@ -125,6 +126,13 @@ export function say(refusal: Refusal): Said {
       return { code: CODE.state, message: OBJECTION_SENTENCE[refusal.objection] };
     case 'goal_refused':
       return { code: CODE.state, message: refusal.detail ?? GOAL_SENTENCE[refusal.goal] };
+    case 'plan_touches':
+      return {
+        code: CODE.rule,
+        message: `保存会影响已有的数据：${refusal.sentences.join('；')}。请确认后再保存`,
+      };
+    case 'questionnaire_refused':
+      return { code: CODE.state, message: QUESTIONNAIRE_SENTENCE[refusal.questionnaire] };
     case 'pack_refused':
       return { code: CODE.state, message: PACK_SENTENCE[refusal.pack] };
     case 'ticket_unusable':

@@ -1,4 +1,5 @@
 import type { Queryable, Transaction } from '../../database/database.ts';
+import { inBatches } from '../../database/in-batches.ts';
 import { and, eq, lt, sql } from '../../database/query.ts';
 import { tickets } from '../../database/result-list-schema.ts';
 
@@ -54,6 +55,35 @@ export async function endTickets(
   await tx.execute(sql`update tickets set ends_at = least(ends_at, ${at.toISOString()}::timestamptz)
     where purpose = ${purpose} and person_id = ${person_id} and used_at is null
       and bound @> ${JSON.stringify(bound)}::jsonb`);
+}
+
+type OfThing = Pick<TicketRow, 'purpose' | 'bound'>;
+const ofThing = ({ purpose, bound }: OfThing) =>
+  sql`purpose = ${purpose} and bound @> ${JSON.stringify(bound)}::jsonb`;
+
+/** Many at once, of nobody and no session: for whoever gets their values. */
+export async function addTickets(
+  tx: Transaction,
+  hashes: readonly string[],
+  ticket: Omit<typeof tickets.$inferInsert, 'hash'>,
+): Promise<void> {
+  await inBatches(hashes, (batch) =>
+    tx
+      .insert(tickets)
+      .values(batch.map((hash) => ({ ...ticket, hash })))
+      .returning({ id: tickets.id }),
+  );
+}
+
+/** When those of a thing end that were not used yet. */
+export async function setTicketsEnd(tx: Transaction, thing: OfThing, at: Date): Promise<void> {
+  await tx.execute(
+    sql`update tickets set ends_at = ${at.toISOString()}::timestamptz where ${ofThing(thing)} and used_at is null`,
+  );
+}
+
+export async function dropTickets(tx: Transaction, thing: OfThing): Promise<void> {
+  await tx.execute(sql`delete from tickets where ${ofThing(thing)}`);
 }
 
 /** What becomes new of a ticket; `came` is kept beside what it is bound to. */

@@ -62,7 +62,8 @@ export async function openTicket(tx: Transaction, at: Date, opening: ToOpen): Pr
   return opened;
 }
 
-const hexOf = (value: string) => hashOf(value).toString('hex');
+/** How a value is known here. */
+export const hexOf = (value: string) => hashOf(value).toString('hex');
 
 /** Whether a ticket can still be used. */
 export function isGood({ standing, used_at, ends_at, tries }: TicketRecord, at: Date): boolean {

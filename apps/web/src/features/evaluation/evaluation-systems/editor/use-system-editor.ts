@@ -6,7 +6,7 @@ import type { KeptDraft } from '../../../../ui/saving/use-kept-draft.ts';
 import { useSaveShortcut } from '../../../../ui/saving/use-save-shortcut.ts';
 import { useVersionedDraft } from '../../../../ui/saving/use-versioned-draft.ts';
 import { SAVE_SYSTEM } from '../api.ts';
-import { newKey } from '../new-key.ts';
+import { newKey } from '../../../../ui/editor/new-key.ts';
 import {
   contentOf,
   draftOf,

@@ -13,7 +13,7 @@ import { DragHandle } from '../drag/DragHandle.tsx';
 import dragStyles from '../drag/drag.module.css';
 import type { DragState } from '../drag/use-drag.ts';
 import { placeId } from '../editor/jump.ts';
-import { RowTools, rowKeys } from '../editor/RowTools.tsx';
+import { RowTools, rowKeys } from '../../../../ui/editor/RowTools.tsx';
 import { EACH_TEACHER_HINT_ID } from './EachTeacherHint.tsx';
 import styles from './form.module.css';
 import type { FieldText } from './form-draft.ts';

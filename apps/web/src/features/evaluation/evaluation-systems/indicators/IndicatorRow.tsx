@@ -5,7 +5,7 @@ import { DragHandle } from '../drag/DragHandle.tsx';
 import dragStyles from '../drag/drag.module.css';
 import type { DragState } from '../drag/use-drag.ts';
 import { placeId } from '../editor/jump.ts';
-import { RowTools, rowKeys, TOOL } from '../editor/RowTools.tsx';
+import { RowTools, rowKeys, TOOL } from '../../../../ui/editor/RowTools.tsx';
 import { Criteria } from './Criteria.tsx';
 import styles from './indicators.module.css';
 import { mayHaveBelow, type OutlineNode } from './outline.ts';

@@ -1,0 +1,112 @@
+import { isDeepStrictEqual } from 'node:util';
+import { goalPlanEndpoints as endpoints, type PlanDetail } from '@course-center/contract/goals/plans';
+import { GOAL_SENTENCE, isPlanOpen } from '@course-center/domain/goals/goal-course';
+import type { GoalPlan } from '@course-center/domain/goals/plan';
+import { planChangeFaults, touchedBy } from '@course-center/domain/goals/plan-change';
+import { type PlanFaults, planFaults } from '@course-center/domain/goals/plan-faults';
+import fp from 'fastify-plugin';
+import type { Queryable } from '../../../database/database.ts';
+import { goalCourses } from '../../../database/goals-schema.ts';
+import { eq } from '../../../database/query.ts';
+import { appendToLedger } from '../../../platform/ledger/ledger.ts';
+import type { Actor, Scene } from '../../../wire/context.ts';
+import { Refused, requireFaultless } from '../../../wire/failures.ts';
+import { serve } from '../../../wire/serve.ts';
+import { goalCourseGone, goalRefused, raiseMarks, readGoalCourse, type SeenGoalCourse } from '../goal-course-scope.ts';
+import { settingFor } from '../reports/achievement.repository.ts';
+import { knownPoints, planOf, pointsOf, sourcesFor, useOf } from './goal-plans.repository.ts';
+
+export const goalPlanRoutes = fp(
+  async (app) => {
+    serve(app, endpoints.read, ({ scene, actor, params }) => readPlan(scene, actor, params.id));
+    serve(app, endpoints.save, ({ scene, actor, params, body }) => savePlan(scene, actor, params.id, body));
+    serve(app, endpoints.sources, async ({ scene, actor, params }) => {
+      const { course } = await readGoalCourse(scene.db, actor, params.id);
+      return sourcesFor(scene.db, course, actor.person_id);
+    });
+    serve(app, endpoints.copy, ({ scene, actor, params, query }) =>
+      copyPlan(scene, actor, params.id, query.from),
+    );
+  },
+  { name: 'goal-plan-routes', dependencies: ['actor'] },
+);
+
+async function readPlan({ db }: Scene, actor: Actor, id: number): Promise<PlanDetail> {
+  return presentPlan(db, await readGoalCourse(db, actor, id));
+}
+
+async function presentPlan(db: Queryable, { course, reader }: SeenGoalCourse): Promise<PlanDetail> {
+  const may_edit = reader.teacher && isPlanOpen(course.state);
+  const { marks, ...use } = await useOf(db, course.id);
+  return {
+    id: course.id,
+    plan: course.plan,
+    version: course.plan_version,
+    may_edit,
+    why_not: may_edit || !reader.teacher ? null : GOAL_SENTENCE.plan_locked,
+    points: await pointsOf(db, course),
+    target: (await settingFor(db, course)).target,
+    use: { ...use, marks: [...marks] },
+  };
+}
+
+interface ToSave {
+  readonly version: number;
+  readonly plan: GoalPlan;
+  readonly knowing?: boolean;
+}
+
+/** Keeps a plan, also one that lacks something; what touches marks or answers only from who says that they know. */
+function savePlan(scene: Scene, actor: Actor, id: number, { version, plan, knowing = false }: ToSave) {
+  return scene.db.transaction(async (tx) => {
+    const { course, reader } = await readGoalCourse(tx, actor, id, { held: true });
+    if (!isPlanOpen(course.state)) throw goalRefused('plan_locked');
+    if (course.plan_version !== version) throw new Refused({ reason: 'changed_meanwhile' });
+    const use = await useOf(tx, id);
+    requireFaultless({
+      ...planFaults(plan),
+      ...planChangeFaults(plan, use),
+      ...(await pointFaults(tx, plan)),
+    });
+    const touched = touchedBy(course.plan, plan, use);
+    if (touched.length > 0 && !knowing) throw new Refused({ reason: 'plan_touches', sentences: touched });
+    if (isDeepStrictEqual(course.plan, plan)) return presentPlan(tx, { course, reader });
+    const next = { ...course, plan, plan_version: version + 1 };
+    await tx.update(goalCourses).set({ plan, plan_version: next.plan_version }).where(eq(goalCourses.id, id));
+    await raiseMarks(tx, id);
+    await appendToLedger(tx, scene, {
+      ...{ by: actor, action: 'goal_plan.saved', subject: `goal_course:${id}` },
+      before: { plan: course.plan },
+      after: { plan, touched },
+    });
+    return presentPlan(tx, { course: next, reader });
+  });
+}
+
+async function pointFaults(db: Queryable, { goals }: GoalPlan): Promise<PlanFaults> {
+  const known = await knownPoints(
+    db,
+    goals.flatMap(({ points }) => points),
+  );
+  const gone = goals.filter(({ points }) => points.some((point) => !known.has(point)));
+  return Object.fromEntries(
+    gone.map(({ key }) => [`goals.${key}.points`, '所选的指标点已被删除，请重新选择']),
+  );
+}
+
+/** Another plan to look at: its keys stay, so that terms can be compared; points are this course's own to choose. */
+async function copyPlan({ db }: Scene, actor: Actor, id: number, from: number): Promise<GoalPlan> {
+  const { course } = await readGoalCourse(db, actor, id);
+  const source = (await sourcesFor(db, course, actor.person_id)).find((each) => each.id === from);
+  const plan = source && (await planOf(db, from));
+  if (!plan) throw goalCourseGone();
+  if (source.same_course) {
+    const known = await knownPoints(
+      db,
+      plan.goals.flatMap(({ points }) => points),
+    );
+    const goals = plan.goals.map((goal) => ({ ...goal, points: goal.points.filter((point) => known.has(point)) }));
+    return { ...plan, goals };
+  }
+  return { ...plan, goals: plan.goals.map((goal) => ({ ...goal, points: [] })) };
+}

@@ -1,0 +1,87 @@
+import { ANSWER_STEPS, isOpen } from '@course-center/domain/goals/questionnaire';
+import type { Transaction } from '../../../database/database.ts';
+import { questionnaires } from '../../../database/goals-schema.ts';
+import { eq, sql } from '../../../database/query.ts';
+import { schoolConfig } from '../../../platform/settings/settings.ts';
+import { findTicket, saveTicket } from '../../../platform/tickets/tickets.repository.ts';
+import { hexOf } from '../../../platform/tickets/tickets.ts';
+import type { Scene } from '../../../wire/context.ts';
+import { InvalidInput } from '../../../wire/failures.ts';
+import { raiseMarks } from '../goal-course-scope.ts';
+import { QUESTIONNAIRE, questionnaireRefused } from './questionnaires.ts';
+import { addCounts, askedCourse, findQuestionnaire } from './questionnaires.repository.ts';
+
+/** What is asked, for whoever holds a code: no name, no marks, nobody else. */
+export async function showQuestionnaire(scene: Scene, code: string) {
+  const { db } = scene;
+  const ticket = await findTicket(db, { purpose: QUESTIONNAIRE, hash: hexOf(code) }, scene.now());
+  if (!ticket) throw questionnaireRefused('unknown_code');
+  const id = ticket.bound.goal_course_id as number;
+  const found = await findQuestionnaire(db, id);
+  const asked = found && (await askedCourse(db, id));
+  if (!found?.closes_at || !asked) throw questionnaireRefused('unknown_code');
+  if (ticket.used_at !== null) throw questionnaireRefused('answered');
+  if (!isOpen(found, scene.now())) throw questionnaireRefused('closed');
+  return {
+    school: (await schoolConfig(db)).school,
+    ...{ course: asked.course, acad_year_term: asked.acad_year_term, closes_at: found.closes_at.toISOString() },
+    steps: [...ANSWER_STEPS],
+    questions: asked.goals.map(({ key, title, text }) => ({ goal: key, title, text })),
+  };
+}
+
+interface Answered {
+  readonly ticket: string;
+  readonly owner: string;
+  readonly answers: readonly { readonly goal: string; readonly step: number }[];
+}
+
+/**
+ * Adds an answer to the counts and uses the code up, together. Nothing is kept that says which code, when, from where
+ * or in which order: the code is marked with the moment at which the questionnaire was opened, and no ledger is told.
+ */
+export async function answerQuestionnaire(scene: Scene, said: Answered): Promise<null> {
+  await scene.db.transaction(async (tx) => {
+    const now = scene.now();
+    const named = { purpose: QUESTIONNAIRE, hash: hexOf(said.ticket) };
+    const ticket = await findTicket(tx, named, now, { held: true });
+    if (!ticket) throw questionnaireRefused('unknown_code');
+    // What comes twice because its receipt got lost has arrived.
+    if (ticket.used_at !== null) {
+      if (ticket.owner_hash === hexOf(said.owner)) return;
+      throw questionnaireRefused('answered');
+    }
+    const id = ticket.bound.goal_course_id as number;
+    const found = await findQuestionnaire(tx, id, { held: true });
+    const asked = found && (await askedCourse(tx, id));
+    if (!found || !asked) throw questionnaireRefused('unknown_code');
+    if (!isOpen(found, now)) throw questionnaireRefused('closed');
+    requireEachOnce(
+      said.answers,
+      asked.goals.map(({ key }) => key),
+    );
+    await addCounts(
+      tx,
+      id,
+      said.answers.map((each) => ({ ...each, count: 1 })),
+    );
+    await countAnswer(tx, id);
+    await saveTicket(tx, ticket.id, { used_at: found.opened_at, owner_hash: hexOf(said.owner) });
+  });
+  return null;
+}
+
+function requireEachOnce(answers: Answered['answers'], goals: readonly string[]): void {
+  const said = new Set(answers.map(({ goal }) => goal));
+  if (answers.some(({ goal }) => !goals.includes(goal)) || said.size < answers.length)
+    throw questionnaireRefused('goals_changed');
+  if (said.size < goals.length) throw new InvalidInput({ answers: '请为每个课程目标选择一项' });
+}
+
+async function countAnswer(tx: Transaction, id: number): Promise<void> {
+  await tx
+    .update(questionnaires)
+    .set({ answered: sql`${questionnaires.answered} + 1` })
+    .where(eq(questionnaires.goal_course_id, id));
+  await raiseMarks(tx, id);
+}

@@ -1,0 +1,245 @@
+import { createHmac } from 'node:crypto';
+import type { QuestionnaireDetail } from '@course-center/contract/goals/questionnaires';
+import { LEAST_ANSWERS } from '@course-center/domain/goals/achievement';
+import { areMarksOpen, GOAL_SENTENCE } from '@course-center/domain/goals/goal-course';
+import {
+  closingFault,
+  countsFaults,
+  isOpen,
+  mayExtend,
+  type QuestionnaireRefusal,
+} from '@course-center/domain/goals/questionnaire';
+import type { Queryable, Transaction } from '../../../database/database.ts';
+import { schoolSecret } from '../../../platform/files/secrets.ts';
+import { enqueue } from '../../../platform/jobs/enqueue.ts';
+import { appendToLedger } from '../../../platform/ledger/ledger.ts';
+import { addTickets, dropTickets, setTicketsEnd } from '../../../platform/tickets/tickets.repository.ts';
+import { hexOf } from '../../../platform/tickets/tickets.ts';
+import { DEFAULT_SCHOOL } from '../../../schools/school.ts';
+import type { Actor, Scene } from '../../../wire/context.ts';
+import { Refused, requireFaultless } from '../../../wire/failures.ts';
+import { goalRefused, raiseMarks, readGoalCourse, type SeenGoalCourse } from '../goal-course-scope.ts';
+import {
+  addCounts,
+  clearCounts,
+  countsOf,
+  dropQuestionnaire,
+  findQuestionnaire,
+  keepQuestionnaire,
+  type Questionnaire,
+  studentCount,
+} from './questionnaires.repository.ts';
+
+export const QUESTIONNAIRE = 'questionnaire';
+export const CLOSING = 'questionnaire-closing';
+
+export const questionnaireRefused = (questionnaire: QuestionnaireRefusal) =>
+  new Refused({ reason: 'questionnaire_refused', questionnaire });
+
+/** Codes are computed, so that slips can be printed again, and known to the database by their hashes alone. */
+const codeSecret = schoolSecret('questionnaire-codes');
+
+const thing = (id: number) => ({ purpose: QUESTIONNAIRE, bound: { goal_course_id: id } });
+
+async function codesOf({ db }: Scene, id: number, openedAt: Date, from: number, to: number): Promise<string[]> {
+  const secret = await codeSecret(db);
+  const codeAt = (_: unknown, at: number) =>
+    createHmac('sha256', secret)
+      .update(`${id} ${openedAt.getTime()} ${from + at}`)
+      .digest('base64url')
+      .slice(0, 24);
+  return Array.from({ length: Math.max(0, to - from) }, codeAt);
+}
+
+export async function readQuestionnaire(scene: Scene, actor: Actor, id: number): Promise<QuestionnaireDetail> {
+  return present(scene, scene.db, await readGoalCourse(scene.db, actor, id));
+}
+
+async function present(
+  scene: Scene,
+  db: Queryable,
+  { course, reader }: SeenGoalCourse,
+): Promise<QuestionnaireDetail> {
+  const found = await findQuestionnaire(db, course.id);
+  const now = scene.now();
+  const open = found !== undefined && found.mode === 'codes' && isOpen(found, now);
+  const hidden = found === undefined ? null : hiddenWhy(found, open);
+  const counts = found && hidden === null ? await countsOf(db, course.id) : {};
+  const may_edit = reader.teacher && areMarksOpen(course.state);
+  return {
+    id: course.id,
+    mode: found?.mode ?? null,
+    open,
+    closes_at: found?.closes_at?.toISOString() ?? null,
+    enrolled: found?.enrolled ?? 0,
+    answered: found?.answered ?? 0,
+    students: await studentCount(db, course.id),
+    version: found?.version ?? 0,
+    goals: course.plan.goals.map(({ key, title, text }) => ({ key, title, text })),
+    counts: course.plan.goals.flatMap(({ key }) =>
+      counts[key] ? [{ goal: key, steps: counts[key] as number[] }] : [],
+    ),
+    hidden,
+    may_edit,
+    why_not: may_edit || !reader.teacher ? null : GOAL_SENTENCE.marks_locked,
+    may_extend: found !== undefined && found.mode === 'codes' && mayExtend(found, now),
+  };
+}
+
+/** While it is open, who watches the counts grow would learn single answers. */
+function hiddenWhy({ mode, answered }: Questionnaire, open: boolean): string | null {
+  if (mode === 'counts') return null;
+  if (open) return '问卷进行中，只显示答卷份数；截止后显示结果';
+  if (answered < LEAST_ANSWERS) return `答卷不足 ${LEAST_ANSWERS} 份，为保护学生隐私，不显示结果，也不计入达成度`;
+  return null;
+}
+
+/** Does something with a goal course's questionnaire, for somebody who teaches it; its row is held. */
+function changing(
+  scene: Scene,
+  actor: Actor,
+  id: number,
+  change: (tx: Transaction, seen: SeenGoalCourse, found: Questionnaire | undefined) => Promise<Told>,
+): Promise<QuestionnaireDetail> {
+  return scene.db.transaction(async (tx) => {
+    const seen = await readGoalCourse(tx, actor, id, { held: true });
+    if (!areMarksOpen(seen.course.state)) throw goalRefused('marks_locked');
+    const { action, after } = await change(tx, seen, await findQuestionnaire(tx, id, { held: true }));
+    await raiseMarks(tx, id);
+    await appendToLedger(tx, scene, { by: actor, action, subject: `goal_course:${id}`, after });
+    return present(scene, tx, seen);
+  });
+}
+
+interface Told {
+  readonly action: string;
+  /** Counts and times, never who. */
+  readonly after: object;
+}
+
+function required(found: Questionnaire | undefined, version: number): Questionnaire {
+  if (!found) throw questionnaireRefused('not_there');
+  if (found.version !== version) throw new Refused({ reason: 'changed_meanwhile' });
+  return found;
+}
+
+export function openQuestionnaire(scene: Scene, actor: Actor, id: number, closes: string) {
+  return changing(scene, actor, id, async (tx, { course }, found) => {
+    if (found) throw questionnaireRefused('already_there');
+    if (course.plan.goals.length === 0) throw questionnaireRefused('no_goals');
+    const enrolled = await studentCount(tx, id);
+    if (enrolled === 0) throw questionnaireRefused('no_students');
+    const now = scene.now();
+    const closes_at = closingOf(closes, now);
+    await keepQuestionnaire(tx, {
+      ...{ goal_course_id: id, mode: 'codes', state: 'open', opened_at: now, closes_at },
+      ...{ enrolled, answered: 0, version: 1 },
+    });
+    await addCodes(tx, scene, id, { opened_at: now, closes_at, from: 0, to: enrolled });
+    await enqueue(tx, CLOSING, { id }, { at: closes_at });
+    return { action: 'questionnaire.opened', after: { enrolled, closes_at } };
+  });
+}
+
+function closingOf(typed: string, now: Date): Date {
+  const closesAt = new Date(typed);
+  const fault = closingFault(closesAt, now);
+  requireFaultless(fault === null ? {} : { closes_at: fault });
+  return closesAt;
+}
+
+interface NewCodes {
+  readonly opened_at: Date;
+  readonly closes_at: Date;
+  readonly from: number;
+  readonly to: number;
+}
+
+async function addCodes(tx: Transaction, scene: Scene, id: number, { opened_at, closes_at, from, to }: NewCodes) {
+  const codes = await codesOf(scene, id, opened_at, from, to);
+  await addTickets(tx, codes.map(hexOf), { ...thing(id), created_at: opened_at, ends_at: closes_at });
+}
+
+/** Another end, for as long as the codes are known; who came to the class since gets a code, too. */
+export function changeQuestionnaire(
+  scene: Scene,
+  actor: Actor,
+  id: number,
+  { version, closes_at: typed }: { readonly version: number; readonly closes_at: string },
+) {
+  return changing(scene, actor, id, async (tx, _seen, kept) => {
+    const found = required(kept, version);
+    if (found.mode !== 'codes') throw questionnaireRefused('not_there');
+    const now = scene.now();
+    if (!mayExtend(found, now)) throw questionnaireRefused('codes_over');
+    const closes_at = closingOf(typed, now);
+    const enrolled = Math.max(found.enrolled, await studentCount(tx, id));
+    await addCodes(tx, scene, id, { opened_at: found.opened_at, closes_at, from: found.enrolled, to: enrolled });
+    await setTicketsEnd(tx, thing(id), closes_at);
+    await keepQuestionnaire(tx, { ...found, state: 'open', closes_at, enrolled, version: version + 1 });
+    await enqueue(tx, CLOSING, { id }, { at: closes_at });
+    return { action: 'questionnaire.changed', after: { enrolled, closes_at } };
+  });
+}
+
+export function closeQuestionnaire(scene: Scene, actor: Actor, id: number, version: number) {
+  return changing(scene, actor, id, async (tx, _seen, kept) => {
+    const found = required(kept, version);
+    if (found.mode !== 'codes') throw questionnaireRefused('not_there');
+    const now = scene.now();
+    if (!isOpen(found, now)) throw questionnaireRefused('closed');
+    await setTicketsEnd(tx, thing(id), now);
+    await keepQuestionnaire(tx, { ...found, state: 'closed', closes_at: now, version: version + 1 });
+    return { action: 'questionnaire.closed', after: { answered: found.answered } };
+  });
+}
+
+export function clearQuestionnaire(scene: Scene, actor: Actor, id: number, version: number) {
+  return changing(scene, actor, id, async (tx, _seen, kept) => {
+    const { mode, answered } = required(kept, version);
+    await dropTickets(tx, thing(id));
+    await dropQuestionnaire(tx, id);
+    return { action: 'questionnaire.cleared', after: { mode, answered } };
+  });
+}
+
+export interface EnteredCounts {
+  readonly version: number;
+  readonly enrolled: number;
+  readonly counts: readonly { readonly goal: string; readonly steps: readonly number[] }[];
+}
+
+/** What was asked elsewhere, on paper or by another system, as counts. */
+export function enterCounts(scene: Scene, actor: Actor, id: number, entered: EnteredCounts) {
+  return changing(scene, actor, id, async (tx, { course }, found) => {
+    if (found?.mode === 'codes') throw questionnaireRefused('already_there');
+    if ((found?.version ?? 0) !== entered.version) throw new Refused({ reason: 'changed_meanwhile' });
+    const { enrolled, counts } = entered;
+    const goals = course.plan.goals.map(({ key }) => key);
+    requireFaultless(countsFaults(counts, enrolled, goals));
+    const answered = Math.max(0, ...counts.map(({ steps }) => steps.reduce((sum, count) => sum + count, 0)));
+    await keepQuestionnaire(tx, {
+      ...{ goal_course_id: id, mode: 'counts', state: 'closed', opened_at: scene.now(), closes_at: null },
+      ...{ enrolled, answered, version: entered.version + 1 },
+    });
+    await clearCounts(tx, id);
+    const rows = counts.flatMap(({ goal, steps }) => steps.map((count, at) => ({ goal, step: at + 1, count })));
+    await addCounts(tx, id, [...new Map(rows.map((row) => [`${row.goal} ${row.step}`, row])).values()]);
+    return { action: 'questionnaire.entered', after: { enrolled, answered } };
+  });
+}
+
+/** The addresses of all codes, whether or not they were used: which one was, nobody is told. */
+export async function readCodes(scene: Scene, actor: Actor, id: number, publicUrl: string | null) {
+  const { course } = await readGoalCourse(scene.db, actor, id);
+  const found = await findQuestionnaire(scene.db, id);
+  if (!found || found.mode !== 'codes') throw questionnaireRefused('not_there');
+  const { name } = scene.school;
+  const page = `${publicUrl ?? ''}${name === DEFAULT_SCHOOL ? '' : `/app/${name}`}/questionnaire#`;
+  const codes = await codesOf(scene, id, found.opened_at, 0, found.enrolled);
+  return {
+    addresses: codes.map((code) => page + code),
+    course: course.name,
+    closes_at: found.closes_at?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,176 @@
+import type { AchievementDetail, GoalValue } from '@course-center/contract/goals/reports';
+import { type Achievement, achievementOf, type GoalAchievement } from '@course-center/domain/goals/achievement';
+import { isSettingFrozen } from '@course-center/domain/goals/goal-course';
+import { countedScore } from '@course-center/domain/goals/marks';
+import { columnsOf, type GoalPlan, type MarkColumn } from '@course-center/domain/goals/plan';
+import { FORMULAS, type GoalSetting, SETTING_TITLE, settingText } from '@course-center/domain/goals/setting';
+import type { Queryable } from '../../../database/database.ts';
+import type { Actor, Scene } from '../../../wire/context.ts';
+import { type GoalCourseRecord, readGoalCourse } from '../goal-course-scope.ts';
+import {
+  classesOf,
+  type GoalValueRow,
+  keepValues,
+  questionnaireOf,
+  type RosterStudent,
+  settingFor,
+  studentsOf,
+  termsBefore,
+  valuesOf,
+} from './achievement.repository.ts';
+
+type Computable = Pick<GoalCourseRecord, 'id' | 'plan' | 'setting' | 'department_id'>;
+
+export interface Computed {
+  readonly setting: GoalSetting;
+  readonly students: readonly RosterStudent[];
+  readonly achievement: Achievement;
+}
+
+/** What a goal course's students reached, from what is kept now. */
+export async function computeAchievement(db: Queryable, course: Computable, at: Date): Promise<Computed> {
+  const setting = await settingFor(db, course);
+  const students = await studentsOf(db, course.id, course.plan);
+  const questionnaire = await questionnaireOf(db, course.id, at);
+  const achievement = achievementOf({ plan: course.plan, setting, students, questionnaire });
+  return { setting, students, achievement };
+}
+
+/** Computes a goal course anew and keeps what views over courses read; the caller holds its row. */
+export async function renewValues(tx: Queryable, course: Computable, at: Date): Promise<Achievement> {
+  const { achievement } = await computeAchievement(tx, course, at);
+  const rowOf = (goal: GoalAchievement, of: Pick<GoalValueRow, 'major_id' | 'entry_year'>): GoalValueRow => ({
+    goal_course_id: course.id,
+    goal_key: goal.goal,
+    ...of,
+    students: goal.students,
+    at_target: goal.at_target,
+    target: goal.target,
+    direct: goal.direct,
+    mean: goal.mean,
+    indirect: goal.indirect,
+    overall: goal.overall,
+    incomplete: goal.incomplete,
+  });
+  await keepValues(tx, course.id, [
+    ...achievement.goals.map((goal) => rowOf(goal, { major_id: null, entry_year: null })),
+    ...achievement.majors.flatMap(({ major_id, entry_year, goals }) =>
+      goals.map((goal) => rowOf(goal, { major_id, entry_year })),
+    ),
+  ]);
+  return achievement;
+}
+
+/** What the page of a course's achievement shows. */
+export async function readAchievement(scene: Scene, actor: Actor, id: number): Promise<AchievementDetail> {
+  const { course } = await readGoalCourse(scene.db, actor, id);
+  const { setting, students, achievement } = await computeAchievement(scene.db, course, scene.now());
+  const classes = await classesOf(scene.db, id);
+  const nameOf = new Map(classes.map((each) => [each.id, each.name]));
+  const byId = new Map(students.map((each) => [each.id, each]));
+  const majorOf = new Map(students.map(({ major_id, major_name }) => [major_id, major_name]));
+  return {
+    id,
+    acad_year_term: course.acad_year_term,
+    titles: titlesOf(course.plan),
+    method: methodOf(setting),
+    frozen: isSettingFrozen(course.state),
+    goals: [...achievement.goals],
+    course: achievement.course,
+    questionnaire_counts: achievement.questionnaire_counts,
+    counted: achievement.students.length,
+    left_out: achievement.left_out,
+    missing: missingOf(columnsOf(course.plan), achievement),
+    classes: achievement.classes.map(({ class_id, goals }) => ({
+      name: nameOf.get(class_id) ?? '',
+      students: classes.find((each) => each.id === class_id)?.students ?? 0,
+      goals: [...goals],
+    })),
+    majors: achievement.majors.map(({ major_id, entry_year, goals }) => ({
+      ...{ name: majorOf.get(major_id) ?? '', entry_year, goals: [...goals] },
+    })),
+    terms: await termsOf(scene.db, course, scene.now()),
+    students: achievement.students.map(({ id: student, values, below }) => {
+      const found = byId.get(student) as RosterStudent;
+      return {
+        ...{ id: student, number: found.number, name: found.name, class_name: nameOf.get(found.class_id) ?? '' },
+        ...{ values: [...values], below: [...below] },
+      };
+    }),
+    columns: statisticsOf(columnsOf(course.plan), students),
+  };
+}
+
+export const titlesOf = ({ goals }: GoalPlan) => goals.map(({ key, title }) => ({ goal: key, title }));
+
+function methodOf(setting: GoalSetting) {
+  const told = ['formula', 'direct_share', 'target', 'course_value', 'count_retakers'] as const;
+  return told.map((name) => ({
+    title: SETTING_TITLE[name],
+    text:
+      name === 'formula'
+        ? `${FORMULAS[setting.formula].title}（${FORMULAS[setting.formula].text}）`
+        : settingText(name, setting[name]),
+  }));
+}
+
+const columnName = ({ item_title, title }: MarkColumn) =>
+  [item_title, title].filter((part) => part !== '').join(' ');
+
+function missingOf(columns: readonly MarkColumn[], { missing }: Achievement) {
+  return missing.map(({ column, students }) => {
+    const found = columns.find(({ key }) => key === column);
+    return { column: found ? columnName(found) : column, students: students.length };
+  });
+}
+
+/** What terms before came to: as it was kept, or computed where that no longer holds. */
+async function termsOf(
+  db: Queryable,
+  course: GoalCourseRecord,
+  at: Date,
+): Promise<AchievementDetail['terms']> {
+  const terms = await termsBefore(db, course);
+  const kept = await valuesOf(
+    db,
+    terms.filter(({ current }) => current).map(({ id }) => id),
+  );
+  const { department_id } = course;
+  const told = terms.map(async ({ id, acad_year_term, plan, setting, current }) => {
+    const goals = current
+      ? plan.goals.flatMap(({ key }) => {
+          const found = kept.find((each) => each.goal_course_id === id && each.goal_key === key);
+          return found ? [valueOf(found)] : [];
+        })
+      : [...(await computeAchievement(db, { id, plan, setting, department_id }, at)).achievement.goals];
+    return { acad_year_term, goals: goals.filter(({ students }) => students > 0), titles: titlesOf(plan) };
+  });
+  return (await Promise.all(told)).filter(({ goals }) => goals.length > 0);
+}
+
+function valueOf(kept: Awaited<ReturnType<typeof valuesOf>>[number]): GoalValue {
+  const { target, students, at_target, mean, direct, indirect, overall, incomplete } = kept;
+  return {
+    goal: kept.goal_key,
+    ...{ target, students, at_target, mean, direct, indirect, overall, incomplete },
+    share: students === 0 ? null : Math.floor((2 * at_target * 10_000 + students) / (2 * students)),
+    reached: overall === null ? null : overall >= target,
+  };
+}
+
+/** Of all students, also those who do not count. */
+function statisticsOf(columns: readonly MarkColumn[], students: readonly RosterStudent[]) {
+  return columns.map((column, at) => {
+    const marks = students.flatMap(({ marks: own }) => own[at] ?? []);
+    const scores = marks.flatMap((mark) => countedScore(mark) ?? []);
+    const sum = scores.reduce((total, score) => total + score, 0);
+    const many = (state: string) => marks.filter((mark) => mark.state === state).length;
+    return {
+      ...{ key: column.key, title: columnName(column), full: column.full, marks: scores.length },
+      mean: scores.length === 0 ? null : Math.floor((2 * sum + scores.length) / (2 * scores.length)),
+      highest: scores.reduce<number | null>((most, score) => (most === null || score > most ? score : most), null),
+      lowest: scores.reduce<number | null>((least, score) => (least === null || score < least ? score : least), null),
+      ...{ absent: many('absent'), deferred: many('deferred'), exempt: many('exempt') },
+    };
+  });
+}

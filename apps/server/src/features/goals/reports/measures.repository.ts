@@ -1,0 +1,50 @@
+import type { MeasureRow } from '@course-center/contract/goals/reports';
+import type { Queryable } from '../../../database/database.ts';
+import { sql } from '../../../database/query.ts';
+
+export interface KeptMeasure extends Omit<MeasureRow, 'may_change'> {
+  readonly goal_course_id: number;
+  readonly answered_in: number | null;
+}
+
+const COLUMNS = sql`m.id, m.goal_course_id, m.goal_key as goal, g.acad_year_term, m.problem, m.figure, m.action, m.who,
+  m.due_term, m.outcome, m.answer, m.evidence, m.value_after, m.answered_in, m.version,
+  coalesce((select goal ->> 'title' from jsonb_array_elements(g.plan -> 'goals') goal
+    where goal ->> 'key' = m.goal_key), '') as goal_title`;
+
+type Row = KeptMeasure & Record<string, unknown>;
+
+/** Those that a report makes. */
+export async function measuresOf(db: Queryable, id: number): Promise<KeptMeasure[]> {
+  const { rows } = await db.execute<Row>(sql`
+    select ${COLUMNS} from measures m join goal_courses g on g.id = m.goal_course_id
+    where m.goal_course_id = ${id} order by m.position, m.id`);
+  return rows;
+}
+
+/** Those of the same course's terms before that nobody answered yet, or that this report answers. */
+export async function earlierMeasures(
+  db: Queryable,
+  { id, course_id, acad_year_term }: { readonly id: number; readonly course_id: number; readonly acad_year_term: string },
+): Promise<KeptMeasure[]> {
+  const { rows } = await db.execute<Row>(sql`
+    select ${COLUMNS} from measures m join goal_courses g on g.id = m.goal_course_id
+    where g.course_id = ${course_id} and g.acad_year_term < ${acad_year_term}
+      and (m.answered_in is null or m.answered_in = ${id})
+    order by g.acad_year_term, m.position, m.id`);
+  return rows;
+}
+
+const AHEAD = 4;
+
+/** This term and those after it that the school knows, and the next years' as they will be called. */
+export async function termsFrom(db: Queryable, term: string): Promise<string[]> {
+  const { rows } = await db.execute<{ acad_year_term: string }>(sql`
+    select acad_year_term from terms where acad_year_term >= ${term} order by acad_year_term`);
+  const known = rows.map(({ acad_year_term }) => acad_year_term);
+  const year = Number(term.slice(0, 4));
+  const later = Array.from({ length: AHEAD }, (_, ahead) =>
+    [1, 2].map((half) => `${year + ahead}-${year + ahead + 1}-${half}`),
+  );
+  return [...new Set([...known, ...later.flat()])].filter((each) => each >= term).toSorted();
+}

@@ -1,0 +1,124 @@
+import type { ReportDetail } from '@course-center/contract/goals/reports';
+import { ANNEX_KINDS, type AnnexKind, MOST_ANNEXES } from '@course-center/domain/goals/annexes';
+import {
+  GOAL_ACTIONS,
+  GOAL_COURSE_STATES,
+  GOAL_SENTENCE,
+  type GoalReport,
+  isReportOpen,
+} from '@course-center/domain/goals/goal-course';
+import type { Queryable } from '../../../database/database.ts';
+import { goalCourseFiles, goalCourses } from '../../../database/goals-schema.ts';
+import { and, eq, sql } from '../../../database/query.ts';
+import { presentFiles } from '../../../platform/files/present-file.ts';
+import { appendToLedger } from '../../../platform/ledger/ledger.ts';
+import type { Actor, Scene } from '../../../wire/context.ts';
+import { InvalidInput, Refused } from '../../../wire/failures.ts';
+import { readGoalCourse, type SeenGoalCourse } from '../goal-course-scope.ts';
+import { pointsOf } from '../plans/goal-plans.repository.ts';
+import { classesOf, settingFor } from './achievement.repository.ts';
+import { holdForReport } from './measures.ts';
+import { aboutCourse, annexesOf, idsUploadedOrThere, stepsOf } from './report.repository.ts';
+
+/** What a report says besides its figures and measures, which have calls of their own. */
+export async function readReport(scene: Scene, actor: Actor, id: number): Promise<ReportDetail> {
+  return presentReport(scene, scene.db, await readGoalCourse(scene.db, actor, id));
+}
+
+async function presentReport(scene: Scene, db: Queryable, seen: SeenGoalCourse): Promise<ReportDetail> {
+  const { course, reader } = seen;
+  const may_edit = reader.teacher && isReportOpen(course.state);
+  const annexes = await annexesOf(db, course.id);
+  const files = await presentFiles(
+    scene,
+    annexes.map(({ file_id }) => file_id),
+  );
+  return {
+    id: course.id,
+    course: {
+      ...(await aboutCourse(db, course.course_id)),
+      ...{ code: course.code, name: course.name, department_name: course.department_name },
+      acad_year_term: course.acad_year_term,
+      teachers: course.teachers.map(({ name }) => name).join('、'),
+      state_title: GOAL_COURSE_STATES[course.state],
+      confirmed_late: course.confirmed_late,
+    },
+    classes: (await classesOf(db, course.id)).map(({ name, teacher, students }) => ({ name, teacher, students })),
+    plan: course.plan,
+    points: await pointsOf(db, course),
+    target: (await settingFor(db, course)).target,
+    report: { goals: course.report.goals, overall: course.report.overall },
+    version: course.report_version,
+    annexes: (Object.keys(ANNEX_KINDS) as AnnexKind[]).map((kind) => ({
+      kind,
+      files: annexes.flatMap((annex) => (annex.kind === kind ? (files.get(annex.file_id) ?? []) : [])),
+    })),
+    steps: (await stepsOf(db, course.id)).map(({ action, name, at, remark, answers }) => ({
+      ...{ title: GOAL_ACTIONS[action], name, at: at.toISOString(), remark },
+      answers: answers.map((each) => ({ title: each.title, answers: [...each.answers] })),
+    })),
+    may_edit,
+    why_not: may_edit || !reader.teacher ? null : GOAL_SENTENCE.report_locked,
+  };
+}
+
+type Texts = GoalReport & { readonly version: number };
+
+/** Keeps what is said of each goal and of the course; texts of goals that are gone go with them. */
+export function saveReport(scene: Scene, actor: Actor, id: number, { version, goals, overall }: Texts) {
+  return scene.db.transaction(async (tx) => {
+    const { course, reader } = await holdForReport(tx, actor, id);
+    requireVersion(course.report_version, version);
+    const said = course.plan.goals.map(({ key }) => [key, (goals[key] ?? '').trim()] as const);
+    const report = { goals: Object.fromEntries(said.filter(([, text]) => text !== '')), overall: overall.trim() };
+    await raiseReport(tx, id, { report });
+    const after = { goals: Object.keys(report.goals).length, characters: report.overall.length };
+    await appendToLedger(tx, scene, {
+      ...{ by: actor, action: 'goal_report.saved', subject: `goal_course:${id}`, after },
+    });
+    const next = { ...course, report, report_version: version + 1 };
+    return presentReport(scene, tx, { course: next, reader });
+  });
+}
+
+interface Annexes {
+  readonly version: number;
+  readonly kind: AnnexKind;
+  readonly file_ids: readonly number[];
+}
+
+/** Replaces the files of one kind, in the order in which they came. */
+export function saveAnnexes(scene: Scene, actor: Actor, id: number, { version, kind, file_ids }: Annexes) {
+  return scene.db.transaction(async (tx) => {
+    const { course, reader } = await holdForReport(tx, actor, id);
+    requireVersion(course.report_version, version);
+    const ids = [...new Set(file_ids)];
+    if (ids.length > MOST_ANNEXES) throw new InvalidInput({ file_ids: `每类附件最多 ${MOST_ANNEXES} 个文件` });
+    const usable = await idsUploadedOrThere(tx, actor.person_id, id, ids);
+    if (!ids.every((file) => usable.has(file)))
+      throw new InvalidInput({ file_ids: '所选文件不存在或不是您上传的，请重新上传' });
+    await tx
+      .delete(goalCourseFiles)
+      .where(and(eq(goalCourseFiles.goal_course_id, id), eq(goalCourseFiles.kind, kind)));
+    if (ids.length > 0)
+      await tx
+        .insert(goalCourseFiles)
+        .values(ids.map((file_id, position) => ({ goal_course_id: id, kind, file_id, position })));
+    await raiseReport(tx, id, {});
+    await appendToLedger(tx, scene, {
+      ...{ by: actor, action: 'goal_report.annexes', subject: `goal_course:${id}`, after: { kind, files: ids } },
+    });
+    return presentReport(scene, tx, { course: { ...course, report_version: version + 1 }, reader });
+  });
+}
+
+function requireVersion(kept: number, seen: number): void {
+  if (kept !== seen) throw new Refused({ reason: 'changed_meanwhile' });
+}
+
+async function raiseReport(tx: Queryable, id: number, change: { readonly report?: GoalReport }) {
+  await tx
+    .update(goalCourses)
+    .set({ ...change, report_version: sql`${goalCourses.report_version} + 1` })
+    .where(eq(goalCourses.id, id));
+}

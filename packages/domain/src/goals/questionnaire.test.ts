@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { closingFault, countsFaults, isOpen, mayExtend } from './questionnaire.ts';
+
+const NOW = new Date('2026-11-16T08:00:00Z');
+const later = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000);
+
+test('a questionnaire ends in the future, and not next year', () => {
+  expect(closingFault(later(0), NOW)).toBe('截止时间须晚于现在');
+  expect(closingFault(later(1), NOW)).toBeNull();
+  expect(closingFault(later(24 * 121), NOW)).toBe('截止时间不能晚于 120 天之后');
+});
+
+test('it is open until its end, whether or not anybody closed it since', () => {
+  expect(isOpen({ state: 'open', closes_at: later(1) }, NOW)).toBe(true);
+  expect(isOpen({ state: 'open', closes_at: later(0) }, NOW)).toBe(false);
+  expect(isOpen({ state: 'closed', closes_at: later(1) }, NOW)).toBe(false);
+});
+
+test('its end can be put off for as long as its codes are known', () => {
+  expect(mayExtend({ state: 'closed', closes_at: later(-23) }, NOW)).toBe(true);
+  expect(mayExtend({ state: 'closed', closes_at: later(-24) }, NOW)).toBe(false);
+  expect(mayExtend({ state: 'closed', closes_at: null }, NOW)).toBe(false);
+});
+
+test.each([
+  [[{ goal: 'a', steps: [0, 0, 1, 2, 3] }], 6, {}],
+  [[{ goal: 'a', steps: [0, 0, 1, 2, 4] }], 6, { 'counts.a': '各档合计 7 人，超过应答人数 6' }],
+  [[{ goal: 'a', steps: [0.5, 0, 0, 0, 0] }], 6, { 'counts.a': '请填写不小于 0 的整数' }],
+  [[{ goal: 'gone', steps: [0, 0, 0, 0, 0] }], 6, { 'counts.gone': '该课程目标已被删除，请刷新后重新填写' }],
+  [[], 0, { enrolled: '应答人数须是 1 到 100000 之间的整数' }],
+])('counts %j of %i', (counts, enrolled, faults) => {
+  expect(countsFaults(counts, enrolled, ['a'])).toEqual(faults);
+});
