@@ -22,6 +22,7 @@ import {
 import { resultRoutes } from '../../features/evaluation/results/result-routes.tsx';
 import { reviewRecordRoutes, reviewRoutes } from '../../features/evaluation/reviews/review-routes.tsx';
 import { evaluationRoutes } from '../../features/evaluation/submissions/evaluation-routes.tsx';
+import { withMajors } from '../../features/goals/majors/major-routes.tsx';
 import { ledgerRoutes } from '../../features/school/ledger/ledger-routes.tsx';
 import { excellentCourseRoutes } from '../../features/showcase/excellent-courses/excellent-course-routes.tsx';
 import { lazyPage, onePage, type ScreenRoutes } from '../../ui/page/screen-routes.tsx';
@@ -101,7 +102,7 @@ const OTHER_SCREENS: Readonly<Record<OtherScreen, ScreenRoutes>> = {
   'ExcellentCourseManagement.Courses': excellentCourseRoutes,
   'SingleSignOn.LoginAuth': soon,
   'CourseGoalManagement.DepartmentGoalAchieveSetting': soon,
-  'CourseGoalManagement.GoalCourseManagement': soon,
+  'CourseGoalManagement.GoalCourseManagement': withMajors(soon),
   'CourseGoalManagement.CourseGoalAchieve': soon,
   'CourseGoalManagement.GradeEntry': soon,
   'Settings.School': onePage(() => import('../../features/school/settings/SchoolPage.tsx')),
