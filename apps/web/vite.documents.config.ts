@@ -2,7 +2,7 @@ import { defineConfig } from 'vite';
 import { compressAssets } from './scripts/compress-assets.ts';
 
 /**
- * The page to sign on a phone and the page that verifies a list: documents that share nothing with the back-office
+ * The page to sign on a phone, the page that verifies a list and the students' questionnaire: documents that share nothing with the back-office
  * or the showcase, so that neither side's first load grows by the other's, built for phones of some years ago.
  */
 export default defineConfig({
@@ -13,7 +13,7 @@ export default defineConfig({
     emptyOutDir: false,
     manifest: '.vite/documents.json',
     target: ['chrome92', 'edge92', 'firefox90', 'safari15.4'],
-    rolldownOptions: { input: ['sign.html', 'verify.html'] },
+    rolldownOptions: { input: ['sign.html', 'verify.html', 'questionnaire.html'] },
     assetsInlineLimit: 0,
   },
 });

@@ -6,6 +6,8 @@ import fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { captchaRoutes } from './features/account/captcha/captcha.routes.ts';
 import { personalDataRoutes } from './features/account/personal-data/personal-data.routes.ts';
+import { providerRoutes } from './features/account/providers/providers.routes.ts';
+import { secondFactorRoutes } from './features/account/second-factor/second-factor.routes.ts';
 import { sessionRoutes } from './features/account/session/session.routes.ts';
 import { courseRoutes } from './features/courses/courses/courses.routes.ts';
 import { natureRoutes } from './features/courses/natures/natures.routes.ts';
@@ -29,10 +31,13 @@ import { reviewRoutes } from './features/evaluation/reviews/reviews.routes.ts';
 import { signingRoutes } from './features/evaluation/signing/signing.routes.ts';
 import { stageWindowRoutes } from './features/evaluation/stage-windows/stage-windows.routes.ts';
 import { submissionRoutes } from './features/evaluation/submissions/submissions.routes.ts';
+import { goalCourseRoutes } from './features/goals/courses/goal-courses.routes.ts';
 import { goalMajorRoutes } from './features/goals/majors/majors.routes.ts';
 import { goalPlanRoutes } from './features/goals/plans/goal-plans.routes.ts';
 import { questionnaireRoutes } from './features/goals/questionnaires/questionnaires.routes.ts';
 import { goalReportRoutes } from './features/goals/reports/goal-reports.routes.ts';
+import { requirementRoutes } from './features/goals/requirements/requirements.routes.ts';
+import { goalSettingRoutes } from './features/goals/settings/settings.routes.ts';
 import { departmentRoutes } from './features/organization/departments/departments.routes.ts';
 import { expertGroupRoutes } from './features/organization/expert-groups/expert-groups.routes.ts';
 import { expertRoutes } from './features/organization/experts/experts.routes.ts';
@@ -57,6 +62,7 @@ import { searchEngines } from './pages/search-engines.ts';
 import { fileRoutes } from './platform/files/files.routes.ts';
 import { importRoutes } from './platform/imports/imports.routes.ts';
 import { jobs } from './platform/jobs/jobs.ts';
+import { outside } from './platform/outward/outward.ts';
 import { typesetting } from './platform/typesetting/typesetter.ts';
 import { actor } from './plugins/actor.ts';
 import { answerFailure, answers } from './plugins/answers.ts';
@@ -113,6 +119,7 @@ export async function buildApp({ config, schools, now }: AppParts): Promise<Fast
   await app.register(securityHeaders);
   await app.register(openapi);
   await app.register(typesetting, { folders: [new URL('./features/documents/papers/', import.meta.url)] });
+  await app.register(outside, { config });
   await app.register(operations, { schools });
   await app.register(metrics, { token: config.metricsToken, port: config.metricsPort });
 
@@ -129,6 +136,8 @@ export async function buildApp({ config, schools, now }: AppParts): Promise<Fast
   await app.register(showcaseChanges);
   await app.register(startRoutes);
   await app.register(sessionRoutes);
+  await app.register(secondFactorRoutes);
+  await app.register(providerRoutes);
   await app.register(captchaRoutes);
   await app.register(menuRoutes);
   await app.register(dashboardRoutes);
@@ -170,6 +179,10 @@ export async function buildApp({ config, schools, now }: AppParts): Promise<Fast
   await app.register(questionnaireRoutes, { config });
   await app.register(documentRoutes, { config });
   await app.register(excellentCourseRoutes);
+
+  await app.register(goalSettingRoutes);
+  await app.register(requirementRoutes);
+  await app.register(goalCourseRoutes);
 
   await app.register(packRoutes, { schools, now, config });
 

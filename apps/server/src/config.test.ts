@@ -54,6 +54,19 @@ describe('the configuration', () => {
       expect(() => readConfig({ PUBLIC_URL })).toThrow(ConfigFault);
   });
 
+  it('names the keys of secrets and whom the product may call on its own machine', () => {
+    expect(readConfig({ DATA_DIR: '/srv/x' })).toMatchObject({
+      secretsKeyFile: '/srv/x/secrets/key',
+      allowInward: [],
+      outwardSeconds: 5,
+    });
+    expect(
+      readConfig({ SECRETS_KEY_FILE: '/run/key', ALLOW_INWARD: ' LocalHost, 127.0.0.1,::1 ' }),
+    ).toMatchObject({ secretsKeyFile: '/run/key', allowInward: ['localhost', '127.0.0.1', '::1'] });
+    for (const wrong of [{ ALLOW_INWARD: 'http://a.cn' }, { OUTWARD_SECONDS: '0' }])
+      expect(() => readConfig(wrong)).toThrow(ConfigFault);
+  });
+
   it('names an object store when all of it is set', () => {
     const known = { bucket: 'files', accessKeyId: 'id', secretAccessKey: 'secret' };
     expect(readConfig(OBJECT_STORE).objectStore).toEqual({

@@ -40,13 +40,22 @@ export interface Config {
   readonly schoolsFile: string;
   /** The key that the ledger's end is signed with. */
   readonly ledgerKeyFile: string;
+  /** The keys that secrets of providers are sealed with; the first line seals, every line opens. */
+  readonly secretsKeyFile: string;
+  /** Names of hosts that the product may call although they lie on this machine or its own link. */
+  readonly allowInward: readonly string[];
+  /** How long a provider may take to answer. */
+  readonly outwardSeconds: number;
   readonly logLevel: string;
   /** The addresses of the proxies whose word about a caller's address and scheme counts; null for none. */
   readonly trustProxy: string | null;
   readonly metricsToken: string | null;
   /** Where the machine itself reads the metrics without a token: a port of its own, on loopback; null for none. */
   readonly metricsPort: number | null;
-  /** What the site is called in what it tells search engines; null takes the name that the caller asked by. */
+  /**
+   * Where the product is reached: providers send people back there, and search engines are told it. Null leaves single
+   * sign-on out, and takes the name that the caller asked by for the rest.
+   */
   readonly publicUrl: string | null;
   readonly maxUploadMegabytes: number;
   /** How much of the public pages' answers each process may keep; 0 keeps none. */
@@ -82,6 +91,9 @@ export function readConfig(env: Env): Config {
     seed,
     schoolsFile: resolve(env.SCHOOLS_FILE || join(dataDir, 'schools.json')),
     ledgerKeyFile: resolve(env.LEDGER_KEY_FILE || join(dataDir, 'ledger', 'signing-key.pem')),
+    secretsKeyFile: resolve(env.SECRETS_KEY_FILE || join(dataDir, 'secrets', 'key')),
+    allowInward: readHosts(env.ALLOW_INWARD),
+    outwardSeconds: readNumber('OUTWARD_SECONDS', env.OUTWARD_SECONDS, { standard: 5, least: 1, most: 30 }),
     logLevel: readLogLevel(env.LOG_LEVEL, seed === 'demo' ? 'warn' : 'info'),
     trustProxy: readProxies(env.TRUST_PROXY),
     metricsToken: env.METRICS_TOKEN || null,
@@ -114,14 +126,22 @@ function readSeed(value: string | undefined, databaseUrl: string | null): Seed {
   return databaseUrl || value === 'none' ? 'none' : 'demo';
 }
 
-function readPublicUrl(value: string | undefined): string | null {
+export function readPublicUrl(value: string | undefined, name = 'PUBLIC_URL'): string | null {
   if (!value) return null;
   const url = URL.canParse(value) ? new URL(value) : null;
   if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search || url.username)
     throw new ConfigFault(
-      `PUBLIC_URL 应为 http:// 或 https:// 开头、不带路径的地址（如 https://kc.example.edu.cn），现在是“${value}”`,
+      `${name} 应为 http:// 或 https:// 开头、不带路径的地址（如 https://kc.example.edu.cn），现在是“${value}”`,
     );
   return url.origin;
+}
+
+function readHosts(value: string | undefined): string[] {
+  const hosts = (value ?? '').split(',').map((part) => part.trim().toLowerCase());
+  const wrong = hosts.find((host) => !/^[\w.:-]*$/.test(host));
+  if (wrong !== undefined)
+    throw new ConfigFault(`ALLOW_INWARD 应为以逗号分隔的主机名或 IP 地址，“${wrong}”无法识别`);
+  return hosts.filter((host) => host !== '');
 }
 
 interface NumberRange {

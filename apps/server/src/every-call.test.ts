@@ -19,6 +19,7 @@ import {
   submitted,
 } from './testing/evaluations.ts';
 import { COURSES, courseForm } from './testing/excellent-courses.ts';
+import { ALL_YES, goalCourseOf } from './testing/goals.ts';
 import { settledImport, uploadSheet } from './testing/imports.ts';
 import { listUnderNotice } from './testing/notices.ts';
 import { type Product, startProduct } from './testing/product.ts';
@@ -49,6 +50,8 @@ const READ_IN_STORIES: readonly string[] = [
   'GET report/course/4-1',
   'GET /api/teacher/sign/url',
   'GET /api/admin/evaluation/fairness/sheet',
+  'GET goals/requirements/set',
+  'GET goals/requirements/file',
 ];
 const READS = allEndpoints().flatMap((endpoint) => {
   const route = routesOf(endpoint)[0];
@@ -470,6 +473,35 @@ describe('every call on the embedded engine', () => {
     await well(
       product.visitor.get('/api/excellent-course-statistics/source/all/a?site_id=default&web_type=1'),
     );
+  });
+
+  it('goals are set up, chosen, confirmed and archived', async () => {
+    const own = {
+      ...{ formula: null, direct_share: 8000, target: null, course_value: null, count_retakers: null },
+      ...{ questionnaire_least_share: null, questionnaire_least_count: null },
+    };
+    await put('goals/settings/one', { department_id: null, own, version: 0 });
+    const major_id = await one('select id from majors order by id limit 1');
+    await put('goals/requirements/set', { major_id, entry_year: 2024, requirements: [], version: 0 });
+    const at = `major_id=${major_id}&entry_year=2024`;
+    await well(admin.get(`/api/admin/goals/requirements/set?${at}`));
+    expect((await admin.get(`/api/admin/goals/requirements/file?${at}`)).status).toBe(200);
+    const row = { 毕业要求编号: '1', 毕业要求名称: '工程知识', 指标点编号: '1.1', 指标点内容: '能够' };
+    const octets = { 'content-type': 'application/octet-stream' };
+    await well(admin.send('POST', `/api/admin/goals/requirements/sheet?${at}`, await sheetOf([row]), octets));
+    const { id, courseId } = await goalCourseOf(product, cast, '目标课程');
+    await well(admin.get(`/api/admin/goals/courses/${id}`));
+    await put(`goals/courses/${id}/reviewer`, { reviewer_id: ids.admin, version: 1 });
+    const body = { action: 'submit_plan', remark: '', answers: [], version: 2 };
+    await well(cast.leader.send('POST', `/api/teacher/goals/courses/${id}/steps`, body));
+    await post(`goals/courses/${id}/steps`, {
+      action: 'return_plan',
+      remark: '修改',
+      answers: ALL_YES,
+      version: 3,
+    });
+    await remove(`goals/courses/${id}`);
+    await post('goals/courses', { course_ids: [courseId], reviewer_id: null, trial: true });
   });
 
   it('a paper is made of HTML', async () => {

@@ -34,6 +34,7 @@ const PAGES = {
     ],
   },
   'signing on a phone': { most: 60, entries: ['sign.html'] },
+  'a questionnaire on a phone': { most: 60, entries: ['questionnaire.html'] },
   verification: { most: 60, entries: ['verify.html'] },
 } as const;
 

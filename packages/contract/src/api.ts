@@ -1,5 +1,7 @@
 import { captchaEndpoints } from './account/captcha.ts';
 import { personalDataEndpoints } from './account/personal-data.ts';
+import { providerEndpoints } from './account/providers.ts';
+import { secondFactorEndpoints } from './account/second-factor.ts';
 import { sessionEndpoints } from './account/session.ts';
 import { courseEndpoints } from './courses/courses.ts';
 import { natureChoiceEndpoints, natureEndpoints } from './courses/natures.ts';
@@ -56,6 +58,8 @@ import { statisticsEndpoints } from './showcase/statistics.ts';
 export const FEATURES = {
   start: startEndpoints,
   session: sessionEndpoints,
+  secondFactor: secondFactorEndpoints,
+  providers: providerEndpoints,
   captcha: captchaEndpoints,
   menus: menuEndpoints,
   dashboard: dashboardEndpoints,

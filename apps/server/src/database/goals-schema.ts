@@ -13,7 +13,8 @@ import { boolean, integer, jsonb, pgTable, primaryKey, smallint, text } from './
 /** The tables of course goals. */
 
 export const goalSettings = pgTable('goal_settings', {
-  department_id: integer('department_id').primaryKey(),
+  id: id(),
+  department_id: integer('department_id'),
   settings: jsonb('settings').$type<OwnSetting>().notNull(),
   version: version(),
 });

@@ -12,6 +12,7 @@ import { getTableConfig, PgTable } from './query.ts';
 import * as lists from './result-list-schema.ts';
 import * as core from './schema.ts';
 import * as showcase from './showcase-schema.ts';
+import * as waysIn from './ways-in-schema.ts';
 
 const migration = (name: string, sql: string, checksum = sql) => ({ name, sql, checksum });
 const tables = Object.values({
@@ -22,6 +23,7 @@ const tables = Object.values({
   ...lists,
   ...packs,
   ...showcase,
+  ...waysIn,
 }).filter((each) => each instanceof PgTable);
 
 describe.each(engines('schema'))('migrating on %s', (engine) => {

@@ -2,6 +2,7 @@ import type { ImportKind, ImportRow, ImportRowState, ImportStage } from '@course
 import type { ActingRole } from '@course-center/domain/access/act-as';
 import type { Identity, PublicRoute } from '@course-center/domain/access/identity';
 import type { FailedLoginReason } from '@course-center/domain/account/failed-login';
+import type { LoginMethod } from '@course-center/domain/account/provider';
 import type { FileKind } from '@course-center/domain/files/format';
 import { bytea, id, moment, version } from './columns.ts';
 import {
@@ -104,6 +105,7 @@ export const sessions = pgTable('sessions', {
   person_id: integer('person_id').notNull(),
   public_route: text('public_route').$type<PublicRoute>().notNull(),
   provisional: boolean('provisional').notNull().default(false),
+  awaits_second_factor: boolean('awaits_second_factor').notNull().default(false),
   created_at: moment('created_at').notNull().default(sql`now()`),
   closing_at: moment('closing_at'),
   prolonged_at: moment('prolonged_at'),
@@ -111,6 +113,11 @@ export const sessions = pgTable('sessions', {
   ended_because: text('ended_because'),
   address: text('address').notNull().default(''),
   user_agent: text('user_agent').notNull().default(''),
+  login_method: text('login_method').$type<LoginMethod>().notNull().default('password'),
+  provider_id: integer('provider_id'),
+  provider_subject: text('provider_subject'),
+  provider_session: text('provider_session'),
+  id_token: text('id_token'),
 });
 
 export const sessionTokens = pgTable('session_tokens', {

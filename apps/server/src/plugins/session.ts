@@ -44,7 +44,7 @@ async function identify(request: FastifyRequest): Promise<void> {
   if (!signedIn || signedIn.public_route !== (wire?.prefix === 'admin' ? 'admin' : 'user'))
     throw notSignedIn();
   if (signedIn.provisional && endpoint?.access !== 'provisional')
-    throw forbidden('请先完成首次登录的密码重置');
+    throw forbidden(signedIn.awaits_second_factor ? '请先完成两步验证' : '请先完成首次登录的密码重置');
   request.signedIn = signedIn;
 }
 

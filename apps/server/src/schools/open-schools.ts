@@ -25,7 +25,7 @@ export async function closeSchools(schools: Schools): Promise<void> {
 
 async function openSchool(
   config: Config,
-  { name, databaseUrl }: RegisteredSchool,
+  { name, databaseUrl, publicUrl }: RegisteredSchool,
   onIdleError: (error: Error) => void,
 ): Promise<School> {
   const open = databaseUrl
@@ -43,7 +43,7 @@ async function openSchool(
   }
   const filesDir = join(config.dataDir, 'files', name);
   const storage = await openStorage(config, { name, filesDir });
-  return { name, ...open, embedded: databaseUrl === null, filesDir, storage };
+  return { name, ...open, embedded: databaseUrl === null, filesDir, storage, publicUrl };
 }
 
 /** The object store of a school; undefined where files are kept on disk. */

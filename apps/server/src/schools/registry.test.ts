@@ -31,6 +31,12 @@ describe('the registry of schools', () => {
     ]);
   });
 
+  it('says where a school is reached, where that is a place of its own', () => {
+    expect(parse('{"north":{"database":"embedded","public_url":"https://north.example.edu.cn/"}}')).toEqual([
+      { name: 'north', databaseUrl: null, publicUrl: 'https://north.example.edu.cn' },
+    ]);
+  });
+
   it('refuses two schools with one database', async () => {
     const registered = (text: string, url?: string) =>
       writeFile(join(dataDir, 'schools.json'), text).then(() =>
@@ -55,6 +61,7 @@ describe('the registry of schools', () => {
     ['{"north":"mysql://db"}', '“north”'],
     ['{"north":null}', '“north”'],
     ['{"north":{"url":"postgres://db"}}', '“north”'],
+    ['{"north":{"database":"embedded","public_url":"north.example.edu.cn"}}', '“north”的 public_url'],
   ])('refuses %s in one sentence', (text, part) => {
     expect(() => parse(text)).toThrow(ConfigFault);
     expect(() => parse(text)).toThrow(part);

@@ -12,6 +12,8 @@ export interface School {
   readonly storage?: FileStorage | undefined;
   /** On the embedded database; a school on PostgreSQL is in production and never gets demo accounts. */
   readonly embedded: boolean;
+  /** Where it is reached, when the registry says so; else where the product is. */
+  readonly publicUrl?: string | null | undefined;
   close(): Promise<void>;
 }
 

@@ -11,6 +11,8 @@ export interface ReadPdf {
   readonly fonts: readonly string[];
   /** The titles of the bookmarks, outermost first. */
   readonly bookmarks: readonly string[];
+  /** On which pages the outermost ones lead. */
+  readonly bookmarked: readonly number[];
   readonly title: string | null;
   /** Width and height of the first page in points. */
   readonly size: readonly [number, number];
@@ -36,14 +38,19 @@ export async function readPdf(pdf: Uint8Array): Promise<ReadPdf> {
   const { info } = await document.getMetadata();
   const outline = await document.getOutline();
   const bookmarks = titlesOf((outline ?? []) as unknown as readonly Bookmark[]);
+  const bookmarked: number[] = [];
+  for (const { dest } of outline ?? [])
+    bookmarked.push((await document.getPageIndex((dest as [PageReference])[0])) + 1);
   await task.destroy();
   const named = Buffer.from(pdf)
     .toString('latin1')
     .matchAll(/\/FontName \/(?:[A-Z]{6}\+)?([\w-]+)/g);
   const fonts = [...new Set([...named].map(([, font]) => font as string))].sort();
   const title = (info as { Title?: string }).Title ?? null;
-  return { pages, text: pages.join(''), fonts, bookmarks, title, size };
+  return { pages, text: pages.join(''), fonts, bookmarks, bookmarked, title, size };
 }
+
+type PageReference = { readonly num: number; readonly gen: number };
 
 interface Bookmark {
   readonly title: string;

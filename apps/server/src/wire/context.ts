@@ -14,6 +14,8 @@ export interface SignedIn {
   readonly session_id: string;
   readonly public_route: PublicRoute;
   readonly provisional: boolean;
+  /** Provisional because its second proof is still to come. */
+  readonly awaits_second_factor: boolean;
   readonly closing_at: Date | null;
   readonly person_id: number;
   readonly username: string;

@@ -1,4 +1,5 @@
 import { CONTACT_FIELDS } from '@course-center/domain/account/contact';
+import { SECOND_FACTOR_WANTED, type SecondFactorWanted } from '@course-center/domain/account/second-factor';
 import { DEPARTMENT_LEVELS } from '@course-center/domain/organization/department-tree';
 import { type Static, Type } from 'typebox';
 import { endpointsFor, ofEveryRole } from '../endpoint.ts';
@@ -33,7 +34,14 @@ const Tokens = {
 
 export const LoginAnswer = exact({
   ...Tokens,
-  info: exact({ roles: Type.Array(RoleShape), change_password_at: nullable(DateTime) }),
+  info: exact({
+    roles: Type.Array(RoleShape),
+    change_password_at: nullable(DateTime),
+    /** What the session waits for; absent where it is whole. */
+    second_factor: Type.Optional(
+      Type.Unsafe<SecondFactorWanted>(Type.String({ enum: [...SECOND_FACTOR_WANTED] })),
+    ),
+  }),
 });
 export type LoginAnswer = Static<typeof LoginAnswer>;
 

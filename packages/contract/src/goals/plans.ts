@@ -103,10 +103,31 @@ export const PlanSource = exact({
 export type PlanSource = Static<typeof PlanSource>;
 
 
+/** A goal course as those who teach it find it. */
+export const OwnGoalCourse = exact({
+  id: Id,
+  code: Text(),
+  name: Text(),
+  department_name: Text(),
+  acad_year_term: Text(32),
+  is_leader: Type.Boolean(),
+  state_title: Text(),
+  goals: Type.Integer(),
+  students: Type.Integer(),
+  /** Marks that are entered, of how many there are to enter. */
+  marks: Type.Integer(),
+  cells: Type.Integer(),
+  /** What is to be done next, and on which part of its page; null where it waits for somebody else or is done. */
+  next: Text(200),
+  part: nullable(Type.Unsafe<'plan' | 'marks' | 'measures' | 'report'>(Type.String())),
+});
+export type OwnGoalCourse = Static<typeof OwnGoalCourse>;
+
 const teachers = endpointsFor({ access: 'role', prefixes: ['teacher'] });
 
 /** The plan of a goal course: goals, items, questions and the matrix, edited as a whole. */
 export const goalPlanEndpoints = {
+  own: teachers('GET goals/own', '我的目标课程', { answer: Type.Array(OwnGoalCourse) }),
   read: ofGoalReaders('GET goals/courses/{id}/plan', '课程考核方案', { answer: PlanDetail }),
   save: teachers('PUT goals/courses/{id}/plan', '保存课程考核方案', {
     kilobytes: 512,

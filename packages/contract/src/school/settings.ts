@@ -45,7 +45,7 @@ export const ProjectConfigShape = exact({
     ),
     sign_password: Type.Boolean(),
   }),
-  login: exact({ wechat_qr: Type.Boolean() }),
+  login: exact({ wechat_qr: Type.Boolean(), second_factor: Type.Boolean() }),
   shortcuts: exact({
     forbidden_actions: Type.Unsafe<readonly ShortcutAction[]>(
       Type.Array(Type.String({ enum: [...SHORTCUT_ACTIONS] }), { maxItems: SHORTCUT_ACTIONS.length }),

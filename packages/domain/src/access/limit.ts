@@ -11,8 +11,14 @@ export interface LimitRule {
  */
 export const LIMIT = {
   oldPasswordPerPerson: { name: 'password:person', most: 5, seconds: 15 * 60 },
+  /** A million codes, three of them right: so few tries find none in a year. */
+  secondFactorPerPerson: { name: 'second-factor:person', most: 5, seconds: 15 * 60 },
+  /** Each calls a provider several times. */
+  triesPerPerson: { name: 'provider-tries:person', most: 60, seconds: 10 * 60 },
   /** A number that is told to be somebody else's tells that it is registered. */
   contactPerPerson: { name: 'contact:person', most: 20, seconds: 60 * 60 },
+  /** The same of numbers under which a principal enters somebody; what nobody has is not counted. */
+  numbersToldPerPerson: { name: 'numbers:person', most: 60, seconds: 60 * 60 },
   /** Each is drawn anew, kept and told to the ledger. */
   photoPerPerson: { name: 'photo:person', most: 30, seconds: 60 * 60 },
   /** Each is set by the one process that sets papers for everybody, and kept for a day. */

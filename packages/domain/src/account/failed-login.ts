@@ -8,6 +8,7 @@ export const FAILED_LOGIN_TITLE = {
   disabled: '账号已停用',
   password_ended: '初始密码已过期',
   wrong_door: '入口不对',
+  wrong_code: '两步验证码错误',
 } as const;
 
 export type FailedLoginReason = keyof typeof FAILED_LOGIN_TITLE;

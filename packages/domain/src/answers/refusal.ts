@@ -1,3 +1,5 @@
+import type { SignOnRefusal } from '../account/arrival.ts';
+import type { SecondFactorRefusal } from '../account/second-factor.ts';
 import type { PackRefusal } from '../documents/packs/pack.ts';
 import type { OpinionRefusal } from '../evaluation/committee.ts';
 import type { ObjectionRefusal } from '../evaluation/result-lists/objection.ts';
@@ -22,6 +24,7 @@ export type Refusal =
   | { readonly reason: 'captcha_failed' }
   | { readonly reason: 'too_many_attempts'; readonly waitSeconds: number }
   | { readonly reason: 'sealed_value_unusable' }
+  | { readonly reason: 'second_factor_refused'; readonly second_factor: SecondFactorRefusal }
   | { readonly reason: 'wrong_old_password' }
   | { readonly reason: 'same_password' }
   | { readonly reason: 'changed_meanwhile' }
@@ -62,6 +65,8 @@ export type Refusal =
   | { readonly reason: 'questionnaire_refused'; readonly questionnaire: QuestionnaireRefusal }
   | { readonly reason: 'pack_refused'; readonly pack: PackRefusal }
   | { readonly reason: 'ticket_unusable' }
+  | { readonly reason: 'sign_on_refused'; readonly sign_on: SignOnRefusal }
+  | { readonly reason: 'secret_unreadable' }
   | { readonly reason: 'signing_refused'; readonly signing: SigningRefusal }
   | { readonly reason: 'entry_changed' }
   | { readonly reason: 'unknown_indicator' }

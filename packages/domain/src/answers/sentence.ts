@@ -1,4 +1,6 @@
+import { isOutside, SIGN_ON_SENTENCE } from '../account/arrival.ts';
 import { INITIAL_PASSWORD_DAYS } from '../account/password.ts';
+import { SECOND_FACTOR_SENTENCE } from '../account/second-factor.ts';
 import { PACK_SENTENCE } from '../documents/packs/pack.ts';
 import { OPINION_SENTENCE } from '../evaluation/committee.ts';
 import { OBJECTION_SENTENCE } from '../evaluation/result-lists/objection.ts';
@@ -55,6 +57,8 @@ export function say(refusal: Refusal): Said {
       return { code: CODE.tooMany, message: `尝试次数过多，请在 ${waitText(refusal.waitSeconds)}后重试` };
     case 'sealed_value_unusable':
       return { code: CODE.senseless, message: '页面停留过久，密码未能安全送达，请重新提交' };
+    case 'second_factor_refused':
+      return { code: CODE.state, message: SECOND_FACTOR_SENTENCE[refusal.second_factor] };
     case 'wrong_old_password':
       return { code: CODE.credentials, message: '旧密码不正确，请重新输入' };
     case 'same_password':
@@ -194,6 +198,16 @@ export function say(refusal: Refusal): Said {
       };
     case 'storage_unreachable':
       return { code: CODE.outside, message: '文件存储服务暂时无法访问，请稍后重试' };
+    case 'sign_on_refused':
+      return {
+        code: isOutside(refusal.sign_on) ? CODE.outside : CODE.rule,
+        message: SIGN_ON_SENTENCE[refusal.sign_on],
+      };
+    case 'secret_unreadable':
+      return {
+        code: CODE.outside,
+        message: '密钥文件缺失或已更换，已保存的密钥无法读取，请管理员恢复密钥文件或重新填写',
+      };
     case 'typesetter_down':
       return { code: CODE.outside, message: '文书生成服务暂时不可用，请稍后重试；若持续如此，请联系管理员' };
     case 'typesetter_busy':

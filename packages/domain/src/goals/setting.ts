@@ -62,9 +62,9 @@ export const SETTING_TITLE: Readonly<Record<SettingName, string>> = {
 /** What a department says itself; what it does not say it has from above. */
 export type OwnSetting = Partial<GoalSetting>;
 
-/** A department on the way from the root down, with what it says. */
+/** The school (null), or a department on the way down from it, with what it says. */
 export interface SettingPlace {
-  readonly id: number;
+  readonly id: number | null;
   readonly name: string;
   readonly own: OwnSetting;
 }
@@ -72,10 +72,10 @@ export interface SettingPlace {
 export interface InheritedSetting {
   readonly setting: GoalSetting;
   /** Which department says it; null where none does and the product's value holds. */
-  readonly from: Readonly<Record<SettingName, { readonly id: number; readonly name: string } | null>>;
+  readonly from: Readonly<Record<SettingName, { readonly id: number | null; readonly name: string } | null>>;
 }
 
-/** What holds at the last of these departments, the root first, and where each value comes from. */
+/** What holds at the last of these places, the school first, and where each value comes from. */
 export function inheritSetting(places: readonly SettingPlace[]): InheritedSetting {
   const saidBy = (name: SettingName) => places.findLast(({ own }) => own[name] !== undefined) ?? null;
   const own = Object.assign({}, ...places.map((place) => place.own)) as OwnSetting;

@@ -21,7 +21,7 @@ const KEPT = [
 ];
 const OTHERS = [
   ...['person.disabled', 'person.enabled', 'person.password_reset', 'personal_data.changed'],
-  ...['expert.appointed', 'department_expert.appointed', 'contact.changed'],
+  ...['expert.appointed', 'department_expert.appointed', 'person.number_taken', 'contact.changed'],
   ...['password.changed', 'password.first_set', 'setting.changed'],
   ...['session.opened', 'session.ended'],
   ...['created', 'changed', 'removed', 'activated', 'archived', 'copied', 'saved'].map(

@@ -41,6 +41,10 @@ const NOUNS: Readonly<Record<string, string>> = {
   excellent_course: '优质课程',
   slide: '轮播图',
   pack: '评估资料包',
+  goal_setting: '达成度设置',
+  requirement_set: '毕业要求',
+  goal_course: '目标课程',
+  second_factor: '两步验证',
 };
 
 const VERBS: Readonly<Record<string, string>> = {
@@ -58,6 +62,7 @@ const VERBS: Readonly<Record<string, string>> = {
   exported: '导出',
   fetched: '下载',
   appointed: '聘任',
+  number_taken: '手机号已被使用：',
   first_set: '首次设置',
   made_current: '切换',
   renamed: '重命名',
@@ -101,6 +106,20 @@ const VERBS: Readonly<Record<string, string>> = {
   recommended: '推荐',
   unrecommended: '取消推荐',
   moved: '调整顺序：',
+  plan_submitted: '提交考核方案：',
+  plan_withdrawn: '撤回考核方案：',
+  plan_confirmed: '确认考核方案：',
+  plan_returned: '退回考核方案：',
+  plan_reopened: '重新开放考核方案：',
+  report_submitted: '提交达成度报告：',
+  report_withdrawn: '撤回达成度报告：',
+  report_confirmed: '确认达成度报告：',
+  report_returned: '退回达成度报告：',
+  report_reopened: '重新开放达成度报告：',
+  filed: '归档',
+  set_up: '启用',
+  reset: '重置',
+  recovered: '使用恢复码通过',
 };
 
 /** An action of the ledger in words: 修改人员. One without words is shown as it is. */

@@ -36,7 +36,11 @@ export interface ProjectConfig {
     /** Whether who signs proves the password once more first. */
     readonly sign_password: boolean;
   };
-  readonly login: { readonly wechat_qr: boolean };
+  readonly login: {
+    readonly wechat_qr: boolean;
+    /** Whether administrators show a second proof at their door. */
+    readonly second_factor: boolean;
+  };
   readonly shortcuts: { readonly forbidden_actions: readonly ShortcutAction[] };
 }
 
@@ -55,7 +59,7 @@ export const DEFAULT_PROJECT_CONFIG: ProjectConfig = {
     },
   },
   result: { signatures_needed: 1, notice_days: 5, notice_grades: ['A', 'B'], sign_password: false },
-  login: { wechat_qr: false },
+  login: { wechat_qr: false, second_factor: false },
   shortcuts: { forbidden_actions: [] },
 };
 

@@ -161,10 +161,10 @@ export async function setAndKeep(
   where: Where,
   typesetter: Typesetter,
   { template }: Pick<Paper, 'template'>,
-  { title, data, pictures }: Written,
+  { title, ...written }: Written,
   signal?: AbortSignal,
 ): Promise<Pick<MadeRecord, 'pages' | 'file_id'>> {
-  const { pdf, pages } = await typesetter.set({ template, data, pictures }, signal ? { signal } : {});
+  const { pdf, pages } = await typesetter.set({ template, ...written }, signal ? { signal } : {});
   const { id } = await storeFile(where, { name: `${title}.pdf`, content: Buffer.from(pdf), by: null });
   return { pages, file_id: id };
 }

@@ -5,6 +5,7 @@ import { localTime } from '@course-center/domain/forms/local-time';
 import { Ecc, QrCode } from '@rc-component/qrcode/lib/libs/qrcodegen.js';
 import { schoolConfig } from '../../platform/settings/settings.ts';
 import { allTerms } from '../../platform/terms/terms.repository.ts';
+import type { Typeset } from '../../platform/typesetting/typesetter.ts';
 import type { Actor, Scene } from '../../wire/context.ts';
 import type { VerifyAddress } from '../evaluation/public.ts';
 
@@ -16,7 +17,7 @@ export interface Asking {
 }
 
 /** What is set: a title, what the template reads, and the pictures that it names. */
-export interface Written {
+export interface Written extends Pick<Typeset, 'inParts'> {
   readonly title: string;
   readonly data: object;
   readonly pictures: ReadonlyMap<string, Uint8Array>;

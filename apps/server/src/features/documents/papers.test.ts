@@ -129,6 +129,11 @@ describe.each(engines())('papers on %s', (engine) => {
     expect(pdf.bookmarks).toHaveLength(32);
     expect(pdf.pages[0]).toContain('共 31 份');
     expect(pdf.pages).toHaveLength(ready.data.pages);
+    // Each sheet begins on the page that the contents name, and numbers its own.
+    for (const page of pdf.bookmarked.slice(1)) {
+      expect(pdf.pages[0]).toContain(String(page));
+      expect(pdf.pages[page - 1]).toContain('第 1 页，共');
+    }
     expect((await cast.leader.get(`/api/teacher/documents/${came.data.id}`)).status).toBe(404);
     expect((await ask(expert, 'expert', 'review_sheets', ...made, 2147483647)).status).toBe(404);
   }, 60_000);

@@ -27,7 +27,7 @@ export { type VerifyAddress, verifyAddress } from './result-lists/verify-address
 export { explainResult } from './results/explain-result.ts';
 export { readDetail } from './results/read-detail.ts';
 export { requireOwnReviews } from './reviews/own-review.ts';
-export { type ReviewSheet, readSheet } from './reviews/read-review.ts';
+export { type ReviewSheet, sheetReader } from './reviews/read-review.ts';
 export { judgedSubjects } from './reviews/reviews.repository.ts';
 export { waitingFor } from './signing/to-sign.ts';
 export { windowsOf } from './stage-windows/stage-windows.repository.ts';

@@ -34,6 +34,7 @@ interface Draft {
 /** Passes the rule for new passwords while nobody knows yet what it is going to be. */
 const PASSWORD_TO_COME = 'to-be-given';
 const BATCH = 500;
+const TOLD_TOO_MANY = '一小时内核对的手机号中，已被其他部门使用的太多，请一小时后再导入，或请课程中心导入';
 
 export interface Judging {
   readonly resource: AnyImportable;
@@ -88,8 +89,7 @@ async function judgeBatch(
   drafts.forEach(({ line, findings }, at) => {
     findings.once(seen, importing.keyField, keys[at] as string, line.row_no);
   });
-  await findTaken(resource, change, drafts, seen);
-  await findForbidden(resource, change, drafts);
+  if (await findTaken(resource, change, drafts, seen)) await findForbidden(resource, change, drafts);
   return drafts.map((draft) => verdictOf(resource, names, draft));
 }
 
@@ -117,16 +117,20 @@ function changes(columns: readonly ImportColumn<Form>[], names: Names, before: F
   return columns.some((column) => column.show(before, names) !== column.show(after, names));
 }
 
-/** Values that only one may have: against the sheet so far and against the database. */
+/** Values that only one may have: against the sheet so far and against the database. False: nothing more is told. */
 async function findTaken(
   { importing }: AnyImportable,
   change: Change,
   drafts: readonly Draft[],
   seen: Map<string, number>,
-): Promise<void> {
+): Promise<boolean> {
   for (const { field, value: valueIn, takenBy } of importing.uniques ?? []) {
     const values = [...new Set(drafts.map(({ form }) => valueIn(form)))].filter((value) => value !== '');
     const taken = values.length > 0 ? await takenBy(change, values) : new Map<string, number>();
+    if (!taken) {
+      for (const { findings } of drafts) findings.add(field, TOLD_TOO_MANY);
+      return false;
+    }
     for (const { form, known, line, findings } of drafts) {
       const value = valueIn(form);
       // Somebody may stand in several rows: an expert of two departments has one mobile number.
@@ -136,6 +140,7 @@ async function findTaken(
       if (holder !== undefined && holder !== known?.id) findings.add(field, `“${value}”已被使用，请更换`);
     }
   }
+  return true;
 }
 
 /** What this actor may not do. */

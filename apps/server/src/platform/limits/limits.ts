@@ -1,4 +1,5 @@
 import { failuresAt, type LimitRule, loginWait, secondsLeft } from '@course-center/domain/access/limit';
+import type { Queryable } from '../../database/database.ts';
 import { oncePerDatabase } from '../../database/prepared.ts';
 import type { Scene } from '../../wire/context.ts';
 import { Refused } from '../../wire/failures.ts';
@@ -17,14 +18,20 @@ export async function countAgainst({ db, now }: Where, rule: LimitRule, who: str
   if (count > rule.most) throw tooMany(rule, started_at, at);
 }
 
-/** Counts one, and says whether it is still within what is allowed: for what is not refused but made cheaper. */
-export async function countWithin({ db, now }: Where, rule: LimitRule, who: string): Promise<boolean> {
-  const { count } = await countMore(
-    db,
-    { key: keyOf(rule, who), more: 1, windowSeconds: rule.seconds },
-    now(),
-  );
+/** Counts one or several, and says whether that is still within what is allowed: for what is not simply refused. */
+export async function countWithin(
+  { db, now }: { readonly db: Queryable } & Pick<Scene, 'now'>,
+  rule: LimitRule,
+  who: string,
+  more = 1,
+): Promise<boolean> {
+  const { count } = await countMore(db, { key: keyOf(rule, who), more, windowSeconds: rule.seconds }, now());
   return count <= rule.most;
+}
+
+/** Takes one back that was counted before it was known that it does not count. */
+export async function giveBack({ db, now }: Where, rule: LimitRule, who: string): Promise<void> {
+  await countMore(db, { key: keyOf(rule, who), more: -1, windowSeconds: rule.seconds }, now());
 }
 
 /**

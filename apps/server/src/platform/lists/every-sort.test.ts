@@ -6,6 +6,7 @@ import { evaluationCourseList } from '../../features/evaluation/evaluation-cours
 import { planList } from '../../features/evaluation/plans/plan-list.ts';
 import { listEntryList, resultListList } from '../../features/evaluation/result-lists/list-statements.ts';
 import { reviewList } from '../../features/evaluation/reviews/review-list.ts';
+import { goalCourseList } from '../../features/goals/courses/goal-course-list.ts';
 import { departmentResource } from '../../features/organization/departments/department.resource.ts';
 import { jobTitleResource } from '../../features/organization/job-titles/job-title.resource.ts';
 import { majorResource } from '../../features/organization/majors/major.resource.ts';
@@ -27,6 +28,7 @@ const LISTS: Readonly<Record<string, ListDefinition>> = {
   'evaluation courses': evaluationCourseList({}, { identity: 0, person_id: 1 }),
   reviews: reviewList(1),
   'result lists': resultListList({ identity: 0 }),
+  'goal courses': goalCourseList(1),
   'rows of a result list': listEntryList({ identity: 0 }, 1),
 };
 

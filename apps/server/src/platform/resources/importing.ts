@@ -33,8 +33,8 @@ export interface Known<Form> {
 export interface Unique<Form> {
   readonly field: keyof Form & string;
   value(form: Form): string;
-  /** Who has these values: the id of each. */
-  takenBy(change: Change, values: readonly string[]): Promise<ReadonlyMap<string, number>>;
+  /** Who has these values: the id of each. Null where this actor is not told, having been told of too many. */
+  takenBy(change: Change, values: readonly string[]): Promise<ReadonlyMap<string, number> | null>;
 }
 
 /** What an upload is for, besides its rows. */

@@ -187,8 +187,19 @@ async function removing<Row extends object, Form extends object>(
   }
 }
 
+function keeping<Row extends object, Form extends object, T>(
+  resource: Resource<Row, Form>,
+  scene: Scene,
+  actor: Actor,
+  form: Form,
+  make: (change: Change) => Promise<T>,
+): Promise<T> {
+  const keep = () => worded(resource, scene, actor, form, make);
+  return resource.around?.(scene, actor, form, keep) ?? keep();
+}
+
 /** Runs a change; a unique constraint that is hit is said in the resource's words. */
-async function keeping<Row extends object, Form extends object, T>(
+async function worded<Row extends object, Form extends object, T>(
   resource: Resource<Row, Form>,
   scene: Scene,
   actor: Actor,

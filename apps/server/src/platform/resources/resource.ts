@@ -58,6 +58,8 @@ export interface Resource<Row extends object, Form extends object> {
   forbids?(change: Change, before: Form | null, after: Form | null): string | null;
   /** The fields that the ledger leaves out. */
   readonly secret?: readonly (keyof Form)[];
+  /** Around what keeps a new or changed one: counts, where a refusal tells what its actor does not see otherwise. */
+  around?<T>(scene: Scene, actor: Actor, form: Form, keep: () => Promise<T>): Promise<T>;
   /** What is said when a unique constraint is hit, by the constraint's name. */
   readonly duplicates: Readonly<Record<string, (form: Form) => string>>;
   /** One as it is, held until the transaction ends. */

@@ -11,6 +11,7 @@ export const findByAccessToken = oncePerDatabase((db) =>
       session_id: sessions.id,
       public_route: sessions.public_route,
       provisional: sessions.provisional,
+      awaits_second_factor: sessions.awaits_second_factor,
       closing_at: sessions.closing_at,
       person_id: people.id,
       username: people.username,
@@ -36,6 +37,17 @@ export const findByAccessToken = oncePerDatabase((db) =>
 
 export async function addSession(db: Queryable, session: typeof sessions.$inferInsert): Promise<void> {
   await db.insert(sessions).values(session);
+}
+
+/** A session that waited for its second proof is like any other; what it was held by until then goes. */
+export async function makeWhole(db: Queryable, id: string) {
+  const [session] = await db
+    .update(sessions)
+    .set({ provisional: false, awaits_second_factor: false })
+    .where(and(eq(sessions.id, id), sessions.awaits_second_factor, isNull(sessions.ended_at)))
+    .returning({ id: sessions.id, provisional: sessions.provisional, created_at: sessions.created_at });
+  if (session) await db.delete(sessionTokens).where(eq(sessionTokens.session_id, id));
+  return session;
 }
 
 export async function addTokens(db: Queryable, tokens: (typeof sessionTokens.$inferInsert)[]): Promise<void> {

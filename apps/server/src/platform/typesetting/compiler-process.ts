@@ -10,6 +10,16 @@ export interface Asked {
   /** JSON. */
   readonly data: string;
   readonly pictures: ReadonlyMap<string, Uint8Array>;
+  readonly inParts?: InParts | undefined;
+}
+
+/**
+ * A paper too large to be set at once: the pieces of one list of its data, so many at a time, and before them what the
+ * template makes of `contents` and `starts`, the pages on which the pieces begin.
+ */
+export interface InParts {
+  readonly list: string;
+  readonly size: number;
 }
 
 export type Compiled = { readonly pdf: Uint8Array; readonly pages: number } | { readonly failed: string };

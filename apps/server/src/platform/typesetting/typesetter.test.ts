@@ -19,6 +19,18 @@ const HEAD = `#set document(date: none)
 /** Templates of these tests, by name. */
 const TEMPLATES = {
   lines: '#for line in data.lines [#par(line)]',
+  pieces: `#set document(title: "一册")
+#set page(footer: context [第 #here().page() 页])
+#if "starts" in data [
+  = 目录
+  #for (name, start) in data.contents.zip(data.starts) [#par[#name #start]]
+] else {
+  for piece in data.pieces {
+    [#context [#metadata(here().page()) <starts>] #image("logo.svg", width: 1cm) #heading(piece.name)]
+    piece.text
+    pagebreak(weak: true)
+  }
+}`,
   picture: '#image("logo.png", width: 2cm)',
   hangs: '#for a in range(100000) { for b in range(100000) { let c = calc.sin(b) } }',
   grows: '#let all = ()\n#for a in range(100000) { all.push(range(100000).map(b => a + b)) }',
@@ -62,6 +74,43 @@ describe('the typesetter', () => {
     const made = await Promise.all([first, first, second].map((each) => each.set(lines('甲', '乙'))));
     expect(made[1]?.pdf).toEqual(made[0]?.pdf);
     expect(made[2]?.pdf).toEqual(made[0]?.pdf);
+  });
+
+  describe('sets a paper of many pieces in parts', () => {
+    const pieces = ['一', '5 0 R', 'ends ) with (a) \\', '四', '五'].map((name, at) => ({
+      name,
+      text: '字'.repeat(at % 2 === 0 ? 10 : 3000),
+    }));
+    const data = { pieces, contents: pieces.map(({ name }) => name) };
+    const logo = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path d="M0 0h1v1z"/></svg>';
+    const set = (size: number) =>
+      typesetter().set({
+        ...{ template: 'pieces', data, pictures: new Map([['logo.svg', Buffer.from(logo)]]) },
+        inParts: { list: 'pieces', size },
+      });
+
+    it.each([1, 2, 5])('of %i', async (size) => {
+      const { pdf, pages } = await set(size);
+      const read = await readPdf(pdf);
+      expect(read.pages).toHaveLength(pages);
+      expect(read.title).toBe('一册');
+      expect(read.bookmarks).toEqual(['目录', ...data.contents]);
+      const starts = read.bookmarked.slice(1);
+      for (const [at, start] of starts.entries()) {
+        expect(read.pages[start - 1]).toContain(pieces[at]?.name);
+        expect(read.pages[0]).toContain(`${pieces[at]?.name} ${start - 1}`);
+      }
+      expect(new Set(starts).size).toBe(pieces.length);
+    });
+
+    it('with the same bytes each time', async () => {
+      expect((await set(2)).pdf).toEqual((await set(2)).pdf);
+    });
+
+    it('and says so when one of them cannot be set', async () => {
+      const broken = { template: 'pieces', data, inParts: { list: 'pieces', size: 2 } };
+      await expect(typesetter().set(broken)).rejects.toThrow(TypesetFailed);
+    });
   });
 
   it('leaves text that looks like markup as it is', async () => {

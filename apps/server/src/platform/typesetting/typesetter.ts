@@ -10,6 +10,7 @@ import {
   CompilerGone,
   type CompilerLimits,
   CompilerProcess,
+  type InParts,
   type Sources,
 } from './compiler-process.ts';
 
@@ -21,6 +22,7 @@ export interface Typeset {
   readonly data: unknown;
   /** PNG, JPEG, GIF or SVG by the names that the template finds them under. */
   readonly pictures?: ReadonlyMap<string, Uint8Array>;
+  readonly inParts?: InParts | undefined;
 }
 
 export interface TypesetPaper {
@@ -126,12 +128,12 @@ export class Typesetter {
   }
 
   async set(
-    { template, data, pictures = new Map() }: Typeset,
+    { template, data, pictures = new Map(), inParts }: Typeset,
     { signal }: { readonly signal?: AbortSignal } = {},
   ): Promise<TypesetPaper> {
     signal?.throwIfAborted();
     if (this.isStopped || Date.now() < this.downUntil) throw new TypesetterDown();
-    const asked = { template, data: JSON.stringify(data), pictures };
+    const asked = { template, data: JSON.stringify(data), pictures, inParts };
     const weight = asked.data.length + [...pictures.values()].reduce((sum, { length }) => sum + length, 0);
     const held = this.waiting.reduce((sum, each) => sum + each.weight, 0);
     const isFull = held > 0 && held + weight > this.limits.waitingMegabytes * MEGABYTE;

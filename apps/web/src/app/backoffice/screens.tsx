@@ -24,6 +24,7 @@ import { reviewRecordRoutes, reviewRoutes } from '../../features/evaluation/revi
 import { evaluationRoutes } from '../../features/evaluation/submissions/evaluation-routes.tsx';
 import { withMajors } from '../../features/goals/majors/major-routes.tsx';
 import { ledgerRoutes } from '../../features/school/ledger/ledger-routes.tsx';
+import { schoolRoutes } from '../../features/school/settings/school-routes.tsx';
 import { excellentCourseRoutes } from '../../features/showcase/excellent-courses/excellent-course-routes.tsx';
 import { lazyPage, onePage, type ScreenRoutes } from '../../ui/page/screen-routes.tsx';
 
@@ -36,6 +37,7 @@ const personalData = onePage(() => import('../../features/account/personal-data/
 /** Both processes are one page each; the menu says which process it is. */
 const myCourses = onePage(() => import('../../features/evaluation/submissions/MyCoursesPage.tsx'));
 
+const ProvidersPage = lazyPage(() => import('../../features/account/providers/ProvidersPage.tsx'));
 const PacksPage = lazyPage(() => import('../../features/documents/packs/PacksPage.tsx'));
 
 /** A screen from which evidence packs are reached, below it. */
@@ -105,7 +107,7 @@ const OTHER_SCREENS: Readonly<Record<OtherScreen, ScreenRoutes>> = {
   'CourseGoalManagement.GoalCourseManagement': withMajors(soon),
   'CourseGoalManagement.CourseGoalAchieve': soon,
   'CourseGoalManagement.GradeEntry': soon,
-  'Settings.School': onePage(() => import('../../features/school/settings/SchoolPage.tsx')),
+  'Settings.School': schoolRoutes((tabs) => <ProvidersPage tabs={tabs} />),
   'Settings.Project': onePage(() => import('../../features/school/settings/ProjectPage.tsx')),
   'Settings.Terms': onePage(() => import('../../features/school/settings/TermsPage.tsx')),
   'Settings.DetectionWords': onePage(

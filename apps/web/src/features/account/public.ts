@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import { useAccount } from './session/store.ts';
 
 export { forgetSession, logout } from './session/end.ts';
@@ -6,6 +7,9 @@ export { reloadStart } from './session/start.ts';
 export { dropStored, readStored, writeStored } from './session/storage.ts';
 export { readStart, useAccount, useStart } from './session/store.ts';
 export { switchRole, switchTerm } from './session/switch.ts';
+
+/** Fetched when it is first looked at. */
+export const OwnSecondFactor = lazy(() => import('./login/OwnSecondFactor.tsx'));
 
 /** What stands over the pages of a document: the school, and who looks at it. */
 export function useWatermark(): string {

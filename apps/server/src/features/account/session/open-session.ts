@@ -3,13 +3,17 @@ import type { LoginAnswer } from '@course-center/contract/account/session';
 import { rolesAt } from '@course-center/domain/access/choose-role';
 import type { FailedLoginReason } from '@course-center/domain/account/failed-login';
 import { needsFirstPassword } from '@course-center/domain/account/password';
+import { secondFactorWanted } from '@course-center/domain/account/second-factor';
 import type { Refusal } from '@course-center/domain/answers/refusal';
 import type { Transaction } from '../../../database/database.ts';
+import { eq } from '../../../database/query.ts';
+import { secondFactors } from '../../../database/ways-in-schema.ts';
 import { appendToLedger } from '../../../platform/ledger/ledger.ts';
 import { grantTokens } from '../../../platform/sessions/grant-tokens.ts';
-import { addSession } from '../../../platform/sessions/sessions.repository.ts';
-import type { Scene } from '../../../wire/context.ts';
-import { Refused } from '../../../wire/failures.ts';
+import { addSession, makeWhole } from '../../../platform/sessions/sessions.repository.ts';
+import { projectConfig } from '../../../platform/settings/settings.ts';
+import type { Scene, SignedIn } from '../../../wire/context.ts';
+import { notSignedIn, Refused } from '../../../wire/failures.ts';
 import { noteLogin, type PersonRow } from '../../organization/public.ts';
 import { presentRoles } from './present-roles.ts';
 
@@ -37,8 +41,11 @@ export async function openSession(
 
   const change_password_at = person.change_password_at?.toISOString() ?? null;
   const now = scene.now();
-  const provisional = needsFirstPassword({ roles, change_password_at });
-  const session = { id: randomUUID(), provisional, created_at: now };
+  const first = needsFirstPassword({ roles, change_password_at });
+  const second_factor = first ? null : await secondFactorOf(scene, person, admin);
+  const awaits_second_factor = second_factor !== null;
+  const provisional = first || awaits_second_factor;
+  const session = { id: randomUUID(), provisional, awaits_second_factor, created_at: now };
   const tokens = await scene.db.transaction(async (tx) => {
     if (!(await stillHolds(tx))) throw new Refused({ reason: 'wrong_credentials' });
     await addSession(tx, {
@@ -48,14 +55,47 @@ export async function openSession(
       address: scene.address,
       user_agent: scene.userAgent.slice(0, 300),
     });
-    await noteLogin(tx, person.id, now);
-    await appendToLedger(tx, scene, {
-      by: { person_id: person.id, name: person.name },
-      action: 'session.opened',
-      subject: `person:${person.id}`,
-      after: { name: person.name, door: admin ? 'admin' : 'user' },
-    });
+    if (!awaits_second_factor)
+      await noteOpened(tx, scene, { person_id: person.id, name: person.name }, admin);
     return grantTokens(tx, session, now);
   });
-  return { ...tokens, info: { roles: presentRoles(roles, person.faculty_groups), change_password_at } };
+  const wanted = second_factor === null ? {} : { second_factor };
+  const info = { roles: presentRoles(roles, person.faculty_groups), change_password_at, ...wanted };
+  return { ...tokens, info };
+}
+
+async function noteOpened(
+  tx: Transaction,
+  scene: Scene,
+  by: Pick<SignedIn, 'person_id' | 'name'>,
+  admin: boolean,
+): Promise<void> {
+  await noteLogin(tx, by.person_id, scene.now());
+  await appendToLedger(tx, scene, {
+    by: { person_id: by.person_id, name: by.name },
+    action: 'session.opened',
+    subject: `person:${by.person_id}`,
+    after: { name: by.name, door: admin ? 'admin' : 'user' },
+  });
+}
+
+/** What a login has to show besides at this door. */
+async function secondFactorOf({ db }: Scene, { id }: PersonRow, admin: boolean) {
+  if (!admin) return null;
+  const [kept] = await db
+    .select({ confirmed_at: secondFactors.confirmed_at })
+    .from(secondFactors)
+    .where(eq(secondFactors.person_id, id));
+  const required = (await projectConfig(db)).login.second_factor;
+  return secondFactorWanted({ admin, required, isSetUp: kept?.confirmed_at != null });
+}
+
+/** Makes a session whole whose second proof has come; its tokens of before are over. */
+export async function completeSession(tx: Transaction, scene: Scene, by: SignedIn): Promise<LoginAnswer> {
+  const session = await makeWhole(tx, by.session_id);
+  if (!session) throw notSignedIn();
+  await noteOpened(tx, scene, by, true);
+  const tokens = await grantTokens(tx, session, scene.now());
+  const change_password_at = by.change_password_at?.toISOString() ?? null;
+  return { ...tokens, info: { roles: presentRoles(rolesAt(by.roles, 'admin'), {}), change_password_at } };
 }

@@ -41,6 +41,8 @@ export async function setFirstPassword(
   signedIn: SignedIn,
   input: SetFirstPassword,
 ): Promise<void> {
+  // Who has a password of their own and waits for the second proof must not get round it by another password.
+  if (signedIn.awaits_second_factor) throw forbidden();
   if (!signedIn.provisional || signedIn.username !== input.username.trim()) throw forbidden();
   const hasRoles = signedIn.roles.length > 0;
   const form = {

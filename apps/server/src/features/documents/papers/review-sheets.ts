@@ -3,9 +3,13 @@ import { PROCESS_TITLE } from '@course-center/domain/evaluation/stage-table';
 import { gradeText } from '@course-center/domain/evaluation/state-words';
 import { treeRows } from '@course-center/domain/lists/tree-rows';
 import { InvalidInput } from '../../../wire/failures.ts';
-import { type ReviewSheet, readSheet, requireOwnReviews } from '../../evaluation/public.ts';
+import { type ReviewSheet, requireOwnReviews, sheetReader } from '../../evaluation/public.ts';
 import { headOf, moment, type Paper, Pictures, termNames } from '../paper.ts';
 
+/** A file of more sheets begins with its contents. */
+const MOST_WITHOUT_CONTENTS = 10;
+/** Of sheets with thirty leaves so many take less than half of the memory that a paper may have. */
+const SHEETS_AT_ONCE = 50;
 const SIDE = { department: '院级专家', central: '校级专家' } as const;
 
 /** What an expert gave and said of groups, each on sheets of its own, with the signature or a line to sign on. */
@@ -21,22 +25,23 @@ export const reviewSheets: Paper = {
     const pictures = new Pictures();
     const head = await headOf(scene, pictures);
     const termName = await termNames(scene);
-    const sheets: object[] = [];
-    const names: string[] = [];
+    const readSheet = sheetReader(scene, actor);
+    const sheets: (ReturnType<typeof sheetOf> & { readonly signature: string | null })[] = [];
     for (const [at, id] of ids.entries()) {
-      const review = await readSheet(scene, actor, id);
+      const review = await readSheet(id);
       const signature =
         review.signature && pictures.addDrawn(`signature-${at}.png`, review.signature.picture);
       sheets.push({ ...sheetOf(review, termName(review.acad_year_term), actor.name), signature });
-      names.push(review.name);
       await onDone(at + 1);
     }
     const title = '课程评审表';
-    const [name] = names;
+    const many = sheets.length > 1;
+    const contents = sheets.map(({ name, department, score, grade }) => [name, department, score, grade]);
     return {
-      title: names.length > 1 ? `课程评审表（${names.length} 份）` : `课程评审表：${name}`,
-      data: { ...head, title, overall_title: OVERALL_TITLE, sheets },
+      title: many ? `课程评审表（${sheets.length} 份）` : `课程评审表：${sheets[0]?.name}`,
+      data: { ...head, title, overall_title: OVERALL_TITLE, many, sheets, contents },
       pictures,
+      ...(sheets.length > MOST_WITHOUT_CONTENTS && { inParts: { list: 'sheets', size: SHEETS_AT_ONCE } }),
     };
   },
 };

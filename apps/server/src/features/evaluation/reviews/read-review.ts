@@ -27,7 +27,8 @@ import { type EntryRecord, entriesOf, type ReviewRecord } from './reviews.reposi
 
 /** Everything that an expert needs to score a group: the material and the indicators with what they entered. */
 export async function readReview(scene: Scene, actor: Actor, id: number): Promise<Review> {
-  const { group, sheet, how } = await sheetOf(scene, await ownReview(scene, actor, id));
+  const own = await ownReview(scene, actor, id);
+  const { group, sheet, how } = await sheetOf(scene, own, await frameOf(scene, own.group));
   const { teachers, acad_year_term: _, ...scored } = sheet;
   const team = partsShown(group, how);
   const [supplement = [], ...parts] = await materialOf(scene, { ...group, teachers: team });
@@ -49,17 +50,37 @@ export type ReviewSheet = Omit<Review, 'parts' | 'supplement'> & {
   readonly acad_year_term: string;
 };
 
-export async function readSheet(scene: Scene, actor: Actor, id: number): Promise<ReviewSheet> {
-  return (await sheetOf(scene, await ownReview(scene, actor, id))).sheet;
+/** Sheets of the caller's own reviews, one after the other: what is the same for many of them is read once. */
+export function sheetReader(scene: Scene, actor: Actor): (id: number) => Promise<ReviewSheet> {
+  const frames = new Map<string, Promise<Frame>>();
+  return async (id) => {
+    const own = await ownReview(scene, actor, id);
+    const { version_id, acad_year_term, process } = own.group;
+    const key = `${version_id} ${acad_year_term} ${process}`;
+    const frame = frames.get(key) ?? frameOf(scene, own.group);
+    frames.set(key, frame);
+    return (await sheetOf(scene, own, await frame)).sheet;
+  };
 }
 
-async function sheetOf({ db, now }: Scene, { review, group }: OwnReview) {
+type Frame = Awaited<ReturnType<typeof frameOf>>;
+
+/** What all reviews under one version in one term have in common. */
+async function frameOf({ db }: Scene, { version_id, acad_year_term, process }: GroupRecord) {
   const { expert_evaluation_course: how } = await projectConfig(db);
+  return {
+    how,
+    rule: await ruleOf(db, version_id),
+    windows: await windowsOf(db, acad_year_term, process),
+    evidence: evidenceIn(await fieldGroupsOf(db, version_id)),
+    tree: await indicatorsOf(db, version_id),
+  };
+}
+
+async function sheetOf({ db, now }: Scene, { review, group }: OwnReview, frame: Frame) {
+  const { how, rule, windows, evidence, tree } = frame;
   const { anonymous_material: anonymous } = how;
-  const rule = await ruleOf(db, group.version_id);
-  const windows = await windowsOf(db, group.acad_year_term, group.process);
-  const evidence = evidenceIn(await fieldGroupsOf(db, group.version_id));
-  const indicators = flat(await indicatorsOf(db, group.version_id), await entriesOf(db, review.id), evidence);
+  const indicators = flat(tree, await entriesOf(db, review.id), evidence);
   const leaves = indicators.filter(({ entry }) => entry !== null);
   const sheet: ReviewSheet = {
     ...presentStanding({

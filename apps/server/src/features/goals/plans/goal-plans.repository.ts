@@ -1,4 +1,5 @@
 import type { GoalPoint, PlanSource } from '@course-center/contract/goals/plans';
+import type { GoalCourseState, GoalReport } from '@course-center/domain/goals/goal-course';
 import type { GoalPlan } from '@course-center/domain/goals/plan';
 import type { PlanUse } from '@course-center/domain/goals/plan-change';
 import type { Queryable } from '../../../database/database.ts';
@@ -78,4 +79,41 @@ export async function sourcesFor(
 export async function planOf(db: Queryable, id: number): Promise<GoalPlan | undefined> {
   const { rows } = await db.execute<{ plan: GoalPlan }>(sql`select plan from goal_courses where id = ${id}`);
   return rows[0]?.plan;
+}
+
+export interface OwnRow extends Record<string, unknown> {
+  readonly id: number;
+  readonly code: string;
+  readonly name: string;
+  readonly department_name: string;
+  readonly acad_year_term: string;
+  readonly is_leader: boolean;
+  readonly state: GoalCourseState;
+  readonly plan: GoalPlan;
+  readonly report: GoalReport;
+  readonly students: number;
+  readonly marks: number;
+  readonly measures_open: number;
+}
+
+/** The goal courses that somebody teaches in a term; marks in columns that the plan still has. */
+export async function ownCourses(db: Queryable, personId: number, term: string): Promise<OwnRow[]> {
+  const { rows } = await db.execute<OwnRow>(sql`
+    select g.id, c.code, c.name, d.name as department_name, g.acad_year_term, t.is_leader, g.state, g.plan, g.report,
+      (select count(*)::int from goal_students s where s.goal_course_id = g.id) as students,
+      (select count(*)::int from goal_marks m join goal_students s on s.id = m.student_id and s.goal_course_id = g.id
+        where (m.score is not null or m.state <> 'normal') and (
+          jsonb_path_exists(g.plan, '$.items[*] ? (@.key == $k && @.questions.size() == 0)',
+            jsonb_build_object('k', m.column_key))
+          or jsonb_path_exists(g.plan, '$.items[*].questions[*] ? (@.key == $k)',
+            jsonb_build_object('k', m.column_key)))) as marks,
+      (select count(*)::int from measures m join goal_courses e on e.id = m.goal_course_id
+        where e.course_id = g.course_id and e.acad_year_term < g.acad_year_term and m.answered_in is null)
+        as measures_open
+    from goal_courses g
+    join teacher_courses t on t.course_id = g.course_id and t.acad_year_term = g.acad_year_term
+      and t.person_id = ${personId}
+    join courses c on c.id = g.course_id join departments d on d.id = c.department_id
+    where g.acad_year_term = ${term} order by c.name, g.id`);
+  return rows;
 }

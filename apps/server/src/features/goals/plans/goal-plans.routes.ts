@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { goalPlanEndpoints as endpoints, type PlanDetail } from '@course-center/contract/goals/plans';
-import { GOAL_SENTENCE, isPlanOpen } from '@course-center/domain/goals/goal-course';
-import type { GoalPlan } from '@course-center/domain/goals/plan';
+import { goalPlanEndpoints as endpoints, type OwnGoalCourse, type PlanDetail } from '@course-center/contract/goals/plans';
+import { GOAL_COURSE_STATES, GOAL_SENTENCE, isPlanOpen } from '@course-center/domain/goals/goal-course';
+import { columnsOf, type GoalPlan } from '@course-center/domain/goals/plan';
 import { planChangeFaults, touchedBy } from '@course-center/domain/goals/plan-change';
-import { type PlanFaults, planFaults } from '@course-center/domain/goals/plan-faults';
+import { type PlanFaults, planFaults, planMissing } from '@course-center/domain/goals/plan-faults';
 import fp from 'fastify-plugin';
 import type { Queryable } from '../../../database/database.ts';
 import { goalCourses } from '../../../database/goals-schema.ts';
@@ -14,10 +14,11 @@ import { Refused, requireFaultless } from '../../../wire/failures.ts';
 import { serve } from '../../../wire/serve.ts';
 import { goalCourseGone, goalRefused, raiseMarks, readGoalCourse, type SeenGoalCourse } from '../goal-course-scope.ts';
 import { settingFor } from '../reports/achievement.repository.ts';
-import { knownPoints, planOf, pointsOf, sourcesFor, useOf } from './goal-plans.repository.ts';
+import { knownPoints, type OwnRow, ownCourses, planOf, pointsOf, sourcesFor, useOf } from './goal-plans.repository.ts';
 
 export const goalPlanRoutes = fp(
   async (app) => {
+    serve(app, endpoints.own, ({ scene, actor }) => readOwn(scene, actor));
     serve(app, endpoints.read, ({ scene, actor, params }) => readPlan(scene, actor, params.id));
     serve(app, endpoints.save, ({ scene, actor, params, body }) => savePlan(scene, actor, params.id, body));
     serve(app, endpoints.sources, async ({ scene, actor, params }) => {
@@ -30,6 +31,36 @@ export const goalPlanRoutes = fp(
   },
   { name: 'goal-plan-routes', dependencies: ['actor'] },
 );
+
+/** The goal courses that somebody teaches in the term, each with what is to be done next. */
+async function readOwn({ db, term }: Scene, actor: Actor): Promise<OwnGoalCourse[]> {
+  const rows = term === null ? [] : await ownCourses(db, actor.person_id, term);
+  return rows.map((row) => {
+    const { id, code, name, department_name, acad_year_term, is_leader, state, students, marks } = row;
+    const cells = students * columnsOf(row.plan).length;
+    return {
+      ...{ id, code, name, department_name, acad_year_term, is_leader, students, marks, cells },
+      ...{ state_title: GOAL_COURSE_STATES[state], goals: row.plan.goals.length },
+      ...nextOf(row, cells),
+    };
+  });
+}
+
+function nextOf({ state, plan, report, students, marks, measures_open }: OwnRow, cells: number) {
+  if (state === 'draft') {
+    const lacking = Object.keys(planMissing(plan)).length;
+    if (plan.goals.length === 0) return { next: '填写课程目标与考核项', part: 'plan' as const };
+    return { next: lacking > 0 ? `完善方案（${lacking} 处待完善）` : '提交方案', part: 'plan' as const };
+  }
+  if (state === 'plan_submitted') return { next: '等待审核人审核方案', part: null };
+  if (state === 'report_submitted') return { next: '等待审核人审核报告', part: null };
+  if (state !== 'plan_confirmed') return { next: '', part: null };
+  if (students === 0) return { next: '录入学生名单', part: 'marks' as const };
+  if (marks < cells) return { next: `录入成绩（还缺 ${cells - marks} 个）`, part: 'marks' as const };
+  if (measures_open > 0) return { next: `填写往期措施的落实情况（${measures_open} 条）`, part: 'measures' as const };
+  const unsaid = plan.goals.filter(({ key }) => !report.goals[key]).length;
+  return { next: unsaid > 0 ? `填写达成情况分析（${unsaid} 个目标）` : '提交报告', part: 'report' as const };
+}
 
 async function readPlan({ db }: Scene, actor: Actor, id: number): Promise<PlanDetail> {
   return presentPlan(db, await readGoalCourse(db, actor, id));

@@ -3,8 +3,8 @@ import type { Mark, MarkState } from '@course-center/domain/goals/marks';
 import { columnsOf, type GoalPlan } from '@course-center/domain/goals/plan';
 import { type GoalSetting, inheritSetting, type SettingPlace } from '@course-center/domain/goals/setting';
 import type { Queryable } from '../../../database/database.ts';
-import { goalValues } from '../../../database/goals-schema.ts';
-import { eq, sql } from '../../../database/query.ts';
+import type { goalValues } from '../../../database/goals-schema.ts';
+import { sql } from '../../../database/query.ts';
 
 /** What the departments above a course say of its computing, the root first; what the plan was confirmed under goes before. */
 export async function settingFor(
@@ -85,15 +85,6 @@ export function countsBy(rows: readonly CountRow[]): Record<string, number[]> {
     (counts[goal] as number[])[step - 1] = count;
   }
   return counts;
-}
-
-export type GoalValueRow = typeof goalValues.$inferInsert;
-
-/** Replaces what views over courses read. */
-export async function keepValues(tx: Queryable, id: number, values: readonly GoalValueRow[]): Promise<void> {
-  await tx.delete(goalValues).where(eq(goalValues.goal_course_id, id));
-  if (values.length > 0) await tx.insert(goalValues).values([...values]);
-  await tx.execute(sql`update goal_courses set achieved_version = marks_version where id = ${id}`);
 }
 
 export interface OtherTerm {

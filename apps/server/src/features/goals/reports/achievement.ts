@@ -1,5 +1,5 @@
 import type { AchievementDetail, GoalValue } from '@course-center/contract/goals/reports';
-import { type Achievement, achievementOf, type GoalAchievement } from '@course-center/domain/goals/achievement';
+import { type Achievement, achievementOf } from '@course-center/domain/goals/achievement';
 import { isSettingFrozen } from '@course-center/domain/goals/goal-course';
 import { countedScore } from '@course-center/domain/goals/marks';
 import { columnsOf, type GoalPlan, type MarkColumn } from '@course-center/domain/goals/plan';
@@ -9,8 +9,6 @@ import type { Actor, Scene } from '../../../wire/context.ts';
 import { type GoalCourseRecord, readGoalCourse } from '../goal-course-scope.ts';
 import {
   classesOf,
-  type GoalValueRow,
-  keepValues,
   questionnaireOf,
   type RosterStudent,
   settingFor,
@@ -34,31 +32,6 @@ export async function computeAchievement(db: Queryable, course: Computable, at: 
   const questionnaire = await questionnaireOf(db, course.id, at);
   const achievement = achievementOf({ plan: course.plan, setting, students, questionnaire });
   return { setting, students, achievement };
-}
-
-/** Computes a goal course anew and keeps what views over courses read; the caller holds its row. */
-export async function renewValues(tx: Queryable, course: Computable, at: Date): Promise<Achievement> {
-  const { achievement } = await computeAchievement(tx, course, at);
-  const rowOf = (goal: GoalAchievement, of: Pick<GoalValueRow, 'major_id' | 'entry_year'>): GoalValueRow => ({
-    goal_course_id: course.id,
-    goal_key: goal.goal,
-    ...of,
-    students: goal.students,
-    at_target: goal.at_target,
-    target: goal.target,
-    direct: goal.direct,
-    mean: goal.mean,
-    indirect: goal.indirect,
-    overall: goal.overall,
-    incomplete: goal.incomplete,
-  });
-  await keepValues(tx, course.id, [
-    ...achievement.goals.map((goal) => rowOf(goal, { major_id: null, entry_year: null })),
-    ...achievement.majors.flatMap(({ major_id, entry_year, goals }) =>
-      goals.map((goal) => rowOf(goal, { major_id, entry_year })),
-    ),
-  ]);
-  return achievement;
 }
 
 /** What the page of a course's achievement shows. */

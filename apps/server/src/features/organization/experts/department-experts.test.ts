@@ -1,3 +1,4 @@
+import { LIMIT } from '@course-center/domain/access/limit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { and, eq } from '../../../database/query.ts';
 import { departments, ledger, people, roles } from '../../../database/schema.ts';
@@ -350,6 +351,73 @@ describe.each(engines())('department experts on %s', (engine) => {
         { 聘任部门: OUT_OF_REACH.message },
       ],
     });
+  });
+
+  it('that a number is somebody’s is told so often only, and every time to the ledger', async () => {
+    const { most, seconds } = LIMIT.numbersToldPerPerson;
+    product.clock.advance(seconds);
+    principal = await product.signIn('principal');
+    const toldOf = async () =>
+      (
+        await product.school.db
+          .select()
+          .from(ledger)
+          .where(eq(ledger.action, 'department_expert.number_taken'))
+      ).length;
+    const before = await toldOf();
+    const enter = async (more: object = {}) =>
+      principal.send('POST', OWN, await outsider({ name: '别人', ...more }));
+    const codes = await Promise.all(Array.from({ length: most }, async () => (await enter()).code));
+    expect(new Set(codes)).toEqual(new Set([11000]));
+    expect(await toldOf()).toBe(before + most);
+    // Also a number that nobody has: what is said of one would tell of the other.
+    expect(await enter({ mobile: '13711119999' })).toMatchObject({ code: 5002 });
+    expect(await enter()).toMatchObject({ code: 5002 });
+    product.clock.advance(seconds);
+    principal = await product.signIn('principal');
+    expect(await enter({ mobile: '13711118880' })).toMatchObject({ code: 0 });
+    expect(await enter()).toMatchObject({ code: 11000 });
+    const { rows } = await product.school.pool.query("select count from limits where key like 'numbers:%'");
+    expect(rows).toEqual([{ count: 1 }]);
+    admin = await product.signIn('admin');
+  });
+
+  it('a sheet with too many numbers of people elsewhere tells of none', async () => {
+    const { most } = LIMIT.numbersToldPerPerson;
+    const { id, name } = (await findByUsername(product.school.db, 'principal')) as {
+      id: number;
+      name: string;
+    };
+    const actor = {
+      person_id: id,
+      name,
+      identity: 1 as const,
+      department_ids: [college],
+      faculty_group_id: null,
+    };
+    const { rows } = await product.school.pool.query<{ mobile: string }>(
+      `select p.mobile from people p join departments d on d.id = p.department_id
+        where p.mobile <> '' and $1 in (d.id, d.parent_id) and p.disabled_at is null order by p.id limit 2`,
+      [elsewhere],
+    );
+    const [first, second] = rows as [{ mobile: string }, { mobile: string }];
+    const line = (mobile: string) => ({
+      ...{ 姓名: '某人', 手机号: mobile, 聘任部门: COLLEGE, 邮箱: '', 校外名称: '江海大学' },
+    });
+    const sheet = await sheetOf([line(first.mobile), line(second.mobile), line('13711117777')]);
+    const came = () => importSheet(product, departmentExpertResource, sheet, { actor });
+    const faults = (of: Awaited<ReturnType<typeof came>>) => of.faults.map(({ 手机号 }) => 手机号);
+    expect(faults(await came())).toEqual([
+      expect.stringContaining('已被使用'),
+      expect.stringContaining('已被使用'),
+      undefined,
+    ]);
+    await product.school.pool.query("update limits set count = $1 where key like 'numbers:person:%'", [
+      most - 1,
+    ]);
+    const said = faults(await came());
+    expect(new Set(said).size).toBe(1);
+    expect(said[0]).toContain('请一小时后再导入');
   });
 
   it('of two who move one at once, the second is told of the first and changes nothing', async () => {

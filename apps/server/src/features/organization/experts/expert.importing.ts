@@ -12,6 +12,7 @@ import { people, roles } from '../../../database/schema.ts';
 import type { Importing, Known } from '../../../platform/resources/importing.ts';
 import type { Change } from '../../../platform/resources/resource.ts';
 import { sheetColumns } from '../../../platform/resources/sheet-columns.ts';
+import { numbersTold } from '../people/registered-numbers.ts';
 import { type Appointments, CENTRAL, DEPARTMENTAL, type Kept, standing } from './expert-keeping.ts';
 
 /** Stands for somebody who is there without this appointment: no row of the sheet is about them. */
@@ -58,7 +59,13 @@ export const departmentExpertImporting: Importing<Kept<DepartmentExpertForm>> = 
   keyOf: departmentKey,
   keyField: 'mobile',
   known: knownExperts<DepartmentExpertForm>(DEPARTMENTAL, departmentKey),
-  uniques: [{ field: 'mobile', value: ({ mobile }) => mobile, takenBy: takenByPeople(DEPARTMENTAL) }],
+  uniques: [
+    {
+      field: 'mobile',
+      value: ({ mobile }) => mobile,
+      takenBy: numbersTold('department_expert', takenByPeople(DEPARTMENTAL)),
+    },
+  ],
 };
 
 function appointedWith({ tx }: Change, mobiles: readonly string[], { central }: Appointments) {

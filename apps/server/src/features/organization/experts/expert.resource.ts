@@ -26,6 +26,7 @@ import {
 } from '../../../platform/lists/list-definition.ts';
 import type { ImportableResource, Resource } from '../../../platform/resources/resource.ts';
 import { openOnce } from '../../../platform/transport/transport.ts';
+import { numberTold } from '../people/registered-numbers.ts';
 import {
   centralExpertImporting,
   departmentExpertColumns,
@@ -127,6 +128,7 @@ export const departmentExpertResource: ImportableResource<DepartmentExpertRow, K
   sheet: [...departmentExpertColumns, worksAt],
   importing: departmentExpertImporting,
   mayManage: canManageOrganization,
+  around: numberTold('department_expert'),
   faults: (form, before) => ({ ...expertFaults(form, before), ...expertDepartmentFaults(form) }),
   departmentOf: ({ department_id }) => department_id,
 };

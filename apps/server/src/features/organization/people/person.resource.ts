@@ -26,6 +26,7 @@ import {
   updatePerson,
   withHash,
 } from './person-keeping.ts';
+import { numberTold } from './registered-numbers.ts';
 import { roleChanges } from './role-changes.ts';
 
 /** A password that is handed on is not easily guessed either. */
@@ -114,6 +115,7 @@ export const personResource: ImportableResource<PersonRow, KeptPerson> = {
     const may = [...given, ...taken].every((role) => canGiveRole(actor, role, reach));
     return may ? null : '您不能授予或取消该角色，请由课程中心操作';
   },
+  around: numberTold('person'),
   secret: ['password', 'held'],
   duplicates: {
     people_employee_no_key: ({ employee_no }) => `工号“${employee_no}”`,

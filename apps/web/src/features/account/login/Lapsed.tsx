@@ -3,7 +3,7 @@ import { isSameRole } from '@course-center/domain/access/choose-role';
 import { needsFirstPassword } from '@course-center/domain/account/password';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Modal } from 'antd';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { request } from '../../../request/client.ts';
 import { RequestFailed } from '../../../request/failed.ts';
 import { changeLapsed, useMissed } from '../../../request/session-over.ts';
@@ -18,6 +18,8 @@ import { type FirstLogin, firstLoginOf } from './first-login.ts';
 import { LoginForm } from './LoginForm.tsx';
 import { ResetForm } from './ResetForm.tsx';
 import styles from './sign-in-again.module.css';
+
+const SecondFactor = lazy(() => import('./SecondFactor.tsx'));
 
 interface Entered {
   readonly answer: LoginAnswer;
@@ -99,12 +101,23 @@ function Again({ onAnswer }: { readonly onAnswer: (answer: LoginAnswer) => Promi
   const { info } = useAccount();
   const [username, setUsername] = useState(info.username);
   const [first, setFirst] = useState<FirstLogin | null>(null);
-  const answered = (name: string, answer: LoginAnswer) => {
-    if (needsFirstPassword(answer.info)) return setFirst(firstLoginOf(name, answer));
+  const [second, setSecond] = useState<LoginAnswer | null>(null);
+  const enter = (answer: LoginAnswer) => {
     onAnswer(answer).catch((reason: unknown) => {
       if (!(reason instanceof RequestFailed)) throw reason;
     });
   };
+  const answered = (name: string, answer: LoginAnswer) => {
+    if (needsFirstPassword(answer.info)) return setFirst(firstLoginOf(name, answer));
+    if (answer.info.second_factor) return setSecond(answer);
+    enter(answer);
+  };
+  if (second)
+    return (
+      <Suspense>
+        <SecondFactor answer={second} onAnswer={enter} onCancel={() => setSecond(null)} />
+      </Suspense>
+    );
   if (first)
     return (
       <>

@@ -1,6 +1,6 @@
 import type { LoginAnswer } from '@course-center/contract/account/session';
 import { needsFirstPassword } from '@course-center/domain/account/password';
-import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
+import { lazy, type MouseEvent, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { addressOf, currentAddress } from '../../../request/address.ts';
 import { goTo } from '../../../request/switch-app.ts';
 import { toast } from '../../../request/toast.ts';
@@ -29,14 +29,19 @@ export function LoginScreen({ forShowcase, onAttempt, onSignedIn }: LoginScreenP
   const [username, setUsername] = useState('');
   const [first, setFirst] = useState<FirstLogin | null>(null);
   const [resetting, setResetting] = useState(false);
+  const [second, setSecond] = useState<LoginAnswer | null>(null);
 
   // Whoever was here before has left, and with them the key of their drafts.
   useEffect(() => browserDrafts().lock(), []);
 
   const answer = (name: string, answered: LoginAnswer) => {
     if (needsFirstPassword(answered.info)) return setFirst(firstLoginOf(name, answered));
+    if (answered.info.second_factor) return setSecond(answered);
+    enter(answered);
+  };
+  const enter = ({ access_token, refresh_token }: LoginAnswer) => {
     dropTokens();
-    storeTokens({ access: answered.access_token, refresh: answered.refresh_token });
+    storeTokens({ access: access_token, refresh: refresh_token });
     onSignedIn();
   };
   const backToLogin = () => {
@@ -53,11 +58,17 @@ export function LoginScreen({ forShowcase, onAttempt, onSignedIn }: LoginScreenP
       <BrandPanel />
       <main className={styles.side}>
         <div className={styles.sheet}>
-          <h1 className={styles.title}>{resetting ? '重置密码' : TITLE[publicRoute]}</h1>
+          <h1 className={styles.title}>
+            {second ? '两步验证' : resetting ? '重置密码' : TITLE[publicRoute]}
+          </h1>
           {forShowcase && !resetting && (
             <p className={styles.why}>本校的优质课程登录后可以查看，请先登录。</p>
           )}
-          {first && resetting ? (
+          {second ? (
+            <Suspense>
+              <SecondFactor answer={second} onAnswer={enter} onCancel={() => setSecond(null)} />
+            </Suspense>
+          ) : first && resetting ? (
             <ResetForm first={first} onDone={done} onCancel={backToLogin} />
           ) : (
             <LoginForm username={username} onUsername={setUsername} onAttempt={onAttempt} onAnswer={answer} />
@@ -77,6 +88,8 @@ export function LoginScreen({ forShowcase, onAttempt, onSignedIn }: LoginScreenP
     </div>
   );
 }
+
+const SecondFactor = lazy(() => import('./SecondFactor.tsx'));
 
 const TITLE = { user: '账号登录', admin: '管理员登录' } as const;
 

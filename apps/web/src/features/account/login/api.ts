@@ -1,3 +1,4 @@
+import type { Enrolled, Enrolment } from '@course-center/contract/account/second-factor';
 import type { DepartmentChoice, LoginAnswer } from '@course-center/contract/account/session';
 import type { LoginForm } from '@course-center/domain/account/login-form';
 import type { FirstPassword } from '@course-center/domain/account/password';
@@ -41,4 +42,19 @@ export async function setFirstPassword({ username, token }: FirstLogin, form: Fi
     body: { username, ...sealed, department_id },
     token,
   });
+}
+
+/** With the token of a login that waits for it, or the session's own. */
+const as = (token: string | undefined) => (token === undefined ? {} : { token });
+
+export function beginSecondFactor(token?: string): Promise<Enrolment> {
+  return request('POST /api/admin/auth/second-factor', { body: {}, ...as(token) });
+}
+
+export function confirmSecondFactor(code: string, token?: string): Promise<Enrolled> {
+  return request('POST /api/admin/auth/second-factor/confirm', { body: { code }, ...as(token) });
+}
+
+export function proveSecondFactor(code: string, token: string): Promise<LoginAnswer> {
+  return request('POST /api/admin/auth/second-factor/proof', { body: { code }, token });
 }

@@ -42,6 +42,11 @@ function FileFields() {
         explanation="开启后，已绑定微信的用户可以扫码登录。需学校先完成微信接入，接入前登录页不显示二维码入口。"
       />
       <SettingRow
+        name={['login', 'second_factor']}
+        title="管理员两步验证"
+        explanation="开启后，管理员从管理入口登录时，除密码外还须输入手机验证器上的验证码；尚未设置的人在下次登录时设置。"
+      />
+      <SettingRow
         name={['file_system', 'download_auth']}
         title="文件链接签名"
         explanation="开启后，预览与下载链接只在短时间内有效，转发给他人也无法打开。建议保持开启。"

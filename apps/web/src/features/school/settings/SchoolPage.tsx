@@ -1,5 +1,6 @@
 import { type SchoolConfig, schoolConfigFaults } from '@course-center/domain/school/school-config';
 import { Form, type FormInstance, Input } from 'antd';
+import type { ReactNode } from 'react';
 import { PageCard } from '../../../ui/page/PageCard.tsx';
 import { PageStack } from '../../../ui/page/PageStack.tsx';
 import { SidebarHead } from '../shell/sidebar/SidebarHead.tsx';
@@ -10,11 +11,12 @@ import { LogoField } from './school/LogoField.tsx';
 import schoolStyles from './school/school.module.css';
 import styles from './settings.module.css';
 
-export default function SchoolPage() {
+export default function SchoolPage({ tabs }: { readonly tabs: ReactNode }) {
   return (
     <SettingPage
       title="学校设置"
       description="学校的名称、标志与登录方式。保存后，其他人在刷新或下次进入时看到。"
+      notice={tabs}
       kept={schoolSetting}
       faultsOf={schoolConfigFaults}
     >

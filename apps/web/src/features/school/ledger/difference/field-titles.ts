@@ -50,6 +50,7 @@ const TITLES: Readonly<Record<string, string>> = {
   notice_grades: '公示可见等级',
   login: '登录',
   wechat_qr: '微信扫码登录',
+  second_factor: '管理员两步验证',
   shortcuts: '快捷键',
   forbidden_actions: '停用的快捷键',
   file_name: '文件名',

@@ -1,7 +1,7 @@
 import type { OwnSession } from '@course-center/contract/account/session';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Modal, Tag } from 'antd';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { toast } from '../../../../request/toast.ts';
 import { useConfirm } from '../../../../ui/confirm/use-confirm.ts';
 import { SCROLLING_BODY } from '../../../../ui/form/dialog-body.ts';
@@ -9,6 +9,7 @@ import { ErrorState } from '../../../../ui/states/ErrorState.tsx';
 import { PageLoading } from '../../../../ui/states/PageLoading.tsx';
 import { dayTime } from '../../../../ui/table/day-time.ts';
 import { type Column, PlainTable } from '../../../../ui/table/PlainTable.tsx';
+import { OwnSecondFactor, useAccount } from '../../../account/public.ts';
 import { endOtherSessions, endOwnSession, ownSessionsQuery } from '../api.ts';
 
 const COLUMNS: readonly Column<OwnSession>[] = [
@@ -30,6 +31,7 @@ const COLUMNS: readonly Column<OwnSession>[] = [
 
 /** Where somebody is signed in, and the way to end what should not be. */
 export default function OwnSessionsDialog({ onClosed }: { readonly onClosed: () => void }) {
+  const { publicRoute } = useAccount();
   const [open, setOpen] = useState(true);
   const confirm = useConfirm();
   const queries = useQueryClient();
@@ -98,6 +100,11 @@ export default function OwnSessionsDialog({ onClosed }: { readonly onClosed: () 
         <ErrorState title="登录没有加载出来" error={error} onRetry={() => void refetch()} />
       ) : (
         <PageLoading />
+      )}
+      {publicRoute === 'admin' && (
+        <Suspense>
+          <OwnSecondFactor />
+        </Suspense>
       )}
     </Modal>
   );

@@ -1,0 +1,230 @@
+import { createHash } from 'node:crypto';
+import type { Enrolled, Enrolment, SecondFactor } from '@course-center/contract/account/second-factor';
+import type { LoginAnswer } from '@course-center/contract/account/session';
+import { LIMIT } from '@course-center/domain/access/limit';
+import {
+  CODE_MISSING,
+  codeKind,
+  RECOVERY_CODES,
+  type SecondFactorRefusal,
+  tidyCode,
+} from '@course-center/domain/account/second-factor';
+import type { Transaction } from '../../../database/database.ts';
+import { and, eq, isNull, lt } from '../../../database/query.ts';
+import { type RecoveryCode, secondFactors } from '../../../database/ways-in-schema.ts';
+import { appendToLedger } from '../../../platform/ledger/ledger.ts';
+import { countAgainst, startAnew } from '../../../platform/limits/limits.ts';
+import type { Secrets } from '../../../platform/secrets/secrets.ts';
+import { endSessionsOf } from '../../../platform/sessions/sessions.repository.ts';
+import { projectConfig, schoolConfig } from '../../../platform/settings/settings.ts';
+import type { Actor, Scene, SignedIn } from '../../../wire/context.ts';
+import { forbidden, InvalidInput, notFound, Refused } from '../../../wire/failures.ts';
+import { findById } from '../../organization/public.ts';
+import { noteFailedLogin } from '../session/failed-logins.ts';
+import { completeSession } from '../session/open-session.ts';
+import { base32, enrolmentAddress, newRecoveryCode, newSecret, stepOf } from './totp.ts';
+
+type Kept = typeof secondFactors.$inferSelect;
+
+const refusal = (second_factor: SecondFactorRefusal) =>
+  new Refused({ reason: 'second_factor_refused', second_factor });
+
+const placeOf = (person: number) => `second_factors:${person}:secret`;
+
+async function factorOf(db: Scene['db'], person: number): Promise<Kept | undefined> {
+  const [found] = await db.select().from(secondFactors).where(eq(secondFactors.person_id, person));
+  return found;
+}
+
+export async function readSecondFactor({ db }: Scene, { person_id }: SignedIn): Promise<SecondFactor> {
+  const { required, kept } = { required: await isRequired(db), kept: await factorOf(db, person_id) };
+  const set_up_at = kept?.confirmed_at?.toISOString() ?? null;
+  const left = kept?.recovery.filter(({ used_at }) => used_at === null).length ?? 0;
+  return { required, set_up_at, recovery_left: set_up_at === null ? 0 : left };
+}
+
+export const isRequired = async (db: Scene['db']) => (await projectConfig(db)).login.second_factor;
+
+/** Makes a secret that the phone is to keep, and waits for its first code. One that is in use stays. */
+export async function beginSetUp(scene: Scene, secrets: Secrets, by: SignedIn): Promise<Enrolment> {
+  requireHere(by);
+  const secret = newSecret();
+  const fresh = {
+    secret: await secrets.seal(scene.school, placeOf(by.person_id), secret.toString('base64')),
+    created_at: scene.now(),
+  };
+  const [begun] = await scene.db
+    .insert(secondFactors)
+    .values({ person_id: by.person_id, ...fresh })
+    .onConflictDoUpdate({
+      target: secondFactors.person_id,
+      set: fresh,
+      setWhere: isNull(secondFactors.confirmed_at),
+    })
+    .returning({ person_id: secondFactors.person_id });
+  if (!begun) throw refusal('set_up');
+  const { school, title } = await schoolConfig(scene.db);
+  return {
+    address: enrolmentAddress(secret, `${school}${title}`, by.username),
+    secret: base32(secret),
+  };
+}
+
+/** The first code shows that the phone has it; the codes for who loses the phone are told this once. */
+export async function confirmSetUp(
+  scene: Scene,
+  secrets: Secrets,
+  by: SignedIn,
+  typed: string,
+): Promise<Enrolled> {
+  requireHere(by);
+  const code = tidyCode(typed);
+  if (codeKind(code) !== 'code') throw new InvalidInput({ code: '请输入验证器显示的 6 位数字' });
+  await countAgainst(scene, LIMIT.secondFactorPerPerson, String(by.person_id));
+  const kept = await factorOf(scene.db, by.person_id);
+  if (!kept) throw refusal('not_begun');
+  if (kept.confirmed_at) throw refusal('set_up');
+  const step = await stepTyped(scene, secrets, kept, code);
+  if (step === null)
+    throw new InvalidInput({ code: '验证码不正确，请确认手机时间准确，并输入当前显示的数字' });
+  const recovery_codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
+  const recovery = recovery_codes.map((each): RecoveryCode => ({ hash: hashed(each), used_at: null }));
+  const login = await scene.db.transaction(async (tx) => {
+    const [confirmed] = await tx
+      .update(secondFactors)
+      .set({ confirmed_at: scene.now(), last_step: step, recovery })
+      // What another window began meanwhile is another secret, which this code says nothing of.
+      .where(
+        and(
+          eq(secondFactors.person_id, by.person_id),
+          eq(secondFactors.secret, kept.secret),
+          isNull(secondFactors.confirmed_at),
+        ),
+      )
+      .returning({ person_id: secondFactors.person_id });
+    if (!confirmed) throw refusal('not_begun');
+    await tell(tx, scene, by, 'set_up', by);
+    return by.awaits_second_factor ? completeSession(tx, scene, by) : null;
+  });
+  await startAnew(scene, LIMIT.secondFactorPerPerson, String(by.person_id));
+  return { recovery_codes: recovery_codes.map(inGroups), login };
+}
+
+const inGroups = (code: string) => (code.match(/.{4}/g) ?? []).join('-');
+const hashed = (code: string) => createHash('sha256').update(code).digest('base64url');
+
+/** What a login that proved its person shows besides; then its session is whole. */
+export async function proveSecond(
+  scene: Scene,
+  secrets: Secrets,
+  by: SignedIn,
+  typed: string,
+): Promise<LoginAnswer> {
+  if (!by.awaits_second_factor) throw forbidden('本次登录不需要验证码');
+  return withCode(scene, secrets, by, typed, (tx) => completeSession(tx, scene, by));
+}
+
+export async function removeOwn(scene: Scene, secrets: Secrets, by: SignedIn, typed: string): Promise<null> {
+  return withCode(scene, secrets, by, typed, async (tx) => {
+    await tx.delete(secondFactors).where(eq(secondFactors.person_id, by.person_id));
+    await tell(tx, scene, by, 'removed', by);
+    return null;
+  });
+}
+
+/** For who lost phone and recovery codes. Whoever has their password must not be in meanwhile. */
+export async function resetSecondFactor(scene: Scene, by: Actor, id: number): Promise<{ id: number }> {
+  if (id === by.person_id) throw refusal('own');
+  const person = await findById(scene.db, id);
+  if (!person) throw notFound('该人员不存在，可能已被删除');
+  await scene.db.transaction(async (tx) => {
+    const removed = await tx
+      .delete(secondFactors)
+      .where(eq(secondFactors.person_id, id))
+      .returning({ person_id: secondFactors.person_id });
+    if (removed.length === 0) throw refusal('none');
+    await endSessionsOf(tx, id, scene.now(), 'second factor reset');
+    await tell(tx, scene, by, 'reset', { person_id: id, name: person.name });
+  });
+  return { id };
+}
+
+/** Does something that a right code allows; a code is good once, whatever it was for. */
+async function withCode<Done>(
+  scene: Scene,
+  secrets: Secrets,
+  by: SignedIn,
+  typed: string,
+  act: (tx: Transaction) => Promise<Done>,
+): Promise<Done> {
+  const code = tidyCode(typed);
+  const kind = codeKind(code);
+  if (kind === null) throw new InvalidInput({ code: CODE_MISSING });
+  await countAgainst(scene, LIMIT.secondFactorPerPerson, String(by.person_id));
+  const kept = await factorOf(scene.db, by.person_id);
+  if (!kept?.confirmed_at) throw refusal('none');
+  const step = kind === 'code' ? await stepTyped(scene, secrets, kept, code) : null;
+  const done = await scene.db.transaction(async (tx) => {
+    const used = step === null ? await useRecovery(tx, scene, by, code) : await useStep(tx, by, step);
+    return used ? { of: await act(tx) } : null;
+  });
+  if (!done) {
+    await noteFailedLogin(scene, { reason: 'wrong_code', person_id: by.person_id, admin: true });
+    throw new InvalidInput({ code: '验证码不正确或已使用过，请等验证器显示下一个数字后输入' });
+  }
+  await startAnew(scene, LIMIT.secondFactorPerPerson, String(by.person_id));
+  return done.of;
+}
+
+async function stepTyped(
+  { school, now }: Scene,
+  secrets: Secrets,
+  { person_id, secret, last_step }: Kept,
+  code: string,
+): Promise<number | null> {
+  const opened = Buffer.from(await secrets.open(school, placeOf(person_id), secret), 'base64');
+  return stepOf(opened, code, now(), last_step);
+}
+
+/** Of two who bring the same code at once, one is taken. */
+async function useStep(tx: Transaction, { person_id }: SignedIn, step: number): Promise<boolean> {
+  const used = await tx
+    .update(secondFactors)
+    .set({ last_step: step })
+    .where(and(eq(secondFactors.person_id, person_id), lt(secondFactors.last_step, step)))
+    .returning({ person_id: secondFactors.person_id });
+  return used.length === 1;
+}
+
+async function useRecovery(tx: Transaction, scene: Scene, by: SignedIn, code: string): Promise<boolean> {
+  const mine = eq(secondFactors.person_id, by.person_id);
+  const [kept] = await tx.select().from(secondFactors).where(mine).for('update');
+  const hash = hashed(code);
+  if (!kept?.recovery.some((each) => each.hash === hash && each.used_at === null)) return false;
+  const used_at = scene.now().toISOString();
+  const recovery = kept.recovery.map((each) => (each.hash === hash ? { ...each, used_at } : each));
+  await tx.update(secondFactors).set({ recovery }).where(mine);
+  await tell(tx, scene, by, 'recovered', by);
+  return true;
+}
+
+interface Told {
+  readonly person_id: number;
+  readonly name: string;
+}
+
+function tell(
+  tx: Transaction,
+  scene: Scene,
+  by: Told,
+  verb: 'set_up' | 'removed' | 'reset' | 'recovered',
+  { person_id, name }: Told,
+): Promise<void> {
+  const action = `second_factor.${verb}`;
+  return appendToLedger(tx, scene, { by, action, subject: `person:${person_id}`, after: { name } });
+}
+
+/** A session that waits for a code of what is set up must show that code, and not set up another. */
+function requireHere({ provisional, awaits_second_factor }: SignedIn): void {
+  if (provisional && !awaits_second_factor) throw forbidden('请先完成首次登录的密码重置');
+}

@@ -1,0 +1,139 @@
+import type { RequirementSetForm } from '@course-center/contract/goals/requirements';
+import { levelled, readSupport, type Support } from '@course-center/domain/goals/requirements';
+import type { Queryable } from '../../../database/database.ts';
+import { readSheet, SheetRefused } from '../../../platform/sheets/read-sheet.ts';
+import { Refused } from '../../../wire/failures.ts';
+import { coursesByCode } from './requirements.repository.ts';
+
+/** The columns of the sheet, written and read alike: one line for each course that supports a point. */
+export const SHEET_COLUMNS = [
+  { title: '毕业要求编号', width: 14 },
+  { title: '毕业要求名称', width: 20 },
+  { title: '毕业要求内容', width: 40 },
+  { title: '指标点编号', width: 12 },
+  { title: '指标点内容', width: 40 },
+  { title: '课程代码', width: 14 },
+  { title: '课程名称', width: 24 },
+  { title: '权重', width: 10 },
+] as const;
+const TITLES = SHEET_COLUMNS.map(({ title }) => title);
+
+interface Line {
+  readonly row_no: number;
+  readonly cells: Readonly<Record<(typeof TITLES)[number], string>>;
+}
+
+interface ReadPoint {
+  id: number | null;
+  code: string;
+  text: string;
+  readonly supports: Support[];
+}
+
+interface ReadRequirement {
+  id: number | null;
+  code: string;
+  title: string;
+  text: string;
+  readonly points: ReadPoint[];
+}
+
+/**
+ * Reads a sheet into the set that it describes, for the editor to show: nothing is kept. What stands under the same code
+ * already keeps its id, so that plans still name it. A blank code means the one above, as merged cells are read.
+ */
+export async function readRequirementSheet(db: Queryable, file: Buffer, before: RequirementSetForm) {
+  const lines = await linesOf(file);
+  const found = await coursesByCode(db, [
+    ...new Set(lines.map(({ cells }) => cells.课程代码).filter(Boolean)),
+  ]);
+  const courseOf = new Map(found.map((course) => [course.code, course]));
+  const problems: { row_no: number; sentence: string }[] = [];
+  const set: ReadRequirement[] = [];
+  let requirement: ReadRequirement | undefined;
+  let point: ReadPoint | undefined;
+  for (const { row_no, cells } of lines) {
+    const code = cells.毕业要求编号 || (requirement?.code ?? '');
+    if (code === '') {
+      problems.push({ row_no, sentence: '没有毕业要求编号，未读入' });
+      continue;
+    }
+    if (code !== requirement?.code) point = undefined;
+    requirement = requirementIn(set, code, before);
+    requirement.title = cells.毕业要求名称 || requirement.title;
+    requirement.text = cells.毕业要求内容 || requirement.text;
+    const pointCode = cells.指标点编号 || (point?.code ?? '');
+    if (pointCode === '') continue;
+    point = pointIn(requirement, pointCode, before);
+    point.text = cells.指标点内容 || point.text;
+    const fault = supportIn(point, cells, courseOf.get(cells.课程代码));
+    if (fault) problems.push({ row_no, sentence: fault });
+  }
+  const requirements = set.map(({ points, ...texts }) => ({
+    ...texts,
+    points: points.map(({ supports, ...rest }) => ({ ...rest, supports: levelled(supports) })),
+  }));
+  return { requirements, courses: found, problems };
+}
+
+function requirementIn(set: ReadRequirement[], code: string, before: RequirementSetForm): ReadRequirement {
+  const there = set.find((each) => each.code === code);
+  if (there) return there;
+  const known = before.find((each) => each.code === code);
+  const made = {
+    id: known?.id ?? null,
+    code,
+    title: known?.title ?? '',
+    text: known?.text ?? '',
+    points: [],
+  };
+  set.push(made);
+  return made;
+}
+
+function pointIn(requirement: ReadRequirement, code: string, before: RequirementSetForm): ReadPoint {
+  const there = requirement.points.find((each) => each.code === code);
+  if (there) return there;
+  const known = before
+    .find((each) => each.code === requirement.code)
+    ?.points.find((each) => each.code === code);
+  const made = { id: known?.id ?? null, code, text: known?.text ?? '', supports: [] };
+  requirement.points.push(made);
+  return made;
+}
+
+/** Adds the line's course to its point, or says why not. */
+function supportIn(
+  point: ReadPoint,
+  cells: Line['cells'],
+  course: { readonly id: number; readonly name: string } | undefined,
+): string | null {
+  const { 课程代码: code, 课程名称: name, 权重: typed } = cells;
+  if (code === '') return typed === '' && name === '' ? null : '没有课程代码，支撑关系未读入';
+  if (!course) return `没有找到课程代码“${code}”，支撑关系未读入`;
+  if (name !== '' && name !== course.name)
+    return `课程代码“${code}”的课程名称是“${course.name}”，与表中的“${name}”不一致，支撑关系未读入`;
+  if (point.supports.some(({ course_id }) => course_id === course.id))
+    return `指标点“${point.code}”中课程“${course.name}”重复，后一行未读入`;
+  const read = readSupport(typed);
+  if ('fault' in read) return `${read.fault}，支撑关系未读入`;
+  point.supports.push({ course_id: course.id, ...read });
+  return null;
+}
+
+async function linesOf(file: Buffer): Promise<Line[]> {
+  try {
+    const required = ['毕业要求编号', '毕业要求名称', '指标点编号', '指标点内容'];
+    const { titles, rows } = await readSheet(file, { required, known: TITLES });
+    return rows.map(({ row_no, cells }) => ({
+      row_no,
+      cells: Object.fromEntries(
+        TITLES.map((title) => [title, (cells[titles.indexOf(title)] ?? '').trim()]),
+      ) as Line['cells'],
+    }));
+  } catch (error) {
+    if (error instanceof SheetRefused)
+      throw new Refused({ reason: 'file_not_readable', sentence: error.sentence });
+    throw error;
+  }
+}

@@ -1,0 +1,118 @@
+import {
+  type DepartmentSetting,
+  goalSettingEndpoints,
+  type OwnSettingShape,
+} from '@course-center/contract/goals/settings';
+import { canManageOrganization } from '@course-center/domain/access/organization';
+import {
+  type InheritedSetting,
+  inheritSetting,
+  type OwnSetting,
+  SETTING_NAMES,
+  SETTING_TITLE,
+  settingFaults,
+  settingText,
+} from '@course-center/domain/goals/setting';
+import fp from 'fastify-plugin';
+import type { Queryable } from '../../../database/database.ts';
+import { sql } from '../../../database/query.ts';
+import { appendToLedger } from '../../../platform/ledger/ledger.ts';
+import { reachOf } from '../../../platform/resources/reach.ts';
+import type { Actor, Scene } from '../../../wire/context.ts';
+import { forbidden, notFound, Refused, requireFaultless } from '../../../wire/failures.ts';
+import { serve } from '../../../wire/serve.ts';
+import { placesAbove, saveSetting } from './settings.repository.ts';
+
+export const goalSettingRoutes = fp(
+  async (app) => {
+    serve(app, goalSettingEndpoints.places, ({ scene, actor }) => readPlaces(scene.db, actor));
+    serve(app, goalSettingEndpoints.read, ({ scene, actor, query }) =>
+      readSetting(scene.db, actor, query.department_id ?? null),
+    );
+    serve(app, goalSettingEndpoints.save, ({ scene, actor, body }) => changeSetting(scene, actor, body));
+  },
+  { name: 'goal-setting-routes', dependencies: ['actor'] },
+);
+
+/** The school, which everybody reads who has courses below it, and the departments that the actor reaches. */
+async function readPlaces(db: Queryable, actor: Actor) {
+  if (!canManageOrganization(actor)) throw forbidden();
+  const reach = await reachOf(db, actor);
+  const { rows } = await db.execute<{ id: number | null; name: string; level: number; differs: number }>(sql`
+    with recursive tree as (
+      select id, name, 1 as level, array[position, id] as place from departments where parent_id is null
+      union all select d.id, d.name, t.level + 1, t.place || array[d.position, d.id]
+      from departments d join tree t on d.parent_id = t.id
+    ), places as (select id, name, level, place from tree union all select null, '学校', 0, '{}'::int[])
+    select p.id, p.name, p.level,
+      (select count(*)::int from goal_settings s, jsonb_object_keys(s.settings)
+        where s.department_id is not distinct from p.id) as differs
+    from places p order by p.place`);
+  return rows.filter(({ id }) => id === null || reach === null || reach.includes(id));
+}
+
+async function readSetting(
+  db: Queryable,
+  actor: Actor,
+  departmentId: number | null,
+): Promise<DepartmentSetting> {
+  if (!canManageOrganization(actor)) throw forbidden();
+  const reach = await reachOf(db, actor);
+  const places = await placesAbove(db, departmentId);
+  const own = places.at(-1);
+  const seen = departmentId === null || reach === null || reach.includes(departmentId);
+  if (!own || own.id !== departmentId || !seen) throw notFound('部门不存在，可能已被删除，请刷新后重试');
+  const { setting: above, from }: InheritedSetting = inheritSetting(places.slice(0, -1));
+  return {
+    department_id: departmentId,
+    name: own.name,
+    own: Object.fromEntries(
+      SETTING_NAMES.map((name) => [name, own.own[name] ?? null]),
+    ) as unknown as OwnSettingShape,
+    above,
+    from: Object.fromEntries(SETTING_NAMES.map((name) => [name, from[name]?.name ?? ''])),
+    // What holds for the whole school is the course centre's to say.
+    may_manage: reach === null || departmentId !== null,
+    version: own.version,
+  };
+}
+
+interface ChangeSetting {
+  readonly department_id: number | null;
+  readonly own: OwnSettingShape;
+  readonly version: number;
+}
+
+/** Keeps how a department computes: whatever is as above is not said. */
+function changeSetting(scene: Scene, actor: Actor, { department_id, own, version }: ChangeSetting) {
+  return scene.db.transaction(async (tx) => {
+    const before = await readSetting(tx, actor, department_id);
+    if (!before.may_manage) throw forbidden();
+    const said = saidOf(own);
+    requireFaultless(settingFaults(said));
+    if ((await saveSetting(tx, department_id, said, version)) === undefined)
+      throw new Refused({ reason: 'changed_meanwhile' });
+    await appendToLedger(tx, scene, {
+      by: actor,
+      action: 'goal_setting.changed',
+      subject: `goal_setting:${department_id ?? 'school'}`,
+      before: { name: before.name, ...told(saidOf(before.own)) },
+      after: { name: before.name, ...told(said) },
+    });
+    return readSetting(tx, actor, department_id);
+  });
+}
+
+function saidOf(own: OwnSettingShape): OwnSetting {
+  return Object.fromEntries(Object.entries(own).filter(([, value]) => value !== null));
+}
+
+/** In words, as somebody reads it in the ledger. */
+function told(own: OwnSetting): Record<string, string> {
+  return Object.fromEntries(
+    SETTING_NAMES.flatMap((name) => {
+      const value = own[name];
+      return value === undefined ? [] : [[SETTING_TITLE[name], settingText(name, value)]];
+    }),
+  );
+}
