@@ -19,7 +19,7 @@ describe('the built pages', () => {
       join(webDir, 'index.html'),
       '<meta name="csp-nonce" content="__CSP_NONCE__"><p>课程中心</p>',
     );
-    for (const name of ['sign', 'verify'])
+    for (const name of ['sign', 'verify', 'questionnaire'])
       await writeFile(join(webDir, `${name}.html`), `<title>${name}</title>`);
     await writeFile(join(webDir, 'assets', 'main-abc123.js'), 'export {};');
     await writeFile(join(webDir, 'secret.txt'), 'secret');
@@ -62,6 +62,7 @@ describe('the built pages', () => {
     ['/app/north/sign', 'sign'],
     [`/verify?digest=${'a'.repeat(64)}`, 'verify'],
     ['/app/north/verify', 'verify'],
+    ['/questionnaire', 'questionnaire'],
   ])('%s is a document of its own, which nobody keeps or lists', async (url, name) => {
     const { statusCode, headers, body } = await app.inject({ url });
     expect([statusCode, body]).toEqual([200, `<title>${name}</title>`]);

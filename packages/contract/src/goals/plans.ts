@@ -102,7 +102,6 @@ export const PlanSource = exact({
 });
 export type PlanSource = Static<typeof PlanSource>;
 
-
 /** A goal course as those who teach it find it. */
 export const OwnGoalCourse = exact({
   id: Id,

@@ -41,7 +41,9 @@ const Ticket = Text(64, 20);
 
 /** What students say of the goals: by codes without a login, or as counts that somebody enters. */
 export const questionnaireEndpoints = {
-  read: ofGoalReaders('GET goals/courses/{id}/questionnaire', '课程目标问卷', { answer: QuestionnaireDetail }),
+  read: ofGoalReaders('GET goals/courses/{id}/questionnaire', '课程目标问卷', {
+    answer: QuestionnaireDetail,
+  }),
   /** A code for each enrolled student. */
   open: ofTeachers('POST goals/courses/{id}/questionnaire', '发放问卷', {
     body: exact({ closes_at: DateTime }),

@@ -46,10 +46,23 @@ export const AchievementDetail = exact({
   classes: Type.Array(exact({ name: Text(), students: Type.Integer(), goals: Goals })),
   majors: Type.Array(exact({ name: Text(), entry_year: Type.Integer(), goals: Goals })),
   /** The same course in the terms before, the newest first. */
-  terms: Type.Array(exact({ acad_year_term: Text(32), goals: Goals, titles: Type.Array(exact({ goal: Key, title: Text() })) })),
+  terms: Type.Array(
+    exact({
+      acad_year_term: Text(32),
+      goals: Goals,
+      titles: Type.Array(exact({ goal: Key, title: Text() })),
+    }),
+  ),
   /** Those who count, in the order of the roster; values by the order of the goals. */
   students: Type.Array(
-    exact({ id: Id, number: Text(), name: Text(), class_name: Text(), values: Type.Array(Value), below: Type.Array(Key) }),
+    exact({
+      id: Id,
+      number: Text(),
+      name: Text(),
+      class_name: Text(),
+      values: Type.Array(Value),
+      below: Type.Array(Key),
+    }),
   ),
   /** Mark statistics by column. */
   columns: Type.Array(
@@ -96,7 +109,15 @@ export type MeasureRow = Static<typeof MeasureRow>;
 
 export const MeasuresDetail = exact({
   id: Id,
-  goals: Type.Array(exact({ key: Key, title: Text(), overall: Value, target: Type.Integer(), reached: nullable(Type.Boolean()) })),
+  goals: Type.Array(
+    exact({
+      key: Key,
+      title: Text(),
+      overall: Value,
+      target: Type.Integer(),
+      reached: nullable(Type.Boolean()),
+    }),
+  ),
   /** Of this report. */
   own: Type.Array(MeasureRow),
   /** Of reports before, which this one answers. */

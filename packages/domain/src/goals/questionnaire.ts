@@ -71,7 +71,8 @@ export function countsFaults(
     const at = `counts.${goal}`;
     const sum = steps.reduce((total, count) => total + count, 0);
     if (!goals.includes(goal)) faults[at] = '该课程目标已被删除，请刷新后重新填写';
-    else if (steps.some((count) => !Number.isInteger(count) || count < 0)) faults[at] = '请填写不小于 0 的整数';
+    else if (steps.some((count) => !Number.isInteger(count) || count < 0))
+      faults[at] = '请填写不小于 0 的整数';
     else if (sum > enrolled) faults[at] = `各档合计 ${sum} 人，超过应答人数 ${enrolled}`;
   }
   return faults;

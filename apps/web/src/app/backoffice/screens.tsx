@@ -23,6 +23,7 @@ import { resultRoutes } from '../../features/evaluation/results/result-routes.ts
 import { reviewRecordRoutes, reviewRoutes } from '../../features/evaluation/reviews/review-routes.tsx';
 import { evaluationRoutes } from '../../features/evaluation/submissions/evaluation-routes.tsx';
 import { withMajors } from '../../features/goals/majors/major-routes.tsx';
+import { goalAchieveRoutes } from '../../features/goals/achieve/goal-achieve-routes.tsx';
 import { ledgerRoutes } from '../../features/school/ledger/ledger-routes.tsx';
 import { schoolRoutes } from '../../features/school/settings/school-routes.tsx';
 import { excellentCourseRoutes } from '../../features/showcase/excellent-courses/excellent-course-routes.tsx';
@@ -105,7 +106,7 @@ const OTHER_SCREENS: Readonly<Record<OtherScreen, ScreenRoutes>> = {
   'SingleSignOn.LoginAuth': soon,
   'CourseGoalManagement.DepartmentGoalAchieveSetting': soon,
   'CourseGoalManagement.GoalCourseManagement': withMajors(soon),
-  'CourseGoalManagement.CourseGoalAchieve': soon,
+  'CourseGoalManagement.CourseGoalAchieve': goalAchieveRoutes,
   'CourseGoalManagement.GradeEntry': soon,
   'Settings.School': schoolRoutes((tabs) => <ProvidersPage tabs={tabs} />),
   'Settings.Project': onePage(() => import('../../features/school/settings/ProjectPage.tsx')),

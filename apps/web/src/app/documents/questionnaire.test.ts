@@ -19,11 +19,13 @@ let place: HTMLElement;
 let sent: { url: string; body: { answers?: unknown; owner?: string } }[];
 let answers: (() => Promise<Response>)[];
 
-const said = (data: unknown, code = 0, message = '') => async () =>
-  new Response(JSON.stringify({ code, message, data }), {
-    status: 200,
-    headers: { 'content-type': 'application/json' },
-  });
+const said =
+  (data: unknown, code = 0, message = '') =>
+  async () =>
+    new Response(JSON.stringify({ code, message, data }), {
+      status: 200,
+      headers: { 'content-type': 'application/json' },
+    });
 
 beforeEach(() => {
   sent = [];
@@ -60,7 +62,10 @@ test('each goal is asked about, and what is not answered is said at its question
   expect(place.querySelectorAll('fieldset')).toHaveLength(2);
   choose('q0-5');
   await submit();
-  expect([...place.querySelectorAll('.fault')].map(({ textContent }) => textContent)).toEqual(['', '请选择一项']);
+  expect([...place.querySelectorAll('.fault')].map(({ textContent }) => textContent)).toEqual([
+    '',
+    '请选择一项',
+  ]);
   expect(sent).toHaveLength(1);
 });
 

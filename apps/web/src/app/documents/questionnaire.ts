@@ -32,7 +32,11 @@ export function startQuestionnaire(place: HTMLElement): void {
 
 function cannotOpen(place: HTMLElement, reason: unknown): void {
   const { passing, sentence } = troubleOf(reason);
-  const again = element('button', { type: 'button', class: 'primary', click: () => startQuestionnaire(place) }, '重试');
+  const again = element(
+    'button',
+    { type: 'button', class: 'primary', click: () => startQuestionnaire(place) },
+    '重试',
+  );
   show(place, notice('问卷没有打开', sentence), ...(passing ? [again] : []));
 }
 
@@ -77,7 +81,13 @@ function ask(place: HTMLElement, ticket: string, asked: Asked): void {
       { class: 'hint' },
       `请评价您自己达成各课程目标的程度。不记名：答卷只累加计数，不保存问卷码、时间与地址。${localTime(new Date(asked.closes_at)).slice(0, 16)} 截止。`,
     ),
-    element('form', { class: 'questions', submit: (event) => void submit(event), novalidate: true }, ...questions, state, button),
+    element(
+      'form',
+      { class: 'questions', submit: (event) => void submit(event), novalidate: true },
+      ...questions,
+      state,
+      button,
+    ),
   );
 }
 
@@ -148,7 +158,9 @@ function troubleOf(reason: unknown): { readonly passing: boolean; readonly sente
 }
 
 function newOwner(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
 }
 
 const nameOf = ({ course, acad_year_term }: Asked) => `${course} ${acad_year_term}`;

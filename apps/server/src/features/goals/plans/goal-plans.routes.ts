@@ -1,5 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { goalPlanEndpoints as endpoints, type OwnGoalCourse, type PlanDetail } from '@course-center/contract/goals/plans';
+import {
+  goalPlanEndpoints as endpoints,
+  type OwnGoalCourse,
+  type PlanDetail,
+} from '@course-center/contract/goals/plans';
 import { GOAL_COURSE_STATES, GOAL_SENTENCE, isPlanOpen } from '@course-center/domain/goals/goal-course';
 import { columnsOf, type GoalPlan } from '@course-center/domain/goals/plan';
 import { planChangeFaults, touchedBy } from '@course-center/domain/goals/plan-change';
@@ -12,9 +16,23 @@ import { appendToLedger } from '../../../platform/ledger/ledger.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { Refused, requireFaultless } from '../../../wire/failures.ts';
 import { serve } from '../../../wire/serve.ts';
-import { goalCourseGone, goalRefused, raiseMarks, readGoalCourse, type SeenGoalCourse } from '../goal-course-scope.ts';
+import {
+  goalCourseGone,
+  goalRefused,
+  raiseMarks,
+  readGoalCourse,
+  type SeenGoalCourse,
+} from '../goal-course-scope.ts';
 import { settingFor } from '../reports/achievement.repository.ts';
-import { knownPoints, type OwnRow, ownCourses, planOf, pointsOf, sourcesFor, useOf } from './goal-plans.repository.ts';
+import {
+  knownPoints,
+  type OwnRow,
+  ownCourses,
+  planOf,
+  pointsOf,
+  sourcesFor,
+  useOf,
+} from './goal-plans.repository.ts';
 
 export const goalPlanRoutes = fp(
   async (app) => {
@@ -57,7 +75,8 @@ function nextOf({ state, plan, report, students, marks, measures_open }: OwnRow,
   if (state !== 'plan_confirmed') return { next: '', part: null };
   if (students === 0) return { next: '录入学生名单', part: 'marks' as const };
   if (marks < cells) return { next: `录入成绩（还缺 ${cells - marks} 个）`, part: 'marks' as const };
-  if (measures_open > 0) return { next: `填写往期措施的落实情况（${measures_open} 条）`, part: 'measures' as const };
+  if (measures_open > 0)
+    return { next: `填写往期措施的落实情况（${measures_open} 条）`, part: 'measures' as const };
   const unsaid = plan.goals.filter(({ key }) => !report.goals[key]).length;
   return { next: unsaid > 0 ? `填写达成情况分析（${unsaid} 个目标）` : '提交报告', part: 'report' as const };
 }
@@ -136,7 +155,10 @@ async function copyPlan({ db }: Scene, actor: Actor, id: number, from: number): 
       db,
       plan.goals.flatMap(({ points }) => points),
     );
-    const goals = plan.goals.map((goal) => ({ ...goal, points: goal.points.filter((point) => known.has(point)) }));
+    const goals = plan.goals.map((goal) => ({
+      ...goal,
+      points: goal.points.filter((point) => known.has(point)),
+    }));
     return { ...plan, goals };
   }
   return { ...plan, goals: plan.goals.map((goal) => ({ ...goal, points: [] })) };

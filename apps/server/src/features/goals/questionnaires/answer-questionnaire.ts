@@ -8,8 +8,8 @@ import { hexOf } from '../../../platform/tickets/tickets.ts';
 import type { Scene } from '../../../wire/context.ts';
 import { InvalidInput } from '../../../wire/failures.ts';
 import { raiseMarks } from '../goal-course-scope.ts';
-import { QUESTIONNAIRE, questionnaireRefused } from './questionnaires.ts';
 import { addCounts, askedCourse, findQuestionnaire } from './questionnaires.repository.ts';
+import { QUESTIONNAIRE, questionnaireRefused } from './questionnaires.ts';
 
 /** What is asked, for whoever holds a code: no name, no marks, nobody else. */
 export async function showQuestionnaire(scene: Scene, code: string) {
@@ -24,7 +24,11 @@ export async function showQuestionnaire(scene: Scene, code: string) {
   if (!isOpen(found, scene.now())) throw questionnaireRefused('closed');
   return {
     school: (await schoolConfig(db)).school,
-    ...{ course: asked.course, acad_year_term: asked.acad_year_term, closes_at: found.closes_at.toISOString() },
+    ...{
+      course: asked.course,
+      acad_year_term: asked.acad_year_term,
+      closes_at: found.closes_at.toISOString(),
+    },
     steps: [...ANSWER_STEPS],
     questions: asked.goals.map(({ key, title, text }) => ({ goal: key, title, text })),
   };

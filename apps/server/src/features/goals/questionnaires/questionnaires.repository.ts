@@ -29,10 +29,7 @@ export async function dropQuestionnaire(tx: Transaction, id: number): Promise<vo
 }
 
 export async function countsOf(db: Queryable, id: number): Promise<Record<string, number[]>> {
-  const rows = await db
-    .select()
-    .from(questionnaireCounts)
-    .where(eq(questionnaireCounts.goal_course_id, id));
+  const rows = await db.select().from(questionnaireCounts).where(eq(questionnaireCounts.goal_course_id, id));
   return countsBy(rows.map(({ goal_key, step, count }): CountRow => [goal_key, step, count]));
 }
 
@@ -45,7 +42,9 @@ export async function addCounts(
   if (added.length === 0) return;
   // In one order for everybody: two who answer at once wait for each other, and never in a circle.
   const values = added
-    .toSorted((one, other) => (one.goal === other.goal ? one.step - other.step : one.goal < other.goal ? -1 : 1))
+    .toSorted((one, other) =>
+      one.goal === other.goal ? one.step - other.step : one.goal < other.goal ? -1 : 1,
+    )
     .map(({ goal, step, count }) => ({ goal_course_id: id, goal_key: goal, step, count }));
   await tx
     .insert(questionnaireCounts)

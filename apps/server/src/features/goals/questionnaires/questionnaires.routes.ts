@@ -10,6 +10,7 @@ import { spreadsheet } from '../../../wire/file-answer.ts';
 import { serve } from '../../../wire/serve.ts';
 import { raiseMarks, readGoalCourse } from '../goal-course-scope.ts';
 import { answerQuestionnaire, showQuestionnaire } from './answer-questionnaire.ts';
+import { findQuestionnaire, keepQuestionnaire } from './questionnaires.repository.ts';
 import {
   CLOSING,
   changeQuestionnaire,
@@ -20,7 +21,6 @@ import {
   readCodes,
   readQuestionnaire,
 } from './questionnaires.ts';
-import { findQuestionnaire, keepQuestionnaire } from './questionnaires.repository.ts';
 
 export const questionnaireRoutes = fp<{ readonly config: Pick<Config, 'publicUrl'> }>(
   async (app, { config: { publicUrl } }) => {
@@ -74,7 +74,11 @@ async function countsTemplate({ db }: Scene, actor: Actor, id: number) {
     { title: GOAL, width: 28, cell: (goal: { title: string }) => goal.title },
     ...ANSWER_STEPS.map((title) => ({ title, cell: () => null })),
   ];
-  return spreadsheet(`问卷结果-${course.name}`, await writeSheet('问卷结果', columns, course.plan.goals), 'term');
+  return spreadsheet(
+    `问卷结果-${course.name}`,
+    await writeSheet('问卷结果', columns, course.plan.goals),
+    'term',
+  );
 }
 
 const WHOLE_NUMBER = /^\d{1,6}$/;

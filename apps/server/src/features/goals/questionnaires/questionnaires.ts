@@ -41,7 +41,13 @@ const codeSecret = schoolSecret('questionnaire-codes');
 
 const thing = (id: number) => ({ purpose: QUESTIONNAIRE, bound: { goal_course_id: id } });
 
-async function codesOf({ db }: Scene, id: number, openedAt: Date, from: number, to: number): Promise<string[]> {
+async function codesOf(
+  { db }: Scene,
+  id: number,
+  openedAt: Date,
+  from: number,
+  to: number,
+): Promise<string[]> {
   const secret = await codeSecret(db);
   const codeAt = (_: unknown, at: number) =>
     createHmac('sha256', secret)
@@ -51,7 +57,11 @@ async function codesOf({ db }: Scene, id: number, openedAt: Date, from: number, 
   return Array.from({ length: Math.max(0, to - from) }, codeAt);
 }
 
-export async function readQuestionnaire(scene: Scene, actor: Actor, id: number): Promise<QuestionnaireDetail> {
+export async function readQuestionnaire(
+  scene: Scene,
+  actor: Actor,
+  id: number,
+): Promise<QuestionnaireDetail> {
   return present(scene, scene.db, await readGoalCourse(scene.db, actor, id));
 }
 
@@ -90,7 +100,8 @@ async function present(
 function hiddenWhy({ mode, answered }: Questionnaire, open: boolean): string | null {
   if (mode === 'counts') return null;
   if (open) return '问卷进行中，只显示答卷份数；截止后显示结果';
-  if (answered < LEAST_ANSWERS) return `答卷不足 ${LEAST_ANSWERS} 份，为保护学生隐私，不显示结果，也不计入达成度`;
+  if (answered < LEAST_ANSWERS)
+    return `答卷不足 ${LEAST_ANSWERS} 份，为保护学生隐私，不显示结果，也不计入达成度`;
   return null;
 }
 
@@ -155,7 +166,12 @@ interface NewCodes {
   readonly to: number;
 }
 
-async function addCodes(tx: Transaction, scene: Scene, id: number, { opened_at, closes_at, from, to }: NewCodes) {
+async function addCodes(
+  tx: Transaction,
+  scene: Scene,
+  id: number,
+  { opened_at, closes_at, from, to }: NewCodes,
+) {
   const codes = await codesOf(scene, id, opened_at, from, to);
   await addTickets(tx, codes.map(hexOf), { ...thing(id), created_at: opened_at, ends_at: closes_at });
 }
@@ -174,7 +190,12 @@ export function changeQuestionnaire(
     if (!mayExtend(found, now)) throw questionnaireRefused('codes_over');
     const closes_at = closingOf(typed, now);
     const enrolled = Math.max(found.enrolled, await studentCount(tx, id));
-    await addCodes(tx, scene, id, { opened_at: found.opened_at, closes_at, from: found.enrolled, to: enrolled });
+    await addCodes(tx, scene, id, {
+      opened_at: found.opened_at,
+      closes_at,
+      from: found.enrolled,
+      to: enrolled,
+    });
     await setTicketsEnd(tx, thing(id), closes_at);
     await keepQuestionnaire(tx, { ...found, state: 'open', closes_at, enrolled, version: version + 1 });
     await enqueue(tx, CLOSING, { id }, { at: closes_at });
@@ -223,7 +244,9 @@ export function enterCounts(scene: Scene, actor: Actor, id: number, entered: Ent
       ...{ enrolled, answered, version: entered.version + 1 },
     });
     await clearCounts(tx, id);
-    const rows = counts.flatMap(({ goal, steps }) => steps.map((count, at) => ({ goal, step: at + 1, count })));
+    const rows = counts.flatMap(({ goal, steps }) =>
+      steps.map((count, at) => ({ goal, step: at + 1, count })),
+    );
     await addCounts(tx, id, [...new Map(rows.map((row) => [`${row.goal} ${row.step}`, row])).values()]);
     return { action: 'questionnaire.entered', after: { enrolled, answered } };
   });
@@ -233,7 +256,7 @@ export function enterCounts(scene: Scene, actor: Actor, id: number, entered: Ent
 export async function readCodes(scene: Scene, actor: Actor, id: number, publicUrl: string | null) {
   const { course } = await readGoalCourse(scene.db, actor, id);
   const found = await findQuestionnaire(scene.db, id);
-  if (!found || found.mode !== 'codes') throw questionnaireRefused('not_there');
+  if (found?.mode !== 'codes') throw questionnaireRefused('not_there');
   const { name } = scene.school;
   const page = `${publicUrl ?? ''}${name === DEFAULT_SCHOOL ? '' : `/app/${name}`}/questionnaire#`;
   const codes = await codesOf(scene, id, found.opened_at, 0, found.enrolled);

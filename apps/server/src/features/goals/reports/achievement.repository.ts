@@ -3,8 +3,8 @@ import type { Mark, MarkState } from '@course-center/domain/goals/marks';
 import { columnsOf, type GoalPlan } from '@course-center/domain/goals/plan';
 import { type GoalSetting, inheritSetting, type SettingPlace } from '@course-center/domain/goals/setting';
 import type { Queryable } from '../../../database/database.ts';
-import type { goalValues } from '../../../database/goals-schema.ts';
-import { sql } from '../../../database/query.ts';
+import { goalValues } from '../../../database/goals-schema.ts';
+import { eq, sql } from '../../../database/query.ts';
 
 /** What the departments above a course say of its computing, the root first; what the plan was confirmed under goes before. */
 export async function settingFor(
@@ -87,6 +87,15 @@ export function countsBy(rows: readonly CountRow[]): Record<string, number[]> {
   return counts;
 }
 
+export type GoalValueRow = typeof goalValues.$inferInsert;
+
+/** Replaces what views over courses read. */
+export async function keepValues(tx: Queryable, id: number, values: readonly GoalValueRow[]): Promise<void> {
+  await tx.delete(goalValues).where(eq(goalValues.goal_course_id, id));
+  if (values.length > 0) await tx.insert(goalValues).values([...values]);
+  await tx.execute(sql`update goal_courses set achieved_version = marks_version where id = ${id}`);
+}
+
 export interface OtherTerm {
   readonly id: number;
   readonly acad_year_term: string;
@@ -99,7 +108,11 @@ export interface OtherTerm {
 /** The same course's goal courses of the terms before, the newest first. */
 export async function termsBefore(
   db: Queryable,
-  { id, course_id, acad_year_term }: { readonly id: number; readonly course_id: number; readonly acad_year_term: string },
+  {
+    id,
+    course_id,
+    acad_year_term,
+  }: { readonly id: number; readonly course_id: number; readonly acad_year_term: string },
 ): Promise<OtherTerm[]> {
   const { rows } = await db.execute<OtherTerm & Record<string, unknown>>(sql`
     select id, acad_year_term, plan, setting, achieved_version = marks_version as current from goal_courses
@@ -109,7 +122,10 @@ export async function termsBefore(
 }
 
 /** What goal courses came to for all of their students. */
-export async function valuesOf(db: Queryable, ids: readonly number[]): Promise<(typeof goalValues.$inferSelect)[]> {
+export async function valuesOf(
+  db: Queryable,
+  ids: readonly number[],
+): Promise<(typeof goalValues.$inferSelect)[]> {
   if (ids.length === 0) return [];
   const { rows } = await db.execute<typeof goalValues.$inferSelect & Record<string, unknown>>(sql`
     select * from goal_values where goal_course_id = any(${sql.param([...ids])}::int[])

@@ -25,7 +25,11 @@ export async function measuresOf(db: Queryable, id: number): Promise<KeptMeasure
 /** Those of the same course's terms before that nobody answered yet, or that this report answers. */
 export async function earlierMeasures(
   db: Queryable,
-  { id, course_id, acad_year_term }: { readonly id: number; readonly course_id: number; readonly acad_year_term: string },
+  {
+    id,
+    course_id,
+    acad_year_term,
+  }: { readonly id: number; readonly course_id: number; readonly acad_year_term: string },
 ): Promise<KeptMeasure[]> {
   const { rows } = await db.execute<Row>(sql`
     select ${COLUMNS} from measures m join goal_courses g on g.id = m.goal_course_id

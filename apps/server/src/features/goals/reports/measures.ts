@@ -7,7 +7,12 @@ import { and, eq, sql } from '../../../database/query.ts';
 import { appendToLedger } from '../../../platform/ledger/ledger.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { notFound, Refused, requireFaultless } from '../../../wire/failures.ts';
-import { type GoalCourseRecord, goalRefused, readGoalCourse, type SeenGoalCourse } from '../goal-course-scope.ts';
+import {
+  type GoalCourseRecord,
+  goalRefused,
+  readGoalCourse,
+  type SeenGoalCourse,
+} from '../goal-course-scope.ts';
 import { computeAchievement } from './achievement.ts';
 import { earlierMeasures, type KeptMeasure, measuresOf, termsFrom } from './measures.repository.ts';
 

@@ -43,7 +43,11 @@ async function presentReport(scene: Scene, db: Queryable, seen: SeenGoalCourse):
       state_title: GOAL_COURSE_STATES[course.state],
       confirmed_late: course.confirmed_late,
     },
-    classes: (await classesOf(db, course.id)).map(({ name, teacher, students }) => ({ name, teacher, students })),
+    classes: (await classesOf(db, course.id)).map(({ name, teacher, students }) => ({
+      name,
+      teacher,
+      students,
+    })),
     plan: course.plan,
     points: await pointsOf(db, course),
     target: (await settingFor(db, course)).target,
@@ -70,7 +74,10 @@ export function saveReport(scene: Scene, actor: Actor, id: number, { version, go
     const { course, reader } = await holdForReport(tx, actor, id);
     requireVersion(course.report_version, version);
     const said = course.plan.goals.map(({ key }) => [key, (goals[key] ?? '').trim()] as const);
-    const report = { goals: Object.fromEntries(said.filter(([, text]) => text !== '')), overall: overall.trim() };
+    const report = {
+      goals: Object.fromEntries(said.filter(([, text]) => text !== '')),
+      overall: overall.trim(),
+    };
     await raiseReport(tx, id, { report });
     const after = { goals: Object.keys(report.goals).length, characters: report.overall.length };
     await appendToLedger(tx, scene, {
@@ -93,7 +100,8 @@ export function saveAnnexes(scene: Scene, actor: Actor, id: number, { version, k
     const { course, reader } = await holdForReport(tx, actor, id);
     requireVersion(course.report_version, version);
     const ids = [...new Set(file_ids)];
-    if (ids.length > MOST_ANNEXES) throw new InvalidInput({ file_ids: `每类附件最多 ${MOST_ANNEXES} 个文件` });
+    if (ids.length > MOST_ANNEXES)
+      throw new InvalidInput({ file_ids: `每类附件最多 ${MOST_ANNEXES} 个文件` });
     const usable = await idsUploadedOrThere(tx, actor.person_id, id, ids);
     if (!ids.every((file) => usable.has(file)))
       throw new InvalidInput({ file_ids: '所选文件不存在或不是您上传的，请重新上传' });
@@ -106,7 +114,12 @@ export function saveAnnexes(scene: Scene, actor: Actor, id: number, { version, k
         .values(ids.map((file_id, position) => ({ goal_course_id: id, kind, file_id, position })));
     await raiseReport(tx, id, {});
     await appendToLedger(tx, scene, {
-      ...{ by: actor, action: 'goal_report.annexes', subject: `goal_course:${id}`, after: { kind, files: ids } },
+      ...{
+        by: actor,
+        action: 'goal_report.annexes',
+        subject: `goal_course:${id}`,
+        after: { kind, files: ids },
+      },
     });
     return presentReport(scene, tx, { course: { ...course, report_version: version + 1 }, reader });
   });

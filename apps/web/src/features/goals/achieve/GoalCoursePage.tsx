@@ -21,7 +21,10 @@ interface PartProps {
   readonly name: string;
 }
 
-const PARTS: Readonly<Record<GoalPart, readonly [title: string, Part: ComponentType<PartProps>]>> = {
+/** Some need the name, all are given it. */
+type PartOf = ComponentType<PartProps> | ComponentType<Pick<PartProps, 'id'>>;
+
+const PARTS: Readonly<Record<GoalPart, readonly [title: string, Part: PartOf]>> = {
   '': ['课程目标与考核', lazyPage(() => import('../plan/PlanPart.tsx'))],
   achievement: ['达成度', lazyPage(() => import('../achievement/AchievementPart.tsx'))],
   questionnaire: ['问卷', lazyPage(() => import('../questionnaire/QuestionnairePart.tsx'))],
@@ -48,7 +51,7 @@ export default function GoalCoursePage({ route, id, part }: GoalCoursePageProps)
         </PageCard>
       </>
     );
-  const [, Part] = PARTS[part];
+  const Part = PARTS[part][1] as ComponentType<PartProps>;
   const base = `${route.path}/courses/${id}`;
   return (
     <>

@@ -1,6 +1,6 @@
+import type { AchievementDetail } from '@course-center/contract/goals/reports';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Input, Segmented, Select } from 'antd';
-import type { AchievementDetail } from '@course-center/contract/goals/reports';
 import { useState } from 'react';
 import { PageCard } from '../../../ui/page/PageCard.tsx';
 import { PageStack } from '../../../ui/page/PageStack.tsx';

@@ -71,7 +71,8 @@ export function BarChart({ title, series, groups }: BarChartProps) {
             ))}
             {groups.map((group, at) => (
               <Bars
-                key={`${at} ${group.title}`}
+                // biome-ignore lint/suspicious/noArrayIndexKey: groups are never moved, and may be called the same.
+                key={at}
                 group={group}
                 top={at * heightOf}
                 bottom={at * heightOf + heightOf - BETWEEN}
@@ -126,13 +127,7 @@ function Bars({ group: { title, values, target }, top, bottom, xOf, width }: Bar
         );
       })}
       {target !== undefined && target !== null && (
-        <line
-          className={styles.target}
-          x1={xOf(target)}
-          x2={xOf(target)}
-          y1={top + HEAD - 4}
-          y2={bottom}
-        />
+        <line className={styles.target} x1={xOf(target)} x2={xOf(target)} y1={top + HEAD - 4} y2={bottom} />
       )}
     </g>
   );

@@ -94,13 +94,7 @@ export function DistributionChart({ title, values, target }: StudentChartProps) 
         const x = LEFT + (target / 10_000) * (width - LEFT);
         return (
           <>
-            <line
-              className={styles.grid}
-              x1={LEFT}
-              x2={width}
-              y1={HEIGHT - BOTTOM}
-              y2={HEIGHT - BOTTOM}
-            />
+            <line className={styles.grid} x1={LEFT} x2={width} y1={HEIGHT - BOTTOM} y2={HEIGHT - BOTTOM} />
             {counts.map((count, at) => (
               <g key={name(at)}>
                 {count > 0 && (

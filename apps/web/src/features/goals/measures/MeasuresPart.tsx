@@ -16,7 +16,9 @@ import styles from '../achieve/achieve.module.css';
 import { answerMeasure, GOALS_KEY, measuresQuery, removeMeasure, saveMeasure } from '../achieve/api.ts';
 import { decimal } from '../charts/decimal.ts';
 
-type Front = { readonly kind: 'write'; readonly row: MeasureRow | null } | { readonly kind: 'answer'; readonly row: MeasureRow };
+type Front =
+  | { readonly kind: 'write'; readonly row: MeasureRow | null }
+  | { readonly kind: 'answer'; readonly row: MeasureRow };
 
 /** Measures of before, to be answered, and new ones for what was not reached. */
 export default function MeasuresPart({ id }: { readonly id: number }) {
@@ -40,7 +42,9 @@ export default function MeasuresPart({ id }: { readonly id: number }) {
       {data.earlier.length > 0 && (
         <PageCard
           title="往期措施的落实"
-          description={open > 0 ? `还有 ${open} 条没有填写落实情况，填写后才能提交报告。` : '均已填写落实情况。'}
+          description={
+            open > 0 ? `还有 ${open} 条没有填写落实情况，填写后才能提交报告。` : '均已填写落实情况。'
+          }
         >
           <Measures
             rows={data.earlier}
@@ -78,10 +82,15 @@ export default function MeasuresPart({ id }: { readonly id: number }) {
         {data.own.length === 0 ? (
           <EmptyState title="还没有改进措施" />
         ) : (
-          <Measures rows={data.own} tools={(row) => <OwnTools detail={data} row={row} onChange={setFront} />} />
+          <Measures
+            rows={data.own}
+            tools={(row) => <OwnTools detail={data} row={row} onChange={setFront} />}
+          />
         )}
       </PageCard>
-      {front?.kind === 'write' && <WriteDialog key={front.row?.id} detail={data} row={front.row} onClosed={close} />}
+      {front?.kind === 'write' && (
+        <WriteDialog key={front.row?.id} detail={data} row={front.row} onClosed={close} />
+      )}
       {front?.kind === 'answer' && <AnswerDialog detail={data} row={front.row} onClosed={close} />}
     </PageStack>
   );
@@ -261,9 +270,7 @@ function AnswerDialog({ detail, row: opened, onClosed }: DialogProps & { readonl
         {row.acad_year_term} {row.goal_title}：{row.action}
       </p>
       <Form.Item name="outcome" label="是否落实" rules={[{ required: true, message: '请选择是否落实' }]}>
-        <Radio.Group
-          options={Object.entries(MEASURE_OUTCOMES).map(([value, label]) => ({ value, label }))}
-        />
+        <Radio.Group options={Object.entries(MEASURE_OUTCOMES).map(([value, label]) => ({ value, label }))} />
       </Form.Item>
       <Form.Item name="answer" label="落实情况">
         <Input.TextArea rows={4} maxLength={2000} />

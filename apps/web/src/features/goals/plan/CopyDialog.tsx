@@ -39,7 +39,10 @@ export function CopyDialog({ id, replaces, onCopied, onClosed }: CopyDialogProps
       {!found.data ? (
         <NotLoaded query={found} title="可复制的方案没有加载出来" />
       ) : found.data.length === 0 ? (
-        <EmptyState title="还没有可复制的方案" description="您任教的其他目标课程、本课程往年的方案会列在这里。" />
+        <EmptyState
+          title="还没有可复制的方案"
+          description="您任教的其他目标课程、本课程往年的方案会列在这里。"
+        />
       ) : (
         <ul className={styles.sources}>
           {found.data.map((source) => (

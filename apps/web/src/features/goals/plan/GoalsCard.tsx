@@ -1,6 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons';
 import type { GoalPoint } from '@course-center/contract/goals/plans';
 import { type PlanGoal, ratioText } from '@course-center/domain/goals/plan';
+import { groupedBy } from '@course-center/domain/lists/grouped-by';
 import { Button, Input, Select } from 'antd';
 import { memo } from 'react';
 import { useConfirm } from '../../../ui/confirm/use-confirm.ts';
@@ -9,9 +10,9 @@ import { RowTools } from '../../../ui/editor/RowTools.tsx';
 import { PageCard } from '../../../ui/page/PageCard.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { NumberInput } from './NumberInput.tsx';
-import { Said, saidAt } from './Said.tsx';
 import styles from './plan.module.css';
 import { goalAdded, goalChanged, goalMoved, goalRemoved } from './plan-draft.ts';
+import { Said, saidAt } from './Said.tsx';
 import type { EditPlan, PlanEditor } from './use-plan-editor.ts';
 
 /** What students are to reach, which points that supports, and how much of them is expected. */
@@ -126,7 +127,9 @@ const GoalRow = memo(function GoalRow({ goal, number, last, points, target, said
         id={`plan-${place}.points`}
         mode="multiple"
         aria-label={`${name}支撑的指标点`}
-        placeholder={points.length === 0 ? '该课程还没有支撑的指标点（在达成度设置中填写）' : '支撑的毕业要求指标点'}
+        placeholder={
+          points.length === 0 ? '该课程还没有支撑的指标点（在达成度设置中填写）' : '支撑的毕业要求指标点'
+        }
         className={styles.wide ?? ''}
         optionFilterProp="label"
         options={optionsOf(points)}
@@ -140,7 +143,7 @@ const GoalRow = memo(function GoalRow({ goal, number, last, points, target, said
 
 /** Under the major and entry year that a point belongs to. */
 function optionsOf(points: readonly GoalPoint[]) {
-  const sets = Map.groupBy(points, ({ major, entry_year }) => `${major} ${entry_year} 级`);
+  const sets = groupedBy(points, ({ major, entry_year }) => `${major} ${entry_year} 级`);
   return [...sets].map(([label, all]) => ({
     label,
     title: label,

@@ -18,10 +18,10 @@ import { PageCard } from '../../../ui/page/PageCard.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { GoalShares } from './GoalShares.tsx';
 import { NumberInput } from './NumberInput.tsx';
-import { QuestionRow } from './QuestionRow.tsx';
-import { Said, saidAt } from './Said.tsx';
 import styles from './plan.module.css';
 import { itemAdded, itemChanged, itemMoved, itemRemoved, questionAdded } from './plan-draft.ts';
+import { QuestionRow } from './QuestionRow.tsx';
+import { Said, saidAt } from './Said.tsx';
 import type { EditPlan, PlanEditor } from './use-plan-editor.ts';
 
 const KINDS = Object.entries(ITEM_KINDS).map(([value, label]) => ({ value: value as ItemKind, label }));

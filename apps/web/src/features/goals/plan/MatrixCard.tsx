@@ -12,9 +12,9 @@ import type { ReactNode } from 'react';
 import { useConfirm } from '../../../ui/confirm/use-confirm.ts';
 import { PageCard } from '../../../ui/page/PageCard.tsx';
 import { NumberInput } from './NumberInput.tsx';
-import { Said } from './Said.tsx';
 import styles from './plan.module.css';
 import { matrixDerived, matrixTyped, weightTyped } from './plan-draft.ts';
+import { Said } from './Said.tsx';
 import type { PlanEditor } from './use-plan-editor.ts';
 
 const MODES = [

@@ -1,5 +1,10 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
-import { PLAN_LIMITS, type PlanGoal, type PlanQuestion, type RubricLevel } from '@course-center/domain/goals/plan';
+import {
+  PLAN_LIMITS,
+  type PlanGoal,
+  type PlanQuestion,
+  type RubricLevel,
+} from '@course-center/domain/goals/plan';
 import { Button, Input } from 'antd';
 import { memo } from 'react';
 import { RowTools, TOOL } from '../../../ui/editor/RowTools.tsx';

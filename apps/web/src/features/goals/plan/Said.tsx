@@ -1,5 +1,5 @@
-import type { PlanEditor } from './use-plan-editor.ts';
 import styles from './plan.module.css';
+import type { PlanEditor } from './use-plan-editor.ts';
 
 /** What is to be said of a place and of all below it: what is wrong or missing, else what speaks against it. */
 export function saidAt({ faults, missing, warnings }: PlanEditor, place: string): string {

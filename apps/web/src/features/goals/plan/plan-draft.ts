@@ -110,9 +110,7 @@ export function questionRemoved(item: string, key: string): PlanChange {
 }
 
 export function levelsChanged(item: string, key: string, levels: readonly RubricLevel[]): PlanChange {
-  return inQuestions(item, (questions) =>
-    changed(questions, key, (question) => ({ ...question, levels })),
-  );
+  return inQuestions(item, (questions) => changed(questions, key, (question) => ({ ...question, levels })));
 }
 
 function inQuestions(

@@ -1,7 +1,12 @@
 import type { PlanDetail } from '@course-center/contract/goals/plans';
 import type { GoalPlan } from '@course-center/domain/goals/plan';
 import { planChangeFaults, touchedBy } from '@course-center/domain/goals/plan-change';
-import { type PlanFaults, planFaults, planMissing, planWarnings } from '@course-center/domain/goals/plan-faults';
+import {
+  type PlanFaults,
+  planFaults,
+  planMissing,
+  planWarnings,
+} from '@course-center/domain/goals/plan-faults';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { toast } from '../../../request/toast.ts';
@@ -34,7 +39,9 @@ export interface PlanEditor extends Saving {
 
 /** As the browser keeps it: weights as rows, because a record would get back what was removed from it. */
 interface PlanDraft extends Omit<GoalPlan, 'matrix'> {
-  readonly weights: readonly { readonly goal: string; readonly item: string; readonly weight: number }[] | null;
+  readonly weights:
+    | readonly { readonly goal: string; readonly item: string; readonly weight: number }[]
+    | null;
 }
 
 const MOST_STEPS = 100;

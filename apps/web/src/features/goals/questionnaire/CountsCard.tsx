@@ -42,7 +42,10 @@ export function CountsCard({ detail }: { readonly detail: QuestionnaireDetail })
       const sent = dirty && !fault ? typed.begin() : null;
       if (!sent) return null;
       const counts = sent.value.counts.map(({ goal, steps }) => ({ goal, steps: [...steps] }));
-      return { params: { id: detail.id }, body: { version: sent.version, enrolled: sent.value.enrolled, counts } };
+      return {
+        params: { id: detail.id },
+        body: { version: sent.version, enrolled: sent.value.enrolled, counts },
+      };
     },
     onSaved: (next) => {
       typed.saved({ version: next.version, value: enteredOf(next) });
@@ -91,7 +94,10 @@ export function CountsCard({ detail }: { readonly detail: QuestionnaireDetail })
       extra={
         detail.may_edit && (
           <span className={styles.tools}>
-            <Button icon={<DownloadOutlined aria-hidden />} onClick={() => void downloadCountsSheet(detail.id)}>
+            <Button
+              icon={<DownloadOutlined aria-hidden />}
+              onClick={() => void downloadCountsSheet(detail.id)}
+            >
               下载表格
             </Button>
             <FileButton
@@ -109,7 +115,11 @@ export function CountsCard({ detail }: { readonly detail: QuestionnaireDetail })
     >
       <KeptNotice draft={inBrowser} dirty={dirty} />
       {conflict && (
-        <Alert type="warning" showIcon title="问卷结果已被他人修改，请刷新页面后重新填写；您填写的仍在页面上。" />
+        <Alert
+          type="warning"
+          showIcon
+          title="问卷结果已被他人修改，请刷新页面后重新填写；您填写的仍在页面上。"
+        />
       )}
       <div className={styles.choice}>
         <label htmlFor="questionnaire-enrolled">应答人数</label>

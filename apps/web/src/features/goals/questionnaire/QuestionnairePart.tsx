@@ -1,6 +1,6 @@
 import type { QuestionnaireDetail } from '@course-center/contract/goals/questionnaires';
-import { ANSWER_STEPS } from '@course-center/domain/goals/questionnaire';
 import { localTime } from '@course-center/domain/forms/local-time';
+import { ANSWER_STEPS } from '@course-center/domain/goals/questionnaire';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Input } from 'antd';
 import { lazy, Suspense, useState } from 'react';
@@ -41,7 +41,10 @@ export default function QuestionnairePart({ id }: { readonly id: number }) {
         <>
           <ProgressCard detail={data} />
           {data.may_edit && data.may_extend && (
-            <PageCard title="问卷码" description="每名学生一个，每个只能用一次；任意发放，不记录谁拿到哪一个。">
+            <PageCard
+              title="问卷码"
+              description="每名学生一个，每个只能用一次；任意发放，不记录谁拿到哪一个。"
+            >
               <Suspense fallback={<Loading />}>
                 <Slips key={data.enrolled} id={id} />
               </Suspense>
@@ -88,7 +91,8 @@ function useDoing() {
 
 const DAY = 24 * 60 * 60 * 1000;
 /** As an input of the browser writes it, in the time of who looks. */
-const inputTime = (at: Date) => new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+const inputTime = (at: Date) =>
+  new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 
 function OpenCard({ detail }: DetailProps) {
   const { run, running } = useDoing();
@@ -135,7 +139,11 @@ function ProgressCard({ detail }: DetailProps) {
   async function end(how: 'closing' | 'clearing') {
     const question =
       how === 'closing'
-        ? { title: '现在结束问卷？', content: '结束后不再接受答卷，显示结果；一天之内可以再延长。', okText: '结束问卷' }
+        ? {
+            title: '现在结束问卷？',
+            content: '结束后不再接受答卷，显示结果；一天之内可以再延长。',
+            okText: '结束问卷',
+          }
         : {
             title: '清空问卷？',
             content: `已收到的 ${answered} 份答卷全部删除，问卷码全部失效，不可恢复。`,

@@ -50,7 +50,9 @@ export default function Slips({ id }: { readonly id: number }) {
           ))}
         </div>
       )}
-      {shown === 'class' && <ClassScreen course={course} addresses={addresses} onClosed={() => setShown(null)} />}
+      {shown === 'class' && (
+        <ClassScreen course={course} addresses={addresses} onClosed={() => setShown(null)} />
+      )}
     </>
   );
 }
@@ -65,7 +67,14 @@ function ClassScreen({ course, addresses, onClosed }: ClassScreenProps) {
   const [page, setPage] = useState(1);
   const first = (page - 1) * ON_A_SCREEN;
   return (
-    <Modal open title={`${course} 课程目标问卷`} width="96vw" style={{ top: 16 }} footer={null} onCancel={onClosed}>
+    <Modal
+      open
+      title={`${course} 课程目标问卷`}
+      width="96vw"
+      style={{ top: 16 }}
+      footer={null}
+      onCancel={onClosed}
+    >
       <p className={styles.hint}>每人扫一个二维码；提示“已提交过”的，请扫另一个。翻页显示其余的二维码。</p>
       <div className={styles.slips}>
         {addresses.slice(first, first + ON_A_SCREEN).map((address, at) => (

@@ -1,10 +1,12 @@
 import type { AchievementDetail, MeasuresDetail, ReportDetail } from '@course-center/contract/goals/reports';
-import { ANNEX_KINDS } from '@course-center/domain/goals/annexes';
 import { localTime } from '@course-center/domain/forms/local-time';
+import { ANNEX_KINDS } from '@course-center/domain/goals/annexes';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { FileList } from '../../../ui/files/FileList.tsx';
 import { NotLoaded } from '../../../ui/states/NotLoaded.tsx';
+import styles from '../achieve/achieve.module.css';
+import { achievementQuery, measuresQuery, questionnaireQuery, reportQuery } from '../achieve/api.ts';
 import {
   AchievementNotices,
   AgainstTarget,
@@ -14,8 +16,6 @@ import {
   methodText,
   StudentFigures,
 } from '../achievement/AchievementPart.tsx';
-import styles from '../achieve/achieve.module.css';
-import { achievementQuery, measuresQuery, questionnaireQuery, reportQuery } from '../achieve/api.ts';
 import { decimal, points } from '../charts/decimal.ts';
 import { Measures } from '../measures/MeasuresPart.tsx';
 import { MatrixTable } from '../plan/MatrixCard.tsx';
@@ -76,9 +76,17 @@ export function ReportDocument({ report, achievement, measures }: ReportDocument
       </Section>
       <Section title="八、改进措施">
         <h3>往期措施的落实</h3>
-        {measures.earlier.length === 0 ? <p className={styles.hint}>没有往期措施。</p> : <Measures rows={measures.earlier} />}
+        {measures.earlier.length === 0 ? (
+          <p className={styles.hint}>没有往期措施。</p>
+        ) : (
+          <Measures rows={measures.earlier} />
+        )}
         <h3>本期改进措施</h3>
-        {measures.own.length === 0 ? <p className={styles.hint}>没有新的措施。</p> : <Measures rows={measures.own} />}
+        {measures.own.length === 0 ? (
+          <p className={styles.hint}>没有新的措施。</p>
+        ) : (
+          <Measures rows={measures.own} />
+        )}
       </Section>
       <Annexes report={report} />
       <Steps report={report} />
