@@ -33,6 +33,7 @@ import { stageWindowRoutes } from './features/evaluation/stage-windows/stage-win
 import { submissionRoutes } from './features/evaluation/submissions/submissions.routes.ts';
 import { goalCourseRoutes } from './features/goals/courses/goal-courses.routes.ts';
 import { goalMajorRoutes } from './features/goals/majors/majors.routes.ts';
+import { markRoutes } from './features/goals/marks/marks.routes.ts';
 import { goalPlanRoutes } from './features/goals/plans/goal-plans.routes.ts';
 import { questionnaireRoutes } from './features/goals/questionnaires/questionnaires.routes.ts';
 import { goalReportRoutes } from './features/goals/reports/goal-reports.routes.ts';
@@ -144,6 +145,7 @@ export async function buildApp({ config, schools, now }: AppParts): Promise<Fast
   await app.register(settingsRoutes);
   await app.register(termRoutes);
 
+  await app.register(markRoutes);
   await app.register(departmentRoutes);
   await app.register(facultyGroupRoutes);
   await app.register(expertGroupRoutes);

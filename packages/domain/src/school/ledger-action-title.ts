@@ -45,6 +45,9 @@ const NOUNS: Readonly<Record<string, string>> = {
   requirement_set: '毕业要求',
   goal_course: '目标课程',
   second_factor: '两步验证',
+  teaching_class: '教学班',
+  student: '学生名单',
+  mark: '成绩',
 };
 
 const VERBS: Readonly<Record<string, string>> = {
@@ -69,6 +72,7 @@ const VERBS: Readonly<Record<string, string>> = {
   activated: '启用',
   archived: '停用',
   copied: '复制',
+  class_changed: '转班：',
   saved: '保存',
   planned: '安排',
   withdrawn: '撤销',

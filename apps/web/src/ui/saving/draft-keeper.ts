@@ -49,8 +49,14 @@ interface Other<T> {
   readonly draft: NamedDraft<T>;
 }
 
-type Listener = (key: string, kept: boolean) => void;
+type Listener = (keys: readonly string[], kept: boolean) => void;
 let keepers = 0;
+
+/** What a saver asks of whoever keeps its drafts. */
+export type Keeper<T> = Pick<
+  DraftKeeper<T>,
+  'onKept' | 'open' | 'close' | 'load' | 'keep' | 'drop' | 'flush'
+>;
 
 /** Keeps in the browser what the server does not have yet: a row for each key and writer. */
 export class DraftKeeper<T> {
@@ -141,7 +147,7 @@ export class DraftKeeper<T> {
     if (written) this.#others.delete(key);
     // What another window had written just so is still there.
     const kept = written || others.some((other) => saysTheSame(other.draft, content));
-    if (this.#revisions.get(key) === revision) this.#listener(key, kept);
+    if (this.#revisions.get(key) === revision) this.#listener([key], kept);
   }
 
   #drop(key: string): Promise<void> {
@@ -193,6 +199,25 @@ export function draftIn<T>(kind: ValueKind<T>, content: unknown): NamedDraft<T> 
     ...(elsewhereVersions && { elsewhereVersions }),
     ...{ title: title ?? '', label: label ?? '', place: place ?? null },
   };
+}
+
+/** A draft among others in one row, with what it is called. */
+export type Labelled<T> = Draft<T> & { readonly label: string };
+
+export function blocksOf<T>(kind: ValueKind<T>): ValueKind<readonly Labelled<T>[]> {
+  return {
+    same: (one, other) => JSON.stringify(one) === JSON.stringify(other),
+    isValue: (found): found is readonly Labelled<T>[] =>
+      Array.isArray(found) && found.every((each) => draftIn(kind, each) !== null),
+  };
+}
+
+/** The drafts of a row that may be a block, each under its own name. */
+export function draftsOf<T>(kind: ValueKind<T>, content: unknown): NamedDraft<T>[] {
+  const block = draftIn(blocksOf(kind), content);
+  if (!block) return [draftIn(kind, content)].filter((draft) => draft !== null);
+  const { title, place } = block;
+  return [block.value, ...block.elsewhere].flat().map((draft) => ({ ...draft, title, place }));
 }
 
 /** One draft of several windows': the own first, then the newest; what differs from it is kept with it. */

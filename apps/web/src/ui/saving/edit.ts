@@ -59,7 +59,7 @@ export function editOf<T>(kind: ValueKind<T>, stored: Stored<T>): Edit<T> {
 }
 
 function isTyped<T>({ kind, value, stored }: Edit<T>): boolean {
-  return !kind.same(value, stored.value);
+  return value !== stored.value && !kind.same(value, stored.value);
 }
 
 export function isUnsaved<T>(edit: Edit<T>): boolean {

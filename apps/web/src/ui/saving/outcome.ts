@@ -13,6 +13,33 @@ export type Outcome =
   | { readonly kind: 'lost' }
   | { readonly kind: 'faulty' | 'moved' | 'closed'; readonly sentence: string };
 
+/** How several saves of one call ended, by kind; of those with a sentence, the sentence by key. */
+export interface Ends {
+  readonly saved: ReadonlyMap<string, number | null>;
+  readonly lost: readonly string[];
+  readonly faulty: ReadonlyMap<string, string>;
+  readonly moved: ReadonlyMap<string, string>;
+  readonly closed: ReadonlyMap<string, string>;
+}
+
+/** What has no outcome got lost. */
+export function endsOf(keys: readonly string[], outcomes: readonly Outcome[]): Ends {
+  const ends = {
+    saved: new Map<string, number | null>(),
+    lost: [] as string[],
+    faulty: new Map<string, string>(),
+    moved: new Map<string, string>(),
+    closed: new Map<string, string>(),
+  };
+  keys.forEach((key, at) => {
+    const outcome = outcomes[at] ?? { kind: 'lost' };
+    if (outcome.kind === 'saved') ends.saved.set(key, outcome.version);
+    else if (outcome.kind === 'lost') ends.lost.push(key);
+    else ends[outcome.kind].set(key, outcome.sentence);
+  });
+  return ends;
+}
+
 const TROUBLE: readonly number[] = [CODE.internal, CODE.outside, CODE.tooMany];
 
 export function outcomeOf(reason: unknown): Outcome {

@@ -53,19 +53,34 @@ export function queueOf<T>(kind: ValueKind<T>, { stored, closed }: Reading<T>): 
 }
 
 export function withEdit<T>(queue: Queue<T>, key: string, change: (edit: Edit<T>) => Edit<T>): Queue<T> {
-  const edit = queue.edits.get(key);
-  if (!edit) return queue;
-  const next = change(edit);
-  return next === edit ? queue : { ...queue, edits: new Map(queue.edits).set(key, next) };
+  return withEdits(queue, [key], change);
+}
+
+/** Several at once: all edits are copied only once, however many there are. */
+export function withEdits<T>(
+  queue: Queue<T>,
+  keys: readonly string[],
+  change: (edit: Edit<T>, key: string) => Edit<T>,
+): Queue<T> {
+  let edits: Map<string, Edit<T>> | null = null;
+  for (const key of keys) {
+    const edit = queue.edits.get(key);
+    if (!edit) continue;
+    const next = change(edit, key);
+    if (next === edit) continue;
+    edits ??= new Map(queue.edits);
+    edits.set(key, next);
+  }
+  return edits ? { ...queue, edits } : queue;
 }
 
 /** What may leave now, whoever has waited longest first. What is still typed into has not come to the queue yet. */
 export function dueIn<T>({ edits, closed }: Queue<T>, isResting: (key: string) => boolean): string[] {
   if (closed !== null) return [];
-  return [...edits]
-    .filter(([key, edit]) => isDue(edit) && !isResting(key))
-    .sort(([, one], [, other]) => (one.since ?? 0) - (other.since ?? 0))
-    .map(([key]) => key);
+  const due: { readonly key: string; readonly since: number }[] = [];
+  for (const [key, edit] of edits)
+    if (isDue(edit) && !isResting(key)) due.push({ key, since: edit.since ?? 0 });
+  return due.sort((one, other) => one.since - other.since).map(({ key }) => key);
 }
 
 /** Puts back what an earlier visit could not send; where it was saved elsewhere since, both are shown. */
@@ -144,16 +159,28 @@ export interface Tally {
   readonly faults: readonly string[];
 }
 
+const tallies = new WeakMap<object, Tally>();
+
+/** Counted once for each state of the values: a grid has thousands, and several ask. */
 export function tally<T>({ edits }: Queue<T>): Tally {
-  const where = (holds: (edit: Edit<T>) => boolean) =>
-    [...edits].filter(([, edit]) => holds(edit)).map(([key]) => key);
-  return {
-    sending: where(({ sent }) => sent !== null).length,
-    unsaved: where(isUnsaved),
-    lost: where((edit) => edit.lost.length > 0 && isUnsaved(edit)).length,
-    unkept: where((edit) => edit.unkept && isUnsaved(edit)).length,
-    late: where((edit) => edit.late && isUnsaved(edit) && rivalOf(edit) === null),
-    conflicts: where((edit) => rivalOf(edit) !== null),
-    faults: where(({ fault }) => fault !== null),
-  };
+  const counted = tallies.get(edits) ?? count(edits);
+  tallies.set(edits, counted);
+  return counted;
+}
+
+function count<T>(edits: Queue<T>['edits']): Tally {
+  const [unsaved, late, conflicts, faults]: [string[], string[], string[], string[]] = [[], [], [], []];
+  let [sending, lost, unkept] = [0, 0, 0];
+  for (const [key, edit] of edits) {
+    if (edit.sent !== null) sending += 1;
+    if (edit.fault !== null) faults.push(key);
+    const rival = rivalOf(edit) !== null;
+    if (rival) conflicts.push(key);
+    if (!isUnsaved(edit)) continue;
+    unsaved.push(key);
+    if (edit.lost.length > 0) lost += 1;
+    if (edit.unkept) unkept += 1;
+    if (edit.late && !rival) late.push(key);
+  }
+  return { sending, unsaved, lost, unkept, late, conflicts, faults };
 }

@@ -72,6 +72,8 @@ export function editWords<T>(edit: Edit<T>, reach: Reach, now = new Date()): Sta
 }
 
 function newestSave<T>({ edits, savedAt }: Queue<T>): string | null {
-  const all = [savedAt, ...[...edits.values()].map(({ stored }) => stored.savedAt)];
-  return all.reduce((newest, each) => (each !== null && (newest === null || each > newest) ? each : newest));
+  let newest = savedAt;
+  for (const { stored } of edits.values())
+    if (stored.savedAt !== null && (newest === null || stored.savedAt > newest)) newest = stored.savedAt;
+  return newest;
 }

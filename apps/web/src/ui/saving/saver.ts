@@ -1,4 +1,4 @@
-import type { DraftKeeper } from './draft-keeper.ts';
+import type { Keeper } from './draft-keeper.ts';
 import {
   comingLate,
   type Edit,
@@ -8,6 +8,7 @@ import {
   keepingLate,
   keepingMine,
   reread,
+  type Stored,
   saved,
   sending,
   stopped,
@@ -16,8 +17,18 @@ import {
   unanswered,
   type ValueKind,
 } from './edit.ts';
-import type { Outcome } from './outcome.ts';
-import { draftOf, dueIn, type Queue, queueOf, type Reading, restore, tally, withEdit } from './queue.ts';
+import { type Ends, endsOf, type Outcome } from './outcome.ts';
+import {
+  draftOf,
+  dueIn,
+  type Queue,
+  queueOf,
+  type Reading,
+  restore,
+  tally,
+  withEdit,
+  withEdits,
+} from './queue.ts';
 
 /** How long somebody rests before what they typed is saved. */
 export const REST = 800;
@@ -40,18 +51,26 @@ export interface Taken<T> extends Sent<T> {
   readonly answer: (outcome: Outcome) => void;
 }
 
+/** Many values in one call: each has its own outcome, in their order. */
+export interface Together<T> {
+  readonly most: number;
+  readonly send: (all: readonly Sent<T>[]) => Promise<readonly Outcome[]>;
+}
+
 export interface SaverNeeds<T> {
   readonly kind: ValueKind<T>;
   /** One after the other, in the order in which they were made; or each key by itself, side by side. */
   readonly order: 'in turn' | 'side by side';
   readonly send: Send<T>;
-  /** Reads everything again; null when there is no answer. */
+  /** Where values come by the thousand, as in a grid: what waits leaves in blocks, one after the other. */
+  readonly together?: Together<T>;
+  /** Reads everything again, or what was refused of it; null when there is no answer. */
   readonly read: () => Promise<Reading<T> | null>;
   /** What is wrong with a value before it is sent. */
   readonly judge: (key: string, value: T) => string | null;
   /** Whether the keyboard's own call may carry it; without a word, any. */
   readonly mayHand?: (key: string) => boolean;
-  readonly keeper: DraftKeeper<T>;
+  readonly keeper: Keeper<T>;
   readonly now: () => Date;
   readonly delay?: number;
 }
@@ -75,7 +94,7 @@ export class Saver<T> {
   constructor(reading: Reading<T>, needs: SaverNeeds<T>) {
     this.#needs = needs;
     this.#queue = queueOf(needs.kind, reading);
-    needs.keeper.onKept((key, kept) => this.#note(key, kept));
+    needs.keeper.onKept((keys, kept) => this.#note(keys, kept));
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -115,6 +134,16 @@ export class Saver<T> {
       key,
       setTimeout(() => this.rest(key), this.#needs.delay ?? REST),
     );
+  }
+
+  /** Many at once, as by a paste: there is nothing to wait for. */
+  typeAll(values: ReadonlyMap<string, T>): void {
+    const at = this.#needs.now().getTime();
+    const keys = [...values.keys()];
+    this.#editAll(keys, (edit, key) => typing(edit, values.get(key) as T, at));
+    this.#settleLate();
+    for (const key of keys) this.#wake(key);
+    this.#runDue();
   }
 
   /** Somebody left it, or chose something: there is nothing to wait for. */
@@ -174,7 +203,7 @@ export class Saver<T> {
 
   /** Drops what could not be saved: of one key, or all of it. */
   giveUp(key?: string): void {
-    for (const each of key === undefined ? tally(this.#queue).unsaved : [key]) this.#edit(each, givingUp);
+    this.#editAll(key === undefined ? tally(this.#queue).unsaved : [key], givingUp);
   }
 
   /** Marks what a submission missed. */
@@ -187,7 +216,7 @@ export class Saver<T> {
   take({ stored, closed }: Reading<T>): void {
     if (this.#queue.closed !== closed || this.#queue.gone)
       this.#change({ ...this.#queue, closed, gone: false });
-    for (const [key, each] of stored) this.#edit(key, (edit) => reread(edit, each));
+    this.#editAll([...stored.keys()], (edit, key) => reread(edit, stored.get(key) as Stored<T>));
     this.#settleLate();
   }
 
@@ -203,7 +232,7 @@ export class Saver<T> {
   /** Where nothing can be saved any more, what is left is asked about before it is ever sent. */
   #settleLate(): void {
     if (this.#queue.closed === null) return;
-    for (const key of tally(this.#queue).unsaved) this.#edit(key, comingLate);
+    this.#editAll(tally(this.#queue).unsaved, comingLate);
   }
 
   #change(next: Queue<T>): void {
@@ -213,9 +242,15 @@ export class Saver<T> {
   }
 
   #edit(key: string, step: (edit: Edit<T>) => Edit<T>): void {
+    this.#editAll([key], step);
+  }
+
+  #editAll(keys: readonly string[], step: (edit: Edit<T>, key: string) => Edit<T>): void {
     const before = this.#queue;
-    this.#change(withEdit(before, key, step));
-    if (this.#queue !== before) this.#keep(key);
+    const next = withEdits(before, keys, step);
+    this.#change(next);
+    if (next !== before)
+      for (const key of keys) if (next.edits.get(key) !== before.edits.get(key)) this.#keep(key);
   }
 
   /** What the server does not have is kept in the browser, for as long as it does not. */
@@ -225,13 +260,13 @@ export class Saver<T> {
     if (draft) this.#needs.keeper.keep(draft);
     else {
       this.#needs.keeper.drop(key);
-      this.#note(key, true);
+      this.#note([key], true);
     }
   }
 
-  #note(key: string, kept: boolean): void {
+  #note(keys: readonly string[], kept: boolean): void {
     this.#change(
-      withEdit(this.#queue, key, (edit) => (edit.unkept === !kept ? edit : { ...edit, unkept: !kept })),
+      withEdits(this.#queue, keys, (edit) => (edit.unkept === !kept ? edit : { ...edit, unkept: !kept })),
     );
   }
 
@@ -241,22 +276,28 @@ export class Saver<T> {
   }
 
   #laneOf(key: string): string {
-    return this.#needs.order === 'in turn' ? ONE_LANE : key;
+    return this.#needs.order === 'in turn' || this.#needs.together ? ONE_LANE : key;
   }
 
   /** Whose turn it is. What cannot be sent as it stands is said where it stands, and holds nobody up. */
   #due(): string[] {
     if (!this.#loaded) return [];
-    return dueIn(this.#queue, (key) => this.#resting.has(key)).filter((key) => {
+    const faults = new Map<string, string>();
+    const due = dueIn(this.#queue, (key) => this.#resting.has(key)).filter((key) => {
       const edit = this.#queue.edits.get(key);
       const fault = edit ? this.#needs.judge(key, edit.value) : null;
-      if (fault !== null) this.#edit(key, (each) => faulty(each, fault));
+      if (fault !== null) faults.set(key, fault);
       return fault === null;
     });
+    this.#editAll([...faults.keys()], (edit, key) => faulty(edit, faults.get(key) as string));
+    return due;
   }
 
   #runDue(): void {
-    for (const key of this.#due()) this.#run(key);
+    for (const key of this.#due()) {
+      this.#run(key);
+      if (this.#needs.together) return;
+    }
   }
 
   /** One save at a time in each lane: what comes while one is on its way is taken along after it. */
@@ -267,77 +308,88 @@ export class Saver<T> {
     this.#running.set(lane, this.#drain(lane, key, by));
   }
 
-  async #drain(lane: string, first: string, by: Send<T> = this.#needs.send): Promise<void> {
+  async #drain(lane: string, first: string, by?: Send<T>): Promise<void> {
     let send = by;
-    for (let key: string | undefined = first; key !== undefined; key = this.#nextIn(lane)) {
-      const edit = this.#queue.edits.get(key);
-      if (!edit) break;
-      this.#edit(key, sending);
-      const outcome = await send({
-        key,
-        value: edit.value,
-        version: edit.stored.version,
-        seen: edit.stored.value,
-      });
-      send = this.#needs.send;
-      if (!(await this.#settle(key, outcome))) break;
+    let keys = by ? [first] : distinctKeys([first, ...this.#nextIn(lane)]).slice(0, this.#most());
+    while (keys.length > 0) {
+      const all = keys.flatMap((key) => this.#sentOf(key));
+      this.#editAll(keys, sending);
+      const outcomes = await this.#sendAll(all, send);
+      send = undefined;
+      if (!(await this.#settle(endsOf(keys, outcomes)))) break;
+      keys = this.#nextIn(lane).slice(0, this.#most());
     }
     // In the same breath as the last look: what is typed from now on starts a run of its own.
     this.#running.delete(lane);
   }
 
-  #nextIn(lane: string): string | undefined {
-    return this.#due().find((key) => this.#laneOf(key) === lane);
+  #sentOf(key: string): Sent<T>[] {
+    const edit = this.#queue.edits.get(key);
+    return edit ? [{ key, value: edit.value, version: edit.stored.version, seen: edit.stored.value }] : [];
+  }
+
+  #sendAll(all: readonly Sent<T>[], by?: Send<T>): Promise<readonly Outcome[]> {
+    const { together, send } = this.#needs;
+    return together && !by ? together.send(all) : Promise.all(all.map(by ?? send));
+  }
+
+  #most(): number {
+    return this.#needs.together?.most ?? 1;
+  }
+
+  #nextIn(lane: string): string[] {
+    return this.#due().filter((key) => this.#laneOf(key) === lane);
   }
 
   /** Says whether the lane may go on. */
-  async #settle(key: string, outcome: Outcome): Promise<boolean> {
-    switch (outcome.kind) {
-      case 'saved':
-        this.#arrived(key, outcome.version);
-        return true;
-      case 'lost':
-        return this.#wait(key);
-      case 'faulty':
-        this.#edit(key, (edit) => faulty(edit, outcome.sentence));
-        return true;
-      case 'closed':
-        this.#edit(key, stopped);
-        this.#change({ ...this.#queue, closed: outcome.sentence, gone: true });
-        this.#settleLate();
-        return false;
-      case 'moved':
-        return this.#look(key, outcome.sentence);
+  async #settle({ saved: arrived, lost, faulty: wrong, moved, closed }: Ends): Promise<boolean> {
+    if (arrived.size > 0) this.#arrived(arrived);
+    this.#editAll([...wrong.keys()], (edit, key) => faulty(edit, wrong.get(key) as string));
+    const [sentence] = closed.values();
+    if (sentence !== undefined) {
+      this.#editAll([...closed.keys()], stopped);
+      this.#change({ ...this.#queue, closed: sentence, gone: true });
+      this.#settleLate();
+      return false;
     }
+    const seen = moved.size === 0 || (await this.#look(moved));
+    return lost.length > 0 ? this.#wait(lost) : seen;
   }
 
-  #arrived(key: string, version: number | null): void {
+  #arrived(versions: ReadonlyMap<string, number | null>): void {
     const savedAt = this.#needs.now().toISOString();
-    this.#edit(key, (edit) => {
+    this.#editAll([...versions.keys()], (edit, key) => {
       const next = edit.stored.version === null ? null : edit.stored.version + 1;
-      return saved(edit, { version: version ?? next, savedAt });
+      return saved(edit, { version: versions.get(key) ?? next, savedAt });
     });
     this.#change({ ...this.#queue, savedAt });
   }
 
-  #wait(key: string): false {
-    this.#edit(key, unanswered);
+  #wait(keys: readonly string[]): false {
+    this.#editAll(keys, unanswered);
     clearTimeout(this.#retry);
     if (this.#open) this.#retry = setTimeout(() => this.#runDue(), RETRY);
     return false;
   }
 
   /** Reads again what was refused: it was changed elsewhere, or all of it is closed. */
-  async #look(key: string, sentence: string): Promise<boolean> {
+  async #look(refused: ReadonlyMap<string, string>): Promise<boolean> {
+    const keys = [...refused.keys()];
     const reading = await this.#needs.read();
-    if (!reading) return this.#wait(key);
-    const before = this.#queue.edits.get(key)?.stored.version;
-    this.#edit(key, stopped);
+    if (!reading) return this.#wait(keys);
+    const before = this.#queue.edits;
+    const [sentence = ''] = refused.values();
+    this.#editAll(keys, stopped);
     this.take(reading.closed === null ? reading : { ...reading, closed: sentence });
-    const edit = this.#queue.edits.get(key);
     // Nothing has changed, and still it is refused: trying again would never end.
-    if (edit && isDue(edit) && edit.stored.version === before)
-      this.#edit(key, (each) => faulty(each, sentence));
+    this.#editAll(keys, (edit, key) => {
+      const same = edit.stored.version === before.get(key)?.stored.version;
+      return same && isDue(edit) ? faulty(edit, refused.get(key) ?? sentence) : edit;
+    });
     return this.#queue.closed === null;
   }
+}
+
+function distinctKeys(keys: readonly string[]): string[] {
+  return [...new Set(keys)];
 }

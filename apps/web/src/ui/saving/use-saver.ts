@@ -1,11 +1,12 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { currentCaller } from '../../request/caller.ts';
 import { onLapsed } from '../../request/session-over.ts';
+import { BlockKeeper } from './block-keeper.ts';
 import { currentPage, currentPlace, DraftKeeper, type Names } from './draft-keeper.ts';
 import { browserDrafts, ownerHere } from './draft-store.ts';
 import type { Edit } from './edit.ts';
 import { type Queue, queueOfAll, type Reading } from './queue.ts';
-import { Saver, type SaverNeeds, type Send } from './saver.ts';
+import { Saver, type SaverNeeds, type Send, type Sent } from './saver.ts';
 
 export interface SaverOptions<T> extends Names, Omit<SaverNeeds<T>, 'keeper' | 'now'> {
   /** Whose drafts are kept here. */
@@ -84,12 +85,17 @@ export function useEdit<T>(saver: Saver<T>, key: string): Edit<T> | undefined {
 function saverOf<T>(reading: Reading<T>, options: SaverOptions<T>): Saver<T> {
   const { person, thing, title, labelOf, ...needs } = options;
   const named = { thing, title, labelOf, owner: ownerHere(person) };
-  const keeper = new DraftKeeper({
+  const keeping = {
     ...{ ...named, ...currentPage(), place: currentPlace() },
     ...{ kind: needs.kind, store: browserDrafts() },
-  });
+  };
+  const keeper = needs.together ? new BlockKeeper(keeping) : new DraftKeeper(keeping);
   // A page that outlives its session sends nothing in the name of who came after.
-  const send: Send<T> = (sent) =>
-    currentCaller().person === person ? needs.send(sent) : Promise.resolve({ kind: 'lost' });
-  return new Saver(reading, { ...needs, send, keeper, now: () => new Date() });
+  const isThere = () => currentCaller().person === person;
+  const send: Send<T> = (sent) => (isThere() ? needs.send(sent) : Promise.resolve({ kind: 'lost' }));
+  const together = needs.together && {
+    ...needs.together,
+    send: (all: readonly Sent<T>[]) => (isThere() ? needs.together?.send(all) : null) ?? Promise.resolve([]),
+  };
+  return new Saver(reading, { ...needs, send, ...(together && { together }), keeper, now: () => new Date() });
 }

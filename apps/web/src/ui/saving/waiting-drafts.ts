@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { RequestFailed } from '../../request/failed.ts';
-import { draftIn, type NamedDraft, type Place } from './draft-keeper.ts';
+import { draftIn, draftsOf, type NamedDraft, type Place } from './draft-keeper.ts';
 import { browserDrafts, type DraftName, type Dropped, ownerHere, type Written } from './draft-store.ts';
 import { distinct, type ValueKind } from './edit.ts';
 
@@ -65,7 +65,7 @@ const ANY: ValueKind<unknown> = {
 export function thingsIn(rows: readonly Written[]): WaitingThing[] {
   return [...new Set(rows.map(({ name }) => name[2]))].flatMap((thing) => {
     const all = rows.filter(({ name }) => name[2] === thing);
-    const drafts = all.flatMap(({ content }) => draftIn(ANY, content) ?? []);
+    const drafts = all.flatMap(({ content }) => draftsOf(ANY, content));
     const [newest] = [...drafts].sort((one, other) => other.since - one.since);
     if (!newest) return [];
     const lines = drafts.flatMap(({ label, value, elsewhere }) =>
