@@ -47,6 +47,9 @@ export function s3Storage(config: ObjectStoreConfig, { school, scratch }: S3Plac
       }
     },
     read,
+    async *pieces(key, range) {
+      yield* await read(key, range);
+    },
     size: (key) => told(() => sizeOf(client, keyOf(key))),
     async remove(key) {
       await told(() => client.deleteObject(keyOf(key)));

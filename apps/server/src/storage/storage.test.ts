@@ -49,6 +49,11 @@ describe.each(KINDS)('%s', (_name, open) => {
     expect(await read('ab/abc.pdf')).toEqual(content);
     expect(await read('ab/abc.pdf', { from: 3, to: 9 })).toEqual(content.subarray(3, 10));
     expect(await read('ab/abc.pdf', { from: 0, to: 0 })).toEqual(content.subarray(0, 1));
+    const pieces: Buffer[] = [];
+    const room = [Buffer.alloc(4), Buffer.alloc(4)] as const;
+    for await (const piece of storage.pieces('ab/abc.pdf', { from: 2, to: 15 }, room))
+      pieces.push(Buffer.from(piece));
+    expect(Buffer.concat(pieces)).toEqual(content.subarray(2, 16));
     expect(await storage.size('ab/abc.pdf')).toBe(content.length);
   });
 

@@ -6,6 +6,8 @@ export const PAPER_KINDS = [
   'audit_record',
   'ledger_extract',
   'assignment_list',
+  'review_detail',
+  'own_result',
 ] as const;
 export type PaperKind = (typeof PAPER_KINDS)[number];
 

@@ -31,6 +31,7 @@ import { auditRecord } from './papers/audit-record.ts';
 import { ledgerPaper } from './papers/ledger-extract.ts';
 import { resultExplanation } from './papers/result-explanation.ts';
 import { resultList } from './papers/result-list.ts';
+import { ownResult, reviewDetail } from './papers/results.ts';
 import { reviewSheets } from './papers/review-sheets.ts';
 
 export const PAPERS: Readonly<Record<PaperKind, Paper>> = {
@@ -40,6 +41,8 @@ export const PAPERS: Readonly<Record<PaperKind, Paper>> = {
   audit_record: auditRecord,
   ledger_extract: ledgerPaper,
   assignment_list: assignmentList,
+  review_detail: reviewDetail,
+  own_result: ownResult,
 };
 
 export const PAPER_JOB = 'paper';

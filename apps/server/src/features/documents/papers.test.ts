@@ -181,6 +181,24 @@ describe.each(engines())('papers on %s', (engine) => {
       expect(text.replaceAll(/\s/g, '')).toContain(sentence.replaceAll(/\s/g, ''));
   });
 
+  it('a group’s scores are for who assigns its experts, a result for who teaches it', async () => {
+    const judged = await assessable(product, cast);
+    const refused = await ask(cast.leader, 'teacher', 'own_result', judged.groupId);
+    expect(refused.status).toBe(404);
+    await endedAs(product, judged.groupId, 'published');
+    const { data: detail } = await cast.admin.get(`/api/admin/evaluation/groups/${judged.groupId}/reviews`);
+    const scores = await pdfOf(await ask(cast.admin, 'admin', 'review_detail', judged.groupId));
+    for (const { name } of detail.experts) expect(scores.text).toContain(name);
+    expect((await ask(cast.leader, 'teacher', 'review_detail', judged.groupId)).status).toBe(403);
+
+    const own = await ask(cast.leader, 'teacher', 'own_result', judged.groupId);
+    expect(own.data.title).toBe(`评估结果：${detail.course.name}`);
+    const { text } = await pdfOf(own);
+    expect(text).toContain('评估等级');
+    for (const { name } of detail.experts) expect(text).not.toContain(name);
+    expect((await ask(cast.admin, 'admin', 'own_result', judged.groupId)).status).toBe(403);
+  });
+
   it('an audit record tells who said what of which field, round by round', async () => {
     const { groupId } = await groupAt(product, cast, 'audit', { process: 'new' });
     const [{ id: part }] = await rows(

@@ -25,6 +25,7 @@ export { publishedAlong } from './result-lists/result-lists.repository.ts';
 export { LIST_ARCHIVE, type ListArchive } from './result-lists/take-list-step.ts';
 export { type VerifyAddress, verifyAddress } from './result-lists/verify-address.ts';
 export { explainResult } from './results/explain-result.ts';
+export { myResults } from './results/my-results.ts';
 export { readDetail } from './results/read-detail.ts';
 export { requireOwnReviews } from './reviews/own-review.ts';
 export { type ReviewSheet, sheetReader } from './reviews/read-review.ts';

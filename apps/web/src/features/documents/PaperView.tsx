@@ -58,17 +58,20 @@ interface PaperButtonProps {
   /** What the paper is called above it. */
   readonly title: string;
   readonly primary?: boolean;
+  /** The id of what tells it from others of its name. */
+  readonly describedBy?: string;
   readonly children?: ReactNode;
 }
 
 /** Opens what is on the screen as a paper, over the page. */
-export function PaperButton({ asked, title, primary = false, children = '打印' }: PaperButtonProps) {
+export function PaperButton({ asked, title, primary = false, describedBy, children = '打印' }: PaperButtonProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
       <Button
         type={primary ? 'primary' : 'default'}
         icon={<PrinterOutlined aria-hidden />}
+        aria-describedby={describedBy}
         onClick={() => setOpen(true)}
       >
         {children}

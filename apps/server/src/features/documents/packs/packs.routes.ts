@@ -47,7 +47,7 @@ import {
   placedFrom,
   removePack,
 } from './packs.repository.ts';
-import { type ZipSource, zipStream } from './zip-layout.ts';
+import { type ZipSource, zipPieces } from './zip-layout.ts';
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
@@ -56,6 +56,7 @@ const LINK_GOOD_FOR = DAY;
 /** A file of the largest size that may be uploaded, from a slow disk. */
 const LONGEST_DIGEST = HOUR;
 const LINKS = '/api/packs';
+const PIECE = 256 * 1024;
 const FEW_MISSING = 20;
 const GONE = '资料包不存在，可能已过期或被删除，请重新制作';
 
@@ -105,7 +106,7 @@ export const packRoutes = fp<PackRoutesOptions>(
           type: 'application/zip',
           etag: `"${pack.id}-${pack.digest}"`,
           ...{ inline: false, maxAge: 0 },
-          open: (range) => zipStream(sourceOf(school, pack), range ?? { from: 0, to: pack.bytes - 1 }),
+          open: (range) => zipPieces(sourceOf(school, pack), range ?? { from: 0, to: pack.bytes - 1 }),
         });
       },
     });
@@ -124,11 +125,12 @@ function isReady(pack: PackRecord | undefined): pack is ReadyPack {
 /** The archive, of which nothing is kept but the places of its entries. */
 function sourceOf(school: School, pack: ReadyPack): ZipSource {
   const { id, entries, directory_at, directory_size, ready_at: at } = pack;
+  const room = [Buffer.allocUnsafeSlow(PIECE), Buffer.allocUnsafeSlow(PIECE)] as const;
   return {
     ...{ entries, directory_at, directory_size, at },
     entriesFrom: (place) => placedFrom(school.db, id, 'zip_at', place),
     directoryFrom: (place) => placedFrom(school.db, id, 'directory_at', place),
-    open: (entry, range) => storageOf(school).read((entry as FilledEntry).storage_key, range),
+    read: (entry, range) => storageOf(school).pieces((entry as FilledEntry).storage_key, range, room),
   };
 }
 

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import type { ByteRange } from '@course-center/domain/files/range';
 
 /** A file of an archive as its headers name it. */
@@ -31,7 +30,7 @@ export interface ZipSource extends ZipShape {
   entriesFrom(zipAt: number): AsyncIterable<PlacedEntry>;
   /** The same, by a byte of the directory. */
   directoryFrom(directoryAt: number): AsyncIterable<PlacedEntry>;
-  open(entry: PlacedEntry, range: ByteRange): Promise<Readable>;
+  read(entry: PlacedEntry, range: ByteRange): AsyncIterable<Buffer>;
 }
 
 /** What does not fit into the old format's fields is all ones there and stands in a further field. */
@@ -58,11 +57,7 @@ export function zipSize(shape: ZipShape): number {
 }
 
 /** Any part of an archive, computed from where its contents are kept; nothing larger than a header is made for it. */
-export function zipStream(zip: ZipSource, range: ByteRange): Readable {
-  return Readable.from(bytesOf(zip, range), { objectMode: false, highWaterMark: 256 * 1024 });
-}
-
-async function* bytesOf(zip: ZipSource, { from, to }: ByteRange): AsyncGenerator<Buffer> {
+export async function* zipPieces(zip: ZipSource, { from, to }: ByteRange): AsyncGenerator<Buffer> {
   /** What of some bytes is within the range. */
   const cut = (bytes: Buffer, at: number) =>
     bytes.subarray(Math.max(0, from - at), Math.max(0, Math.min(bytes.length, to + 1 - at)));
@@ -91,7 +86,7 @@ async function* bytesOf(zip: ZipSource, { from, to }: ByteRange): AsyncGenerator
 
 async function* contentOf(zip: ZipSource, entry: PlacedEntry, part: ByteRange): AsyncGenerator<Buffer> {
   let left = part.to - part.from + 1;
-  for await (const chunk of await zip.open(entry, part)) {
+  for await (const chunk of zip.read(entry, part)) {
     left -= chunk.length;
     yield chunk;
   }

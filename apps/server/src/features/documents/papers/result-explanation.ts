@@ -84,13 +84,18 @@ function partsOf(explained: ResultExplanation) {
     ),
     part('综合平均分', explained.average_sentence),
     part('分数线', `${explained.thresholds}。`, `${explained.threshold_sentence}。`),
-    part(
-      '课程评议',
-      `同意 ${committee.agree_count} 人，不同意 ${committee.disagree_count} 人，弃权 ${committee.abstain_count} 人，未评议 ${committee.not_reviewed_count} 人。`,
-      `${committee.sentence}。`,
-    ),
+    part('课程评议', ...committeeSaid(committee)),
     part('最终等级', `${explained.final_sentence}。`),
     ...listPart(explained),
+  ];
+}
+
+/** What a committee said, in numbers and in a sentence. */
+export function committeeSaid(committee: ResultExplanation['committee']): readonly string[] {
+  const { agree_count, disagree_count, abstain_count, not_reviewed_count, sentence } = committee;
+  return [
+    `同意 ${agree_count} 人，不同意 ${disagree_count} 人，弃权 ${abstain_count} 人，未评议 ${not_reviewed_count} 人。`,
+    `${sentence}。`,
   ];
 }
 

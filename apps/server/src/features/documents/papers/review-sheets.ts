@@ -8,7 +8,7 @@ import { headOf, moment, type Paper, Pictures, termNames } from '../paper.ts';
 
 /** A file of more sheets begins with its contents. */
 const MOST_WITHOUT_CONTENTS = 10;
-/** Of sheets with thirty leaves so many take less than half of the memory that a paper may have. */
+/** Of sheets with 25 leaves so many take less than half of the memory that a paper may have. */
 const SHEETS_AT_ONCE = 50;
 const SIDE = { department: '院级专家', central: '校级专家' } as const;
 

@@ -19,13 +19,13 @@ import { asc, eq, sql } from '../../../database/query.ts';
 import { people } from '../../../database/schema.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { type GoalCourseRecord, readGoalCourse } from '../goal-course-scope.ts';
-import { keepValues, valuesOf } from '../goal-values.ts';
+import { keptValues, renewValues } from '../goal-values.ts';
 
 /** A goal course as its reader has to do with it: where it stands, what it came to, what they could do. */
 export async function readDetail(scene: Scene, actor: Actor, id: number): Promise<GoalCourseDetail> {
   const { course, reader } = await readGoalCourse(scene.db, actor, id);
   const facts = await freshFacts(scene, course);
-  const values = await valuesOf(scene.db, id);
+  const values = await keptValues(scene.db, id);
   const { state, plan, teachers } = course;
   return {
     ...{ id, course_id: course.course_id, acad_year_term: course.acad_year_term, code: course.code },
@@ -81,7 +81,7 @@ async function freshFacts(scene: Scene, course: GoalCourseRecord): Promise<GoalC
   if (course.achieved_version !== course.marks_version)
     await scene.db.transaction(async (tx) => {
       await tx.execute(sql`select id from goal_courses where id = ${course.id} for update`);
-      await keepValues(tx, course);
+      await renewValues(tx, course, scene.now());
     });
   return factsOf(scene.db, course);
 }
@@ -109,7 +109,7 @@ export async function factsOf(db: Queryable, course: GoalCourseRecord): Promise<
         where g.course_id = ${course.course_id} and g.acad_year_term < ${course.acad_year_term}
           and g.state in ('confirmed', 'archived') and m.outcome is null) as measures_open`);
   const { students = 0, marks = 0, final = 0, measures_open = 0 } = rows[0] ?? {};
-  const values = await valuesOf(db, id);
+  const values = await keptValues(db, id);
   const measured = await db.execute<{ goal_key: string }>(
     sql`select distinct goal_key from measures where goal_course_id = ${id} and problem <> '' and action <> ''`,
   );

@@ -17,7 +17,7 @@ import { appendToLedger } from '../../../platform/ledger/ledger.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { InvalidInput, Refused } from '../../../wire/failures.ts';
 import { type GoalCourseRecord, goalRefused, readGoalCourse } from '../goal-course-scope.ts';
-import { keepValues } from '../goal-values.ts';
+import { renewValues } from '../goal-values.ts';
 import { settingOf } from '../settings/settings.repository.ts';
 import { factsOf } from './read-goal-course.ts';
 
@@ -45,7 +45,7 @@ export function takeGoalStep(scene: Scene, actor: Actor, id: number, { version, 
   return scene.db.transaction(async (tx) => {
     const { course, reader } = await readGoalCourse(tx, actor, id, { held: true });
     if (course.version !== version) throw new Refused({ reason: 'changed_meanwhile' });
-    if (course.achieved_version !== course.marks_version) await keepValues(tx, course);
+    if (course.achieved_version !== course.marks_version) await renewValues(tx, course, scene.now());
     const facts = await factsOf(tx, course);
     const decision = decideGoalCourse(facts, reader, command);
     if (!decision.ok) throw refusedFor(decision.reason, facts);

@@ -18,8 +18,8 @@ import { reachOf } from '../../../platform/resources/reach.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { notFound } from '../../../wire/failures.ts';
 import { goalCourseGone, readGoalCourse } from '../goal-course-scope.ts';
+import { renewValues } from '../goal-values.ts';
 import { studentsOf } from '../reports/achievement.repository.ts';
-import { renewValues } from '../reports/achievement.ts';
 import {
   holdStale,
   majorsOf,

@@ -1,24 +1,18 @@
 import type { MarkedStudent, QuestionnaireResult } from '@course-center/domain/goals/achievement';
 import type { Mark, MarkState } from '@course-center/domain/goals/marks';
 import { columnsOf, type GoalPlan } from '@course-center/domain/goals/plan';
-import { type GoalSetting, inheritSetting, type SettingPlace } from '@course-center/domain/goals/setting';
+import type { GoalSetting } from '@course-center/domain/goals/setting';
 import type { Queryable } from '../../../database/database.ts';
-import { goalValues } from '../../../database/goals-schema.ts';
-import { eq, sql } from '../../../database/query.ts';
+import type { goalValues } from '../../../database/goals-schema.ts';
+import { sql } from '../../../database/query.ts';
+import { settingOf } from '../settings/settings.repository.ts';
 
-/** What the departments above a course say of its computing, the root first; what the plan was confirmed under goes before. */
+/** What a course is computed under: what its plan was confirmed under, else what its department says now. */
 export async function settingFor(
   db: Queryable,
   { setting, department_id }: { readonly setting: GoalSetting | null; readonly department_id: number },
 ): Promise<GoalSetting> {
-  if (setting) return setting;
-  const { rows } = await db.execute<{ id: number; name: string; own: SettingPlace['own'] }>(sql`
-    with recursive above as (
-      select id, parent_id, name, 0 as height from departments where id = ${department_id}
-      union all select d.id, d.parent_id, d.name, a.height + 1 from departments d join above a on a.parent_id = d.id
-    ) select a.id, a.name, coalesce(s.settings, '{}'::jsonb) as own from above a
-      left join goal_settings s on s.department_id = a.id order by a.height desc`);
-  return inheritSetting(rows).setting;
+  return setting ?? settingOf(db, department_id);
 }
 
 export interface RosterStudent extends MarkedStudent {
@@ -85,15 +79,6 @@ export function countsBy(rows: readonly CountRow[]): Record<string, number[]> {
     (counts[goal] as number[])[step - 1] = count;
   }
   return counts;
-}
-
-export type GoalValueRow = typeof goalValues.$inferInsert;
-
-/** Replaces what views over courses read. */
-export async function keepValues(tx: Queryable, id: number, values: readonly GoalValueRow[]): Promise<void> {
-  await tx.delete(goalValues).where(eq(goalValues.goal_course_id, id));
-  if (values.length > 0) await tx.insert(goalValues).values([...values]);
-  await tx.execute(sql`update goal_courses set achieved_version = marks_version where id = ${id}`);
 }
 
 export interface OtherTerm {

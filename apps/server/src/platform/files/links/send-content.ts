@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { type ByteRange, rangeOf } from '@course-center/domain/files/range';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
@@ -14,7 +14,7 @@ export interface SentContent {
   /** For how many seconds a browser may keep it. */
   readonly maxAge: number;
   /** Null is the whole. */
-  open(range: ByteRange | null): Promise<Readable> | Readable;
+  open(range: ByteRange | null): Promise<Readable> | AsyncIterable<Buffer>;
 }
 
 /** Shows nothing but itself, and runs nothing. */
@@ -47,7 +47,62 @@ export async function sendContent(request: FastifyRequest, reply: FastifyReply, 
     .header('content-length', part.to - part.from + 1)
     .header('content-disposition', dispositionOf(content.name, content.inline));
   if (range) reply.header('content-range', `bytes ${part.from}-${part.to}/${size}`);
-  return reply.send(body);
+  return reply.send(body && !(body instanceof Readable) ? new SentPieces(body) : body);
+}
+
+/** Sends pieces that may share memory: the one before the last has left when the next is asked for. */
+class SentPieces extends Readable {
+  private readonly pieces: AsyncIterable<Buffer>;
+  private readonly leaving = new Set<PromiseWithResolvers<void>>();
+
+  constructor(pieces: AsyncIterable<Buffer>) {
+    super({ read: () => undefined });
+    this.pieces = pieces;
+  }
+
+  /** A stream's own pipe keeps pieces for as long as it likes. */
+  override pipe<To extends NodeJS.WritableStream>(to: To): To {
+    this.sendTo(to).then(
+      () => {
+        to.end();
+        this.push(null);
+        this.resume();
+      },
+      (error) => this.destroy(error),
+    );
+    return to;
+  }
+
+  /** Who fetches may go at any time: nobody waits then until a piece has left. */
+  override _destroy(error: Error | null, done: (error?: Error | null) => void): void {
+    for (const { reject } of this.leaving) reject(error ?? new Error('nobody fetches it any more'));
+    done(error);
+  }
+
+  private async sendTo(to: NodeJS.WritableStream): Promise<void> {
+    let last = Promise.resolve();
+    for await (const piece of this.pieces) {
+      if (this.destroyed) return;
+      if (piece.length === 0) continue;
+      const left = this.write(piece, to);
+      await last;
+      last = left;
+    }
+    await last;
+  }
+
+  private write(piece: Buffer, to: NodeJS.WritableStream): Promise<void> {
+    const left = Promise.withResolvers<void>();
+    this.leaving.add(left);
+    to.write(piece, (error) => {
+      this.leaving.delete(left);
+      if (error) left.reject(error);
+      else left.resolve();
+    });
+    // Whoever sends the next piece asks for it.
+    left.promise.catch(() => undefined);
+    return left.promise;
+  }
 }
 
 /** A part is only good for who has the rest of the very same content. */

@@ -1,14 +1,13 @@
 import type { ReviewDetail } from '@course-center/contract/evaluation/results';
 import { hundredths } from '@course-center/domain/evaluation/indicators';
+import { averagesOf, SIDE_TITLE, totalWords } from '@course-center/domain/evaluation/reviews/detail-words';
 import { OWN_SCHOOL, shortName, shortSchool } from '@course-center/domain/evaluation/reviews/expert-names';
-import { scoreText, weightText } from '@course-center/domain/evaluation/reviews/result-words';
+import { scoreText } from '@course-center/domain/evaluation/reviews/result-words';
 import { gradeText } from '@course-center/domain/evaluation/state-words';
 import { type TreeRow, treeRows } from '@course-center/domain/lists/tree-rows';
 import styles from './detail.module.css';
-import { totalWords } from './detail-words.ts';
 
 const LEVEL_TITLES = ['一级指标', '二级指标', '三级指标'] as const;
-const SIDE_TITLES = { department: '院级', central: '校级' } as const;
 
 /** Indicators against experts, with the averages at the end of each line and the sums below. */
 export function DetailTable({ detail }: { readonly detail: ReviewDetail }) {
@@ -50,36 +49,6 @@ export function DetailTable({ detail }: { readonly detail: ReviewDetail }) {
   );
 }
 
-interface Average {
-  readonly title: string;
-  /** What it is multiplied by. */
-  readonly factor?: string;
-  readonly of: (indicator: DetailIndicator) => number | null;
-  readonly sum: { readonly score: number | null; readonly grade: Expert['grade'] };
-}
-
-/** The averages that are weighed stand beside what they come to; of one side alone there is one. */
-function averagesOf({ department, center, summary, weights }: ReviewDetail): readonly Average[] {
-  const total = { score: summary.averageScore, grade: summary.computedGrade };
-  const all: Average = { title: '平均分', of: ({ average }) => average, sum: total };
-  if (weights.department === 0 || weights.center === 0) return [all];
-  return [
-    {
-      title: '院级平均',
-      factor: `× ${weightText(weights.department)}`,
-      of: ({ department_average }) => department_average,
-      sum: { score: department.averageScore, grade: department.averageGrade },
-    },
-    {
-      title: '校级平均',
-      factor: `× ${weightText(weights.center)}`,
-      of: ({ center_average }) => center_average,
-      sum: { score: center.averageScore, grade: center.averageGrade },
-    },
-    { ...all, title: '综合' },
-  ];
-}
-
 type Expert = ReviewDetail['experts'][number];
 type DetailIndicator = ReviewDetail['indicators'][number];
 
@@ -91,7 +60,7 @@ function ExpertHead({ expert: { side, name, school_name } }: { readonly expert: 
   return (
     <th scope="col" data-number title={[name, school_name || OWN_SCHOOL].join(' ')}>
       {shortName(name)}
-      <span className={styles.quiet}>{SIDE_TITLES[side]}</span>
+      <span className={styles.quiet}>{SIDE_TITLE[side]}</span>
       <span className={styles.quiet}>{shortSchool(school_name, OWN_SCHOOL)}</span>
     </th>
   );

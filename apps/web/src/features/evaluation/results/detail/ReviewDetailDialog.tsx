@@ -1,19 +1,22 @@
-import { PrinterOutlined } from '@ant-design/icons';
 import type { ReviewDetail } from '@course-center/contract/evaluation/results';
+import {
+  byHand,
+  missingWords,
+  remarksOf,
+  weighedTitle,
+} from '@course-center/domain/evaluation/reviews/detail-words';
 import { provisionalText, scoreText } from '@course-center/domain/evaluation/reviews/result-words';
 import { gradeText } from '@course-center/domain/evaluation/state-words';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Modal } from 'antd';
-import { type RefObject, useEffect, useRef, useState } from 'react';
-import { putSheet } from '../../../../ui/print/print-sheet.ts';
+import { useState } from 'react';
 import { EmptyState } from '../../../../ui/states/EmptyState.tsx';
 import { NotLoaded } from '../../../../ui/states/NotLoaded.tsx';
+import { PaperButton } from '../../../documents/public.ts';
 import { NOTHING_REVIEWED } from '../../evaluation-table/cells/results/nothing-reviewed.ts';
 import { detailQuery } from '../api.ts';
 import { DetailTable } from './DetailTable.tsx';
 import styles from './detail.module.css';
-import { byHand, missingWords, weighedTitle } from './detail-words.ts';
-import { remarksOf } from './remarks-of.ts';
 
 interface ReviewDetailDialogProps {
   readonly groupId: number;
@@ -25,12 +28,10 @@ interface ReviewDetailDialogProps {
 /** Who scored what in a group. */
 export default function ReviewDetailDialog({ groupId, warning, onClosed }: ReviewDetailDialogProps) {
   const [open, setOpen] = useState(true);
-  const sheet = useRef<HTMLDivElement>(null);
   const query = useQuery(detailQuery(groupId));
   const { data } = query;
   const reviewed = data !== undefined && data.experts.length > 0;
   const close = () => setOpen(false);
-  usePrintSheet(sheet);
   return (
     <Modal
       open={open}
@@ -41,9 +42,7 @@ export default function ReviewDetailDialog({ groupId, warning, onClosed }: Revie
       afterClose={onClosed}
       footer={
         <>
-          <Button icon={<PrinterOutlined aria-hidden />} disabled={!reviewed} onClick={() => window.print()}>
-            打印
-          </Button>
+          {reviewed && <PaperButton asked={{ kind: 'review_detail', ids: [groupId] }} title="评审详情" />}
           <Button type="primary" onClick={close}>
             关闭
           </Button>
@@ -51,9 +50,11 @@ export default function ReviewDetailDialog({ groupId, warning, onClosed }: Revie
       }
     >
       {warning && <Alert type="warning" showIcon title={warning} />}
-      <div ref={sheet} className={styles.sheet}>
-        {reviewed && <DetailSheet detail={data} />}
-      </div>
+      {reviewed && (
+        <div className={styles.sheet}>
+          <DetailSheet detail={data} />
+        </div>
+      )}
       {data && !reviewed && (
         <EmptyState title={NOTHING_REVIEWED} description="专家提交评审后，可在这里查看各项评分与评语。" />
       )}
@@ -62,26 +63,6 @@ export default function ReviewDetailDialog({ groupId, warning, onClosed }: Revie
   );
 }
 
-/** While a part is shown it alone is printed, also by the browser's own menu: a dialog around it is not for paper. */
-function usePrintSheet(part: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    let remove = () => {};
-    const before = () => {
-      remove();
-      if (part.current) remove = putSheet(part.current);
-    };
-    const after = () => remove();
-    window.addEventListener('beforeprint', before);
-    window.addEventListener('afterprint', after);
-    return () => {
-      window.removeEventListener('beforeprint', before);
-      window.removeEventListener('afterprint', after);
-      remove();
-    };
-  }, [part]);
-}
-
-/** What is read on the screen and on paper alike. */
 function DetailSheet({ detail }: { readonly detail: ReviewDetail }) {
   const { course, name } = detail;
   return (

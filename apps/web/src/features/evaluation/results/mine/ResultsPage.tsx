@@ -1,4 +1,4 @@
-import { FileTextOutlined, PrinterOutlined } from '@ant-design/icons';
+import { FileTextOutlined } from '@ant-design/icons';
 import type { TeacherResult } from '@course-center/contract/evaluation/results';
 import { announcedText, scoreText } from '@course-center/domain/evaluation/reviews/result-words';
 import { PROCESS_TITLE, type Process } from '@course-center/domain/evaluation/stage-table';
@@ -6,15 +6,15 @@ import { gradeText } from '@course-center/domain/evaluation/state-words';
 import { type MenuRoute, pathOf } from '@course-center/domain/school/menus/menu-routes';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { type MouseEventHandler, useId, useRef } from 'react';
+import { type MouseEventHandler, useId } from 'react';
 import { Link, useHref, useLinkClickHandler } from 'react-router';
 import { PageCard } from '../../../../ui/page/PageCard.tsx';
 import { PageHeader } from '../../../../ui/page/PageHeader.tsx';
-import { printSheet } from '../../../../ui/print/print-sheet.ts';
 import { StageTrail } from '../../../../ui/stage-trail/StageTrail.tsx';
 import { EmptyState } from '../../../../ui/states/EmptyState.tsx';
 import { NotLoaded } from '../../../../ui/states/NotLoaded.tsx';
 import { useAccount } from '../../../account/public.ts';
+import { PaperButton } from '../../../documents/public.ts';
 import { myResultsQuery } from '../api.ts';
 import { CommitteeFigures } from '../CommitteeFigures.tsx';
 import { explanationPath } from '../explanation-path.ts';
@@ -65,7 +65,6 @@ function Results({ process }: { readonly process: Process }) {
 /** One course: before it is announced where it stands and whom it waits for, afterwards its result. */
 function ResultCard({ result }: { readonly result: TeacherResult }) {
   const heading = useId();
-  const card = useRef<HTMLElement>(null);
   const { course, is_team, evaluation_system_name, stages, waiting } = result;
   const announced = result.announced !== 'no';
   const facts = [
@@ -76,22 +75,16 @@ function ResultCard({ result }: { readonly result: TeacherResult }) {
     evaluation_system_name,
   ];
   return (
-    <article ref={card} className={styles.card} aria-labelledby={heading}>
+    <article className={styles.card} aria-labelledby={heading}>
       <div className={styles.head}>
         <div>
           <h2 id={heading}>{course.name}</h2>
           <p className={styles.quiet}>{facts.filter((fact) => fact !== '').join('\u00a0· ')}</p>
         </div>
         {announced && (
-          <div className={styles.actions} data-screen-only>
+          <div className={styles.actions}>
             <ExplanationLink id={result.group_id} heading={heading} />
-            <Button
-              icon={<PrinterOutlined aria-hidden />}
-              aria-describedby={heading}
-              onClick={() => card.current && printSheet(card.current)}
-            >
-              打印
-            </Button>
+            <PaperButton asked={{ kind: 'own_result', ids: [result.group_id] }} title={`评估结果：${course.name}`} describedBy={heading} />
           </div>
         )}
       </div>
