@@ -1,5 +1,5 @@
 import type { AchievementDetail, GoalValue } from '@course-center/contract/goals/reports';
-import { type Achievement, achievementOf, type GoalAchievement } from '@course-center/domain/goals/achievement';
+import { type Achievement, achievementOf } from '@course-center/domain/goals/achievement';
 import { isSettingFrozen } from '@course-center/domain/goals/goal-course';
 import { countedScore } from '@course-center/domain/goals/marks';
 import { columnsOf, type GoalPlan, type MarkColumn } from '@course-center/domain/goals/plan';
@@ -9,8 +9,6 @@ import type { Actor, Scene } from '../../../wire/context.ts';
 import { type GoalCourseRecord, readGoalCourse } from '../goal-course-scope.ts';
 import {
   classesOf,
-  type GoalValueRow,
-  keepValues,
   questionnaireOf,
   type RosterStudent,
   settingFor,
@@ -34,31 +32,6 @@ export async function computeAchievement(db: Queryable, course: Computable, at: 
   const questionnaire = await questionnaireOf(db, course.id, at);
   const achievement = achievementOf({ plan: course.plan, setting, students, questionnaire });
   return { setting, students, achievement };
-}
-
-/** Computes a goal course anew and keeps what views over courses read; the caller holds its row. */
-export async function renewValues(tx: Queryable, course: Computable, at: Date): Promise<Achievement> {
-  const { achievement } = await computeAchievement(tx, course, at);
-  const rowOf = (goal: GoalAchievement, of: Pick<GoalValueRow, 'major_id' | 'entry_year'>): GoalValueRow => ({
-    goal_course_id: course.id,
-    goal_key: goal.goal,
-    ...of,
-    students: goal.students,
-    at_target: goal.at_target,
-    target: goal.target,
-    direct: goal.direct,
-    mean: goal.mean,
-    indirect: goal.indirect,
-    overall: goal.overall,
-    incomplete: goal.incomplete,
-  });
-  await keepValues(tx, course.id, [
-    ...achievement.goals.map((goal) => rowOf(goal, { major_id: null, entry_year: null })),
-    ...achievement.majors.flatMap(({ major_id, entry_year, goals }) =>
-      goals.map((goal) => rowOf(goal, { major_id, entry_year })),
-    ),
-  ]);
-  return achievement;
 }
 
 /** What the page of a course's achievement shows. */
@@ -93,12 +66,7 @@ export async function readAchievement(scene: Scene, actor: Actor, id: number): P
     students: achievement.students.map(({ id: student, values, below }) => {
       const found = byId.get(student) as RosterStudent;
       return {
-        ...{
-          id: student,
-          number: found.number,
-          name: found.name,
-          class_name: nameOf.get(found.class_id) ?? '',
-        },
+        ...{ id: student, number: found.number, name: found.name, class_name: nameOf.get(found.class_id) ?? '' },
         ...{ values: [...values], below: [...below] },
       };
     }),
@@ -145,7 +113,7 @@ async function termsOf(
     const goals = current
       ? plan.goals.flatMap(({ key }) => {
           const found = kept.find((each) => each.goal_course_id === id && each.goal_key === key);
-          return found ? [keptValue(found)] : [];
+          return found ? [valueOf(found)] : [];
         })
       : [...(await computeAchievement(db, { id, plan, setting, department_id }, at)).achievement.goals];
     return { acad_year_term, goals: goals.filter(({ students }) => students > 0), titles: titlesOf(plan) };
@@ -153,7 +121,7 @@ async function termsOf(
   return (await Promise.all(told)).filter(({ goals }) => goals.length > 0);
 }
 
-function keptValue(kept: Awaited<ReturnType<typeof valuesOf>>[number]): GoalValue {
+function valueOf(kept: Awaited<ReturnType<typeof valuesOf>>[number]): GoalValue {
   const { target, students, at_target, mean, direct, indirect, overall, incomplete } = kept;
   return {
     goal: kept.goal_key,
@@ -173,14 +141,8 @@ function statisticsOf(columns: readonly MarkColumn[], students: readonly RosterS
     return {
       ...{ key: column.key, title: columnName(column), full: column.full, marks: scores.length },
       mean: scores.length === 0 ? null : Math.floor((2 * sum + scores.length) / (2 * scores.length)),
-      highest: scores.reduce<number | null>(
-        (most, score) => (most === null || score > most ? score : most),
-        null,
-      ),
-      lowest: scores.reduce<number | null>(
-        (least, score) => (least === null || score < least ? score : least),
-        null,
-      ),
+      highest: scores.reduce<number | null>((most, score) => (most === null || score > most ? score : most), null),
+      lowest: scores.reduce<number | null>((least, score) => (least === null || score < least ? score : least), null),
       ...{ absent: many('absent'), deferred: many('deferred'), exempt: many('exempt') },
     };
   });
