@@ -8,7 +8,11 @@ import {
   totalWords,
   weighedTitle,
 } from '@course-center/domain/evaluation/reviews/detail-words';
-import { announcedText, provisionalText, scoreText } from '@course-center/domain/evaluation/reviews/result-words';
+import {
+  announcedText,
+  provisionalText,
+  scoreText,
+} from '@course-center/domain/evaluation/reviews/result-words';
 import { PROCESS_TITLE, PROCESSES } from '@course-center/domain/evaluation/stage-table';
 import { gradeText } from '@course-center/domain/evaluation/state-words';
 import { treeRows } from '@course-center/domain/lists/tree-rows';
@@ -44,7 +48,10 @@ export const ownResult: Paper = {
   },
   async write(asking, { ids }) {
     const result = await announcedTo(asking, idOf(ids));
-    return written(asking.scene, `评估结果：${result.course.name}`, { title: '课程评估结果', ...resultOf(result) });
+    return written(asking.scene, `评估结果：${result.course.name}`, {
+      title: '课程评估结果',
+      ...resultOf(result),
+    });
   },
 };
 

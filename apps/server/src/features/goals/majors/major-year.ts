@@ -19,7 +19,6 @@ import type { Actor, Scene } from '../../../wire/context.ts';
 import { notFound } from '../../../wire/failures.ts';
 import { goalCourseGone, readGoalCourse } from '../goal-course-scope.ts';
 import { renewValues } from '../goal-values.ts';
-import { renewValues } from '../goal-values.ts';
 import { studentsOf } from '../reports/achievement.repository.ts';
 import {
   holdStale,
