@@ -13,7 +13,7 @@ export default defineConfig({
     emptyOutDir: false,
     manifest: '.vite/documents.json',
     target: ['chrome92', 'edge92', 'firefox90', 'safari15.4'],
-    rolldownOptions: { input: ['sign.html', 'verify.html', 'questionnaire.html'] },
+    rolldownOptions: { input: ['sign.html', 'verify.html', 'confirm.html', 'questionnaire.html'] },
     assetsInlineLimit: 0,
   },
 });

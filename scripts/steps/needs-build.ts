@@ -9,6 +9,7 @@ const SOURCES = [
   'apps/web/index.html',
   'apps/web/sign.html',
   'apps/web/verify.html',
+  'apps/web/confirm.html',
   'apps/web/questionnaire.html',
   'apps/web/vite.config.ts',
   'apps/web/vite.documents.config.ts',

@@ -69,6 +69,9 @@ create table second_factors (
   created_at timestamptz not null
 );
 
+-- A sign-on in progress is found by the browser that began it.
+create index tickets_owner on tickets (owner_hash) where owner_hash is not null;
+
 -- How somebody came in, and what their provider knows the session by.
 alter table sessions
   add column login_method text not null default 'password'

@@ -46,6 +46,8 @@ export interface Config {
   readonly allowInward: readonly string[];
   /** How long a provider may take to answer. */
   readonly outwardSeconds: number;
+  /** Where the messaging app's own server is; another only for trying things out. */
+  readonly messagingUrl: string;
   readonly logLevel: string;
   /** The addresses of the proxies whose word about a caller's address and scheme counts; null for none. */
   readonly trustProxy: string | null;
@@ -94,6 +96,7 @@ export function readConfig(env: Env): Config {
     secretsKeyFile: resolve(env.SECRETS_KEY_FILE || join(dataDir, 'secrets', 'key')),
     allowInward: readHosts(env.ALLOW_INWARD),
     outwardSeconds: readNumber('OUTWARD_SECONDS', env.OUTWARD_SECONDS, { standard: 5, least: 1, most: 30 }),
+    messagingUrl: readPublicUrl(env.MESSAGING_URL, 'MESSAGING_URL') ?? 'https://api.weixin.qq.com',
     logLevel: readLogLevel(env.LOG_LEVEL, seed === 'demo' ? 'warn' : 'info'),
     trustProxy: readProxies(env.TRUST_PROXY),
     metricsToken: env.METRICS_TOKEN || null,

@@ -2,8 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { allEndpoints } from '@course-center/contract/api';
 import { routesOf } from '@course-center/contract/routes-of';
 import { IDENTITY } from '@course-center/domain/access/identity';
+import { stepAt } from '@course-center/domain/account/second-factor';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { codeAt } from './features/account/second-factor/totp.ts';
 import { noteAnswered } from './testing/answered-calls.ts';
+import { startCasServer } from './testing/cas-server.ts';
 import { type Came, type Client, sealedNow, signIn } from './testing/client.ts';
 import { assessable, facultyGroupOver, type Member } from './testing/committees.ts';
 import { COMPLETE, systemsOf } from './testing/evaluation-systems.ts';
@@ -19,7 +22,7 @@ import {
   submitted,
 } from './testing/evaluations.ts';
 import { COURSES, courseForm } from './testing/excellent-courses.ts';
-import { ALL_YES, goalCourseOf } from './testing/goals.ts';
+import { ALL_YES, addStudents, goalCourseOf } from './testing/goals.ts';
 import { settledImport, uploadSheet } from './testing/imports.ts';
 import { listUnderNotice } from './testing/notices.ts';
 import { type Product, startProduct } from './testing/product.ts';
@@ -29,6 +32,7 @@ import { samplePdf, samplePng } from './testing/sample-files.ts';
 import { type Schema, sampleOf, sampleRequest } from './testing/sample-request.ts';
 import { COLLEGE } from './testing/school.ts';
 import { sheetOf } from './testing/sheet-of.ts';
+import { addProvider, Browser, WAYS_IN } from './testing/sign-on.ts';
 import { checked, listToSign, newLeader, onPhone, openSession } from './testing/signing.ts';
 import { keptFile } from './testing/uploads.ts';
 
@@ -72,7 +76,7 @@ describe('every call on the embedded engine', () => {
   let office: number;
   const ids: Record<string, number> = {};
   beforeAll(async () => {
-    product = await startProduct('embedded');
+    product = await startProduct('embedded', WAYS_IN);
     missing = noteAnswered(product.app);
     cast = await castOf(product);
     admin = cast.admin;
@@ -120,6 +124,22 @@ describe('every call on the embedded engine', () => {
     }
   });
 
+  it('people come by a provider, say where they belong, and come again', async () => {
+    const cas = await startCasServer();
+    cas.users.set('new', { user: 'new-890' });
+    const config = { url: cas.url, allow_http: true };
+    const id = await addProvider(product, { kind: 'cas', config, admits: 'newcomers' });
+    const browser = new Browser(product.app);
+    const arrived = async () =>
+      (await browser.arrive(await browser.signOn(`/api/sso/default/${id}/start`, 'new'))).data;
+    const first = await arrived();
+    const headers = { authorization: `Bearer ${first.access_token}` };
+    const body = { department_id: office };
+    await well(product.visitor.send('POST', '/api/teacher/auth/change/department', body, headers));
+    expect((await arrived()).needs).toBeNull();
+    await cas.close();
+  });
+
   it('people sign in, stay, change what is theirs and leave', async () => {
     const user = '/api/teacher/auth';
     const newcomer = await signIn(product, 'newcomer');
@@ -155,6 +175,43 @@ describe('every call on the embedded engine', () => {
     await well(cast.leader.send('PUT', '/api/teacher/personal-data', { ...mine, version: read.version }));
     await picture('/api/teacher/personal-data/photo', cast.leader);
     await well(product.visitor.get(`/api/captcha/${randomUUID()}`, { query: { username: 'teacher' } }));
+  });
+
+  it('administrators prove themselves twice, and set up the ways in', async () => {
+    const at = '/api/admin/auth/second-factor';
+    const codeNow = (secret: string, away = 0) => codeAt(bytesOf(secret), stepAt(product.clock.now()) + away);
+    const own = await product.signIn('admin');
+    const { data: begun } = await well(own.send('POST', at, {}));
+    const confirmed = await well(own.send('POST', `${at}/confirm`, { code: codeNow(begun.secret) }));
+    const waiting = await signIn(product, 'admin');
+    const proof = { code: codeNow(begun.secret, 1) };
+    await well(waiting.send('POST', `${at}/proof`, proof));
+    const [code] = confirmed.data.recovery_codes;
+    await well(own.send('POST', `${at}/removal`, { code }));
+    await product.school.pool.query(
+      `insert into second_factors (person_id, secret, confirmed_at, created_at) values ($1, '', now(), now())`,
+      [ids.expert],
+    );
+    await post(`people/${ids.expert}/second-factor/reset`);
+    const form = { title: '统一身份认证', enabled: false, standard: false, admits: 'linked', secrets: {} };
+    const named = { match_attribute: '', match_field: 'employee_no', config: { url: 'https://cas.invalid' } };
+    const { data } = await post('settings/providers', { kind: 'cas', ...form, ...named });
+    const provider = `settings/providers/${data.id}`;
+    await put(provider, { ...form, ...named, title: '认证', version: 1 });
+    await post(`${provider}/try`);
+    const trial = await post(`${provider}/trials`);
+    await well(admin.get(`/api/admin/${provider}/trials?check=${trial.data.check}`));
+    await product.school.pool.query(
+      `insert into refused_links (provider_id, subject, reason, at) values ($1, 'x', 'not_linked', now())`,
+      [data.id],
+    );
+    const [refused] = (await well(admin.get(`/api/admin/${provider}/refused-links`))).data;
+    await remove(`${provider}/refused-links/${refused.id}`);
+    const identities = `people/${ids.expert}/identities`;
+    await post(identities, { provider_id: data.id, subject: 'x' });
+    const [linked] = (await well(admin.get(`/api/admin/${identities}`))).data;
+    await remove(`${identities}/${linked.id}`);
+    await remove(`${provider}?version=2`);
   });
 
   it('the school is set up', async () => {
@@ -475,6 +532,56 @@ describe('every call on the embedded engine', () => {
     );
   });
 
+  it('a goal course is planned, asked about, computed, and reported on', async () => {
+    const { id } = await goalCourseOf(product, cast, '达成课程');
+    await addStudents(product, id, [{ hw: 50, q1: 10, q2: 60 }]);
+    const at = (part: string) => `/api/teacher/goals/courses/${id}/${part}`;
+    const { get } = cast.leader;
+    const send = (method: 'POST' | 'PUT', part: string, body: unknown, headers?: Record<string, string>) =>
+      well(cast.leader.send(method, at(part), body, headers));
+    const { data: plan } = await well(get(at('plan')));
+    const title = { ...plan.plan, goals: [{ ...plan.plan.goals[0], title: '改名' }, plan.plan.goals[1]] };
+    await send('PUT', 'plan', { version: plan.version, plan: title });
+    const { id: from } = await goalCourseOf(product, cast, '复制来源');
+    await well(get(at('plan/sources')));
+    await well(get(at(`plan/copy?from=${from}`)));
+    await well(get(at('achievement')));
+    const { data: before } = await well(get(at('measures')));
+    const form = { goal: 'g1', problem: '差', action: '补', who: '我', due_term: before.terms[0] };
+    const { data: one } = await send('POST', 'measures', form);
+    await send('PUT', `measures/${one.own[0].id}`, { version: 1, ...form });
+    await send('POST', `measures/${one.own[0].id}/removal`, { version: 2 });
+    const old = await one(
+      `with e as (insert into goal_courses (acad_year_term, course_id, plan, report)
+         select t.acad_year_term, g.course_id, g.plan, g.report from goal_courses g, terms t
+         where g.id = $1 and t.acad_year_term < g.acad_year_term order by 1 desc limit 1 returning id)
+       insert into measures (goal_course_id, goal_key) select id, 'g1' from e returning id`,
+      id,
+    );
+    const done = { version: 1, outcome: 'done', answer: '做了', evidence: '记录' };
+    await send('PUT', `measures/${old}/answer`, done);
+    const { data: report } = await well(get(at('report')));
+    const { data: saved } = await send('PUT', 'report', { version: report.version, goals: {}, overall: '好' });
+    await send('PUT', 'annexes', { version: saved.version, kind: 'exam', file_ids: [] });
+    const octets = { 'content-type': 'application/octet-stream' };
+    expect((await get(at('questionnaire/sheet'))).status).toBe(200);
+    const row = { 课程目标: '课程目标2', 未达成: 0, 部分达成: 0, 基本达成: 0, 较好达成: 0, 完全达成: 1 };
+    await send('POST', 'questionnaire/sheet', await sheetOf([row]), octets);
+    await send('PUT', 'questionnaire/counts', { version: 0, enrolled: 1, counts: [] });
+    await send('POST', 'questionnaire/clearing', { version: 1 });
+    const soon = (hours: number) => new Date(product.clock.now().getTime() + hours * 3_600_000).toISOString();
+    await send('POST', 'questionnaire', { closes_at: soon(1) });
+    await send('PUT', 'questionnaire', { version: 1, closes_at: soon(2) });
+    await well(get(at('questionnaire')));
+    const { data: codes } = await well(get(at('questionnaire/codes')));
+    const ticket = codes.addresses[0].split('#')[1];
+    await well(product.visitor.send('POST', '/api/questionnaire', { ticket }));
+    const answers = ['g1', 'g2'].map((goal) => ({ goal, step: 4 }));
+    const said = { ticket, owner: 'the phone of a student', answers };
+    await well(product.visitor.send('POST', '/api/questionnaire/answer', said));
+    await send('POST', 'questionnaire/closing', { version: 2 });
+  });
+
   it('goals are set up, chosen, confirmed and archived', async () => {
     const own = {
       ...{ formula: null, direct_share: 8000, target: null, course_value: null, count_retakers: null },
@@ -514,6 +621,14 @@ describe('every call on the embedded engine', () => {
     expect(missing()).toEqual([]);
   });
 });
+
+/** What an app on a phone reads. */
+function bytesOf(base32: string): Buffer {
+  const bits = [...base32].map((each) =>
+    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(each).toString(2).padStart(5, '0'),
+  );
+  return Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+}
 
 const PERSON = {
   name: '温知行',

@@ -7,7 +7,7 @@ import type { Connect, Plugin, ViteDevServer } from 'vite';
 const SERVER = '/src/app/showcase/server.tsx';
 const CLIENT = '/src/app/showcase/client.tsx';
 /** Files of their own beside index.html. */
-const DOCUMENT = /^\/(sign|verify|questionnaire)$/;
+const DOCUMENT = /^\/(sign|verify|confirm|questionnaire)$/;
 const ADDRESS = /^(\/app\/([^/]+))?(\/.*?)\/*$/;
 
 /** While the pages are written: draws the public ones as the server does, from their sources. */

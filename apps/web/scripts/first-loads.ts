@@ -36,6 +36,7 @@ const PAGES = {
   'signing on a phone': { most: 60, entries: ['sign.html'] },
   'a questionnaire on a phone': { most: 60, entries: ['questionnaire.html'] },
   verification: { most: 60, entries: ['verify.html'] },
+  'confirming a scan': { most: 60, entries: ['confirm.html'] },
 } as const;
 
 export interface FirstLoad extends Load {

@@ -1,8 +1,10 @@
 import { captchaEndpoints } from './account/captcha.ts';
+import { messagingEndpoints } from './account/messaging.ts';
 import { personalDataEndpoints } from './account/personal-data.ts';
 import { providerEndpoints } from './account/providers.ts';
 import { secondFactorEndpoints } from './account/second-factor.ts';
 import { sessionEndpoints } from './account/session.ts';
+import { signOnEndpoints } from './account/sign-on.ts';
 import { courseEndpoints } from './courses/courses.ts';
 import { natureChoiceEndpoints, natureEndpoints } from './courses/natures.ts';
 import { teacherCourseEndpoints } from './courses/teacher-courses.ts';
@@ -58,8 +60,10 @@ import { statisticsEndpoints } from './showcase/statistics.ts';
 export const FEATURES = {
   start: startEndpoints,
   session: sessionEndpoints,
+  messaging: messagingEndpoints,
   secondFactor: secondFactorEndpoints,
   providers: providerEndpoints,
+  signOn: signOnEndpoints,
   captcha: captchaEndpoints,
   menus: menuEndpoints,
   dashboard: dashboardEndpoints,

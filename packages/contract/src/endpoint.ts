@@ -1,3 +1,4 @@
+import type { LIMIT } from '@course-center/domain/access/limit';
 import { PREFIXES, type Prefix } from '@course-center/domain/access/prefix';
 import type { Static, TObject, TSchema } from 'typebox';
 import { actingQuery, exact, Id } from './shapes.ts';
@@ -34,6 +35,8 @@ export interface Endpoint {
   readonly form?: true;
   /** The body is a file, sent as it is. */
   readonly upload?: { readonly megabytes: number };
+  /** How often one address may call, where that is not what everybody without a session may. */
+  readonly limit?: keyof typeof LIMIT;
   /** `data` of a successful answer; `none` answers 204, `file` a file instead of data. */
   readonly answer: TSchema | 'none' | 'file';
   /** What others see may be different after it: they are told at once, not within a second. */
@@ -42,7 +45,7 @@ export interface Endpoint {
   readonly meta?: TObject;
 }
 
-type Caller = Pick<Endpoint, 'access' | 'prefixes' | 'admin' | 'changes' | 'kilobytes'>;
+type Caller = Pick<Endpoint, 'access' | 'prefixes' | 'admin' | 'changes' | 'kilobytes' | 'limit'>;
 type Described = Partial<Omit<Endpoint, 'call' | 'summary' | 'access' | 'prefixes' | 'admin'>>;
 
 const ID = exact({ id: Id });

@@ -24,6 +24,7 @@ export const identityProviders = pgTable('identity_providers', {
   match_attribute: text('match_attribute').notNull().default(''),
   match_field: text('match_field').$type<MatchField>().notNull().default('employee_no'),
   version: version(),
+  called_at: moment('called_at'),
   created_at: moment('created_at').notNull(),
   updated_at: moment('updated_at').notNull(),
 });

@@ -25,7 +25,8 @@ export const limits = fp(
 );
 
 function isLimited(request: FastifyRequest): boolean {
-  const { endpoint, wire } = request.route;
+  const { endpoint, wire, limit } = request.route;
+  if (limit) return true;
   // Whoever holds a ticket has no session; what they send is a change, and counted all the same.
   if (endpoint?.access === 'ticket') return true;
   const open = endpoint?.access === 'public' || endpoint?.access === 'visitor';
@@ -38,6 +39,7 @@ function isCounted(request: FastifyRequest): boolean {
   const sealed = sealOf(request);
   return (
     sealed !== null &&
+    request.route.limit === undefined &&
     request.route.endpoint?.access !== 'ticket' &&
     request.headers.authorization === undefined &&
     isKnownSeal(request.scene, sealed, pathOf(request)) &&
@@ -46,6 +48,8 @@ function isCounted(request: FastifyRequest): boolean {
 }
 
 async function count(request: FastifyRequest): Promise<void> {
+  const { limit } = request.route;
+  if (limit) return countAgainst(request.scene, limit, addressKey(request.scene.address));
   if (request.route.endpoint?.access === 'ticket')
     return countAgainst(
       request.scene,

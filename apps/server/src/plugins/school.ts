@@ -20,8 +20,8 @@ export const school = fp<SchoolOptions>(
   async (app, { schools, now }) => {
     app.decorateRequest('scene');
     app.addHook('onRequest', (request, _reply, done) => {
-      if (!request.route.endpoint) return done();
-      const found = schools.get(headerOf(request.headers['app-name']) || DEFAULT_SCHOOL);
+      if (!request.route.endpoint && !request.route.schoolInPath) return done();
+      const found = schools.get(schoolNamed(request));
       if (!found) return done(notFound('学校不存在，请检查访问地址'));
       request.scene = sceneOf(request, found, now);
       done();
@@ -29,6 +29,12 @@ export const school = fp<SchoolOptions>(
   },
   { name: 'school' },
 );
+
+/** By the header; by the path where somebody calls who sends none: a browser that goes there, a provider. */
+function schoolNamed({ route, params, headers }: FastifyRequest): string {
+  if (route.schoolInPath) return (params as { readonly school: string }).school;
+  return headerOf(headers['app-name']) || DEFAULT_SCHOOL;
+}
 
 /** No browser says more of itself. */
 const LONGEST_USER_AGENT = 512;

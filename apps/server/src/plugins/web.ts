@@ -14,7 +14,7 @@ export interface WebOptions {
 }
 
 /** Pages that are no part of the back-office nor of the showcase, for who has no session: a phone, a reader of a paper. */
-const DOCUMENTS = ['sign', 'verify', 'questionnaire'];
+const DOCUMENTS = ['sign', 'verify', 'confirm', 'questionnaire'];
 const UNLISTED = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',

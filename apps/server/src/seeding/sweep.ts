@@ -2,6 +2,7 @@ import fp from 'fastify-plugin';
 import type { Database } from '../database/database.ts';
 import { dropExpiredCaptchas } from '../features/account/captcha/captchas.repository.ts';
 import { dropOldFailedLogins } from '../features/account/session/failed-logins.ts';
+import { dropOldRefusedLinks } from '../features/account/sign-on/providers.repository.ts';
 import { dropOldPapers } from '../features/documents/made-papers.repository.ts';
 import { dropOldVisits } from '../features/showcase/display/visits/visits.repository.ts';
 import { dropImportsBefore } from '../platform/imports/imports.repository.ts';
@@ -31,6 +32,7 @@ export async function sweep(db: Database, now: Date): Promise<void> {
   await dropExpiredTransport(db, now);
   await dropOldLimits(db, now);
   await dropOldFailedLogins(db, now);
+  await dropOldRefusedLinks(db);
   await dropExpiredSessions(db, now);
   await dropOldImports(db, now);
   await dropOldTickets(db, now);

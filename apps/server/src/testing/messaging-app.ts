@@ -14,7 +14,12 @@ export const APP = {
 type Keys = Record<keyof typeof APP, string>;
 
 /** How the app's server answers the calls that are made to it: as it should, with a code of its own, or badly. */
-export type Mood = 'well' | 'slow' | 'rubbish' | 'down' | { readonly errcode: number; readonly errmsg?: string };
+export type Mood =
+  | 'well'
+  | 'slow'
+  | 'rubbish'
+  | 'down'
+  | { readonly errcode: number; readonly errmsg?: string };
 
 export interface PushOptions {
   readonly keys?: Partial<Keys>;
@@ -120,7 +125,7 @@ function codeFor({ expire_seconds, action_name, action_info }: Record<string, un
 async function push(
   app: FastifyInstance,
   event: Readonly<Record<string, string>>,
-  { format = 'xml', mode = 'safe', path = '/api/wechat/callback', ...options }: PushOptions,
+  { format = 'xml', mode = 'safe', path = '/api/wechat/default/1', ...options }: PushOptions,
 ): Promise<Pushed> {
   const keys = { ...APP, ...options.keys };
   const [timestamp, nonce] = [String(options.at), randomBytes(5).toString('hex')];
@@ -134,7 +139,10 @@ async function push(
   const made = written(bodies[mode], format);
   const query = {
     ...{ signature: sha1(keys.token, timestamp, nonce), timestamp, nonce, openid: message.FromUserName },
-    ...(mode !== 'plain' && { encrypt_type: 'aes', msg_signature: sha1(keys.token, timestamp, nonce, Encrypt) }),
+    ...(mode !== 'plain' && {
+      encrypt_type: 'aes',
+      msg_signature: sha1(keys.token, timestamp, nonce, Encrypt),
+    }),
     ...options.query,
   };
   const response = await app.inject({
@@ -142,7 +150,12 @@ async function push(
     headers: { 'content-type': format === 'xml' ? 'text/xml' : 'application/json' },
   });
   const text = answeredText(keys, response.body);
-  return { status: response.statusCode, raw: response.body, text, link: /href="([^"]+)"/.exec(text ?? '')?.[1] ?? null };
+  return {
+    status: response.statusCode,
+    raw: response.body,
+    text,
+    link: /href="([^"]+)"/.exec(text ?? '')?.[1] ?? null,
+  };
 }
 
 /** What the person is told, out of an answer in either form. */
@@ -167,17 +180,24 @@ function written(message: object, format: 'xml' | 'json'): string {
 }
 
 export function sha1(...parts: readonly string[]): string {
-  return createHash('sha1').update([...parts].sort().join('')).digest('hex');
+  return createHash('sha1')
+    .update([...parts].sort().join(''))
+    .digest('hex');
 }
 
 function sealed({ appid, encoding_aes_key }: Keys, text: string): string {
   const key = Buffer.from(`${encoding_aes_key}=`, 'base64');
   const bytes = Buffer.from(text);
-  const size = Buffer.from([bytes.length >> 24, bytes.length >> 16, bytes.length >> 8, bytes.length].map((n) => n & 255));
+  const size = Buffer.from(
+    [bytes.length >> 24, bytes.length >> 16, bytes.length >> 8, bytes.length].map((n) => n & 255),
+  );
   const plain = Buffer.concat([randomBytes(16), size, bytes, Buffer.from(appid)]);
   const missing = 32 - (plain.length % 32);
   const cipher = createCipheriv('aes-256-cbc', key, key.subarray(0, 16)).setAutoPadding(false);
-  return cipher.update(Buffer.concat([plain, Buffer.alloc(missing, missing)]), undefined, 'base64') + cipher.final('base64');
+  return (
+    cipher.update(Buffer.concat([plain, Buffer.alloc(missing, missing)]), undefined, 'base64') +
+    cipher.final('base64')
+  );
 }
 
 function opened({ appid, encoding_aes_key }: Keys, text: string): string {

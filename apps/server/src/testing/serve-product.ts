@@ -4,9 +4,12 @@ import { startTemporaryPostgres } from '../../../../scripts/machine/temporary-po
 import { eq } from '../database/query.ts';
 import { captchas, limits } from '../database/schema.ts';
 import { assembleOnPostgres } from './assemble-on-postgres.ts';
+import { startCasServer } from './cas-server.ts';
 import { clientOf, signIn } from './client.ts';
 import { testClock } from './clock.ts';
 import { listUnderNotice } from './notices.ts';
+import { OIDC_CLIENT, startOidcServer } from './oidc-server.ts';
+import { addProvider } from './sign-on.ts';
 
 /**
  * Serves the product for browser tests on PostgreSQL (with the embedded engine a run took a third more), and beside it,
@@ -14,8 +17,12 @@ import { listUnderNotice } from './notices.ts';
  * Prints both addresses as JSON.
  */
 const postgres = await startTemporaryPostgres();
-const { app, school, close } = await assembleOnPostgres(postgres.url, 8);
+const { app, school, close } = await assembleOnPostgres(postgres.url, 8, { allowInward: ['localhost'] });
 await app.listen({ port: 0, host: '127.0.0.1' });
+const portOf = (server: { address(): AddressInfo | string | null }) => (server.address() as AddressInfo).port;
+const address = `http://127.0.0.1:${portOf(app.server)}`;
+// Known once it listens.
+Object.assign(school, { publicUrl: address });
 
 const backstage = fastify();
 backstage.get<{ Params: { id: string } }>('/captchas/:id', async ({ params }) => {
@@ -45,12 +52,55 @@ backstage.post('/notices', async () => {
   const groups = rows.map(({ groupId }, at) => ({ groupId, grade: grades[at] ?? 'C' }));
   return listUnderNotice({ school, clock: testClock() }, groups);
 });
+/**
+ * A single sign-on of the school's on another site: `localhost`, where ports do not tell sites apart. It knows the
+ * teacher, whose number is the school's, and somebody whom the school does not know.
+ */
+const providers: { close(): Promise<void> }[] = [];
+backstage.post<{ Params: { kind: 'cas' | 'oidc' }; Querystring: { standard?: string } }>(
+  '/providers/:kind',
+  async ({ params: { kind }, query }) => {
+    const { rows } = await school.pool.query(`select employee_no from people where username = 'teacher'`);
+    const told = { match_attribute: 'employee_no', title: kind === 'cas' ? '智慧校园' : '身份平台' };
+    const id = await addProvider(
+      { app, school },
+      { kind, config: {}, ...told, standard: query.standard === '1' },
+    );
+    const place = `/api/sso/default/${id}`;
+    const [teacher, stranger] = [{ employee_no: rows[0].employee_no }, { employee_no: '00000000' }];
+    const config = { allow_http: true };
+    if (kind === 'cas') {
+      const cas = await startCasServer('localhost');
+      cas.users.set('lin', { user: 'lin', attributes: teacher });
+      cas.users.set('stranger', { user: 'stranger', attributes: stranger });
+      await setConfig(id, { ...config, url: cas.url });
+      providers.push(cas);
+    } else {
+      const oidc = await startOidcServer({ host: 'localhost', product: address, returns: [place] });
+      oidc.users.set('lin', { sub: 'lin', name: '林', ...teacher });
+      oidc.users.set('stranger', { sub: 'stranger', name: '某', ...stranger });
+      await setConfig(id, { ...config, issuer: oidc.issuer, client_id: OIDC_CLIENT.id });
+      providers.push(oidc);
+    }
+    return { id };
+  },
+);
+const setConfig = (id: number, config: object) =>
+  school.pool.query('update identity_providers set config = $1, version = version + 1 where id = $2', [
+    config,
+    id,
+  ]);
+/** They are out of order; `gone` also means that nobody remembers them. */
+backstage.delete<{ Querystring: { gone?: string } }>('/providers', async ({ query }) => {
+  for (const provider of providers.splice(0)) await provider.close();
+  if (query.gone === '1') await school.pool.query('delete from identity_providers');
+  return { ok: true };
+});
 await backstage.listen({ port: 0, host: '127.0.0.1' });
 
-const portOf = (server: { address(): AddressInfo | string | null }) => (server.address() as AddressInfo).port;
 process.stdout.write(
   `${JSON.stringify({
-    product: `http://127.0.0.1:${portOf(app.server)}`,
+    product: address,
     backstage: `http://127.0.0.1:${portOf(backstage.server)}`,
   })}\n`,
 );

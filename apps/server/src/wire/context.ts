@@ -1,6 +1,7 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '@course-center/contract/endpoint';
 import type { ActingRole, Role } from '@course-center/domain/access/act-as';
 import type { PublicRoute } from '@course-center/domain/access/identity';
+import type { LoginMethod } from '@course-center/domain/account/provider';
 import type { FastifyBaseLogger } from 'fastify';
 import type { School } from '../schools/school.ts';
 
@@ -21,6 +22,7 @@ export interface SignedIn {
   readonly username: string;
   readonly name: string;
   readonly change_password_at: Date | null;
+  readonly login_method: LoginMethod;
   readonly roles: readonly Role[];
 }
 
@@ -49,6 +51,13 @@ export interface Cookies {
   readonly came: string;
   readonly secure: boolean;
   keep(cookie: string): void;
+}
+
+/** The value of a cookie that came. */
+export function cookieIn(came: string, name: string): string | undefined {
+  const prefix = `${name}=`;
+  const cookie = came.split(/;\s*/).find((each) => each.startsWith(prefix));
+  return cookie?.slice(prefix.length);
 }
 
 /** Everything a handler gets: the scene, who calls, and the checked input. */

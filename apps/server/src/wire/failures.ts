@@ -21,10 +21,10 @@ export class InvalidInput extends Error {
   }
 }
 
-/** The caller is not signed in (401), may not (403), or there is nothing there (404). */
+/** The caller is not signed in (401), may not (403), there is nothing there (404); or it makes no sense to a protocol (400). */
 export class Denied extends Error {
-  readonly status: 401 | 403 | 404;
-  constructor(status: 401 | 403 | 404, sentence: string) {
+  readonly status: 400 | 401 | 403 | 404;
+  constructor(status: 400 | 401 | 403 | 404, sentence: string) {
     super(sentence);
     this.status = status;
   }

@@ -1,5 +1,6 @@
 import { type AnswerOf, type Endpoint, type MetaOf, mostBytesOf } from '@course-center/contract/endpoint';
 import { routesOf, type WireRoute } from '@course-center/contract/routes-of';
+import { LIMIT, type LimitRule } from '@course-center/domain/access/limit';
 import { CODE } from '@course-center/domain/answers/sentence';
 import type {
   FastifyInstance,
@@ -9,7 +10,7 @@ import type {
   RouteShorthandOptions,
 } from 'fastify';
 import { type TObject, type TSchema, Type } from 'typebox';
-import type { Context } from './context.ts';
+import type { Context, Cookies } from './context.ts';
 import { dispositionOf, FileAnswer } from './file-answer.ts';
 
 /** A list answers with its `meta` beside the data, or with a file; every other call with its data. */
@@ -17,7 +18,17 @@ type Answers<E extends Endpoint> = E['answer'] extends 'file'
   ? FileAnswer
   : E['meta'] extends TObject
     ? { readonly data: AnswerOf<E>; readonly meta: MetaOf<E> } | FileAnswer
-    : AnswerOf<E>;
+    : AnswerOf<E> | Coded<AnswerOf<E>>;
+
+/** An answer that is well and yet has a code of its own. */
+export class Coded<Data> {
+  readonly code: number;
+  readonly data: Data;
+  constructor(code: number, data: Data) {
+    this.code = code;
+    this.data = data;
+  }
+}
 
 export type Handler<E extends Endpoint> = (context: Context<E>) => Promise<Answers<E>> | Answers<E>;
 
@@ -26,6 +37,10 @@ declare module 'fastify' {
     /** The endpoint that a route serves, for the plugins that guard, count and document it. */
     endpoint?: Endpoint;
     wire?: WireRoute;
+    /** Of a route outside the contract: its path says which school is meant. */
+    schoolInPath?: true;
+    /** How often one address may call, where that is said by the route and not by who may call. */
+    limit?: LimitRule;
   }
   interface FastifyRequest {
     /** What its route was registered with, kept by the first hook: `routeOptions` makes a new object each time. */
@@ -47,7 +62,7 @@ export function serve<E extends Endpoint>(
       method: wire.method,
       url: wire.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       schema: routeSchema(endpoint),
-      config: { endpoint, wire },
+      config: { endpoint, wire, ...(endpoint.limit && { limit: LIMIT[endpoint.limit] }) },
       ...hooks,
       bodyLimit: mostBytesOf(endpoint),
       handler: (request, reply) => answer(endpoint, handler, request, reply),
@@ -65,11 +80,20 @@ async function answer<E extends Endpoint>(
   if (endpoint.answer === 'none') return reply.code(204).send();
   if (answered instanceof FileAnswer) return sendFile(request, reply, answered);
   const said = { code: CODE.success, message: '' };
+  if (answered instanceof Coded) return { ...said, code: answered.code, data: answered.data };
   return endpoint.meta ? { ...said, ...(answered as object) } : { ...said, data: answered };
 }
 
 function sendFile({ scene }: FastifyRequest, reply: FastifyReply, file: FileAnswer) {
   return reply.type(file.type).header('content-disposition', dispositionOf(file, scene)).send(file.content);
+}
+
+export function cookiesOf(request: FastifyRequest, reply: FastifyReply): Cookies {
+  return {
+    came: request.headers.cookie ?? '',
+    secure: request.protocol === 'https',
+    keep: (cookie: string) => void reply.header('set-cookie', cookie),
+  };
 }
 
 function contextOf<E extends Endpoint>(request: FastifyRequest, reply: FastifyReply): Context<E> {
@@ -82,11 +106,7 @@ function contextOf<E extends Endpoint>(request: FastifyRequest, reply: FastifyRe
     body: request.body,
     file: request.body,
     admin: request.route.wire?.prefix === 'admin',
-    cookies: {
-      came: request.headers.cookie ?? '',
-      secure: request.protocol === 'https',
-      keep: (cookie: string) => void reply.header('set-cookie', cookie),
-    },
+    cookies: cookiesOf(request, reply),
   } as unknown as Context<E>;
 }
 

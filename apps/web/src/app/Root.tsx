@@ -13,7 +13,7 @@ import { goTo, useWhere } from '../request/switch-app.ts';
 import { readTokens } from '../request/tokens.ts';
 import { Notice, Splash } from '../ui/plain/FullPage.tsx';
 import { admission } from './admission.ts';
-import { BackofficeApp, LoginApp, preload } from './apps.ts';
+import { ArrivalApp, BackofficeApp, LoginApp, preload } from './apps.ts';
 
 const FOLLOW_UP_AFTER = 2000;
 
@@ -41,7 +41,7 @@ function Product() {
   );
 }
 
-const PAGE = { login: LoginDoor, backoffice: BackofficeDoor };
+const PAGE = { login: LoginDoor, arrival: ArrivalApp, backoffice: BackofficeDoor };
 
 /** The app that the address asks for, or the way to the one it gets instead. */
 function Page() {
@@ -90,6 +90,8 @@ function LoginDoor() {
   // Most logins succeed: what comes next is fetched while the server checks the password.
   return (
     <LoginApp
+      wanted={redirect ?? '/'}
+      local={new URLSearchParams(search).has('local')}
       forShowcase={isShowcasePath(redirect?.split('?', 1)[0] ?? '')}
       onAttempt={() => preload('backoffice')}
       onSignedIn={enter}

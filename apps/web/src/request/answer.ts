@@ -1,4 +1,4 @@
-import { CODE } from '@course-center/domain/answers/sentence';
+import { CODE } from '@course-center/domain/answers/code';
 import { complaintOf, type Outcome } from './complaint.ts';
 import { bodyIn, failureOf, type Read, RequestFailed } from './failed.ts';
 import { show } from './toast.ts';

@@ -1,4 +1,4 @@
-import { CODE } from '@course-center/domain/answers/sentence';
+import { CODE } from '@course-center/domain/answers/code';
 
 /** How a call ended, as far as the user has to hear of it. */
 export type Outcome =

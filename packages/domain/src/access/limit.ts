@@ -11,7 +11,7 @@ export interface LimitRule {
  */
 export const LIMIT = {
   oldPasswordPerPerson: { name: 'password:person', most: 5, seconds: 15 * 60 },
-  /** A million codes, three of them right: so few tries find none in a year. */
+  /** Three right ones of a million, and only for whoever has the password already. */
   secondFactorPerPerson: { name: 'second-factor:person', most: 5, seconds: 15 * 60 },
   /** Each calls a provider several times. */
   triesPerPerson: { name: 'provider-tries:person', most: 60, seconds: 10 * 60 },
@@ -19,6 +19,8 @@ export const LIMIT = {
   contactPerPerson: { name: 'contact:person', most: 20, seconds: 60 * 60 },
   /** The same of numbers under which a principal enters somebody; what nobody has is not counted. */
   numbersToldPerPerson: { name: 'numbers:person', most: 60, seconds: 60 * 60 },
+  /** The app makes 100,000 codes a day for a school, whoever asks for them. */
+  loginCodesPerAddress: { name: 'wechat:codes', most: 200, seconds: 5 * 60 },
   /** Each is drawn anew, kept and told to the ledger. */
   photoPerPerson: { name: 'photo:person', most: 30, seconds: 60 * 60 },
   /** Each is set by the one process that sets papers for everybody, and kept for a day. */
@@ -37,6 +39,10 @@ export const LIMIT = {
   tickets: { name: 'tickets', most: 300, seconds: 60 },
   /** Whole lecture halls answer at once, from the one address of their campus; a code is too long to be guessed. */
   questionnaires: { name: 'questionnaires', most: 6000, seconds: 60 },
+  /** Going to a provider, coming back and arriving: a campus of 2,000 comes from one address in a minute. */
+  signOn: { name: 'sign-on', most: 6000, seconds: 60 },
+  /** What a provider tells of sessions that ended there; anybody can post such a thing. */
+  providerPosts: { name: 'sign-on:posts', most: 1200, seconds: 60 },
   /** Only pages that are not kept: a campus opens the same few, who copies opens each. */
   pagesDrawn: { name: 'pages:drawn', most: 1200, seconds: 60 },
 } as const satisfies Record<string, LimitRule>;

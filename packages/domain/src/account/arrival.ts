@@ -79,8 +79,10 @@ export type SignOnRefusal =
   | 'provider_rubbish'
   | 'provider_refused'
   | 'cancelled'
+  | 'attribute_ambiguous'
   | 'return_unusable'
-  | 'other_browser';
+  | 'other_browser'
+  | 'too_many';
 
 /** Those that are somebody else's fault, outside the product. */
 const OUTSIDE: readonly SignOnRefusal[] = [
@@ -112,6 +114,8 @@ export const SIGN_ON_SENTENCE: Readonly<Record<SignOnRefusal, string>> = {
   provider_rubbish: `统一身份认证平台的回应无法识别，请稍后重试或告知管理员，${LOCAL}`,
   provider_refused: `统一身份认证平台未认可本次登录，请重新登录；若仍不成功，请告知管理员，${LOCAL}`,
   cancelled: `您已取消统一身份认证，可重新登录，${LOCAL}`,
+  attribute_ambiguous: '认证平台给出了不止一个工号，无法确定是哪一个账号，请联系课程中心',
+  too_many: '登录请求过多，请稍后重试',
   return_unusable: '本次登录已过期或已使用过，请重新登录',
   other_browser: '本次登录不是从这个浏览器发起的，为安全起见已拒绝，请在这里重新登录',
 };

@@ -8,7 +8,9 @@ export const FAILED_LOGIN_TITLE = {
   disabled: '账号已停用',
   password_ended: '初始密码已过期',
   wrong_door: '入口不对',
+  refused_on_phone: '手机上选择“不是我”',
   wrong_code: '两步验证码错误',
+  sign_on_refused: '统一身份认证未放行',
 } as const;
 
 export type FailedLoginReason = keyof typeof FAILED_LOGIN_TITLE;

@@ -1,4 +1,5 @@
 import type { SignOnRefusal } from '../account/arrival.ts';
+import type { MessagingRefusal } from '../account/messaging.ts';
 import type { SecondFactorRefusal } from '../account/second-factor.ts';
 import type { PackRefusal } from '../documents/packs/pack.ts';
 import type { OpinionRefusal } from '../evaluation/committee.ts';
@@ -66,6 +67,7 @@ export type Refusal =
   | { readonly reason: 'pack_refused'; readonly pack: PackRefusal }
   | { readonly reason: 'ticket_unusable' }
   | { readonly reason: 'sign_on_refused'; readonly sign_on: SignOnRefusal }
+  | { readonly reason: 'messaging_refused'; readonly messaging: MessagingRefusal }
   | { readonly reason: 'secret_unreadable' }
   | { readonly reason: 'signing_refused'; readonly signing: SigningRefusal }
   | { readonly reason: 'entry_changed' }

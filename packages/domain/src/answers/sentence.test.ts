@@ -22,6 +22,7 @@ const REFUSALS: { readonly [R in Refusal as R['reason']]: readonly [R, number] }
   objection_refused: [{ reason: 'objection_refused', objection: 'notice_over' }, 20004],
   ticket_unusable: [{ reason: 'ticket_unusable' }, 20004],
   sign_on_refused: [{ reason: 'sign_on_refused', sign_on: 'provider_unreachable' }, 5001],
+  messaging_refused: [{ reason: 'messaging_refused', messaging: 'app_taken' }, 11000],
   secret_unreadable: [{ reason: 'secret_unreadable' }, 5001],
   signing_refused: [{ reason: 'signing_refused', signing: 'list_gone' }, 20004],
   review_refused: [{ reason: 'review_refused', review: 'own_group' }, 20004],

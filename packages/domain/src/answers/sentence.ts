@@ -1,4 +1,5 @@
 import { isOutside, SIGN_ON_SENTENCE } from '../account/arrival.ts';
+import { MESSAGING_SENTENCE, type MessagingRefusal } from '../account/messaging.ts';
 import { INITIAL_PASSWORD_DAYS } from '../account/password.ts';
 import { SECOND_FACTOR_SENTENCE } from '../account/second-factor.ts';
 import { PACK_SENTENCE } from '../documents/packs/pack.ts';
@@ -12,28 +13,28 @@ import { STEP_SENTENCE } from '../evaluation/step-sentence.ts';
 import { endWords, momentWords } from '../forms/local-time.ts';
 import { GOAL_SENTENCE } from '../goals/goal-course.ts';
 import { QUESTIONNAIRE_SENTENCE } from '../goals/questionnaire.ts';
+import { CODE } from './code.ts';
 import type { Refusal, TypesetFault } from './refusal.ts';
 
-/** The business codes of an answer; what each is for stands in ARCHITECTURE.md. */
-export const CODE = {
-  success: 0,
-  rule: 999,
-  deleteRefused: 998,
-  credentials: 1001,
-  singleSignOnLogout: 3001,
-  senseless: 4000,
-  internal: 5000,
-  outside: 5001,
-  tooMany: 5002,
-  file: 7100,
-  duplicate: 11000,
-  state: 20004,
-} as const;
+// biome-ignore lint/performance/noBarrelFile: the codes stand apart for the public pages alone, which do without sentences.
+export { CODE } from './code.ts';
 
 export interface Said {
   readonly code: number;
   readonly message: string;
 }
+
+const MESSAGING_CODE: Readonly<Record<MessagingRefusal, number>> = {
+  off: CODE.rule,
+  unreachable: CODE.outside,
+  misconfigured: CODE.outside,
+  code_over: CODE.state,
+  refused_on_phone: CODE.rule,
+  link_over: CODE.state,
+  app_taken: CODE.duplicate,
+  app_held: CODE.duplicate,
+  account_disabled: CODE.rule,
+};
 
 /** Says a refusal to a person: the code that decides the toast, and what they can do now. */
 export function say(refusal: Refusal): Said {
@@ -203,6 +204,8 @@ export function say(refusal: Refusal): Said {
         code: isOutside(refusal.sign_on) ? CODE.outside : CODE.rule,
         message: SIGN_ON_SENTENCE[refusal.sign_on],
       };
+    case 'messaging_refused':
+      return { code: MESSAGING_CODE[refusal.messaging], message: MESSAGING_SENTENCE[refusal.messaging] };
     case 'secret_unreadable':
       return {
         code: CODE.outside,

@@ -23,7 +23,8 @@ const OTHERS = [
   ...['person.disabled', 'person.enabled', 'person.password_reset', 'personal_data.changed'],
   ...['expert.appointed', 'department_expert.appointed', 'person.number_taken', 'contact.changed'],
   ...['password.changed', 'password.first_set', 'setting.changed'],
-  ...['session.opened', 'session.ended'],
+  ...['session.opened', 'session.ended', 'identity.linked', 'identity.unlinked'],
+  ...['identity_provider.created', 'identity_provider.changed', 'identity_provider.removed'],
   ...['created', 'changed', 'removed', 'activated', 'archived', 'copied', 'saved'].map(
     (verb) => `evaluation_system.${verb}`,
   ),

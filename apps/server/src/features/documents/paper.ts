@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { PaperAsked } from '@course-center/contract/documents/papers';
 import { localTime } from '@course-center/domain/forms/local-time';
-import { Ecc, QrCode } from '@rc-component/qrcode/lib/libs/qrcodegen.js';
 import { schoolConfig } from '../../platform/settings/settings.ts';
 import { allTerms } from '../../platform/terms/terms.repository.ts';
+import { qrCode } from '../../platform/typesetting/qr-code.ts';
 import type { Typeset } from '../../platform/typesetting/typesetter.ts';
 import type { Actor, Scene } from '../../wire/context.ts';
 import type { VerifyAddress } from '../evaluation/public.ts';
@@ -71,18 +71,4 @@ export async function termNames({ db }: Scene): Promise<(term: string) => string
 /** A moment as papers have it: on the school's clock, wherever they are read. */
 export function moment(at: string | null): string {
   return at === null ? '--' : localTime(new Date(at));
-}
-
-/** Around the code, so that cameras find it. */
-const QUIET = 4;
-
-/** The same code as on the screen. */
-function qrCode(text: string): string {
-  const code = QrCode.encodeText(text, Ecc.MEDIUM);
-  const size = code.size + QUIET * 2;
-  const dark = Array.from({ length: code.size ** 2 }, (_, at) => [at % code.size, Math.floor(at / code.size)])
-    .filter(([x = 0, y = 0]) => code.getModule(x, y))
-    .map(([x = 0, y = 0]) => `M${x + QUIET} ${y + QUIET}h1v1h-1z`);
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges">
-    <rect width="${size}" height="${size}" fill="#fff"/><path d="${dark.join('')}" fill="#000"/></svg>`;
 }

@@ -11,6 +11,7 @@ export { roleTitle } from './people/listed-roles.ts';
 export { setDataWithMobile } from './people/mobile-account.ts';
 export { hashPassword, requireStrong, verifyPassword } from './people/password.ts';
 export {
+  addNewcomer,
   addRole,
   contactOf,
   findById,

@@ -172,6 +172,7 @@ export function fetchBy(outward: Outward, ca: string) {
 export interface Outside {
   readonly secrets: Secrets;
   readonly outward: Outward;
+  readonly messagingUrl: string;
   /** Where a school is reached, without a path; null where nobody has said. Never what a request claims. */
   addressOf(school: School): string | null;
 }
@@ -187,6 +188,7 @@ export const outside = fp<{ readonly config: Config }>(
     app.decorate('outside', {
       secrets: new Secrets(config.secretsKeyFile),
       outward: outwardCalls(config),
+      messagingUrl: config.messagingUrl,
       addressOf: ({ publicUrl }) => publicUrl ?? config.publicUrl,
     });
   },

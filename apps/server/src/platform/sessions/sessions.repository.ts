@@ -12,6 +12,7 @@ export const findByAccessToken = oncePerDatabase((db) =>
       public_route: sessions.public_route,
       provisional: sessions.provisional,
       awaits_second_factor: sessions.awaits_second_factor,
+      login_method: sessions.login_method,
       closing_at: sessions.closing_at,
       person_id: people.id,
       username: people.username,
@@ -70,11 +71,31 @@ export async function markUsed(db: Queryable, hash: Buffer, at: Date): Promise<v
   await db.update(sessionTokens).set({ used_at: at }).where(eq(sessionTokens.hash, hash));
 }
 
-export async function endSession(db: Queryable, id: string, at: Date, because: string): Promise<void> {
-  await db
+/** Ends a session, and answers what it was; undefined where it had ended before. */
+export async function endSession(db: Queryable, id: string, at: Date, because: string) {
+  const [ended] = await db
     .update(sessions)
     .set({ ended_at: at, ended_because: because })
-    .where(and(eq(sessions.id, id), isNull(sessions.ended_at)));
+    .where(and(eq(sessions.id, id), isNull(sessions.ended_at)))
+    .returning();
+  return ended;
+}
+
+/** Ends what began at a provider: the session that it knows by a name, or all of somebody's. */
+export async function endProviderSessions(
+  db: Queryable,
+  providerId: number,
+  known: { readonly session: string } | { readonly subject: string },
+  at: Date,
+): Promise<void> {
+  const named =
+    'session' in known
+      ? eq(sessions.provider_session, known.session)
+      : eq(sessions.provider_subject, known.subject);
+  await db
+    .update(sessions)
+    .set({ ended_at: at, ended_because: 'ended by its provider' })
+    .where(and(eq(sessions.provider_id, providerId), named, isNull(sessions.ended_at)));
 }
 
 /** Ends every session of a person, or all but one: after a new password, a changed role, a disabled account. */

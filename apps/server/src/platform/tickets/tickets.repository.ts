@@ -19,7 +19,7 @@ const standing = (at: Date) => sql<boolean>`(
     select 1 from roles r where r.person_id = tickets.person_id
       and r.identity = (tickets.bound ->> 'identity')::int)))`;
 
-export type Named = Partial<Pick<TicketRow, 'hash' | 'check_hash' | 'session_id'>> &
+export type Named = Partial<Pick<TicketRow, 'hash' | 'check_hash' | 'session_id' | 'owner_hash'>> &
   Pick<TicketRow, 'purpose'>;
 
 /** The ticket that is known by something; of several the newest. */
@@ -42,8 +42,14 @@ export async function findTicket(
   return row && { ...row.ticket, standing: row.standing };
 }
 
-export async function addTicket(tx: Transaction, ticket: typeof tickets.$inferInsert): Promise<void> {
+export async function addTicket(tx: Queryable, ticket: typeof tickets.$inferInsert): Promise<void> {
   await tx.insert(tickets).values(ticket);
+}
+
+/** False where the same was there before. */
+export async function addTicketOnce(db: Queryable, ticket: typeof tickets.$inferInsert): Promise<boolean> {
+  const added = await db.insert(tickets).values(ticket).onConflictDoNothing().returning({ id: tickets.id });
+  return added.length === 1;
 }
 
 /** Ends what was opened before for the same purpose, person and thing, and never used. */

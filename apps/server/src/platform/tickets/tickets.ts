@@ -5,6 +5,7 @@ import { InvalidInput, Refused } from '../../wire/failures.ts';
 import { hashOf, newToken } from '../sessions/tokens.ts';
 import {
   addTicket,
+  addTicketOnce,
   dropTicketsBefore,
   endTickets,
   findTicket,
@@ -60,6 +61,44 @@ export async function openTicket(tx: Transaction, at: Date, opening: ToOpen): Pr
     ends_at: opened.ends_at,
   });
   return opened;
+}
+
+export interface ToIssue {
+  readonly purpose: string;
+  /** What the browser that it is for keeps to itself: nobody is known yet whom it could be for. */
+  readonly owner: string;
+  readonly bound: Readonly<Record<string, unknown>>;
+  readonly minutes: number;
+}
+
+/** Opens a ticket for a browser. */
+export async function issueTicket(db: Queryable, at: Date, issuing: ToIssue): Promise<string> {
+  const { purpose, owner, bound, minutes } = issuing;
+  const value = newToken();
+  const row = { purpose, bound, hash: hexOf(value), owner_hash: hexOf(owner) };
+  await addTicket(db, { ...row, created_at: at, ends_at: minutesFrom(at, minutes) });
+  return value;
+}
+
+type ToTake = { readonly purpose: string } & (
+  | { readonly owner: string }
+  /** Whose browser it has to be may be said by what the ticket is bound to. */
+  | { readonly value: string; readonly owner: string | ((ticket: TicketRecord) => string) }
+);
+
+/** Uses up what was issued to a browser; by the browser alone where nobody brings the value back. */
+export async function takeTicket(
+  tx: Transaction,
+  { purpose, ...named }: ToTake,
+  at: Date,
+): Promise<TicketRecord | 'unusable' | 'foreign'> {
+  const known = 'value' in named ? { hash: hexOf(named.value) } : { owner_hash: hexOf(named.owner) };
+  const ticket = await findTicket(tx, { purpose, ...known }, at, { held: true });
+  if (!ticket || !isGood(ticket, at)) return 'unusable';
+  const owner = typeof named.owner === 'string' ? named.owner : named.owner(ticket);
+  if (ticket.owner_hash !== hexOf(owner)) return 'foreign';
+  await useTicket(tx, ticket, at, {});
+  return ticket;
 }
 
 /** How a value is known here. */
@@ -121,6 +160,25 @@ export async function ownedTicket(
   if (!ticket || ticket.owner_hash !== hexOf(owner)) throw unusable();
   if (ticket.used_at === null && !isGood(ticket, at)) throw unusable();
   return ticket;
+}
+
+/** A ticket that is still good, by its value: for a purpose that somebody's session opened. */
+export async function ticketFor(
+  { db, now }: { readonly db: Queryable; readonly now: () => Date },
+  { purpose, value }: { readonly purpose: string; readonly value: string },
+): Promise<TicketRecord | null> {
+  const ticket = await findTicket(db, { purpose, hash: hexOf(value) }, now());
+  return ticket && isGood(ticket, now()) ? ticket : null;
+}
+
+/** Whether something that is good once comes for the first time. */
+export async function comesFirst(
+  db: Queryable,
+  { purpose, value, minutes }: { readonly purpose: string; readonly value: string; readonly minutes: number },
+  at: Date,
+): Promise<boolean> {
+  const row = { purpose, hash: hexOf(`${purpose} ${value}`), bound: {}, created_at: at };
+  return addTicketOnce(db, { ...row, ends_at: minutesFrom(at, minutes), used_at: at });
 }
 
 /** The ticket that a session opened, as its opener asks after it. */

@@ -103,7 +103,8 @@ const OTHER_SCREENS: Readonly<Record<OtherScreen, ScreenRoutes>> = {
   EvaluationSystem: systemRoutes,
   'DataManagement.CourseEvaluationData': soon,
   'ExcellentCourseManagement.Courses': excellentCourseRoutes,
-  'SingleSignOn.LoginAuth': soon,
+  // A public page of its own (`app/apps.ts`); a menu that names it leads there.
+  'SingleSignOn.LoginAuth': onePage(() => import('../../features/account/login/LoginAuth.tsx')),
   'CourseGoalManagement.DepartmentGoalAchieveSetting': soon,
   'CourseGoalManagement.GoalCourseManagement': withMajors(soon),
   'CourseGoalManagement.CourseGoalAchieve': goalAchieveRoutes,

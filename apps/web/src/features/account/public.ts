@@ -9,6 +9,7 @@ export { readStart, useAccount, useStart } from './session/store.ts';
 export { switchRole, switchTerm } from './session/switch.ts';
 
 /** Fetched when it is first looked at. */
+export const IdentitiesDialog = lazy(() => import('./providers/IdentitiesDialog.tsx'));
 export const OwnSecondFactor = lazy(() => import('./login/OwnSecondFactor.tsx'));
 
 /** What stands over the pages of a document: the school, and who looks at it. */

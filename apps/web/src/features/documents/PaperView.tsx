@@ -64,7 +64,13 @@ interface PaperButtonProps {
 }
 
 /** Opens what is on the screen as a paper, over the page. */
-export function PaperButton({ asked, title, primary = false, describedBy, children = '打印' }: PaperButtonProps) {
+export function PaperButton({
+  asked,
+  title,
+  primary = false,
+  describedBy,
+  children = '打印',
+}: PaperButtonProps) {
   const [open, setOpen] = useState(false);
   return (
     <>

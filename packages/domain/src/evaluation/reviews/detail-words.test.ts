@@ -33,18 +33,26 @@ test('a result that rests on some of the reviews names who is missing', () => {
   expect(missingWords({ experts, missing })).toBe('结果暂定：2 位专家中 1 位已提交，还缺 孙立群（校级）。');
 });
 
-const node = (id: number, parent_id: number | null, level: number, leaf: boolean, comments: string[] = []) =>
-  ({
-    id,
-    parent_id,
-    level,
-    leaf,
-    indicator: `指标 ${id}`,
-    scores: comments.map((expert_comment) => ({ score: 1, grade: null, expert_comment, returned: null })),
-  });
+const node = (
+  id: number,
+  parent_id: number | null,
+  level: number,
+  leaf: boolean,
+  comments: string[] = [],
+) => ({
+  id,
+  parent_id,
+  level,
+  leaf,
+  indicator: `指标 ${id}`,
+  scores: comments.map((expert_comment) => ({ score: 1, grade: null, expert_comment, returned: null })),
+});
 
-const expert = (id: number, overall = '', returned_overall: string | null = null) =>
-  ({ id, overall, returned_overall });
+const expert = (id: number, overall = '', returned_overall: string | null = null) => ({
+  id,
+  overall,
+  returned_overall,
+});
 
 it('what experts said stands by expert, in the order of the tree', () => {
   const experts = [expert(7), expert(8)];

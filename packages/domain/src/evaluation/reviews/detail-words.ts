@@ -131,7 +131,9 @@ interface Remarked<Expert> {
 }
 
 /** What each expert said, the whole course first, then in the order of the tree; who said nothing is left out. */
-export function remarksOf<Expert extends Pick<ScoredDetail['experts'][number], 'overall' | 'returned_overall'>>({
+export function remarksOf<
+  Expert extends Pick<ScoredDetail['experts'][number], 'overall' | 'returned_overall'>,
+>({
   experts,
   indicators,
 }: Remarked<Expert>): { readonly expert: Expert; readonly remarks: readonly Remark[] }[] {

@@ -35,10 +35,13 @@ describe('messages of the messaging app', () => {
     expect(decrypted(APP, encrypted(keys, 'text'))).toBeNull();
   });
 
-  it.each(['', 'no base64!', 'AAAA', Buffer.alloc(31).toString('base64'), Buffer.alloc(64).toString('base64')])(
-    '%j is no encrypted message',
-    (text) => expect(decrypted(APP, text)).toBeNull(),
-  );
+  it.each([
+    '',
+    'no base64!',
+    'AAAA',
+    Buffer.alloc(31).toString('base64'),
+    Buffer.alloc(64).toString('base64'),
+  ])('%j is no encrypted message', (text) => expect(decrypted(APP, text)).toBeNull());
 
   it('a key that is none opens nothing', () => {
     expect(decrypted({ ...APP, encoding_aes_key: 'short' }, encrypted(APP, 'text'))).toBeNull();

@@ -73,8 +73,11 @@ export function encrypted({ appid, encoding_aes_key }: MessageKeys, text: string
   const padding = PADDED_TO - (plain.length % PADDED_TO);
   const key = keyOf(encoding_aes_key);
   const cipher = createCipheriv(CIPHER, key, key.subarray(0, 16)).setAutoPadding(false);
-  return Buffer.concat([cipher.update(plain), cipher.update(Buffer.alloc(padding, padding)), cipher.final()])
-    .toString('base64');
+  return Buffer.concat([
+    cipher.update(plain),
+    cipher.update(Buffer.alloc(padding, padding)),
+    cipher.final(),
+  ]).toString('base64');
 }
 
 /** As which of the two a body comes: the console decides, and the content type does not always follow. */

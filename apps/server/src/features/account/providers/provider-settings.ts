@@ -38,8 +38,9 @@ export async function listProviders(scene: Scene, actor: Actor, outside: Outside
   const rows = await scene.db
     .select({
       provider: identityProviders,
-      linked: sql<number>`(select count(*)::int from identities i where i.provider_id = ${identityProviders.id})`,
-      refused: sql<number>`(select count(*)::int from refused_links r where r.provider_id = ${identityProviders.id})`,
+      // The table is named with its column: both others have an id of their own.
+      linked: sql<number>`(select count(*)::int from identities i where i.provider_id = identity_providers.id)`,
+      refused: sql<number>`(select count(*)::int from refused_links r where r.provider_id = identity_providers.id)`,
     })
     .from(identityProviders)
     .orderBy(identityProviders.id);

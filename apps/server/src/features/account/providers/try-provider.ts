@@ -12,6 +12,7 @@ import {
 } from '../../../platform/outward/outward.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { forbidden, Refused } from '../../../wire/failures.ts';
+import { tryMessagingApp } from '../messaging/messaging-app.ts';
 import { providerOf, secretPlace } from './provider-settings.ts';
 
 /** What is looked at in turn; what comes after something wrong would only say the same again. */
@@ -58,7 +59,7 @@ export async function tryProvider(
 const TRY = {
   cas: tryCas,
   oidc: tryOidc,
-  wechat: async () => [doubt('微信服务号', '请打开登录页，用手机扫码确认能够登录。')],
+  wechat: ({ scene, outside, row }: Trying) => tryMessagingApp(scene, outside, row),
 };
 
 const FAULT: Readonly<Record<OutwardFault, string>> = {

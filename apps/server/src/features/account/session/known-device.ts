@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { schoolSecret } from '../../../platform/files/secrets.ts';
-import type { Cookies, Scene } from '../../../wire/context.ts';
+import { type Cookies, cookieIn, type Scene } from '../../../wire/context.ts';
 
 /** A browser that signed somebody in before is known by a signed cookie for half a year. */
 const KEPT_SECONDS = 180 * 24 * 60 * 60;
@@ -11,11 +11,7 @@ const VALUE = /^(\d{1,10})\.(\d{1,12})\.([\w-]{22})\.([\w-]{43})$/;
 
 /** Which browser it is, if it signed this person in before; null for any other. */
 export async function knownDevice(scene: Scene, { came }: Cookies, personId: number): Promise<string | null> {
-  const prefix = `${cookieName(scene)}=`;
-  const value = came
-    .split(/;\s*/)
-    .find((cookie) => cookie.startsWith(prefix))
-    ?.slice(prefix.length);
+  const value = cookieIn(came, cookieName(scene));
   const [, owner, since, device, signature] = VALUE.exec(value ?? '') ?? [];
   if (!owner || !since || !device || !signature || Number(owner) !== personId) return null;
   const age = scene.now().getTime() / 1000 - Number(since);

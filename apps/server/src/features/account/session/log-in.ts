@@ -19,7 +19,7 @@ import {
 import { redeemCaptcha } from '../captcha/solve-captcha.ts';
 import { noteFailedLogin } from './failed-logins.ts';
 import { knownDevice, rememberDevice } from './known-device.ts';
-import { type Failing, openSession } from './open-session.ts';
+import { type Failing, openSession, type Proof } from './open-session.ts';
 
 export interface LogIn {
   readonly username: string;
@@ -42,6 +42,8 @@ export async function logIn(
   input: LogIn,
   admin: boolean,
   cookies: Cookies,
+  /** What is done in the same breath, once it is sure who it is. */
+  also?: (tx: Transaction, person: PersonRow) => Promise<void>,
 ): Promise<LoginAnswer> {
   const username = input.username.trim();
   if (username === '') throw new InvalidInput({ username: USERNAME_MISSING });
@@ -68,7 +70,15 @@ export async function logIn(
   const until = person.initial_password_until;
   if (until && until <= scene.now())
     throw await failing('password_ended', { reason: 'initial_password_ended' });
-  const proof = { stillHolds: (tx: Transaction) => stillHasPassword(tx, person), failing };
+  const proof: Proof = {
+    method: 'password',
+    stillHolds: async (tx: Transaction) => {
+      if (!(await stillHasPassword(tx, person))) return false;
+      await also?.(tx, person);
+      return true;
+    },
+    failing,
+  };
   const answer = await openSession(scene, person, admin, proof);
   await forgetLogins(scene, who);
   await rememberDevice(scene, cookies, person.id);

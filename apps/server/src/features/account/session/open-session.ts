@@ -3,6 +3,7 @@ import type { LoginAnswer } from '@course-center/contract/account/session';
 import { rolesAt } from '@course-center/domain/access/choose-role';
 import type { FailedLoginReason } from '@course-center/domain/account/failed-login';
 import { needsFirstPassword } from '@course-center/domain/account/password';
+import type { LoginMethod } from '@course-center/domain/account/provider';
 import { secondFactorWanted } from '@course-center/domain/account/second-factor';
 import type { Refusal } from '@course-center/domain/answers/refusal';
 import type { Transaction } from '../../../database/database.ts';
@@ -25,6 +26,15 @@ export interface Proof {
   /** Whether it still proves that when the session is opened: proving takes time, and accounts change meanwhile. */
   stillHolds(tx: Transaction): Promise<boolean>;
   readonly failing: Failing;
+  readonly method: LoginMethod;
+  /** What the session keeps of a provider, so that it ends with what it came from. */
+  readonly provider?: {
+    readonly id: number;
+    readonly subject: string;
+    readonly session: string | null;
+    /** Sealed. */
+    readonly idToken?: string | null;
+  };
 }
 
 /** Opens the session of a person who proved who they are, whatever by, if this door is theirs. */
@@ -32,7 +42,7 @@ export async function openSession(
   scene: Scene,
   person: PersonRow,
   admin: boolean,
-  { stillHolds, failing }: Proof,
+  { stillHolds, failing, method, provider }: Proof,
 ): Promise<LoginAnswer> {
   const roles = rolesAt(person.roles, admin ? 'admin' : 'user');
   if (admin && roles.length === 0) throw await failing('wrong_door', { reason: 'not_an_administrator' });
@@ -41,7 +51,9 @@ export async function openSession(
 
   const change_password_at = person.change_password_at?.toISOString() ?? null;
   const now = scene.now();
-  const first = needsFirstPassword({ roles, change_password_at });
+  // Who came by a provider needs no password here.
+  const first =
+    method === 'password' ? needsFirstPassword({ roles, change_password_at }) : roles.length === 0;
   const second_factor = first ? null : await secondFactorOf(scene, person, admin);
   const awaits_second_factor = second_factor !== null;
   const provisional = first || awaits_second_factor;
@@ -54,9 +66,14 @@ export async function openSession(
       public_route: admin ? 'admin' : 'user',
       address: scene.address,
       user_agent: scene.userAgent.slice(0, 300),
+      login_method: method,
+      provider_id: provider?.id ?? null,
+      provider_subject: provider?.subject ?? null,
+      provider_session: provider?.session ?? null,
+      id_token: provider?.idToken ?? null,
     });
-    if (!awaits_second_factor)
-      await noteOpened(tx, scene, { person_id: person.id, name: person.name }, admin);
+    const opened = { person_id: person.id, name: person.name, login_method: method };
+    if (!awaits_second_factor) await noteOpened(tx, scene, opened, admin);
     return grantTokens(tx, session, now);
   });
   const wanted = second_factor === null ? {} : { second_factor };
@@ -67,7 +84,7 @@ export async function openSession(
 async function noteOpened(
   tx: Transaction,
   scene: Scene,
-  by: Pick<SignedIn, 'person_id' | 'name'>,
+  by: Pick<SignedIn, 'person_id' | 'name' | 'login_method'>,
   admin: boolean,
 ): Promise<void> {
   await noteLogin(tx, by.person_id, scene.now());
@@ -75,7 +92,7 @@ async function noteOpened(
     by: { person_id: by.person_id, name: by.name },
     action: 'session.opened',
     subject: `person:${by.person_id}`,
-    after: { name: by.name, door: admin ? 'admin' : 'user' },
+    after: { name: by.name, door: admin ? 'admin' : 'user', method: by.login_method },
   });
 }
 

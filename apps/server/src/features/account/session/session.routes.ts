@@ -1,5 +1,6 @@
 import { sessionEndpoints } from '@course-center/contract/account/session';
 import { decideRefresh } from '@course-center/domain/account/session-lifetime';
+import { CODE } from '@course-center/domain/answers/sentence';
 import fp from 'fastify-plugin';
 import { type GrantedTokens, grantTokens } from '../../../platform/sessions/grant-tokens.ts';
 import {
@@ -11,9 +12,10 @@ import {
 import { hashOf } from '../../../platform/sessions/tokens.ts';
 import type { Scene } from '../../../wire/context.ts';
 import { notSignedIn } from '../../../wire/failures.ts';
-import { serve } from '../../../wire/serve.ts';
+import { Coded, serve } from '../../../wire/serve.ts';
 import { departmentChoices } from '../../organization/public.ts';
 import { forgetVisitor } from '../../showcase/public.ts';
+import { wayOut } from '../sign-on/leave.ts';
 import { changeInfo } from './change-info.ts';
 import { changePassword } from './change-password.ts';
 import { closeWindow } from './close-window.ts';
@@ -34,8 +36,9 @@ export const sessionRoutes = fp(
       app,
       sessionEndpoints.logout,
       async ({ scene, session }) => {
-        await endSession(scene.db, session.session_id, scene.now(), 'logged out');
-        return { redirect: null };
+        const ended = await endSession(scene.db, session.session_id, scene.now(), 'logged out');
+        const redirect = ended ? await wayOut(scene, app.outside, ended) : null;
+        return redirect === null ? { redirect } : new Coded(CODE.singleSignOnLogout, { redirect });
       },
       { onSend: forgetVisitor },
     );
@@ -64,7 +67,7 @@ export const sessionRoutes = fp(
       return null;
     });
   },
-  { name: 'session-routes', dependencies: ['actor'] },
+  { name: 'session-routes', dependencies: ['actor', 'outside'] },
 );
 
 /** Trades a refresh token for a new pair. A token used twice ends the whole session: one of the two users stole it. */

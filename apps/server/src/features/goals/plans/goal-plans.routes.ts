@@ -13,6 +13,7 @@ import type { Queryable } from '../../../database/database.ts';
 import { goalCourses } from '../../../database/goals-schema.ts';
 import { eq } from '../../../database/query.ts';
 import { appendToLedger } from '../../../platform/ledger/ledger.ts';
+import { termOf } from '../../../platform/terms/term-of.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { Refused, requireFaultless } from '../../../wire/failures.ts';
 import { serve } from '../../../wire/serve.ts';
@@ -52,7 +53,7 @@ export const goalPlanRoutes = fp(
 
 /** The goal courses that somebody teaches in the term, each with what is to be done next. */
 async function readOwn({ db, term }: Scene, actor: Actor): Promise<OwnGoalCourse[]> {
-  const rows = term === null ? [] : await ownCourses(db, actor.person_id, term);
+  const rows = await ownCourses(db, actor.person_id, await termOf(db, term));
   return rows.map((row) => {
     const { id, code, name, department_name, acad_year_term, is_leader, state, students, marks } = row;
     const cells = students * columnsOf(row.plan).length;

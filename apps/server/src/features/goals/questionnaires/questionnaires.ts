@@ -36,7 +36,10 @@ export const CLOSING = 'questionnaire-closing';
 export const questionnaireRefused = (questionnaire: QuestionnaireRefusal) =>
   new Refused({ reason: 'questionnaire_refused', questionnaire });
 
-/** Codes are computed, so that slips can be printed again, and known to the database by their hashes alone. */
+/**
+ * Codes are computed, so that slips can be printed again, and known to the database by their hashes
+ * alone. Asked for before a transaction: inside one, the embedded engine has no second connection.
+ */
 const codeSecret = schoolSecret('questionnaire-codes');
 
 const thing = (id: number) => ({ purpose: QUESTIONNAIRE, bound: { goal_course_id: id } });
@@ -134,7 +137,8 @@ function required(found: Questionnaire | undefined, version: number): Questionna
   return found;
 }
 
-export function openQuestionnaire(scene: Scene, actor: Actor, id: number, closes: string) {
+export async function openQuestionnaire(scene: Scene, actor: Actor, id: number, closes: string) {
+  await codeSecret(scene.db);
   return changing(scene, actor, id, async (tx, { course }, found) => {
     if (found) throw questionnaireRefused('already_there');
     if (course.plan.goals.length === 0) throw questionnaireRefused('no_goals');
@@ -148,7 +152,7 @@ export function openQuestionnaire(scene: Scene, actor: Actor, id: number, closes
     });
     await addCodes(tx, scene, id, { opened_at: now, closes_at, from: 0, to: enrolled });
     await enqueue(tx, CLOSING, { id }, { at: closes_at });
-    return { action: 'questionnaire.opened', after: { enrolled, closes_at } };
+    return { action: 'questionnaire.distributed', after: { enrolled, closes_at } };
   });
 }
 
@@ -177,12 +181,13 @@ async function addCodes(
 }
 
 /** Another end, for as long as the codes are known; who came to the class since gets a code, too. */
-export function changeQuestionnaire(
+export async function changeQuestionnaire(
   scene: Scene,
   actor: Actor,
   id: number,
   { version, closes_at: typed }: { readonly version: number; readonly closes_at: string },
 ) {
+  await codeSecret(scene.db);
   return changing(scene, actor, id, async (tx, _seen, kept) => {
     const found = required(kept, version);
     if (found.mode !== 'codes') throw questionnaireRefused('not_there');
@@ -199,7 +204,7 @@ export function changeQuestionnaire(
     await setTicketsEnd(tx, thing(id), closes_at);
     await keepQuestionnaire(tx, { ...found, state: 'open', closes_at, enrolled, version: version + 1 });
     await enqueue(tx, CLOSING, { id }, { at: closes_at });
-    return { action: 'questionnaire.changed', after: { enrolled, closes_at } };
+    return { action: 'questionnaire.put_off', after: { enrolled, closes_at } };
   });
 }
 
@@ -211,7 +216,7 @@ export function closeQuestionnaire(scene: Scene, actor: Actor, id: number, versi
     if (!isOpen(found, now)) throw questionnaireRefused('closed');
     await setTicketsEnd(tx, thing(id), now);
     await keepQuestionnaire(tx, { ...found, state: 'closed', closes_at: now, version: version + 1 });
-    return { action: 'questionnaire.closed', after: { answered: found.answered } };
+    return { action: 'questionnaire.finished', after: { answered: found.answered } };
   });
 }
 
@@ -220,7 +225,7 @@ export function clearQuestionnaire(scene: Scene, actor: Actor, id: number, versi
     const { mode, answered } = required(kept, version);
     await dropTickets(tx, thing(id));
     await dropQuestionnaire(tx, id);
-    return { action: 'questionnaire.cleared', after: { mode, answered } };
+    return { action: 'questionnaire.emptied', after: { mode, answered } };
   });
 }
 
@@ -248,7 +253,7 @@ export function enterCounts(scene: Scene, actor: Actor, id: number, entered: Ent
       steps.map((count, at) => ({ goal, step: at + 1, count })),
     );
     await addCounts(tx, id, [...new Map(rows.map((row) => [`${row.goal} ${row.step}`, row])).values()]);
-    return { action: 'questionnaire.entered', after: { enrolled, answered } };
+    return { action: 'questionnaire.counted', after: { enrolled, answered } };
   });
 }
 

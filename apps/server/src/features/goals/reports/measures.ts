@@ -74,7 +74,7 @@ export function addMeasure(scene: Scene, actor: Actor, id: number, form: Measure
         position: sql`(select coalesce(max(m.position), 0) + 1 from measures m where m.goal_course_id = ${id})`,
       })
       .returning({ id: measures.id });
-    return { action: 'measure.added', measure: added?.id as number };
+    return { action: 'measure.created', measure: added?.id as number };
   });
 }
 

@@ -22,11 +22,12 @@ import { aboutCourse, annexesOf, idsUploadedOrThere, stepsOf } from './report.re
 
 /** What a report says besides its figures and measures, which have calls of their own. */
 export async function readReport(scene: Scene, actor: Actor, id: number): Promise<ReportDetail> {
-  return presentReport(scene, scene.db, await readGoalCourse(scene.db, actor, id));
+  return presentReport(scene, await readGoalCourse(scene.db, actor, id));
 }
 
-async function presentReport(scene: Scene, db: Queryable, seen: SeenGoalCourse): Promise<ReportDetail> {
+async function presentReport(scene: Scene, seen: SeenGoalCourse): Promise<ReportDetail> {
   const { course, reader } = seen;
+  const { db } = scene;
   const may_edit = reader.teacher && isReportOpen(course.state);
   const annexes = await annexesOf(db, course.id);
   const files = await presentFiles(
@@ -69,9 +70,14 @@ async function presentReport(scene: Scene, db: Queryable, seen: SeenGoalCourse):
 type Texts = GoalReport & { readonly version: number };
 
 /** Keeps what is said of each goal and of the course; texts of goals that are gone go with them. */
-export function saveReport(scene: Scene, actor: Actor, id: number, { version, goals, overall }: Texts) {
-  return scene.db.transaction(async (tx) => {
-    const { course, reader } = await holdForReport(tx, actor, id);
+export async function saveReport(
+  scene: Scene,
+  actor: Actor,
+  id: number,
+  { version, goals, overall }: Texts,
+) {
+  await scene.db.transaction(async (tx) => {
+    const { course } = await holdForReport(tx, actor, id);
     requireVersion(course.report_version, version);
     const said = course.plan.goals.map(({ key }) => [key, (goals[key] ?? '').trim()] as const);
     const report = {
@@ -83,9 +89,9 @@ export function saveReport(scene: Scene, actor: Actor, id: number, { version, go
     await appendToLedger(tx, scene, {
       ...{ by: actor, action: 'goal_report.saved', subject: `goal_course:${id}`, after },
     });
-    const next = { ...course, report, report_version: version + 1 };
-    return presentReport(scene, tx, { course: next, reader });
   });
+  // Files are presented outside: a transaction has no second connection to ask by.
+  return readReport(scene, actor, id);
 }
 
 interface Annexes {
@@ -95,9 +101,9 @@ interface Annexes {
 }
 
 /** Replaces the files of one kind, in the order in which they came. */
-export function saveAnnexes(scene: Scene, actor: Actor, id: number, { version, kind, file_ids }: Annexes) {
-  return scene.db.transaction(async (tx) => {
-    const { course, reader } = await holdForReport(tx, actor, id);
+export async function saveAnnexes(scene: Scene, actor: Actor, id: number, { version, kind, file_ids }: Annexes) {
+  await scene.db.transaction(async (tx) => {
+    const { course } = await holdForReport(tx, actor, id);
     requireVersion(course.report_version, version);
     const ids = [...new Set(file_ids)];
     if (ids.length > MOST_ANNEXES)
@@ -116,13 +122,13 @@ export function saveAnnexes(scene: Scene, actor: Actor, id: number, { version, k
     await appendToLedger(tx, scene, {
       ...{
         by: actor,
-        action: 'goal_report.annexes',
+        action: 'goal_report.annexed',
         subject: `goal_course:${id}`,
         after: { kind, files: ids },
       },
     });
-    return presentReport(scene, tx, { course: { ...course, report_version: version + 1 }, reader });
   });
+  return readReport(scene, actor, id);
 }
 
 function requireVersion(kept: number, seen: number): void {

@@ -1,11 +1,13 @@
 import type { Role } from '@course-center/domain/access/act-as';
 import type { Contact } from '@course-center/domain/account/contact';
+import { bigramsOf } from '@course-center/domain/lists/bigrams';
 import type { Queryable, Transaction } from '../../../database/database.ts';
 import { oncePerDatabase } from '../../../database/prepared.ts';
 import { and, eq, isNull, sql } from '../../../database/query.ts';
 import { departments, people, roles } from '../../../database/schema.ts';
 import { heldFacultyGroups, heldRoles } from '../../../platform/sessions/held-roles.ts';
 import { Refused } from '../../../wire/failures.ts';
+import { NO_PASSWORD } from './password.ts';
 
 export interface PersonRow {
   readonly id: number;
@@ -136,6 +138,20 @@ export async function raisePersonVersion(tx: Transaction, id: number, version: n
 export async function addPerson(db: Queryable, person: typeof people.$inferInsert): Promise<number> {
   const [row] = await db.insert(people).values(person).returning({ id: people.id });
   return (row as { id: number }).id;
+}
+
+/** Somebody whom a provider brought and nobody knew: without a role, and without a password. Null where they are known. */
+export async function addNewcomer(
+  tx: Transaction,
+  { number, name }: { readonly number: string; readonly name: string },
+): Promise<number | null> {
+  const person = { username: number, employee_no: number, name, password_hash: NO_PASSWORD };
+  const [row] = await tx
+    .insert(people)
+    .values({ ...person, search: bigramsOf(name, number) })
+    .onConflictDoNothing()
+    .returning({ id: people.id });
+  return row?.id ?? null;
 }
 
 export async function addRole(db: Queryable, role: typeof roles.$inferInsert): Promise<void> {

@@ -1,6 +1,6 @@
 import { startEndpoints } from '@course-center/contract/school/start';
 import fp from 'fastify-plugin';
-import { projectConfig, schoolConfig } from '../../../platform/settings/settings.ts';
+import { isMessagingSetUp, projectConfig, schoolConfig } from '../../../platform/settings/settings.ts';
 import { allTerms } from '../../../platform/terms/terms.repository.ts';
 import { transportKey } from '../../../platform/transport/transport.ts';
 import { serve } from '../../../wire/serve.ts';
@@ -14,9 +14,15 @@ export const startRoutes = fp(
     });
     serve(app, startEndpoints.config, async ({ scene }) => {
       const { service_phone } = await schoolConfig(scene.db);
-      return { ...(await projectConfig(scene.db)), platform: { service_phone } };
+      const config = await projectConfig(scene.db);
+      // Offered where the school wants it, there is an app to scan with, and a phone finds its way here.
+      const wechat_qr =
+        config.login.wechat_qr &&
+        app.outside.addressOf(scene.school) !== null &&
+        (await isMessagingSetUp(scene.db));
+      return { ...config, login: { ...config.login, wechat_qr }, platform: { service_phone } };
     });
     serve(app, startEndpoints.terms, async ({ scene }) => allTerms(scene.db));
   },
-  { name: 'start-routes', dependencies: ['school'] },
+  { name: 'start-routes', dependencies: ['school', 'outside'] },
 );

@@ -24,7 +24,8 @@ type BuiltGroup =
   | 'Leader'
   | 'OldProcess'
   | 'NewProcess'
-  | 'Ledger';
+  | 'Ledger'
+  | 'SingleSignOn';
 
 export interface Purpose {
   readonly lead: string;
@@ -54,7 +55,6 @@ const PURPOSE: Readonly<Record<Exclude<Group, BuiltGroup>, (of: string) => Purpo
     lead: `汇总${of}本学期的评估数据。`,
     points: ['按院系、性质、等级与学期多角度统计', '以图表查看分布', '导出 Excel 与 PDF'],
   }),
-  SingleSignOn: () => ({ lead: '通过学校统一身份认证登录。', points: ['使用学校账号直接进入'] }),
   CourseGoalManagement: () => ({
     lead: '设定课程目标，计算目标达成度。',
     points: ['设定目标、考核环节与权重矩阵', '录入成绩，支持从表格粘贴', '查看达成度图表与报告'],

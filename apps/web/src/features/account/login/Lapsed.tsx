@@ -18,6 +18,7 @@ import { type FirstLogin, firstLoginOf } from './first-login.ts';
 import { LoginForm } from './LoginForm.tsx';
 import { ResetForm } from './ResetForm.tsx';
 import styles from './sign-in-again.module.css';
+import { AGAIN_PATH, rememberedStart, startAddress } from './sign-on.ts';
 
 const SecondFactor = lazy(() => import('./SecondFactor.tsx'));
 
@@ -135,8 +136,26 @@ function Again({ onAnswer }: { readonly onAnswer: (answer: LoginAnswer) => Promi
   return (
     <>
       <p className={styles.words}>登录已失效。您填写的内容都还在，登录后从这里继续。</p>
+      <ByProvider />
       <LoginForm username={username} onUsername={setUsername} onAttempt={() => {}} onAnswer={answered} />
     </>
+  );
+}
+
+/** Whoever came by the school's single sign-on has no password here: a second window, and this page goes on by itself. */
+function ByProvider() {
+  const start = rememberedStart();
+  if (start === null) return null;
+  return (
+    <p className={styles.words}>
+      <Button
+        type="primary"
+        block
+        onClick={() => window.open(startAddress(start, AGAIN_PATH), '_blank', 'popup,width=960,height=720')}
+      >
+        在新窗口中通过统一身份认证登录
+      </Button>
+    </p>
   );
 }
 

@@ -18,13 +18,15 @@ import { useFocusFault } from './use-focus-fault.ts';
 
 interface LoginFormProps {
   readonly username: string;
+  /** Stands for the messaging app that this login binds; null where there is none. */
+  readonly openid?: string | null;
   readonly onUsername: (username: string) => void;
   /** The form is complete and on its way to the server. */
   readonly onAttempt: () => void;
   readonly onAnswer: (username: string, answer: LoginAnswer) => void;
 }
 
-export function LoginForm({ username, onUsername, onAttempt, onAnswer }: LoginFormProps) {
+export function LoginForm({ username, openid = null, onUsername, onAttempt, onAnswer }: LoginFormProps) {
   const { login_captcha } = useStart().school;
   const captcha = useCaptcha();
   const [password, setPassword] = useState('');
@@ -49,7 +51,7 @@ export function LoginForm({ username, onUsername, onAttempt, onAnswer }: LoginFo
     setBusy(true);
     onAttempt();
     try {
-      const answer = await logIn(form, token);
+      const answer = await logIn(form, token, openid);
       // A first login may be called off; the picture that it used is spent.
       if (login_captcha && needsFirstPassword(answer.info)) captcha.renew(form.username);
       onAnswer(form.username, answer);

@@ -1,10 +1,12 @@
 import type { LoginAnswer } from '@course-center/contract/account/session';
+import type { OfferedProvider } from '@course-center/contract/account/sign-on';
 import { needsFirstPassword } from '@course-center/domain/account/password';
 import { lazy, type MouseEvent, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { addressOf, currentAddress } from '../../../request/address.ts';
 import { goTo } from '../../../request/switch-app.ts';
 import { toast } from '../../../request/toast.ts';
 import { dropTokens, storeTokens } from '../../../request/tokens.ts';
+import button from '../../../ui/plain/button.module.css';
 import { PlainDialog } from '../../../ui/plain/PlainDialog.tsx';
 import { SchoolMark } from '../../../ui/SchoolMark.tsx';
 import { browserDrafts } from '../../../ui/saving/draft-store.ts';
@@ -14,8 +16,13 @@ import { type FirstLogin, firstLoginOf } from './first-login.ts';
 import { LoginForm } from './LoginForm.tsx';
 import styles from './login.module.css';
 import { ResetForm } from './ResetForm.tsx';
+import { forgetProvider, readProviders, startAddress } from './sign-on.ts';
 
 export interface LoginScreenProps {
+  /** Where somebody wants to be afterwards. */
+  readonly wanted: string;
+  /** By account and password, also where the school's own way is another. */
+  readonly local: boolean;
   /** The public pages sent somebody here, who may see them only after a login. */
   readonly forShowcase: boolean;
   /** A login is on its way to the server. */
@@ -24,8 +31,11 @@ export interface LoginScreenProps {
   readonly onSignedIn: () => void;
 }
 
-export function LoginScreen({ forShowcase, onAttempt, onSignedIn }: LoginScreenProps) {
-  const { publicRoute } = useStart();
+export function LoginScreen({ wanted, local, forShowcase, onAttempt, onSignedIn }: LoginScreenProps) {
+  const { publicRoute, config } = useStart();
+  const providers = useProviders(wanted, local);
+  const [scanning, setScanning] = useState(false);
+  const [openid, setOpenid] = useState<string | null>(null);
   const [username, setUsername] = useState('');
   const [first, setFirst] = useState<FirstLogin | null>(null);
   const [resetting, setResetting] = useState(false);
@@ -41,8 +51,15 @@ export function LoginScreen({ forShowcase, onAttempt, onSignedIn }: LoginScreenP
   };
   const enter = ({ access_token, refresh_token }: LoginAnswer) => {
     dropTokens();
+    forgetProvider();
     storeTokens({ access: access_token, refresh: refresh_token });
     onSignedIn();
+  };
+  const scanned = (answered: LoginAnswer) => {
+    setScanning(false);
+    if (answered.info.roles.length === 0) toast.error('您的账号还没有角色，请用账号密码登录后选择部门');
+    else if (answered.info.second_factor) setSecond(answered);
+    else enter(answered);
   };
   const backToLogin = () => {
     setFirst(null);
@@ -53,14 +70,18 @@ export function LoginScreen({ forShowcase, onAttempt, onSignedIn }: LoginScreenP
     backToLogin();
   };
 
+  const titleOf = () => {
+    if (second) return '两步验证';
+    if (scanning) return '微信扫码登录';
+    return resetting ? '重置密码' : TITLE[publicRoute];
+  };
+
   return (
     <div className={styles.screen}>
       <BrandPanel />
       <main className={styles.side}>
         <div className={styles.sheet}>
-          <h1 className={styles.title}>
-            {second ? '两步验证' : resetting ? '重置密码' : TITLE[publicRoute]}
-          </h1>
+          <h1 className={styles.title}>{titleOf()}</h1>
           {forShowcase && !resetting && (
             <p className={styles.why}>本校的优质课程登录后可以查看，请先登录。</p>
           )}
@@ -68,10 +89,47 @@ export function LoginScreen({ forShowcase, onAttempt, onSignedIn }: LoginScreenP
             <Suspense>
               <SecondFactor answer={second} onAnswer={enter} onCancel={() => setSecond(null)} />
             </Suspense>
+          ) : scanning ? (
+            <Suspense>
+              <MessagingCode
+                onAnswer={scanned}
+                onBinding={(ticket) => {
+                  setOpenid(ticket);
+                  setScanning(false);
+                }}
+                onClose={() => setScanning(false)}
+              />
+            </Suspense>
           ) : first && resetting ? (
             <ResetForm first={first} onDone={done} onCancel={backToLogin} />
           ) : (
-            <LoginForm username={username} onUsername={setUsername} onAttempt={onAttempt} onAnswer={answer} />
+            <>
+              {openid !== null && (
+                <p className={styles.bindHint}>
+                  登录后即绑定刚才扫码的微信。
+                  <button type="button" className={button.quiet} onClick={() => setOpenid(null)}>
+                    不绑定
+                  </button>
+                </p>
+              )}
+              <LoginForm
+                username={username}
+                openid={openid}
+                onUsername={setUsername}
+                onAttempt={onAttempt}
+                onAnswer={answer}
+              />
+              {config.login.wechat_qr && openid === null && (
+                <button
+                  type="button"
+                  className={`${button.quiet} ${styles.cancel}`}
+                  onClick={() => setScanning(true)}
+                >
+                  微信扫码登录
+                </button>
+              )}
+              <OtherWays providers={providers} wanted={wanted} />
+            </>
           )}
           <LoginLinks forShowcase={forShowcase} />
         </div>
@@ -89,9 +147,51 @@ export function LoginScreen({ forShowcase, onAttempt, onSignedIn }: LoginScreenP
   );
 }
 
+const MessagingCode = lazy(() => import('./MessagingCode.tsx'));
 const SecondFactor = lazy(() => import('./SecondFactor.tsx'));
 
 const TITLE = { user: '账号登录', admin: '管理员登录' } as const;
+
+/** The school's own ways in; to the one that is the standard the page goes at once. */
+function useProviders(wanted: string, local: boolean): readonly OfferedProvider[] {
+  const [providers, setProviders] = useState<readonly OfferedProvider[]>([]);
+  useEffect(() => {
+    let shown = true;
+    // Without them there is still the form.
+    readProviders().then(
+      (found) => {
+        const standard = local ? undefined : found.find((each) => each.standard);
+        if (!shown) return;
+        if (standard) window.location.replace(startAddress(standard.start, wanted));
+        else setProviders(found);
+      },
+      () => {},
+    );
+    return () => {
+      shown = false;
+    };
+  }, [wanted, local]);
+  return providers;
+}
+
+interface OtherWaysProps {
+  readonly providers: readonly OfferedProvider[];
+  readonly wanted: string;
+}
+
+function OtherWays({ providers, wanted }: OtherWaysProps) {
+  if (providers.length === 0) return null;
+  return (
+    <nav className={styles.ways} aria-label="其他登录方式">
+      <p>其他登录方式</p>
+      {providers.map(({ id, title, start }) => (
+        <a key={id} className={styles.way} href={startAddress(start, wanted)}>
+          {title}
+        </a>
+      ))}
+    </nav>
+  );
+}
 
 /** The school's side of the login page. */
 function BrandPanel() {

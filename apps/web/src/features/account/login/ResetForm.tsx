@@ -119,7 +119,7 @@ interface DepartmentFieldProps {
 }
 
 /** Cascading lists, as many as the choice has levels. Native ones: they suit a thumb and a keyboard alike. */
-function DepartmentField({ token, fault, onDepartment }: DepartmentFieldProps) {
+export function DepartmentField({ token, fault, onDepartment }: DepartmentFieldProps) {
   const [departments, setDepartments] = useState<readonly Department[]>([]);
   const [path, setPath] = useState<readonly number[]>([]);
   useEffect(() => {

@@ -1,3 +1,4 @@
+import type { CodeStatus, LoginCode } from '@course-center/contract/account/messaging';
 import type { Enrolled, Enrolment } from '@course-center/contract/account/second-factor';
 import type { DepartmentChoice, LoginAnswer } from '@course-center/contract/account/session';
 import type { LoginForm } from '@course-center/domain/account/login-form';
@@ -22,13 +23,27 @@ export async function fetchPicture(uuid: string, username: string): Promise<stri
   return image;
 }
 
+/** With `openid`, the app that it stands for is bound by the same login. */
 export async function logIn(
   { username, password }: LoginForm,
   captchaToken: string | null,
+  openid: string | null = null,
 ): Promise<LoginAnswer> {
   const sealed = await sealPasswords({ password });
   const captcha = captchaToken === null ? {} : { captcha_token: captchaToken };
-  return request('POST /api/teacher/auth/login', { body: { username, ...sealed, ...captcha }, token: null });
+  const body = { username, ...sealed, ...captcha };
+  if (openid !== null)
+    return request('POST /api/teacher/wechat/login/bind/account', { body: { ...body, openid }, token: null });
+  return request('POST /api/teacher/auth/login', { body, token: null });
+}
+
+/** The view says what is wrong. */
+export function readLoginCode(): Promise<LoginCode> {
+  return request('GET /api/teacher/wechat/qr/code', { token: null, quiet: true });
+}
+
+export function checkLoginCode(login_code: string): Promise<CodeStatus> {
+  return request('GET /api/teacher/wechat/check/status', { query: { login_code }, token: null, quiet: true });
 }
 
 export function readDepartments(token: string): Promise<readonly DepartmentChoice[]> {

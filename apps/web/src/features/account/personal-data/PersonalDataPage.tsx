@@ -13,6 +13,7 @@ import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import { PageLoading } from '../../../ui/states/PageLoading.tsx';
 import { personalDataQuery } from './api.ts';
 import { PhotoField } from './components/PhotoField.tsx';
+import { IdentitiesCard } from './IdentitiesCard.tsx';
 import { keptOf } from './kept.ts';
 import styles from './personal-data.module.css';
 import { usePersonalEditor } from './use-personal-editor.ts';
@@ -33,6 +34,7 @@ export default function PersonalDataPage({ route }: { readonly route: MenuRoute 
         <PageStack>
           <ProfileCard data={data} />
           <KeptForm data={data} />
+          <IdentitiesCard />
         </PageStack>
       ) : (
         <PageCard>

@@ -1,6 +1,8 @@
+import type { LoginCode } from '@course-center/contract/account/messaging';
 import type { PersonalData } from '@course-center/contract/account/personal-data';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../../../request/client.ts';
+import { sealPasswords } from '../../../request/seal-passwords.ts';
 import { upload } from '../../../request/upload.ts';
 import type { Kept } from './kept.ts';
 
@@ -22,4 +24,26 @@ export function savePersonalData(body: Kept & { readonly version: number }): Pro
 export async function uploadPhoto(file: File, onProgress: (fraction: number) => void): Promise<string> {
   const { photo } = await upload('POST personal-data/photo', file, { onProgress });
   return photo;
+}
+
+export const ownIdentitiesQuery = queryOptions({
+  queryKey: ['own-identities'],
+  queryFn: ({ signal }) => request('GET /api/teacher/identities', { signal, quiet: true }),
+});
+
+export async function newLinkCode(password: string | undefined): Promise<LoginCode> {
+  const body = password === undefined ? {} : await sealPasswords({ password });
+  return request('POST /api/teacher/identities/code', { body, quiet: true });
+}
+
+export const linkStatusQuery = (login_code: string) =>
+  queryOptions({
+    queryKey: ['own-identities', 'code', login_code],
+    queryFn: ({ signal }) =>
+      request('GET /api/teacher/identities/code', { query: { login_code }, signal, quiet: true }),
+    gcTime: 0,
+  });
+
+export function unlinkIdentity(id: number): Promise<unknown> {
+  return request('DELETE /api/teacher/identities/{id}', { params: { id } });
 }

@@ -10,7 +10,7 @@ import { toast } from '../../../request/toast.ts';
 import { dropTokens } from '../../../request/tokens.ts';
 import { loginPath } from './login-path.ts';
 import { settleTerm } from './start.ts';
-import { clearStored } from './storage.ts';
+import { clearStored, readStored } from './storage.ts';
 import { changeState, readStart } from './store.ts';
 import { tellWindows } from './windows.ts';
 
@@ -58,7 +58,7 @@ export async function logout(): Promise<void> {
   const wanted = wantedHere();
   forgetSession();
   if (elsewhere) window.location.assign(elsewhere);
-  else goTo(loginPath(wanted));
+  else goTo(loginPath(wanted, { local: true }));
 }
 
 /** The page that somebody stands on, without the base, as a login may return to it. */
@@ -70,7 +70,8 @@ export function wantedHere(): string {
 /** A server out of reach must not keep anybody signed in here. */
 async function endOnServer(): Promise<string | null> {
   try {
-    const { redirect } = await request('POST /api/teacher/auth/logout', { quiet: true });
+    const body = readStored('login_method') === 'sso' ? ({ login_method: 'sso' } as const) : {};
+    const { redirect } = await request('POST /api/teacher/auth/logout', { body, quiet: true });
     return redirect;
   } catch (reason) {
     const said =

@@ -10,10 +10,12 @@ export interface Visit {
 }
 
 /** Which app a visit gets, or where it is sent instead. */
-export type Admission = { readonly show: 'login' | 'backoffice' } | { readonly go: string };
+export type Admission = { readonly show: 'login' | 'arrival' | 'backoffice' } | { readonly go: string };
 
 /** The routing guard. */
 export function admit({ path, search, signedIn, leaderPath }: Visit): Admission {
+  // Whoever comes back from the school's single sign-on has proven something, signed in or not.
+  if (isArrivalPath(path)) return { show: 'arrival' };
   if (isLoginPath(path)) return signedIn ? { go: leaderPath ?? LANDING_PATH } : { show: 'login' };
   const wanted = leaderPath && path !== leaderPath ? leaderPath : null;
   if (!signedIn) return { go: loginPath(wanted ?? path + search) };
@@ -24,6 +26,10 @@ export function admit({ path, search, signedIn, leaderPath }: Visit): Admission 
 /** The short address of a leader's list, as letters and messages carry it. */
 function isSignaturePath(path: string): boolean {
   return /^\/(new|old)Signature$/.test(path);
+}
+
+function isArrivalPath(path: string): boolean {
+  return path.replace(/\/+$/, '') === '/singleSignOn/loginAuth';
 }
 
 export function isLoginPath(path: string): boolean {

@@ -1,8 +1,11 @@
 import { addressOf } from '../../../request/address.ts';
 
-/** The login page's address, keeping where somebody wanted to go. */
-export function loginPath(wanted: string): string {
-  return `/login?redirect=${encodeURIComponent(wanted)}`;
+/**
+ * The login page's address, keeping where somebody wanted to go; `local` keeps it from going to a single sign-on at
+ * once, where somebody has just left.
+ */
+export function loginPath(wanted: string, { local = false } = {}): string {
+  return `/login?redirect=${encodeURIComponent(wanted)}${local ? '&local=1' : ''}`;
 }
 
 /** Where a login leads: only ever to a path of this site, whatever the query says. */

@@ -38,5 +38,5 @@ export function watchSession(): void {
 
 /** The login page stays where it is. */
 function leave(wanted: string): void {
-  if (!isLoginPath(currentAddress().path)) goTo(loginPath(wanted));
+  if (!isLoginPath(currentAddress().path)) goTo(loginPath(wanted, { local: true }));
 }

@@ -34,6 +34,10 @@ export async function resetPassword(id: number): Promise<string> {
   return answer.initial_password;
 }
 
+export async function resetSecondFactor(id: number): Promise<void> {
+  await request('POST /api/admin/people/{id}/second-factor/reset', { params: { id }, body: {} });
+}
+
 export function changePeople(
   people: readonly Person[],
   change: PeopleChange,

@@ -1,7 +1,16 @@
+import { IDENTITY } from '@course-center/domain/access/identity';
 import { lazy } from 'react';
 import type { BulkAction, BulkDialog, RowAction } from '../../../ui/list/list-action.ts';
 import { whyNotChanged } from '../../../ui/list/why-not.ts';
-import { disablePerson, enablePerson, type Person, resetPassword, resetPasswords } from './api.ts';
+import { IdentitiesDialog } from '../../account/public.ts';
+import {
+  disablePerson,
+  enablePerson,
+  type Person,
+  resetPassword,
+  resetPasswords,
+  resetSecondFactor,
+} from './api.ts';
 
 const InitialPasswordDialog = lazy(() => import('./InitialPasswordDialog.tsx'));
 const BulkChangeDialog = lazy(() => import('./BulkChangeDialog.tsx'));
@@ -40,6 +49,30 @@ export const PERSON_ACTIONS: readonly RowAction<Person>[] = [
       return {
         shown: (onClosed) => <InitialPasswordDialog name={name} password={password} onClosed={onClosed} />,
       };
+    },
+  },
+];
+
+/** What administrators alone can do with it. */
+export const LOGIN_ACTIONS: readonly RowAction<Person>[] = [
+  {
+    title: '登录关联',
+    run: async ({ id, name }) => ({
+      shown: (onClosed) => <IdentitiesDialog person={{ id, name }} onClosed={onClosed} />,
+    }),
+  },
+  {
+    title: '重置两步验证',
+    shown: ({ roles }) => roles.some(({ identity }) => identity === IDENTITY.administrator),
+    confirm: ({ name }) => ({
+      title: `重置“${name}”的两步验证？`,
+      content:
+        '用于手机与恢复码都丢失的管理员。请先核对身份；重置后已有的登录全部退出，下次登录不再要求验证码或须重新设置。',
+      okText: '重置',
+    }),
+    async run({ id, name }) {
+      await resetSecondFactor(id);
+      return { said: `“${name}”的两步验证已重置` };
     },
   },
 ];

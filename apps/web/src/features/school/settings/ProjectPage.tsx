@@ -39,7 +39,7 @@ function FileFields() {
       <SettingRow
         name={['login', 'wechat_qr']}
         title="微信扫码登录"
-        explanation="开启后，已绑定微信的用户可以扫码登录。需学校先完成微信接入，接入前登录页不显示二维码入口。"
+        explanation="开启后，已绑定微信的用户可以扫码登录。须先在“登录方式”中添加并启用微信服务号，此前登录页不显示扫码入口。"
       />
       <SettingRow
         name={['login', 'second_factor']}

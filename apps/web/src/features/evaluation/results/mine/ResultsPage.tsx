@@ -84,7 +84,11 @@ function ResultCard({ result }: { readonly result: TeacherResult }) {
         {announced && (
           <div className={styles.actions}>
             <ExplanationLink id={result.group_id} heading={heading} />
-            <PaperButton asked={{ kind: 'own_result', ids: [result.group_id] }} title={`评估结果：${course.name}`} describedBy={heading} />
+            <PaperButton
+              asked={{ kind: 'own_result', ids: [result.group_id] }}
+              title={`评估结果：${course.name}`}
+              describedBy={heading}
+            />
           </div>
         )}
       </div>

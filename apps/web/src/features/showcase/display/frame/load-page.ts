@@ -1,5 +1,5 @@
 import type { DisplayConfig } from '@course-center/contract/showcase/display';
-import { CODE } from '@course-center/domain/answers/sentence';
+import { CODE } from '@course-center/domain/answers/code';
 import { RequestFailed } from '../../../../request/failed.ts';
 import type { Read } from '../reading/read.ts';
 import type { LoadedPage, PageAddress, ShowcasePage } from './page.ts';

@@ -1,0 +1,284 @@
+import { createHash } from 'node:crypto';
+import type { TriedStep } from '@course-center/contract/account/providers';
+import {
+  MESSAGING_MINUTES,
+  type MessagingRefusal,
+  type MessagingSecrets,
+} from '@course-center/domain/account/messaging';
+import { WECHAT_CONFIG, type WechatConfig } from '@course-center/domain/account/provider';
+import { eq } from '../../../database/query.ts';
+import { identityProviders } from '../../../database/ways-in-schema.ts';
+import { type Outside, OutwardFailure, type OutwardFault } from '../../../platform/outward/outward.ts';
+import { projectConfig } from '../../../platform/settings/settings.ts';
+import { DEFAULT_SCHOOL } from '../../../schools/school.ts';
+import type { Scene } from '../../../wire/context.ts';
+import { Refused } from '../../../wire/failures.ts';
+import { isAesKey } from './messages.ts';
+
+/** The school's account of the messaging app, with what it is known by. */
+export interface MessagingApp extends WechatConfig, MessagingSecrets {
+  readonly id: number;
+  readonly title: string;
+  /** What messages may still be encrypted with for a while after it was changed. */
+  readonly previous: MessagingSecrets | null;
+  /** Where the school is reached; the link that confirms a scan leads there. */
+  readonly address: string | null;
+  readonly called_at: Date | null;
+}
+
+export const refusedBy = (messaging: MessagingRefusal) =>
+  new Refused({ reason: 'messaging_refused', messaging });
+
+const NO_SECRETS: MessagingSecrets = { secret: '', token: '', encoding_aes_key: '' };
+
+/** The account that is set up and enabled; null where there is none. */
+export async function enabledApp(scene: Scene, outside: Outside): Promise<MessagingApp | null> {
+  const [row] = await scene.db.select().from(identityProviders).where(eq(identityProviders.kind, 'wechat'));
+  return row?.enabled ? appOf(scene, outside, row) : null;
+}
+
+export async function appOf(
+  { school }: Pick<Scene, 'school'>,
+  { secrets, addressOf }: Outside,
+  row: typeof identityProviders.$inferSelect,
+): Promise<MessagingApp> {
+  const opened = async (sealed: string | null): Promise<MessagingSecrets | null> =>
+    sealed === null
+      ? null
+      : JSON.parse(await secrets.open(school, `identity_providers:${row.id}:secret`, sealed));
+  const base = addressOf(school);
+  return {
+    ...{ ...WECHAT_CONFIG, ...row.config, ...NO_SECRETS, ...(await opened(row.secret)) },
+    ...{ id: row.id, title: row.title, called_at: row.called_at },
+    // A key of before that cannot be read any more opens nothing, and keeps nobody out.
+    previous: await opened(row.previous_secret).catch(() => null),
+    address: base && `${base}${school.name === DEFAULT_SCHOOL ? '' : `/app/${school.name}`}`,
+  };
+}
+
+/** The account by which people may sign in: set up, enabled, reached, and switched on by the school. */
+export async function offeredApp(scene: Scene, outside: Outside): Promise<MessagingApp> {
+  const { wechat_qr } = (await projectConfig(scene.db)).login;
+  const app = wechat_qr ? await enabledApp(scene, outside) : null;
+  if (!app || app.appid === '' || app.address === null) throw refusedBy('off');
+  return app;
+}
+
+interface Answer {
+  readonly errcode?: number;
+  readonly errmsg?: string;
+  readonly access_token?: string;
+  readonly expires_in?: number;
+  readonly url?: string;
+}
+
+/** What went wrong with a call: something on the way, something that is no answer, or a code of the app's own. */
+class AppFailure extends Error {
+  readonly fault: OutwardFault | 'rubbish' | { readonly errcode: number; readonly errmsg: string };
+  constructor(fault: AppFailure['fault']) {
+    super('a call to the messaging app failed');
+    this.fault = fault;
+  }
+}
+
+async function post({ outward, messagingUrl }: Outside, path: string, body: object): Promise<Answer> {
+  const call = {
+    ...{ url: messagingUrl + path, method: 'POST', body: JSON.stringify(body) },
+    headers: { 'content-type': 'application/json' },
+  };
+  const came = await outward(call).catch((error: unknown) => {
+    throw error instanceof OutwardFailure ? new AppFailure(error.fault) : error;
+  });
+  const answer = answerIn(came.text);
+  if (answer.errcode) throw new AppFailure({ errcode: answer.errcode, errmsg: String(answer.errmsg ?? '') });
+  return answer;
+}
+
+function answerIn(text: string): Answer {
+  try {
+    const answer: unknown = JSON.parse(text);
+    if (answer !== null && typeof answer === 'object') return answer;
+  } catch {}
+  throw new AppFailure('rubbish');
+}
+
+interface Kept {
+  readonly token: string;
+  readonly until: number;
+}
+
+/** Each process asks for its own: in normal mode all of them get the same, and nobody's ends by it. */
+const kept = new Map<string, Promise<Kept>>();
+/** The last minutes, in which there is a new one already. */
+const SPARE_SECONDS = 300;
+const MOST_KEPT = 500;
+
+async function accessToken(
+  outside: Outside,
+  { appid, secret }: Pick<MessagingApp, 'appid' | 'secret'>,
+  now: Date,
+  { anew = false } = {},
+): Promise<string> {
+  const key = createHash('sha256').update(`${outside.messagingUrl}\n${appid}\n${secret}`).digest('base64url');
+  const found = anew ? undefined : await kept.get(key)?.catch(() => undefined);
+  if (found && found.until > now.getTime()) return found.token;
+  const asking = post(outside, '/cgi-bin/stable_token', {
+    grant_type: 'client_credential',
+    appid,
+    secret,
+  }).then(({ access_token, expires_in = 0 }): Kept => {
+    if (typeof access_token !== 'string' || access_token === '') throw new AppFailure('rubbish');
+    return { token: access_token, until: now.getTime() + Math.max(0, expires_in - SPARE_SECONDS) * 1000 };
+  });
+  if (kept.size >= MOST_KEPT) kept.clear();
+  kept.set(key, asking);
+  asking.catch(() => kept.delete(key));
+  return (await asking).token;
+}
+
+/** A token that is over, or that somebody asked a new one for meanwhile. */
+const STALE_TOKEN = [40001, 40014, 42001];
+
+/** Has the app make a code that carries a scene; answers the address that it holds. */
+async function createCode(
+  outside: Outside,
+  app: MessagingApp,
+  scene_str: string,
+  now: Date,
+): Promise<string> {
+  const body = {
+    // Said: what is not lasts a minute. And without the level of `scene` the code carries none, and nobody says so.
+    ...{ expire_seconds: MESSAGING_MINUTES.code * 60, action_name: 'QR_STR_SCENE' },
+    action_info: { scene: { scene_str } },
+  };
+  const ask = async (options: { readonly anew?: boolean }) => {
+    const token = await accessToken(outside, app, now, options);
+    return post(outside, `/cgi-bin/qrcode/create?access_token=${encodeURIComponent(token)}`, body);
+  };
+  const { url } = await ask({}).catch((error: unknown) => {
+    const { fault } = error instanceof AppFailure ? error : { fault: null };
+    if (fault === null || typeof fault === 'string' || !STALE_TOKEN.includes(fault.errcode)) throw error;
+    return ask({ anew: true });
+  });
+  if (typeof url !== 'string' || !/^https?:\/\/\S{1,500}$/.test(url)) throw new AppFailure('rubbish');
+  return url;
+}
+
+/** The same for whoever waits at a screen: what is wrong is for the administrator, and stands in the log. */
+export async function codeFor(
+  { now, log }: Scene,
+  outside: Outside,
+  app: MessagingApp,
+  scene_str: string,
+): Promise<string> {
+  try {
+    return await createCode(outside, app, scene_str, now());
+  } catch (error) {
+    if (!(error instanceof AppFailure)) throw error;
+    log.warn({ fault: error.fault }, 'the messaging app made no code');
+    throw refusedBy(typeof error.fault === 'string' ? 'unreachable' : 'misconfigured');
+  }
+}
+
+const step = (title: string, state: TriedStep['state'], sentence: string): TriedStep => ({
+  title,
+  state,
+  sentence,
+});
+
+/** Walks the protocol as far as it goes without a phone, and says what is wrong. */
+export async function tryMessagingApp(
+  scene: Scene,
+  outside: Outside,
+  row: typeof identityProviders.$inferSelect,
+): Promise<TriedStep[]> {
+  const app = await appOf(scene, outside, row);
+  if (app.appid === '' || app.secret === '')
+    return [
+      step(
+        '应用',
+        'wrong',
+        '请填写 AppID 与密钥（AppSecret），在微信公众平台“设置与开发 - 开发接口管理”中查看。',
+      ),
+    ];
+  const steps: TriedStep[] = [];
+  try {
+    await accessToken(outside, app, scene.now(), { anew: true });
+    steps.push(step('接口凭证', 'ok', 'AppID 与密钥正确，已取得接口凭证。'));
+    await createCode(outside, app, 'try', scene.now());
+    steps.push(step('带参数二维码', 'ok', '可以生成登录二维码。'));
+  } catch (error) {
+    if (!(error instanceof AppFailure)) throw error;
+    const title = steps.length === 0 ? '接口凭证' : '带参数二维码';
+    return [...steps, step(title, 'wrong', troubleOf(error.fault))];
+  }
+  return [...steps, ...callbackSteps(scene, app)];
+}
+
+function callbackSteps(
+  { now }: Scene,
+  { token, encoding_aes_key, called_at, plain_allowed, confirm }: MessagingApp,
+) {
+  const title = '消息推送';
+  const steps: TriedStep[] = [];
+  if (token === '' || (!isAesKey(encoding_aes_key) && !plain_allowed))
+    steps.push(
+      step(
+        title,
+        'wrong',
+        '请填写令牌（Token）与 43 位的消息加解密密钥（EncodingAESKey），与微信公众平台“服务器配置”一致。',
+      ),
+    );
+  else if (called_at === null)
+    steps.push(
+      step(
+        title,
+        'doubt',
+        '尚未收到过微信的推送。请在微信公众平台“服务器配置”中填写服务器地址、令牌与密钥，选择“安全模式”并启用；本系统须能从互联网以 80 或 443 端口访问。',
+      ),
+    );
+  else {
+    const hours = Math.round((now().getTime() - called_at.getTime()) / 3_600_000);
+    steps.push(
+      step(title, 'ok', `已收到过微信的推送（${hours < 1 ? '一小时内' : `约 ${hours} 小时前`}），签名正确。`),
+    );
+  }
+  if (plain_allowed)
+    steps.push(
+      step('明文模式', 'doubt', '已允许明文消息：明文消息的内容没有签名保护，建议改用安全模式后关闭。'),
+    );
+  if (!confirm)
+    steps.push(step('手机确认', 'doubt', '已关闭手机确认：他人骗取扫码即可登录您的账号，建议开启。'));
+  return steps;
+}
+
+const FAULT: Readonly<Record<OutwardFault | 'rubbish', string>> = {
+  unreachable: '连接不上微信：请确认本服务器能访问 api.weixin.qq.com。',
+  certificate: '微信接口的证书不受信任：请检查本服务器的时间与出口代理。',
+  timeout: '连接微信超时：请检查本服务器的网络与防火墙。',
+  too_large: '微信的回应过大，请检查出口代理。',
+  redirect: '对微信的访问被转到了别处，请检查出口代理。',
+  not_allowed: '微信接口的地址指向本服务器内部，不予访问，请检查域名解析。',
+  rubbish: '微信的回应无法识别，请检查出口代理，或稍后重试。',
+};
+
+function troubleOf(fault: AppFailure['fault']): string {
+  if (typeof fault === 'string') return FAULT[fault];
+  const { errcode, errmsg } = fault;
+  const [, address = ''] = /invalid ip (?:::ffff:)?([\d.]+|[\da-f:]+)/i.exec(errmsg) ?? [];
+  switch (errcode) {
+    case 40013:
+      return 'AppID 不正确，请核对（40013）。';
+    case 40125:
+    case 40001:
+      return '密钥（AppSecret）不正确或已重置，请重新填写（40125）。';
+    case 40164:
+      return `本服务器的地址${address ? ` ${address} ` : ''}不在微信的 IP 白名单中，请在微信公众平台“开发接口管理 - IP 白名单”中添加（40164）。`;
+    case 48001:
+      return '该公众号没有生成带参数二维码的权限：须为已认证的服务号，订阅号与企业微信不能使用（48001）。';
+    case 45009:
+      return '今天调用微信接口的次数已达上限，请明天再试（45009）。';
+    default:
+      return `微信回应了错误 ${errcode}：${errmsg.slice(0, 200)}`;
+  }
+}

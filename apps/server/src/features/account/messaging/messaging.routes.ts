@@ -1,0 +1,232 @@
+import { messagingEndpoints } from '@course-center/contract/account/messaging';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import { and, eq, isNotNull, sql } from '../../../database/query.ts';
+import { identities, identityProviders } from '../../../database/ways-in-schema.ts';
+import type { Outside } from '../../../platform/outward/outward.ts';
+import type { School, Schools } from '../../../schools/school.ts';
+import type { Scene } from '../../../wire/context.ts';
+import { serve } from '../../../wire/serve.ts';
+import { bindAndLogIn, checkLoginCode, newLoginCode } from './login-codes.ts';
+import {
+  decrypted,
+  type Format,
+  formatOf,
+  isSignature,
+  type Message,
+  type MessageKeys,
+  readMessage,
+  signatureOf,
+  writeEncrypted,
+  writeMessage,
+} from './messages.ts';
+import { appOf, type MessagingApp } from './messaging-app.ts';
+import { checkLinkCode, newLinkCode, ownIdentities, unlinkOwn } from './own-identities.ts';
+import { answerScan, openScan, takeScan } from './scans.ts';
+
+export interface MessagingOptions {
+  readonly schools: Schools;
+  readonly now: () => Date;
+}
+
+export const messagingRoutes = fp<MessagingOptions>(
+  async (app, options) => {
+    const { outside } = app;
+    serve(app, messagingEndpoints.code, ({ scene, admin, cookies }) =>
+      newLoginCode(scene, outside, admin, cookies),
+    );
+    serve(app, messagingEndpoints.status, ({ scene, query, admin, cookies }) =>
+      checkLoginCode(scene, query.login_code, admin, cookies),
+    );
+    serve(app, messagingEndpoints.bind, ({ scene, body, admin, cookies }) =>
+      bindAndLogIn(scene, body, admin, cookies),
+    );
+    serve(app, messagingEndpoints.open, ({ scene, body }) => openScan(scene, body.ticket));
+    serve(app, messagingEndpoints.confirm, async ({ scene, body }) => {
+      await answerScan(scene, body.ticket, body.confirmed);
+      return null;
+    });
+    serve(app, messagingEndpoints.identities, ({ scene, session }) => ownIdentities(scene, outside, session));
+    serve(app, messagingEndpoints.linkCode, ({ scene, session, body }) =>
+      newLinkCode(scene, outside, session, body.password),
+    );
+    serve(app, messagingEndpoints.linkStatus, ({ scene, session, query }) =>
+      checkLinkCode(scene, session, query.login_code),
+    );
+    serve(app, messagingEndpoints.unlink, async ({ scene, session, params }) => {
+      await unlinkOwn(scene, session, params.id);
+      return undefined;
+    });
+    await app.register(callback, options);
+  },
+  { name: 'messaging-routes', dependencies: ['actor', 'outside'] },
+);
+
+/** Nobody sends a longer one: what is pushed are a few fields. */
+const MOST_BYTES = 64 * 1024;
+/** How far the app's clock, or a push that was held up, may be from ours. */
+const LATEST_SECONDS = 300;
+/** Settings are read anew after so long: pushes come in floods after the school wrote to all followers. */
+const KEPT_MILLISECONDS = 2000;
+
+type Query = Readonly<Record<string, string | string[] | undefined>>;
+
+/**
+ * Where the app's server tells what happened. It knows nothing of our headers: school and account stand in the path.
+ * Bodies are texts, whatever they are called, and are read once their signature is right.
+ */
+async function callback(app: FastifyInstance, { schools, now }: MessagingOptions): Promise<void> {
+  const kept = new Map<string, { readonly until: number; readonly app: Promise<MessagingApp | null> }>();
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+
+  const appIn = (school: School, id: string): Promise<MessagingApp | null> => {
+    const key = `${school.name}/${id}`;
+    const at = Date.now();
+    const found = kept.get(key);
+    if (found && found.until > at) return found.app;
+    const reading = readApp(school, app.outside, Number(id));
+    if (kept.size > 1000) kept.clear();
+    kept.set(key, { until: at + KEPT_MILLISECONDS, app: reading });
+    reading.catch(() => kept.delete(key));
+    return reading;
+  };
+  const called = async (request: FastifyRequest) => {
+    const { school: name, id } = request.params as { school: string; id: string };
+    const school = schools.get(name);
+    const own = school && /^[1-9]\d{0,8}$/.test(id) ? await appIn(school, id).catch(() => null) : null;
+    return school && own ? { school, own, query: request.query as Query } : null;
+  };
+  const route = { schema: { hide: true }, bodyLimit: MOST_BYTES };
+  // The address is entered at the console, which asks whether somebody is there who knows the token.
+  app.get('/api/wechat/:school/:id', route, async (request, reply) => {
+    const found = await called(request);
+    reply.type('text/plain; charset=utf-8').header('cache-control', 'no-store');
+    if (!found || !isCalled(found.own, found.query, now())) return reply.code(403).send('');
+    await noteCalled(found.school, found.own, now());
+    return text(found.query.echostr).slice(0, 200);
+  });
+  app.post('/api/wechat/:school/:id', route, async (request, reply) => {
+    const found = await called(request);
+    reply.header('cache-control', 'no-store');
+    const pushed = found && readPush(found.own, found.query, String(request.body ?? ''), now());
+    if (!pushed) return reply.code(403).type('text/plain').send('');
+    const { school, own } = found;
+    await noteCalled(school, own, now());
+    const scene = sceneOf(request, school, now);
+    const said = await handle(scene, own, pushed.message);
+    if (said === null) return reply.type('text/plain').send('success');
+    return reply
+      .type(pushed.format === 'xml' ? 'text/xml' : 'application/json')
+      .send(answerTo(pushed, said, now()));
+  });
+}
+
+function sceneOf(request: FastifyRequest, school: School, now: () => Date): Scene {
+  const { ip: address, log } = request;
+  return { school, db: school.db, now, host: '', address, userAgent: '', term: null, log };
+}
+
+async function readApp(school: School, outside: Outside, id: number): Promise<MessagingApp | null> {
+  const named = and(eq(identityProviders.id, id), eq(identityProviders.kind, 'wechat'));
+  const [row] = await school.db.select().from(identityProviders).where(named);
+  return row ? appOf({ school }, outside, row) : null;
+}
+
+/** Seldom: it says that the console was set up, not how busy the account is. */
+async function noteCalled({ db }: School, { id, called_at }: MessagingApp, at: Date): Promise<void> {
+  const before = new Date(at.getTime() - 60 * 60 * 1000);
+  if (called_at && called_at > before) return;
+  await db
+    .update(identityProviders)
+    .set({ called_at: at })
+    .where(
+      and(
+        eq(identityProviders.id, id),
+        sql`(called_at is null or called_at <= ${before.toISOString()}::timestamptz)`,
+      ),
+    );
+}
+
+const text = (value: Query[string]) => (typeof value === 'string' ? value : '');
+
+function isTimely(timestamp: string, at: Date): boolean {
+  return /^\d{1,12}$/.test(timestamp) && Math.abs(at.getTime() / 1000 - Number(timestamp)) <= LATEST_SECONDS;
+}
+
+/** Whether somebody calls who knows the token. It says nothing of the body. */
+function isCalled({ token }: MessagingApp, query: Query, at: Date): boolean {
+  const [timestamp, nonce] = [text(query.timestamp), text(query.nonce)];
+  if (token === '' || !isTimely(timestamp, at)) return false;
+  return isSignature(text(query.signature), signatureOf(token, timestamp, nonce));
+}
+
+interface Push {
+  readonly message: Message;
+  readonly format: Format;
+  /** What it was encrypted with; null where it came plain. */
+  readonly keys: MessageKeys | null;
+}
+
+/**
+ * The message of a push; null where it is none, is not the app's, or is told again later. What is encrypted counts
+ * alone: where the same comes plain beside it, anybody could have written that part.
+ */
+function readPush(app: MessagingApp, query: Query, body: string, at: Date): Push | null {
+  const [timestamp, nonce] = [text(query.timestamp), text(query.nonce)];
+  if (!isTimely(timestamp, at)) return null;
+  const format = formatOf(body);
+  const outer = readMessage(body);
+  if (!outer) return null;
+  const { Encrypt } = outer;
+  if (Encrypt === undefined)
+    return app.plain_allowed && isCalled(app, query, at) ? { message: outer, format, keys: null } : null;
+  const { appid } = app;
+  for (const { token, encoding_aes_key } of [app, ...(app.previous ? [app.previous] : [])]) {
+    const keys = { appid, token, encoding_aes_key };
+    const expected = signatureOf(token, timestamp, nonce, Encrypt);
+    if (token === '' || !isSignature(text(query.msg_signature), expected)) continue;
+    const plain = decrypted(keys, Encrypt);
+    const message = plain === null ? null : readMessage(plain);
+    if (message) return { message, format, keys };
+  }
+  return null;
+}
+
+/** What its person reads; null where nothing is to be said. */
+async function handle(scene: Scene, app: MessagingApp, message: Message): Promise<string | null> {
+  const { FromUserName: openid = '', MsgType, Event, EventKey = '', CreateTime: at = '' } = message;
+  if (MsgType !== 'event' || openid === '' || openid.length > 128) return null;
+  const follows = (alive: boolean) => noteFollowing(scene, app.id, openid, alive);
+  if (Event === 'unsubscribe') await follows(false);
+  if (Event === 'subscribe') await follows(true);
+  const scanned = Event === 'SCAN' ? EventKey : Event === 'subscribe' ? sceneBehind(EventKey) : '';
+  return scanned === '' ? null : takeScan(scene, app, { scene: scanned, openid, at });
+}
+
+/** Who follows by a code has its scene behind this; who follows otherwise has none. */
+const sceneBehind = (key: string) => (key.startsWith('qrscene_') ? key.slice('qrscene_'.length) : '');
+
+async function noteFollowing(
+  { db, now }: Scene,
+  provider_id: number,
+  subject: string,
+  alive: boolean,
+): Promise<void> {
+  const theirs = and(eq(identities.provider_id, provider_id), eq(identities.subject, subject));
+  await db
+    .update(identities)
+    .set({ channel_dead_at: alive ? null : now() })
+    .where(alive ? and(theirs, isNotNull(identities.channel_dead_at)) : theirs);
+}
+
+function answerTo({ message, format, keys }: Push, said: string, at: Date): string {
+  const { FromUserName = '', ToUserName = '' } = message;
+  const timestamp = String(Math.floor(at.getTime() / 1000));
+  const answer = {
+    ...{ ToUserName: FromUserName, FromUserName: ToUserName, CreateTime: timestamp },
+    ...{ MsgType: 'text', Content: said },
+  };
+  if (!keys) return writeMessage(answer, format);
+  return writeEncrypted(keys, answer, format, { timestamp, nonce: String(at.getTime() % 1_000_000_007) });
+}

@@ -1,0 +1,123 @@
+import type { CodeStatus, LoginCode, OwnIdentities } from '@course-center/contract/account/messaging';
+import { LIMIT } from '@course-center/domain/access/limit';
+import { MESSAGING_SENTENCE } from '@course-center/domain/account/messaging';
+import { trimmedPassword } from '@course-center/domain/account/password';
+import { and, eq, sql } from '../../../database/query.ts';
+import { identities, identityProviders } from '../../../database/ways-in-schema.ts';
+import { countAgainst, startAnew } from '../../../platform/limits/limits.ts';
+import type { Outside } from '../../../platform/outward/outward.ts';
+import { newToken } from '../../../platform/sessions/tokens.ts';
+import { findTicket } from '../../../platform/tickets/tickets.repository.ts';
+import { isGood } from '../../../platform/tickets/tickets.ts';
+import { openOnce } from '../../../platform/transport/transport.ts';
+import type { Scene, SignedIn } from '../../../wire/context.ts';
+import { InvalidInput, notFound, notSignedIn, Refused } from '../../../wire/failures.ts';
+import { findById, verifyPassword } from '../../organization/public.ts';
+import { boundOf, CODE, hex, openCode, tellLinked } from './codes.ts';
+import { offeredApp, refusedBy } from './messaging-app.ts';
+
+const OF_THE_SCHOOL = '由学校的统一身份认证管理，如需变更请联系课程中心';
+
+/** By what somebody can come in besides their password. */
+export async function ownIdentities(
+  scene: Scene,
+  outside: Outside,
+  { person_id }: SignedIn,
+): Promise<OwnIdentities> {
+  const rows = await scene.db
+    .select({ identity: identities, kind: identityProviders.kind, title: identityProviders.title })
+    .from(identities)
+    .innerJoin(identityProviders, eq(identityProviders.id, identities.provider_id))
+    .where(eq(identities.person_id, person_id))
+    .orderBy(identities.id);
+  const isOffered = await offeredApp(scene, outside).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof Refused) return false;
+      throw error;
+    },
+  );
+  const person = await findById(scene.db, person_id);
+  return {
+    identities: rows.map(({ identity, kind, title }) => ({
+      ...{ id: identity.id, kind, title, linked_at: identity.linked_at.toISOString() },
+      unfollowed: identity.channel_dead_at !== null,
+      may_unlink: kind === 'wechat',
+      why_not: kind === 'wechat' ? null : OF_THE_SCHOOL,
+    })),
+    link: {
+      offered: isOffered && rows.every(({ kind }) => kind !== 'wechat'),
+      asks_password: person?.password_hash != null,
+    },
+  };
+}
+
+/** A code that links whoever scans it to who shows it. The password once more: a borrowed screen must not stay open. */
+export async function newLinkCode(
+  scene: Scene,
+  outside: Outside,
+  { person_id, session_id, public_route }: SignedIn,
+  sealed: string | undefined,
+): Promise<LoginCode> {
+  const app = await offeredApp(scene, outside);
+  const person = await findById(scene.db, person_id);
+  if (!person) throw notSignedIn();
+  if (person.password_hash !== null) {
+    const password = trimmedPassword(sealed === undefined ? '' : await openOnce(scene, sealed));
+    if (password === '') throw new InvalidInput({ password: '请输入登录密码' });
+    await countAgainst(scene, LIMIT.oldPasswordPerPerson, String(person_id));
+    if (!(await verifyPassword(person.password_hash, password)))
+      throw new InvalidInput({ password: '密码不正确，请重新输入' });
+    await startAnew(scene, LIMIT.oldPasswordPerPerson, String(person_id));
+  }
+  if (await held(scene.db, app.id, person_id)) throw refusedBy('app_held');
+  const [value, login_code] = [newToken(), newToken()];
+  const row = { person_id, session_id, check_hash: hex(login_code) };
+  return openCode(scene, outside, app, { value, login_code, door: public_route, row });
+}
+
+async function held(db: Scene['db'], provider_id: number, person_id: number): Promise<boolean> {
+  const mine = and(eq(identities.provider_id, provider_id), eq(identities.person_id, person_id));
+  return (await db.$count(identities, mine)) > 0;
+}
+
+export async function checkLinkCode(
+  scene: Scene,
+  { session_id }: SignedIn,
+  login_code: string,
+): Promise<Pick<CodeStatus, 'status' | 'sentence'>> {
+  const named = { purpose: CODE, check_hash: hex(login_code), session_id };
+  const ticket = await findTicket(scene.db, named, scene.now());
+  const fail = (sentence: string) => ({ status: 'fail' as const, sentence });
+  if (!ticket) return fail(MESSAGING_SENTENCE.code_over);
+  const { state, why } = boundOf(ticket);
+  if (state === 'confirmed') return { status: 'success', sentence: '' };
+  if (state === 'refused') return fail(why ?? '手机上选择了“不是我”，没有绑定');
+  return isGood(ticket, scene.now()) ? { status: state, sentence: '' } : fail(MESSAGING_SENTENCE.code_over);
+}
+
+/** Gives one up. Whoever is in by it is signed out with it, but for the session that asks. */
+export function unlinkOwn(
+  scene: Scene,
+  { person_id, name, session_id }: SignedIn,
+  id: number,
+): Promise<void> {
+  return scene.db.transaction(async (tx) => {
+    const [found] = await tx
+      .select({
+        provider_id: identities.provider_id,
+        kind: identityProviders.kind,
+        title: identityProviders.title,
+      })
+      .from(identities)
+      .innerJoin(identityProviders, eq(identityProviders.id, identities.provider_id))
+      .where(and(eq(identities.id, id), eq(identities.person_id, person_id)));
+    if (!found) throw notFound('该绑定已解除，请刷新后查看');
+    if (found.kind !== 'wechat') throw new InvalidInput({ id: OF_THE_SCHOOL });
+    await tx.delete(identities).where(eq(identities.id, id));
+    await tx.execute(sql`update sessions set ended_at = ${scene.now().toISOString()}::timestamptz,
+      ended_because = 'unlinked from its provider'
+      where provider_id = ${found.provider_id} and person_id = ${person_id} and id <> ${session_id} and ended_at is null`);
+    await tellLinked(tx, scene, { person_id, name }, 'unlinked', { before: { name, provider: found.title } });
+  });
+}

@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+import { enter, signIn } from './fixtures/sign-in.ts';
+import { expect, test } from './fixtures/test.ts';
+
+test.describe.configure({ mode: 'serial' });
+test.afterEach(({ product }) => product.breakProviders({ gone: true }));
+
+const TITLE = { cas: '智慧校园', oidc: '身份平台' } as const;
+
+/** Names somebody at the provider's own page, which is another site's. */
+async function nameAt(page: Page, username: string) {
+  await expect(page).toHaveURL(/^http:\/\/localhost:/);
+  await page.getByLabel('用户名').fill(username);
+  await page.getByRole('button', { name: '登录' }).click();
+}
+
+async function logOut(page: Page) {
+  await page.getByRole('button', { name: /林晓雯/ }).click();
+  await page.getByRole('menuitem', { name: '退出系统' }).click();
+  await page.getByRole('dialog', { name: '确定退出登录?' }).getByRole('button', { name: '确定' }).click();
+}
+
+for (const kind of ['cas', 'oidc'] as const)
+  test(`somebody signs in by ${kind} where they wanted to be, and leaves by it`, async ({
+    page,
+    product,
+  }) => {
+    await product.addProvider(kind);
+    await page.goto('/courseEvaluation/myCourse');
+    await page.getByRole('link', { name: TITLE[kind] }).click();
+    await nameAt(page, 'lin');
+    await expect(page).toHaveURL('/courseEvaluation/myCourse');
+    await expect(page.getByRole('banner')).toContainText('林晓雯');
+    await page.waitForLoadState('networkidle');
+    // Read on its way: the page is gone by the time that it could be asked for.
+    const codes: number[] = [];
+    await page.route(/auth\/logout/, async (route) => {
+      const response = await route.fetch();
+      codes.push((await response.json()).code);
+      await route.fulfill({ response });
+    });
+    await logOut(page);
+    if (kind === 'oidc') await page.getByRole('button', { name: /sign me out|yes/i }).click();
+    await expect(page).toHaveURL('/login?local=1');
+    expect(codes).toEqual([3001]);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    // Nobody is signed in there any more either: the provider asks again.
+    await page.getByRole('link', { name: TITLE[kind] }).click();
+    await expect(page.getByLabel('用户名')).toBeVisible();
+  });
+
+test('the login goes to the standard provider at once, unless its address says local', async ({
+  page,
+  product,
+}) => {
+  await product.addProvider('cas', { standard: true });
+  await page.goto('/excellent');
+  await page.goto('/login?redirect=/newSignature');
+  await expect(page.getByLabel('用户名')).toBeVisible();
+  await page.goto('/login?local=1');
+  await enter(page, product, 'teacher');
+  await expect(page).toHaveURL('/dashboard/index');
+});
+
+test('who is unknown here is told so, with a way on', async ({ page, product }) => {
+  await product.addProvider('cas');
+  await page.goto('/login');
+  await page.getByRole('link', { name: TITLE.cas }).click();
+  await nameAt(page, 'stranger');
+  await expect(page.getByRole('heading', { name: '未能登录' })).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('本系统中没有与您对应的账号');
+  // What came back is not left in the address.
+  await expect(page).toHaveURL('/singleSignOn/loginAuth');
+  await page.getByRole('button', { name: '账号密码登录' }).click();
+  await enter(page, product, 'teacher');
+  await expect(page).toHaveURL('/dashboard/index');
+});
+
+test('with the provider down everybody is told, and signs in with a password', async ({ page, product }) => {
+  await product.addProvider('oidc');
+  await page.goto('/login');
+  await product.breakProviders();
+  await page.getByRole('link', { name: TITLE.oidc }).click();
+  await expect(page.getByRole('alert')).toContainText('统一身份认证平台暂时无法访问');
+  await page.getByRole('button', { name: '账号密码登录' }).click();
+  await enter(page, product, 'teacher');
+  await expect(page).toHaveURL('/dashboard/index');
+});
+
+test('an administrator adds a provider, is told what is wrong with it, and sees its secret no more', async ({
+  page,
+  product,
+}) => {
+  await signIn(page, product, 'admin', '/admin/settings/school');
+  await page.getByRole('link', { name: '登录方式' }).click();
+  await page.getByRole('button', { name: '添加登录方式' }).click();
+  await page.getByRole('menuitem', { name: 'OpenID Connect' }).click();
+  const dialog = page.getByRole('dialog', { name: /添加登录方式/ });
+  await dialog.getByLabel('颁发者地址（Issuer）').fill('http://localhost:1');
+  await dialog.getByRole('button', { name: '保存' }).click();
+  await expect(dialog.getByText('该地址没有加密', { exact: false })).toBeVisible();
+  await dialog.getByRole('switch', { name: '允许不加密的地址' }).click();
+  await dialog.getByLabel('客户端 ID（client_id）').fill('course-center');
+  await dialog.getByLabel('密钥（Secret）').fill('hush');
+  await dialog.getByRole('button', { name: '保存' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('不再显示', { exact: false })).toBeVisible();
+  await page.getByRole('button', { name: '试一下' }).click();
+  await expect(page.getByRole('dialog').getByText('连接不上', { exact: false })).toBeVisible();
+});
