@@ -62,7 +62,7 @@ const SURNAMES = [...TEXTS.surnames];
 const GIVEN = TEXTS.given.split(' ');
 
 /** The n-th made-up name: the same on every start, and no two alike among the first two thousand. */
-function demoName(n: number): string {
+export function demoName(n: number): string {
   const surname = SURNAMES[n % SURNAMES.length] as string;
   return surname + (GIVEN[(n * 7 + Math.floor(n / 50)) % GIVEN.length] as string);
 }

@@ -17,6 +17,7 @@ import { DEMO_PASSWORD } from './accounts.ts';
 import { courseRow, DEMO_COURSES, teachingOf } from './courses.ts';
 import { seedEvaluationCourses } from './evaluation-courses/seed-evaluation-courses.ts';
 import { seedEvaluation } from './evaluation-systems.ts';
+import { seedGoals } from './goals/seed-goals.ts';
 import {
   DEMO_DEPARTMENTS,
   DEMO_FACULTY_GROUPS,
@@ -59,6 +60,8 @@ export async function writeSchool(
     await seedEvaluation(tx, now);
     tell('评估课程');
     await seedEvaluationCourses({ tx, now, people: seeded.ids, files });
+    tell('课程目标');
+    await seedGoals({ tx, now, departments, majors, people: seeded.ids });
     tell('优质课程');
     await seedExcellentCourses({ tx, now, departments, people: seeded.ids, placed: files, pictures });
   });

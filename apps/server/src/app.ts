@@ -35,12 +35,12 @@ import { stageWindowRoutes } from './features/evaluation/stage-windows/stage-win
 import { submissionRoutes } from './features/evaluation/submissions/submissions.routes.ts';
 import { goalCourseRoutes } from './features/goals/courses/goal-courses.routes.ts';
 import { goalMajorRoutes } from './features/goals/majors/majors.routes.ts';
+import { markRoutes } from './features/goals/marks/marks.routes.ts';
 import { goalPlanRoutes } from './features/goals/plans/goal-plans.routes.ts';
 import { questionnaireRoutes } from './features/goals/questionnaires/questionnaires.routes.ts';
 import { goalReportRoutes } from './features/goals/reports/goal-reports.routes.ts';
 import { requirementRoutes } from './features/goals/requirements/requirements.routes.ts';
 import { goalSettingRoutes } from './features/goals/settings/settings.routes.ts';
-import { markRoutes } from './features/goals/marks/marks.routes.ts';
 import { departmentRoutes } from './features/organization/departments/departments.routes.ts';
 import { expertGroupRoutes } from './features/organization/expert-groups/expert-groups.routes.ts';
 import { expertRoutes } from './features/organization/experts/experts.routes.ts';

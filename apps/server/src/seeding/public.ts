@@ -9,6 +9,22 @@ export {
   reviewEntries,
   reviews,
 } from '../database/evaluation-schema.ts';
+export {
+  goalCourseSteps,
+  goalCourses,
+  goalMarks,
+  goalSettings,
+  goalStudents,
+  measures,
+  pointSupports,
+  questionnaireCounts,
+  questionnaires,
+  requirementPoints,
+  requirementSets,
+  requirements,
+  teachingClasses,
+} from '../database/goals-schema.ts';
+export { inBatches } from '../database/in-batches.ts';
 export { sql } from '../database/query.ts';
 export { calendarDays, deputies } from '../database/result-list-schema.ts';
 export {

@@ -39,10 +39,11 @@ export async function startProduct(
 
 /**
  * A test lists and signs what it completes: what the demo school has of lists, signatures and calendar is put aside,
- * and so is what is complete in the current term. What was published stays so.
+ * and so is what is complete in the current term, and its goal courses. What was published stays so.
  */
 async function putListsAside({ pool }: TestDatabase): Promise<void> {
-  await pool.query(`delete from objections; delete from signed_reviews; delete from signatures;
+  await pool.query(`delete from goal_courses; delete from requirement_sets; delete from goal_settings;
+    delete from objections; delete from signed_reviews; delete from signatures;
     delete from result_list_rows; delete from result_lists; delete from deputies; delete from calendar_days;
     update evaluation_courses e set deleted_at = now() from terms t, evaluation_course_groups g
     where t.acad_year_term = e.acad_year_term and t.is_now and g.evaluation_course_id = e.id and g.stage = 'complete'`);

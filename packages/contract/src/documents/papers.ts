@@ -21,6 +21,8 @@ export const PaperAsked = exact({
   ids: Type.Array(Id, { maxItems: MOST_SHEETS }),
   /** Of an assignment list. */
   process: Type.Optional(ProcessOf),
+  /** Of a goal course's report: students are not named. */
+  masked: Type.Optional(Type.Boolean()),
   /** Of a ledger extract. */
   filter: Type.Optional(
     exact({

@@ -8,6 +8,8 @@ export const PAPER_KINDS = [
   'assignment_list',
   'review_detail',
   'own_result',
+  'goal_report',
+  'goal_quality',
 ] as const;
 export type PaperKind = (typeof PAPER_KINDS)[number];
 

@@ -28,6 +28,7 @@ import {
 import type { Asking, Paper, Written } from './paper.ts';
 import { assignmentList } from './papers/assignment-list.ts';
 import { auditRecord } from './papers/audit-record.ts';
+import { goalQuality, goalReport } from './papers/goal-report.ts';
 import { ledgerPaper } from './papers/ledger-extract.ts';
 import { resultExplanation } from './papers/result-explanation.ts';
 import { resultList } from './papers/result-list.ts';
@@ -43,6 +44,8 @@ export const PAPERS: Readonly<Record<PaperKind, Paper>> = {
   assignment_list: assignmentList,
   review_detail: reviewDetail,
   own_result: ownResult,
+  goal_report: goalReport,
+  goal_quality: goalQuality,
 };
 
 export const PAPER_JOB = 'paper';

@@ -24,6 +24,7 @@ import { reviewRecordRoutes, reviewRoutes } from '../../features/evaluation/revi
 import { evaluationRoutes } from '../../features/evaluation/submissions/evaluation-routes.tsx';
 import { goalAchieveRoutes } from '../../features/goals/achieve/goal-achieve-routes.tsx';
 import { goalCourseRoutes } from '../../features/goals/courses/goal-course-routes.tsx';
+import { withMajors } from '../../features/goals/majors/major-routes.tsx';
 import { markRoutes } from '../../features/goals/marks/mark-routes.tsx';
 import { ledgerRoutes } from '../../features/school/ledger/ledger-routes.tsx';
 import { schoolRoutes } from '../../features/school/settings/school-routes.tsx';
@@ -109,7 +110,7 @@ const OTHER_SCREENS: Readonly<Record<OtherScreen, ScreenRoutes>> = {
   'CourseGoalManagement.DepartmentGoalAchieveSetting': onePage(
     () => import('../../features/goals/settings/GoalSettingPage.tsx'),
   ),
-  'CourseGoalManagement.GoalCourseManagement': goalCourseRoutes,
+  'CourseGoalManagement.GoalCourseManagement': withMajors(goalCourseRoutes),
   'CourseGoalManagement.CourseGoalAchieve': goalAchieveRoutes,
   'CourseGoalManagement.GradeEntry': markRoutes,
   'Settings.School': schoolRoutes((tabs) => <ProvidersPage tabs={tabs} />),

@@ -66,12 +66,7 @@ export async function readAchievement(scene: Scene, actor: Actor, id: number): P
     students: achievement.students.map(({ id: student, values, below }) => {
       const found = byId.get(student) as RosterStudent;
       return {
-        ...{
-          id: student,
-          number: found.number,
-          name: found.name,
-          class_name: nameOf.get(found.class_id) ?? '',
-        },
+        ...{ id: student, number: found.number, name: found.name, class_name: nameOf.get(found.class_id) ?? '' },
         ...{ values: [...values], below: [...below] },
       };
     }),
@@ -118,7 +113,7 @@ async function termsOf(
     const goals = current
       ? plan.goals.flatMap(({ key }) => {
           const found = kept.find((each) => each.goal_course_id === id && each.goal_key === key);
-          return found ? [keptValue(found)] : [];
+          return found ? [valueOf(found)] : [];
         })
       : [...(await computeAchievement(db, { id, plan, setting, department_id }, at)).achievement.goals];
     return { acad_year_term, goals: goals.filter(({ students }) => students > 0), titles: titlesOf(plan) };
@@ -126,7 +121,7 @@ async function termsOf(
   return (await Promise.all(told)).filter(({ goals }) => goals.length > 0);
 }
 
-function keptValue(kept: Awaited<ReturnType<typeof valuesOf>>[number]): GoalValue {
+function valueOf(kept: Awaited<ReturnType<typeof valuesOf>>[number]): GoalValue {
   const { target, students, at_target, mean, direct, indirect, overall, incomplete } = kept;
   return {
     goal: kept.goal_key,
@@ -146,14 +141,8 @@ function statisticsOf(columns: readonly MarkColumn[], students: readonly RosterS
     return {
       ...{ key: column.key, title: columnName(column), full: column.full, marks: scores.length },
       mean: scores.length === 0 ? null : Math.floor((2 * sum + scores.length) / (2 * scores.length)),
-      highest: scores.reduce<number | null>(
-        (most, score) => (most === null || score > most ? score : most),
-        null,
-      ),
-      lowest: scores.reduce<number | null>(
-        (least, score) => (least === null || score < least ? score : least),
-        null,
-      ),
+      highest: scores.reduce<number | null>((most, score) => (most === null || score > most ? score : most), null),
+      lowest: scores.reduce<number | null>((least, score) => (least === null || score < least ? score : least), null),
       ...{ absent: many('absent'), deferred: many('deferred'), exempt: many('exempt') },
     };
   });

@@ -1,0 +1,202 @@
+import type { AchievementDetail, MeasureRow, ReportDetail } from '@course-center/contract/goals/reports';
+import { ANNEX_KINDS } from '@course-center/domain/goals/annexes';
+import { REVIEW_QUESTIONS } from '@course-center/domain/goals/goal-course';
+import { MEASURE_OUTCOMES } from '@course-center/domain/goals/measures';
+import { ITEM_KINDS, pointsText, ratioText, shownWeights, weightsOf } from '@course-center/domain/goals/plan';
+import { InvalidInput } from '../../../wire/failures.ts';
+import { readAchievement, readMeasures, readReport } from '../../goals/public.ts';
+import { type Asking, headOf, moment, type Paper, Pictures, termNames } from '../paper.ts';
+
+/** Ten-thousandths as the screens have them. */
+const decimal = (value: number | null) => (value === null ? '—' : (value / 10_000).toFixed(4));
+const mark = (value: number | null) => (value === null ? '—' : (value / 100).toFixed(2));
+const share = (value: number | null) => (value === null ? '—' : `${(value / 100).toFixed(2)}%`);
+
+async function titleOf({ scene, actor }: Asking, id: number | undefined, what: string): Promise<string> {
+  if (id === undefined) throw new InvalidInput({ ids: '请选择目标课程' });
+  const { course } = await readReport(scene, actor, id);
+  return `${what}：${course.name}（${course.acad_year_term}）`;
+}
+
+const REPORT = '课程目标达成情况评价报告';
+
+/** A goal course's report in its eight sections, with annexes: what the screens of its reader show, and no more. */
+export const goalReport: Paper = {
+  template: 'goal-report',
+  most: 1,
+  async measure(asking, { ids: [id] }) {
+    return { title: await titleOf(asking, id, REPORT), pieces: 1 };
+  },
+  async write(asking, { ids: [id = 0], masked = false }) {
+    const { scene, actor } = asking;
+    const report = await readReport(scene, actor, id);
+    const reached = await readAchievement(scene, actor, id);
+    const { own, earlier } = await readMeasures(scene, actor, id);
+    const pictures = new Pictures();
+    const term = await termNames(scene);
+    const { course } = report;
+    const titles = new Map(reached.titles.map(({ goal, title }) => [goal, title]));
+    const data = {
+      ...(await headOf(scene, pictures)),
+      title: REPORT,
+      facts: [
+        ['课程', `${course.name}（${course.code}）`],
+        ['开课部门', course.department_name],
+        ['学年学期', term(course.acad_year_term)],
+        ['课程性质', course.nature_name || '—'],
+        ['学分', course.credit],
+        ['学时', String(course.hours)],
+        ['任课教师', course.teachers],
+        ['状态', `${course.state_title}${course.confirmed_late ? '（方案为考后确认）' : ''}`],
+      ],
+      classes: report.classes.map(({ name, teacher, students }) => [name, teacher || '—', String(students)]),
+      ...planOf(report),
+      ...figuresOf(reached, report, masked),
+      overall: report.report.overall,
+      earlier: earlier.map((each) => [
+        ...[`${each.goal_title}（${each.acad_year_term}）`, each.action],
+        `${each.outcome ? MEASURE_OUTCOMES[each.outcome] : '未填写'}${each.answer ? `：${each.answer}` : ''}`,
+        each.evidence || '—',
+        `${decimal(each.figure)} → ${decimal(each.value_after)}`,
+      ]),
+      measures: own.map((each: MeasureRow) => [
+        ...[titles.get(each.goal) ?? each.goal_title, `${each.problem}（${decimal(each.figure)}）`],
+        ...[each.action, each.who, each.due_term],
+      ]),
+      files: report.annexes.flatMap(({ kind, files }) => files.map(({ name }) => [ANNEX_KINDS[kind], name])),
+      steps: report.steps.map(({ at, title, name, remark }) => [moment(at), title, name, remark || '—']),
+    };
+    return { title: `${REPORT}：${course.name}（${course.acad_year_term}）`, data, pictures };
+  },
+};
+
+/** Goals with their points, items with their questions, and the matrix. */
+function planOf({ plan, points, target }: ReportDetail) {
+  const pointOf = new Map(points.map((point) => [point.id, point]));
+  const goalOf = new Map(plan.goals.map(({ key, title }) => [key, title]));
+  const weights = new Map(weightsOf(plan).map((each) => [each.goal, shownWeights(each)]));
+  return {
+    goals: plan.goals.map((goal) => ({
+      ...{ title: goal.title, text: goal.text, target: ratioText(goal.target ?? target) },
+      reason: goal.target_reason,
+      points: goal.points.flatMap((id) => {
+        const point = pointOf.get(id);
+        return point ? [`${point.major} ${point.entry_year} 级 ${point.code} ${point.text}`] : [];
+      }),
+    })),
+    items: plan.items.flatMap((item) => {
+      const said = (some: readonly { readonly goal: string; readonly points: number }[]) =>
+        some.map(({ goal, points: of }) => `${goalOf.get(goal) ?? ''} ${pointsText(of)} 分`).join('；');
+      const head = [item.title, ITEM_KINDS[item.kind], ratioText(item.share)];
+      return item.questions.length === 0
+        ? [[...head, '—', pointsText(item.full), said(item.goals)]]
+        : item.questions.map((question) => [
+            ...[...head, question.title, pointsText(question.full), said(question.goals)],
+          ]);
+    }),
+    matrix_heads: ['课程目标', ...plan.items.map(({ title }) => title), '合计'],
+    matrix: plan.goals.map(({ key, title }) => {
+      const own = weights.get(key) ?? [];
+      const of = plan.items.map(({ key: item }) => own.find((each) => each.item === item)?.weight ?? 0);
+      return [title, ...of.map(ratioText), ratioText(of.reduce((sum, weight) => sum + weight, 0))];
+    }),
+  };
+}
+
+function figuresOf(reached: AchievementDetail, report: ReportDetail, masked: boolean) {
+  return {
+    method: reached.method.map(({ title, text }) => [title, text]),
+    counted: `计入 ${reached.counted} 名学生${reached.left_out > 0 ? `，${reached.left_out} 名重修学生不计入` : ''}。`,
+    missing: reached.missing.map(({ column, students }) => `${column}：${students} 人未录入成绩`),
+    columns: reached.columns.map((column) => [
+      ...[column.title, pointsText(column.full), String(column.marks), mark(column.mean)],
+      ...[mark(column.highest), mark(column.lowest)],
+      ...[String(column.absent), String(column.deferred), String(column.exempt)],
+    ]),
+    direct: reached.goals.map((goal, at) => [
+      ...[reached.titles[at]?.title ?? '', decimal(goal.mean), decimal(goal.direct)],
+      ...[share(goal.share), decimal(goal.target)],
+    ]),
+    indirect: reached.goals.map((goal, at) => [
+      ...[
+        reached.titles[at]?.title ?? '',
+        decimal(goal.direct),
+        decimal(goal.indirect),
+        decimal(goal.overall),
+      ],
+      goal.reached === null ? '—' : goal.reached ? '达到' : '未达到',
+    ]),
+    mixed: reached.questionnaire_counts
+      ? '问卷答卷数达到要求，间接达成度计入综合达成度。'
+      : '没有问卷或答卷数未达到要求，间接达成度只作参考，综合达成度等于直接达成度。',
+    course: decimal(reached.course),
+    analyses: reached.goals.map((goal, at) => ({
+      title: reached.titles[at]?.title ?? '',
+      text: report.report.goals[goal.goal] ?? '',
+      target: goal.target,
+      values: reached.students.flatMap(({ values }) => values[at] ?? []),
+      below: reached.students
+        .filter(({ below }) => below.includes(goal.goal))
+        .map(({ number, name, values }) => {
+          const who = masked ? `${maskedNumber(number)} ${maskedName(name)}` : `${number} ${name}`;
+          return `${who}（${decimal(values[at] ?? null)}）`;
+        }),
+    })),
+  };
+}
+
+/** Enough to tell two students of a list apart, and nobody who they are. */
+function maskedName(name: string): string {
+  return `${[...name][0] ?? ''}＊＊`;
+}
+
+function maskedNumber(number: string): string {
+  return `${'＊'.repeat(4)}${number.slice(-2)}`;
+}
+
+const QUALITY = '课程目标达成评价质量表';
+
+/** The reviewer's one page: what was asked of each goal, when, and what was said. */
+export const goalQuality: Paper = {
+  template: 'goal-quality',
+  most: 1,
+  async measure(asking, { ids: [id] }) {
+    return { title: await titleOf(asking, id, QUALITY), pieces: 1 };
+  },
+  async write({ scene, actor }, { ids: [id = 0] }) {
+    const { course, steps } = await readReport(scene, actor, id);
+    const { goals, titles } = await readAchievement(scene, actor, id);
+    const pictures = new Pictures();
+    const term = (await termNames(scene))(course.acad_year_term);
+    const reviewed = (...named: readonly string[]) =>
+      steps.findLast(({ title, answers }) => named.includes(title) && answers.length > 0);
+    const part = (title: string, questions: readonly string[], step: ReturnType<typeof reviewed>) => ({
+      ...{ title, questions },
+      answers: (step?.answers ?? []).map((each) => [
+        each.title,
+        ...each.answers.map((yes) => (yes ? '是' : '否')),
+      ]),
+      verdict: step ? `${step.title}：${step.remark}` : '还没有审核。',
+      by: step ? `${step.name}　${moment(step.at)}` : '',
+    });
+    const data = {
+      ...(await headOf(scene, pictures)),
+      title: QUALITY,
+      facts: [
+        ['课程', `${course.name}（${course.code}）`],
+        ['开课部门', course.department_name],
+        ['学年学期', term],
+        ['任课教师', course.teachers],
+        ['状态', `${course.state_title}${course.confirmed_late ? '（方案为考后确认）' : ''}`],
+      ],
+      values: goals.map((goal, at) => [
+        ...[titles[at]?.title ?? '', decimal(goal.overall), decimal(goal.target), share(goal.share)],
+      ]),
+      parts: [
+        part('考核方案的合理性', REVIEW_QUESTIONS.plan, reviewed('确认方案', '退回方案')),
+        part('达成度报告', REVIEW_QUESTIONS.report, reviewed('确认报告', '退回报告')),
+      ],
+    };
+    return { title: `${QUALITY}：${course.name}（${course.acad_year_term}）`, data, pictures };
+  },
+};
