@@ -79,6 +79,8 @@ const REFUSALS: { readonly [R in Refusal as R['reason']]: readonly [R, number] }
   storage_full: [{ reason: 'storage_full' }, 5001],
   storage_unreachable: [{ reason: 'storage_unreachable' }, 5001],
   goal_refused: [{ reason: 'goal_refused', goal: 'plan_incomplete' }, 20004],
+  plan_touches: [{ reason: 'plan_touches', sentences: ['满分改变'] }, 999],
+  questionnaire_refused: [{ reason: 'questionnaire_refused', questionnaire: 'closed' }, 20004],
   pack_refused: [{ reason: 'pack_refused', pack: 'not_ready' }, 20004],
   typesetter_down: [{ reason: 'typesetter_down' }, 5001],
   typesetter_busy: [{ reason: 'typesetter_busy' }, 5002],
