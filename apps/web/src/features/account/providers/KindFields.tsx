@@ -129,7 +129,7 @@ function SignOnFields({ rule, http }: RuledProps & { readonly http: boolean }) {
         extra="认证平台使用学校自签的证书时，把签发它的根证书（PEM）粘贴在这里；使用公开机构的证书时留空。"
         rules={rule('ca')}
       >
-        <Input.TextArea maxLength={20_000} autoSize={{ minRows: 2, maxRows: 6 }} spellCheck={false} />
+        <Input.TextArea maxLength={20_000} rows={3} spellCheck={false} />
       </Form.Item>
     </>
   );
