@@ -603,7 +603,11 @@ describe('every call on the embedded engine', () => {
     const done = { version: 1, outcome: 'done', answer: '做了', evidence: '记录' };
     await send('PUT', `measures/${old}/answer`, done);
     const { data: report } = await well(get(at('report')));
-    const { data: saved } = await send('PUT', 'report', { version: report.version, goals: {}, overall: '好' });
+    const { data: saved } = await send('PUT', 'report', {
+      version: report.version,
+      goals: {},
+      overall: '好',
+    });
     await send('PUT', 'annexes', { version: saved.version, kind: 'exam', file_ids: [] });
     const octets = { 'content-type': 'application/octet-stream' };
     expect((await get(at('questionnaire/sheet'))).status).toBe(200);

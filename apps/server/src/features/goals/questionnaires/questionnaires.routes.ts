@@ -54,7 +54,7 @@ export const questionnaireRoutes = fp<{ readonly config: Pick<Config, 'publicUrl
         await school.db.transaction(async (tx) => {
           await hold(tx);
           const found = await findQuestionnaire(tx, id, { held: true });
-          if (!found || found.mode !== 'codes' || found.state === 'closed' || isOpen(found, now())) return;
+          if (found?.mode !== 'codes' || found.state === 'closed' || isOpen(found, now())) return;
           await keepQuestionnaire(tx, { ...found, state: 'closed', version: found.version + 1 });
           await raiseMarks(tx, id);
         });

@@ -19,10 +19,15 @@ describe('the questionnaire of a goal course', () => {
   const at = (id: number, part = '') => `/api/teacher/goals/courses/${id}/questionnaire${part}`;
   const soon = (hours: number) => new Date(product.clock.now().getTime() + hours * HOUR).toISOString();
   const read = async (id: number) => (await cast.leader.get(at(id))).data;
-  const rows = async (text: string, ...values: unknown[]) => (await product.school.pool.query(text, values)).rows;
+  const rows = async (text: string, ...values: unknown[]) =>
+    (await product.school.pool.query(text, values)).rows;
   async function handedOut(name: string, students: number) {
     const { id } = await goalCourseOf(product, cast, name);
-    await addStudents(product, id, Array.from({ length: students }, () => ({ hw: 80, q1: 30, q2: 40 })));
+    await addStudents(
+      product,
+      id,
+      Array.from({ length: students }, () => ({ hw: 80, q1: 30, q2: 40 })),
+    );
     const came = await cast.leader.send('POST', at(id), { closes_at: soon(2) });
     if (came.code !== 0) throw new Error(JSON.stringify(came));
     const { data } = await cast.leader.get(at(id, '/codes'));
@@ -36,13 +41,18 @@ describe('the questionnaire of a goal course', () => {
     });
 
   it('needs goals, students and an end to come', async () => {
-    const { id: bare } = await goalCourseOf(product, cast, '无目标', { plan: { goals: [], items: [], matrix: null } });
+    const { id: bare } = await goalCourseOf(product, cast, '无目标', {
+      plan: { goals: [], items: [], matrix: null },
+    });
     const open = (id: number, closes_at: string) => cast.leader.send('POST', at(id), { closes_at });
     expect(await open(bare, soon(1))).toMatchObject({ message: expect.stringContaining('先填写课程目标') });
     const { id } = await goalCourseOf(product, cast, '无学生');
     expect(await open(id, soon(1))).toMatchObject({ message: expect.stringContaining('先录入学生') });
     await addStudents(product, id, [{ hw: 1 }]);
-    expect(await open(id, soon(-1))).toMatchObject({ status: 422, errors: { closes_at: ['截止时间须晚于现在'] } });
+    expect(await open(id, soon(-1))).toMatchObject({
+      status: 422,
+      errors: { closes_at: ['截止时间须晚于现在'] },
+    });
     expect((await open(id, soon(1))).code).toBe(0);
     expect(await open(id, soon(1))).toMatchObject({ code: 20004 });
   });
@@ -77,7 +87,11 @@ describe('the questionnaire of a goal course', () => {
     for (const code of few.codes.slice(0, 4)) await answer(code, [5, 5]);
     const { version } = await read(few.id);
     const closed = await cast.leader.send('POST', at(few.id, '/closing'), { version });
-    expect(closed.data).toMatchObject({ open: false, counts: [], hidden: expect.stringContaining('不足 5 份') });
+    expect(closed.data).toMatchObject({
+      open: false,
+      counts: [],
+      hidden: expect.stringContaining('不足 5 份'),
+    });
     expect(await show(few.codes[5] as string)).toMatchObject({ message: '问卷已截止，不再接受答卷' });
     const { id, codes } = await handedOut('五份', 6);
     await Promise.all(codes.slice(0, 5).map((code) => answer(code, [5, 3])));
@@ -113,7 +127,9 @@ describe('the questionnaire of a goal course', () => {
     product.clock.advance(27 * 3600);
     cast = await castOf(product);
     const again = { version: (await read(id)).version, closes_at: soon(2) };
-    expect(await cast.leader.send('PUT', at(id), again)).toMatchObject({ message: expect.stringContaining('失效') });
+    expect(await cast.leader.send('PUT', at(id), again)).toMatchObject({
+      message: expect.stringContaining('失效'),
+    });
   });
 
   it('counts of a survey made elsewhere are entered or read from a sheet, all or none', async () => {
@@ -125,7 +141,11 @@ describe('the questionnaire of a goal course', () => {
       status: 422,
       errors: { 'counts.g1': ['各档合计 41 人，超过应答人数 40'] },
     });
-    expect((await enter(0, [0, 0, 0, 20, 20])).data).toMatchObject({ mode: 'counts', answered: 40, version: 1 });
+    expect((await enter(0, [0, 0, 0, 20, 20])).data).toMatchObject({
+      mode: 'counts',
+      answered: 40,
+      version: 1,
+    });
     expect(await enter(0, [1, 0, 0, 0, 0])).toMatchObject({ code: 20004 });
     const head = ['课程目标', '未达成', '部分达成', '基本达成', '较好达成', '完全达成'];
     const sheet = async (line: string[]) => {
@@ -133,9 +153,15 @@ describe('the questionnaire of a goal course', () => {
       const type = { 'content-type': 'application/octet-stream' };
       return cast.leader.send('POST', at(id, '/sheet'), await sheetOf([row]), type);
     };
-    expect((await sheet(['课程目标2', '1', '', '3', '4', '5'])).data).toEqual([{ goal: 'g2', steps: [1, 0, 3, 4, 5] }]);
-    expect(await sheet(['课程目标2', '一', '', '3', '4', '5'])).toMatchObject({ message: expect.stringContaining('第 2 行') });
-    expect(await sheet(['没有', '1', '1', '1', '1', '1'])).toMatchObject({ message: expect.stringContaining('没有名为') });
+    expect((await sheet(['课程目标2', '1', '', '3', '4', '5'])).data).toEqual([
+      { goal: 'g2', steps: [1, 0, 3, 4, 5] },
+    ]);
+    expect(await sheet(['课程目标2', '一', '', '3', '4', '5'])).toMatchObject({
+      message: expect.stringContaining('第 2 行'),
+    });
+    expect(await sheet(['没有', '1', '1', '1', '1', '1'])).toMatchObject({
+      message: expect.stringContaining('没有名为'),
+    });
     const cleared = await cast.leader.send('POST', at(id, '/clearing'), { version: 1 });
     expect(cleared.data).toMatchObject({ mode: null, version: 0, answered: 0 });
   });

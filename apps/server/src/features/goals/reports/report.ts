@@ -70,12 +70,7 @@ async function presentReport(scene: Scene, seen: SeenGoalCourse): Promise<Report
 type Texts = GoalReport & { readonly version: number };
 
 /** Keeps what is said of each goal and of the course; texts of goals that are gone go with them. */
-export async function saveReport(
-  scene: Scene,
-  actor: Actor,
-  id: number,
-  { version, goals, overall }: Texts,
-) {
+export async function saveReport(scene: Scene, actor: Actor, id: number, { version, goals, overall }: Texts) {
   await scene.db.transaction(async (tx) => {
     const { course } = await holdForReport(tx, actor, id);
     requireVersion(course.report_version, version);
@@ -101,7 +96,12 @@ interface Annexes {
 }
 
 /** Replaces the files of one kind, in the order in which they came. */
-export async function saveAnnexes(scene: Scene, actor: Actor, id: number, { version, kind, file_ids }: Annexes) {
+export async function saveAnnexes(
+  scene: Scene,
+  actor: Actor,
+  id: number,
+  { version, kind, file_ids }: Annexes,
+) {
   await scene.db.transaction(async (tx) => {
     const { course } = await holdForReport(tx, actor, id);
     requireVersion(course.report_version, version);
