@@ -6,6 +6,7 @@ import { captchas, limits } from '../database/schema.ts';
 import { assembleOnPostgres } from './assemble-on-postgres.ts';
 import { clientOf, signIn } from './client.ts';
 import { testClock } from './clock.ts';
+import { addMarkedCourse } from './goal-marks.ts';
 import { listUnderNotice } from './notices.ts';
 
 /**
@@ -45,6 +46,10 @@ backstage.post('/notices', async () => {
   const groups = rows.map(({ groupId }, at) => ({ groupId, grade: grades[at] ?? 'C' }));
   return listUnderNotice({ school, clock: testClock() }, groups);
 });
+/** A goal course of the teacher's, with students and without marks. */
+backstage.post<{ Body: Parameters<typeof addMarkedCourse>[1] }>('/marked-courses', ({ body }) =>
+  addMarkedCourse(school.pool, body ?? {}),
+);
 await backstage.listen({ port: 0, host: '127.0.0.1' });
 
 const portOf = (server: { address(): AddressInfo | string | null }) => (server.address() as AddressInfo).port;
