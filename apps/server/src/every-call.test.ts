@@ -486,7 +486,7 @@ describe('every call on the embedded engine', () => {
     const cell = { student_id, column_key: 'usual', score: 8000, state: 'normal', make_up: null, version: 0 };
     await well(teacher.send('PUT', `${at}/marks`, { cells: [cell] }));
     await well(teacher.get(`${at}/marks`));
-    await well(teacher.get(`${at}/marks/sheet`));
+    expect((await teacher.get(`${at}/marks/sheet`)).status).toBe(200);
     await well(teacher.get(`${at}/roster/sources`));
     const form = { number: 'E1', name: '某人', major_name: '', entry_year: 2023, retaker: false };
     const roster = (path: string, body: object) => well(teacher.send('POST', `${at}/roster/${path}`, body));
