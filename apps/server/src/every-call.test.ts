@@ -22,6 +22,7 @@ import {
   submitted,
 } from './testing/evaluations.ts';
 import { COURSES, courseForm } from './testing/excellent-courses.ts';
+import { addMarkedCourse } from './testing/goal-marks.ts';
 import { ALL_YES, addStudents, goalCourseOf } from './testing/goals.ts';
 import { settledImport, uploadSheet } from './testing/imports.ts';
 import { APP, type MessagingApp, openMessagingApp } from './testing/messaging-app.ts';
@@ -659,6 +660,32 @@ describe('every call on the embedded engine', () => {
 
   it('a paper is made of HTML', async () => {
     await post('documents/pdf', { body: '<p>正文</p>' });
+  });
+
+  it('students and marks of a goal course', async () => {
+    const { pool } = product.school;
+    const [of, source] = [await addMarkedCourse(pool), await addMarkedCourse(pool)];
+    const teacher = await product.signIn('teacher');
+    const at = `/api/teacher/goals/courses/${of.id}`;
+    const [student_id, second] = of.studentIds;
+    const cell = { student_id, column_key: 'usual', score: 8000, state: 'normal', make_up: null, version: 0 };
+    await well(teacher.send('PUT', `${at}/marks`, { cells: [cell] }));
+    await well(teacher.get(`${at}/marks`));
+    expect((await teacher.get(`${at}/marks/sheet`)).status).toBe(200);
+    await well(teacher.get(`${at}/roster/sources`));
+    const form = { number: 'E1', name: '某人', major_name: '', entry_year: 2023, retaker: false };
+    const roster = (path: string, body: object) => well(teacher.send('POST', `${at}/roster/${path}`, body));
+    const { data } = await roster('classes', { name: '二班', teacher_id: null });
+    await well(
+      teacher.send('PUT', `${at}/roster/classes/${data.id}`, { name: '三班', teacher_id: null, version: 1 }),
+    );
+    await roster('students', { class_id: data.id, students: [form] });
+    const changed = { ...form, number: 'E2', class_id: of.classId, version: 1 };
+    await well(teacher.send('PUT', `${at}/roster/students/${student_id}`, changed));
+    await roster('students/move', { class_id: data.id, students: [{ id: second, version: 1 }] });
+    await roster('students/remove', { students: [{ id: second, version: 2 }], marks: 0 });
+    await roster('copy', { class_id: source.classId, name: '四班' });
+    await roster(`classes/${data.id}/remove`, { version: 2, students: 1, marks: 0 });
   });
 
   it('is answered, and the ledger’s chain holds', async () => {

@@ -7,6 +7,7 @@ import { assembleOnPostgres } from './assemble-on-postgres.ts';
 import { startCasServer } from './cas-server.ts';
 import { clientOf, signIn } from './client.ts';
 import { testClock } from './clock.ts';
+import { addMarkedCourse } from './goal-marks.ts';
 import { APP, openMessagingApp } from './messaging-app.ts';
 import { listUnderNotice } from './notices.ts';
 import { OIDC_CLIENT, startOidcServer } from './oidc-server.ts';
@@ -118,6 +119,10 @@ backstage.delete<{ Querystring: { gone?: string } }>('/providers', async ({ quer
   if (query.gone === '1') await school.pool.query('delete from identity_providers');
   return { ok: true };
 });
+/** A goal course of the teacher's, with students and without marks. */
+backstage.post<{ Body: Parameters<typeof addMarkedCourse>[1] }>('/marked-courses', ({ body }) =>
+  addMarkedCourse(school.pool, body ?? {}),
+);
 await backstage.listen({ port: 0, host: '127.0.0.1' });
 
 process.stdout.write(

@@ -18,7 +18,7 @@ const MAKE_UP = '补';
 /** Reads a cell as it was typed or pasted; what is not plain is never guessed. */
 export function readCell(typed: string, full: number): ReadCell {
   const text = typed.normalize('NFKC').trim();
-  const found = /^(.*?)补考?\s*(\S.*)$/.exec(text);
+  const found = /^(.*?)补考?\s*([^\s考].*)$/.exec(text);
   const first = readMark((found?.[1] ?? text).replaceAll('。', '.'), full);
   if (first.fault !== undefined) return { fault: first.fault };
   const { mark } = first;
