@@ -126,8 +126,7 @@ const ADDRESS = /^(https?):\/\/[^\s/?#@\\]+(?:\/[^\s?#\\]*)?$/;
 function addressFault(field: string, address: string, { allow_http }: AnyConfig, missing: string): Faults {
   if (address === '') return { [field]: missing };
   const scheme = ADDRESS.exec(address)?.[1];
-  if (!scheme)
-    return { [field]: '地址应以 https:// 开头，不含账号、问号与井号' };
+  if (!scheme) return { [field]: '地址应以 https:// 开头，不含账号、问号与井号' };
   if (scheme === 'http' && !allow_http)
     return { [field]: '该地址没有加密，途经的人可以冒充任何人登录；确需使用时，请打开“允许不加密的地址”' };
   return {};

@@ -66,7 +66,12 @@ export async function readAchievement(scene: Scene, actor: Actor, id: number): P
     students: achievement.students.map(({ id: student, values, below }) => {
       const found = byId.get(student) as RosterStudent;
       return {
-        ...{ id: student, number: found.number, name: found.name, class_name: nameOf.get(found.class_id) ?? '' },
+        ...{
+          id: student,
+          number: found.number,
+          name: found.name,
+          class_name: nameOf.get(found.class_id) ?? '',
+        },
         ...{ values: [...values], below: [...below] },
       };
     }),
@@ -141,8 +146,14 @@ function statisticsOf(columns: readonly MarkColumn[], students: readonly RosterS
     return {
       ...{ key: column.key, title: columnName(column), full: column.full, marks: scores.length },
       mean: scores.length === 0 ? null : Math.floor((2 * sum + scores.length) / (2 * scores.length)),
-      highest: scores.reduce<number | null>((most, score) => (most === null || score > most ? score : most), null),
-      lowest: scores.reduce<number | null>((least, score) => (least === null || score < least ? score : least), null),
+      highest: scores.reduce<number | null>(
+        (most, score) => (most === null || score > most ? score : most),
+        null,
+      ),
+      lowest: scores.reduce<number | null>(
+        (least, score) => (least === null || score < least ? score : least),
+        null,
+      ),
       ...{ absent: many('absent'), deferred: many('deferred'), exempt: many('exempt') },
     };
   });

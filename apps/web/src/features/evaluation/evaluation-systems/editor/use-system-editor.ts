@@ -1,12 +1,12 @@
 import type { EvaluationSystem, SystemContent } from '@course-center/contract/evaluation/systems';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { newKey } from '../../../../ui/editor/new-key.ts';
 import type { Saving } from '../../../../ui/editor/SaveBar.tsx';
 import type { KeptDraft } from '../../../../ui/saving/use-kept-draft.ts';
 import { useSaveShortcut } from '../../../../ui/saving/use-save-shortcut.ts';
 import { useVersionedDraft } from '../../../../ui/saving/use-versioned-draft.ts';
 import { SAVE_SYSTEM } from '../api.ts';
-import { newKey } from '../../../../ui/editor/new-key.ts';
 import {
   contentOf,
   draftOf,

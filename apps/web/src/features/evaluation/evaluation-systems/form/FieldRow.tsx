@@ -9,11 +9,11 @@ import {
 import { Checkbox, Input, Select } from 'antd';
 import { memo } from 'react';
 import { NativeChoice } from '../../../../ui/choice/NativeChoice.tsx';
+import { RowTools, rowKeys } from '../../../../ui/editor/RowTools.tsx';
 import { DragHandle } from '../drag/DragHandle.tsx';
 import dragStyles from '../drag/drag.module.css';
 import type { DragState } from '../drag/use-drag.ts';
 import { placeId } from '../editor/jump.ts';
-import { RowTools, rowKeys } from '../../../../ui/editor/RowTools.tsx';
 import { EACH_TEACHER_HINT_ID } from './EachTeacherHint.tsx';
 import styles from './form.module.css';
 import type { FieldText } from './form-draft.ts';

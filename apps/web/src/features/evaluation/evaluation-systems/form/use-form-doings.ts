@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useConfirm } from '../../../../ui/confirm/use-confirm.ts';
-import type { Edit } from '../editor/use-system-editor.ts';
 import { newKey } from '../../../../ui/editor/new-key.ts';
+import type { Edit } from '../editor/use-system-editor.ts';
 import {
   addField,
   changeField,

@@ -1,11 +1,11 @@
 import { pointsOf } from '@course-center/domain/evaluation/indicators';
 import { Button, Checkbox, Input, InputNumber } from 'antd';
 import { memo, useState } from 'react';
+import { RowTools, rowKeys, TOOL } from '../../../../ui/editor/RowTools.tsx';
 import { DragHandle } from '../drag/DragHandle.tsx';
 import dragStyles from '../drag/drag.module.css';
 import type { DragState } from '../drag/use-drag.ts';
 import { placeId } from '../editor/jump.ts';
-import { RowTools, rowKeys, TOOL } from '../../../../ui/editor/RowTools.tsx';
 import { Criteria } from './Criteria.tsx';
 import styles from './indicators.module.css';
 import { mayHaveBelow, type OutlineNode } from './outline.ts';

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useConfirm } from '../../../../ui/confirm/use-confirm.ts';
+import { newKey } from '../../../../ui/editor/new-key.ts';
 import { jumpTo } from '../editor/jump.ts';
 import type { Edit } from '../editor/use-system-editor.ts';
 import { evidenceKeeper } from '../form/form-draft.ts';
-import { newKey } from '../../../../ui/editor/new-key.ts';
 import { moveIndicator } from './move-indicator.ts';
 import {
   addAfter,
