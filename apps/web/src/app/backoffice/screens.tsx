@@ -23,6 +23,7 @@ import { resultRoutes } from '../../features/evaluation/results/result-routes.ts
 import { reviewRecordRoutes, reviewRoutes } from '../../features/evaluation/reviews/review-routes.tsx';
 import { evaluationRoutes } from '../../features/evaluation/submissions/evaluation-routes.tsx';
 import { goalAchieveRoutes } from '../../features/goals/achieve/goal-achieve-routes.tsx';
+import { goalCourseRoutes } from '../../features/goals/courses/goal-course-routes.tsx';
 import { withMajors } from '../../features/goals/majors/major-routes.tsx';
 import { ledgerRoutes } from '../../features/school/ledger/ledger-routes.tsx';
 import { schoolRoutes } from '../../features/school/settings/school-routes.tsx';
@@ -105,8 +106,10 @@ const OTHER_SCREENS: Readonly<Record<OtherScreen, ScreenRoutes>> = {
   'ExcellentCourseManagement.Courses': excellentCourseRoutes,
   // A public page of its own (`app/apps.ts`); a menu that names it leads there.
   'SingleSignOn.LoginAuth': onePage(() => import('../../features/account/login/LoginAuth.tsx')),
-  'CourseGoalManagement.DepartmentGoalAchieveSetting': soon,
-  'CourseGoalManagement.GoalCourseManagement': withMajors(soon),
+  'CourseGoalManagement.DepartmentGoalAchieveSetting': onePage(
+    () => import('../../features/goals/settings/GoalSettingPage.tsx'),
+  ),
+  'CourseGoalManagement.GoalCourseManagement': withMajors(goalCourseRoutes),
   'CourseGoalManagement.CourseGoalAchieve': goalAchieveRoutes,
   'CourseGoalManagement.GradeEntry': soon,
   'Settings.School': schoolRoutes((tabs) => <ProvidersPage tabs={tabs} />),
