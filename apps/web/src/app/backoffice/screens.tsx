@@ -25,6 +25,7 @@ import { evaluationRoutes } from '../../features/evaluation/submissions/evaluati
 import { goalAchieveRoutes } from '../../features/goals/achieve/goal-achieve-routes.tsx';
 import { goalCourseRoutes } from '../../features/goals/courses/goal-course-routes.tsx';
 import { withMajors } from '../../features/goals/majors/major-routes.tsx';
+import { markRoutes } from '../../features/goals/marks/mark-routes.tsx';
 import { ledgerRoutes } from '../../features/school/ledger/ledger-routes.tsx';
 import { schoolRoutes } from '../../features/school/settings/school-routes.tsx';
 import { excellentCourseRoutes } from '../../features/showcase/excellent-courses/excellent-course-routes.tsx';
@@ -111,7 +112,7 @@ const OTHER_SCREENS: Readonly<Record<OtherScreen, ScreenRoutes>> = {
   ),
   'CourseGoalManagement.GoalCourseManagement': withMajors(goalCourseRoutes),
   'CourseGoalManagement.CourseGoalAchieve': goalAchieveRoutes,
-  'CourseGoalManagement.GradeEntry': soon,
+  'CourseGoalManagement.GradeEntry': markRoutes,
   'Settings.School': schoolRoutes((tabs) => <ProvidersPage tabs={tabs} />),
   'Settings.Project': onePage(() => import('../../features/school/settings/ProjectPage.tsx')),
   'Settings.Terms': onePage(() => import('../../features/school/settings/TermsPage.tsx')),

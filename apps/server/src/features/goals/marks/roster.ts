@@ -174,7 +174,7 @@ export function addStudents(
   });
 }
 
-/** Faults by line and field (`students.3.number`); the same number twice is said at the second. */
+/** Faults by line and field (`students.3.number`), of a single one by its field; the same number twice at the second. */
 async function faultsIn(
   tx: Transaction,
   id: number,
@@ -184,13 +184,14 @@ async function faultsIn(
   const seen = new Map<string, number>();
   const faults: Record<string, string> = {};
   forms.forEach((form, at) => {
+    const path = forms.length === 1 ? '' : `students.${at}.`;
     for (const [field, sentence] of Object.entries(studentFaults(form)))
-      if (sentence) faults[`students.${at}.${field}`] = sentence;
+      if (sentence) faults[`${path}${field}`] = sentence;
     const first = seen.get(form.number);
     const twice = there.has(form.number)
       ? `学号 ${form.number} 已在名单中`
       : first !== undefined && `与第 ${first + 1} 名学生的学号相同`;
-    if (twice) faults[`students.${at}.number`] ??= twice;
+    if (twice) faults[`${path}number`] ??= twice;
     seen.set(form.number, first ?? at);
   });
   return faults;

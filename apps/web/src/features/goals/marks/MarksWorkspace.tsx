@@ -1,0 +1,311 @@
+import { DownloadOutlined, RedoOutlined, UndoOutlined } from '@ant-design/icons';
+import type { MarkSheet } from '@course-center/contract/goals/marks';
+import { Alert, Button, Select } from 'antd';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { Conflict } from '../../../ui/saving/Conflict.tsx';
+import { rivalOf } from '../../../ui/saving/edit.ts';
+import type { Queue } from '../../../ui/saving/queue.ts';
+import { SaveState } from '../../../ui/saving/SaveBar.tsx';
+import { SaveNotices } from '../../../ui/saving/SaveNotices.tsx';
+import { useEdit, useQueue } from '../../../ui/saving/use-saver.ts';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { useMediaQuery } from '../../../ui/use-media-query.ts';
+import { cellKey, downloadMarks } from './api.ts';
+import {
+  at,
+  blockOf,
+  type History,
+  NO_HISTORY,
+  noted,
+  type Placed,
+  readKept,
+  redo,
+  spotsIn,
+  undo,
+} from './grid-model.ts';
+import { MarkGrid } from './MarkGrid.tsx';
+import styles from './marks.module.css';
+import { columnMean, overview } from './sums.ts';
+import { type MarkSaver, useMarkSaver } from './use-mark-saver.ts';
+
+const SAY = {
+  idle: '边录边保存，无需手动保存',
+  saved: (time: string) => `全部已保存 ${time}`,
+  offline: (count: number) => `${count} 格已存在本机，联网后自动保存`,
+  unanswered: (count: number) => `${count} 格已存在本机，正在等待网络，稍后自动重试`,
+};
+const NOTICES = {
+  noun: '成绩',
+  closing: '成绩录入',
+  restored: '上次没有送达的成绩',
+  restoredLeft: '联网后自动发送，请核对。',
+  restoredSent: '现已全部送达。',
+  unsent: (count: number) => `有 ${count} 格成绩没有来得及保存，仍显示在表中，可以复制后另行留存。`,
+};
+const KEYS =
+  '方向键、Enter、Tab 移动；直接键入覆盖，F2 修改，Delete 清除；Shift 选择，Ctrl+A 全选，Ctrl+C/V 复制粘贴，Ctrl+D 向下填充，Ctrl+Z/Y 撤销重做；Q 缺考，H 缓考，M 免考，B 补考（如 45补62）。';
+const STATES = ['缺考', '缓考', '免考'] as const;
+
+type Filter = 'all' | 'missing' | 'wrong';
+
+/** The marks of a course: a grid, or on a phone one column after the other. */
+export function MarksWorkspace({ sheet }: { readonly sheet: MarkSheet }) {
+  const saver = useMarkSaver(sheet);
+  const queue = useQueue(saver);
+  const phone = useMediaQuery('(max-width: 767px)');
+  const [classId, setClassId] = useState<number | null>(null);
+  const [filter, setFilter] = useState<Filter>('all');
+  const [selection, setSelection] = useState(() => at(0, 0));
+  const [history, setHistory] = useState<History>(NO_HISTORY);
+  const later = useDeferredValue(queue.edits);
+  const counts = useMemo(() => overview(sheet, later), [sheet, later]);
+  // Who was filtered stays while their gaps are filled.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
+  const students = useMemo(() => {
+    const { missing, wrong } = overview(sheet, saver.queue().edits);
+    const wanted = { all: null, missing, wrong }[filter];
+    return sheet.students.filter(
+      (each) => (classId === null || each.class_id === classId) && (wanted === null || wanted.has(each.id)),
+    );
+  }, [sheet, classId, filter]);
+
+  const keyAt = ({ row, column }: { readonly row: number; readonly column: number }) =>
+    cellKey(students[row]?.id ?? 0, sheet.columns[column]?.key ?? '');
+  function write(cells: readonly Placed[], typedOver?: string) {
+    const after = new Map(cells.map((cell) => [keyAt(cell), cell.text]));
+    const { edits } = saver.queue();
+    const before = new Map([...after.keys()].map((key) => [key, typedOver ?? edits.get(key)?.value ?? '']));
+    setHistory((so) => noted(so, { before, after }));
+    saver.typeAll(after);
+  }
+  function travel(move: typeof undo, side: 'before' | 'after') {
+    const taken = move(history);
+    if (!taken) return;
+    setHistory(taken.history);
+    saver.typeAll(taken.step[side]);
+  }
+  const toChosen = (text: string) => write(spotsIn(blockOf(selection)).map((spot) => ({ ...spot, text })));
+
+  const choose = (next: () => void) => {
+    next();
+    setSelection(at(0, 0));
+  };
+  return (
+    <div className={styles.workspace}>
+      {sheet.closed !== null && <Alert type="info" showIcon title={sheet.closed} />}
+      <SaveNotices
+        saver={saver}
+        say={NOTICES}
+        entered={entered(sheet)}
+        read={(text) => text}
+        lineOf={(label, text) => `${label}：${text}`}
+      />
+      <div className={styles.tools} role="toolbar" aria-label="成绩录入工具">
+        <Select
+          aria-label="教学班"
+          value={classId ?? 0}
+          onChange={(id) => choose(() => setClassId(id === 0 ? null : id))}
+          options={[
+            { value: 0, label: '全部教学班' },
+            ...sheet.classes.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+        />
+        <Select
+          aria-label="显示"
+          value={filter}
+          onChange={(next: Filter) => choose(() => setFilter(next))}
+          options={[
+            { value: 'all', label: '全部学生' },
+            { value: 'missing', label: `有缺的（${counts.missing.size} 人）` },
+            { value: 'wrong', label: `有误的（${counts.wrong.size} 人）` },
+          ]}
+        />
+        {!phone && sheet.closed === null && (
+          <>
+            {STATES.map((state) => (
+              <Button key={state} size="small" onClick={() => toChosen(state)}>
+                {state}
+              </Button>
+            ))}
+            <Button
+              size="small"
+              icon={<UndoOutlined aria-hidden />}
+              aria-label="撤销"
+              disabled={history.done.length === 0}
+              onClick={() => travel(undo, 'before')}
+            />
+            <Button
+              size="small"
+              icon={<RedoOutlined aria-hidden />}
+              aria-label="重做"
+              disabled={history.undone.length === 0}
+              onClick={() => travel(redo, 'after')}
+            />
+          </>
+        )}
+        <Button icon={<DownloadOutlined aria-hidden />} onClick={() => void downloadMarks(sheet.id)}>
+          导出
+        </Button>
+        <span className={styles.state}>
+          <SaveState queue={queue} say={SAY} />
+        </span>
+      </div>
+      {students.length === 0 ? (
+        <EmptyState title="没有符合条件的学生" description="请更换教学班或筛选条件。" />
+      ) : phone ? (
+        <PhoneMarks sheet={sheet} students={students} saver={saver} />
+      ) : (
+        <MarkGrid
+          sheet={sheet}
+          students={students}
+          saver={saver}
+          selection={selection}
+          onSelect={setSelection}
+          onWrite={write}
+          onUndo={() => travel(undo, 'before')}
+          onRedo={() => travel(redo, 'after')}
+        />
+      )}
+      {!phone && students.length > 0 && (
+        <ActiveCell sheet={sheet} saver={saver} cell={keyAt(selection.active)} edits={later} />
+      )}
+      <p className={styles.counts} role="status">
+        {counts.missingCells === 0 ? '成绩已全部录入' : `还缺 ${counts.missingCells} 格`}
+        {counts.wrongCells > 0 && `，${counts.wrongCells} 格有误没有保存`}
+      </p>
+      {!phone && <p className={styles.keys}>{KEYS}</p>}
+    </div>
+  );
+}
+
+function entered({ students, columns }: MarkSheet) {
+  return students.flatMap((student) =>
+    columns.map((column) => ({
+      key: cellKey(student.id, column.key),
+      label: `${student.number} ${student.name} ${column.item_title} ${column.title}`.trim(),
+    })),
+  );
+}
+
+interface ActiveCellProps {
+  readonly sheet: MarkSheet;
+  readonly saver: MarkSaver;
+  readonly cell: string;
+  readonly edits: Queue<string>['edits'];
+}
+
+/** What is wrong with the chosen cell, who else changed it, and how its column stands. */
+function ActiveCell({ sheet, saver, cell, edits }: ActiveCellProps) {
+  const edit = useEdit(saver, cell);
+  const column = sheet.columns.find(({ key }) => cell.endsWith(`:${key}`));
+  if (!edit || !column) return null;
+  const rival = rivalOf(edit);
+  const fault = edit.fault?.sentence ?? readKept(edit.value, column.full).fault;
+  const { mean, count } = columnMean(column, sheet.students, edits);
+  return (
+    <div className={styles.active}>
+      {rival && (
+        <Conflict
+          small
+          label="两处内容不同"
+          sentence={rival.saved ? '其他人或其他窗口已修改这个成绩' : '其他窗口还有没送达的内容'}
+          take="采用对方的"
+          onKeepMine={() => saver.keepMine(cell)}
+          onTakeTheirs={() => saver.takeTheirs(cell)}
+        >
+          <p>
+            我的：{edit.value || '空'}；对方的：{rival.value || '空'}
+          </p>
+        </Conflict>
+      )}
+      {fault && <p role="alert">{fault}</p>}
+      <span>
+        {column.item_title} {column.title}：满分 {column.full / 100}，已有 {count} 人
+        {mean !== null && `，平均 ${mean.toFixed(2)}`}
+      </span>
+    </div>
+  );
+}
+
+interface PhoneMarksProps {
+  readonly sheet: MarkSheet;
+  readonly students: MarkSheet['students'];
+  readonly saver: MarkSaver;
+}
+
+/** One column at a time: a line for each student. */
+function PhoneMarks({ sheet, students, saver }: PhoneMarksProps) {
+  const [key, setKey] = useState(sheet.columns[0]?.key ?? '');
+  const column = sheet.columns.find((each) => each.key === key);
+  return (
+    <>
+      <Select
+        aria-label="成绩列"
+        className={styles.choice ?? ''}
+        value={key}
+        onChange={setKey}
+        options={sheet.columns.map(({ key: value, item_title, title, full }) => ({
+          value,
+          label: `${item_title} ${title}（满分 ${full / 100}）`,
+        }))}
+      />
+      <ol className={styles.lines}>
+        {column &&
+          students.map((student) => (
+            <Line
+              key={`${student.id}:${column.key}`}
+              student={student}
+              column={column}
+              saver={saver}
+              closed={sheet.closed !== null}
+            />
+          ))}
+      </ol>
+    </>
+  );
+}
+
+interface LineProps {
+  readonly student: MarkSheet['students'][number];
+  readonly column: MarkSheet['columns'][number];
+  readonly saver: MarkSaver;
+  readonly closed: boolean;
+}
+
+function Line({ student, column, saver, closed }: LineProps) {
+  const cell = cellKey(student.id, column.key);
+  const edit = useEdit(saver, cell);
+  const text = edit?.value ?? '';
+  const rival = edit && rivalOf(edit);
+  const fault = edit?.fault?.sentence ?? readKept(text, column.full).fault;
+  return (
+    <li>
+      <label>
+        <span>
+          {student.name} <small>{student.number}</small>
+        </span>
+        <input
+          value={text}
+          readOnly={closed}
+          enterKeyHint="next"
+          autoComplete="off"
+          aria-invalid={fault !== undefined || undefined}
+          onChange={({ target }) => saver.type(cell, () => target.value)}
+          onBlur={() => saver.rest(cell)}
+        />
+      </label>
+      {fault && <p role="alert">{fault}</p>}
+      {rival && (
+        <p role="alert">
+          对方的：{rival.value || '空'}
+          <button type="button" onClick={() => saver.keepMine(cell)}>
+            保留我的
+          </button>
+          <button type="button" onClick={() => saver.takeTheirs(cell)}>
+            采用对方的
+          </button>
+        </p>
+      )}
+    </li>
+  );
+}
