@@ -55,8 +55,4 @@ const PURPOSE: Readonly<Record<Exclude<Group, BuiltGroup>, (of: string) => Purpo
     lead: `汇总${of}本学期的评估数据。`,
     points: ['按院系、性质、等级与学期多角度统计', '以图表查看分布', '导出 Excel 与 PDF'],
   }),
-  CourseGoalManagement: () => ({
-    lead: '设定课程目标，计算目标达成度。',
-    points: ['设定目标、考核环节与权重矩阵', '录入成绩，支持从表格粘贴', '查看达成度图表与报告'],
-  }),
 };

@@ -38,7 +38,7 @@ export default function GoalCoursesPage({ route }: { readonly route: MenuRoute }
     <ListPage
       title={route.trail.at(-1) ?? ''}
       screen={screen}
-      notice={<Coverage />}
+      notice={<Coverage path={route.path} />}
       above={
         outcome && (
           <Alert
@@ -58,7 +58,7 @@ export default function GoalCoursesPage({ route }: { readonly route: MenuRoute }
 }
 
 /** How much of the term is covered, and how far it is. */
-function Coverage() {
+function Coverage({ path }: { readonly path: string }) {
   const { data } = useQuery(coverageQuery());
   const [open, setOpen] = useState(false);
   if (!data) return null;
@@ -82,6 +82,7 @@ function Coverage() {
       <Button type="link" size="small" onClick={() => setOpen(true)}>
         按部门查看
       </Button>
+      <Link to={`${path}/majors`}>毕业要求达成度</Link>
       {open && (
         <Suspense>
           <CoverageDialog coverage={data} onClosed={() => setOpen(false)} />

@@ -19,6 +19,7 @@ import { Loading } from '../../../ui/states/Loading.tsx';
 import { PageLoading } from '../../../ui/states/PageLoading.tsx';
 import { PlainTable } from '../../../ui/table/PlainTable.tsx';
 import { GOALS_KEY, goalCourseQuery, takeGoalStep } from '../achieve/api.ts';
+import { ReportPapers } from '../report/ReportPapers.tsx';
 import { removeGoalCourse } from './api.ts';
 import { ReviewerDialog, StepDialog } from './goal-course-dialogs.tsx';
 import styles from './goal-courses.module.css';
@@ -90,7 +91,7 @@ function Reviewed({ course, path }: ReviewedProps) {
       <Suspense fallback={<Loading rows={8} />}>
         {tab === 'overview' && <Overview course={course} />}
         {tab === 'plan' && <PlanView id={course.id} />}
-        {tab === 'report' && <ReportView id={course.id} />}
+        {tab === 'report' && <Report course={course} />}
       </Suspense>
       {front?.(() => setFront(null))}
     </>
@@ -171,6 +172,15 @@ function Actions({ course, path, present }: ActionsProps) {
 }
 
 const shown = (value: number | null) => (value === null ? '—' : ratioText(value));
+
+/** The report as it is read, and as papers. */
+function Report({ course: { id } }: { readonly course: GoalCourseDetail }) {
+  return (
+    <PageCard title="达成度报告" extra={<ReportPapers id={id} />}>
+      <ReportView id={id} />
+    </PageCard>
+  );
+}
 
 function Overview({ course }: { readonly course: GoalCourseDetail }) {
   const titleOf = new Map(course.goals.map(({ key, title }) => [key, title]));

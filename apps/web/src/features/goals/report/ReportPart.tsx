@@ -1,16 +1,14 @@
-import { PrinterOutlined } from '@ant-design/icons';
 import type { ReportDetail } from '@course-center/contract/goals/reports';
 import { ANNEX_KINDS, type AnnexKind, MOST_ANNEXES } from '@course-center/domain/goals/annexes';
 import type { GoalReport } from '@course-center/domain/goals/goal-course';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Alert, Button, Input } from 'antd';
+import { Alert, Input } from 'antd';
 import { useRef, useState } from 'react';
 import { RequestFailed } from '../../../request/failed.ts';
 import { SaveBar } from '../../../ui/editor/SaveBar.tsx';
 import { FileField } from '../../../ui/files/FileField.tsx';
 import { PageCard } from '../../../ui/page/PageCard.tsx';
 import { PageStack } from '../../../ui/page/PageStack.tsx';
-import { printSheet } from '../../../ui/print/print-sheet.ts';
 import { KeptNotice } from '../../../ui/saving/KeptNotice.tsx';
 import { useSaveShortcut } from '../../../ui/saving/use-save-shortcut.ts';
 import { useVersionedDraft } from '../../../ui/saving/use-versioned-draft.ts';
@@ -18,12 +16,12 @@ import { NotLoaded } from '../../../ui/states/NotLoaded.tsx';
 import styles from '../achieve/achieve.module.css';
 import { achievementQuery, GOALS_KEY, reportQuery, saveAnnexes } from '../achieve/api.ts';
 import { decimal } from '../charts/decimal.ts';
+import { ReportPapers } from './ReportPapers.tsx';
 import ReportView from './ReportView.tsx';
 
 /** What is said of each goal and of the course, what is filed with it, and the report as it will be read. */
 export default function ReportPart({ id, name }: { readonly id: number; readonly name: string }) {
   const found = useQuery(reportQuery(id));
-  const sheet = useRef<HTMLDivElement>(null);
   const { data } = found;
   if (!data)
     return (
@@ -37,19 +35,10 @@ export default function ReportPart({ id, name }: { readonly id: number; readonly
       {data.may_edit && <Writing detail={data} name={name} />}
       <PageCard
         title="报告"
-        description="按已保存的内容显示；打印时不含查看数据的表格。"
-        extra={
-          <Button
-            icon={<PrinterOutlined aria-hidden />}
-            onClick={() => sheet.current && printSheet(sheet.current)}
-          >
-            打印报告
-          </Button>
-        }
+        description="按已保存的内容显示；打印的是同一内容的正式文书。"
+        extra={<ReportPapers id={id} />}
       >
-        <div ref={sheet}>
-          <ReportView id={id} />
-        </div>
+        <ReportView id={id} />
       </PageCard>
     </PageStack>
   );
