@@ -31,6 +31,8 @@ export const Version = Type.Integer({ minimum: 1, maximum: 2147483647 });
 export const IdentityShape = Type.Unsafe<Identity>(Type.Integer({ enum: [...IDENTITIES] }));
 
 export const DateTime = Type.String({ format: 'date-time' });
+/** The same as somebody sends it. */
+export const Moment = Type.String({ format: 'date-time', maxLength: 40 });
 
 /** A value sealed to the server's key, see seal.ts. */
 export const Sealed = Type.String({ minLength: 1, maxLength: 2048 });

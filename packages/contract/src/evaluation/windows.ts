@@ -2,10 +2,8 @@ import { STAGES } from '@course-center/domain/evaluation/stages';
 import { TERM_FIELDS } from '@course-center/domain/school/term';
 import { type Static, Type } from 'typebox';
 import { ofAdmin } from '../endpoint.ts';
-import { actingQuery, DateTime, exact, nullable, Text, Version } from '../shapes.ts';
+import { actingQuery, DateTime, exact, Moment, nullable, Text, Version } from '../shapes.ts';
 import { ProcessOf, StageOf } from './shapes.ts';
-
-const Moment = Type.String({ format: 'date-time', maxLength: 40 });
 
 export const StageWindowRow = exact({
   stage: StageOf,

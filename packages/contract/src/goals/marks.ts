@@ -96,7 +96,7 @@ export const markEndpoints = {
   }),
   read: ofGoalReaders('GET goals/courses/{id}/marks', '学生与成绩', {
     /** The version that the caller has: nothing is answered where it is still that. */
-    query: exact({ since: Type.Optional(Type.Integer({ minimum: 0 })), ...actingQuery }),
+    query: exact({ since: Type.Optional(Type.Integer({ minimum: 0, maximum: 2147483647 })), ...actingQuery }),
     answer: nullable(MarkSheet),
   }),
   save: ofGoalTeachers('PUT goals/courses/{id}/marks', '保存成绩', {

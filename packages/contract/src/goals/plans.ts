@@ -5,6 +5,7 @@ import { actingQuery, exact, Id, nullable, Text, Version } from '../shapes.ts';
 import { ofGoalReaders } from './courses.ts';
 
 const Key = Text(40, 1);
+const CLOSED = { additionalProperties: false };
 /** Whole units of the last digit that counts; the rules say in a sentence where one is broken or out of bounds. */
 const Units = Type.Number({ minimum: -1_000_000_000, maximum: 1_000_000_000 });
 /** A little more than the rules allow, so that they say it in a sentence. */
@@ -48,7 +49,7 @@ export const PlanShape = Type.Unsafe<GoalPlan>(
       }),
       most(PLAN_LIMITS.items),
     ),
-    matrix: nullable(Type.Record(Key, Type.Record(Key, Units))),
+    matrix: nullable(Type.Record(Key, Type.Record(Key, Units, CLOSED), CLOSED)),
   }),
 );
 

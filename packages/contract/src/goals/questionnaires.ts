@@ -1,7 +1,7 @@
 import { PLAN_LIMITS } from '@course-center/domain/goals/plan';
 import { type Static, Type } from 'typebox';
 import { endpointsFor } from '../endpoint.ts';
-import { DateTime, exact, Id, nullable, Text, Version } from '../shapes.ts';
+import { DateTime, exact, Id, Moment, nullable, Text, Version } from '../shapes.ts';
 import { ofGoalReaders } from './courses.ts';
 
 const Key = Text(40, 1);
@@ -46,12 +46,12 @@ export const questionnaireEndpoints = {
   }),
   /** A code for each enrolled student. */
   open: ofTeachers('POST goals/courses/{id}/questionnaire', '发放问卷', {
-    body: exact({ closes_at: DateTime }),
+    body: exact({ closes_at: Moment }),
     answer: QuestionnaireDetail,
   }),
   /** Another end; students who came since get their codes. */
   change: ofTeachers('PUT goals/courses/{id}/questionnaire', '修改问卷截止时间', {
-    body: exact({ version: Version, closes_at: DateTime }),
+    body: exact({ version: Version, closes_at: Moment }),
     answer: QuestionnaireDetail,
   }),
   close: ofTeachers('POST goals/courses/{id}/questionnaire/closing', '结束问卷', {

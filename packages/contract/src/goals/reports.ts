@@ -141,7 +141,9 @@ export type MeasureForm = Static<typeof MeasureForm>;
 const KindOf = Type.Unsafe<AnnexKind>(Type.String({ enum: Object.keys(ANNEX_KINDS) }));
 const texts = {
   /** By goal. */
-  goals: Type.Unsafe<Readonly<Record<string, string>>>(Type.Record(Key, Text(4000)) as TSchema),
+  goals: Type.Unsafe<Readonly<Record<string, string>>>(
+    Type.Record(Key, Text(4000), { additionalProperties: false }) as TSchema,
+  ),
   overall: Text(8000),
 };
 

@@ -118,7 +118,7 @@ async function termsOf(
     const goals = current
       ? plan.goals.flatMap(({ key }) => {
           const found = kept.find((each) => each.goal_course_id === id && each.goal_key === key);
-          return found ? [valueOf(found)] : [];
+          return found ? [keptValue(found)] : [];
         })
       : [...(await computeAchievement(db, { id, plan, setting, department_id }, at)).achievement.goals];
     return { acad_year_term, goals: goals.filter(({ students }) => students > 0), titles: titlesOf(plan) };
@@ -126,7 +126,7 @@ async function termsOf(
   return (await Promise.all(told)).filter(({ goals }) => goals.length > 0);
 }
 
-function valueOf(kept: Awaited<ReturnType<typeof valuesOf>>[number]): GoalValue {
+function keptValue(kept: Awaited<ReturnType<typeof valuesOf>>[number]): GoalValue {
   const { target, students, at_target, mean, direct, indirect, overall, incomplete } = kept;
   return {
     goal: kept.goal_key,

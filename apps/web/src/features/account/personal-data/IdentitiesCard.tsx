@@ -95,14 +95,14 @@ interface LinkDialogProps {
 
 /** The password once more, then a code to scan. */
 function LinkDialog({ asksPassword, onClose }: LinkDialogProps) {
-  const [form] = Form.useForm<{ password?: string }>();
+  const [form] = Form.useForm<{ current?: string }>();
   const [code, setCode] = useState<LoginCode | null>(null);
   const asking = useMutation({
     mutationFn: newLinkCode,
     onSuccess: setCode,
     onError: (reason) => {
       if (!(reason instanceof RequestFailed)) return;
-      form.setFields([{ name: 'password', errors: [reason.faults.password ?? reason.message] }]);
+      form.setFields([{ name: 'current', errors: [reason.faults.password ?? reason.message] }]);
     },
   });
   return (
@@ -110,10 +110,10 @@ function LinkDialog({ asksPassword, onClose }: LinkDialogProps) {
       {code ? (
         <Scanning code={code} onAgain={() => setCode(null)} onDone={onClose} />
       ) : (
-        <Form form={form} layout="vertical" onFinish={({ password }) => asking.mutate(password)}>
+        <Form form={form} layout="vertical" onFinish={({ current }) => asking.mutate(current)}>
           {asksPassword && (
             <Form.Item
-              name="password"
+              name="current"
               label="登录密码"
               rules={[{ required: true, message: '请输入登录密码' }]}
               extra="为防止他人借用您的电脑绑定，请再次输入登录密码。"
