@@ -1,5 +1,6 @@
+import { CODE } from '@course-center/domain/answers/code';
 import type { Refusal } from '@course-center/domain/answers/refusal';
-import { CODE, say } from '@course-center/domain/answers/sentence';
+import { say } from '@course-center/domain/answers/sentence';
 import type { Faults } from '@course-center/domain/forms/faults';
 import type { FastifyError, FastifyReply, FastifyRequest, FastifySchemaValidationError } from 'fastify';
 import fp from 'fastify-plugin';

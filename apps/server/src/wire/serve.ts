@@ -1,7 +1,7 @@
 import { type AnswerOf, type Endpoint, type MetaOf, mostBytesOf } from '@course-center/contract/endpoint';
 import { routesOf, type WireRoute } from '@course-center/contract/routes-of';
 import { LIMIT, type LimitRule } from '@course-center/domain/access/limit';
-import { CODE } from '@course-center/domain/answers/sentence';
+import { CODE } from '@course-center/domain/answers/code';
 import type {
   FastifyInstance,
   FastifyReply,

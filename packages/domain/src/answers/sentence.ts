@@ -16,9 +16,6 @@ import { QUESTIONNAIRE_SENTENCE } from '../goals/questionnaire.ts';
 import { CODE } from './code.ts';
 import type { Refusal, TypesetFault } from './refusal.ts';
 
-// biome-ignore lint/performance/noBarrelFile: the codes stand apart for the public pages alone, which do without sentences.
-export { CODE } from './code.ts';
-
 export interface Said {
   readonly code: number;
   readonly message: string;

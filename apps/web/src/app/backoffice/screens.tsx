@@ -22,13 +22,10 @@ import {
 import { resultRoutes } from '../../features/evaluation/results/result-routes.tsx';
 import { reviewRecordRoutes, reviewRoutes } from '../../features/evaluation/reviews/review-routes.tsx';
 import { evaluationRoutes } from '../../features/evaluation/submissions/evaluation-routes.tsx';
-import { goalAchieveRoutes } from '../../features/goals/achieve/goal-achieve-routes.tsx';
-import { goalCourseRoutes } from '../../features/goals/courses/goal-course-routes.tsx';
-import { withMajors } from '../../features/goals/majors/major-routes.tsx';
-import { markRoutes } from '../../features/goals/marks/mark-routes.tsx';
+import { goalAchieveRoutes, goalCourseRoutes, markRoutes } from '../../features/goals/goal-routes.tsx';
 import { ledgerRoutes } from '../../features/school/ledger/ledger-routes.tsx';
-import { schoolRoutes } from '../../features/school/settings/school-routes.tsx';
 import { excellentCourseRoutes } from '../../features/showcase/excellent-courses/excellent-course-routes.tsx';
+import { PageTabs } from '../../ui/page/PageTabs.tsx';
 import { lazyPage, onePage, type ScreenRoutes } from '../../ui/page/screen-routes.tsx';
 
 /** Says what the screen will be for; the whole menu can be walked before every screen is built. */
@@ -40,8 +37,23 @@ const personalData = onePage(() => import('../../features/account/personal-data/
 /** Both processes are one page each; the menu says which process it is. */
 const myCourses = onePage(() => import('../../features/evaluation/submissions/MyCoursesPage.tsx'));
 
+const SchoolPage = lazyPage(() => import('../../features/school/settings/SchoolPage.tsx'));
 const ProvidersPage = lazyPage(() => import('../../features/account/providers/ProvidersPage.tsx'));
 const PacksPage = lazyPage(() => import('../../features/documents/packs/PacksPage.tsx'));
+
+const SCHOOL_TABS = [
+  { key: '', title: '学校设置' },
+  { key: 'providers', title: '登录方式' },
+];
+
+/** The school's own settings, and beside them the ways in, whose page is another wing's. */
+const schoolRoutes: ScreenRoutes = (route) => {
+  const tabs = <PageTabs route={route} tabs={SCHOOL_TABS} />;
+  return [
+    { index: true, element: <SchoolPage tabs={tabs} /> },
+    { path: 'providers', element: <ProvidersPage tabs={tabs} /> },
+  ];
+};
 
 /** A screen from which evidence packs are reached, below it. */
 function withPacks(screen: ScreenRoutes): ScreenRoutes {
@@ -110,10 +122,10 @@ const OTHER_SCREENS: Readonly<Record<OtherScreen, ScreenRoutes>> = {
   'CourseGoalManagement.DepartmentGoalAchieveSetting': onePage(
     () => import('../../features/goals/settings/GoalSettingPage.tsx'),
   ),
-  'CourseGoalManagement.GoalCourseManagement': withMajors(goalCourseRoutes),
+  'CourseGoalManagement.GoalCourseManagement': goalCourseRoutes,
   'CourseGoalManagement.CourseGoalAchieve': goalAchieveRoutes,
   'CourseGoalManagement.GradeEntry': markRoutes,
-  'Settings.School': schoolRoutes((tabs) => <ProvidersPage tabs={tabs} />),
+  'Settings.School': schoolRoutes,
   'Settings.Project': onePage(() => import('../../features/school/settings/ProjectPage.tsx')),
   'Settings.Terms': onePage(() => import('../../features/school/settings/TermsPage.tsx')),
   'Settings.DetectionWords': onePage(

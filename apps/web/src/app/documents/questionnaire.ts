@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@course-center/contract/endpoint';
 import type { questionnaireEndpoints } from '@course-center/contract/goals/questionnaires';
-import { CODE } from '@course-center/domain/answers/sentence';
+import { CODE } from '@course-center/domain/answers/code';
 import { localTime } from '@course-center/domain/forms/local-time';
 import { requestAnonymously } from '../../request/anonymous.ts';
 import { RequestFailed } from '../../request/failed.ts';

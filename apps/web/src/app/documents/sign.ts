@@ -1,5 +1,5 @@
 import type { SignContent } from '@course-center/contract/evaluation/signing';
-import { CODE } from '@course-center/domain/answers/sentence';
+import { CODE } from '@course-center/domain/answers/code';
 import { drawingFault } from '@course-center/domain/evaluation/signing/drawing';
 import { requestAnonymously } from '../../request/anonymous.ts';
 import { RequestFailed } from '../../request/failed.ts';

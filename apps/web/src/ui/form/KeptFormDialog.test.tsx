@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
-import { CODE } from '@course-center/domain/answers/sentence';
+import { CODE } from '@course-center/domain/answers/code';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Form, Input } from 'antd';
 import { useState } from 'react';

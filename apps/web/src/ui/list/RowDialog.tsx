@@ -1,4 +1,4 @@
-import { CODE } from '@course-center/domain/answers/sentence';
+import { CODE } from '@course-center/domain/answers/code';
 import { useQueryClient } from '@tanstack/react-query';
 import { Form as AntForm, Input, InputNumber } from 'antd';
 import { useId, useState } from 'react';

@@ -1,4 +1,4 @@
-import { CODE } from '@course-center/domain/answers/sentence';
+import { CODE } from '@course-center/domain/answers/code';
 import { hashKey } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { RequestFailed } from '../../request/failed.ts';

@@ -1,6 +1,6 @@
 import { sessionEndpoints } from '@course-center/contract/account/session';
 import { decideRefresh } from '@course-center/domain/account/session-lifetime';
-import { CODE } from '@course-center/domain/answers/sentence';
+import { CODE } from '@course-center/domain/answers/code';
 import fp from 'fastify-plugin';
 import { type GrantedTokens, grantTokens } from '../../../platform/sessions/grant-tokens.ts';
 import {

@@ -1,5 +1,6 @@
+import { CODE } from '@course-center/domain/answers/code';
 import type { Refusal } from '@course-center/domain/answers/refusal';
-import { CODE, say } from '@course-center/domain/answers/sentence';
+import { say } from '@course-center/domain/answers/sentence';
 import { ERRORS } from '@tus/server';
 import { isFull } from '../../../storage/storage.ts';
 import { Refused } from '../../../wire/failures.ts';

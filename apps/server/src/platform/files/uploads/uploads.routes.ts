@@ -2,7 +2,7 @@ import type { Endpoint } from '@course-center/contract/endpoint';
 import { fileEndpoints } from '@course-center/contract/files';
 import { routesOf } from '@course-center/contract/routes-of';
 import { actingQuery, exact } from '@course-center/contract/shapes';
-import { CODE } from '@course-center/domain/answers/sentence';
+import { CODE } from '@course-center/domain/answers/code';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../../../wire/context.ts';
 import { OWNER_HEADER, type SchoolUploads, toldIn, UPLOADS_URL } from './school-uploads.ts';

@@ -25,7 +25,8 @@ type BuiltGroup =
   | 'OldProcess'
   | 'NewProcess'
   | 'Ledger'
-  | 'SingleSignOn';
+  | 'SingleSignOn'
+  | 'CourseGoalManagement';
 
 export interface Purpose {
   readonly lead: string;

@@ -1,5 +1,5 @@
 import { type FirstPassword, firstPasswordFaults } from '@course-center/domain/account/password';
-import { CODE } from '@course-center/domain/answers/sentence';
+import { CODE } from '@course-center/domain/answers/code';
 import { type Faults, hasFaults } from '@course-center/domain/forms/faults';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { RequestFailed } from '../../../request/failed.ts';

@@ -1,6 +1,6 @@
 import type { PersonalData } from '@course-center/contract/account/personal-data';
 import { contactFaults } from '@course-center/domain/account/contact';
-import { CODE } from '@course-center/domain/answers/sentence';
+import { CODE } from '@course-center/domain/answers/code';
 import { hasFaults } from '@course-center/domain/forms/faults';
 import { useQueryClient } from '@tanstack/react-query';
 import { Form, type FormInstance } from 'antd';

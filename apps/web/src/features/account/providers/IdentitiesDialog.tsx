@@ -1,5 +1,5 @@
 import type { LinkedIdentity } from '@course-center/contract/account/providers';
-import { CODE } from '@course-center/domain/answers/sentence';
+import { CODE } from '@course-center/domain/answers/code';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Form, Input, Modal, Select } from 'antd';
 import { useState } from 'react';

@@ -16,7 +16,7 @@ import {
   SECRETS_OF,
   tidyProvider,
 } from '@course-center/domain/account/provider-form';
-import { CODE } from '@course-center/domain/answers/sentence';
+import { CODE } from '@course-center/domain/answers/code';
 import { useQueryClient } from '@tanstack/react-query';
 import { Form, Input, Radio, Select, Switch } from 'antd';
 import { toast } from '../../../request/toast.ts';

@@ -1,4 +1,4 @@
-import { CODE } from '@course-center/domain/answers/sentence';
+import { CODE } from '@course-center/domain/answers/code';
 import { currentAddress } from '../../../request/address.ts';
 import { changeCaller } from '../../../request/caller.ts';
 import { request } from '../../../request/client.ts';

@@ -1,5 +1,5 @@
 import type { OpinionDetail } from '@course-center/contract/evaluation/committees';
-import { CODE } from '@course-center/domain/answers/sentence';
+import { CODE } from '@course-center/domain/answers/code';
 import { OPINION, OPINION_TITLE } from '@course-center/domain/evaluation/committee';
 import { resultText, scoreText } from '@course-center/domain/evaluation/reviews/result-words';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 import type { ObjectionShape } from '@course-center/contract/evaluation/notices';
-import { CODE } from '@course-center/domain/answers/sentence';
+import { CODE } from '@course-center/domain/answers/code';
 import {
   answerFaults,
   OBJECTION_TITLE,

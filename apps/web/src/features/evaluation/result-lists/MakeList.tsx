@@ -1,5 +1,5 @@
 import type { CourseGroup } from '@course-center/contract/evaluation/courses';
-import { CODE } from '@course-center/domain/answers/sentence';
+import { CODE } from '@course-center/domain/answers/code';
 import type { Process } from '@course-center/domain/evaluation/stage-table';
 import { pathOf } from '@course-center/domain/school/menus/menu-routes';
 import { RESULT_SCREEN, stageScreen } from '@course-center/domain/school/menus/screen';

@@ -1,5 +1,5 @@
 import type { ResultListDetail, ResultListEntry } from '@course-center/contract/evaluation/result-lists';
-import { CODE } from '@course-center/domain/answers/sentence';
+import { CODE } from '@course-center/domain/answers/code';
 import { GRADES, type Grade } from '@course-center/domain/evaluation/group';
 import { stageRow, stagesIn } from '@course-center/domain/evaluation/stages';
 import { gradeText } from '@course-center/domain/evaluation/state-words';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { ResultListDetail, ResultListEntry } from '@course-center/contract/evaluation/result-lists';
-import { CODE } from '@course-center/domain/answers/sentence';
+import { CODE } from '@course-center/domain/answers/code';
 import type { MenuRoute } from '@course-center/domain/school/menus/menu-routes';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';

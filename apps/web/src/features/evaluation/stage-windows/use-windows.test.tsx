@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { StageWindowRow } from '@course-center/contract/evaluation/windows';
-import { CODE } from '@course-center/domain/answers/sentence';
+import { CODE } from '@course-center/domain/answers/code';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';

@@ -1,5 +1,5 @@
 import type { StageWindowRow } from '@course-center/contract/evaluation/windows';
-import { CODE } from '@course-center/domain/answers/sentence';
+import { CODE } from '@course-center/domain/answers/code';
 import { PROCESSES, type Process } from '@course-center/domain/evaluation/stage-table';
 import { type Faults, hasFaults } from '@course-center/domain/forms/faults';
 import { useQueryClient } from '@tanstack/react-query';

@@ -12,9 +12,9 @@ import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import { lazyPage } from '../../../ui/page/screen-routes.tsx';
 import { TabLinks } from '../../../ui/page/TabLinks.tsx';
 import { NotLoaded } from '../../../ui/states/NotLoaded.tsx';
+import type { GoalPart } from '../goal-routes.tsx';
 import styles from './achieve.module.css';
 import { GOALS_KEY, goalCourseQuery, takeGoalStep } from './api.ts';
-import type { GoalPart } from './goal-achieve-routes.tsx';
 
 interface PartProps {
   readonly id: number;

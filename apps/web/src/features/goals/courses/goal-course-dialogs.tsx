@@ -3,7 +3,7 @@ import type {
   GoalCourseDetail,
   GoalCourseLine,
 } from '@course-center/contract/goals/courses';
-import { CODE } from '@course-center/domain/answers/sentence';
+import { CODE } from '@course-center/domain/answers/code';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Form, Input, Radio } from 'antd';
 import { lazy, Suspense } from 'react';

@@ -1,4 +1,4 @@
-import { CODE } from '@course-center/domain/answers/sentence';
+import { CODE } from '@course-center/domain/answers/code';
 import { RequestFailed } from '../../../request/failed.ts';
 import type { TransferState } from './transfer.ts';
 

@@ -1,5 +1,5 @@
 import type { ActionShape } from '@course-center/contract/evaluation/shapes';
-import { CODE } from '@course-center/domain/answers/sentence';
+import { CODE } from '@course-center/domain/answers/code';
 import { GRADES, type Grade } from '@course-center/domain/evaluation/group';
 import { gradeText } from '@course-center/domain/evaluation/state-words';
 import { Alert, Form, Input, Radio } from 'antd';

@@ -1,5 +1,5 @@
 import type { EvaluationSystemRow } from '@course-center/contract/evaluation/systems';
-import { CODE } from '@course-center/domain/answers/sentence';
+import { CODE } from '@course-center/domain/answers/code';
 import { SYSTEM_FIELDS, systemNameFaults } from '@course-center/domain/evaluation/system-form';
 import { useQueryClient } from '@tanstack/react-query';
 import { Form, Input } from 'antd';

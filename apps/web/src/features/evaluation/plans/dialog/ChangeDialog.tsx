@@ -1,5 +1,5 @@
 import type { PlanRow } from '@course-center/contract/evaluation/plans';
-import { CODE } from '@course-center/domain/answers/sentence';
+import { CODE } from '@course-center/domain/answers/code';
 import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Form } from 'antd';
 import { useMemo, useState } from 'react';

@@ -1,5 +1,5 @@
 import type { CourseRemoval } from '@course-center/contract/evaluation/courses';
-import { CODE } from '@course-center/domain/answers/sentence';
+import { CODE } from '@course-center/domain/answers/code';
 import { Alert, Form, Input } from 'antd';
 import { useState } from 'react';
 import { request } from '../../../../request/client.ts';

@@ -1,5 +1,5 @@
 import type { CourseGroup } from '@course-center/contract/evaluation/courses';
-import { CODE } from '@course-center/domain/answers/sentence';
+import { CODE } from '@course-center/domain/answers/code';
 import { GRADES, type Grade } from '@course-center/domain/evaluation/group';
 import { REVIEW } from '@course-center/domain/evaluation/reviews/review';
 import { departmentGradeDoubts } from '@course-center/domain/evaluation/reviews/set-grade';

@@ -1,5 +1,5 @@
 import type { CourseGroup } from '@course-center/contract/evaluation/courses';
-import { CODE } from '@course-center/domain/answers/sentence';
+import { CODE } from '@course-center/domain/answers/code';
 import { GRADES, type Grade } from '@course-center/domain/evaluation/group';
 import { provisionalText } from '@course-center/domain/evaluation/reviews/result-words';
 import { gradeReasonFault } from '@course-center/domain/evaluation/reviews/set-grade';

@@ -1,6 +1,6 @@
 import type { EvaluationCourseRow } from '@course-center/contract/evaluation/courses';
 import type { ExpertRecord } from '@course-center/contract/evaluation/experts';
-import { CODE } from '@course-center/domain/answers/sentence';
+import { CODE } from '@course-center/domain/answers/code';
 import { Alert, Form, Input } from 'antd';
 import { toast } from '../../../../request/toast.ts';
 import { FormDialog } from '../../../../ui/form/FormDialog.tsx';

@@ -1,5 +1,5 @@
 import type { CourseGroup, EvaluationCourseRow } from '@course-center/contract/evaluation/courses';
-import { CODE } from '@course-center/domain/answers/sentence';
+import { CODE } from '@course-center/domain/answers/code';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { RequestFailed } from '../../../../request/failed.ts';

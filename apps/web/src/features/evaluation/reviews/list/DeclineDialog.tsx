@@ -1,5 +1,5 @@
 import type { ReviewRow } from '@course-center/contract/evaluation/reviews';
-import { CODE } from '@course-center/domain/answers/sentence';
+import { CODE } from '@course-center/domain/answers/code';
 import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Form, Input } from 'antd';
 import { toast } from '../../../../request/toast.ts';

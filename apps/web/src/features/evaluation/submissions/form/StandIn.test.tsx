@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto';
 import type { ActionShape } from '@course-center/contract/evaluation/shapes';
 import type { Submission } from '@course-center/contract/evaluation/submissions';
-import { CODE } from '@course-center/domain/answers/sentence';
+import { CODE } from '@course-center/domain/answers/code';
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';

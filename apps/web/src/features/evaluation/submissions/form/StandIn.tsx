@@ -1,7 +1,7 @@
 import { EditOutlined } from '@ant-design/icons';
 import type { ActionShape } from '@course-center/contract/evaluation/shapes';
 import type { Submission } from '@course-center/contract/evaluation/submissions';
-import { CODE } from '@course-center/domain/answers/sentence';
+import { CODE } from '@course-center/domain/answers/code';
 import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Form, Input } from 'antd';
 import { useState } from 'react';

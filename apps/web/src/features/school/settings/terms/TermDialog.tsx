@@ -1,4 +1,4 @@
-import { CODE } from '@course-center/domain/answers/sentence';
+import { CODE } from '@course-center/domain/answers/code';
 import { TERM_FIELDS, type Term, termFaults, termNameOf } from '@course-center/domain/school/term';
 import { Form, Input } from 'antd';
 import { useState } from 'react';

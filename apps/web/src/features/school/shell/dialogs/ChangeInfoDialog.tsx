@@ -1,5 +1,5 @@
 import { CONTACT_FIELDS, type Contact, contactFaults } from '@course-center/domain/account/contact';
-import { CODE } from '@course-center/domain/answers/sentence';
+import { CODE } from '@course-center/domain/answers/code';
 import { useQueryClient } from '@tanstack/react-query';
 import { Form, Input } from 'antd';
 import { useState } from 'react';

@@ -3,7 +3,7 @@ import {
   type PasswordChange,
   passwordChangeFaults,
 } from '@course-center/domain/account/password';
-import { CODE } from '@course-center/domain/answers/sentence';
+import { CODE } from '@course-center/domain/answers/code';
 import { Form, Input } from 'antd';
 import { goTo } from '../../../../request/switch-app.ts';
 import { toast } from '../../../../request/toast.ts';
