@@ -591,9 +591,9 @@ describe('every call on the embedded engine', () => {
     await well(get(at('achievement')));
     const { data: before } = await well(get(at('measures')));
     const form = { goal: 'g1', problem: '差', action: '补', who: '我', due_term: before.terms[0] };
-    const { data: one } = await send('POST', 'measures', form);
-    await send('PUT', `measures/${one.own[0].id}`, { version: 1, ...form });
-    await send('POST', `measures/${one.own[0].id}/removal`, { version: 2 });
+    const { data: added } = await send('POST', 'measures', form);
+    await send('PUT', `measures/${added.own[0].id}`, { version: 1, ...form });
+    await send('POST', `measures/${added.own[0].id}/removal`, { version: 2 });
     const old = await one(
       `with e as (insert into goal_courses (acad_year_term, course_id, plan, report)
          select t.acad_year_term, g.course_id, g.plan, g.report from goal_courses g, terms t
@@ -645,6 +645,18 @@ describe('every call on the embedded engine', () => {
     await well(admin.send('POST', `/api/admin/goals/requirements/sheet?${at}`, await sheetOf([row]), octets));
     const { id, courseId } = await goalCourseOf(product, cast, '目标课程');
     await well(admin.get(`/api/admin/goals/courses/${id}`));
+    const year = `/api/admin/goals/majors/${major_id}/years/2024`;
+    await one(
+      `insert into requirements (major_id, entry_year, position, code, title, text)
+       values ($1, 2024, 1, '1', '工程知识', '能够')`,
+      major_id,
+    );
+    await well(admin.get(year));
+    expect((await admin.get(`${year}/sheet`)).status).toBe(200);
+    const become = (state: string) => one('update goal_courses set state = $1 where id = $2', state, id);
+    await become('confirmed');
+    await well(admin.get(`${year}/courses/${id}`));
+    await become('draft');
     await put(`goals/courses/${id}/reviewer`, { reviewer_id: ids.admin, version: 1 });
     const body = { action: 'submit_plan', remark: '', answers: [], version: 2 };
     await well(cast.leader.send('POST', `/api/teacher/goals/courses/${id}/steps`, body));
