@@ -19,7 +19,7 @@ test('a session that ended elsewhere leads back to the login with the path kept'
   await page.context().clearCookies();
   await setTokens(page, { token_user_default: 'foreign', refresh_user_default: 'foreign' });
   await page.goto('/courseGoal/gradeEntry');
-  await expect(page).toHaveURL(/\/login\?redirect=%2FcourseGoal%2FgradeEntry$/);
+  await expect(page).toHaveURL(/\/login\?redirect=%2FcourseGoal%2FgradeEntry&local=1$/);
 });
 
 test('an access token that ran out is renewed without the user noticing', async ({

@@ -1,5 +1,5 @@
 import { devices, type Page } from '@playwright/test';
-import { askForLogin, openDisplaySettings, shownCourse } from './fixtures/showcase.ts';
+import { askForLogin, lives, openDisplaySettings, shownCourse } from './fixtures/showcase.ts';
 import { enter } from './fixtures/sign-in.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -44,6 +44,7 @@ test('the arrow of a course leads back to its list as it was left, whatever was 
   page,
 }) => {
   await page.goto('/view-all?type=2');
+  await lives(page);
   await page.getByRole('button', { name: '筛选' }).click();
   const drawer = page.getByRole('dialog', { name: '筛选' });
   await drawer.getByRole('radio', { name: 'B级' }).check();
@@ -55,6 +56,8 @@ test('the arrow of a course leads back to its list as it was left, whatever was 
   const chosen = rows(page).nth(20);
   await chosen.scrollIntoViewIfNeeded();
   await chosen.getByRole('link').click();
+  await expect(page).toHaveURL(/course-msg/);
+  await lives(page);
   await page.getByRole('tab', { name: '课程资料' }).click();
   await expect(page).toHaveURL(/tab=2/);
   await page.getByRole('link', { name: '返回' }).click();
@@ -67,6 +70,8 @@ test('a course found in a college leads back to it, and one from a shared link t
 }) => {
   await page.goto('/department-course?id=1');
   await rows(page).first().getByRole('link').click();
+  await expect(page).toHaveURL(/course-msg/);
+  await lives(page);
   const course = page.url();
   await page.getByRole('link', { name: '返回' }).click();
   await expect(page).toHaveURL('/department-course?id=1');

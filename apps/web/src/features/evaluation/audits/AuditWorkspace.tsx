@@ -3,6 +3,7 @@ import { STAGES } from '@course-center/domain/evaluation/stages';
 import type { MenuOrganization } from '@course-center/domain/school/menus/menu';
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { currentAddress } from '../../../request/address.ts';
 import { useListState } from '../../../ui/list/use-list-state.ts';
 import { useNumberParam } from '../../../ui/page/number-param.ts';
 import { Loading } from '../../../ui/states/Loading.tsx';
@@ -36,7 +37,7 @@ const MOBILE = '(max-width: 991px)';
 export default function AuditWorkspace({ process, status, organization = null }: AuditWorkspaceProps) {
   const { config, role } = useAccount();
   const [params] = useSearchParams();
-  const { search } = useLocation();
+  const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const mobile = useMediaQuery(MOBILE);
   const stage = STAGES.find((each) => each.status === status)?.stage ?? 'audit';
@@ -74,8 +75,11 @@ export default function AuditWorkspace({ process, status, organization = null }:
   const first = groups?.find((each) => isWaiting(each, stage));
   const begins = !mobile && shown === null ? first?.group.id : undefined;
   useEffect(() => {
-    if (begins !== undefined) void navigate({ pathname: groupPath(begins), search }, { replace: true });
-  }, [begins, search, navigate]);
+    // While another page is fetched this one is still shown: its list must not lead anywhere from there.
+    const isHere = currentAddress().path === pathname;
+    if (begins !== undefined && isHere)
+      void navigate({ pathname: groupPath(begins), search }, { replace: true });
+  }, [begins, pathname, search, navigate]);
   useListKeys(groups ?? [], shown, open);
 
   const pane = (
