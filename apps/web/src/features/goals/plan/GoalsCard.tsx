@@ -133,6 +133,7 @@ const GoalRow = memo(function GoalRow({ goal, number, last, points, target, said
         className={styles.wide ?? ''}
         optionFilterProp="label"
         options={optionsOf(points)}
+        labelRender={({ value, label }) => pointWords(points, Number(value)) ?? label}
         value={[...goal.points]}
         onChange={(chosen: number[]) => change({ points: chosen })}
       />
@@ -140,6 +141,12 @@ const GoalRow = memo(function GoalRow({ goal, number, last, points, target, said
     </li>
   );
 });
+
+/** Chosen ones stand side by side: majors and entry years have points of the same number and text. */
+function pointWords(points: readonly GoalPoint[], id: number): string | null {
+  const point = points.find((each) => each.id === id);
+  return point ? `${point.code}（${point.major} ${point.entry_year} 级）` : null;
+}
 
 /** Under the major and entry year that a point belongs to. */
 function optionsOf(points: readonly GoalPoint[]) {
