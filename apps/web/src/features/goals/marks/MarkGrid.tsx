@@ -190,6 +190,10 @@ export function MarkGrid(props: GridProps) {
       aria-multiselectable
       aria-readonly={closed !== null}
       tabIndex={-1}
+      // Beside the cells nothing could be typed into: what is pressed there would be lost.
+      onFocus={({ target, currentTarget }) => {
+        if (target === currentTarget) currentTarget.querySelector('input')?.focus();
+      }}
       onKeyDown={down}
       onPaste={paste}
       onCopy={copy}
