@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { becomes } from './fixtures/evaluation.ts';
 import type { RunningProduct } from './fixtures/product.ts';
+import { signIn } from './fixtures/sign-in.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
@@ -75,4 +76,14 @@ test('a pasted block is saved, one that is too wide is refused as a whole', asyn
   await page.keyboard.press('Enter');
   await expect(page.getByText('成绩已全部录入')).toBeVisible();
   await expect(page.getByText(/全部已保存/)).toBeVisible();
+});
+
+test('what is typed beside the cells goes into the chosen one', async ({ page, product }) => {
+  const id = await product.addMarkedCourse({ students: 3, questions: 1 });
+  await signIn(page, product, 'teacher', `/courseGoal/gradeEntry/courses/${id}`);
+  const grid = page.getByRole('grid', { name: '成绩表' });
+  await grid.focus();
+  await page.keyboard.type('8');
+  await page.keyboard.press('Enter');
+  await expect(grid.getByRole('row').nth(1)).toContainText('8');
 });
