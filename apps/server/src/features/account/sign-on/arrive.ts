@@ -122,9 +122,10 @@ async function place(
   if (!provider?.enabled || arrival.door !== door) throw new SignOnFailed('return_unusable');
   const named = { provider_id: provider.id, subject: arrival.subject };
   const { attribute } = arrival;
-  const linked = await findIdentity(tx, named);
+  // In this order: whom another window of theirs linked between the two statements is then known by the second.
   const matched =
     attribute === '' ? null : await findMatched(tx, provider.id, provider.match_field, attribute);
+  const linked = await findIdentity(tx, named);
   const placed = placeArrival({ arrival, admits: provider.admits, door, linked, matched });
   if (placed.as === 'known') return { person_id: placed.person_id, arrival, provider };
   const refuse = async (reason: LinkRefusal, person_id: number | null): Promise<Placing> => {
