@@ -18,8 +18,9 @@ import { goalCourseSteps } from '../../../database/goals-schema.ts';
 import { asc, eq, sql } from '../../../database/query.ts';
 import { people } from '../../../database/schema.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
-import { type GoalCourseRecord, readGoalCourse } from '../goal-course-scope.ts';
-import { keptValues, renewValues } from '../goal-values.ts';
+import { type GoalCourseRecord, keptValues } from '../goal-course.repository.ts';
+import { readGoalCourse } from '../goal-course-scope.ts';
+import { renewValues } from '../goal-values.ts';
 
 /** A goal course as its reader has to do with it: where it stands, what it came to, what they could do. */
 export async function readDetail(scene: Scene, actor: Actor, id: number): Promise<GoalCourseDetail> {

@@ -4,11 +4,11 @@ import { cellText, type MarkCell } from '@course-center/domain/goals/mark-cell';
 import { MARK_STATES, type MarkState } from '@course-center/domain/goals/marks';
 import { columnsOf, type GoalPlan, type MarkColumn } from '@course-center/domain/goals/plan';
 import type { Queryable } from '../../../database/database.ts';
-import { sql } from '../../../database/query.ts';
 import { type SheetColumn, writeSheet } from '../../../platform/sheets/sheet.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { type FileAnswer, spreadsheet } from '../../../wire/file-answer.ts';
-import { type GoalCourseRecord, readGoalCourse, type SeenGoalCourse } from '../goal-course-scope.ts';
+import { readGoalCourse, type SeenGoalCourse } from '../goal-course-scope.ts';
+import { cellTexts, classesOf, coursesTaught, majorNames, studentsOf } from './marks.repository.ts';
 
 const STATES = Object.keys(MARK_STATES) as MarkState[];
 
@@ -56,39 +56,13 @@ function presentColumn({ items }: GoalPlan, { key, item, item_title, title, full
   return { key, item, item_title, title, full, share, item_full };
 }
 
-async function classesOf(db: Queryable, id: number): Promise<MarkSheet['classes']> {
-  const { rows } = await db.execute<MarkSheet['classes'][number]>(sql`
-    select c.id, c.name, c.teacher_id, coalesce(p.name, '') as teacher_name, c.version
-    from teaching_classes c left join people p on p.id = c.teacher_id
-    where c.goal_course_id = ${id} order by c.position, c.id`);
-  return rows;
-}
-
-async function studentsOf(db: Queryable, id: number): Promise<MarkSheet['students']> {
-  const { rows } = await db.execute<MarkSheet['students'][number]>(sql`
-    select s.id, s.class_id, s.number, s.name, s.major_name, s.entry_year, s.retaker,
-      s.major_id is not null as major_known, s.version
-    from goal_students s join teaching_classes c on c.id = s.class_id
-    where s.goal_course_id = ${id} order by c.position, c.id, s.position, s.number, s.id`);
-  return rows;
-}
-
-async function majorNames(db: Queryable): Promise<string[]> {
-  const { rows } = await db.execute<{ name: string }>(sql`select distinct name from majors order by name`);
-  return rows.map(({ name }) => name);
-}
-
 /** Cells of each student in the order of the columns. One text per student: twenty thousand rows take their time. */
 async function marksOf(
   db: Queryable,
   id: number,
   columns: readonly MarkColumn[],
 ): Promise<Map<number, SentCell[]>> {
-  const { rows } = await db.execute<{ student_id: number; cells: string }>(sql`
-    select m.student_id, string_agg(concat_ws(',', m.column_key, coalesce(m.score::text, ''), m.state,
-      coalesce(m.make_up::text, ''), m.version), ';') as cells
-    from goal_marks m join goal_students s on s.id = m.student_id
-    where s.goal_course_id = ${id} group by m.student_id`);
+  const rows = await cellTexts(db, id);
   const places = new Map(columns.map(({ key }, at) => [key, at]));
   return new Map(
     rows.map(({ student_id, cells }) => {
@@ -158,25 +132,7 @@ export async function exportMarks(scene: Scene, actor: Actor, id: number): Promi
 
 /** The goal courses that somebody teaches in the term, with how far their marks are. */
 export async function ownMarkCourses({ db, term }: Scene, actor: Actor): Promise<MarkCourse[]> {
-  const { rows } = await db.execute<
-    Pick<GoalCourseRecord, 'id' | 'state' | 'plan'> & {
-      course_name: string;
-      course_code: string;
-      classes: number;
-      students: number;
-      marks: number;
-    }
-  >(sql`
-    select g.id, g.state, g.plan, c.name as course_name, c.code as course_code,
-      (select count(*)::int from teaching_classes k where k.goal_course_id = g.id) as classes,
-      (select count(*)::int from goal_students s where s.goal_course_id = g.id) as students,
-      (select count(*)::int from goal_marks m join goal_students s on s.id = m.student_id
-        where s.goal_course_id = g.id and (m.score is not null or m.state <> 'normal')
-          and m.column_key in (select jsonb_path_query(g.plan, '$.items[*].**.key') #>> '{}')) as marks
-    from goal_courses g join courses c on c.id = g.course_id
-    where g.acad_year_term = coalesce(${term}, (select acad_year_term from terms where is_now)) and exists (select 1 from teacher_courses t
-      where t.acad_year_term = g.acad_year_term and t.course_id = g.course_id and t.person_id = ${actor.person_id})
-    order by c.code, g.id`);
+  const rows = await coursesTaught(db, term, actor.person_id);
   return rows.map(({ state, plan, ...row }) => ({
     ...row,
     state_title: GOAL_COURSE_STATES[state],

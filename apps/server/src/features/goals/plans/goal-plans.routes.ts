@@ -17,13 +17,8 @@ import { termOf } from '../../../platform/terms/term-of.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { Refused, requireFaultless } from '../../../wire/failures.ts';
 import { serve } from '../../../wire/serve.ts';
-import {
-  goalCourseGone,
-  goalRefused,
-  raiseMarks,
-  readGoalCourse,
-  type SeenGoalCourse,
-} from '../goal-course-scope.ts';
+import { raiseMarks } from '../goal-course.repository.ts';
+import { goalCourseGone, goalRefused, readGoalCourse, type SeenGoalCourse } from '../goal-course-scope.ts';
 import { settingFor } from '../reports/achievement.repository.ts';
 import {
   knownPoints,
