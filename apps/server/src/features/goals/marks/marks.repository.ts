@@ -1,4 +1,5 @@
 import type { MarkSave, MarkSheet } from '@course-center/contract/goals/marks';
+import type { StudentForm } from '@course-center/contract/goals/rosters';
 import type { MarkCell } from '@course-center/domain/goals/mark-cell';
 import type { Queryable } from '../../../database/database.ts';
 import { sql } from '../../../database/query.ts';
@@ -33,6 +34,28 @@ export async function cellTexts(db: Queryable, id: number): Promise<{ student_id
       coalesce(m.make_up::text, ''), m.version), ';') as cells
     from goal_marks m join goal_students s on s.id = m.student_id
     where s.goal_course_id = ${id} group by m.student_id`);
+  return rows;
+}
+
+/** A student as a sheet names them, with their cells as one text. */
+export interface StudentLine extends StudentForm {
+  readonly id: number;
+  readonly class_name: string;
+  readonly cells: string;
+}
+
+/** The students of a goal course with some numbers. */
+export async function studentLines(
+  db: Queryable,
+  id: number,
+  numbers: readonly string[],
+): Promise<StudentLine[]> {
+  const { rows } = await db.execute<StudentLine & Record<string, unknown>>(sql`
+    select s.id, s.number, s.name, c.name as class_name, s.major_name, s.entry_year, s.retaker,
+      coalesce((select string_agg(concat_ws(',', m.column_key, coalesce(m.score::text, ''), m.state,
+        coalesce(m.make_up::text, ''), m.version), ';') from goal_marks m where m.student_id = s.id), '') as cells
+    from goal_students s join teaching_classes c on c.id = s.class_id
+    where s.goal_course_id = ${id} and s.number = any(${sql.param(numbers)}::text[])`);
   return rows;
 }
 

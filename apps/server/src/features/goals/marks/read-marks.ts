@@ -1,6 +1,7 @@
 import type { MarkCourse, MarkSheet } from '@course-center/contract/goals/marks';
 import { areMarksOpen, GOAL_COURSE_STATES, GOAL_SENTENCE } from '@course-center/domain/goals/goal-course';
 import { cellText, type MarkCell } from '@course-center/domain/goals/mark-cell';
+import { markHeads } from '@course-center/domain/goals/mark-line';
 import { MARK_STATES, type MarkState } from '@course-center/domain/goals/marks';
 import { columnsOf, type GoalPlan, type MarkColumn } from '@course-center/domain/goals/plan';
 import type { Queryable } from '../../../database/database.ts';
@@ -56,7 +57,7 @@ function presentColumn({ items }: GoalPlan, { key, item, item_title, title, full
   return { key, item, item_title, title, full, share, item_full };
 }
 
-/** Cells of each student in the order of the columns. One text per student: twenty thousand rows take their time. */
+/** Cells of each student in the order of the columns. */
 async function marksOf(
   db: Queryable,
   id: number,
@@ -67,15 +68,23 @@ async function marksOf(
   return new Map(
     rows.map(({ student_id, cells }) => {
       const row: SentCell[] = columns.map(() => []);
-      for (const each of cells.split(';')) {
-        const [key = '', score = '', state = '', makeUp = '', version = ''] = each.split(',');
+      for (const { key, cell, version } of cellsIn(cells)) {
         const at = places.get(key);
-        if (at !== undefined)
-          row[at] = [numberIn(score), STATES.indexOf(state as MarkState), numberIn(makeUp), Number(version)];
+        if (at !== undefined) row[at] = [cell.score, STATES.indexOf(cell.state), cell.make_up, version];
       }
       return [student_id, row];
     }),
   );
+}
+
+/** Cells that were read as one text. */
+export function cellsIn(text: string): { key: string; cell: MarkCell; version: number }[] {
+  if (text === '') return [];
+  return text.split(';').map((each) => {
+    const [key = '', score = '', state = '', makeUp = '', version = ''] = each.split(',');
+    const cell = { score: numberIn(score), state: state as MarkState, make_up: numberIn(makeUp) };
+    return { key, cell, version: Number(version) };
+  });
 }
 
 function numberIn(text: string): number | null {
@@ -84,11 +93,6 @@ function numberIn(text: string): number | null {
 
 function cellOf([score = null, state = 0, make_up = null]: SentCell): MarkCell {
   return { score, state: STATES[state ?? 0] ?? 'normal', make_up };
-}
-
-/** What a column is called on sheets: item and question. */
-export function columnTitle({ item_title, title }: Pick<MarkColumn, 'item_title' | 'title'>): string {
-  return title === '' ? item_title : `${item_title} ${title}`;
 }
 
 /** The heads that stand before the marks, alike in template, export and import. */
@@ -105,6 +109,8 @@ export const ROSTER_HEADS = {
 export async function exportMarks(scene: Scene, actor: Actor, id: number): Promise<FileAnswer> {
   const sheet = await readMarkSheet(scene, actor, id);
   if (!sheet) throw new Error('a sheet that nobody has a version of is always answered');
+  const { plan } = (await readGoalCourse(scene.db, actor, id)).course;
+  const titles = new Map(markHeads(plan, columnsOf(plan)).map(({ column, title }) => [column.key, title]));
   const classes = new Map(sheet.classes.map((each) => [each.id, each.name]));
   const rows = sheet.students.map((student, at) => ({ student, cells: sheet.marks[at] ?? [] }));
   type Row = (typeof rows)[number];
@@ -117,8 +123,8 @@ export async function exportMarks(scene: Scene, actor: Actor, id: number): Promi
     { title: ROSTER_HEADS.retaker, width: 8, cell: ({ student }) => (student.retaker ? '重修' : '') },
     ...sheet.columns.map(
       (column, at): SheetColumn<Row> => ({
-        title: columnTitle(column),
-        width: 12,
+        title: titles.get(column.key) ?? '',
+        width: 14,
         cell: ({ cells }) => {
           const cell = cellOf(cells[at] ?? []);
           const plain = cell.state === 'normal' && cell.make_up === null && cell.score !== null;

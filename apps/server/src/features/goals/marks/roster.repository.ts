@@ -92,6 +92,7 @@ export async function insertStudents(
   classId: number,
   forms: readonly StudentForm[],
 ): Promise<number[]> {
+  if (forms.length === 0) return [];
   const majorOf = await majorsByName(tx);
   const { rows } = await tx.execute<{ last: number }>(
     sql`select coalesce(max(position), 0)::int as last from goal_students where class_id = ${classId}`,
@@ -131,6 +132,11 @@ export async function updateStudents(
       ${column(({ entry_year }) => entry_year)}::int[], ${column(({ retaker }) => retaker)}::boolean[])
       as sent (id, class_id, number, name, major_name, major_id, entry_year, retaker)
     where s.id = sent.id`);
+}
+
+export async function setRetakers(tx: Queryable, ids: readonly number[], retaker: boolean): Promise<void> {
+  await tx.execute(sql`update goal_students set retaker = ${retaker}, version = version + 1
+    where id = any(${sql.param(ids)}::int[])`);
 }
 
 export async function moveToClass(tx: Queryable, ids: readonly number[], classId: number): Promise<void> {

@@ -267,7 +267,11 @@ export function copyClass(
       const students = await formsIn(tx, class_id);
       const fresh = students
         .filter(({ number }) => !there.has(number))
-        .map((student) => ({ ...student, retaker: false }));
+        // Who takes another course again does not take this one again; of the same course, who did still does.
+        .map((student) => ({
+          ...student,
+          retaker: student.retaker && seen.course.course_id === course.course_id,
+        }));
       const classId = await insertClass(tx, id, form);
       if (fresh.length > 0) await insertStudents(tx, id, classId, fresh);
       const counts = { added: fresh.length, skipped: students.length - fresh.length };

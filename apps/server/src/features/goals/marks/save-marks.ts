@@ -12,8 +12,18 @@ import { marksClosed } from './read-marks.ts';
 import { versionsOf } from './roster.repository.ts';
 
 /** Holds a goal course for a change of its students or marks by whoever teaches it. */
-export async function holdForMarks(tx: Queryable, actor: Actor, id: number): Promise<GoalCourseRecord> {
-  const seen = await readGoalCourse(tx, actor, id, { held: true });
+export function holdForMarks(tx: Queryable, actor: Actor, id: number): Promise<GoalCourseRecord> {
+  return seenForMarks(tx, actor, id, true);
+}
+
+/** A goal course for whoever may change its students and marks now. */
+export async function seenForMarks(
+  tx: Queryable,
+  actor: Actor,
+  id: number,
+  held = false,
+): Promise<GoalCourseRecord> {
+  const seen = await readGoalCourse(tx, actor, id, { held });
   if (!seen.reader.teacher) throw forbidden();
   if (marksClosed(seen) !== null) throw goalRefused('marks_locked');
   return seen.course;
