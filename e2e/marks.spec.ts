@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { becomes } from './fixtures/evaluation.ts';
 import type { RunningProduct } from './fixtures/product.ts';
+import { sheetOf } from './fixtures/sheet.ts';
 import { signIn } from './fixtures/sign-in.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -86,4 +88,72 @@ test('what is typed beside the cells goes into the chosen one', async ({ page, p
   await page.keyboard.type('8');
   await page.keyboard.press('Enter');
   await expect(grid.getByRole('row').nth(1)).toContainText('8');
+});
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const upload = (page: Page, name: string, buffer: Buffer) =>
+  page.getByLabel('点击选择文件').setInputFiles({ name, mimeType: XLSX, buffer });
+
+test('a sheet of the registrar is looked at, mapped and written; what is exported reads back', async ({
+  page,
+  product,
+}) => {
+  test.slow();
+  await open(page, product, { students: 3, questions: 1 });
+  const numbers = await page.locator('[role="rowheader"][aria-colindex="1"]').allTextContents();
+  await page.getByRole('button', { name: '导入' }).click();
+  const dialog = page.getByRole('dialog', { name: '导入成绩' });
+  const [template] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: '下载模板' }).click(),
+  ]);
+  expect(template.suggestedFilename()).toContain('成绩导入模板');
+
+  const lines = [
+    { 平时成绩: '85', 大题: '8', 备注: '' },
+    { 平时成绩: '70', 大题: '0', 备注: '缓考' },
+    { 平时成绩: '101', 大题: '9', 备注: '' },
+  ];
+  const sheet = await sheetOf(lines.map((line, at) => ({ 学号: numbers[at] ?? '', ...line })));
+  await upload(page, '教务成绩.xlsx', sheet);
+  await expect(dialog.getByRole('row', { name: /101/ })).toContainText('超过满分 100');
+  await dialog.getByLabel('“大题”对应的列').click();
+  await page.locator('.ant-select-dropdown:visible').getByText('期末 第1题（满分10）').click();
+  await dialog.getByRole('button', { name: '按此对应重新检查' }).click();
+  await dialog.getByRole('button', { name: /^全部/ }).click();
+  await expect(dialog.getByRole('row', { name: new RegExp(numbers[1] ?? '') })).toContainText('缓考');
+  await dialog.getByRole('button', { name: '确认导入 2 行' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '确认导入', exact: true }).click();
+  await expect(dialog.getByText(/导入完成/)).toBeVisible();
+  await dialog.getByRole('button', { name: '完成' }).click();
+  const grid = page.getByRole('grid', { name: '成绩表' });
+  await expect(grid.getByRole('row').nth(2)).toContainText('缓考');
+  await expect(page.getByText('还缺 2 格')).toBeVisible();
+
+  const [exported] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: '导出' }).click(),
+  ]);
+  await page.getByRole('button', { name: '导入' }).click();
+  await upload(page, '导出.xlsx', readFileSync(await exported.path()));
+  await expect(dialog.getByRole('button', { name: '没有可导入的行' })).toBeDisabled();
+  await expect(dialog.getByRole('button', { name: '无变化 3' })).toBeVisible();
+});
+
+test('students come in by a sheet, at an address of their own', async ({ page, product }) => {
+  await open(page, product, { students: 1, questions: 1 });
+  await page.getByRole('link', { name: '学生名单' }).click();
+  await expect(page).toHaveURL(/\/roster$/);
+  await page.getByRole('button', { name: '导入' }).click();
+  const dialog = page.getByRole('dialog', { name: '导入学生' });
+  const rows = [
+    { 学号: 'RS0001', 姓名: '周一', 教学班: '二班', 年级: '23级', 重修: '重修' },
+    { 学号: 'RS0001', 姓名: '周二', 教学班: '二班', 年级: '', 重修: '' },
+  ];
+  await upload(page, '名单.xlsx', await sheetOf(rows));
+  await expect(dialog.getByRole('row', { name: /周二/ })).toContainText('与第 2 行重复');
+  await dialog.getByRole('button', { name: '确认导入 1 行' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '确认导入', exact: true }).click();
+  await dialog.getByRole('button', { name: '完成' }).click();
+  await expect(page.getByRole('region', { name: '二班' })).toContainText('周一');
 });

@@ -25,13 +25,17 @@ export const goalAchieveRoutes: ScreenRoutes = (route) => [
   })),
 ];
 
-/** The courses whose marks a teacher enters; each is a page of its own. */
+/** The courses whose marks a teacher enters; each is a page of its own, its marks at the course's address. */
 export const markRoutes: ScreenRoutes = (route) => [
   { index: true, element: <MarksPage route={route} /> },
-  {
-    path: 'courses/:course',
-    element: <ForNumber name="course">{(course) => <MarkCoursePage id={course} />}</ForNumber>,
-  },
+  ...(['', 'roster'] as const).map((part) => ({
+    path: part === '' ? 'courses/:course' : `courses/:course/${part}`,
+    element: (
+      <ForNumber name="course">
+        {(course) => <MarkCoursePage route={route} id={course} part={part} />}
+      </ForNumber>
+    ),
+  })),
 ];
 
 /** The term's goal courses, each a page of its own; and what a major's entry years reached, `majors/3/years/2023`. */

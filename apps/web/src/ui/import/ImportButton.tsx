@@ -1,16 +1,15 @@
 import { ImportOutlined } from '@ant-design/icons';
-import type { ImportKind } from '@course-center/contract/imports';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
+import type { WhatToImport } from './api.ts';
 
 const ImportDialog = lazy(() => import('./ImportDialog.tsx'));
 
-export interface ImportButtonProps {
-  readonly kind: ImportKind;
+export interface ImportButtonProps extends WhatToImport {
   /** What one row is called in sentences. */
   readonly noun: string;
-  /** Of expert groups: those of which process. */
-  readonly process?: 'old' | 'new' | undefined;
+  /** What else is to be known before a file is chosen. */
+  readonly hints?: readonly string[];
   /** Something was written: the list is not what it was. */
   readonly onWritten: () => void;
 }

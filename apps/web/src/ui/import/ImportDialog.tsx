@@ -31,7 +31,7 @@ interface ImportDialogProps extends ImportButtonProps {
 
 /** Upload, preview, write. It can be closed while it writes: then it goes on unseen, and says when it is done. */
 export default function ImportDialog(props: ImportDialogProps) {
-  const { noun, kind, process, open, onHide, onGone, onWritten } = props;
+  const { noun, kind, process, goal_course_id, hints, open, onHide, onGone, onWritten } = props;
   const work = useImport();
   const { stage, status } = work;
   const uncertain = stage === 'lost' && work.confirmed;
@@ -75,14 +75,23 @@ export default function ImportDialog(props: ImportDialogProps) {
       afterClose={() => stage !== 'writing' && onGone()}
     >
       <StepTrail stage={stage} confirmed={work.confirmed} />
-      {stage === 'upload' && <UploadStep what={{ kind, process }} noun={noun} onStarted={work.started} />}
+      {stage === 'upload' && (
+        <UploadStep
+          what={{ kind, process, goal_course_id }}
+          noun={noun}
+          hints={hints ?? []}
+          onStarted={work.started}
+        />
+      )}
       {stage === 'checking' && <Working stage={stage} status={status} unheard={work.unheard} />}
       {stage === 'ready' && status && (
         <PreviewStep
+          key={JSON.stringify(status.mapping)}
           status={status}
           confirming={work.confirming}
           onConfirm={work.confirm}
           onRestart={work.restart}
+          onMapped={work.refresh}
         />
       )}
       {stage === 'writing' && (

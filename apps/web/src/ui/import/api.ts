@@ -17,8 +17,15 @@ export function discardImport(id: string): void {
   request('DELETE imports/{import_id}', { params: { import_id: id }, quiet: true }).catch(() => {});
 }
 
-export function downloadTemplate(kind: ImportKind): Promise<void> {
-  return download(withQuery('imports/template', { kind }), { fetched: true });
+export function downloadTemplate({ kind, goal_course_id }: WhatToImport): Promise<void> {
+  return download(withQuery('imports/template', { kind, ...(goal_course_id && { goal_course_id }) }), {
+    fetched: true,
+  });
+}
+
+/** Has columns of the sheet read as columns that it lacks; its lines are judged anew. */
+export function mapColumns(id: string, columns: ImportStatus['mapping']) {
+  return request('PUT imports/{import_id}/columns', { params: { import_id: id }, body: { columns } });
 }
 
 /** Has a password made for everybody who is new, and hands them out as a sheet. Nobody can be told again. */
@@ -31,10 +38,13 @@ export function downloadWrongRows(id: string): Promise<void> {
   return download(withQuery(`imports/${id}/rows`, { 'filter[state]': 'wrong', format: 'xlsx' }));
 }
 
-/** The judged rows of an import, a page at a time. They do not change any more. */
-export const importRowsQuery = (id: string, { filter, page, size }: RowsView) =>
+/** The rows of an import as they were judged under a mapping, a page at a time. They do not change any more. */
+export const importRowsQuery = (
+  { id, mapping }: Pick<ImportStatus, 'id' | 'mapping'>,
+  { filter, page, size }: RowsView,
+) =>
   queryOptions({
-    queryKey: ['imports', id, 'rows', filter, page, size],
+    queryKey: ['imports', id, 'rows', mapping, filter, page, size],
     queryFn: ({ signal }) =>
       requestList('GET imports/{import_id}/rows', {
         params: { import_id: id },
@@ -72,6 +82,8 @@ export interface WhatToImport {
   readonly kind: ImportKind;
   /** Of expert groups: those of which process. */
   readonly process?: 'old' | 'new' | undefined;
+  /** Of students and marks: those of which goal course. */
+  readonly goal_course_id?: number | undefined;
 }
 
 interface Sending {
@@ -81,13 +93,17 @@ interface Sending {
 
 /** Sends a sheet; the server begins to check it at once. */
 export async function startImport(
-  { kind, process }: WhatToImport,
+  { kind, process, goal_course_id }: WhatToImport,
   file: File,
   sending: Sending,
 ): Promise<string> {
   // The server takes files as bytes, and judges them by what is in them.
   const bytes = new File([file], file.name, { type: 'application/octet-stream' });
-  const query = { kind, ...(process && { process }), file_name: file.name.slice(-200) };
+  const query = {
+    ...{ kind, file_name: file.name.slice(-200) },
+    ...(process && { process }),
+    ...(goal_course_id && { goal_course_id }),
+  };
   const { id } = await upload('POST imports', bytes, { ...sending, query });
   return id;
 }

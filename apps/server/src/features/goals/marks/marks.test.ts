@@ -213,6 +213,34 @@ describe.each(engines())('students and marks of a goal course on %s', (engine) =
     expect((await read(of)).students).toEqual([]);
   });
 
+  it('a copied class keeps who takes the same course again, and not who took another again', async () => {
+    const [of, source] = [await course({ students: 1 }), await course()];
+    const { pool } = product.school;
+    await pool.query('update goal_students set retaker = true where class_id = $1', [source.classId]);
+    const copied = async (name: string) => {
+      await post(of, 'roster/copy', { class_id: source.classId, name });
+      const { students } = await read(of);
+      return students.slice(1).map(({ retaker }: { retaker: boolean }) => retaker);
+    };
+    expect(await copied('别的课程')).toEqual([false, false, false]);
+    await pool.query('delete from goal_students where goal_course_id = $1 and id <> $2', [
+      of.id,
+      of.studentIds[0],
+    ]);
+    // The class as that of the same course, a term before.
+    await pool.query(
+      `with before as (insert into goal_courses (acad_year_term, course_id, plan, report)
+         select (select min(acad_year_term) from terms where not is_now), course_id, plan, report
+         from goal_courses where id = $1 returning id, acad_year_term, course_id),
+       taught as (insert into teacher_courses (acad_year_term, course_id, person_id, is_leader)
+         select acad_year_term, course_id, (select id from people where username = 'teacher'), true from before),
+       moved as (update teaching_classes set goal_course_id = (select id from before) where id = $2)
+       update goal_students set goal_course_id = (select id from before) where class_id = $2`,
+      [of.id, source.classId],
+    );
+    expect(await copied('同一课程')).toEqual([true, true, true]);
+  });
+
   it('a class of another course is copied without marks, and who is there already stays', async () => {
     const [of, source] = [await course({ students: 1 }), await course({ marked: 3 })];
     const { data: sources } = await teacher.get(at(of, 'roster/sources'));

@@ -2,6 +2,7 @@ import { DownloadOutlined, RedoOutlined, UndoOutlined } from '@ant-design/icons'
 import type { MarkSheet } from '@course-center/contract/goals/marks';
 import { Alert, Button, Select } from 'antd';
 import { useDeferredValue, useMemo, useState } from 'react';
+import { ImportButton } from '../../../ui/import/public.ts';
 import { Conflict } from '../../../ui/saving/Conflict.tsx';
 import { rivalOf } from '../../../ui/saving/edit.ts';
 import type { Queue } from '../../../ui/saving/queue.ts';
@@ -48,8 +49,19 @@ const STATES = ['缺考', '缓考', '免考'] as const;
 
 type Filter = 'all' | 'missing' | 'wrong';
 
+const IMPORT_HINTS = [
+  '也可以直接上传教务系统导出的成绩表：认得缺考、缓考、免考、补考、重修，列名不同时在预览中对应。',
+  '补考成绩写在原成绩之后，例如 45补62；总评等总成绩不能拆成各考核项的成绩，不会导入。',
+];
+
+interface MarksWorkspaceProps {
+  readonly sheet: MarkSheet;
+  /** Marks came in by another way than the cells. */
+  readonly onChanged: () => Promise<void>;
+}
+
 /** The marks of a course: a grid, or on a phone one column after the other. */
-export function MarksWorkspace({ sheet }: { readonly sheet: MarkSheet }) {
+export function MarksWorkspace({ sheet, onChanged }: MarksWorkspaceProps) {
   const saver = useMarkSaver(sheet);
   const queue = useQueue(saver);
   const phone = useMediaQuery('(max-width: 767px)');
@@ -121,31 +133,14 @@ export function MarksWorkspace({ sheet }: { readonly sheet: MarkSheet }) {
           ]}
         />
         {!phone && sheet.closed === null && (
-          <>
-            {STATES.map((state) => (
-              <Button key={state} size="small" onClick={() => toChosen(state)}>
-                {state}
-              </Button>
-            ))}
-            <Button
-              size="small"
-              icon={<UndoOutlined aria-hidden />}
-              aria-label="撤销"
-              disabled={history.done.length === 0}
-              onClick={() => travel(undo, 'before')}
-            />
-            <Button
-              size="small"
-              icon={<RedoOutlined aria-hidden />}
-              aria-label="重做"
-              disabled={history.undone.length === 0}
-              onClick={() => travel(redo, 'after')}
-            />
-          </>
+          <EntryTools
+            history={history}
+            onState={toChosen}
+            onUndo={() => travel(undo, 'before')}
+            onRedo={() => travel(redo, 'after')}
+          />
         )}
-        <Button icon={<DownloadOutlined aria-hidden />} onClick={() => void downloadMarks(sheet.id)}>
-          导出
-        </Button>
+        <SheetTools sheet={sheet} onChanged={onChanged} />
         <span className={styles.state}>
           <SaveState queue={queue} say={SAY} />
         </span>
@@ -175,6 +170,59 @@ export function MarksWorkspace({ sheet }: { readonly sheet: MarkSheet }) {
       </p>
       {!phone && <p className={styles.keys}>{KEYS}</p>}
     </div>
+  );
+}
+
+interface EntryToolsProps {
+  readonly history: History;
+  readonly onState: (state: string) => void;
+  readonly onUndo: () => void;
+  readonly onRedo: () => void;
+}
+
+function EntryTools({ history, onState, onUndo, onRedo }: EntryToolsProps) {
+  return (
+    <>
+      {STATES.map((state) => (
+        <Button key={state} size="small" onClick={() => onState(state)}>
+          {state}
+        </Button>
+      ))}
+      <Button
+        size="small"
+        icon={<UndoOutlined aria-hidden />}
+        aria-label="撤销"
+        disabled={history.done.length === 0}
+        onClick={onUndo}
+      />
+      <Button
+        size="small"
+        icon={<RedoOutlined aria-hidden />}
+        aria-label="重做"
+        disabled={history.undone.length === 0}
+        onClick={onRedo}
+      />
+    </>
+  );
+}
+
+/** Marks that come and go as a sheet. */
+function SheetTools({ sheet, onChanged }: MarksWorkspaceProps) {
+  return (
+    <>
+      {sheet.closed === null && (
+        <ImportButton
+          kind="goal-marks"
+          goal_course_id={sheet.id}
+          noun="成绩"
+          hints={IMPORT_HINTS}
+          onWritten={() => void onChanged()}
+        />
+      )}
+      <Button icon={<DownloadOutlined aria-hidden />} onClick={() => void downloadMarks(sheet.id)}>
+        导出
+      </Button>
+    </>
   );
 }
 

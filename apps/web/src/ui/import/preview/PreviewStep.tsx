@@ -1,11 +1,11 @@
-import type { ImportStatus } from '@course-center/contract/imports';
-import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
+import type { ImportRow, ImportStatus } from '@course-center/contract/imports';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Button, Select } from 'antd';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useConfirm } from '../../confirm/use-confirm.ts';
 import { ListPager } from '../../list/ListPager.tsx';
 import { NotLoaded } from '../../states/NotLoaded.tsx';
-import { importRowsQuery } from '../api.ts';
+import { importRowsQuery, mapColumns } from '../api.ts';
 import dialog from '../dialog.module.css';
 import { countOf, firstView, type RowsFilter, type RowsView, STATE_TITLES } from '../rows-view.ts';
 import { StepHeading } from '../StepHeading.tsx';
@@ -22,11 +22,13 @@ interface PreviewStepProps {
   readonly confirming: boolean;
   readonly onConfirm: () => void;
   readonly onRestart: () => void;
+  /** Other columns are read now: the lines are judged anew. */
+  readonly onMapped: () => void;
 }
 
 /** What the sheet would change, row by row, before anything is. */
-export function PreviewStep({ status, confirming, onConfirm, onRestart }: PreviewStepProps) {
-  const { id, counts, ignored, file_name } = status;
+export function PreviewStep({ status, confirming, onConfirm, onRestart, onMapped }: PreviewStepProps) {
+  const { id, counts, ignored, absent, file_name } = status;
   const [view, setView] = useState(() => firstView(counts));
   const confirm = useConfirm();
   const writable = counts.new + counts.changed;
@@ -50,7 +52,8 @@ export function PreviewStep({ status, confirming, onConfirm, onRestart }: Previe
         />
         {counts.wrong > 0 && <WrongRowsButton id={id} />}
       </div>
-      {ignored.length > 0 && (
+      {ignored.length > 0 && absent.length > 0 && <Mapping status={status} onMapped={onMapped} />}
+      {ignored.length > 0 && absent.length === 0 && (
         <p className={styles.note}>
           以下列不在模板中，不会导入：{ignored.map((column) => `“${column}”`).join('、')}
         </p>
@@ -70,6 +73,65 @@ export function PreviewStep({ status, confirming, onConfirm, onRestart }: Previe
         </Button>
       </div>
     </>
+  );
+}
+
+interface MappingProps {
+  readonly status: ImportStatus;
+  readonly onMapped: () => void;
+}
+
+const LEFT_OUT = '';
+
+/** Columns under names of their own: each is left out, or read as one that the sheet lacks. */
+function Mapping({ status: { id, ignored, absent, mapping }, onMapped }: MappingProps) {
+  const [chosen, setChosen] = useState(() => new Map(mapping.map(({ title, column }) => [title, column])));
+  const sending = useMutation({
+    mutationFn: () =>
+      mapColumns(
+        id,
+        ignored.flatMap((title) => pairOf(title)),
+      ),
+    onSuccess: onMapped,
+  });
+  function pairOf(title: string) {
+    const column = chosen.get(title);
+    return column ? [{ title, column }] : [];
+  }
+  const taken = new Set(chosen.values());
+  const changed =
+    chosen.size !== mapping.length || mapping.some(({ title, column }) => chosen.get(title) !== column);
+  return (
+    <section className={styles.mapping} aria-label="对应列">
+      <p>以下列不在模板中，没有对应就不会导入：</p>
+      <ul>
+        {ignored.map((title) => (
+          <li key={title}>
+            <span>“{title}”</span>
+            <Select
+              aria-label={`“${title}”对应的列`}
+              size="small"
+              value={chosen.get(title) ?? LEFT_OUT}
+              onChange={(column) => {
+                const next = new Map(chosen);
+                if (column === LEFT_OUT) next.delete(title);
+                else next.set(title, column);
+                setChosen(next);
+              }}
+              options={[
+                { value: LEFT_OUT, label: '不导入' },
+                ...absent
+                  .filter((column) => !taken.has(column) || chosen.get(title) === column)
+                  .map((column) => ({ value: column, label: column })),
+              ]}
+            />
+          </li>
+        ))}
+      </ul>
+      <Button size="small" disabled={!changed} loading={sending.isPending} onClick={() => sending.mutate()}>
+        按此对应重新检查
+      </Button>
+    </section>
   );
 }
 
@@ -104,8 +166,8 @@ function CountChips({ counts, chosen, onChoose }: CountChipsProps) {
 }
 
 /** The rows of the chosen kind, or what stands in their place. */
-function Rows({ status: { id, columns }, view }: { readonly status: ImportStatus; readonly view: RowsView }) {
-  const query = useQuery(importRowsQuery(id, view));
+function Rows({ status, view }: { readonly status: ImportStatus; readonly view: RowsView }) {
+  const query = useQuery(importRowsQuery(status, view));
   const { data, isPlaceholderData } = query;
   const place = useRef<HTMLElement>(null);
   useFirstInView(place, data);
@@ -119,10 +181,27 @@ function Rows({ status: { id, columns }, view }: { readonly status: ImportStatus
         aria-label="检查结果"
         aria-busy={isPlaceholderData}
       >
-        <RowsTable columns={columns} rows={data.data} />
+        <RowsTable {...shownOf(status, data.data)} />
       </section>
     );
   return <NotLoaded query={query} title="预览没有加载出来" rows={6} />;
+}
+
+/** Columns that the sheet lacks are left out, unless something would change in them. */
+function shownOf({ columns, absent, mapping }: ImportStatus, rows: readonly ImportRow[]) {
+  const mapped = new Set(mapping.map(({ column }) => column));
+  const lacks = new Set(absent.filter((title) => !mapped.has(title)));
+  const touches = ({ state, cells }: ImportRow, at: number) => {
+    const { value = '', old = null, fault = null } = cells[at] ?? {};
+    return old !== null || fault !== null || (state === 'new' && value !== '');
+  };
+  const places = columns
+    .map((_, at) => at)
+    .filter((at) => !lacks.has(columns[at] ?? '') || rows.some((row) => touches(row, at)));
+  return {
+    columns: places.map((at) => columns[at] ?? ''),
+    rows: rows.map((row) => ({ ...row, cells: places.flatMap((at) => row.cells[at] ?? []) })),
+  };
 }
 
 /** Scrolls a wide table sideways until the first cell that is wrong, or changed, can be seen. */

@@ -11,13 +11,14 @@ import styles from './upload.module.css';
 interface UploadStepProps {
   readonly what: WhatToImport;
   readonly noun: string;
+  readonly hints: readonly string[];
   readonly onStarted: (id: string) => void;
 }
 
-export function UploadStep({ what, noun, onStarted }: UploadStepProps) {
+export function UploadStep({ what, noun, hints, onStarted }: UploadStepProps) {
   const [sent, setSent] = useState(0);
   const sending = useRef<AbortController | null>(null);
-  const template = useMutation({ mutationFn: () => downloadTemplate(what.kind) });
+  const template = useMutation({ mutationFn: () => downloadTemplate(what) });
   const upload = useMutation({
     mutationFn: async (file: File) => {
       const refused = sheetRefusal(file);
@@ -37,6 +38,9 @@ export function UploadStep({ what, noun, onStarted }: UploadStepProps) {
         <ul>
           <li>按模板填写后上传：系统逐行检查，先给出预览，确认之前不会写入任何数据。</li>
           <li>已存在的{noun}会被修改，空白单元格不修改原有内容。</li>
+          {hints.map((hint) => (
+            <li key={hint}>{hint}</li>
+          ))}
         </ul>
         <Button
           icon={<DownloadOutlined aria-hidden />}
