@@ -5,6 +5,7 @@ import { committeeLines } from './lines/committees.ts';
 import { documentLines } from './lines/documents.ts';
 import { evaluationLines } from './lines/evaluation.ts';
 import { firstLoadLines } from './lines/first-loads.ts';
+import { markLines } from './lines/marks.ts';
 import { packLines } from './lines/packs.ts';
 import { paperLines } from './lines/papers.ts';
 import { peopleLines } from './lines/people.ts';
@@ -28,6 +29,7 @@ const lines: Line[] = [
   ...(await previewLines()),
   ...(await documentLines()),
   ...(await tableLines()),
+  ...(await markLines()),
   ...(await uploadLines()),
   ...(await packLines()),
   ...(await showcaseLines()),

@@ -50,7 +50,7 @@ export async function measureTable({ nothing, rows, cookies }: TablePlace): Prom
 }
 
 const IDLE = 'new Promise((idle) => requestIdleCallback(idle))';
-const PAINTED = 'new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))';
+export const PAINTED = 'new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))';
 
 const WHEN_NOTHING_FOUND = `new Promise((found) => {
   const look = () => document.body.textContent.includes('清除筛选') && (watch.disconnect(), found());
@@ -95,7 +95,7 @@ const SHAPE = `({
 })`;
 
 /** Two seconds of scrolling back and forth, a step each frame: how many frames there were in a second. */
-const FRAMES = `((element, side) => new Promise((done, failed) => {
+export const FRAMES = `((element, side) => new Promise((done, failed) => {
   const STEP = 24;
   const began = performance.now();
   let frames = 0;
