@@ -1,4 +1,5 @@
 import type { MarkCourse, MarkSheet } from '@course-center/contract/goals/marks';
+import { IDENTITY } from '@course-center/domain/access/identity';
 import { areMarksOpen, GOAL_COURSE_STATES, GOAL_SENTENCE } from '@course-center/domain/goals/goal-course';
 import { cellText, type MarkCell } from '@course-center/domain/goals/mark-cell';
 import { MARK_STATES, type MarkState } from '@course-center/domain/goals/marks';
@@ -7,6 +8,7 @@ import type { Queryable } from '../../../database/database.ts';
 import { sql } from '../../../database/query.ts';
 import { type SheetColumn, writeSheet } from '../../../platform/sheets/sheet.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
+import { forbidden } from '../../../wire/failures.ts';
 import { type FileAnswer, spreadsheet } from '../../../wire/file-answer.ts';
 import { type GoalCourseRecord, readGoalCourse, type SeenGoalCourse } from '../goal-course-scope.ts';
 
@@ -158,6 +160,7 @@ export async function exportMarks(scene: Scene, actor: Actor, id: number): Promi
 
 /** The goal courses that somebody teaches in the term, with how far their marks are. */
 export async function ownMarkCourses({ db, term }: Scene, actor: Actor): Promise<MarkCourse[]> {
+  if (actor.identity !== IDENTITY.teacher) throw forbidden();
   const { rows } = await db.execute<
     Pick<GoalCourseRecord, 'id' | 'state' | 'plan'> & {
       course_name: string;

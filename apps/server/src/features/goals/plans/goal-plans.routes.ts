@@ -4,6 +4,7 @@ import {
   type OwnGoalCourse,
   type PlanDetail,
 } from '@course-center/contract/goals/plans';
+import { IDENTITY } from '@course-center/domain/access/identity';
 import { GOAL_COURSE_STATES, GOAL_SENTENCE, isPlanOpen } from '@course-center/domain/goals/goal-course';
 import { columnsOf, type GoalPlan } from '@course-center/domain/goals/plan';
 import { planChangeFaults, touchedBy } from '@course-center/domain/goals/plan-change';
@@ -15,7 +16,7 @@ import { eq } from '../../../database/query.ts';
 import { appendToLedger } from '../../../platform/ledger/ledger.ts';
 import { termOf } from '../../../platform/terms/term-of.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
-import { Refused, requireFaultless } from '../../../wire/failures.ts';
+import { forbidden, Refused, requireFaultless } from '../../../wire/failures.ts';
 import { serve } from '../../../wire/serve.ts';
 import {
   goalCourseGone,
@@ -53,6 +54,7 @@ export const goalPlanRoutes = fp(
 
 /** The goal courses that somebody teaches in the term, each with what is to be done next. */
 async function readOwn({ db, term }: Scene, actor: Actor): Promise<OwnGoalCourse[]> {
+  if (actor.identity !== IDENTITY.teacher) throw forbidden();
   const rows = await ownCourses(db, actor.person_id, await termOf(db, term));
   return rows.map((row) => {
     const { id, code, name, department_name, acad_year_term, is_leader, state, students, marks } = row;
