@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { readPdf } from '../../testing/read-pdf.ts';
+import { inTurnsOf } from '../jobs/gate.ts';
 import {
   TypesetFailed,
   Typesetter,
@@ -179,6 +180,17 @@ describe('the typesetter', () => {
     const [first, second, third] = ['一', '二', '三'].map((line) => setter.set(lines(line)));
     await expect(setter.set(lines('四'))).rejects.toThrow(TypesetterBusy);
     expect((await Promise.all([first, second, third])).map((each) => each?.pages)).toEqual([1, 1, 1]);
+  });
+
+  it('sets papers by turns of who asks, of whom nobody holds all places', async () => {
+    const setter = typesetter({ limits: { waitingOfOne: 4 } });
+    const order: string[] = [];
+    const set = (who: string) => inTurnsOf(who, () => setter.set(lines(who)).then(() => order.push(who)));
+    // The first is being set at once; four more may wait.
+    const greedy = Array.from({ length: 5 }, () => set('greedy'));
+    await expect(set('greedy')).rejects.toThrow(TypesetterBusy);
+    await Promise.all([...greedy, set('modest'), set('another')]);
+    expect(order).toEqual(['greedy', 'modest', 'another', 'greedy', 'greedy', 'greedy', 'greedy']);
   });
 
   it('lets small papers go before a large one, but not for ever', async () => {
