@@ -81,21 +81,31 @@ export async function endSession(db: Queryable, id: string, at: Date, because: s
   return ended;
 }
 
-/** Ends what began at a provider: the session that it knows by a name, or all of somebody's. */
+/** What began at a provider: the session that it knows by a name, all of somebody's, or everybody's. */
+type OfProvider = Partial<
+  Pick<typeof sessions.$inferSelect, 'provider_session' | 'provider_subject' | 'person_id'>
+>;
+
+/** Ends what began at a provider, but for one session where that is said. */
 export async function endProviderSessions(
   db: Queryable,
   providerId: number,
-  known: { readonly session: string } | { readonly subject: string },
+  known: OfProvider,
   at: Date,
+  { because = 'ended by its provider', but }: { readonly because?: string; readonly but?: string } = {},
 ): Promise<void> {
-  const named =
-    'session' in known
-      ? eq(sessions.provider_session, known.session)
-      : eq(sessions.provider_subject, known.subject);
+  const named = Object.entries(known).map(
+    ([column, value]) => sql`${sessions[column as keyof OfProvider]} = ${value}`,
+  );
   await db
     .update(sessions)
-    .set({ ended_at: at, ended_because: 'ended by its provider' })
-    .where(and(eq(sessions.provider_id, providerId), named, isNull(sessions.ended_at)));
+    .set({ ended_at: at, ended_because: because })
+    .where(
+      and(
+        ...[eq(sessions.provider_id, providerId), isNull(sessions.ended_at), ...named],
+        but === undefined ? undefined : ne(sessions.id, but),
+      ),
+    );
 }
 
 /** Ends every session of a person, or all but one: after a new password, a changed role, a disabled account. */

@@ -7,8 +7,6 @@ import type { LoginMethod } from '@course-center/domain/account/provider';
 import { secondFactorWanted } from '@course-center/domain/account/second-factor';
 import type { Refusal } from '@course-center/domain/answers/refusal';
 import type { Transaction } from '../../../database/database.ts';
-import { eq } from '../../../database/query.ts';
-import { secondFactors } from '../../../database/ways-in-schema.ts';
 import { appendToLedger } from '../../../platform/ledger/ledger.ts';
 import { grantTokens } from '../../../platform/sessions/grant-tokens.ts';
 import { addSession, makeWhole } from '../../../platform/sessions/sessions.repository.ts';
@@ -17,6 +15,7 @@ import type { Scene, SignedIn } from '../../../wire/context.ts';
 import { notSignedIn, Refused } from '../../../wire/failures.ts';
 import { noteLogin, type PersonRow } from '../../organization/public.ts';
 import { presentRoles } from './present-roles.ts';
+import { findSecondFactor } from './second-factors.repository.ts';
 
 /** Notes why a login fails; what the caller is told is another matter. */
 export type Failing = (reason: FailedLoginReason, refusal: Refusal) => Promise<Refused>;
@@ -99,10 +98,7 @@ async function noteOpened(
 /** What a login has to show besides at this door. */
 async function secondFactorOf({ db }: Scene, { id }: PersonRow, admin: boolean) {
   if (!admin) return null;
-  const [kept] = await db
-    .select({ confirmed_at: secondFactors.confirmed_at })
-    .from(secondFactors)
-    .where(eq(secondFactors.person_id, id));
+  const kept = await findSecondFactor(db, id);
   const required = (await projectConfig(db)).login.second_factor;
   return secondFactorWanted({ admin, required, isSetUp: kept?.confirmed_at != null });
 }

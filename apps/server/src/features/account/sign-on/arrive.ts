@@ -19,17 +19,15 @@ import {
 } from '../../organization/public.ts';
 import { noteFailedLogin } from '../session/failed-logins.ts';
 import { openSession, type Proof } from '../session/open-session.ts';
-import { SignOnFailed } from './proven.ts';
 import {
   addIdentity,
-  enabledProviders,
   findIdentity,
   findMatched,
-  findProvider,
   noteRefusedLink,
-  type ProviderRow,
   stillLinked,
-} from './providers.repository.ts';
+} from './identities.repository.ts';
+import { SignOnFailed } from './proven.ts';
+import { enabledProviders, findProvider, type ProviderRow } from './providers.repository.ts';
 import { ARRIVAL, type ArrivalTicket, browserOf, startPath } from './sign-on.ts';
 
 /** The single sign-ons that the login page shows: none where nobody would find back from them. */
