@@ -1,10 +1,13 @@
-import { IDENTITY } from '@course-center/domain/access/identity';
+import { IDENTITY, type PublicRoute } from '@course-center/domain/access/identity';
 import type { Linked, LinkRefusal, Matched } from '@course-center/domain/account/arrival';
 import type { MatchField } from '@course-center/domain/account/provider';
+import type pg from 'pg';
 import type { Queryable, Transaction } from '../../../database/database.ts';
-import { and, eq, isNotNull, isNull, sql } from '../../../database/query.ts';
+import { and, eq, isNotNull, sql } from '../../../database/query.ts';
 import { people } from '../../../database/schema.ts';
 import { identities, identityProviders, refusedLinks } from '../../../database/ways-in-schema.ts';
+import type { TicketRow } from '../../../platform/tickets/tickets.repository.ts';
+import type { ProviderRow } from './providers.repository.ts';
 
 type IdentityRow = typeof identities.$inferSelect;
 
@@ -55,25 +58,38 @@ export async function addIdentity(
   return added.length === 1;
 }
 
-/** Whether somebody is still who a provider says, and may still come in; held until their session stands. */
-export async function stillLinked(
-  tx: Transaction,
-  { provider_id, subject, person_id }: Named & { readonly person_id: number },
-): Promise<boolean> {
-  const rows = await tx
-    .select({ id: people.id })
-    .from(people)
-    .innerJoin(identities, eq(identities.person_id, people.id))
-    .where(
-      and(
-        eq(people.id, person_id),
-        isNull(people.disabled_at),
-        eq(identities.provider_id, provider_id),
-        eq(identities.subject, subject),
-      ),
-    )
-    .for('no key update', { of: people });
-  return rows.length === 1;
+/** Uses an arrival's ticket up, if it is one of this browser's and this door's, and reads what decides whose it is. */
+const TAKE_ARRIVAL = `with taken as (
+    update tickets set used_at = $4 where purpose = $1 and hash = $2 and owner_hash = any($3::text[])
+      and bound ->> 'door' = $5 and used_at is null and ends_at > $4 returning bound
+  )
+  select taken.bound, p.id, p.kind, p.title, p.admits, p.match_field, i.person_id, i.attribute
+  from taken join identity_providers p on p.id = (taken.bound ->> 'provider')::int and p.enabled
+  left join identities i on i.provider_id = p.id and i.subject = taken.bound ->> 'subject'`;
+
+export type ArrivalProvider = Pick<ProviderRow, 'id' | 'kind' | 'title' | 'admits' | 'match_field'>;
+
+interface TakenArrival {
+  readonly bound: TicketRow['bound'];
+  readonly provider: ArrivalProvider;
+  readonly linked: Linked | null;
+}
+
+interface ArrivalNamed extends Pick<TicketRow, 'purpose' | 'hash'> {
+  readonly owners: readonly string[];
+  readonly door: PublicRoute;
+}
+
+export async function takeArrival(
+  pool: pg.Pool,
+  { purpose, hash, owners, door }: ArrivalNamed,
+  at: Date,
+): Promise<TakenArrival | null> {
+  const values = [purpose, hash, owners, at, door];
+  const { rows } = await pool.query({ name: 'arrival_take', text: TAKE_ARRIVAL, values });
+  if (rows.length === 0) return null;
+  const [{ bound, person_id, attribute, ...provider }] = rows;
+  return { bound, provider, linked: person_id === null ? null : { person_id, attribute } };
 }
 
 export interface RefusedLink extends Named {
