@@ -3,7 +3,8 @@ import type { GoalCourseState, GoalReport } from '@course-center/domain/goals/go
 import type { GoalPlan } from '@course-center/domain/goals/plan';
 import type { PlanUse } from '@course-center/domain/goals/plan-change';
 import type { Queryable } from '../../../database/database.ts';
-import { sql } from '../../../database/query.ts';
+import { goalCourses } from '../../../database/goals-schema.ts';
+import { eq, sql } from '../../../database/query.ts';
 
 /** The points that a course supports, and those that its plan names although it supports them no longer. */
 export async function pointsOf(
@@ -79,6 +80,13 @@ export async function sourcesFor(
 export async function planOf(db: Queryable, id: number): Promise<GoalPlan | undefined> {
   const { rows } = await db.execute<{ plan: GoalPlan }>(sql`select plan from goal_courses where id = ${id}`);
   return rows[0]?.plan;
+}
+
+export async function storePlan(
+  tx: Queryable,
+  { id, plan, plan_version }: { readonly id: number; readonly plan: GoalPlan; readonly plan_version: number },
+): Promise<void> {
+  await tx.update(goalCourses).set({ plan, plan_version }).where(eq(goalCourses.id, id));
 }
 
 export interface OwnRow extends Record<string, unknown> {

@@ -10,8 +10,6 @@ import { planChangeFaults, touchedBy } from '@course-center/domain/goals/plan-ch
 import { type PlanFaults, planFaults, planMissing } from '@course-center/domain/goals/plan-faults';
 import fp from 'fastify-plugin';
 import type { Queryable } from '../../../database/database.ts';
-import { goalCourses } from '../../../database/goals-schema.ts';
-import { eq } from '../../../database/query.ts';
 import { appendToLedger } from '../../../platform/ledger/ledger.ts';
 import { termOf } from '../../../platform/terms/term-of.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
@@ -32,6 +30,7 @@ import {
   planOf,
   pointsOf,
   sourcesFor,
+  storePlan,
   useOf,
 } from './goal-plans.repository.ts';
 
@@ -123,7 +122,7 @@ function savePlan(scene: Scene, actor: Actor, id: number, { version, plan, knowi
     if (touched.length > 0 && !knowing) throw new Refused({ reason: 'plan_touches', sentences: touched });
     if (isDeepStrictEqual(course.plan, plan)) return presentPlan(tx, { course, reader });
     const next = { ...course, plan, plan_version: version + 1 };
-    await tx.update(goalCourses).set({ plan, plan_version: next.plan_version }).where(eq(goalCourses.id, id));
+    await storePlan(tx, next);
     await raiseMarks(tx, id);
     await appendToLedger(tx, scene, {
       ...{ by: actor, action: 'goal_plan.saved', subject: `goal_course:${id}` },

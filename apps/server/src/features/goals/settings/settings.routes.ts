@@ -15,13 +15,12 @@ import {
 } from '@course-center/domain/goals/setting';
 import fp from 'fastify-plugin';
 import type { Queryable } from '../../../database/database.ts';
-import { sql } from '../../../database/query.ts';
 import { appendToLedger } from '../../../platform/ledger/ledger.ts';
 import { reachOf } from '../../../platform/resources/reach.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { forbidden, notFound, Refused, requireFaultless } from '../../../wire/failures.ts';
 import { serve } from '../../../wire/serve.ts';
-import { placesAbove, saveSetting } from './settings.repository.ts';
+import { allPlaces, placesAbove, saveSetting } from './settings.repository.ts';
 
 export const goalSettingRoutes = fp(
   async (app) => {
@@ -38,17 +37,7 @@ export const goalSettingRoutes = fp(
 async function readPlaces(db: Queryable, actor: Actor) {
   if (!canManageOrganization(actor)) throw forbidden();
   const reach = await reachOf(db, actor);
-  const { rows } = await db.execute<{ id: number | null; name: string; level: number; differs: number }>(sql`
-    with recursive tree as (
-      select id, name, 1 as level, array[position, id] as place from departments where parent_id is null
-      union all select d.id, d.name, t.level + 1, t.place || array[d.position, d.id]
-      from departments d join tree t on d.parent_id = t.id
-    ), places as (select id, name, level, place from tree union all select null, '学校', 0, '{}'::int[])
-    select p.id, p.name, p.level,
-      (select count(*)::int from goal_settings s, jsonb_object_keys(s.settings)
-        where s.department_id is not distinct from p.id) as differs
-    from places p order by p.place`);
-  return rows.filter(({ id }) => id === null || reach === null || reach.includes(id));
+  return (await allPlaces(db)).filter(({ id }) => id === null || reach === null || reach.includes(id));
 }
 
 async function readSetting(
