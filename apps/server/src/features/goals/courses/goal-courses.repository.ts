@@ -162,7 +162,7 @@ export async function countedFacts(
         where s.goal_course_id = ${id} and m.column_key = any(${sql.param([...finals])}::text[])) as final,
       (select count(*)::int from measures m join goal_courses g on g.id = m.goal_course_id
         where g.course_id = ${course_id} and g.acad_year_term < ${acad_year_term}
-          and g.state in ('confirmed', 'archived') and m.outcome is null) as measures_open`);
+          and m.answered_in is null) as measures_open`);
   const { students = 0, marks = 0, final = 0, measures_open = 0 } = rows[0] ?? {};
   return { students, marks, final, measures_open };
 }

@@ -88,6 +88,17 @@ async function readCourses(
   return { data: data.map(presented), meta };
 }
 
+/** How many plans and reports wait for the actor to confirm them: what the list shows under the same filters. */
+export async function countToConfirm({ school, db, term }: Scene, actor: Actor) {
+  const within = { departmentIds: await reachOf(db, actor), term };
+  const list = goalCourseList(actor.person_id);
+  const many = async (state: GoalCourseState) => {
+    const query = { 'filter[mine]': true, 'filter[state]': state, 'page[size]': 1 } as ListQuery;
+    return (await readPage<CourseRecord>(school.pool, list, query, within)).meta.total;
+  };
+  return { plans: await many('plan_submitted'), reports: await many('report_submitted') };
+}
+
 function presented(record: CourseRecord): GoalCourseLine {
   const { id, code, name, department_name, nature_name, teachers } = record;
   return {

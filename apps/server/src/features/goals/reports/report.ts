@@ -7,8 +7,9 @@ import {
   type GoalReport,
   isReportOpen,
 } from '@course-center/domain/goals/goal-course';
+import type { Transaction } from '../../../database/database.ts';
 import { presentFiles } from '../../../platform/files/present-file.ts';
-import { appendToLedger } from '../../../platform/ledger/ledger.ts';
+import { appendToLedger, type DatedEntry, type LedgerEntry } from '../../../platform/ledger/ledger.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { InvalidInput, Refused } from '../../../wire/failures.ts';
 import { readGoalCourse, type SeenGoalCourse } from '../goal-course-scope.ts';
@@ -83,14 +84,24 @@ export async function saveReport(scene: Scene, actor: Actor, id: number, { versi
       goals: Object.fromEntries(said.filter(([, text]) => text !== '')),
       overall: overall.trim(),
     };
-    await raiseReport(tx, id, { report });
-    const after = { goals: Object.keys(report.goals).length, characters: report.overall.length };
-    await appendToLedger(tx, scene, {
-      ...{ by: actor, action: 'goal_report.saved', subject: `goal_course:${id}`, after },
-    });
+    await appendToLedger(tx, scene, await keepReport(tx, { id, report, by: actor, at: scene.now() }));
   });
   // Files are presented outside: a transaction has no second connection to ask by.
   return readReport(scene, actor, id);
+}
+
+interface ReportChange {
+  readonly id: number;
+  readonly report: GoalReport;
+  readonly by: LedgerEntry['by'];
+  readonly at: Date;
+}
+
+/** Keeps a report's texts; answers what the ledger is to be told: how much, not what. */
+export async function keepReport(tx: Transaction, { id, report, by, at }: ReportChange): Promise<DatedEntry> {
+  await raiseReport(tx, id, { report });
+  const after = { goals: Object.keys(report.goals).length, characters: report.overall.length };
+  return { by, at, action: 'goal_report.saved', subject: `goal_course:${id}`, after };
 }
 
 interface Annexes {

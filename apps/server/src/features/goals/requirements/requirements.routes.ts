@@ -15,6 +15,7 @@ import type { Actor, Scene } from '../../../wire/context.ts';
 import { forbidden, InvalidInput, notFound, Refused, requireFaultless } from '../../../wire/failures.ts';
 import { spreadsheet } from '../../../wire/file-answer.ts';
 import { serve } from '../../../wire/serve.ts';
+import { keepRequirementSet } from './keep-requirement-set.ts';
 import { readRequirementSheet, SHEET_COLUMNS } from './requirement-sheet.ts';
 import {
   coursesById,
@@ -22,10 +23,8 @@ import {
   findSetVersion,
   majorsWithin,
   plansNaming,
-  raiseSetVersion,
   requirementsOf,
   type SetPlace,
-  writeRequirements,
 } from './requirements.repository.ts';
 
 export const requirementRoutes = fp(
@@ -83,17 +82,12 @@ function saveSet(scene: Scene, actor: Actor, { requirements, version, ...place }
     const before = await readSet(tx, actor, place);
     const said = requirements.map(tidied);
     requireFaultless(requirementFaults({ requirements: said }));
-    if ((await raiseSetVersion(tx, place, version)) === undefined)
-      throw new Refused({ reason: 'changed_meanwhile' });
+    if (before.version !== version) throw new Refused({ reason: 'changed_meanwhile' });
     await requireKnown(tx, before.requirements, said);
-    await writeRequirements(tx, place, said);
-    await appendToLedger(tx, scene, {
-      by: actor,
-      action: 'requirement_set.changed',
-      subject: `requirement_set:${place.major_id}/${place.entry_year}`,
-      before: { name: `${before.major_name} ${place.entry_year} 级`, ...counted(before.requirements) },
-      after: { name: `${before.major_name} ${place.entry_year} 级`, ...counted(said) },
-    });
+    const change = { ...place, name: before.major_name, before: before.requirements, said, version };
+    const told = await keepRequirementSet(tx, { ...change, by: actor, at: scene.now() });
+    if (!told) throw new Refused({ reason: 'changed_meanwhile' });
+    await appendToLedger(tx, scene, told);
     return readSet(tx, actor, place);
   });
 }
@@ -138,14 +132,6 @@ async function requireKnown(
         requirements: `指标点“${code}”已被“${names.slice(0, 3).join('”“')}”等 ${names.length} 门课程的考核方案支撑，不能删除`,
       });
   }
-}
-
-function counted(
-  requirements: readonly { readonly points: readonly { readonly supports: readonly unknown[] }[] }[],
-) {
-  const points = requirements.flatMap((each) => each.points);
-  const supports = points.reduce((sum, point) => sum + point.supports.length, 0);
-  return { requirements: requirements.length, points: points.length, supports };
 }
 
 async function sheetOf({ major_name, entry_year, requirements, courses }: RequirementSetShape) {
