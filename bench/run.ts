@@ -1,4 +1,5 @@
 import { type Line, printLines, reaches } from './line.ts';
+import { achievementLines } from './lines/achievement.ts';
 import { bodyLines } from './lines/bodies.ts';
 import { callLines } from './lines/calls.ts';
 import { committeeLines } from './lines/committees.ts';
@@ -24,6 +25,7 @@ const lines: Line[] = [
   ...(await peopleLines()),
   ...(await evaluationLines()),
   ...(await committeeLines()),
+  ...(await achievementLines()),
   ...(await paperLines()),
   ...(await previewLines()),
   ...(await documentLines()),

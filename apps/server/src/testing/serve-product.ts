@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { EMPTY_PLAN } from '@course-center/domain/goals/plan';
 import fastify from 'fastify';
 import { startTemporaryPostgres } from '../../../../scripts/machine/temporary-postgres.ts';
 import { eq } from '../database/query.ts';
@@ -7,6 +8,7 @@ import { assembleOnPostgres } from './assemble-on-postgres.ts';
 import { startCasServer } from './cas-server.ts';
 import { clientOf, signIn } from './client.ts';
 import { testClock } from './clock.ts';
+import { madeGoalCourse } from './goal-courses.ts';
 import { addMarkedCourse } from './goal-marks.ts';
 import { APP, openMessagingApp } from './messaging-app.ts';
 import { listUnderNotice } from './notices.ts';
@@ -127,6 +129,16 @@ backstage.delete<{ Querystring: { gone?: string } }>('/providers', async ({ quer
 backstage.post<{ Body: Parameters<typeof addMarkedCourse>[1] }>('/marked-courses', ({ body }) =>
   addMarkedCourse(school.pool, body ?? {}),
 );
+/** A course of the teacher's that is a goal course in two terms, both without a plan; the first has a class already. */
+backstage.post<{ Body: { terms: [string, string]; students: number } }>('/goal-courses', async ({ body }) => {
+  const [first, next] = body.terms;
+  const students = Array.from({ length: body.students }, () => ({ marks: [] }));
+  const usual = { plan: EMPTY_PLAN, state: 'draft' } as const;
+  const one = await madeGoalCourse({ school }, { ...usual, students, term: first });
+  const other = await madeGoalCourse({ school }, { ...usual, term: next, courseId: one.courseId });
+  const { rows } = await school.pool.query('select name from courses where id = $1', [one.courseId]);
+  return { name: rows[0].name, ids: [one.id, other.id] };
+});
 await backstage.listen({ port: 0, host: '127.0.0.1' });
 
 process.stdout.write(

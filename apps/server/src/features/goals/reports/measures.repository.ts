@@ -1,6 +1,7 @@
 import type { MeasureRow } from '@course-center/contract/goals/reports';
-import type { Queryable } from '../../../database/database.ts';
-import { sql } from '../../../database/query.ts';
+import type { Queryable, Transaction } from '../../../database/database.ts';
+import { measures } from '../../../database/goals-schema.ts';
+import { and, eq, sql } from '../../../database/query.ts';
 
 export interface KeptMeasure extends Omit<MeasureRow, 'may_change'> {
   readonly goal_course_id: number;
@@ -37,6 +38,46 @@ export async function earlierMeasures(
       and (m.answered_in is null or m.answered_in = ${id})
     order by g.acad_year_term, m.position, m.id`);
   return rows;
+}
+
+/** Adds a measure below those that its report has. */
+export async function insertMeasure(
+  tx: Transaction,
+  measure: Omit<typeof measures.$inferInsert, 'position'>,
+): Promise<number> {
+  const [added] = await tx
+    .insert(measures)
+    .values({
+      ...measure,
+      position: sql`(select coalesce(max(m.position), 0) + 1 from measures m
+        where m.goal_course_id = ${measure.goal_course_id})`,
+    })
+    .returning({ id: measures.id });
+  return added?.id as number;
+}
+
+export type MeasureChange = Partial<typeof measures.$inferInsert>;
+
+const asSeen = (id: number, version: number) => and(eq(measures.id, id), eq(measures.version, version));
+
+/** Whether it still was as it was seen, and is changed now. */
+export async function updateMeasure(
+  tx: Transaction,
+  id: number,
+  version: number,
+  change: MeasureChange,
+): Promise<boolean> {
+  const kept = await tx
+    .update(measures)
+    .set({ ...change, version: sql`${measures.version} + 1` })
+    .where(asSeen(id, version))
+    .returning({ id: measures.id });
+  return kept.length > 0;
+}
+
+export async function deleteMeasure(tx: Transaction, id: number, version: number): Promise<boolean> {
+  const gone = await tx.delete(measures).where(asSeen(id, version)).returning({ id: measures.id });
+  return gone.length > 0;
 }
 
 const AHEAD = 4;

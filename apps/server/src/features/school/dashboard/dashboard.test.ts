@@ -9,6 +9,7 @@ import type { Client } from '../../../testing/client.ts';
 import { assessable, facultyGroupOver, type Member } from '../../../testing/committees.ts';
 import { engines } from '../../../testing/engines.ts';
 import { castOf, setWindow } from '../../../testing/evaluations.ts';
+import { ALL_YES, goalCourseOf } from '../../../testing/goals.ts';
 import { type Product, startProduct } from '../../../testing/product.ts';
 import { COLLEGE, OFFICE } from '../../../testing/school.ts';
 
@@ -67,10 +68,10 @@ describe.each(engines())('the dashboard on %s', (engine) => {
       .sort(([a], [b]) => a - b)
       .map(([identity, { size }]) => [IDENTITY_TITLE[identity], size]);
   }
-  /** What waits besides the evaluation, which has a test of its own. */
+  /** What waits besides the evaluation and course goals, which have tests of their own. */
   const counts = (read: Dashboard) =>
     Object.fromEntries(
-      read.waiting.filter(({ key }) => !/_(old|new)$/.test(key)).map(({ key, count }) => [key, count]),
+      read.waiting.filter(({ key }) => !/_(old|new)$|^goal_/.test(key)).map(({ key, count }) => [key, count]),
     );
   const figures = (read: Dashboard) => Object.fromEntries(read.figures.map(({ key, value }) => [key, value]));
   const bars = (read: Dashboard, key: string) =>
@@ -182,6 +183,46 @@ describe.each(engines())('the dashboard on %s', (engine) => {
     expect(await listed(settle?.path ?? '')).toHaveLength(settle?.count ?? 0);
     expect(await listed(settle?.path ?? '')).toContain(groupId);
     expect(await listed(close?.path ?? '')).not.toContain(groupId);
+  });
+
+  it('tells what goal courses wait for, as many as the pages that it leads to show', async () => {
+    const cast = await castOf(product);
+    const waitingOf = async (client: Client, prefix: string, key: string) =>
+      (await client.get(`/api/${prefix}/dashboard`)).data.waiting.find(
+        (each: { key: string }) => each.key === key,
+      );
+    const { id } = await goalCourseOf(product, cast, '首页的目标课程');
+    const own = async (task: string) => {
+      const { count, path } = await waitingOf(cast.leader, 'teacher', `goal_${task}`);
+      expect(path).toBe(`/courseGoal/achieve?task=${task}`);
+      const { data } = await cast.leader.get('/api/teacher/goals/own');
+      const shown = data.filter((course: { task: string | null }) => course.task === task);
+      expect(shown).toHaveLength(count);
+      return shown.map((course: { id: number }) => course.id);
+    };
+    const toConfirm = async (client: Client, prefix: string) => {
+      const { count, path } = await waitingOf(client, prefix, 'goal_plans');
+      const { data, meta } = await client.get(
+        `/api/${prefix}/goals/courses?page[size]=200&${path.split('?')[1]}`,
+      );
+      expect(meta?.total).toBe(count);
+      return data.map((line: { goal_course: { id: number } }) => line.goal_course.id);
+    };
+    const step = (client: Client, prefix: string, action: string, version: number) =>
+      client.send('POST', `/api/${prefix}/goals/courses/${id}/steps`, {
+        ...{ action, version, remark: '请补充评分标准' },
+        answers: ALL_YES,
+      });
+    expect(await own('plan')).toContain(id);
+    expect(await toConfirm(cast.principal, 'principal')).not.toContain(id);
+    expect((await step(cast.leader, 'teacher', 'submit_plan', 1)).code).toBe(0);
+    expect(await own('plan')).not.toContain(id);
+    expect(await toConfirm(cast.principal, 'principal')).toContain(id);
+    expect(await toConfirm(cast.admin, 'admin')).toContain(id);
+    expect((await step(cast.principal, 'principal', 'return_plan', 2)).code).toBe(0);
+    expect(await own('plan_returned')).toContain(id);
+    expect(await toConfirm(cast.principal, 'principal')).not.toContain(id);
+    expect(await waitingOf(cast.principal, 'principal', 'goal_plan')).toBeUndefined();
   });
 
   it.each([

@@ -7,6 +7,7 @@ import { reachOf } from '../../../platform/resources/reach.ts';
 import { allTerms } from '../../../platform/terms/terms.repository.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { windowsOf } from '../../evaluation/public.ts';
+import { countToConfirm, readOwnGoalCourses } from '../../goals/public.ts';
 import {
   countByCollege,
   countByIdentity,
@@ -18,6 +19,7 @@ import {
 } from './dashboard.repository.ts';
 import { below, countOwnStandings, countStandings, countSubmitted } from './evaluation-counts.repository.ts';
 import { stageDistributions, stageWaiting, teacherWaiting } from './evaluation-part.ts';
+import { goalReviewsWaiting, goalsWaiting } from './goal-part.ts';
 import {
   countCommittees,
   countLists,
@@ -42,7 +44,7 @@ import { expertWaiting, gradesWaiting, reviewsWaiting, type Windows } from './re
 export function readDashboard(scene: Scene, actor: Actor): Promise<Dashboard> {
   switch (actor.identity) {
     case IDENTITY.administrator:
-      return schoolDashboard(scene);
+      return schoolDashboard(scene, actor);
     case IDENTITY.principal:
     case IDENTITY.partyBranch:
       return departmentDashboard(scene, actor);
@@ -51,7 +53,7 @@ export function readDashboard(scene: Scene, actor: Actor): Promise<Dashboard> {
   }
 }
 
-async function schoolDashboard(scene: Scene): Promise<Dashboard> {
+async function schoolDashboard(scene: Scene, actor: Actor): Promise<Dashboard> {
   const { db, term } = scene;
   const standings = await countStandings(db, term, null);
   const submitted = await countSubmitted(db, term);
@@ -70,6 +72,7 @@ async function schoolDashboard(scene: Scene): Promise<Dashboard> {
       ),
       ...unlistedWaiting(standings),
       ...listsWaiting(await countLists(db, term, dayOf(scene.now()))),
+      ...goalReviewsWaiting(await countToConfirm(scene, actor)),
       ...peopleWaiting(counts),
       {
         key: 'no_current_term',
@@ -120,6 +123,7 @@ async function departmentDashboard(scene: Scene, actor: Actor): Promise<Dashboar
               await countTold(db, term, below(departmentIds), newsSince(scene)),
               (process) => `/principalEvaluate/reviewCourses?process=${process}&status=7`,
             ),
+            ...goalReviewsWaiting(await countToConfirm(scene, actor)),
             ...peopleWaiting(counts),
           ]
         : [],
@@ -165,6 +169,7 @@ async function ownWaiting(scene: Scene, actor: Actor): Promise<Dashboard['waitin
           await countTold(db, term, taughtBy(person_id), newsSince(scene)),
           (process) => `/${process === 'old' ? 'courseEvaluation' : 'newCourseEvaluation'}/evaluationResult`,
         ),
+        ...goalsWaiting(await readOwnGoalCourses(scene, actor)),
       ];
     case IDENTITY.expert: {
       const windows = await windowsAt(scene, SCORED_STAGE);
