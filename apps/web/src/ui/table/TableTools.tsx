@@ -1,6 +1,6 @@
-import { ColumnHeightOutlined, SettingOutlined } from '@ant-design/icons';
+import { ColumnHeightOutlined, LayoutOutlined, SettingOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { ColumnLayout, LaidColumn } from './column-layout.ts';
 
 const ColumnChooser = lazy(() => import('./ColumnChooser.tsx'));
@@ -11,24 +11,34 @@ interface TableToolsProps {
   readonly onLayout: (layout: ColumnLayout) => void;
   /** How much of the width pinned columns may take, where that is bounded. */
   readonly pinnedShare?: number;
+  /** All of a row can stand in a panel beside the table. */
+  readonly panel?: true;
 }
 
 /** How a table is shown: its columns, and how dense its rows stand. */
-export function TableTools({ columns, layout, onLayout, pinnedShare }: TableToolsProps) {
+export function TableTools({ columns, layout, onLayout, pinnedShare, panel }: TableToolsProps) {
   const [choosing, setChoosing] = useState(false);
   const arranged = layout.order.length + layout.hidden.length + layout.pinned.length > 0;
   return (
     <>
-      <Button
+      {panel && (
+        <Toggle
+          icon={<LayoutOutlined aria-hidden />}
+          on={layout.panel}
+          title={layout.panel ? '恢复全部列' : '表格只留主要列，点击一行在右侧查看全部内容'}
+          onToggle={(on) => onLayout({ ...layout, panel: on })}
+        >
+          侧栏
+        </Toggle>
+      )}
+      <Toggle
         icon={<ColumnHeightOutlined aria-hidden />}
-        aria-pressed={layout.dense}
+        on={layout.dense}
         title={layout.dense ? '恢复正常行高' : '缩小行高，一屏显示更多行'}
-        type={layout.dense ? 'primary' : 'default'}
-        ghost={layout.dense}
-        onClick={() => onLayout({ ...layout, dense: !layout.dense })}
+        onToggle={(on) => onLayout({ ...layout, dense: on })}
       >
         紧凑
-      </Button>
+      </Toggle>
       <Button
         icon={<SettingOutlined aria-hidden />}
         aria-haspopup="dialog"
@@ -51,5 +61,28 @@ export function TableTools({ columns, layout, onLayout, pinnedShare }: TableTool
         )}
       </Suspense>
     </>
+  );
+}
+
+interface ToggleProps {
+  readonly icon: ReactNode;
+  readonly on: boolean;
+  readonly title: string;
+  readonly onToggle: (on: boolean) => void;
+  readonly children: string;
+}
+
+function Toggle({ icon, on, title, onToggle, children }: ToggleProps) {
+  return (
+    <Button
+      icon={icon}
+      aria-pressed={on}
+      title={title}
+      type={on ? 'primary' : 'default'}
+      ghost={on}
+      onClick={() => onToggle(!on)}
+    >
+      {children}
+    </Button>
   );
 }
