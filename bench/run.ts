@@ -9,6 +9,7 @@ import { packLines } from './lines/packs.ts';
 import { paperLines } from './lines/papers.ts';
 import { peopleLines } from './lines/people.ts';
 import { previewLines } from './lines/preview.ts';
+import { scoringLines } from './lines/scoring.ts';
 import { showcaseLines } from './lines/showcase.ts';
 import { startLines } from './lines/starts.ts';
 import { tableLines } from './lines/table.ts';
@@ -23,6 +24,7 @@ const lines: Line[] = [
   ...(await bodyLines()),
   ...(await peopleLines()),
   ...(await evaluationLines()),
+  ...(await scoringLines()),
   ...(await committeeLines()),
   ...(await paperLines()),
   ...(await previewLines()),
