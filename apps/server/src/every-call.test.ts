@@ -330,6 +330,8 @@ describe('every call on the embedded engine', () => {
     const { data: wanted } = await upload();
     await settledImport(admin, 'admin', wanted.id);
     await well(admin.get(`/api/admin/imports/${wanted.id}/rows`));
+    await well(admin.send('PUT', `/api/admin/imports/${wanted.id}/columns`, { columns: [] }));
+    await settledImport(admin, 'admin', wanted.id);
     await post(`imports/${wanted.id}/confirm`);
     expect(await settledImport(admin, 'admin', wanted.id)).toMatchObject({ state: 'done' });
     expect((await admin.send('POST', `/api/admin/imports/${wanted.id}/passwords`, {})).status).toBe(200);
