@@ -220,7 +220,7 @@ describe('the data of the evaluation', () => {
     expect(before.data.rows).toEqual([{ key: 'D', title: 'D级' }]);
     await raw('update evaluation_courses set deleted_at = now() where id = $1', second.planId);
     expect(await rowsOf(`${ADMIN}/groups?${gone}`)).toEqual([]);
-    expect((await cast.admin.get(`${ADMIN}/pivot?${gone}`)).meta.total).toBe(0);
+    expect((await cast.admin.get(`${ADMIN}/pivot?${gone}`)).meta?.total).toBe(0);
     expect((await cast.admin.get(`${ADMIN}/charts?${gone}`)).data.groups).toBe(0);
     await raw('update evaluation_courses set deleted_at = null where id = $1', second.planId);
   });
