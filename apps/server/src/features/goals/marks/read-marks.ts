@@ -1,4 +1,5 @@
 import type { MarkCourse, MarkSheet } from '@course-center/contract/goals/marks';
+import { IDENTITY } from '@course-center/domain/access/identity';
 import { areMarksOpen, GOAL_COURSE_STATES, GOAL_SENTENCE } from '@course-center/domain/goals/goal-course';
 import { cellText, type MarkCell } from '@course-center/domain/goals/mark-cell';
 import { markHeads } from '@course-center/domain/goals/mark-line';
@@ -7,6 +8,7 @@ import { columnsOf, type GoalPlan, type MarkColumn } from '@course-center/domain
 import type { Queryable } from '../../../database/database.ts';
 import { type SheetColumn, writeSheet } from '../../../platform/sheets/sheet.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
+import { forbidden } from '../../../wire/failures.ts';
 import { type FileAnswer, spreadsheet } from '../../../wire/file-answer.ts';
 import { readGoalCourse, type SeenGoalCourse } from '../goal-course-scope.ts';
 import { cellTexts, classesOf, coursesTaught, majorNames, studentsOf } from './marks.repository.ts';
@@ -138,6 +140,7 @@ export async function exportMarks(scene: Scene, actor: Actor, id: number): Promi
 
 /** The goal courses that somebody teaches in the term, with how far their marks are. */
 export async function ownMarkCourses({ db, term }: Scene, actor: Actor): Promise<MarkCourse[]> {
+  if (actor.identity !== IDENTITY.teacher) throw forbidden();
   const rows = await coursesTaught(db, term, actor.person_id);
   return rows.map(({ state, plan, ...row }) => ({
     ...row,
