@@ -10,6 +10,7 @@ import { packLines } from './lines/packs.ts';
 import { paperLines } from './lines/papers.ts';
 import { peopleLines } from './lines/people.ts';
 import { previewLines } from './lines/preview.ts';
+import { scoringLines } from './lines/scoring.ts';
 import { showcaseLines } from './lines/showcase.ts';
 import { startLines } from './lines/starts.ts';
 import { tableLines } from './lines/table.ts';
@@ -24,6 +25,7 @@ const lines: Line[] = [
   ...(await bodyLines()),
   ...(await peopleLines()),
   ...(await evaluationLines()),
+  ...(await scoringLines()),
   ...(await committeeLines()),
   ...(await achievementLines()),
   ...(await paperLines()),

@@ -32,6 +32,14 @@ const UNUSABLE: Readonly<Record<string, typeof NO_TICKET>> = {
   'POST /api/teacher/sso/arrive': { code: 999, message: '本次登录已过期或已使用过，请重新登录' },
 };
 
+/** What leaders and the party branch read under the prefix of principals and teachers. */
+const BORROWED = [
+  ...['GET menus', 'GET dashboard', 'GET personal-data', 'GET evaluation/system'],
+  ...['GET evaluation/courses', 'GET evaluation/courses/plannings'],
+  ...['GET evaluation/notices', 'GET evaluation/objections/mine'],
+];
+const OF_LEADERS = ['GET evaluation/result-lists'];
+
 /** What each account holds, written down apart from the seeds. */
 const HOLDS: Readonly<Record<string, readonly Identity[]>> = {
   admin: [0],
@@ -219,6 +227,23 @@ describe.each(engines())('access to every call on %s', (engine) => {
       for (const token of [tokens.admin as string, tokens.teacher as string, tokens.leader as string])
         expect([200, 404]).toContain(await statusOf(endpoint, route, token));
     });
+  });
+
+  it('who borrows the prefix of others reads what is written down here, and nothing else that lies there', async () => {
+    const read = async (username: string, query: ActingQuery, prefixes: readonly Prefix[]) => {
+      const told = new Set<string>();
+      for (const { endpoint, route } of ROUTES) {
+        const known = Object.keys(endpoint.query?.properties ?? {});
+        if (route.method !== 'GET' || endpoint.access !== 'role') continue;
+        if (!prefixes.includes(route.prefix as Prefix) || !Object.keys(query).every((n) => known.includes(n)))
+          continue;
+        const sent = await send(endpoint, route, tokens[username] as string, { query, identity: null });
+        if (sent.status === 200 && JSON.parse(sent.body).code === 0) told.add(endpoint.call);
+      }
+      return [...told].sort();
+    };
+    expect(await read('leader', { leader: 1 }, ['principal'])).toEqual([...BORROWED, ...OF_LEADERS].sort());
+    expect(await read('party', { identity: 6 }, ['principal', 'teacher'])).toEqual([...BORROWED].sort());
   });
 
   it('a public call is open to everybody, signed in or not', async () => {

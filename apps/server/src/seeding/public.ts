@@ -81,8 +81,9 @@ export { ownFieldRefusal } from '../features/evaluation/submissions/save-own-fie
 export { keepGoalCourses } from '../features/goals/courses/choose-courses.ts';
 export { factsOf } from '../features/goals/courses/read-goal-course.ts';
 export { keepGoalSteps } from '../features/goals/courses/take-goal-step.ts';
-export { raiseMarks, readGoalCourse } from '../features/goals/goal-course-scope.ts';
-export { keptValues, renewValues } from '../features/goals/goal-values.ts';
+export { keptValues, raiseMarks } from '../features/goals/goal-course.repository.ts';
+export { readGoalCourse } from '../features/goals/goal-course-scope.ts';
+export { renewValues } from '../features/goals/goal-values.ts';
 export { keepPlan } from '../features/goals/plans/keep-plan.ts';
 export { addCounts, keepQuestionnaire } from '../features/goals/questionnaires/questionnaires.repository.ts';
 export {

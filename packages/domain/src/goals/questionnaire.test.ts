@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { closingFault, countsFaults, isOpen, mayExtend } from './questionnaire.ts';
+import { closingFault, countsFaults, extensionFault, isOpen } from './questionnaire.ts';
 
 const NOW = new Date('2026-11-16T08:00:00Z');
 const later = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000);
@@ -16,10 +16,13 @@ test('it is open until its end, whether or not anybody closed it since', () => {
   expect(isOpen({ state: 'closed', closes_at: later(1) }, NOW)).toBe(false);
 });
 
-test('its end can be put off for as long as its codes are known', () => {
-  expect(mayExtend({ state: 'closed', closes_at: later(-23) }, NOW)).toBe(true);
-  expect(mayExtend({ state: 'closed', closes_at: later(-24) }, NOW)).toBe(false);
-  expect(mayExtend({ state: 'closed', closes_at: null }, NOW)).toBe(false);
+test('its end can be put off for as long as its codes are known and nobody was told what they came to', () => {
+  expect(extensionFault({ state: 'closed', closes_at: later(-23), answered: 4 }, NOW)).toBeNull();
+  expect(extensionFault({ state: 'closed', closes_at: later(-24), answered: 4 }, NOW)).toBe('codes_over');
+  expect(extensionFault({ state: 'closed', closes_at: null, answered: 0 }, NOW)).toBe('codes_over');
+  expect(extensionFault({ state: 'open', closes_at: later(1), answered: 30 }, NOW)).toBeNull();
+  expect(extensionFault({ state: 'closed', closes_at: later(-1), answered: 5 }, NOW)).toBe('told');
+  expect(extensionFault({ state: 'open', closes_at: later(-1), answered: 5 }, NOW)).toBe('told');
 });
 
 test.each([

@@ -1,3 +1,4 @@
+import { LEAST_ANSWERS } from './achievement.ts';
 import type { PlanFaults } from './plan-faults.ts';
 
 /** What students answer of each goal: five steps that stand for 0, 0.25 … 1. */
@@ -12,6 +13,7 @@ export type QuestionnaireRefusal =
   | 'not_there'
   | 'closed'
   | 'codes_over'
+  | 'told'
   | 'answered'
   | 'unknown_code'
   | 'goals_changed';
@@ -23,6 +25,7 @@ export const QUESTIONNAIRE_SENTENCE: Readonly<Record<QuestionnaireRefusal, strin
   not_there: '问卷还没有发放，请刷新后重试',
   closed: '问卷已截止，不再接受答卷',
   codes_over: '问卷截止已超过一天，问卷码已失效，不能延长；如要重新调查，请清空后重新发放',
+  told: '问卷已截止并显示了结果，再延长会看出之后是谁的回答，不能延长；如要重新调查，请清空后重新发放',
   answered: '这个问卷码已提交过答卷，每个问卷码只能使用一次',
   unknown_code: '问卷码无效，请核对后重新扫码，或向任课教师索取',
   goals_changed: '课程目标已被任课教师修改，请刷新页面后重新作答',
@@ -51,9 +54,17 @@ interface QuestionnaireTimes {
   readonly closes_at: Date | null;
 }
 
-/** Whether its end can be put off: its codes are still known. */
-export function mayExtend({ closes_at }: QuestionnaireTimes, now: Date): boolean {
-  return closes_at !== null && closes_at.getTime() + CODES_KEPT > now.getTime();
+/**
+ * Why its end cannot be put off: its codes are no longer known; or what it came to was told, and whoever lets one more
+ * student answer would find their answer in the difference.
+ */
+export function extensionFault(
+  questionnaire: QuestionnaireTimes & { readonly answered: number },
+  now: Date,
+): 'codes_over' | 'told' | null {
+  const { closes_at, answered } = questionnaire;
+  if (closes_at === null || closes_at.getTime() + CODES_KEPT <= now.getTime()) return 'codes_over';
+  return answered >= LEAST_ANSWERS && !isOpen(questionnaire, now) ? 'told' : null;
 }
 
 const MOST_COUNT = 100_000;

@@ -3,6 +3,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 /** Whose call it is that tasks belong to which do not say so themselves. */
 const caller = new AsyncLocalStorage<string>();
 
+export const callerNow = (): string => caller.getStore() ?? '';
+
 /** Does something in somebody's turns, at whatever gate it comes to. */
 export function inTurnsOf<T>(who: string, work: () => T): T {
   return caller.run(who, work);
@@ -27,7 +29,7 @@ export function gate(most: number): <T>(task: () => Promise<T>, who?: string) =>
     next?.();
   }
 
-  return async (task, who = caller.getStore() ?? '') => {
+  return async (task, who = callerNow()) => {
     if (running >= most)
       await new Promise<void>((resolve) => waiting.set(who, [...(waiting.get(who) ?? []), resolve]));
     else running++;

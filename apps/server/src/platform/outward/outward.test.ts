@@ -39,6 +39,15 @@ it.each([
     '64:ff9b::7f00:1',
     'fd00:ec2::254',
   ],
+  // Ways of writing 127.0.0.1 that a translator or a tunnel on the way would read.
+  ...[
+    '::127.0.0.1',
+    '::ffff:0:127.0.0.1',
+    '64:ff9b:1::7f00:1',
+    '2002:7f00:1::',
+    '2001::80ff:fffe',
+    'fec0::1',
+  ],
 ])('%s is inward', (address) => expect(isInward(address)).toBe(true));
 
 it.each([

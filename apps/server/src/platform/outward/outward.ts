@@ -56,8 +56,14 @@ for (const [network, bits] of [
 ] as const)
   INWARD.addSubnet(network, bits, 'ipv4');
 for (const [network, bits] of [
-  ['::', 127],
+  // With all that stands for an address of the old kind: who translates it would come to this machine.
+  ['::', 96],
+  ['::ffff:0:0:0', 96],
   ['64:ff9b::', 96],
+  ['64:ff9b:1::', 48],
+  ['2001::', 32],
+  ['2002::', 16],
+  ['fec0::', 10],
   ['fd00:ec2::254', 128],
   ['fe80::', 10],
   ['ff00::', 8],

@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { readPdf } from '../../testing/read-pdf.ts';
+import { inTurnsOf } from '../jobs/gate.ts';
 import {
   TypesetFailed,
   Typesetter,
@@ -181,6 +183,17 @@ describe('the typesetter', () => {
     expect((await Promise.all([first, second, third])).map((each) => each?.pages)).toEqual([1, 1, 1]);
   });
 
+  it('sets papers by turns of who asks, of whom nobody holds all places', async () => {
+    const setter = typesetter({ limits: { waitingOfOne: 4 } });
+    const order: string[] = [];
+    const set = (who: string) => inTurnsOf(who, () => setter.set(lines(who)).then(() => order.push(who)));
+    // The first is being set at once; four more may wait.
+    const greedy = Array.from({ length: 5 }, () => set('greedy'));
+    await expect(set('greedy')).rejects.toThrow(TypesetterBusy);
+    await Promise.all([...greedy, set('modest'), set('another')]);
+    expect(order).toEqual(['greedy', 'modest', 'another', 'greedy', 'greedy', 'greedy', 'greedy']);
+  });
+
   it('lets small papers go before a large one, but not for ever', async () => {
     const setter = typesetter();
     const order: string[] = [];
@@ -237,6 +250,22 @@ describe('the typesetter', () => {
     expect(setter.health).toBe('ready');
     delete process.env.A_SECRET_OF_THE_SERVER;
     expect(await readFile(`/proc/${setter.pid}/environ`, 'utf8')).not.toContain('SECRET');
+  });
+
+  it('works behind everything else, with the session that it has to itself', async () => {
+    const setter = typesetter();
+    await setter.start();
+    const fields = (pid: number) => {
+      const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+      return stat
+        .slice(stat.lastIndexOf(')') + 2)
+        .split(' ')
+        .map(Number);
+    };
+    const [group, nice] = [3, 16];
+    expect(fields(setter.pid as number)[group]).toBe(setter.pid);
+    expect(fields(process.pid)[group]).not.toBe(setter.pid);
+    expect(fields(setter.pid as number)[nice]).toBe(constants.priority.PRIORITY_BELOW_NORMAL);
   });
 
   it('refuses what comes after it was stopped', async () => {

@@ -5,6 +5,7 @@ import type { TypesetFault } from '@course-center/domain/answers/refusal';
 import type { FastifyBaseLogger } from 'fastify';
 import fp from 'fastify-plugin';
 import { Refused } from '../../wire/failures.ts';
+import { callerNow } from '../jobs/gate.ts';
 import {
   type Asked,
   CompilerGone,
@@ -55,6 +56,8 @@ export interface TypesetterLimits extends CompilerLimits {
   /** How many papers may wait, and how much they may hold together. */
   readonly waiting: number;
   readonly waitingMegabytes: number;
+  /** How many of them may be one person's. */
+  readonly waitingOfOne: number;
   /** After so many papers, or with so much kept, the process makes room for a fresh one. */
   readonly papersPerProcess: number;
   readonly restingMegabytes: number;
@@ -69,6 +72,7 @@ const LIMITS: TypesetterLimits = {
   megabytes: 1024,
   waiting: 60,
   waitingMegabytes: 48,
+  waitingOfOne: 8,
   papersPerProcess: 500,
   restingMegabytes: 400,
 };
@@ -90,6 +94,8 @@ export interface TypesetterParts {
 }
 
 interface Waiting {
+  /** Whose call it is; empty where it is a job's. */
+  readonly who: string;
   readonly asked: Asked;
   readonly weight: number;
   readonly signal: AbortSignal | undefined;
@@ -107,6 +113,8 @@ export class Typesetter {
   private isWorking = false;
   /** How many small papers went before the large one that waits longest. */
   private passed = 0;
+  /** Who has had a turn while they wait for more, the last one last. */
+  private turns: string[] = [];
   private idle: NodeJS.Timeout | undefined;
   private downUntil = 0;
   private isStopped = false;
@@ -137,13 +145,19 @@ export class Typesetter {
     const weight = asked.data.length + [...pictures.values()].reduce((sum, { length }) => sum + length, 0);
     const held = this.waiting.reduce((sum, each) => sum + each.weight, 0);
     const isFull = held > 0 && held + weight > this.limits.waitingMegabytes * MEGABYTE;
-    if (isFull || this.waiting.length >= this.limits.waiting) throw new TypesetterBusy();
-    const one: Waiting = { asked, weight, signal, made: Promise.withResolvers() };
+    const who = callerNow();
+    const isOnes = who !== '' && this.waitingOf(who) >= this.limits.waitingOfOne;
+    if (isFull || isOnes || this.waiting.length >= this.limits.waiting) throw new TypesetterBusy();
+    const one: Waiting = { who, asked, weight, signal, made: Promise.withResolvers() };
     this.waiting.push(one);
     const leave = () => this.leave(one);
     signal?.addEventListener('abort', leave);
     void this.work();
     return one.made.promise.finally(() => signal?.removeEventListener('abort', leave));
+  }
+
+  private waitingOf(who: string): number {
+    return this.waiting.filter((each) => each.who === who).length;
   }
 
   /** Starts the process and sets a page that is read back: whether it works is then known before anybody needs it. */
@@ -178,10 +192,26 @@ export class Typesetter {
   }
 
   private next(): Waiting | undefined {
-    const small = this.waiting.findIndex(({ weight }) => weight <= SMALL);
-    const at = small > 0 && this.passed < MOST_PASSING ? small : 0;
-    this.passed = at > 0 ? this.passed + 1 : 0;
-    return this.waiting.splice(at, 1)[0];
+    const [longest] = this.waiting;
+    const small = this.waiting.filter(({ weight }) => weight <= SMALL);
+    const isLarge = longest !== undefined && longest.weight > SMALL;
+    const isPassing = isLarge && small.length > 0 && this.passed < MOST_PASSING;
+    this.passed = isPassing ? this.passed + 1 : 0;
+    const one =
+      isLarge && small.length > 0 && !isPassing
+        ? longest
+        : this.whoseTurn(small.length > 0 ? small : this.waiting);
+    if (!one) return undefined;
+    this.waiting.splice(this.waiting.indexOf(one), 1);
+    const still = this.turns.filter((who) => who !== one.who && this.waitingOf(who) > 0);
+    this.turns = [...still, one.who];
+    return one;
+  }
+
+  /** Of those who wait, whose turn is longest ago: somebody with many papers waits for themselves. */
+  private whoseTurn(some: readonly Waiting[]): Waiting | undefined {
+    const turnOf = ({ who }: Waiting) => this.turns.indexOf(who);
+    return some.toSorted((one, other) => turnOf(one) - turnOf(other))[0];
   }
 
   private async setOne({ asked, signal, made }: Waiting): Promise<void> {
@@ -230,6 +260,7 @@ export class Typesetter {
       this.goDown(error);
       throw new TypesetterDown();
     }
+    compiler.stepBack();
     this.compiler = compiler;
     this.health = 'ready';
     this.parts.log.info({ milliseconds: Date.now() - begun }, 'the typesetter works');

@@ -1,7 +1,7 @@
 import type { PageSetup } from '@course-center/domain/documents/page-setup';
 import type { FastifyBaseLogger } from 'fastify';
 import type { PdfConfig } from '../../../config.ts';
-import { gate } from '../../../platform/jobs/gate.ts';
+import { callerNow, gate } from '../../../platform/jobs/gate.ts';
 import {
   browserHtml,
   type HtmlAsked,
@@ -47,16 +47,20 @@ export function pdfEngine(config: PdfConfig, typesetter: Typesetter, longest = L
 }
 
 const MOST_WAITING = 20;
+/** Of whom each may hold so many. */
+const MOST_OF_ONE = 5;
 const LONGEST = 60_000;
 /** What no browser does: fetch, run, or open something. */
 const POLICY = `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; font-src data:; style-src 'unsafe-inline'">`;
 
 function byBrowser(print: (printed: Printed) => Promise<Uint8Array>): PdfEngine {
   const oneAtATime = gate(1);
-  let waiting = 0;
+  const waiting: string[] = [];
   return async (parts, asked) => {
-    if (waiting >= MOST_WAITING) throw new TypesetterBusy();
-    waiting += 1;
+    const who = callerNow();
+    const own = waiting.filter((each) => each === who).length;
+    if (waiting.length >= MOST_WAITING || own >= MOST_OF_ONE) throw new TypesetterBusy();
+    waiting.push(who);
     try {
       const { parts: html, title, notes } = await browserHtml(parts, asked);
       const { left, right } = asked.page;
@@ -78,7 +82,7 @@ function byBrowser(print: (printed: Printed) => Promise<Uint8Array>): PdfEngine 
       if (!Buffer.from(pdf.subarray(0, 5)).equals(Buffer.from('%PDF-'))) throw new TypesetterDown();
       return { pdf, title, notes };
     } finally {
-      waiting -= 1;
+      waiting.splice(waiting.indexOf(who), 1);
     }
   };
 }

@@ -11,7 +11,8 @@ import { requireBrowser } from '../../../../../../scripts/machine/find-browser.t
 import type { PdfConfig } from '../../../config.ts';
 import { limits } from '../../../database/schema.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
-import { TypesetterDown } from '../../../platform/typesetting/typesetter.ts';
+import { inTurnsOf } from '../../../platform/jobs/gate.ts';
+import { TypesetterBusy, TypesetterDown } from '../../../platform/typesetting/typesetter.ts';
 import type { Came, Client } from '../../../testing/client.ts';
 import { engines } from '../../../testing/engines.ts';
 import { type Product, startProduct } from '../../../testing/product.ts';
@@ -361,6 +362,19 @@ describe('another engine', () => {
     await expect(making).rejects.toThrow(TypesetterDown);
     await service.close();
     await rm(folder, { recursive: true });
+  });
+
+  it('keeps places for others while somebody asks for many', async () => {
+    const service = await listen(() => 'silent');
+    const page = { width: 595, height: 842, top: 9, right: 9, bottom: 9, left: 9 };
+    const asked = { page, title: null, lookUp: async () => ({ note: '' }), log: { warn: () => undefined } };
+    const engine = pdfEngine({ engine: 'gotenberg', url: service.url }, undefined as never, 50);
+    const make = (who: string) => inTurnsOf(who, () => engine({ body: '<p>甲</p>' }, asked));
+    const many = Array.from({ length: 5 }, () => expect(make('greedy')).rejects.toThrow(TypesetterDown));
+    await expect(make('greedy')).rejects.toThrow(TypesetterBusy);
+    await expect(make('modest')).rejects.toThrow(TypesetterDown);
+    await Promise.all(many);
+    await service.close();
   });
 
   it('is down where nobody answers', async () => {

@@ -8,7 +8,8 @@ import { reachOf } from '../../../platform/resources/reach.ts';
 import { termOf } from '../../../platform/terms/term-of.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { forbidden, InvalidInput, Refused } from '../../../wire/failures.ts';
-import { type GoalCourseRecord, goalRefused, readGoalCourse } from '../goal-course-scope.ts';
+import type { GoalCourseRecord } from '../goal-course.repository.ts';
+import { goalRefused, readGoalCourse } from '../goal-course-scope.ts';
 import {
   addGoalCourses,
   deleteGoalCourse,

@@ -4,7 +4,7 @@ import type { Queryable, Transaction } from '../../../database/database.ts';
 import { goalCourseSteps, goalCourses, goalStudents } from '../../../database/goals-schema.ts';
 import { and, eq, sql } from '../../../database/query.ts';
 import { people } from '../../../database/schema.ts';
-import type { GoalCourseRecord } from '../goal-course-scope.ts';
+import type { GoalCourseRecord } from '../goal-course.repository.ts';
 
 export interface TaughtCourse {
   readonly id: number;

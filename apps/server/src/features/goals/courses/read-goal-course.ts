@@ -15,8 +15,9 @@ import { columnsOf } from '@course-center/domain/goals/plan';
 import { planMissing } from '@course-center/domain/goals/plan-faults';
 import type { Queryable } from '../../../database/database.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
-import { type GoalCourseRecord, readGoalCourse } from '../goal-course-scope.ts';
-import { keptValues, renewValues } from '../goal-values.ts';
+import { type GoalCourseRecord, keptValues } from '../goal-course.repository.ts';
+import { readGoalCourse } from '../goal-course-scope.ts';
+import { renewValues } from '../goal-values.ts';
 import { stepsOf } from '../reports/report.repository.ts';
 import { countedFacts, holdGoalCourse, measuredGoals, personNamed } from './goal-courses.repository.ts';
 

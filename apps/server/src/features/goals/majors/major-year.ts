@@ -4,6 +4,7 @@ import type {
   MajorYear,
   OfferedQuestions,
 } from '@course-center/contract/goals/majors';
+import { canManageOrganization } from '@course-center/domain/access/organization';
 import { GOAL_COURSE_STATES, isConcluded } from '@course-center/domain/goals/goal-course';
 import {
   type CourseOfPoint as JudgedCourse,
@@ -16,7 +17,7 @@ import { columnsOf, WHOLE } from '@course-center/domain/goals/plan';
 import { groupedBy } from '@course-center/domain/lists/grouped-by';
 import { reachOf } from '../../../platform/resources/reach.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
-import { notFound } from '../../../wire/failures.ts';
+import { forbidden, notFound } from '../../../wire/failures.ts';
 import { goalCourseGone, readGoalCourse } from '../goal-course-scope.ts';
 import { renewValues } from '../goal-values.ts';
 import { studentsOf } from '../reports/achievement.repository.ts';
@@ -42,15 +43,21 @@ export interface MajorYearId {
 const YEARS_BESIDE = 6;
 
 /** The majors that the caller reaches. */
-export async function listMajors({ db }: Scene, actor: Actor): Promise<GoalMajor[]> {
-  return majorsOf(db, await reachOf(db, actor));
+export async function listMajors({ db }: Pick<Scene, 'db'>, actor: Actor): Promise<GoalMajor[]> {
+  return managedMajors(db, actor, await reachOf(db, actor));
+}
+
+/** Leaders reach the whole school and the party branch its college, for other purposes than these. */
+async function managedMajors(db: Scene['db'], actor: Actor, reach: Awaited<ReturnType<typeof reachOf>>) {
+  if (!canManageOrganization(actor)) throw forbidden();
+  return majorsOf(db, reach);
 }
 
 /** What a major's entry year reached, point by point, down to the goals of each term's course. */
 export async function readMajorYear(scene: Scene, actor: Actor, asked: MajorYearId): Promise<MajorYear> {
   const { db } = scene;
   const reach = await reachOf(db, actor);
-  const major = (await majorsOf(db, reach)).find(({ id }) => id === asked.id);
+  const major = (await managedMajors(db, actor, reach)).find(({ id }) => id === asked.id);
   if (!major?.entry_years.includes(asked.entry_year))
     throw notFound('该专业年级没有毕业要求，可能已被删除，请刷新后重试');
   const years = [...new Set([asked.entry_year, ...major.entry_years.slice(0, YEARS_BESIDE)])];
@@ -213,7 +220,7 @@ export async function readQuestions(
   actor: Actor,
   { id, entry_year, goal_course_id }: MajorYearId & { readonly goal_course_id: number },
 ): Promise<OfferedQuestions> {
-  const major = (await majorsOf(db, await reachOf(db, actor))).find((each) => each.id === id);
+  const major = (await listMajors({ db }, actor)).find((each) => each.id === id);
   const { course } = await readGoalCourse(db, actor, goal_course_id);
   if (!major?.entry_years.includes(entry_year) || !isConcluded(course.state)) throw goalCourseGone();
   const all = await studentsOf(db, goal_course_id, course.plan);

@@ -21,6 +21,15 @@ describe.each(engines('json'))('a major’s graduation requirements on %s', (eng
     const { majorId } = await madeMajor(product);
     expect(await product.visitor.get(yearOf(majorId))).toMatchObject({ status: 401 });
     expect(await cast.leader.get(yearOf(majorId))).toMatchObject({ status: 403 });
+    // Who reads the whole school, or a college, for another purpose.
+    for (const [username, acting] of [
+      ['leader', 'leader=1'],
+      ['party', 'identity=6'],
+    ] as const) {
+      const reader = await product.signIn(username);
+      for (const path of ['/api/principal/goals/majors', yearOf(majorId), `${yearOf(majorId)}/sheet`])
+        expect(await reader.get(`${path}?${acting}`), path).toMatchObject({ status: 403 });
+    }
     expect(await cast.principal.get(yearOf(majorId, 1800))).toMatchObject({ code: 4000 });
     expect(await cast.principal.get(yearOf(majorId, 2022))).toMatchObject({ status: 404 });
     const foreign = await madeMajor(product, { college: FOREIGN_COLLEGE });

@@ -4,6 +4,7 @@ import {
   type OwnGoalCourse,
   type PlanDetail,
 } from '@course-center/contract/goals/plans';
+import { IDENTITY } from '@course-center/domain/access/identity';
 import { GOAL_COURSE_STATES, GOAL_SENTENCE, isPlanOpen } from '@course-center/domain/goals/goal-course';
 import { nextOfGoalCourse } from '@course-center/domain/goals/own-task';
 import { columnsOf, type GoalPlan } from '@course-center/domain/goals/plan';
@@ -13,7 +14,7 @@ import fp from 'fastify-plugin';
 import type { Queryable } from '../../../database/database.ts';
 import { appendToLedger } from '../../../platform/ledger/ledger.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
-import { Refused, requireFaultless } from '../../../wire/failures.ts';
+import { forbidden, Refused, requireFaultless } from '../../../wire/failures.ts';
 import { serve } from '../../../wire/serve.ts';
 import { goalCourseGone, goalRefused, readGoalCourse, type SeenGoalCourse } from '../goal-course-scope.ts';
 import { settingFor } from '../reports/achievement.repository.ts';
@@ -38,6 +39,7 @@ export const goalPlanRoutes = fp(
 
 /** The goal courses that somebody teaches in the term, each with what is to be done next. */
 export async function readOwn({ db, term }: Scene, actor: Actor): Promise<OwnGoalCourse[]> {
+  if (actor.identity !== IDENTITY.teacher) throw forbidden();
   const rows = await ownCourses(db, actor.person_id, term);
   return rows.map((row) => {
     const { id, code, name, department_name, acad_year_term, is_leader, state, students, marks, plan } = row;

@@ -1,7 +1,7 @@
 import type { GoalPlan } from '@course-center/domain/goals/plan';
 import type { Transaction } from '../../../database/database.ts';
 import type { DatedEntry, LedgerEntry } from '../../../platform/ledger/ledger.ts';
-import { raiseMarks } from '../goal-course-scope.ts';
+import { raiseMarks } from '../goal-course.repository.ts';
 import { storePlan } from './goal-plans.repository.ts';
 
 interface PlanChange {

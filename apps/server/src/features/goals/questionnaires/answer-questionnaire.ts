@@ -4,7 +4,7 @@ import { findTicket, saveTicket } from '../../../platform/tickets/tickets.reposi
 import { hexOf } from '../../../platform/tickets/tickets.ts';
 import type { Scene } from '../../../wire/context.ts';
 import { InvalidInput } from '../../../wire/failures.ts';
-import { raiseMarks } from '../goal-course-scope.ts';
+import { raiseMarks } from '../goal-course.repository.ts';
 import { addCounts, askedCourse, countAnswer, findQuestionnaire } from './questionnaires.repository.ts';
 import { QUESTIONNAIRE, questionnaireRefused } from './questionnaires.ts';
 

@@ -109,6 +109,30 @@ describe('the questionnaire of a goal course', () => {
     });
   });
 
+  it('what it came to does not grow by one answer more, for that would be told by the difference', async () => {
+    const { id, codes } = await handedOut('差分', 7);
+    for (const code of codes.slice(0, 5)) await answer(code, [5, 5]);
+    // A goal that came late: one student alone answers it.
+    await rows(
+      `insert into questionnaire_counts (goal_course_id, goal_key, step, count) values ($1, 'g3', 1, 1)`,
+      id,
+    );
+    await rows(
+      `update goal_courses set plan = jsonb_set(plan, '{goals}', plan -> 'goals' ||
+         jsonb_set(plan -> 'goals' -> 0, '{key}', '"g3"')) where id = $1`,
+      id,
+    );
+    const closed = await cast.leader.send('POST', at(id, '/closing'), { version: (await read(id)).version });
+    expect(closed.data).toMatchObject({ may_extend: false });
+    expect(closed.data.counts.map(({ goal }: { goal: string }) => goal)).toEqual(['g1', 'g2']);
+    const again = { version: closed.data.version, closes_at: soon(2) };
+    expect(await cast.leader.send('PUT', at(id), again)).toMatchObject({
+      code: 20004,
+      message: expect.stringContaining('不能延长'),
+    });
+    expect(await answer(codes[5] as string, [1, 1])).toMatchObject({ message: '问卷已截止，不再接受答卷' });
+  });
+
   it('it ends by itself, can be put off for a day, and gives codes to who came since', async () => {
     const { id, codes } = await handedOut('延长', 5);
     product.clock.advance(3 * 3600);

@@ -5,8 +5,8 @@ import { areMarksOpen, GOAL_SENTENCE } from '@course-center/domain/goals/goal-co
 import {
   closingFault,
   countsFaults,
+  extensionFault,
   isOpen,
-  mayExtend,
   type QuestionnaireRefusal,
 } from '@course-center/domain/goals/questionnaire';
 import type { Queryable, Transaction } from '../../../database/database.ts';
@@ -18,7 +18,8 @@ import { hexOf } from '../../../platform/tickets/tickets.ts';
 import { DEFAULT_SCHOOL } from '../../../schools/school.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { Refused, requireFaultless } from '../../../wire/failures.ts';
-import { goalRefused, raiseMarks, readGoalCourse, type SeenGoalCourse } from '../goal-course-scope.ts';
+import { raiseMarks } from '../goal-course.repository.ts';
+import { goalRefused, readGoalCourse, type SeenGoalCourse } from '../goal-course-scope.ts';
 import {
   addCounts,
   clearCounts,
@@ -89,13 +90,14 @@ async function present(
     students: await studentCount(db, course.id),
     version: found?.version ?? 0,
     goals: course.plan.goals.map(({ key, title, text }) => ({ key, title, text })),
-    counts: course.plan.goals.flatMap(({ key }) =>
-      counts[key] ? [{ goal: key, steps: counts[key] as number[] }] : [],
-    ),
+    counts: course.plan.goals.flatMap(({ key }) => {
+      const steps = counts[key];
+      return isTold(found?.mode, steps) ? [{ goal: key, steps }] : [];
+    }),
     hidden,
     may_edit,
     why_not: may_edit || !reader.teacher ? null : GOAL_SENTENCE.marks_locked,
-    may_extend: found !== undefined && found.mode === 'codes' && mayExtend(found, now),
+    may_extend: found !== undefined && found.mode === 'codes' && extensionFault(found, now) === null,
   };
 }
 
@@ -106,6 +108,12 @@ function hiddenWhy({ mode, answered }: Questionnaire, open: boolean): string | n
   if (answered < LEAST_ANSWERS)
     return `答卷不足 ${LEAST_ANSWERS} 份，为保护学生隐私，不显示结果，也不计入达成度`;
   return null;
+}
+
+/** Of a goal that came late into the plan, few may have answered although many did of the others. */
+function isTold(mode: Questionnaire['mode'] | undefined, steps: number[] | undefined): steps is number[] {
+  const answers = steps?.reduce((sum, count) => sum + count, 0) ?? 0;
+  return steps !== undefined && (mode === 'counts' || answers >= LEAST_ANSWERS);
 }
 
 /** Does something with a goal course's questionnaire, for somebody who teaches it; its row is held. */
@@ -192,7 +200,8 @@ export async function changeQuestionnaire(
     const found = required(kept, version);
     if (found.mode !== 'codes') throw questionnaireRefused('not_there');
     const now = scene.now();
-    if (!mayExtend(found, now)) throw questionnaireRefused('codes_over');
+    const fault = extensionFault(found, now);
+    if (fault) throw questionnaireRefused(fault);
     const closes_at = closingOf(typed, now);
     const enrolled = Math.max(found.enrolled, await studentCount(tx, id));
     await addCodes(tx, scene, id, {

@@ -80,6 +80,20 @@ export async function deleteMeasure(tx: Transaction, id: number, version: number
   return gone.length > 0;
 }
 
+/** All of a course, the newest first; of the terms in which somebody teaches it, where that is asked. */
+export async function measuresOfCourse(
+  db: Queryable,
+  courseId: number,
+  taughtBy: number | null,
+): Promise<KeptMeasure[]> {
+  const { rows } = await db.execute<Row>(sql`
+    select ${COLUMNS} from measures m join goal_courses g on g.id = m.goal_course_id
+    where g.course_id = ${courseId} and (${taughtBy}::int is null or exists (select 1 from teacher_courses t
+      where t.course_id = g.course_id and t.acad_year_term = g.acad_year_term and t.person_id = ${taughtBy}::int))
+    order by g.acad_year_term desc, m.position, m.id`);
+  return rows;
+}
+
 const AHEAD = 4;
 
 /** This term and those after it that the school knows, and the next years' as they will be called. */

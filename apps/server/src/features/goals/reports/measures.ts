@@ -5,12 +5,8 @@ import type { Queryable, Transaction } from '../../../database/database.ts';
 import { appendToLedger } from '../../../platform/ledger/ledger.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { notFound, Refused, requireFaultless } from '../../../wire/failures.ts';
-import {
-  type GoalCourseRecord,
-  goalRefused,
-  readGoalCourse,
-  type SeenGoalCourse,
-} from '../goal-course-scope.ts';
+import type { GoalCourseRecord } from '../goal-course.repository.ts';
+import { goalRefused, readGoalCourse, type SeenGoalCourse } from '../goal-course-scope.ts';
 import { computeAchievement } from './achievement.ts';
 import {
   deleteMeasure,

@@ -1,5 +1,6 @@
 import type { QuestionnaireDetail } from '@course-center/contract/goals/questionnaires';
 import { localTime } from '@course-center/domain/forms/local-time';
+import { LEAST_ANSWERS } from '@course-center/domain/goals/achievement';
 import { ANSWER_STEPS } from '@course-center/domain/goals/questionnaire';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Input } from 'antd';
@@ -141,7 +142,7 @@ function ProgressCard({ detail }: DetailProps) {
       how === 'closing'
         ? {
             title: '现在结束问卷？',
-            content: '结束后不再接受答卷，显示结果；一天之内可以再延长。',
+            content: `结束后不再接受答卷；有 ${LEAST_ANSWERS} 份以上答卷时显示结果，之后不能再延长。`,
             okText: '结束问卷',
           }
         : {
