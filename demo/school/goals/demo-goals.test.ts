@@ -53,6 +53,25 @@ describe('the goal courses of the demo school', () => {
     expect(measures.sort()).toEqual(['done', 'open']);
   });
 
+  test('are told in the ledger as people’s own, at the moment of each step, and without a student', async () => {
+    const untold = await found(sql`
+      select s.action as found from goal_course_steps s where not exists (select 1 from ledger l
+        where l.subject = 'goal_course:' || s.goal_course_id and l.at = s.at and l.person_id = s.person_id)`);
+    expect(untold).toEqual([]);
+    const actions = await found(sql`
+      select distinct action as found from ledger where subject like 'goal%' or subject like 'requirement%'`);
+    expect(actions).toEqual(
+      expect.arrayContaining([
+        ...['goal_setting.changed', 'requirement_set.changed', 'goal_course.created', 'goal_plan.saved'],
+        ...['goal_report.saved', 'measure.created', 'measure.answered', 'goal_course.filed'],
+      ]),
+    );
+    const named = await found(sql`
+      select l.action as found from ledger l join goal_students s on position(s.number in l.after::text) > 0
+      where l.subject like 'goal_course:%'`);
+    expect(named).toEqual([]);
+  });
+
   test('support requirements of three majors, whose weights sum to 1', async () => {
     const [majors] = await found(sql`select count(distinct major_id)::text as found from requirement_sets`);
     expect(majors).toBe('3');

@@ -106,8 +106,8 @@ export interface OwnRow extends Record<string, unknown> {
   readonly last_action: GoalAction | null;
 }
 
-/** The goal courses that somebody teaches in a term; marks in columns that the plan still has. */
-export async function ownCourses(db: Queryable, personId: number, term: string): Promise<OwnRow[]> {
+/** The goal courses that somebody teaches in a term, null for the current one; marks in columns that the plan still has. */
+export async function ownCourses(db: Queryable, personId: number, term: string | null): Promise<OwnRow[]> {
   const { rows } = await db.execute<OwnRow>(sql`
     select g.id, c.code, c.name, d.name as department_name, g.acad_year_term, t.is_leader, g.state, g.plan, g.report,
       (select count(*)::int from goal_students s where s.goal_course_id = g.id) as students,
@@ -125,6 +125,7 @@ export async function ownCourses(db: Queryable, personId: number, term: string):
     join teacher_courses t on t.course_id = g.course_id and t.acad_year_term = g.acad_year_term
       and t.person_id = ${personId}
     join courses c on c.id = g.course_id join departments d on d.id = c.department_id
-    where g.acad_year_term = ${term} order by c.name, g.id`);
+    where g.acad_year_term = coalesce(${term}::text, (select acad_year_term from terms where is_now))
+    order by c.name, g.id`);
   return rows;
 }

@@ -13,7 +13,6 @@ import { type PlanFaults, planFaults, planMissing } from '@course-center/domain/
 import fp from 'fastify-plugin';
 import type { Queryable } from '../../../database/database.ts';
 import { appendToLedger } from '../../../platform/ledger/ledger.ts';
-import { termOf } from '../../../platform/terms/term-of.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { forbidden, Refused, requireFaultless } from '../../../wire/failures.ts';
 import { serve } from '../../../wire/serve.ts';
@@ -41,7 +40,7 @@ export const goalPlanRoutes = fp(
 /** The goal courses that somebody teaches in the term, each with what is to be done next. */
 export async function readOwn({ db, term }: Scene, actor: Actor): Promise<OwnGoalCourse[]> {
   if (actor.identity !== IDENTITY.teacher) throw forbidden();
-  const rows = await ownCourses(db, actor.person_id, await termOf(db, term));
+  const rows = await ownCourses(db, actor.person_id, term);
   return rows.map((row) => {
     const { id, code, name, department_name, acad_year_term, is_leader, state, students, marks, plan } = row;
     const cells = students * columnsOf(plan).length;
