@@ -172,6 +172,8 @@ test('whose session is over signs in again through the provider beside the page,
   await page.getByRole('link', { name: TITLE.oidc }).click();
   await nameAt(page, 'lin');
   await expect(page).toHaveURL('/personal/index');
+  await expect(page.getByLabel('个人简介')).toBeVisible();
+  await page.waitForLoadState('networkidle');
   await page.context().clearCookies();
   await page.getByLabel('个人简介').fill('写到一半的简介');
   await page.getByRole('button', { name: '保存' }).click();
@@ -214,8 +216,9 @@ test('an administrator shows a code besides the password, or a recovery code, on
   product,
   expectNoise,
 }) => {
-  // A wrong code is answered 422.
+  // A wrong code is answered 422, and a page without its cookies 401.
   expectNoise(/422/);
+  expectNoise(LOST);
   await signIn(page, product, 'admin');
   await page.getByRole('button', { name: /^用户/ }).click();
   await page.getByRole('menuitem', { name: '我的登录' }).click();
@@ -226,8 +229,9 @@ test('an administrator shows a code besides the password, or a recovery code, on
   const secret = await setUp.locator('code').first().innerText();
   await setUp.getByLabel('验证码').fill(phoneCode(secret));
   await setUp.getByRole('button', { name: '确认' }).click();
-  const recovery = await setUp.getByRole('list', { name: '恢复码' }).getByRole('listitem').allInnerTexts();
-  expect(recovery).toHaveLength(10);
+  const codes = setUp.getByRole('list', { name: '恢复码' }).getByRole('listitem');
+  await expect(codes).toHaveCount(10);
+  const recovery = await codes.allInnerTexts();
   await setUp.getByLabel('我已妥善保存恢复码').check();
   await setUp.getByRole('button', { name: '完成' }).click();
   await expect(own.getByText('已启用')).toBeVisible();
