@@ -2,13 +2,14 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressAssets } from './scripts/compress-assets.ts';
 import { devPages } from './scripts/dev-pages.ts';
+import { documentFrame } from './scripts/document-frame.ts';
 import { pdfAssets } from './scripts/pdf-assets.ts';
 
 const API = 'http://localhost:3000';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), devPages(API), pdfAssets(), compressAssets()],
+  plugins: [react(), devPages(API), documentFrame(), pdfAssets(), compressAssets()],
   worker: { format: 'es' },
   build: {
     outDir: 'dist',

@@ -1,5 +1,6 @@
 import { defineConfig } from 'vite';
 import { compressAssets } from './scripts/compress-assets.ts';
+import { documentFrame } from './scripts/document-frame.ts';
 
 /**
  * The page to sign on a phone, the page that verifies a list and the students' questionnaire: documents that share nothing with the back-office
@@ -7,7 +8,7 @@ import { compressAssets } from './scripts/compress-assets.ts';
  */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [compressAssets()],
+  plugins: [documentFrame(), compressAssets()],
   build: {
     outDir: 'dist',
     emptyOutDir: false,

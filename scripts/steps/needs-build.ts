@@ -11,6 +11,7 @@ const SOURCES = [
   'apps/web/verify.html',
   'apps/web/confirm.html',
   'apps/web/questionnaire.html',
+  'apps/web/scripts',
   'apps/web/vite.config.ts',
   'apps/web/vite.documents.config.ts',
   'apps/web/vite.server.config.ts',
