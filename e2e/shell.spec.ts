@@ -6,6 +6,7 @@ test('somebody with several roles switches and gets that role’s menu', async (
   const menu = page.getByRole('navigation', { name: '主菜单' });
   await expect(menu).toContainText('老课程评估');
   await page.getByRole('button', { name: /^当前角色/ }).click();
+  await expect(page.getByRole('menuitem', { name: '教师' })).toHaveAttribute('aria-current', 'true');
   await page.getByRole('menuitem', { name: '负责人' }).click();
   await expect(menu).toContainText('评估安排');
   await expect(page).toHaveURL('/dashboard/index');

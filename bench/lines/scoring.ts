@@ -24,7 +24,12 @@ export async function scoringLines(): Promise<Line[]> {
       waits.map(of).toSorted((a, b) => a - b)[Math.floor(ROUNDS / 2)] as number;
     const at = `own marks of ${serving.others} other courses at a leaf`;
     return [
-      { name: 'next course to score, opened', value: median(({ opened }) => opened), unit: 'ms', atMost: 500 },
+      {
+        name: 'next course to score, opened',
+        value: median(({ opened }) => opened),
+        unit: 'ms',
+        atMost: 500,
+      },
       {
         name: `${at}, called and drawn`,
         value: median(({ call, drawn }) => call + drawn),

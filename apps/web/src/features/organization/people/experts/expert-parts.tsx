@@ -25,7 +25,7 @@ export const EXPERT_COLUMNS: readonly DeclaredColumn<ExpertRow, typeof EXPERT_FI
     title: PERSON_FIELDS.employee_no.title,
     render: (row) => (row.school_name ? '--' : row.employee_no),
   },
-  { key: 'job_title_name' },
+  { key: 'job_title_name', short: true },
   { key: 'major_name' },
   { key: 'mobile' },
   {

@@ -92,7 +92,11 @@ function RoleDropdown({ onSwitch }: { readonly onSwitch: (role: RoleView) => voi
       menu={{
         selectable: true,
         selectedKeys: [roleKey(role)],
-        items: roles.map((each) => ({ key: roleKey(each), label: roleTitle(each) })),
+        items: roles.map((each) => ({
+          ...{ key: roleKey(each), label: roleTitle(each) },
+          // The colour says it to who sees it.
+          ...(roleKey(each) === roleKey(role) && { 'aria-current': true }),
+        })),
         onClick: ({ key }) => {
           const chosen = roles.find((each) => roleKey(each) === key);
           if (chosen && key !== roleKey(role)) onSwitch(chosen);

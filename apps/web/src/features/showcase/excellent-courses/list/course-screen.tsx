@@ -44,7 +44,11 @@ export const courses = readScreen({
       render: (row) => <CourseCell row={row} />,
     },
     { key: 'department_name', title: FIELDS.department_id.title, sort: 'department' },
-    { key: 'teacher_name', title: '教师' },
+    {
+      key: 'teacher_name',
+      title: '教师',
+      render: ({ teacher_name }) => <span className={styles.teachers}>{teacher_name}</span>,
+    },
     {
       key: 'grade',
       title: FIELDS.grade.title,
