@@ -40,6 +40,8 @@ export async function startChromium(): Promise<Chromium> {
   });
   const send = await connect(await pageAddress(browser));
   await send('Page.enable');
+  // As in a window that somebody looks at: else nothing hears that a field got the focus.
+  await send('Emulation.setFocusEmulationEnabled', { enabled: true });
   await send('Performance.enable', { timeDomain: 'threadTicks' });
   return {
     async evaluate<T>(expression: string) {

@@ -12,15 +12,19 @@ export interface Target {
   /** What is asked for in turn, where it is not always the same. */
   readonly paths?: readonly string[];
   readonly headers?: Record<string, string>;
+  readonly connections?: number;
 }
 
 export const CONNECTIONS = 32;
 const SECONDS = 4;
 
 /** Loads one address for a few seconds. Any answer but a success is a failure, and a failed line. */
-export async function load({ url, paths, headers = {} }: Target, seconds = SECONDS): Promise<Load> {
+export async function load(
+  { url, paths, headers = {}, connections = CONNECTIONS }: Target,
+  seconds = SECONDS,
+): Promise<Load> {
   const requests = paths?.map((path) => ({ path })) ?? [{}];
-  const result = await autocannon({ url, headers, requests, connections: CONNECTIONS, duration: seconds });
+  const result = await autocannon({ url, headers, requests, connections, duration: seconds });
   return {
     perSecond: result.requests.average,
     p50: result.latency.p50,

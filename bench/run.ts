@@ -1,4 +1,5 @@
 import { type Line, printLines, reaches } from './line.ts';
+import { achievementLines } from './lines/achievement.ts';
 import { bodyLines } from './lines/bodies.ts';
 import { callLines } from './lines/calls.ts';
 import { committeeLines } from './lines/committees.ts';
@@ -9,6 +10,7 @@ import { packLines } from './lines/packs.ts';
 import { paperLines } from './lines/papers.ts';
 import { peopleLines } from './lines/people.ts';
 import { previewLines } from './lines/preview.ts';
+import { scoringLines } from './lines/scoring.ts';
 import { showcaseLines } from './lines/showcase.ts';
 import { startLines } from './lines/starts.ts';
 import { tableLines } from './lines/table.ts';
@@ -23,7 +25,9 @@ const lines: Line[] = [
   ...(await bodyLines()),
   ...(await peopleLines()),
   ...(await evaluationLines()),
+  ...(await scoringLines()),
   ...(await committeeLines()),
+  ...(await achievementLines()),
   ...(await paperLines()),
   ...(await previewLines()),
   ...(await documentLines()),

@@ -3,6 +3,7 @@ import {
   addDepartment,
   addFacultyGroup,
   addTerm,
+  appendToLedger,
   courses,
   hashPassword,
   jobTitles,
@@ -59,9 +60,12 @@ export async function writeSchool(
     tell('评估体系与阶段时间');
     await seedEvaluation(tx, now);
     tell('评估课程');
-    await seedEvaluationCourses({ tx, now, people: seeded.ids, files });
+    const evaluated = await seedEvaluationCourses({ tx, now, people: seeded.ids, files });
     tell('课程目标');
-    await seedGoals({ tx, now, departments, majors, people: seeded.ids });
+    const reached = await seedGoals({ tx, now, departments, majors, people: seeded.ids });
+    // The ledger knows of everything, in the order of time.
+    const told = [...evaluated, ...reached].sort((one, other) => one.at.getTime() - other.at.getTime());
+    await appendToLedger(tx, { now: () => now, address: '127.0.0.1' }, ...told);
     tell('优质课程');
     await seedExcellentCourses({ tx, now, departments, people: seeded.ids, placed: files, pictures });
   });

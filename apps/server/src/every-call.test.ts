@@ -330,6 +330,8 @@ describe('every call on the embedded engine', () => {
     const { data: wanted } = await upload();
     await settledImport(admin, 'admin', wanted.id);
     await well(admin.get(`/api/admin/imports/${wanted.id}/rows`));
+    await well(admin.send('PUT', `/api/admin/imports/${wanted.id}/columns`, { columns: [] }));
+    await settledImport(admin, 'admin', wanted.id);
     await post(`imports/${wanted.id}/confirm`);
     expect(await settledImport(admin, 'admin', wanted.id)).toMatchObject({ state: 'done' });
     expect((await admin.send('POST', `/api/admin/imports/${wanted.id}/passwords`, {})).status).toBe(200);
@@ -463,11 +465,14 @@ describe('every call on the embedded engine', () => {
   it('a committee judges a group', async () => {
     const faculty = await facultyGroupOver(product, COLLEGE, 2);
     const [one, other] = faculty.members as [Member, Member];
-    const { groupId } = await assessable(product, cast);
+    const { groupId, planId } = await assessable(product, cast);
     const at = (tail = '') => `/api/faculty/group/evaluation/opinions${tail}?faculty_group_id=${faculty.id}`;
     await well(one.client.get(at(`/${groupId}`)));
     await well(admin.get(`/api/admin/evaluation/groups/${groupId}/committee`));
     await well(admin.get(`/api/admin/evaluation/results/${groupId}/explanation`));
+    const planned = 'select course_id from evaluation_courses where id = $1';
+    const [{ course_id }] = (await product.school.pool.query(planned, [planId])).rows;
+    await well(admin.get(`/api/admin/courses/${course_id}/history`));
     await post('evaluation/committees/renew', { group_ids: [groupId] });
     const groups = [{ id: groupId, version: 0 }];
     const opinion = { agree: 1, remark: '' };

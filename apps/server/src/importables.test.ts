@@ -1,11 +1,11 @@
 import { blankOf, type Fields } from '@course-center/domain/forms/fields';
 import { NOUN_FIELDS } from '@course-center/domain/noun-fields';
 import { expect, test } from 'vitest';
-import { IMPORTABLES } from './importables.ts';
+import { LISTED } from './importables.ts';
 import type { ImportColumn } from './platform/resources/importing.ts';
 import { faultsOf } from './platform/resources/resource.ts';
 
-const KINDS = Object.entries(IMPORTABLES).map(([kind, resource]) => {
+const KINDS = Object.entries(LISTED).map(([kind, resource]) => {
   const fields: Fields = NOUN_FIELDS[resource.noun as keyof typeof NOUN_FIELDS];
   return [kind, resource, fields] as const;
 });

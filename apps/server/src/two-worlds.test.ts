@@ -147,8 +147,12 @@ describe('whoever may not know something of reviews is answered the same without
     const names = (
       await rows('select name from people where id = any($1) order by id', [central[0], department[0]])
     ).map(({ name }) => name);
+    const courses = await idsOf(
+      'select course_id as id from evaluation_courses where id = any($1) order by id',
+      Object.values(groups).map(({ planId }) => planId),
+    );
     const questions = everyQuestion(reader, {
-      ids: [...ids, ...reviews.slice(0, 4)],
+      ids: [...ids, ...courses, ...reviews.slice(0, 4)],
       texts: [...names, '评估用'],
     });
     const came = new Map<string, string>();

@@ -1,9 +1,9 @@
 import { levelled, type SupportLevel } from '@course-center/domain/goals/requirements';
 import {
-  pointSupports,
-  requirementPoints,
-  requirementSets,
-  requirements,
+  type Actor,
+  type DatedEntry,
+  keepRequirementSet,
+  requirementsOf,
   type Transaction,
 } from '@course-center/server/seeding';
 import { courseNamed } from '../courses.ts';
@@ -22,38 +22,32 @@ export interface GoalSeeding {
 export type PointIds = ReadonlyMap<string, readonly number[]>;
 export const pointKey = (major: string, code: string) => `${major} ${code}`;
 
-/** Requirements and points of the majors, with the courses that support them. */
+/** Requirements and points of the majors, with the courses that support them; and what the ledger is told. */
 export async function seedRequirements(
   { tx, majors }: GoalSeeding,
   courseIds: ReadonlyMap<string, number>,
-): Promise<PointIds> {
-  const ids = new Map<string, number[]>();
+  { by, at }: { readonly by: Actor; readonly at: Date },
+): Promise<{ readonly points: PointIds; readonly told: readonly DatedEntry[] }> {
+  const points = new Map<string, number[]>();
+  const told: DatedEntry[] = [];
   for (const major of DEMO_MAJORS)
     for (const entry_year of major.entry_years) {
-      const of = { major_id: majors.get(major.name) as number, entry_year };
-      await tx.insert(requirementSets).values(of);
-      const rows = DEMO_REQUIREMENTS.map(({ code, title, text }, position) => ({
-        ...{ ...of, position, code, title, text },
+      const place = { major_id: majors.get(major.name) as number, entry_year };
+      const said = DEMO_REQUIREMENTS.map(({ points: own, ...requirement }) => ({
+        ...{ id: null, ...requirement },
+        points: own.map((point) => ({
+          ...{ id: null, ...point, supports: supportsOf(major, point.code, courseIds) },
+        })),
       }));
-      const added = await tx.insert(requirements).values(rows).returning({ id: requirements.id });
-      const wanted = DEMO_REQUIREMENTS.flatMap(({ points }, at) =>
-        points.map((point, position) => ({ ...point, position, requirement_id: added[at]?.id as number })),
-      );
-      const kept = await tx
-        .insert(requirementPoints)
-        .values(wanted)
-        .returning({ id: requirementPoints.id, code: requirementPoints.code });
-      for (const { id, code } of kept)
-        ids.set(pointKey(major.name, code), [...(ids.get(pointKey(major.name, code)) ?? []), id]);
-      await tx
-        .insert(pointSupports)
-        .values(
-          kept.flatMap(({ id, code }) =>
-            supportsOf(major, code, courseIds).map((support) => ({ ...support, point_id: id })),
-          ),
-        );
+      const change = { ...place, name: major.name, before: [], said, version: 0, by, at };
+      told.push((await keepRequirementSet(tx, change)) as DatedEntry);
+      for (const requirement of await requirementsOf(tx, place))
+        for (const { id, code } of requirement.points) {
+          const key = pointKey(major.name, code);
+          points.set(key, [...(points.get(key) ?? []), id as number]);
+        }
     }
-  return ids;
+  return { points, told };
 }
 
 /** The first course supports a point most; what no goal course speaks for hangs on the practice course. */

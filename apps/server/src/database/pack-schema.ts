@@ -2,7 +2,7 @@ import type { ActingRole } from '@course-center/domain/access/act-as';
 import type { PackPart, PackState } from '@course-center/domain/documents/packs/pack';
 import type { Process } from '@course-center/domain/evaluation/stage-table';
 import { bytea, id, moment } from './columns.ts';
-import { bigint, integer, jsonb, pgTable, primaryKey, text } from './query.ts';
+import { bigint, boolean, integer, jsonb, pgTable, primaryKey, smallint, text } from './query.ts';
 
 /** The tables of evidence packs. */
 
@@ -16,6 +16,10 @@ export const packs = pgTable('packs', {
   process: text('process').$type<Process>(),
   department_id: integer('department_id'),
   course_id: integer('course_id'),
+  major_id: integer('major_id'),
+  entry_year: smallint('entry_year'),
+  requirement_id: integer('requirement_id'),
+  masked: boolean('masked').notNull().default(false),
   parts: jsonb('parts').$type<readonly PackPart[]>().notNull(),
   origin: text('origin').notNull().default(''),
   title: text('title').notNull(),

@@ -1,4 +1,4 @@
-import type { ImportKind, ImportRow, ImportRowState, ImportStage } from '@course-center/contract/imports';
+import type { ImportKind, ImportRow, ImportRowState, ImportStage, MappedColumn } from '@course-center/contract/imports';
 import type { ActingRole } from '@course-center/domain/access/act-as';
 import type { Identity, PublicRoute } from '@course-center/domain/access/identity';
 import type { FailedLoginReason } from '@course-center/domain/account/failed-login';
@@ -267,7 +267,7 @@ export const teacherCourses = pgTable('teacher_courses', {
   version: version(),
 });
 
-/** A row of a sheet as it was read: a text per column, and the cells that could not be read. */
+/** A row of a sheet as it was read: a text per column, those that are not taken over behind; what could not be read. */
 export interface RawRow {
   readonly cells: readonly string[];
   readonly faults: readonly { readonly column: number; readonly sentence: string }[];
@@ -287,6 +287,9 @@ export const imports = pgTable('imports', {
   columns: jsonb('columns').$type<readonly string[]>().notNull().default([]),
   ignored: jsonb('ignored').$type<readonly string[]>().notNull().default([]),
   problem: text('problem'),
+  goal_course_id: integer('goal_course_id'),
+  absent: jsonb('absent').$type<readonly string[]>().notNull().default([]),
+  mapping: jsonb('mapping').$type<readonly MappedColumn[]>().notNull().default([]),
   created_at: moment('created_at').notNull(),
   touched_at: moment('touched_at').notNull(),
   passwords_handed_at: moment('passwords_handed_at'),

@@ -9,21 +9,7 @@ export {
   reviewEntries,
   reviews,
 } from '../database/evaluation-schema.ts';
-export {
-  goalCourseSteps,
-  goalCourses,
-  goalMarks,
-  goalSettings,
-  goalStudents,
-  measures,
-  pointSupports,
-  questionnaireCounts,
-  questionnaires,
-  requirementPoints,
-  requirementSets,
-  requirements,
-  teachingClasses,
-} from '../database/goals-schema.ts';
+export { goalMarks, goalStudents, teachingClasses } from '../database/goals-schema.ts';
 export { inBatches } from '../database/in-batches.ts';
 export { sql } from '../database/query.ts';
 export { calendarDays, deputies } from '../database/result-list-schema.ts';
@@ -92,6 +78,23 @@ export { submittedReviews } from '../features/evaluation/signing/signing.reposit
 export { reviewsSigned } from '../features/evaluation/signing/to-sign.ts';
 export { replaceWindows, windowsOf } from '../features/evaluation/stage-windows/stage-windows.repository.ts';
 export { ownFieldRefusal } from '../features/evaluation/submissions/save-own-field.ts';
+export { keepGoalCourses } from '../features/goals/courses/choose-courses.ts';
+export { factsOf } from '../features/goals/courses/read-goal-course.ts';
+export { keepGoalSteps } from '../features/goals/courses/take-goal-step.ts';
+export { keptValues, raiseMarks } from '../features/goals/goal-course.repository.ts';
+export { readGoalCourse } from '../features/goals/goal-course-scope.ts';
+export { renewValues } from '../features/goals/goal-values.ts';
+export { keepPlan } from '../features/goals/plans/keep-plan.ts';
+export { addCounts, keepQuestionnaire } from '../features/goals/questionnaires/questionnaires.repository.ts';
+export {
+  earlierMeasures,
+  insertMeasure,
+  updateMeasure,
+} from '../features/goals/reports/measures.repository.ts';
+export { keepReport } from '../features/goals/reports/report.ts';
+export { keepRequirementSet } from '../features/goals/requirements/keep-requirement-set.ts';
+export { requirementsOf } from '../features/goals/requirements/requirements.repository.ts';
+export { keepSetting } from '../features/goals/settings/keep-setting.ts';
 export {
   addDepartment,
   departmentsFrom,

@@ -2,7 +2,7 @@ import fp from 'fastify-plugin';
 import type { Database } from '../database/database.ts';
 import { dropExpiredCaptchas } from '../features/account/captcha/captchas.repository.ts';
 import { dropOldFailedLogins } from '../features/account/session/failed-logins.ts';
-import { dropOldRefusedLinks } from '../features/account/sign-on/providers.repository.ts';
+import { dropOldRefusedLinks } from '../features/account/sign-on/identities.repository.ts';
 import { dropOldPapers } from '../features/documents/made-papers.repository.ts';
 import { dropOldVisits } from '../features/showcase/display/visits/visits.repository.ts';
 import { dropImportsBefore } from '../platform/imports/imports.repository.ts';

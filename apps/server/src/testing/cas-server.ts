@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
+import type { Certificate } from './certificate.ts';
 
 /** What goes wrong there: nothing, no answer in time, an error page, or an answer as a hostile one writes it. */
 export type CasMode =
@@ -46,13 +48,15 @@ const wrapped = (inner: string) =>
 const failed = (code: string) =>
   wrapped(`<cas:authenticationFailure code="${code}">no</cas:authenticationFailure>`);
 
-export async function startCasServer(host = '127.0.0.1'): Promise<CasServer> {
+/** Over https where it has a certificate. */
+export async function startCasServer(host = '127.0.0.1', certificate?: Certificate): Promise<CasServer> {
   const issued = new Map<string, CasUser & { readonly service: string }>();
   const sessions = new Map<string, { readonly service: string; readonly ticket: string }[]>();
-  const server = createServer((request, response) => void answer(request, response));
+  const listener = (request: IncomingMessage, response: ServerResponse) => void answer(request, response);
+  const server = certificate ? createSecureServer(certificate, listener) : createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, host, resolve));
   const cas: CasServer = {
-    url: `http://${host}:${(server.address() as AddressInfo).port}/cas`,
+    url: `http${certificate ? 's' : ''}://${host}:${(server.address() as AddressInfo).port}/cas`,
     mode: 'well',
     validated: [],
     users: new Map(),

@@ -65,7 +65,7 @@ export interface MadeGoalCourse {
 
 /** A goal course of the teacher's office with one class, led by `teacher`, as it would stand after being worked on. */
 export async function madeGoalCourse(
-  { school: { pool } }: Product,
+  { school: { pool } }: Pick<Product, 'school'>,
   {
     plan = planOf(),
     students = [],

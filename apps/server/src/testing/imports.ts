@@ -6,11 +6,17 @@ import type { Client } from './client.ts';
 export async function uploadSheet(
   app: FastifyInstance,
   client: Client,
-  query: { readonly prefix: string; readonly kind: string; readonly process?: string },
+  query: {
+    readonly prefix: string;
+    readonly kind: string;
+    readonly process?: string;
+    readonly goal_course_id?: number;
+  },
   file: Buffer,
 ) {
-  const { prefix, ...asked } = query;
+  const { prefix, goal_course_id, ...asked } = query;
   const search = new URLSearchParams({ ...asked, file_name: '表格.xlsx' });
+  if (goal_course_id) search.set('goal_course_id', String(goal_course_id));
   const response = await app.inject({
     method: 'POST',
     url: `/api/${prefix}/imports?${search}`,

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { LoginAnswer } from '@course-center/contract/account/session';
 import { rolesAt } from '@course-center/domain/access/choose-role';
 import { needsFirstPassword } from '@course-center/domain/account/password';
+import { sessions } from '../database/schema.ts';
 import { presentRoles } from '../features/account/session/present-roles.ts';
 import { findByUsername, noteLogin } from '../features/organization/people/people.repository.ts';
 import { grantTokens } from '../platform/sessions/grant-tokens.ts';
-import { addSession } from '../platform/sessions/sessions.repository.ts';
 import type { School } from '../schools/school.ts';
 
 /**
@@ -25,7 +25,7 @@ export async function openSession(
   const change_password_at = person.change_password_at?.toISOString() ?? null;
   const provisional = needsFirstPassword({ roles, change_password_at });
   const session = { id: randomUUID(), provisional, created_at: now };
-  await addSession(db, {
+  await db.insert(sessions).values({
     ...session,
     person_id: person.id,
     public_route: admin ? 'admin' : 'user',

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../database/database.ts';
 import { sql } from '../database/query.ts';
+import { sessions } from '../database/schema.ts';
 import { grantTokens } from '../platform/sessions/grant-tokens.ts';
-import { addSession } from '../platform/sessions/sessions.repository.ts';
 import { addCrowd, memberOf } from './crowd.ts';
 
 /** An expert of a crowd: signed in, with a review to write. */
@@ -48,7 +48,7 @@ export async function addReviewCrowd(
 export async function sessionOf(db: Database, person_id: number): Promise<string> {
   const at = new Date();
   const session = { id: randomUUID(), provisional: false, created_at: at };
-  await addSession(db, {
+  await db.insert(sessions).values({
     ...session,
     person_id,
     public_route: 'user',

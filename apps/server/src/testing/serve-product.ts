@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { EMPTY_PLAN } from '@course-center/domain/goals/plan';
 import fastify from 'fastify';
 import { startTemporaryPostgres } from '../../../../scripts/machine/temporary-postgres.ts';
 import { eq } from '../database/query.ts';
@@ -7,6 +8,7 @@ import { assembleOnPostgres } from './assemble-on-postgres.ts';
 import { startCasServer } from './cas-server.ts';
 import { clientOf, signIn } from './client.ts';
 import { testClock } from './clock.ts';
+import { madeGoalCourse } from './goal-courses.ts';
 import { addMarkedCourse } from './goal-marks.ts';
 import { APP, openMessagingApp } from './messaging-app.ts';
 import { listUnderNotice } from './notices.ts';
@@ -60,31 +62,33 @@ backstage.post('/notices', async () => {
 });
 /**
  * A single sign-on of the school's on another site: `localhost`, where ports do not tell sites apart. It knows the
- * teacher, whose number is the school's, and somebody whom the school does not know.
+ * teacher and the leader, whose numbers are the school's, and somebody whom the school does not know.
  */
 const providers: { close(): Promise<void> }[] = [];
 backstage.post<{ Params: { kind: 'cas' | 'oidc' }; Querystring: { standard?: string } }>(
   '/providers/:kind',
   async ({ params: { kind }, query }) => {
-    const { rows } = await school.pool.query(`select employee_no from people where username = 'teacher'`);
+    const { rows } = await school.pool.query(
+      `select username, employee_no from people where username in ('teacher', 'leader')`,
+    );
+    const numberOf = (name: string) => rows.find(({ username }) => username === name).employee_no;
     const told = { match_attribute: 'employee_no', title: kind === 'cas' ? '智慧校园' : '身份平台' };
     const id = await addProvider(
       { app, school },
       { kind, config: {}, ...told, standard: query.standard === '1' },
     );
     const place = `/api/sso/default/${id}`;
-    const [teacher, stranger] = [{ employee_no: rows[0].employee_no }, { employee_no: '00000000' }];
+    const known = { lin: numberOf('teacher'), leader: numberOf('leader'), stranger: '00000000' };
+    const users = Object.entries(known).map(([name, employee_no]) => ({ name, told: { employee_no } }));
     const config = { allow_http: true };
     if (kind === 'cas') {
       const cas = await startCasServer('localhost');
-      cas.users.set('lin', { user: 'lin', attributes: teacher });
-      cas.users.set('stranger', { user: 'stranger', attributes: stranger });
+      for (const { name, told } of users) cas.users.set(name, { user: name, attributes: told });
       await setConfig(id, { ...config, url: cas.url });
       providers.push(cas);
     } else {
       const oidc = await startOidcServer({ host: 'localhost', product: address, returns: [place] });
-      oidc.users.set('lin', { sub: 'lin', name: '林', ...teacher });
-      oidc.users.set('stranger', { sub: 'stranger', name: '某', ...stranger });
+      for (const { name, told } of users) oidc.users.set(name, { sub: name, name, ...told });
       await setConfig(id, { ...config, issuer: oidc.issuer, client_id: OIDC_CLIENT.id });
       providers.push(oidc);
     }
@@ -113,16 +117,28 @@ backstage.post<{ Params: { openid: string } }>('/messaging/scans/:openid', async
   const { link } = await wechat.push(app, event, { path: `/api/wechat/default/${rows[0].id}` });
   return { link };
 });
-/** They are out of order; `gone` also means that nobody remembers them. */
+/** They are out of order; `gone` also means that nobody remembers them, nor any second factor. */
 backstage.delete<{ Querystring: { gone?: string } }>('/providers', async ({ query }) => {
   for (const provider of providers.splice(0)) await provider.close();
-  if (query.gone === '1') await school.pool.query('delete from identity_providers');
+  if (query.gone === '1')
+    for (const table of ['identity_providers', 'second_factors'])
+      await school.pool.query(`delete from ${table}`);
   return { ok: true };
 });
 /** A goal course of the teacher's, with students and without marks. */
 backstage.post<{ Body: Parameters<typeof addMarkedCourse>[1] }>('/marked-courses', ({ body }) =>
   addMarkedCourse(school.pool, body ?? {}),
 );
+/** A course of the teacher's that is a goal course in two terms, both without a plan; the first has a class already. */
+backstage.post<{ Body: { terms: [string, string]; students: number } }>('/goal-courses', async ({ body }) => {
+  const [first, next] = body.terms;
+  const students = Array.from({ length: body.students }, () => ({ marks: [] }));
+  const usual = { plan: EMPTY_PLAN, state: 'draft' } as const;
+  const one = await madeGoalCourse({ school }, { ...usual, students, term: first });
+  const other = await madeGoalCourse({ school }, { ...usual, term: next, courseId: one.courseId });
+  const { rows } = await school.pool.query('select name from courses where id = $1', [one.courseId]);
+  return { name: rows[0].name, ids: [one.id, other.id] };
+});
 await backstage.listen({ port: 0, host: '127.0.0.1' });
 
 process.stdout.write(

@@ -1,5 +1,7 @@
+import { stepAt } from '@course-center/domain/account/second-factor';
 import type { FastifyInstance } from 'fastify';
 import { identityProviders } from '../database/ways-in-schema.ts';
+import { ALPHABET, codeAt } from '../features/account/second-factor/totp.ts';
 import { secretPlace } from '../features/account/sign-on/oidc.ts';
 import type { Assembled } from './assemble.ts';
 import { OIDC_CLIENT } from './oidc-server.ts';
@@ -34,15 +36,33 @@ export interface Answered {
   readonly text: string;
 }
 
+/** How long a step took, and what came with it. */
+export type Watch = (url: URL, milliseconds: number, headers: Headers) => void;
+
+interface BrowserOptions {
+  /** Where the product is reached. */
+  readonly origin?: string;
+  readonly watch?: Watch;
+  /** Whose pages it shows. */
+  readonly school?: string;
+}
+
 /** Goes from site to site as a browser does, with a jar of cookies for each. */
 export class Browser {
-  readonly #app: FastifyInstance;
+  /** Null for a product that is reached at its address. */
+  readonly #app: FastifyInstance | null;
+  readonly #origin: string;
+  readonly #watch: Watch;
   readonly #jars = new Map<string, Map<string, string>>();
-  constructor(app: FastifyInstance) {
+  readonly #school: string;
+  constructor(app: FastifyInstance | null, options: BrowserOptions = {}) {
     this.#app = app;
+    this.#origin = options.origin ?? PUBLIC_URL;
+    this.#watch = options.watch ?? (() => undefined);
+    this.#school = options.school ?? 'default';
   }
 
-  cookies(origin = PUBLIC_URL): string {
+  #cookies(origin: string): string {
     return [...(this.#jars.get(origin) ?? [])].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
@@ -56,41 +76,45 @@ export class Browser {
     }
   }
 
-  /** One step: what is at an address, of the product or of a provider; a form is posted. */
-  async go(address: string, form?: Readonly<Record<string, string>>): Promise<Answered> {
-    const url = new URL(address, PUBLIC_URL);
+  /** One step: what is at an address, of the product or of a provider; a form or JSON is posted. */
+  async go(address: string, form?: Readonly<Record<string, string>>, type = FORM): Promise<Answered> {
+    const url = new URL(address, this.#origin);
     const headers = {
-      cookie: this.cookies(url.origin),
-      ...(form && { 'content-type': 'application/x-www-form-urlencoded' }),
+      cookie: this.#cookies(url.origin),
+      ...(form && { 'content-type': type }),
+      ...(url.origin === this.#origin && { 'app-name': this.#school }),
     };
+    const body = form && (type === FORM ? new URLSearchParams(form).toString() : JSON.stringify(form));
     const method = form ? 'POST' : 'GET';
-    const body = form && new URLSearchParams(form).toString();
-    if (url.origin === PUBLIC_URL) {
-      const came = await this.#app.inject({
-        method,
-        url: url.pathname + url.search,
-        headers,
-        ...(body && { payload: body }),
-      });
-      this.#keep(url.origin, [came.headers['set-cookie'] ?? []].flat());
-      return { status: came.statusCode, location: came.headers.location ?? '', text: came.body };
-    }
-    const came = await fetch(url, { method, headers, redirect: 'manual', ...(body && { body }) });
+    const from = performance.now();
+    const came = await this.#ask(url, { method, headers, ...(body !== undefined && { body }) });
+    const text = await came.text();
+    this.#watch(url, performance.now() - from, came.headers);
     this.#keep(url.origin, came.headers.getSetCookie());
     const location = came.headers.get('location') ?? '';
-    return {
-      status: came.status,
-      location: location && new URL(location, url).href,
-      text: await came.text(),
-    };
+    return { status: came.status, location: location && new URL(location, url).href, text };
+  }
+
+  async #ask(url: URL, asked: { method: 'GET' | 'POST'; headers: Record<string, string>; body?: string }) {
+    if (!this.#app || url.origin !== this.#origin) return fetch(url, { ...asked, redirect: 'manual' });
+    const { body: payload, ...rest } = asked;
+    const came = await this.#app.inject({
+      ...rest,
+      url: url.pathname + url.search,
+      ...(payload && { payload }),
+    });
+    const headers = Object.entries(came.headers).flatMap(([name, value]) =>
+      [value ?? []].flat().map((each): [string, string] => [name, String(each)]),
+    );
+    return new Response(came.statusCode === 204 ? null : came.body, { status: came.statusCode, headers });
   }
 
   /** From the product's start to the page that it comes back to, as somebody who signs in at the provider. */
   async signOn(start: string, username: string): Promise<URL> {
     let at = (await this.go(start)).location;
     for (let steps = 0; steps < 12; steps++) {
-      const url = new URL(at, PUBLIC_URL);
-      if (url.origin === PUBLIC_URL && url.pathname.endsWith('/singleSignOn/loginAuth')) return url;
+      const url = new URL(at, this.#origin);
+      if (url.origin === this.#origin && url.pathname.endsWith('/singleSignOn/loginAuth')) return url;
       const came = await this.go(at);
       at = came.location || (await this.go(at, { username })).location || at;
     }
@@ -100,14 +124,19 @@ export class Browser {
   /** Trades what a page came back with for a session. */
   async arrive(page: URL, door: 'teacher' | 'admin' = 'teacher') {
     const ticket = told(page).ticket ?? '';
-    const came = await this.#app.inject({
-      method: 'POST',
-      url: `/api/${door}/sso/arrive`,
-      headers: { cookie: this.cookies() },
-      payload: { ticket },
-    });
-    return came.json();
+    const { text } = await this.go(`/api/${door}/sso/arrive`, { ticket }, 'application/json');
+    return JSON.parse(text);
   }
+}
+
+const FORM = 'application/x-www-form-urlencoded';
+
+/** What the app on a phone shows for a secret as people type it, now or some steps ahead. */
+export function phoneCode(secret: string, ahead = 0): string {
+  const letters = [...secret.replaceAll(/\s/g, '')];
+  const bits = letters.map((letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, '0')).join('');
+  const bytes = (bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2));
+  return codeAt(Buffer.from(bytes), stepAt(new Date()) + ahead);
 }
 
 /** What a page is told behind its #. */

@@ -11,6 +11,7 @@ import { actingQuery, DateTime, exact, Id, nullable, Text } from '../shapes.ts';
 
 const PartOf = oneOf<PackPart>(PACK_PARTS);
 const StateOf = oneOf<PackState>(PACK_STATES);
+const EntryYear = Type.Integer({ minimum: 1900, maximum: 2200 });
 const Count = Type.Integer({ minimum: 0 });
 
 /** What a pack of some groups would hold, before it is made. */
@@ -20,6 +21,8 @@ export const PackContents = exact({
   groups: Count,
   /** Groups that are still filled in, and stay out. */
   filling: Count,
+  /** Goal courses, of a pack of a major. */
+  goal_courses: Count,
   parts: Type.Array(
     exact({
       part: PartOf,
@@ -63,6 +66,9 @@ export const packEndpoints = {
       process: Type.Optional(ProcessOf),
       department_id: Type.Optional(Id),
       course_id: Type.Optional(Id),
+      major_id: Type.Optional(Id),
+      entry_year: Type.Optional(EntryYear),
+      requirement_id: Type.Optional(Id),
       ...actingQuery,
     }),
     answer: PackContents,
@@ -73,6 +79,11 @@ export const packEndpoints = {
       process: nullable(ProcessOf),
       department_id: nullable(Id),
       course_id: nullable(Id),
+      /** Of a major's entry year instead of a term's groups; of one of its requirements where one is named. */
+      major_id: Type.Optional(nullable(Id)),
+      entry_year: Type.Optional(nullable(EntryYear)),
+      requirement_id: Type.Optional(nullable(Id)),
+      masked: Type.Optional(Type.Boolean()),
       parts: Type.Array(PartOf, { minItems: 1, maxItems: PACK_PARTS.length, uniqueItems: true }),
     }),
   }),

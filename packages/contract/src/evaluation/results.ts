@@ -195,6 +195,47 @@ export const ResultExplanation = exact({
 });
 export type ResultExplanation = Static<typeof ResultExplanation>;
 
+/** A course over the terms: what it came to each time, what was said, what was promised and done. Each as its reader may know it. */
+export const CourseHistory = exact({
+  course: CourseBrief,
+  /** The newest term first. */
+  groups: Type.Array(
+    exact({
+      group_id: Id,
+      name: Text(),
+      acad_year_term: Text(32),
+      process: ProcessOf,
+      evaluation_system_name: Text(),
+      teachers: Type.Array(Text()),
+      stage_title: Text(),
+      announced: AnnouncedOf,
+      grade: nullable(GradeOf),
+      /** Null also where it would be a single expert's. */
+      score: Points,
+      department_grade: nullable(GradeOf),
+      /** What was said with steps, such as why it was rejected. */
+      remarks: Type.Array(
+        exact({ stage_title: Text(), action_title: Text(), comment: Text(2000), at: DateTime }),
+      ),
+    }),
+  ),
+  /** Of its course goals: what was to be done, and what became of it. */
+  measures: Type.Array(
+    exact({
+      id: Id,
+      acad_year_term: Text(32),
+      goal_title: Text(),
+      problem: Text(1000),
+      action: Text(2000),
+      due_term: Text(32),
+      /** Empty until it was answered. */
+      outcome_title: Text(),
+      answer: Text(2000),
+    }),
+  ),
+});
+export type CourseHistory = Static<typeof CourseHistory>;
+
 const teacher = endpointsFor({ access: 'role', prefixes: ['teacher'] });
 const ofJudged = endpointsFor({ access: 'role', prefixes: ['teacher', 'principal', 'admin'] });
 
@@ -221,4 +262,6 @@ export const resultEndpoints = {
   explanation: ofJudged('GET evaluation/results/{id}/explanation', '评估结果说明', {
     answer: ResultExplanation,
   }),
+  /** By the id of the course in the library. */
+  history: ofJudged('GET courses/{id}/history', '课程历次评估', { answer: CourseHistory }),
 };

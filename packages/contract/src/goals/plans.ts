@@ -1,3 +1,4 @@
+import type { GoalPlace, GoalTask } from '@course-center/domain/goals/own-task';
 import { type GoalPlan, ITEM_KINDS, type ItemKind, PLAN_LIMITS } from '@course-center/domain/goals/plan';
 import { type Static, Type } from 'typebox';
 import { endpointsFor } from '../endpoint.ts';
@@ -119,7 +120,9 @@ export const OwnGoalCourse = exact({
   cells: Type.Integer(),
   /** What is to be done next, and on which part of its page; null where it waits for somebody else or is done. */
   next: Text(200),
-  part: nullable(Type.Unsafe<'plan' | 'marks' | 'measures' | 'report'>(Type.String())),
+  part: nullable(Type.Unsafe<GoalPlace>(Type.String())),
+  /** What that is told as where somebody looks for what waits for them. */
+  task: nullable(Type.Unsafe<GoalTask>(Type.String())),
 });
 export type OwnGoalCourse = Static<typeof OwnGoalCourse>;
 

@@ -51,7 +51,10 @@ export type DepartmentSetting = Static<typeof DepartmentSetting>;
 export const goalSettingEndpoints = {
   places: ofManagers('GET goals/settings', '可以查看达成度设置的部门', {
     answer: Type.Array(
-      exact({ id: nullable(Id), name: Text(), level: Type.Integer(), differs: Type.Integer() }),
+      exact({
+        ...{ id: nullable(Id), name: Text(), level: Type.Integer(), differs: Type.Integer() },
+        may_manage: Type.Boolean(),
+      }),
     ),
   }),
   read: ofManagers('GET goals/settings/one', '部门的达成度设置', {

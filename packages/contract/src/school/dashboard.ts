@@ -12,21 +12,49 @@ const WaitingShape = exact({
 });
 export type Waiting = Static<typeof WaitingShape>;
 
-const FigureShape = exact({ key: Text(), title: Text(), value: Type.Integer(), unit: Text() });
+const FigureShape = exact({
+  key: Text(),
+  title: Text(),
+  value: Type.Integer(),
+  unit: Text(),
+  path: nullable(Text()),
+});
 export type Figure = Static<typeof FigureShape>;
 
 const DistributionShape = exact({
   key: Text(),
   title: Text(),
   unit: Text(),
-  bars: Type.Array(exact({ label: Text(), value: Type.Integer(), of: nullable(Type.Integer()) })),
+  bars: Type.Array(
+    exact({
+      label: Text(),
+      value: Type.Integer(),
+      of: nullable(Type.Integer()),
+      /** What the bar alone does not say; may be empty. */
+      hint: Text(),
+      /** The list of what it counts. */
+      path: nullable(Text()),
+    }),
+  ),
 });
 export type Distribution = Static<typeof DistributionShape>;
 
+/** When something will be done, as it goes now, against the time there is. */
+const ForecastShape = exact({
+  key: Text(),
+  title: Text(),
+  late: Type.Boolean(),
+  sentence: Text(),
+  path: nullable(Text()),
+});
+
+/** The evaluation first: what waits, how far it is and when it will be done; people and accounts come last. */
 const DashboardShape = exact({
   waiting: Type.Array(WaitingShape),
-  figures: Type.Array(FigureShape),
+  forecasts: Type.Array(ForecastShape),
   distributions: Type.Array(DistributionShape),
+  figures: Type.Array(FigureShape),
+  people: Type.Array(DistributionShape),
 });
 export type Dashboard = Static<typeof DashboardShape>;
 

@@ -45,6 +45,11 @@ export interface ToPlace {
   readonly matched: Matched | null;
 }
 
+/** Whether the attribute of somebody who is linked is another than it was then. */
+export function isRenamed({ attribute }: Arrival, linked: Linked): boolean {
+  return linked.attribute !== '' && attribute !== '' && attribute !== linked.attribute;
+}
+
 /**
  * Who it is that a provider sends. What it calls somebody decides, once that is linked; the attribute only links, once,
  * an account that nothing of this provider belongs to. Numbers are given to others when somebody leaves, and whoever
@@ -54,8 +59,8 @@ export function placeArrival({ arrival, admits, door, linked, matched }: ToPlace
   const refused = (why: LinkRefusal): Placed => ({ as: 'refused', why, person_id: matched?.id ?? null });
   const { attribute } = arrival;
   if (linked) {
-    const renamed = linked.attribute !== '' && attribute !== '' && attribute !== linked.attribute;
-    if (renamed && matched && matched.id !== linked.person_id) return refused('attribute_moved');
+    if (isRenamed(arrival, linked) && matched && matched.id !== linked.person_id)
+      return refused('attribute_moved');
     return { as: 'known', person_id: linked.person_id };
   }
   if (admits === 'linked') return refused('not_linked');

@@ -11,12 +11,17 @@ export interface StudentForm {
   readonly retaker: boolean;
 }
 
+/** A number without blanks, in plain digits. */
+export function tidyNumber(number: string): string {
+  return number.normalize('NFKC').replaceAll(/\s/g, '');
+}
+
 /** As it is kept: texts without blanks around them, numbers without those within. */
 export function tidyStudent<Form extends StudentForm>(form: Form): Form {
   const { number, name, major_name } = form;
   return {
     ...form,
-    number: number.normalize('NFKC').replaceAll(/\s/g, ''),
+    number: tidyNumber(number),
     name: name.trim().replaceAll(/\s+/g, ' '),
     major_name: major_name.trim(),
   };

@@ -1,8 +1,5 @@
 import type { Queryable } from '../../database/database.ts';
-import { goalCourses, goalValues } from '../../database/goals-schema.ts';
-import { inBatches } from '../../database/in-batches.ts';
-import { and, eq, isNull, sql } from '../../database/query.ts';
-import type { GoalCourseRecord } from './goal-course-scope.ts';
+import { type GoalCourseRecord, replaceValues } from './goal-course.repository.ts';
 import { computeAchievement } from './reports/achievement.ts';
 
 /**
@@ -22,21 +19,5 @@ export async function renewValues(
       ...{ direct, mean, indirect, overall, incomplete },
     })),
   );
-  await tx.delete(goalValues).where(eq(goalValues.goal_course_id, course.id));
-  await inBatches(rows, async (batch) => {
-    await tx.insert(goalValues).values([...batch]);
-    return [];
-  });
-  await tx
-    .update(goalCourses)
-    .set({ achieved_version: sql`${goalCourses.marks_version}` })
-    .where(eq(goalCourses.id, course.id));
-}
-
-/** What was kept of a course as a whole, goal by goal. */
-export function keptValues(db: Queryable, id: number) {
-  return db
-    .select()
-    .from(goalValues)
-    .where(and(eq(goalValues.goal_course_id, id), isNull(goalValues.major_id)));
+  await replaceValues(tx, course.id, rows);
 }

@@ -23,7 +23,7 @@ export async function confirmImport(
   id: string,
 ): Promise<void> {
   const record = await ownImport(scene, actor, id);
-  const resource = importableBy(importables, actor, record.kind);
+  await importableBy(importables, scene.db, actor, record);
   const counts = await countRows(scene.db, id);
   const started = { state: 'writing' as const, done: 0, touched_at: scene.now() };
   if (!(await advance(scene.db, id, 'ready', { ...started, total: counts.new + counts.changed })))
@@ -31,7 +31,7 @@ export async function confirmImport(
   background.start(
     async () => {
       try {
-        await write({ ...scene, term: record.acad_year_term }, actor, resource, record);
+        await write({ ...scene, term: record.acad_year_term }, actor, importables, record);
       } catch (error) {
         if (!isChangedSince(error)) throw error;
         await setImport(scene.db, id, { state: 'failed', problem: CHANGED_SINCE });
@@ -48,9 +48,12 @@ function isChangedSince(error: unknown): boolean {
   return kinds.some((kind) => error instanceof kind) || constraintHit(error) !== null;
 }
 
-function write(scene: Scene, actor: Actor, resource: AnyImportable, record: ImportRecord): Promise<void> {
+function write(scene: Scene, actor: Actor, importables: Importables, record: ImportRecord): Promise<void> {
   return scene.db.transaction(async (tx) => {
+    // What it is about may have changed since: a goal course has other columns, or is not theirs any more.
+    const resource = await importableBy(importables, tx, actor, record);
     const change = { ...(await changeOf(scene, actor, tx)), importId: record.id };
+    await resource.importing.hold?.(change);
     const judged = await judgedAgain(change, resource, record);
     // Not waited for: inside the transaction it may be the only connection that there is.
     const report = (done: number) =>
@@ -65,6 +68,8 @@ function write(scene: Scene, actor: Actor, resource: AnyImportable, record: Impo
 
 /** The same judgement once more: what comes out differently from what was looked at is not written. */
 async function judgedAgain(change: Change, resource: AnyImportable, record: ImportRecord): Promise<Judged[]> {
+  const titles = resource.importing.columns.map(({ title }: { title: string }) => title);
+  if (!isDeepStrictEqual(titles, record.columns)) throw new ChangedSince();
   const lines = await linesOf(change.tx, record.id);
   const before = new Map(lines.map(({ row_no, state, cells }) => [row_no, { state, cells }]));
   const judged: Judged[] = [];

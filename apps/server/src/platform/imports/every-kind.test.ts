@@ -1,4 +1,4 @@
-import { IMPORT_KINDS, type ImportKind } from '@course-center/contract/imports';
+import { IMPORT_KINDS, type ListedKind } from '@course-center/contract/imports';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../testing/client.ts';
 import { engines } from '../../testing/engines.ts';
@@ -8,7 +8,7 @@ import { FOREIGN_COLLEGE, FOREIGN_OFFICE, OTHER_COLLEGE } from '../../testing/sc
 import { type SheetRow, sheetOf } from '../../testing/sheet-of.ts';
 
 /** One or two rows that are new to the demo school, of everything that can be imported. */
-const NEW: Readonly<Record<ImportKind, readonly SheetRow[]>> = {
+const NEW: Readonly<Record<ListedKind, readonly SheetRow[]>> = {
   departments: [
     { 部门名称: '海洋学院', 部门类型: '学院', 上级部门: '', 排序: 90 },
     { 部门名称: '海洋生物教研室', 部门类型: '教研室', 上级部门: '海洋学院', 排序: 1 },
@@ -58,7 +58,7 @@ describe.each(engines('sheets'))('everything that is kept in a list can be impor
   const filledIn = (row: SheetRow) =>
     Object.fromEntries(Object.entries(row).map(([title, value]) => [title, known[String(value)] ?? value]));
 
-  async function sent(kind: ImportKind) {
+  async function sent(kind: ListedKind) {
     const rows = NEW[kind].map(filledIn);
     const file = await sheetOf(rows, Object.keys(rows[0] ?? {}));
     const process = kind === 'expert-groups' ? { process: 'new' } : {};

@@ -55,6 +55,11 @@ export async function addRows(db: Queryable, import_id: string, judged: readonly
   });
 }
 
+/** Before its lines are judged anew. */
+export async function dropRows(db: Queryable, id: string): Promise<void> {
+  await db.delete(importRows).where(eq(importRows.import_id, id));
+}
+
 export async function countRows(db: Queryable, id: string): Promise<ImportStatus['counts']> {
   const rows = await db
     .select({ state: importRows.state, count: sql<number>`count(*)::int` })

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { type ImportKind, importEndpoints } from '@course-center/contract/imports';
+import { importEndpoints, type MappedColumn } from '@course-center/contract/imports';
 import fp from 'fastify-plugin';
 import { constraintHit } from '../../database/constraint-hit.ts';
 import type { Actor, Scene } from '../../wire/context.ts';
-import { Refused } from '../../wire/failures.ts';
+import { InvalidInput, Refused } from '../../wire/failures.ts';
 import { type FileAnswer, spreadsheet } from '../../wire/file-answer.ts';
 import { serve } from '../../wire/serve.ts';
 import { Background } from '../jobs/background.ts';
@@ -14,11 +14,20 @@ import type { AnyImportable } from '../resources/resource.ts';
 import { readSheet, SheetRefused } from '../sheets/read-sheet.ts';
 import { writeTemplate } from '../sheets/sheet.ts';
 import { confirmImport } from './confirm-import.ts';
-import { type Importables, importableBy } from './importable.ts';
-import { addImport, addRows, type ImportRecord, isUnderWay, setImport } from './imports.repository.ts';
+import { type Importables, type Imported, importableBy } from './importable.ts';
+import {
+  addImport,
+  addRows,
+  advance,
+  dropRows,
+  type ImportRecord,
+  isUnderWay,
+  linesOf,
+  setImport,
+} from './imports.repository.ts';
 import { judgeSheet } from './judge.ts';
-import { discardImport, importedRows, readImport } from './read-import.ts';
-import type { Form, SheetLine } from './read-line.ts';
+import { discardImport, importedRows, ownImport, readImport } from './read-import.ts';
+import { type Form, mappedLine, type SheetLine } from './read-line.ts';
 import { SILENT } from './silence.ts';
 
 const NOTES = [
@@ -37,8 +46,8 @@ export const importRoutes = fp<{ readonly importables: Importables }>(
     const background = new Background();
     app.addHook('onClose', () => background.settled());
 
-    serve(app, importEndpoints.template, ({ actor, query }) =>
-      importTemplate(actor, importables, query.kind),
+    serve(app, importEndpoints.template, ({ scene, actor, query }) =>
+      importTemplate(scene, actor, importables, query),
     );
     serve(app, importEndpoints.start, ({ scene, actor, query, file }) =>
       startImport(scene, actor, background, importables, query, file),
@@ -49,6 +58,10 @@ export const importRoutes = fp<{ readonly importables: Importables }>(
     serve(app, importEndpoints.rows, ({ scene, actor, params, query }) =>
       importedRows(scene, actor, importables, params.import_id, query as ListQuery),
     );
+    serve(app, importEndpoints.columns, async ({ scene, actor, params, body }) => {
+      await mapColumns(scene, actor, background, importables, params.import_id, body.columns);
+      return null;
+    });
     serve(app, importEndpoints.confirm, async ({ scene, actor, params }) => {
       await confirmImport(scene, actor, background, importables, params.import_id);
       return null;
@@ -61,26 +74,31 @@ export const importRoutes = fp<{ readonly importables: Importables }>(
 );
 
 /** An empty sheet with the heads that an import looks for, and a second one that says what belongs where. */
-async function importTemplate(actor: Actor, importables: Importables, kind: ImportKind): Promise<FileAnswer> {
-  const resource = importableBy(importables, actor, kind);
-  return spreadsheet(
-    `${resource.title}导入模板`,
-    await (templates.get(kind) ?? keptTemplate(kind, resource)),
-  );
+async function importTemplate(
+  { db }: Scene,
+  actor: Actor,
+  importables: Importables,
+  what: Imported,
+): Promise<FileAnswer> {
+  const resource = await importableBy(importables, db, actor, what);
+  return spreadsheet(`${resource.title}导入模板`, await (templates.get(resource) ?? keptTemplate(resource)));
 }
 
 /** A template says what is declared: it is written once, by whoever asks first. */
-const templates = new Map<ImportKind, Promise<Buffer>>();
+const templates = new WeakMap<AnyImportable, Promise<Buffer>>();
 
-function keptTemplate(kind: ImportKind, { title, importing }: AnyImportable): Promise<Buffer> {
-  const written = writeTemplate(title, importing.columns, [...NOTES, ...(importing.notes ?? [])]);
-  templates.set(kind, written);
-  written.catch(() => templates.delete(kind));
+function keptTemplate(resource: AnyImportable): Promise<Buffer> {
+  const { title, importing } = resource;
+  const columns = (importing.columns as readonly ImportColumn<Form>[]).filter(
+    (column) => !column.untemplated,
+  );
+  const written = writeTemplate(title, columns, [...NOTES, ...(importing.notes ?? [])]);
+  templates.set(resource, written);
+  written.catch(() => templates.delete(resource));
   return written;
 }
 
-interface StartImport {
-  readonly kind: ImportKind;
+interface StartImport extends Imported {
   readonly process?: 'old' | 'new';
   readonly file_name?: string;
 }
@@ -96,13 +114,13 @@ async function startImport(
   actor: Actor,
   background: Background,
   importables: Importables,
-  { kind, process, file_name }: StartImport,
+  { kind, process, goal_course_id, file_name }: StartImport,
   file: Buffer,
 ): Promise<{ id: string }> {
-  const resource = importableBy(importables, actor, kind);
+  const resource = await importableBy(importables, scene.db, actor, { kind, goal_course_id });
   if (await isUnderWay(scene.db, actor.person_id, new Date(scene.now().getTime() - SILENT)))
     throw new Refused({ reason: 'import_under_way' });
-  const { lines, ignored } = await linesIn(file, resource);
+  const { lines, ignored, absent } = await linesIn(file, resource);
   if (scene.school.pool.options.max === 1 && lines.length > MOST_LINES_ALONE)
     throw new Refused({
       reason: 'file_not_readable',
@@ -122,6 +140,9 @@ async function startImport(
     total: lines.length,
     columns: resource.importing.columns.map(({ title }: { title: string }) => title),
     ignored,
+    absent,
+    mapping: [],
+    goal_course_id: typeof importables[kind] === 'function' ? (goal_course_id ?? null) : null,
     created_at: now(),
     touched_at: now(),
   };
@@ -137,17 +158,26 @@ async function startImport(
 interface ReadLines {
   readonly lines: readonly SheetLine[];
   readonly ignored: readonly string[];
+  /** Where columns can be mapped: those that the sheet lacks. */
+  readonly absent: readonly string[];
 }
 
-/** Reads an upload into lines whose cells stand in the order of the import's columns. */
+/** Reads an upload into lines whose cells stand in the order of the import's columns, then those that can be mapped. */
 export async function linesIn(file: Buffer, { importing }: AnyImportable): Promise<ReadLines> {
   const columns: readonly ImportColumn<Form>[] = importing.columns;
-  const known = columns.flatMap(({ title, formerly = [] }) => [title, ...formerly]);
+  const { unread = [], mappable = false, mostColumns } = importing;
+  const known = [...columns.flatMap(({ title, formerly = [] }) => [title, ...formerly]), ...unread];
   const required = columns.flatMap((column) => (column.required ? [column.title] : []));
-  const { titles, rows } = await readable(() => readSheet(file, { required, known }));
-  const places = columns.map(({ title, formerly = [] }) =>
+  const { titles, rows } = await readable(() =>
+    readSheet(file, { required, known, ...(mostColumns !== undefined && { most: mostColumns }) }),
+  );
+  const own = columns.map(({ title, formerly = [] }) =>
     titles.indexOf([title, ...formerly].find((each) => titles.includes(each)) ?? title),
   );
+  // What is known under two names is one column: the other of them is not read, and said to be so.
+  const isRead = (title: string) => unread.includes(title) || own.includes(titles.indexOf(title));
+  const ignored = titles.filter((title) => title !== '' && !isRead(title));
+  const places = mappable ? [...own, ...ignored.map((title) => titles.indexOf(title))] : own;
   const lines = rows.map(({ row_no, cells, faults = [] }) => ({
     row_no,
     raw: {
@@ -158,7 +188,8 @@ export async function linesIn(file: Buffer, { importing }: AnyImportable): Promi
       }),
     },
   }));
-  return { lines, ignored: titles.filter((title) => title !== '' && !known.includes(title)) };
+  const absent = mappable ? columns.flatMap(({ title }, at) => ((own[at] ?? -1) < 0 ? [title] : [])) : [];
+  return { lines, ignored, absent };
 }
 
 async function readable<T>(read: () => Promise<T>): Promise<T> {
@@ -190,4 +221,39 @@ async function checkSheet(
     },
   });
   await setImport(db, record.id, { state: 'ready', touched_at: now() });
+}
+
+/** Reads columns of the sheet as others that it lacks, and judges its lines anew. */
+async function mapColumns(
+  scene: Scene,
+  actor: Actor,
+  background: Background,
+  importables: Importables,
+  id: string,
+  mapping: readonly MappedColumn[],
+): Promise<void> {
+  const record = await ownImport(scene, actor, id);
+  const resource = await importableBy(importables, scene.db, actor, record);
+  requireMapping(record, mapping);
+  const { db, now, log } = scene;
+  const begun = { state: 'checking' as const, mapping, done: 0, touched_at: now() };
+  if (!(await advance(db, id, 'ready', begun))) throw new Refused({ reason: 'import_not_ready' });
+  background.start(
+    async () => {
+      const lines = (await linesOf(db, id)).map((line) => mappedLine(line, { ...record, mapping }));
+      await dropRows(db, id);
+      await checkSheet(scene, actor, resource, record, lines).catch(unlessDiscarded);
+    },
+    log,
+    () => setImport(db, id, { state: 'failed', problem: BROKEN_OFF }),
+  );
+}
+
+function requireMapping({ ignored, absent }: ImportRecord, mapping: readonly MappedColumn[]): void {
+  const [titles, columns] = [mapping.map(({ title }) => title), mapping.map(({ column }) => column)];
+  const known =
+    titles.every((title) => ignored.includes(title)) && columns.every((column) => absent.includes(column));
+  if (!known) throw new InvalidInput({ columns: '只能把表格中多出的列对应到表格里没有的列' });
+  if (new Set(titles).size < titles.length || new Set(columns).size < columns.length)
+    throw new InvalidInput({ columns: '每一列只能对应一次，请检查后重试' });
 }

@@ -175,13 +175,14 @@ async function isOut(
 }
 
 function verdictOf(resource: AnyImportable, names: Names, { line, known, form, findings }: Draft): Judged {
-  const columns = resource.importing.columns;
+  const { columns, isNew } = resource.importing;
+  const fresh = !known || isNew?.(known.form);
   const cells = columns.map((column: (typeof columns)[number], at: number) => {
     const fault = findings.of(at);
     const value = line.raw.cells[at] ?? '';
     if (fault !== null || findings.any()) return { value, old: null, fault };
     const now = column.show(form, names);
-    const before = known ? column.show(known.form, names) : now;
+    const before = fresh ? now : column.show(known.form, names);
     return { value: now, old: before === now ? null : before, fault };
   });
   return { row_no: line.row_no, raw: line.raw, cells, faults: findings.ofRow, form, known, state: stateOf() };
@@ -189,6 +190,7 @@ function verdictOf(resource: AnyImportable, names: Names, { line, known, form, f
   function stateOf(): ImportRowState {
     if (findings.any()) return 'wrong';
     if (!known) return 'new';
+    if (fresh) return changes(columns, names, known.form, form) ? 'new' : 'unchanged';
     return cells.some(({ old }: { old: string | null }) => old !== null) ? 'changed' : 'unchanged';
   }
 }

@@ -29,7 +29,7 @@ export async function readImport(scene: Scene, actor: Actor, id: string): Promis
   const record = await ownImport(scene, actor, id);
   const working = record.state === 'checking' || record.state === 'writing';
   const cutOff = working && scene.now().getTime() - record.touched_at.getTime() > SILENT;
-  const { kind, file_name, done, total, columns, ignored } = record;
+  const { kind, file_name, done, total, columns, ignored, absent, mapping } = record;
   return {
     id,
     kind,
@@ -39,6 +39,8 @@ export async function readImport(scene: Scene, actor: Actor, id: string): Promis
     total,
     columns: [...columns],
     ignored: [...ignored],
+    absent: [...absent],
+    mapping: [...mapping],
     counts: await countRows(scene.db, id),
     problem: cutOff ? (CUT_OFF[record.state] ?? null) : record.problem,
     passwords: {
@@ -68,7 +70,8 @@ export async function importedRows(
   id: string,
   query: ListQuery & { format?: 'xlsx' },
 ): Promise<Listed<ImportRow> | FileAnswer> {
-  const { columns, kind } = await ownImport(scene, actor, id);
+  const record = await ownImport(scene, actor, id);
+  const { columns } = record;
   const within = { departmentIds: null, term: null };
   if (query.format !== 'xlsx') return readPage<ImportRow>(scene.school.pool, rowsOf(id), query, within);
   const rows = await readAll<StoredRow>(scene.school.pool, rowsOf(id), query, within);
@@ -77,7 +80,7 @@ export async function importedRows(
     { title: '行号', width: 8, cell: ({ row_no }: StoredRow) => row_no },
     { title: '原因', width: 60, cell: (row: StoredRow) => reasons(row, columns) },
   ];
-  const { title } = importableBy(importables, actor, kind);
+  const { title } = await importableBy(importables, scene.db, actor, record);
   return spreadsheet(`${title}-有误的行`, await writeSheet(title, sheet, rows));
 }
 

@@ -3,7 +3,7 @@ import { appendToLedger, type LedgerEntry } from '../ledger/ledger.ts';
 import type { Known } from '../resources/importing.ts';
 import { raiseVersion } from '../resources/keep.ts';
 import { entryOf } from '../resources/ledger-entry.ts';
-import type { AnyImportable, Change } from '../resources/resource.ts';
+import type { AnyImportable, AnyListed, Change } from '../resources/resource.ts';
 import type { ImportRecord } from './imports.repository.ts';
 import type { Judged } from './judge.ts';
 import type { Form } from './read-line.ts';
@@ -21,6 +21,11 @@ export async function writeJudged(
   judged: readonly Judged[],
   report: (done: number) => void,
 ): Promise<void> {
+  if (!('noun' in resource)) {
+    const kept = judged.filter(({ state }) => state === 'new' || state === 'changed');
+    await appendToLedger(change.tx, change, ...(await resource.importing.keep(change, kept, report)));
+    return;
+  }
   const added = judged.filter(({ state }) => state === 'new');
   const changed = judged.filter(({ state }) => state === 'changed');
   const entries = [
@@ -38,7 +43,7 @@ export async function writeJudged(
 
 async function addNew(
   change: Change,
-  resource: AnyImportable,
+  resource: AnyListed,
   added: readonly Judged[],
   report: (done: number) => void,
 ): Promise<LedgerEntry[]> {
@@ -63,7 +68,7 @@ async function addNew(
 
 async function changeKnown(
   change: Change,
-  resource: AnyImportable,
+  resource: AnyListed,
   changed: readonly Judged[],
   report: (done: number) => void,
 ): Promise<LedgerEntry[]> {
@@ -80,7 +85,7 @@ async function changeKnown(
 }
 
 /** Holds one that is going to be changed, and makes sure that it is still what it was judged against. */
-async function requireAsJudged(change: Change, resource: AnyImportable, known: Known<Form>): Promise<void> {
+async function requireAsJudged(change: Change, resource: AnyListed, known: Known<Form>): Promise<void> {
   const now = await resource.find(change, known.id);
   if (!now || !isDeepStrictEqual(plain(now), plain(known.form))) throw new ChangedSince();
 }

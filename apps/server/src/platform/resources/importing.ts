@@ -1,3 +1,4 @@
+import type { LedgerEntry } from '../ledger/ledger.ts';
 import type { Names } from './names.ts';
 import type { Change } from './resource.ts';
 
@@ -15,6 +16,8 @@ export interface ImportColumn<Form> {
   readonly formerly?: readonly string[];
   readonly required?: true;
   readonly width?: number;
+  /** It is read where a sheet has it; the template does without. */
+  readonly untemplated?: true;
   /** What belongs here, for the template's notes. */
   readonly hint: string;
   readonly example: string;
@@ -43,6 +46,12 @@ export interface ImportPlace {
   readonly acad_year_term: string | null;
 }
 
+/** A line that is to be written: new, or changed from what is known. */
+export interface ToKeep<Form> {
+  readonly form: Form;
+  readonly known: Known<Form> | null;
+}
+
 /** How a resource is imported from a sheet. */
 export interface Importing<Form> {
   readonly columns: readonly ImportColumn<Form>[];
@@ -61,8 +70,24 @@ export interface Importing<Form> {
   /** Whether somebody sees one that they may not change; without it, what they may not change they do not see. */
   sees?(known: Known<Form>, reach: readonly number[]): boolean;
   readonly uniques?: readonly Unique<Form>[];
+  /** Titles that are known, and neither taken over nor worth a word. */
+  readonly unread?: readonly string[];
+  /** Whether columns under other names may be read as those that a sheet lacks. */
+  readonly mappable?: true;
+  /** How many columns a sheet may have, where the usual number is too small. */
+  readonly mostColumns?: number;
+  /** Whether nothing was there yet of what a sheet brings, although the row is known. */
+  isNew?(form: Form): boolean;
+  /** Before it is judged for the last time: holds what must not change until it is written. */
+  hold?(change: Change): Promise<void>;
   /** Makes a new one known to the rows after it, under a provisional id. */
   announce?(form: Form, provisionalId: number, names: Names): void;
   /** The form with provisional ids replaced by those that were given. */
   settle?(form: Form, ids: ReadonlyMap<number, number>): Form;
+  /** Writes all of them by a few statements, where that is not one after the other; tells what the ledger is told. */
+  keep?(
+    change: Change,
+    lines: readonly ToKeep<Form>[],
+    report: (done: number) => void,
+  ): Promise<readonly LedgerEntry[]>;
 }

@@ -97,6 +97,17 @@ export interface ImportableResource<Row extends object, Form extends object> ext
   readonly importing: Importing<Form>;
 }
 
+/** What is read from sheets and kept in no list: it says itself how it is written. */
+export interface SheetOnly<Form extends object>
+  extends Pick<
+    Resource<object, Form>,
+    'title' | 'fields' | 'mayManage' | 'normalise' | 'faults' | 'forbids' | 'departmentOf'
+  > {
+  readonly importing: Importing<Form> & Required<Pick<Importing<Form>, 'keep'>>;
+}
+
 /** Any that can be imported, for what is written once for all of them. */
 // biome-ignore lint/suspicious/noExplicitAny: a registry holds resources of every shape; each is used with its own.
-export type AnyImportable = ImportableResource<any, any>;
+export type AnyListed = ImportableResource<any, any>;
+// biome-ignore lint/suspicious/noExplicitAny: as above.
+export type AnyImportable = AnyListed | SheetOnly<any>;

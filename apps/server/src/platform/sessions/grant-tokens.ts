@@ -1,5 +1,6 @@
 import { LIFETIME, lastMoment } from '@course-center/domain/account/session-lifetime';
 import type { Queryable } from '../../database/database.ts';
+import type { sessions } from '../../database/schema.ts';
 import { addTokens } from './sessions.repository.ts';
 import { hashOf, newToken } from './tokens.ts';
 
@@ -9,12 +10,17 @@ export interface GrantedTokens {
   readonly refresh_token: string;
 }
 
-/** Gives a session a new pair of tokens. A provisional session cannot be prolonged: its refresh token is void. */
-export async function grantTokens(
-  db: Queryable,
-  session: { id: string; provisional: boolean; created_at: Date },
-  now: Date,
-): Promise<GrantedTokens> {
+type Granting = Readonly<Pick<typeof sessions.$inferSelect, 'id' | 'provisional' | 'created_at'>>;
+
+/** Gives a session a new pair of tokens. */
+export async function grantTokens(db: Queryable, session: Granting, now: Date): Promise<GrantedTokens> {
+  const { granted, rows } = newTokens(session, now);
+  await addTokens(db, rows);
+  return granted;
+}
+
+/** A new pair of tokens, and how it is kept. A provisional session cannot be prolonged: its refresh token is void. */
+export function newTokens(session: Granting, now: Date) {
   const access = newToken();
   const refresh = newToken();
   const end = lastMoment(session).getTime();
@@ -31,6 +37,6 @@ export async function grantTokens(
     kind: 'refresh' as const,
     expires_at: until(LIFETIME.refresh),
   };
-  await addTokens(db, session.provisional ? [accessToken] : [accessToken, refreshToken]);
-  return { token_type: 'Bearer', access_token: access, refresh_token: refresh };
+  const granted: GrantedTokens = { token_type: 'Bearer', access_token: access, refresh_token: refresh };
+  return { granted, rows: session.provisional ? [accessToken] : [accessToken, refreshToken] };
 }

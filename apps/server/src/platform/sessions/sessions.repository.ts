@@ -1,7 +1,9 @@
-import type { Queryable } from '../../database/database.ts';
+import type pg from 'pg';
+import type { Queryable, Transaction } from '../../database/database.ts';
 import { oncePerDatabase } from '../../database/prepared.ts';
 import { and, eq, inArray, isNull, lt, ne, notInArray, sql } from '../../database/query.ts';
 import { people, sessions, sessionTokens } from '../../database/schema.ts';
+import { tellingLedger } from '../ledger/ledger.repository.ts';
 import { heldRoles } from './held-roles.ts';
 
 /** Who is signed in by an access token, at a moment. The hottest statement of the product: prepared, one round trip. */
@@ -36,8 +38,79 @@ export const findByAccessToken = oncePerDatabase((db) =>
     .prepare('session_by_access_token'),
 );
 
-export async function addSession(db: Queryable, session: typeof sessions.$inferInsert): Promise<void> {
-  await db.insert(sessions).values(session);
+const OPENED_COLUMNS = [
+  ['id', 'uuid'],
+  ['person_id', 'int'],
+  ['public_route', 'text'],
+  ['provisional', 'boolean'],
+  ['awaits_second_factor', 'boolean'],
+  ['created_at', 'timestamptz'],
+  ['address', 'text'],
+  ['user_agent', 'text'],
+  ['login_method', 'text'],
+  ['provider_id', 'int'],
+  ['provider_subject', 'text'],
+  ['provider_session', 'text'],
+  ['id_token', 'text'],
+] as const;
+
+type OpenedColumn = (typeof OPENED_COLUMNS)[number][0];
+
+/** A session that begins, its tokens, and what the ledger is told of it, as the parameters of `tellingLedger`. */
+export interface Opening {
+  readonly session: Pick<typeof sessions.$inferSelect, OpenedColumn>;
+  readonly tokens: readonly Pick<typeof sessionTokens.$inferSelect, 'hash' | 'kind' | 'expires_at'>[];
+  readonly told: readonly unknown[];
+}
+
+const of = (column: OpenedColumn) => {
+  const at = OPENED_COLUMNS.findIndex(([name]) => name === column);
+  return `$${at + 1}::${OPENED_COLUMNS[at]?.[1]}`;
+};
+
+/**
+ * Opens a session with its tokens, in one statement. One that has still to show a second factor is not told yet.
+ * `holding` says and holds whose it is: nothing is opened for nobody.
+ */
+function opening(holding: string): string {
+  const columns = OPENED_COLUMNS.map(([name]) => name);
+  const after = columns.length + 1;
+  const isWhole = `not ${of('awaits_second_factor')}`;
+  return `with held as (${holding}), opened as (
+      insert into sessions (${columns.join(', ')}) select ${columns.map(of).join(', ')} from held returning id
+    ), granted as (
+      insert into session_tokens (hash, session_id, kind, expires_at)
+      select t.hash, opened.id, t.kind, t.expires_at from opened,
+        unnest($${after}::bytea[], $${after + 1}::text[], $${after + 2}::timestamptz[]) as t (hash, kind, expires_at)
+    ), seen as (
+      update people set last_login_at = ${of('created_at')} from held where people.id = held.id and ${isWhole}
+    ), told as (${tellingLedger(`opened where ${isWhole}`, after + 3)})
+    select id from opened`;
+}
+
+const OPEN = opening(`select ${of('person_id')} as id`);
+const OPEN_LINKED = opening(`select p.id from people p join identities i on i.person_id = p.id
+  where p.id = ${of('person_id')} and p.disabled_at is null and i.provider_id = ${of('provider_id')}
+    and i.subject = ${of('provider_subject')} for no key update of p`);
+
+function openingValues({ session, tokens, told }: Opening): unknown[] {
+  const columns = (['hash', 'kind', 'expires_at'] as const).map((name) => tokens.map((each) => each[name]));
+  return [...OPENED_COLUMNS.map(([name]) => session[name]), ...columns, ...told];
+}
+
+/** Opens a session in the transaction that made sure whose it is. */
+export async function addSession(tx: Transaction, session: Opening): Promise<void> {
+  const values = openingValues(session);
+  const parts = OPEN.split(/\$(\d+)/).map((part, at) =>
+    at % 2 === 0 ? sql.raw(part) : sql`${sql.param(values[Number(part) - 1])}`,
+  );
+  await tx.execute(sql.join(parts));
+}
+
+/** Opens a session of somebody who is still linked to their provider, and may still come in; false where not. */
+export async function addLinkedSession(pool: pg.Pool, session: Opening): Promise<boolean> {
+  const values = openingValues(session);
+  return (await pool.query({ name: 'session_open', text: OPEN_LINKED, values })).rows.length === 1;
 }
 
 /** A session that waited for its second proof is like any other; what it was held by until then goes. */
@@ -81,21 +154,31 @@ export async function endSession(db: Queryable, id: string, at: Date, because: s
   return ended;
 }
 
-/** Ends what began at a provider: the session that it knows by a name, or all of somebody's. */
+/** What began at a provider: the session that it knows by a name, all of somebody's, or everybody's. */
+type OfProvider = Partial<
+  Pick<typeof sessions.$inferSelect, 'provider_session' | 'provider_subject' | 'person_id'>
+>;
+
+/** Ends what began at a provider, but for one session where that is said. */
 export async function endProviderSessions(
   db: Queryable,
   providerId: number,
-  known: { readonly session: string } | { readonly subject: string },
+  known: OfProvider,
   at: Date,
+  { because = 'ended by its provider', but }: { readonly because?: string; readonly but?: string } = {},
 ): Promise<void> {
-  const named =
-    'session' in known
-      ? eq(sessions.provider_session, known.session)
-      : eq(sessions.provider_subject, known.subject);
+  const named = Object.entries(known).map(
+    ([column, value]) => sql`${sessions[column as keyof OfProvider]} = ${value}`,
+  );
   await db
     .update(sessions)
-    .set({ ended_at: at, ended_because: 'ended by its provider' })
-    .where(and(eq(sessions.provider_id, providerId), named, isNull(sessions.ended_at)));
+    .set({ ended_at: at, ended_because: because })
+    .where(
+      and(
+        ...[eq(sessions.provider_id, providerId), isNull(sessions.ended_at), ...named],
+        but === undefined ? undefined : ne(sessions.id, but),
+      ),
+    );
 }
 
 /** Ends every session of a person, or all but one: after a new password, a changed role, a disabled account. */

@@ -11,6 +11,8 @@ export interface SheetColumns {
   readonly known: readonly string[];
   /** What to do instead, said where the head is not as it should be; the template of the page where left out. */
   readonly advice?: string;
+  /** How many columns it may have, where the usual number is too small. */
+  readonly most?: number;
 }
 
 export interface ReadSheet {

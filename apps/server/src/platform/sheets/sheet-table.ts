@@ -61,13 +61,13 @@ export class SheetTable {
 /** The titles of the head row, in the spelling the caller knows them by; a column without one has the empty title. */
 function readHead(
   cells: readonly FoundCell[],
-  { required, known, advice = TEMPLATE }: SheetColumns,
+  { required, known, advice = TEMPLATE, most = MAX_COLUMNS }: SheetColumns,
 ): string[] {
   const spelling = new Map([...required, ...known].map((title) => [essence(title), title]));
   const titles: string[] = [];
   for (const { column, text } of cells) {
     if (text === '') continue;
-    if (column >= MAX_COLUMNS) throw new SheetRefused(`表格超过 ${MAX_COLUMNS} 列，${advice}`);
+    if (column >= most) throw new SheetRefused(`表格超过 ${most} 列，${advice}`);
     titles[column] = spelling.get(essence(text)) ?? text;
   }
   const head = Array.from(titles, (title) => title ?? '');

@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { threadGivesWay } from '../jobs/give-way.ts';
 import { Archive } from './archive.ts';
 import type { SheetColumns, SheetRow } from './read-sheet.ts';
 import { SheetRefused } from './sheet-refused.ts';
@@ -20,6 +21,7 @@ export type SheetNews =
 /** Few enough that taking them over never holds up a request. */
 const ROWS_AT_ONCE = 500;
 
+threadGivesWay();
 const { file, columns } = workerData as SheetTask;
 try {
   tell({ titles: await read(await Archive.open(Buffer.from(file.buffer))) });

@@ -1,6 +1,6 @@
 import type { Queryable, Transaction } from '../../database/database.ts';
 import { inBatches } from '../../database/in-batches.ts';
-import { and, eq, lt, sql } from '../../database/query.ts';
+import { and, eq, gt, isNull, lt, sql } from '../../database/query.ts';
 import { tickets } from '../../database/result-list-schema.ts';
 
 export type TicketRow = typeof tickets.$inferSelect;
@@ -22,6 +22,9 @@ const standing = (at: Date) => sql<boolean>`(
 export type Named = Partial<Pick<TicketRow, 'hash' | 'check_hash' | 'session_id' | 'owner_hash'>> &
   Pick<TicketRow, 'purpose'>;
 
+const known = (named: Named) =>
+  Object.entries(named).map(([column, value]) => eq(tickets[column as keyof Named], value as string));
+
 /** The ticket that is known by something; of several the newest. */
 export async function findTicket(
   db: Queryable,
@@ -29,17 +32,31 @@ export async function findTicket(
   at: Date,
   { held = false } = {},
 ): Promise<TicketRecord | undefined> {
-  const conditions = Object.entries(named).map(([column, value]) =>
-    eq(tickets[column as keyof Named], value as string),
-  );
   const found = db
     .select({ ticket: tickets, standing: standing(at) })
     .from(tickets)
-    .where(and(...conditions))
+    .where(and(...known(named)))
     .orderBy(sql`${tickets.id} desc`)
     .limit(1);
   const [row] = await (held ? found.for('update', { of: tickets }) : found);
   return row && { ...row.ticket, standing: row.standing };
+}
+
+/** The newest of a browser's tickets for a thing that nobody has used and that is good until a moment. */
+export async function unusedTicket(
+  db: Queryable,
+  named: Named,
+  bound: TicketRow['bound'],
+  until: Date,
+): Promise<TicketRow | undefined> {
+  const ofThing = sql`${tickets.bound} @> ${JSON.stringify(bound)}::jsonb`;
+  const [found] = await db
+    .select()
+    .from(tickets)
+    .where(and(...known(named), isNull(tickets.used_at), gt(tickets.ends_at, until), ofThing))
+    .orderBy(sql`${tickets.id} desc`)
+    .limit(1);
+  return found;
 }
 
 export async function addTicket(tx: Queryable, ticket: typeof tickets.$inferInsert): Promise<void> {
@@ -61,6 +78,10 @@ export async function endTickets(
   await tx.execute(sql`update tickets set ends_at = least(ends_at, ${at.toISOString()}::timestamptz)
     where purpose = ${purpose} and person_id = ${person_id} and used_at is null
       and bound @> ${JSON.stringify(bound)}::jsonb`);
+}
+
+export async function dropTicketsKnownBy(tx: Transaction, named: Named): Promise<void> {
+  await tx.delete(tickets).where(and(...known(named)));
 }
 
 type OfThing = Pick<TicketRow, 'purpose' | 'bound'>;

@@ -80,22 +80,21 @@ export async function issueTicket(db: Queryable, at: Date, issuing: ToIssue): Pr
   return value;
 }
 
-type ToTake = { readonly purpose: string } & (
-  | { readonly owner: string }
-  /** Whose browser it has to be may be said by what the ticket is bound to. */
-  | { readonly value: string; readonly owner: string | ((ticket: TicketRecord) => string) }
-);
+interface ToTake {
+  readonly purpose: string;
+  readonly owner: string;
+  readonly value?: string;
+}
 
 /** Uses up what was issued to a browser; by the browser alone where nobody brings the value back. */
 export async function takeTicket(
   tx: Transaction,
-  { purpose, ...named }: ToTake,
+  { purpose, owner, value }: ToTake,
   at: Date,
 ): Promise<TicketRecord | 'unusable' | 'foreign'> {
-  const known = 'value' in named ? { hash: hexOf(named.value) } : { owner_hash: hexOf(named.owner) };
+  const known = value === undefined ? { owner_hash: hexOf(owner) } : { hash: hexOf(value) };
   const ticket = await findTicket(tx, { purpose, ...known }, at, { held: true });
   if (!ticket || !isGood(ticket, at)) return 'unusable';
-  const owner = typeof named.owner === 'string' ? named.owner : named.owner(ticket);
   if (ticket.owner_hash !== hexOf(owner)) return 'foreign';
   await useTicket(tx, ticket, at, {});
   return ticket;

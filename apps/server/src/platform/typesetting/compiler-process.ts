@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
-import { availableParallelism, constants, setPriority } from 'node:os';
+import { availableParallelism } from 'node:os';
+import { giveWay, sessionGivesWay } from '../jobs/give-way.ts';
 
 /** The templates by their file names. */
 export type Sources = ReadonlyMap<string, string>;
@@ -25,7 +26,7 @@ export interface InParts {
 export type Compiled = { readonly pdf: Uint8Array; readonly pages: number } | { readonly failed: string };
 
 export interface CompilerLimits {
-  /** How long one paper may take. */
+  /** How long one paper may take of a processor, or by the clock where the system does not tell. */
   readonly milliseconds: number;
   readonly startMilliseconds: number;
   /** How much memory the process may have while it sets a paper. */
@@ -44,6 +45,10 @@ export class CompilerGone extends Error {
 }
 
 const LOOKED_AFTER = 100;
+/** It gives way: beside much other work a paper takes a multiple of its own time, which other systems do not tell. */
+const LONGEST_BY_THE_CLOCK = process.platform === 'linux' ? 5 : 1;
+/** Milliseconds; the same on all that Linux runs on. */
+const TICK = 10;
 const LAST_WORDS = 2000;
 const SCRIPT = new URL('./compile.child.ts', import.meta.url);
 /** A proxy that nobody listens at: a compiler that wanted to fetch something would get nothing. */
@@ -78,6 +83,7 @@ export class CompilerProcess {
         FONTCONFIG_FILE: '/dev/null',
         RAYON_NUM_THREADS: String(Math.max(1, availableParallelism() - 1)),
       },
+      detached: true,
       execArgv: ['--no-warnings'],
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
@@ -86,7 +92,7 @@ export class CompilerProcess {
     this.started.promise.catch(() => undefined);
     this.listen();
     this.child.send({ sources }, () => undefined);
-    beNice(this.child);
+    giveWay(this.child.pid);
   }
 
   get pid(): number | undefined {
@@ -103,8 +109,10 @@ export class CompilerProcess {
     this.papers += 1;
     this.asked = Promise.withResolvers<Compiled>();
     const giveUp = () => this.end('given_up');
-    const alarm = setTimeout(() => this.end('too_long'), this.limits.milliseconds);
-    const watch = setInterval(() => void this.lookAtMemory(), LOOKED_AFTER);
+    const longest = this.limits.milliseconds * LONGEST_BY_THE_CLOCK;
+    const alarm = setTimeout(() => this.end('too_long'), longest);
+    const before = this.worked();
+    const watch = setInterval(() => void this.look(before), LOOKED_AFTER);
     signal?.addEventListener('abort', giveUp);
     try {
       this.child.send(asked, () => undefined);
@@ -122,6 +130,11 @@ export class CompilerProcess {
     this.ending ??= why;
     if (!this.gone) this.child.ref();
     this.child.kill('SIGKILL');
+  }
+
+  /** From now on it works behind everything else: whoever waits for its start waits long enough. */
+  stepBack(): void {
+    sessionGivesWay(this.child.pid);
   }
 
   /** How much memory it has; 0 where the system does not tell. */
@@ -155,16 +168,20 @@ export class CompilerProcess {
     this.asked?.reject(gone);
   }
 
-  private async lookAtMemory(): Promise<void> {
-    if ((await this.megabytes()) > this.limits.megabytes) this.end('too_large');
+  /** How many milliseconds of a processor it had; 0 where the system does not tell. */
+  private async worked(): Promise<number> {
+    const stat = await readFile(`/proc/${this.child.pid}/stat`, 'utf8').catch(() => '');
+    // Its name, in brackets, may hold anything; what follows has the ticks as itself and in the system.
+    const [user = 0, system = 0] = stat
+      .slice(stat.lastIndexOf(')') + 2)
+      .split(' ')
+      .slice(11, 13)
+      .map(Number);
+    return (user + system) * TICK;
   }
-}
 
-/** Calls come first: a paper gets what they leave of the machine. */
-function beNice({ pid }: ChildProcess): void {
-  try {
-    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
-  } catch {
-    // It is over already.
+  private async look(workedBefore: Promise<number>): Promise<void> {
+    if ((await this.megabytes()) > this.limits.megabytes) this.end('too_large');
+    else if ((await this.worked()) - (await workedBefore) > this.limits.milliseconds) this.end('too_long');
   }
 }

@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -249,6 +250,22 @@ describe('the typesetter', () => {
     expect(setter.health).toBe('ready');
     delete process.env.A_SECRET_OF_THE_SERVER;
     expect(await readFile(`/proc/${setter.pid}/environ`, 'utf8')).not.toContain('SECRET');
+  });
+
+  it('works behind everything else, with the session that it has to itself', async () => {
+    const setter = typesetter();
+    await setter.start();
+    const fields = (pid: number) => {
+      const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+      return stat
+        .slice(stat.lastIndexOf(')') + 2)
+        .split(' ')
+        .map(Number);
+    };
+    const [group, nice] = [3, 16];
+    expect(fields(setter.pid as number)[group]).toBe(setter.pid);
+    expect(fields(process.pid)[group]).not.toBe(setter.pid);
+    expect(fields(setter.pid as number)[nice]).toBe(constants.priority.PRIORITY_BELOW_NORMAL);
   });
 
   it('refuses what comes after it was stopped', async () => {

@@ -260,6 +260,7 @@ export class Typesetter {
       this.goDown(error);
       throw new TypesetterDown();
     }
+    compiler.stepBack();
     this.compiler = compiler;
     this.health = 'ready';
     this.parts.log.info({ milliseconds: Date.now() - begun }, 'the typesetter works');

@@ -5,6 +5,7 @@ import { Outlet, ScrollRestoration, UNSAFE_DataRouterContext } from 'react-route
 import { useAccount } from '../../features/account/session/store.ts';
 import { Shell } from '../../features/school/shell/Shell.tsx';
 import { WaitingDrafts } from '../../features/school/shell/WaitingDrafts.tsx';
+import { useOpenedHistory } from '../../ui/CourseLink.tsx';
 import { PageLoading } from '../../ui/states/PageLoading.tsx';
 import { useLeaveBlocker } from '../../ui/unsaved/use-leave-guard.ts';
 import styles from './backoffice.module.css';
@@ -14,6 +15,8 @@ import { useMenuRoute } from './menu-pages.tsx';
 const UnsignedReminder = lazy<ComponentType<{ arrived: boolean; onDashboard: boolean }>>(() =>
   import('../../features/evaluation/signing/UnsignedReminder.tsx').catch(() => ({ default: () => null })),
 );
+
+const CourseHistory = lazy(() => import('../../features/evaluation/results/CourseHistory.tsx'));
 
 interface FrameProps {
   /** What the routes inside were made from. */
@@ -41,10 +44,17 @@ export function Frame({ menus }: FrameProps) {
         </Suspense>
       )}
       {menus === acting ? <Outlet /> : <PageLoading />}
+      {menus === acting && <OpenedHistory />}
       <ScrollRestoration />
       <LeaveBlocker key={useRouterNumber()} />
     </Shell>
   );
+}
+
+/** The history of the course that the address names, over the page that its name was met on. */
+function OpenedHistory() {
+  const [id, close] = useOpenedHistory();
+  return <Suspense>{id !== null && <CourseHistory id={id} onClose={close} />}</Suspense>;
 }
 
 /** Each router has its own: one that lives on from the router before leaves a second one behind in the next. */

@@ -1,6 +1,7 @@
 import { COURSE_FIELDS } from '@course-center/domain/courses/course-form';
 import type { MenuRoute } from '@course-center/domain/school/menus/menu-routes';
 import { resourceCalls } from '../../request/resource-calls.ts';
+import { CourseLink } from '../../ui/CourseLink.tsx';
 import { ListPage } from '../../ui/list/ListPage.tsx';
 import { listScreen } from '../../ui/list/list-screen.ts';
 import { departmentChoices, majorChoices } from '../organization/public.ts';
@@ -32,7 +33,10 @@ const courses = listScreen({
     'category',
   ],
   columns: [
-    { key: 'name', sort: 'name', leads: true },
+    {
+      ...{ key: 'name', sort: 'name', leads: true },
+      render: ({ id, name }) => <CourseLink id={id}>{name}</CourseLink>,
+    },
     { key: 'code', sort: 'code' },
     { key: 'department_name', sort: 'department' },
     { key: 'nature_name', sort: 'nature' },

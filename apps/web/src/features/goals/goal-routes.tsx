@@ -5,6 +5,7 @@ const GoalCoursePage = lazyPage(() => import('./achieve/GoalCoursePage.tsx'));
 const GoalCoursesPage = lazyPage(() => import('./courses/GoalCoursesPage.tsx'));
 const ReviewedCoursePage = lazyPage(() => import('./courses/ReviewedCoursePage.tsx'));
 const MajorPage = lazyPage(() => import('./majors/MajorPage.tsx'));
+const GoalPackPage = lazyPage(() => import('./majors/GoalPackPage.tsx'));
 const MarksPage = lazyPage(() => import('./marks/MarksPage.tsx'));
 const MarkCoursePage = lazyPage(() => import('./marks/MarkCoursePage.tsx'));
 
@@ -42,16 +43,22 @@ export const goalCourseRoutes: ScreenRoutes = (route) => [
     element: <ForNumber name="course">{(id) => <ReviewedCoursePage route={route} id={id} />}</ForNumber>,
   },
   { path: 'majors', element: <MajorPage route={route} asked={null} /> },
-  {
-    path: 'majors/:major/years/:year',
+  ...['', '/pack'].map((part) => ({
+    path: `majors/:major/years/:year${part}`,
     element: (
       <ForNumber name="major">
         {(id) => (
           <ForNumber name="year">
-            {(entry_year) => <MajorPage route={route} asked={{ id, entry_year }} />}
+            {(entry_year) =>
+              part === '' ? (
+                <MajorPage route={route} asked={{ id, entry_year }} />
+              ) : (
+                <GoalPackPage route={route} of={{ id, entry_year }} />
+              )
+            }
           </ForNumber>
         )}
       </ForNumber>
     ),
-  },
+  })),
 ];

@@ -92,7 +92,8 @@ interface Choices {
 
 type KnownChoices = readonly Choice[] | LoadedChoices;
 
-function useChoices(source: KnownChoices): Choices {
+/** The choices of a source, asked for once in a while. */
+export function useChoices(source: KnownChoices): Choices {
   const loaded = isLoaded(source) ? source : null;
   const { data, isPending, isError } = useQuery({
     queryKey: loaded?.key ?? [],

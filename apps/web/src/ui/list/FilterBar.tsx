@@ -2,6 +2,7 @@ import { SearchOutlined } from '@ant-design/icons';
 import { Button, Input } from 'antd';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ChoiceInput } from '../choice/ChoiceInput.tsx';
+import { FilterChips } from './FilterChips.tsx';
 import styles from './filter-bar.module.css';
 import type { ListFilter } from './list-screen.ts';
 import { type Filters, sameFilters } from './list-state.ts';
@@ -27,14 +28,17 @@ interface FilterBarProps {
 export function FilterBar({ noun, filters, applied, folded = false, onApply }: FilterBarProps) {
   const { draft, type, choose, submit, compose } = useFilterDraft(applied, onApply);
   const rest = filters.slice(SHOWN_ON_A_PHONE);
-  const [open, setOpen] = useState(() => rest.some(({ name }) => applied[name]));
+  const many = filters.length > MANY;
+  // Where chips say what is applied, one line is enough.
+  const chips = many || folded;
+  const [open, setOpen] = useState(() => !chips && rest.some(({ name }) => applied[name]));
   return (
     <search aria-label={`筛选${noun}`}>
       <form
         className={styles.bar}
         data-open={open || undefined}
         data-folded={folded || undefined}
-        data-many={filters.length > MANY || undefined}
+        data-many={many || undefined}
         onSubmit={(event) => {
           event.preventDefault();
           submit();
@@ -66,6 +70,13 @@ export function FilterBar({ noun, filters, applied, folded = false, onApply }: F
           )}
         </div>
       </form>
+      {chips && (
+        <FilterChips
+          filters={filters}
+          applied={applied}
+          onApply={(kept) => onApply(kept, { replace: false })}
+        />
+      )}
     </search>
   );
 }

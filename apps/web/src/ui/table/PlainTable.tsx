@@ -1,4 +1,12 @@
-import { type HTMLAttributes, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type HTMLAttributes,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import frame from './frame.module.css';
 import styles from './table.module.css';
 
@@ -15,6 +23,10 @@ export interface Column<Row> {
   readonly sorted?: 'ascending' | 'descending' | 'none';
   /** What a row is chosen with, called by and changed with: in view whatever is scrolled sideways. */
   readonly role?: 'choice' | 'name' | 'actions';
+  /** As wide as this, whatever it holds; absent where its content decides. */
+  readonly width?: number;
+  /** In view beside the name: what is pinned, and the name before it, say how wide they are. */
+  readonly pinned?: 'start';
 }
 
 interface PlainTableProps<Row> {
@@ -26,6 +38,8 @@ interface PlainTableProps<Row> {
   /** A tree that keys walk through: its rows bring their levels and keys along. */
   readonly role?: 'treegrid';
   readonly rowProps?: (row: Row) => RowProps;
+  /** More rows to a screen. */
+  readonly dense?: boolean;
 }
 
 type RowProps = HTMLAttributes<HTMLTableRowElement> & Readonly<Record<`data-${string}`, string | number>>;
@@ -35,17 +49,31 @@ type RowProps = HTMLAttributes<HTMLTableRowElement> & Readonly<Record<`data-${st
  * it is scrolled inside its place. On a phone each row becomes a block with its columns' names inside.
  */
 export function PlainTable<Row>(props: PlainTableProps<Row>) {
-  const { caption, columns, rows, rowKey, role, rowProps } = props;
+  const { caption, columns, rows, rowKey, role, rowProps, dense } = props;
   const place = useRef<HTMLDivElement>(null);
   const wide = useOverflow(place);
+  const places = placesOf(columns);
   return (
-    <div ref={place} className={`${frame.place} ${styles.place}`} data-wide={wide || undefined}>
+    <div
+      ref={place}
+      className={`${frame.place} ${styles.place}`}
+      data-wide={wide || undefined}
+      data-dense={dense || undefined}
+    >
       <table className={`${frame.table} ${styles.table}`} role={role}>
         <caption className={frame.caption}>{caption}</caption>
         <thead>
           <tr>
-            {columns.map(({ key, title, head, align, sorted, role: part }) => (
-              <th key={key} scope="col" data-align={align} data-role={part} aria-sort={sorted}>
+            {columns.map(({ key, title, head, align, sorted, role: part, pinned }, at) => (
+              <th
+                key={key}
+                scope="col"
+                data-align={align}
+                data-role={part}
+                data-pinned={pinned}
+                style={places[at]}
+                aria-sort={sorted}
+              >
                 {head ?? title}
               </th>
             ))}
@@ -54,8 +82,16 @@ export function PlainTable<Row>(props: PlainTableProps<Row>) {
         <tbody>
           {rows.map((row) => (
             <tr key={rowKey(row)} {...rowProps?.(row)}>
-              {columns.map(({ key, title, align, short, role: part, render }) => (
-                <td key={key} data-title={title} data-align={align} data-short={short} data-role={part}>
+              {columns.map(({ key, title, align, short, role: part, pinned, render }, at) => (
+                <td
+                  key={key}
+                  data-title={title}
+                  data-align={align}
+                  data-short={short}
+                  data-role={part}
+                  data-pinned={pinned}
+                  style={places[at]}
+                >
                   {render(row)}
                 </td>
               ))}
@@ -65,6 +101,20 @@ export function PlainTable<Row>(props: PlainTableProps<Row>) {
       </table>
     </div>
   );
+}
+
+const CHOICE_WIDTH = 48;
+
+/** How wide columns are that say so, and where the pinned ones stay: beside those before them. */
+function placesOf<Row>(columns: readonly Column<Row>[]): (CSSProperties | undefined)[] {
+  let place = 0;
+  return columns.map(({ role, width, pinned }) => {
+    const before = place;
+    if (role === 'choice') place += CHOICE_WIDTH;
+    else if (width !== undefined && (pinned || role === 'name')) place += width;
+    if (width === undefined) return undefined;
+    return { width, minWidth: width, ...(pinned && { maxWidth: width, insetInlineStart: before }) };
+  });
 }
 
 /** Whether what stands in a place is wider than the place. */

@@ -2,7 +2,9 @@ import { IDENTITY, type Identity } from '../../access/identity.ts';
 import type { Process } from '../../evaluation/stage-table.ts';
 
 /** What can go into an evidence pack, in the order in which it is offered. */
-export const PACK_PARTS = ['lists', 'explanations', 'audits', 'figures', 'ledger', 'files'] as const;
+const EVALUATION_PARTS = ['lists', 'explanations', 'audits', 'figures', 'ledger', 'files'] as const;
+const GOAL_PARTS = ['goal_reports', 'goal_sheets', 'goal_figures'] as const;
+export const PACK_PARTS = [...EVALUATION_PARTS, ...GOAL_PARTS] as const;
 export type PackPart = (typeof PACK_PARTS)[number];
 
 export const PACK_PART_WORDS: Readonly<
@@ -38,6 +40,21 @@ export const PACK_PART_WORDS: Readonly<
     description: '教师提交、课程中心补充的原始文件，按课程和填报项存放',
     unit: '个文件',
   },
+  goal_reports: {
+    title: '达成度报告',
+    description: '支撑各指标点的目标课程的评价报告，为 PDF 文书；只列入报告已确认、您可以查看的课程',
+    unit: '份',
+  },
+  goal_sheets: {
+    title: '评价质量表',
+    description: '审核人对考核方案与达成度报告的审核，为 PDF 文书',
+    unit: '份',
+  },
+  goal_figures: {
+    title: '达成度数据',
+    description: '毕业要求、指标点与各课程目标的达成度，为 Excel 表格，不含学生姓名',
+    unit: '个文件',
+  },
 };
 
 export const PACK_STATES = ['queued', 'making', 'ready', 'failed'] as const;
@@ -50,11 +67,26 @@ export const PACK_STATE_TITLE: Readonly<Record<PackState, string>> = {
   failed: '制作失败',
 };
 
-/** Whose groups a pack is about, within a term. */
+/** What a pack is about: groups of a term, or what goal courses say of a major's entry year or one requirement of it. */
 export interface PackScope {
   readonly process: Process | null;
   readonly department_id: number | null;
   readonly course_id: number | null;
+  readonly major_id: number | null;
+  readonly entry_year: number | null;
+  readonly requirement_id: number | null;
+  /** Whether students' names are left out. */
+  readonly masked: boolean;
+}
+
+/** Every group of the term that the caller reaches. */
+export const WHOLE_TERM: PackScope = {
+  ...{ process: null, department_id: null, course_id: null },
+  ...{ major_id: null, entry_year: null, requirement_id: null, masked: false },
+};
+
+export function partsOf({ major_id }: Pick<PackScope, 'major_id'>): readonly PackPart[] {
+  return major_id === null ? EVALUATION_PARTS : GOAL_PARTS;
 }
 
 /** The course centre for the school, a principal for the own departments, and nobody else. */

@@ -6,9 +6,7 @@ import { deviceOf } from '@course-center/domain/account/device';
 import { MESSAGING_MINUTES } from '@course-center/domain/account/messaging';
 import { constraintHit } from '../../../database/constraint-hit.ts';
 import type { Queryable, Transaction } from '../../../database/database.ts';
-import { and, eq } from '../../../database/query.ts';
 import type { tickets } from '../../../database/result-list-schema.ts';
-import { identities, identityProviders } from '../../../database/ways-in-schema.ts';
 import { appendToLedger } from '../../../platform/ledger/ledger.ts';
 import { countAgainst } from '../../../platform/limits/limits.ts';
 import type { Outside } from '../../../platform/outward/outward.ts';
@@ -17,6 +15,8 @@ import { addTicket, type TicketRecord } from '../../../platform/tickets/tickets.
 import { minutesFrom } from '../../../platform/tickets/tickets.ts';
 import { qrCode } from '../../../platform/typesetting/qr-code.ts';
 import type { Scene } from '../../../wire/context.ts';
+import { findIdentity, insertIdentity, subjectOf } from '../sign-on/identities.repository.ts';
+import { findProvider } from '../sign-on/providers.repository.ts';
 import { codeFor, type MessagingApp, refusedBy } from './messaging-app.ts';
 
 /** A code on a screen: known to the app by its scene, to the screen by `login_code`, and to neither by the other's. */
@@ -81,11 +81,7 @@ export async function holderOf(
   db: Queryable,
   { provider_id, openid = '' }: CodeBound,
 ): Promise<number | null> {
-  const [row] = await db
-    .select({ person_id: identities.person_id })
-    .from(identities)
-    .where(and(eq(identities.provider_id, provider_id), eq(identities.subject, openid)));
-  return row?.person_id ?? null;
+  return (await findIdentity(db, { provider_id, subject: openid }))?.person_id ?? null;
 }
 
 interface ToLink {
@@ -103,27 +99,17 @@ export async function linkTo(
   const { person_id, name } = by;
   try {
     await tx.transaction((inner) =>
-      inner.insert(identities).values({ provider_id, subject, person_id, linked_at: scene.now() }),
+      insertIdentity(inner, { provider_id, subject, person_id, linked_at: scene.now() }),
     );
   } catch (error) {
     const hit = constraintHit(error);
     if (hit?.kind !== 'unique') throw error;
-    const [own] = await tx
-      .select({ subject: identities.subject })
-      .from(identities)
-      .where(and(eq(identities.provider_id, provider_id), eq(identities.person_id, person_id)));
-    if (own?.subject === subject) return;
-    throw refusedBy(own ? 'app_held' : 'app_taken');
+    const own = await subjectOf(tx, { provider_id, person_id });
+    if (own === subject) return;
+    throw refusedBy(own === undefined ? 'app_taken' : 'app_held');
   }
-  await tellLinked(tx, scene, by, 'linked', { after: { name, provider: await titleOf(tx, provider_id) } });
-}
-
-async function titleOf(tx: Transaction, id: number): Promise<string> {
-  const [row] = await tx
-    .select({ title: identityProviders.title })
-    .from(identityProviders)
-    .where(eq(identityProviders.id, id));
-  return row?.title ?? '';
+  const provider = (await findProvider(tx, provider_id))?.title ?? '';
+  await tellLinked(tx, scene, by, 'linked', { after: { name, provider } });
 }
 
 export function tellLinked(

@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { CodeStatus, LoginCode } from '@course-center/contract/account/messaging';
 import type { LoginAnswer } from '@course-center/contract/account/session';
-import type { PublicRoute } from '@course-center/domain/access/identity';
 import { MESSAGING_MINUTES, MESSAGING_SENTENCE } from '@course-center/domain/account/messaging';
 import { needsFirstPassword } from '@course-center/domain/account/password';
 import { say } from '@course-center/domain/answers/sentence';
-import { and, eq, gt, isNull, sql } from '../../../database/query.ts';
-import { tickets } from '../../../database/result-list-schema.ts';
 import type { Outside } from '../../../platform/outward/outward.ts';
 import { newToken } from '../../../platform/sessions/tokens.ts';
-import { findTicket, type TicketRecord } from '../../../platform/tickets/tickets.repository.ts';
+import {
+  addTicketOnce,
+  findTicket,
+  type TicketRecord,
+  unusedTicket,
+} from '../../../platform/tickets/tickets.repository.ts';
 import { isGood, minutesFrom, useTicket } from '../../../platform/tickets/tickets.ts';
 import type { Cookies, Scene } from '../../../wire/context.ts';
 import { Refused } from '../../../wire/failures.ts';
@@ -57,7 +59,12 @@ export async function newLoginCode(
   const app = await offeredApp(scene, outside);
   const browser = browserOf(scene, cookies) ?? newToken();
   keepBrowser(scene, cookies, browser);
-  const before = await unusedCode(scene, hex(browser), app.id, doorOf(admin));
+  const before = await unusedTicket(
+    scene.db,
+    { purpose: CODE, owner_hash: hex(browser) },
+    { provider_id: app.id, door: doorOf(admin), state: 'waiting' },
+    minutesFrom(scene.now(), SPARE_MINUTES),
+  );
   if (before) return shown(before, derived(CODE, browser, before.hash));
   const value = newToken();
   const login_code = derived(CODE, browser, hex(value));
@@ -66,22 +73,6 @@ export async function newLoginCode(
     row: { check_hash: hex(login_code), owner_hash: hex(browser) },
     login_code,
   });
-}
-
-async function unusedCode({ db, now }: Scene, owner_hash: string, provider: number, door: PublicRoute) {
-  const [found] = await db
-    .select()
-    .from(tickets)
-    .where(
-      and(
-        ...[eq(tickets.purpose, CODE), eq(tickets.owner_hash, owner_hash), isNull(tickets.used_at)],
-        gt(tickets.ends_at, minutesFrom(now(), SPARE_MINUTES)),
-        sql`${tickets.bound} @> ${JSON.stringify({ provider_id: provider, door, state: 'waiting' })}::jsonb`,
-      ),
-    )
-    .orderBy(sql`${tickets.id} desc`)
-    .limit(1);
-  return found;
 }
 
 const OVER: CodeStatus = { status: 'fail', sentence: MESSAGING_SENTENCE.code_over };
@@ -149,18 +140,11 @@ async function toBind(scene: Scene, ticket: TicketRecord, browser: string): Prom
   const { provider_id, openid, door } = boundOf(ticket);
   const value = derived(BINDING, browser, ticket.hash);
   const at = scene.now();
-  await scene.db
-    .insert(tickets)
-    .values({
-      ...{
-        purpose: BINDING,
-        hash: hex(value),
-        owner_hash: hex(browser),
-        bound: { provider_id, openid, door },
-      },
-      ...{ created_at: at, ends_at: minutesFrom(at, MESSAGING_MINUTES.binding) },
-    })
-    .onConflictDoNothing();
+  await addTicketOnce(scene.db, {
+    ...{ purpose: BINDING, hash: hex(value), owner_hash: hex(browser) },
+    bound: { provider_id, openid, door },
+    ...{ created_at: at, ends_at: minutesFrom(at, MESSAGING_MINUTES.binding) },
+  });
   return { status: 'binding', sentence: '', openid: value };
 }
 

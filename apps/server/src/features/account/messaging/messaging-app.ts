@@ -6,13 +6,12 @@ import {
   type MessagingSecrets,
 } from '@course-center/domain/account/messaging';
 import { WECHAT_CONFIG, type WechatConfig } from '@course-center/domain/account/provider';
-import { eq } from '../../../database/query.ts';
-import { identityProviders } from '../../../database/ways-in-schema.ts';
 import { type Outside, OutwardFailure, type OutwardFault } from '../../../platform/outward/outward.ts';
 import { projectConfig } from '../../../platform/settings/settings.ts';
 import { DEFAULT_SCHOOL } from '../../../schools/school.ts';
 import type { Scene } from '../../../wire/context.ts';
 import { Refused } from '../../../wire/failures.ts';
+import { findMessagingProvider, type ProviderRow } from '../sign-on/providers.repository.ts';
 import { isAesKey } from './messages.ts';
 
 /** The school's account of the messaging app, with what it is known by. */
@@ -33,14 +32,14 @@ const NO_SECRETS: MessagingSecrets = { secret: '', token: '', encoding_aes_key: 
 
 /** The account that is set up and enabled; null where there is none. */
 export async function enabledApp(scene: Scene, outside: Outside): Promise<MessagingApp | null> {
-  const [row] = await scene.db.select().from(identityProviders).where(eq(identityProviders.kind, 'wechat'));
+  const row = await findMessagingProvider(scene.db);
   return row?.enabled ? appOf(scene, outside, row) : null;
 }
 
 export async function appOf(
   { school }: Pick<Scene, 'school'>,
   { secrets, addressOf }: Outside,
-  row: typeof identityProviders.$inferSelect,
+  row: ProviderRow,
 ): Promise<MessagingApp> {
   const opened = async (sealed: string | null): Promise<MessagingSecrets | null> =>
     sealed === null
@@ -190,7 +189,7 @@ const step = (title: string, state: TriedStep['state'], sentence: string): Tried
 export async function tryMessagingApp(
   scene: Scene,
   outside: Outside,
-  row: typeof identityProviders.$inferSelect,
+  row: ProviderRow,
 ): Promise<TriedStep[]> {
   const app = await appOf(scene, outside, row);
   if (app.appid === '' || app.secret === '')

@@ -1,12 +1,12 @@
 import { messagingEndpoints } from '@course-center/contract/account/messaging';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { and, eq, isNotNull, sql } from '../../../database/query.ts';
-import { identities, identityProviders } from '../../../database/ways-in-schema.ts';
 import type { Outside } from '../../../platform/outward/outward.ts';
 import type { School, Schools } from '../../../schools/school.ts';
 import type { Scene } from '../../../wire/context.ts';
 import { serve } from '../../../wire/serve.ts';
+import { setChannelDead } from '../sign-on/identities.repository.ts';
+import { findProvider, noteProviderCalled } from '../sign-on/providers.repository.ts';
 import { bindAndLogIn, checkLoginCode, newLoginCode } from './login-codes.ts';
 import {
   decrypted,
@@ -128,24 +128,15 @@ function sceneOf(request: FastifyRequest, school: School, now: () => Date): Scen
 }
 
 async function readApp(school: School, outside: Outside, id: number): Promise<MessagingApp | null> {
-  const named = and(eq(identityProviders.id, id), eq(identityProviders.kind, 'wechat'));
-  const [row] = await school.db.select().from(identityProviders).where(named);
-  return row ? appOf({ school }, outside, row) : null;
+  const row = await findProvider(school.db, id);
+  return row?.kind === 'wechat' ? appOf({ school }, outside, row) : null;
 }
 
 /** Seldom: it says that the console was set up, not how busy the account is. */
 async function noteCalled({ db }: School, { id, called_at }: MessagingApp, at: Date): Promise<void> {
   const before = new Date(at.getTime() - 60 * 60 * 1000);
   if (called_at && called_at > before) return;
-  await db
-    .update(identityProviders)
-    .set({ called_at: at })
-    .where(
-      and(
-        eq(identityProviders.id, id),
-        sql`(called_at is null or called_at <= ${before.toISOString()}::timestamptz)`,
-      ),
-    );
+  await noteProviderCalled(db, id, at, before);
 }
 
 const text = (value: Query[string]) => (typeof value === 'string' ? value : '');
@@ -197,28 +188,15 @@ function readPush(app: MessagingApp, query: Query, body: string, at: Date): Push
 async function handle(scene: Scene, app: MessagingApp, message: Message): Promise<string | null> {
   const { FromUserName: openid = '', MsgType, Event, EventKey = '', CreateTime: at = '' } = message;
   if (MsgType !== 'event' || openid === '' || openid.length > 128) return null;
-  const follows = (alive: boolean) => noteFollowing(scene, app.id, openid, alive);
-  if (Event === 'unsubscribe') await follows(false);
-  if (Event === 'subscribe') await follows(true);
+  const theirs = { provider_id: app.id, subject: openid };
+  if (Event === 'unsubscribe') await setChannelDead(scene.db, theirs, scene.now());
+  if (Event === 'subscribe') await setChannelDead(scene.db, theirs, null);
   const scanned = Event === 'SCAN' ? EventKey : Event === 'subscribe' ? sceneBehind(EventKey) : '';
   return scanned === '' ? null : takeScan(scene, app, { scene: scanned, openid, at });
 }
 
 /** Who follows by a code has its scene behind this; who follows otherwise has none. */
 const sceneBehind = (key: string) => (key.startsWith('qrscene_') ? key.slice('qrscene_'.length) : '');
-
-async function noteFollowing(
-  { db, now }: Scene,
-  provider_id: number,
-  subject: string,
-  alive: boolean,
-): Promise<void> {
-  const theirs = and(eq(identities.provider_id, provider_id), eq(identities.subject, subject));
-  await db
-    .update(identities)
-    .set({ channel_dead_at: alive ? null : now() })
-    .where(alive ? and(theirs, isNotNull(identities.channel_dead_at)) : theirs);
-}
 
 function answerTo({ message, format, keys }: Push, said: string, at: Date): string {
   const { FromUserName = '', ToUserName = '' } = message;

@@ -2,10 +2,9 @@ import type { CodeStatus, LoginCode, OwnIdentities } from '@course-center/contra
 import { LIMIT } from '@course-center/domain/access/limit';
 import { MESSAGING_SENTENCE } from '@course-center/domain/account/messaging';
 import { trimmedPassword } from '@course-center/domain/account/password';
-import { and, eq, sql } from '../../../database/query.ts';
-import { identities, identityProviders } from '../../../database/ways-in-schema.ts';
 import { countAgainst, startAnew } from '../../../platform/limits/limits.ts';
 import type { Outside } from '../../../platform/outward/outward.ts';
+import { endProviderSessions } from '../../../platform/sessions/sessions.repository.ts';
 import { newToken } from '../../../platform/sessions/tokens.ts';
 import { findTicket } from '../../../platform/tickets/tickets.repository.ts';
 import { isGood } from '../../../platform/tickets/tickets.ts';
@@ -13,6 +12,7 @@ import { openOnce } from '../../../platform/transport/transport.ts';
 import type { Scene, SignedIn } from '../../../wire/context.ts';
 import { InvalidInput, notFound, notSignedIn, Refused } from '../../../wire/failures.ts';
 import { findById, verifyPassword } from '../../organization/public.ts';
+import { dropIdentity, identitiesOfPerson, subjectOf } from '../sign-on/identities.repository.ts';
 import { boundOf, CODE, hex, openCode, tellLinked } from './codes.ts';
 import { offeredApp, refusedBy } from './messaging-app.ts';
 
@@ -24,12 +24,7 @@ export async function ownIdentities(
   outside: Outside,
   { person_id }: SignedIn,
 ): Promise<OwnIdentities> {
-  const rows = await scene.db
-    .select({ identity: identities, kind: identityProviders.kind, title: identityProviders.title })
-    .from(identities)
-    .innerJoin(identityProviders, eq(identityProviders.id, identities.provider_id))
-    .where(eq(identities.person_id, person_id))
-    .orderBy(identities.id);
+  const rows = await identitiesOfPerson(scene.db, person_id);
   const isOffered = await offeredApp(scene, outside).then(
     () => true,
     (error: unknown) => {
@@ -70,15 +65,11 @@ export async function newLinkCode(
       throw new InvalidInput({ password: '密码不正确，请重新输入' });
     await startAnew(scene, LIMIT.oldPasswordPerPerson, String(person_id));
   }
-  if (await held(scene.db, app.id, person_id)) throw refusedBy('app_held');
+  if ((await subjectOf(scene.db, { provider_id: app.id, person_id })) !== undefined)
+    throw refusedBy('app_held');
   const [value, login_code] = [newToken(), newToken()];
   const row = { person_id, session_id, check_hash: hex(login_code) };
   return openCode(scene, outside, app, { value, login_code, door: public_route, row });
-}
-
-async function held(db: Scene['db'], provider_id: number, person_id: number): Promise<boolean> {
-  const mine = and(eq(identities.provider_id, provider_id), eq(identities.person_id, person_id));
-  return (await db.$count(identities, mine)) > 0;
 }
 
 export async function checkLinkCode(
@@ -103,21 +94,15 @@ export function unlinkOwn(
   id: number,
 ): Promise<void> {
   return scene.db.transaction(async (tx) => {
-    const [found] = await tx
-      .select({
-        provider_id: identities.provider_id,
-        kind: identityProviders.kind,
-        title: identityProviders.title,
-      })
-      .from(identities)
-      .innerJoin(identityProviders, eq(identityProviders.id, identities.provider_id))
-      .where(and(eq(identities.id, id), eq(identities.person_id, person_id)));
+    const found = (await identitiesOfPerson(tx, person_id)).find(({ identity }) => identity.id === id);
     if (!found) throw notFound('该绑定已解除，请刷新后查看');
     if (found.kind !== 'wechat') throw new InvalidInput({ id: OF_THE_SCHOOL });
-    await tx.delete(identities).where(eq(identities.id, id));
-    await tx.execute(sql`update sessions set ended_at = ${scene.now().toISOString()}::timestamptz,
-      ended_because = 'unlinked from its provider'
-      where provider_id = ${found.provider_id} and person_id = ${person_id} and id <> ${session_id} and ended_at is null`);
+    const { provider_id } = found.identity;
+    await dropIdentity(tx, { id, person_id });
+    await endProviderSessions(tx, provider_id, { person_id }, scene.now(), {
+      because: 'unlinked from its provider',
+      but: session_id,
+    });
     await tellLinked(tx, scene, { person_id, name }, 'unlinked', { before: { name, provider: found.title } });
   });
 }

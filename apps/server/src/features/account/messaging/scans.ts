@@ -4,12 +4,11 @@ import { say } from '@course-center/domain/answers/sentence';
 import { localTime } from '@course-center/domain/forms/local-time';
 import type { SchoolConfig } from '@course-center/domain/school/school-config';
 import type { Queryable, Transaction } from '../../../database/database.ts';
-import { and, eq } from '../../../database/query.ts';
-import { tickets } from '../../../database/result-list-schema.ts';
 import { newToken } from '../../../platform/sessions/tokens.ts';
 import { schoolConfig } from '../../../platform/settings/settings.ts';
 import {
   addTicket,
+  dropTicketsKnownBy,
   findTicket,
   saveTicket,
   type TicketRecord,
@@ -59,7 +58,7 @@ export async function takeScan(scene: Scene, app: MessagingApp, scan: Scan): Pro
     }
     const value = newToken();
     const { ends_at } = ticket;
-    await tx.delete(tickets).where(and(eq(tickets.purpose, CONFIRM), eq(tickets.check_hash, ticket.hash)));
+    await dropTicketsKnownBy(tx, { purpose: CONFIRM, check_hash: ticket.hash });
     await addTicket(tx, {
       ...{ purpose: CONFIRM, hash: hex(value), check_hash: ticket.hash, bound: { openid: scan.openid } },
       ...{ created_at: at, ends_at },

@@ -3,13 +3,18 @@ import { canChangeSettings } from '@course-center/domain/access/settings';
 import { LINK_REFUSAL_ADVICE } from '@course-center/domain/account/provider-form';
 import { constraintHit } from '../../../database/constraint-hit.ts';
 import type { Transaction } from '../../../database/database.ts';
-import { and, eq, sql } from '../../../database/query.ts';
-import { people } from '../../../database/schema.ts';
-import { identities, identityProviders, refusedLinks } from '../../../database/ways-in-schema.ts';
 import { appendToLedger } from '../../../platform/ledger/ledger.ts';
+import { endProviderSessions } from '../../../platform/sessions/sessions.repository.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { forbidden, InvalidInput, notFound, Refused } from '../../../wire/failures.ts';
 import { findById } from '../../organization/public.ts';
+import {
+  dropIdentity,
+  dropRefusedLinks,
+  identitiesOfPerson,
+  insertIdentity,
+  newestRefusedLinks,
+} from '../sign-on/identities.repository.ts';
 import { providerOf } from './provider-settings.ts';
 
 const MOST = 200;
@@ -18,13 +23,7 @@ const MOST = 200;
 export async function refusedLinksOf(scene: Scene, actor: Actor, id: number): Promise<RefusedLink[]> {
   if (!canChangeSettings(actor)) throw forbidden();
   await providerOf(scene.db, id);
-  const rows = await scene.db
-    .select({ link: refusedLinks, person_name: people.name })
-    .from(refusedLinks)
-    .leftJoin(people, eq(people.id, refusedLinks.person_id))
-    .where(eq(refusedLinks.provider_id, id))
-    .orderBy(sql`${refusedLinks.at} desc, ${refusedLinks.id} desc`)
-    .limit(MOST);
+  const rows = await newestRefusedLinks(scene.db, id, MOST);
   return rows.map(({ link, person_name }) => ({
     ...{ id: link.id, subject: link.subject, attribute: link.attribute, person_name },
     at: link.at.toISOString(),
@@ -34,22 +33,13 @@ export async function refusedLinksOf(scene: Scene, actor: Actor, id: number): Pr
 
 export async function dropRefusedLink(scene: Scene, actor: Actor, id: number, link: number): Promise<void> {
   if (!canChangeSettings(actor)) throw forbidden();
-  const dropped = await scene.db
-    .delete(refusedLinks)
-    .where(and(eq(refusedLinks.id, link), eq(refusedLinks.provider_id, id)))
-    .returning({ id: refusedLinks.id });
-  if (dropped.length === 0) throw notFound('该记录已被移除，请刷新后查看');
+  if (!(await dropRefusedLinks(scene.db, id, { id: link }))) throw notFound('该记录已被移除，请刷新后查看');
 }
 
 export async function identitiesOf(scene: Scene, actor: Actor, id: number): Promise<LinkedIdentity[]> {
   if (!canChangeSettings(actor)) throw forbidden();
   await personOf(scene, id);
-  const rows = await scene.db
-    .select({ identity: identities, title: identityProviders.title })
-    .from(identities)
-    .innerJoin(identityProviders, eq(identityProviders.id, identities.provider_id))
-    .where(eq(identities.person_id, id))
-    .orderBy(identities.id);
+  const rows = await identitiesOfPerson(scene.db, id);
   return rows.map(({ identity, title }) => ({
     ...{ id: identity.id, provider_id: identity.provider_id, provider_title: title },
     ...{ subject: identity.subject, linked_at: identity.linked_at.toISOString() },
@@ -85,17 +75,12 @@ export async function linkPerson(
     return await scene.db.transaction(async (tx) => {
       const values = { provider_id, subject, person_id: id, attribute: '' };
       const by = { linked_at: scene.now(), linked_by: actor.person_id };
-      const [row] = await tx
-        .insert(identities)
-        .values({ ...values, ...by })
-        .returning({ id: identities.id });
-      await tx
-        .delete(refusedLinks)
-        .where(and(eq(refusedLinks.provider_id, provider_id), eq(refusedLinks.subject, subject)));
+      const linked = await insertIdentity(tx, { ...values, ...by });
+      await dropRefusedLinks(tx, provider_id, { subject });
       await tell(tx, scene, actor, 'linked', {
         ...{ id, after: { name: person.name, provider: provider.title, account: subject } },
       });
-      return { id: row?.id ?? 0 };
+      return { id: linked };
     });
   } catch (error) {
     const hit = constraintHit(error);
@@ -113,14 +98,10 @@ export async function unlinkPerson(scene: Scene, actor: Actor, id: number, ident
   if (!canChangeSettings(actor)) throw forbidden();
   const person = await personOf(scene, id);
   await scene.db.transaction(async (tx) => {
-    const [gone] = await tx
-      .delete(identities)
-      .where(and(eq(identities.id, identity), eq(identities.person_id, id)))
-      .returning();
+    const gone = await dropIdentity(tx, { id: identity, person_id: id });
     if (!gone) throw notFound('该关联已被解除，请刷新后查看');
-    await tx.execute(sql`update sessions set ended_at = ${scene.now().toISOString()}::timestamptz,
-      ended_because = 'unlinked from its provider'
-      where provider_id = ${gone.provider_id} and person_id = ${id} and ended_at is null`);
+    const because = 'unlinked from its provider';
+    await endProviderSessions(tx, gone.provider_id, { person_id: id }, scene.now(), { because });
     const { title } = await providerOf(tx, gone.provider_id);
     const before = { name: person.name, provider: title, account: gone.subject };
     await tell(tx, scene, actor, 'unlinked', { id, before });

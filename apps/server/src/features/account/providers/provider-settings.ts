@@ -14,17 +14,24 @@ import {
 } from '@course-center/domain/account/provider-form';
 import { constraintHit } from '../../../database/constraint-hit.ts';
 import type { Transaction } from '../../../database/database.ts';
-import { and, eq, ne, sql } from '../../../database/query.ts';
-import { identityProviders } from '../../../database/ways-in-schema.ts';
 import { appendToLedger } from '../../../platform/ledger/ledger.ts';
 import type { Outside } from '../../../platform/outward/outward.ts';
 import type { Secrets } from '../../../platform/secrets/secrets.ts';
+import { endProviderSessions } from '../../../platform/sessions/sessions.repository.ts';
 import { openOnce } from '../../../platform/transport/transport.ts';
 import { DEFAULT_SCHOOL, type School } from '../../../schools/school.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { forbidden, notFound, Refused, requireFaultless } from '../../../wire/failures.ts';
-
-type Row = typeof identityProviders.$inferSelect;
+import {
+  addProvider,
+  countedProviders,
+  dropProvider,
+  findProvider,
+  type ProviderRow,
+  saveProvider,
+  saveSecret,
+  stepBackFor,
+} from '../sign-on/providers.repository.ts';
 
 /** Where its secrets are sealed for. */
 export const secretPlace = (id: number) => `identity_providers:${id}:secret`;
@@ -35,15 +42,7 @@ const NO_ADDRESS =
 
 export async function listProviders(scene: Scene, actor: Actor, outside: Outside): Promise<Providers> {
   if (!canChangeSettings(actor)) throw forbidden();
-  const rows = await scene.db
-    .select({
-      provider: identityProviders,
-      // The table is named with its column: both others have an id of their own.
-      linked: sql<number>`(select count(*)::int from identities i where i.provider_id = identity_providers.id)`,
-      refused: sql<number>`(select count(*)::int from refused_links r where r.provider_id = identity_providers.id)`,
-    })
-    .from(identityProviders)
-    .orderBy(identityProviders.id);
+  const rows = await countedProviders(scene.db);
   const base = outside.addressOf(scene.school);
   return {
     why_not: base === null ? NO_ADDRESS : null,
@@ -55,7 +54,11 @@ export async function listProviders(scene: Scene, actor: Actor, outside: Outside
 }
 
 /** What has to be entered at the provider: by the configuration, never by what a request claims. */
-function addressesOf({ name }: School, base: string | null, { id, kind }: Row): Provider['addresses'] {
+function addressesOf(
+  { name }: School,
+  base: string | null,
+  { id, kind }: ProviderRow,
+): Provider['addresses'] {
   if (base === null) return [];
   const at = `${base}/api/sso/${name}/${id}`;
   const left = `${base}${name === DEFAULT_SCHOOL ? '' : `/app/${name}`}`;
@@ -70,7 +73,7 @@ function addressesOf({ name }: School, base: string | null, { id, kind }: Row): 
 }
 
 /** What an administrator reads of one: never its secrets. */
-function presented(row: Row): Omit<Provider, 'linked' | 'refused' | 'addresses'> {
+function presented(row: ProviderRow): Omit<Provider, 'linked' | 'refused' | 'addresses'> {
   const { id, kind, title, enabled, standard, admits, match_attribute, match_field, version } = row;
   return {
     ...{ id, kind, title, enabled, standard, admits, match_attribute, match_field, version },
@@ -79,8 +82,8 @@ function presented(row: Row): Omit<Provider, 'linked' | 'refused' | 'addresses'>
   };
 }
 
-export async function providerOf(db: Scene['db'] | Transaction, id: number): Promise<Row> {
-  const [row] = await db.select().from(identityProviders).where(eq(identityProviders.id, id));
+export async function providerOf(db: Scene['db'] | Transaction, id: number): Promise<ProviderRow> {
+  const row = await findProvider(db, id);
   if (!row) throw notFound(GONE);
   return row;
 }
@@ -99,13 +102,8 @@ export async function createProvider(
   requireFaultless(providerFaults(form, [], given));
   return keeping(form, () =>
     scene.db.transaction(async (tx) => {
-      await makeRoomFor(tx, form);
-      const at = scene.now();
-      const [row] = await tx
-        .insert(identityProviders)
-        .values({ ...form, created_at: at, updated_at: at })
-        .returning({ id: identityProviders.id });
-      const id = row?.id ?? 0;
+      if (form.standard) await stepBackFor(tx, 0);
+      const id = await addProvider(tx, form, scene.now());
       await storeSecrets(tx, scene, secrets, { id, kind: form.kind, secret: null }, given);
       await tell(tx, scene, actor, 'created', { id, after: toldOf(form, given) });
       return { id };
@@ -131,18 +129,10 @@ export async function changeProvider(
   requireFaultless(providerFaults(form, held, given));
   return keeping(form, () =>
     scene.db.transaction(async (tx) => {
-      await makeRoomFor(tx, form, id);
-      const changed = await tx
-        .update(identityProviders)
-        .set({
-          ...form,
-          version: version + 1,
-          updated_at: scene.now(),
-          ...(moved && { secret: null, previous_secret: null, secret_set_at: null }),
-        })
-        .where(and(eq(identityProviders.id, id), eq(identityProviders.version, version)))
-        .returning({ id: identityProviders.id });
-      if (changed.length === 0) throw new Refused({ reason: 'changed_meanwhile' });
+      if (form.standard) await stepBackFor(tx, id);
+      const without = { secret: null, previous_secret: null, secret_set_at: null };
+      const saved = await saveProvider(tx, { id, version }, { ...form, ...(moved && without) }, scene.now());
+      if (!saved) throw new Refused({ reason: 'changed_meanwhile' });
       await storeSecrets(tx, scene, secrets, moved ? { ...before, secret: null } : before, given);
       const told = { before: toldOf(tidyProvider(before), {}), after: toldOf(form, given) };
       await tell(tx, scene, actor, 'changed', { id, ...told });
@@ -161,24 +151,10 @@ export async function removeProvider(scene: Scene, actor: Actor, id: number, ver
   if (!canChangeSettings(actor)) throw forbidden();
   const before = await providerOf(scene.db, id);
   await scene.db.transaction(async (tx) => {
-    await tx.execute(sql`update sessions set ended_at = ${scene.now().toISOString()}::timestamptz,
-      ended_because = 'its provider was removed' where provider_id = ${id} and ended_at is null`);
-    const removed = await tx
-      .delete(identityProviders)
-      .where(and(eq(identityProviders.id, id), eq(identityProviders.version, version)))
-      .returning({ id: identityProviders.id });
-    if (removed.length === 0) throw new Refused({ reason: 'changed_meanwhile' });
+    await endProviderSessions(tx, id, {}, scene.now(), { because: 'its provider was removed' });
+    if (!(await dropProvider(tx, id, version))) throw new Refused({ reason: 'changed_meanwhile' });
     await tell(tx, scene, actor, 'removed', { id, before: toldOf(tidyProvider(before), {}) });
   });
-}
-
-/** One at most is where the login page goes at once: another steps back. */
-async function makeRoomFor(tx: Transaction, { standard }: ProviderForm, id = 0): Promise<void> {
-  if (!standard) return;
-  await tx
-    .update(identityProviders)
-    .set({ standard: false, version: sql`${identityProviders.version} + 1` })
-    .where(and(identityProviders.standard, ne(identityProviders.id, id)));
 }
 
 async function keeping<Done>({ title, kind }: ProviderForm, keep: () => Promise<Done>): Promise<Done> {
@@ -221,14 +197,8 @@ async function storeSecrets(
   const kept = names.length < SECRETS_OF[kind].length && sealed !== null;
   const before = kept ? JSON.parse(await secrets.open(school, secretPlace(id), sealed)) : {};
   const text = kind === 'wechat' ? JSON.stringify({ ...before, ...given }) : (given.secret ?? '');
-  await tx
-    .update(identityProviders)
-    .set({
-      secret: await secrets.seal(school, secretPlace(id), text),
-      previous_secret: sealed,
-      secret_set_at: now(),
-    })
-    .where(eq(identityProviders.id, id));
+  const secret = await secrets.seal(school, secretPlace(id), text);
+  await saveSecret(tx, id, { secret, previous_secret: sealed, secret_set_at: now() });
 }
 
 /** What the ledger is told: that secrets were written, never what they are. */

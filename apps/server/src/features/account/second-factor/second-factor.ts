@@ -10,8 +10,7 @@ import {
   tidyCode,
 } from '@course-center/domain/account/second-factor';
 import type { Transaction } from '../../../database/database.ts';
-import { and, eq, isNull, lt } from '../../../database/query.ts';
-import { type RecoveryCode, secondFactors } from '../../../database/ways-in-schema.ts';
+import type { RecoveryCode } from '../../../database/ways-in-schema.ts';
 import { appendToLedger } from '../../../platform/ledger/ledger.ts';
 import { countAgainst, startAnew } from '../../../platform/limits/limits.ts';
 import type { Secrets } from '../../../platform/secrets/secrets.ts';
@@ -22,22 +21,25 @@ import { forbidden, InvalidInput, notFound, Refused } from '../../../wire/failur
 import { findById } from '../../organization/public.ts';
 import { noteFailedLogin } from '../session/failed-logins.ts';
 import { completeSession } from '../session/open-session.ts';
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  dropSecondFactor,
+  findSecondFactor,
+  holdRecoveryCodes,
+  type SecondFactorRow,
+  saveRecoveryCodes,
+  spendStep,
+} from '../session/second-factors.repository.ts';
 import { base32, enrolmentAddress, newRecoveryCode, newSecret, stepOf } from './totp.ts';
-
-type Kept = typeof secondFactors.$inferSelect;
 
 const refusal = (second_factor: SecondFactorRefusal) =>
   new Refused({ reason: 'second_factor_refused', second_factor });
 
 const placeOf = (person: number) => `second_factors:${person}:secret`;
 
-async function factorOf(db: Scene['db'], person: number): Promise<Kept | undefined> {
-  const [found] = await db.select().from(secondFactors).where(eq(secondFactors.person_id, person));
-  return found;
-}
-
 export async function readSecondFactor({ db }: Scene, { person_id }: SignedIn): Promise<SecondFactor> {
-  const { required, kept } = { required: await isRequired(db), kept: await factorOf(db, person_id) };
+  const { required, kept } = { required: await isRequired(db), kept: await findSecondFactor(db, person_id) };
   const set_up_at = kept?.confirmed_at?.toISOString() ?? null;
   const left = kept?.recovery.filter(({ used_at }) => used_at === null).length ?? 0;
   return { required, set_up_at, recovery_left: set_up_at === null ? 0 : left };
@@ -49,20 +51,12 @@ export const isRequired = async (db: Scene['db']) => (await projectConfig(db)).l
 export async function beginSetUp(scene: Scene, secrets: Secrets, by: SignedIn): Promise<Enrolment> {
   requireHere(by);
   const secret = newSecret();
-  const fresh = {
+  const begun = {
+    person_id: by.person_id,
     secret: await secrets.seal(scene.school, placeOf(by.person_id), secret.toString('base64')),
     created_at: scene.now(),
   };
-  const [begun] = await scene.db
-    .insert(secondFactors)
-    .values({ person_id: by.person_id, ...fresh })
-    .onConflictDoUpdate({
-      target: secondFactors.person_id,
-      set: fresh,
-      setWhere: isNull(secondFactors.confirmed_at),
-    })
-    .returning({ person_id: secondFactors.person_id });
-  if (!begun) throw refusal('set_up');
+  if (!(await beginSecondFactor(scene.db, begun))) throw refusal('set_up');
   const { title } = await schoolConfig(scene.db);
   return {
     address: enrolmentAddress(secret, title, by.username),
@@ -81,7 +75,7 @@ export async function confirmSetUp(
   const code = tidyCode(typed);
   if (codeKind(code) !== 'code') throw new InvalidInput({ code: '请输入验证器显示的 6 位数字' });
   await countAgainst(scene, LIMIT.secondFactorPerPerson, String(by.person_id));
-  const kept = await factorOf(scene.db, by.person_id);
+  const kept = await findSecondFactor(scene.db, by.person_id);
   if (!kept) throw refusal('not_begun');
   if (kept.confirmed_at) throw refusal('set_up');
   const step = await stepTyped(scene, secrets, kept, code);
@@ -90,19 +84,8 @@ export async function confirmSetUp(
   const recovery_codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
   const recovery = recovery_codes.map((each): RecoveryCode => ({ hash: hashed(each), used_at: null }));
   const login = await scene.db.transaction(async (tx) => {
-    const [confirmed] = await tx
-      .update(secondFactors)
-      .set({ confirmed_at: scene.now(), last_step: step, recovery })
-      // What another window began meanwhile is another secret, which this code says nothing of.
-      .where(
-        and(
-          eq(secondFactors.person_id, by.person_id),
-          eq(secondFactors.secret, kept.secret),
-          isNull(secondFactors.confirmed_at),
-        ),
-      )
-      .returning({ person_id: secondFactors.person_id });
-    if (!confirmed) throw refusal('not_begun');
+    const confirmed = { confirmed_at: scene.now(), last_step: step, recovery };
+    if (!(await confirmSecondFactor(tx, kept, confirmed))) throw refusal('not_begun');
     await tell(tx, scene, by, 'set_up', by);
     return by.awaits_second_factor ? completeSession(tx, scene, by) : null;
   });
@@ -126,7 +109,7 @@ export async function proveSecond(
 
 export async function removeOwn(scene: Scene, secrets: Secrets, by: SignedIn, typed: string): Promise<null> {
   return withCode(scene, secrets, by, typed, async (tx) => {
-    await tx.delete(secondFactors).where(eq(secondFactors.person_id, by.person_id));
+    await dropSecondFactor(tx, by.person_id);
     await tell(tx, scene, by, 'removed', by);
     return null;
   });
@@ -138,11 +121,7 @@ export async function resetSecondFactor(scene: Scene, by: Actor, id: number): Pr
   const person = await findById(scene.db, id);
   if (!person) throw notFound('该人员不存在，可能已被删除');
   await scene.db.transaction(async (tx) => {
-    const removed = await tx
-      .delete(secondFactors)
-      .where(eq(secondFactors.person_id, id))
-      .returning({ person_id: secondFactors.person_id });
-    if (removed.length === 0) throw refusal('none');
+    if (!(await dropSecondFactor(tx, id))) throw refusal('none');
     await endSessionsOf(tx, id, scene.now(), 'second factor reset');
     await tell(tx, scene, by, 'reset', { person_id: id, name: person.name });
   });
@@ -161,11 +140,12 @@ async function withCode<Done>(
   const kind = codeKind(code);
   if (kind === null) throw new InvalidInput({ code: CODE_MISSING });
   await countAgainst(scene, LIMIT.secondFactorPerPerson, String(by.person_id));
-  const kept = await factorOf(scene.db, by.person_id);
+  const kept = await findSecondFactor(scene.db, by.person_id);
   if (!kept?.confirmed_at) throw refusal('none');
   const step = kind === 'code' ? await stepTyped(scene, secrets, kept, code) : null;
   const done = await scene.db.transaction(async (tx) => {
-    const used = step === null ? await useRecovery(tx, scene, by, code) : await useStep(tx, by, step);
+    const used =
+      step === null ? await useRecovery(tx, scene, by, code) : await spendStep(tx, by.person_id, step);
     return used ? { of: await act(tx) } : null;
   });
   if (!done) {
@@ -179,31 +159,20 @@ async function withCode<Done>(
 async function stepTyped(
   { school, now }: Scene,
   secrets: Secrets,
-  { person_id, secret, last_step }: Kept,
+  { person_id, secret, last_step }: SecondFactorRow,
   code: string,
 ): Promise<number | null> {
   const opened = Buffer.from(await secrets.open(school, placeOf(person_id), secret), 'base64');
   return stepOf(opened, code, now(), last_step);
 }
 
-/** Of two who bring the same code at once, one is taken. */
-async function useStep(tx: Transaction, { person_id }: SignedIn, step: number): Promise<boolean> {
-  const used = await tx
-    .update(secondFactors)
-    .set({ last_step: step })
-    .where(and(eq(secondFactors.person_id, person_id), lt(secondFactors.last_step, step)))
-    .returning({ person_id: secondFactors.person_id });
-  return used.length === 1;
-}
-
 async function useRecovery(tx: Transaction, scene: Scene, by: SignedIn, code: string): Promise<boolean> {
-  const mine = eq(secondFactors.person_id, by.person_id);
-  const [kept] = await tx.select().from(secondFactors).where(mine).for('update');
+  const kept = await holdRecoveryCodes(tx, by.person_id);
   const hash = hashed(code);
-  if (!kept?.recovery.some((each) => each.hash === hash && each.used_at === null)) return false;
+  if (!kept.some((each) => each.hash === hash && each.used_at === null)) return false;
   const used_at = scene.now().toISOString();
-  const recovery = kept.recovery.map((each) => (each.hash === hash ? { ...each, used_at } : each));
-  await tx.update(secondFactors).set({ recovery }).where(mine);
+  const recovery = kept.map((each) => (each.hash === hash ? { ...each, used_at } : each));
+  await saveRecoveryCodes(tx, by.person_id, recovery);
   await tell(tx, scene, by, 'recovered', by);
   return true;
 }

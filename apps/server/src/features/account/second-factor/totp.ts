@@ -3,7 +3,7 @@ import { CODE_DIGITS, STEP_SECONDS, stepsTaken } from '@course-center/domain/acc
 
 /** RFC 6238 over RFC 4226, as every app on a phone computes it: HMAC-SHA-1, 30 seconds, 6 digits. */
 
-const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+export const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 export interface CodeForm {
   readonly digits: number;

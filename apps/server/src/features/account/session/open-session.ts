@@ -7,24 +7,31 @@ import type { LoginMethod } from '@course-center/domain/account/provider';
 import { secondFactorWanted } from '@course-center/domain/account/second-factor';
 import type { Refusal } from '@course-center/domain/answers/refusal';
 import type { Transaction } from '../../../database/database.ts';
-import { eq } from '../../../database/query.ts';
-import { secondFactors } from '../../../database/ways-in-schema.ts';
-import { appendToLedger } from '../../../platform/ledger/ledger.ts';
-import { grantTokens } from '../../../platform/sessions/grant-tokens.ts';
-import { addSession, makeWhole } from '../../../platform/sessions/sessions.repository.ts';
+import { appendToLedger, type LedgerEntry, ledgerParameters } from '../../../platform/ledger/ledger.ts';
+import { grantTokens, newTokens } from '../../../platform/sessions/grant-tokens.ts';
+import {
+  addLinkedSession,
+  addSession,
+  makeWhole,
+  type Opening,
+} from '../../../platform/sessions/sessions.repository.ts';
 import { projectConfig } from '../../../platform/settings/settings.ts';
 import type { Scene, SignedIn } from '../../../wire/context.ts';
 import { notSignedIn, Refused } from '../../../wire/failures.ts';
 import { noteLogin, type PersonRow } from '../../organization/public.ts';
 import { presentRoles } from './present-roles.ts';
+import { findSecondFactor } from './second-factors.repository.ts';
 
 /** Notes why a login fails; what the caller is told is another matter. */
 export type Failing = (reason: FailedLoginReason, refusal: Refusal) => Promise<Refused>;
 
 /** How somebody proved who they are. */
 export interface Proof {
-  /** Whether it still proves that when the session is opened: proving takes time, and accounts change meanwhile. */
-  stillHolds(tx: Transaction): Promise<boolean>;
+  /**
+   * Whether it still proves that when the session is opened: proving takes time, and accounts change meanwhile. Absent
+   * where that is for the statement to see that opens it: whether somebody is still linked to their provider.
+   */
+  readonly stillHolds?: (tx: Transaction) => Promise<boolean>;
   readonly failing: Failing;
   readonly method: LoginMethod;
   /** What the session keeps of a provider, so that it ends with what it came from. */
@@ -58,51 +65,50 @@ export async function openSession(
   const awaits_second_factor = second_factor !== null;
   const provisional = first || awaits_second_factor;
   const session = { id: randomUUID(), provisional, awaits_second_factor, created_at: now };
-  const tokens = await scene.db.transaction(async (tx) => {
-    if (!(await stillHolds(tx))) throw new Refused({ reason: 'wrong_credentials' });
-    await addSession(tx, {
-      ...session,
-      person_id: person.id,
-      public_route: admin ? 'admin' : 'user',
-      address: scene.address,
-      user_agent: scene.userAgent.slice(0, 300),
-      login_method: method,
-      provider_id: provider?.id ?? null,
-      provider_subject: provider?.subject ?? null,
-      provider_session: provider?.session ?? null,
-      id_token: provider?.idToken ?? null,
-    });
-    const opened = { person_id: person.id, name: person.name, login_method: method };
-    if (!awaits_second_factor) await noteOpened(tx, scene, opened, admin);
-    return grantTokens(tx, session, now);
-  });
+  const { granted, rows } = newTokens(session, now);
+  const opening: Opening = {
+    session: {
+      ...{ ...session, person_id: person.id, public_route: admin ? 'admin' : 'user' },
+      ...{ address: scene.address, user_agent: scene.userAgent.slice(0, 300), login_method: method },
+      ...{ provider_id: provider?.id ?? null, provider_subject: provider?.subject ?? null },
+      ...{ provider_session: provider?.session ?? null, id_token: provider?.idToken ?? null },
+    },
+    tokens: rows,
+    told: ledgerParameters(opened({ person_id: person.id, name: person.name, method }, admin), scene),
+  };
+  await keep(scene, opening, stillHolds);
   const wanted = second_factor === null ? {} : { second_factor };
   const info = { roles: presentRoles(roles, person.faculty_groups), change_password_at, ...wanted };
-  return { ...tokens, info };
+  return { ...granted, info };
 }
 
-async function noteOpened(
-  tx: Transaction,
-  scene: Scene,
-  by: Pick<SignedIn, 'person_id' | 'name' | 'login_method'>,
-  admin: boolean,
-): Promise<void> {
-  await noteLogin(tx, by.person_id, scene.now());
-  await appendToLedger(tx, scene, {
-    by: { person_id: by.person_id, name: by.name },
-    action: 'session.opened',
-    subject: `person:${by.person_id}`,
-    after: { name: by.name, door: admin ? 'admin' : 'user', method: by.login_method },
-  });
+async function keep(scene: Scene, opening: Opening, stillHolds: Proof['stillHolds']): Promise<void> {
+  if (stillHolds)
+    return scene.db.transaction(async (tx) => {
+      if (!(await stillHolds(tx))) throw new Refused({ reason: 'wrong_credentials' });
+      await addSession(tx, opening);
+    });
+  if (!(await addLinkedSession(scene.school.pool, opening)))
+    throw new Refused({ reason: 'sign_on_refused', sign_on: 'return_unusable' });
 }
+
+interface Opened {
+  readonly person_id: number;
+  readonly name: string;
+  readonly method: LoginMethod;
+}
+
+const opened = ({ person_id, name, method }: Opened, admin: boolean): LedgerEntry => ({
+  by: { person_id, name },
+  action: 'session.opened',
+  subject: `person:${person_id}`,
+  after: { name, door: admin ? 'admin' : 'user', method },
+});
 
 /** What a login has to show besides at this door. */
 async function secondFactorOf({ db }: Scene, { id }: PersonRow, admin: boolean) {
   if (!admin) return null;
-  const [kept] = await db
-    .select({ confirmed_at: secondFactors.confirmed_at })
-    .from(secondFactors)
-    .where(eq(secondFactors.person_id, id));
+  const kept = await findSecondFactor(db, id);
   const required = (await projectConfig(db)).login.second_factor;
   return secondFactorWanted({ admin, required, isSetUp: kept?.confirmed_at != null });
 }
@@ -111,7 +117,8 @@ async function secondFactorOf({ db }: Scene, { id }: PersonRow, admin: boolean) 
 export async function completeSession(tx: Transaction, scene: Scene, by: SignedIn): Promise<LoginAnswer> {
   const session = await makeWhole(tx, by.session_id);
   if (!session) throw notSignedIn();
-  await noteOpened(tx, scene, by, true);
+  await noteLogin(tx, by.person_id, scene.now());
+  await appendToLedger(tx, scene, opened({ ...by, method: by.login_method }, true));
   const tokens = await grantTokens(tx, session, scene.now());
   const change_password_at = by.change_password_at?.toISOString() ?? null;
   return { ...tokens, info: { roles: presentRoles(rolesAt(by.roles, 'admin'), {}), change_password_at } };

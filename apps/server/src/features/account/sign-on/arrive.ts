@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { ArrivalAnswer, OfferedProvider } from '@course-center/contract/account/sign-on';
 import { IDENTITY } from '@course-center/domain/access/identity';
-import { type LinkRefusal, placeArrival } from '@course-center/domain/account/arrival';
+import { isRenamed, type LinkRefusal, placeArrival } from '@course-center/domain/account/arrival';
 import type { Transaction } from '../../../database/database.ts';
 import { appendToLedger } from '../../../platform/ledger/ledger.ts';
 import type { Outside } from '../../../platform/outward/outward.ts';
 import { endSessionsOf } from '../../../platform/sessions/sessions.repository.ts';
-import type { TicketRecord } from '../../../platform/tickets/tickets.repository.ts';
-import { takeTicket } from '../../../platform/tickets/tickets.ts';
+import { hexOf } from '../../../platform/tickets/tickets.ts';
 import type { Cookies, Scene, SignedIn } from '../../../wire/context.ts';
 import { forbidden, InvalidInput, Refused } from '../../../wire/failures.ts';
 import {
@@ -19,18 +18,17 @@ import {
 } from '../../organization/public.ts';
 import { noteFailedLogin } from '../session/failed-logins.ts';
 import { openSession, type Proof } from '../session/open-session.ts';
-import { SignOnFailed } from './proven.ts';
 import {
+  type ArrivalProvider,
   addIdentity,
-  enabledProviders,
   findIdentity,
   findMatched,
-  findProvider,
   noteRefusedLink,
-  type ProviderRow,
-  stillLinked,
-} from './providers.repository.ts';
-import { ARRIVAL, type ArrivalTicket, browserOf, startPath } from './sign-on.ts';
+  takeArrival,
+} from './identities.repository.ts';
+import { SignOnFailed } from './proven.ts';
+import { enabledProviders } from './providers.repository.ts';
+import { ARRIVAL, type ArrivalTicket, browsersOf, startPath } from './sign-on.ts';
 
 /** The single sign-ons that the login page shows: none where nobody would find back from them. */
 export async function offeredProviders(scene: Scene, outside: Outside): Promise<OfferedProvider[]> {
@@ -43,7 +41,7 @@ export async function offeredProviders(scene: Scene, outside: Outside): Promise<
 }
 
 type Placing =
-  | { readonly person_id: number; readonly arrival: ArrivalTicket; readonly provider: ProviderRow }
+  | { readonly person_id: number }
   | { readonly refused: LinkRefusal; readonly person_id: number | null };
 
 /** Trades what the way back from a provider left for a session, if its person has a place here. */
@@ -53,14 +51,27 @@ export async function arrive(
   { ticket, admin }: { readonly ticket: string; readonly admin: boolean },
   cookies: Cookies,
 ): Promise<ArrivalAnswer> {
-  const placing = await scene.db.transaction((tx) => place(tx, scene, outside, { ticket, admin }, cookies));
+  const owners = browsersOf(outside, scene.school, cookies.came).map(hexOf);
+  const taken = await takeArrival(
+    scene.school.pool,
+    { purpose: ARRIVAL, hash: hexOf(ticket), owners, door: admin ? 'admin' : 'user' },
+    scene.now(),
+  );
+  const arrival = taken?.bound as ArrivalTicket | undefined;
+  // One answer, whatever is wrong with it.
+  if (!taken || !arrival) throw new SignOnFailed('return_unusable');
+  const { provider, linked } = taken;
+  // Whoever is known comes in without more ado; only who is not yet, or was renamed, has to be placed.
+  const placing =
+    linked && !isRenamed(arrival, linked)
+      ? { person_id: linked.person_id }
+      : await scene.db.transaction((tx) => place(tx, scene, provider, arrival));
   const person_id = placing.person_id;
   if ('refused' in placing) {
     const reason = placing.refused === 'account_disabled' ? 'disabled' : 'sign_on_refused';
     await noteFailedLogin(scene, { reason, person_id, admin });
     throw new SignOnFailed(placing.refused);
   }
-  const { arrival, provider } = placing;
   const person = await findById(scene.db, placing.person_id);
   if (!person) throw new SignOnFailed('return_unusable');
   const proof = proofOf(scene, provider, arrival, { person_id: person.id, admin });
@@ -79,7 +90,7 @@ const disabled = () => ({ reason: 'sign_on_refused', sign_on: 'account_disabled'
 
 function proofOf(
   scene: Scene,
-  provider: ProviderRow,
+  provider: ArrivalProvider,
   { subject, session, id_token }: ArrivalTicket,
   { person_id, admin }: { readonly person_id: number; readonly admin: boolean },
 ): Proof {
@@ -92,7 +103,6 @@ function proofOf(
       session: session && (provider.kind === 'cas' ? ticketHash(session) : session),
       idToken: id_token,
     },
-    stillHolds: (tx) => stillLinked(tx, { provider_id: provider.id, subject, person_id }),
     failing: async (reason, refusal) => {
       await noteFailedLogin(scene, { reason, person_id, admin });
       return new Refused(refusal);
@@ -102,32 +112,22 @@ function proofOf(
 
 export const ticketHash = (ticket: string) => createHash('sha256').update(ticket).digest('base64url');
 
-/** Uses the ticket up and finds out who it is: linked before, linked now, new here, or nobody. */
+/** Finds out who it is: linked before, linked now, new here, or nobody. */
 async function place(
   tx: Transaction,
   scene: Scene,
-  outside: Outside,
-  { ticket, admin }: { readonly ticket: string; readonly admin: boolean },
-  cookies: Cookies,
+  provider: ArrivalProvider,
+  arrival: ArrivalTicket,
 ): Promise<Placing> {
   const at = scene.now();
-  const door = admin ? 'admin' : 'user';
-  const owner = ({ bound }: TicketRecord) =>
-    browserOf(outside, scene.school, Number(bound.provider), cookies.came) ?? '';
-  const taken = await takeTicket(tx, { purpose: ARRIVAL, value: ticket, owner }, at);
-  // One answer, whatever is wrong with it.
-  if (typeof taken === 'string') throw new SignOnFailed('return_unusable');
-  const arrival = taken.bound as unknown as ArrivalTicket;
-  const provider = await findProvider(tx, arrival.provider);
-  if (!provider?.enabled || arrival.door !== door) throw new SignOnFailed('return_unusable');
   const named = { provider_id: provider.id, subject: arrival.subject };
-  const { attribute } = arrival;
+  const { attribute, door } = arrival;
   // In this order: whom another window of theirs linked between the two statements is then known by the second.
   const matched =
     attribute === '' ? null : await findMatched(tx, provider.id, provider.match_field, attribute);
   const linked = await findIdentity(tx, named);
   const placed = placeArrival({ arrival, admits: provider.admits, door, linked, matched });
-  if (placed.as === 'known') return { person_id: placed.person_id, arrival, provider };
+  if (placed.as === 'known') return { person_id: placed.person_id };
   const refuse = async (reason: LinkRefusal, person_id: number | null): Promise<Placing> => {
     await noteRefusedLink(tx, { ...named, attribute, person_id, reason, at });
     return { refused: reason, person_id };
@@ -140,17 +140,17 @@ async function place(
   if (person_id === null || !(await addIdentity(tx, { ...named, person_id, attribute, linked_at: at }))) {
     // Another window of theirs came first; or the number is somebody's user name.
     const meanwhile = await findIdentity(tx, named);
-    if (meanwhile && !(isNew && person_id)) return { person_id: meanwhile.person_id, arrival, provider };
+    if (meanwhile && !(isNew && person_id)) return { person_id: meanwhile.person_id };
     if (meanwhile) throw new SignOnFailed('return_unusable');
     return refuse('linked_elsewhere', person_id);
   }
   await tellLinked(tx, scene, { person_id, provider, arrival, isNew });
-  return { person_id, arrival, provider };
+  return { person_id };
 }
 
 interface LinkedNow {
   readonly person_id: number;
-  readonly provider: ProviderRow;
+  readonly provider: ArrivalProvider;
   readonly arrival: ArrivalTicket;
   readonly isNew: boolean;
 }

@@ -40,7 +40,7 @@ export async function endByCas(scene: Scene, id: number, logoutRequest: string):
   const ticket = ticketIn(logoutRequest);
   const provider = ticket && (await findProvider(scene.db, id));
   if (!ticket || !provider || provider.kind !== 'cas') return;
-  await endProviderSessions(scene.db, id, { session: ticketHash(ticket) }, scene.now());
+  await endProviderSessions(scene.db, id, { provider_session: ticketHash(ticket) }, scene.now());
 }
 
 const LOGOUT_TOKEN = 'logout_token';
@@ -60,7 +60,7 @@ export async function endByOidc(scene: Scene, outside: Outside, id: number, toke
   await scene.db.transaction(async (tx) => {
     const once = { purpose: LOGOUT_TOKEN, value: `${id} ${said.jti}`, minutes: REMEMBERED_MINUTES };
     if (!(await comesFirst(tx, once, at))) throw senseless();
-    const known = said.sid === null ? { subject: said.sub ?? '' } : { session: said.sid };
+    const known = said.sid === null ? { provider_subject: said.sub ?? '' } : { provider_session: said.sid };
     await endProviderSessions(tx, id, known, at);
   });
 }

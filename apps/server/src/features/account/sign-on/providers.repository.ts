@@ -1,10 +1,7 @@
-import { IDENTITY } from '@course-center/domain/access/identity';
-import type { Linked, LinkRefusal, Matched } from '@course-center/domain/account/arrival';
-import type { MatchField } from '@course-center/domain/account/provider';
+import type { ProviderForm } from '@course-center/domain/account/provider-form';
 import type { Queryable, Transaction } from '../../../database/database.ts';
-import { and, asc, eq, inArray, isNull, sql } from '../../../database/query.ts';
-import { people } from '../../../database/schema.ts';
-import { identities, identityProviders, refusedLinks } from '../../../database/ways-in-schema.ts';
+import { and, asc, eq, inArray, isNull, lte, ne, or, sql } from '../../../database/query.ts';
+import { identityProviders } from '../../../database/ways-in-schema.ts';
 
 export type ProviderRow = typeof identityProviders.$inferSelect;
 
@@ -22,97 +19,83 @@ export async function enabledProviders(db: Queryable): Promise<ProviderRow[]> {
     .orderBy(sql`${identityProviders.standard} desc`, asc(identityProviders.id));
 }
 
-interface Named {
-  readonly provider_id: number;
-  readonly subject: string;
+/** The school's account of the messaging app: there is one at most. */
+export async function findMessagingProvider(db: Queryable): Promise<ProviderRow | undefined> {
+  const [row] = await db.select().from(identityProviders).where(eq(identityProviders.kind, 'wechat'));
+  return row;
 }
 
-export async function findIdentity(db: Queryable, { provider_id, subject }: Named): Promise<Linked | null> {
-  const [row] = await db
-    .select({ person_id: identities.person_id, attribute: identities.attribute })
-    .from(identities)
-    .where(and(eq(identities.provider_id, provider_id), eq(identities.subject, subject)));
-  return row ?? null;
-}
-
-/** Whom an attribute names; held, so that of two who come at once the second sees that the first was linked. */
-export async function findMatched(
-  tx: Transaction,
-  provider_id: number,
-  field: MatchField,
-  value: string,
-): Promise<Matched | null> {
-  const [row] = await tx
+/** All of them, with how many people each knows and how many it was refused for. */
+export async function countedProviders(db: Queryable) {
+  return await db
     .select({
-      id: people.id,
-      disabled: sql<boolean>`${people.disabled_at} is not null`,
-      administrator: sql<boolean>`exists (select 1 from roles r
-        where r.person_id = people.id and r.identity = ${IDENTITY.administrator})`,
-      linked: sql<boolean>`exists (select 1 from identities i
-        where i.person_id = people.id and i.provider_id = ${provider_id})`,
+      provider: identityProviders,
+      // The table is named with its column: both others have an id of their own.
+      linked: sql<number>`(select count(*)::int from identities i where i.provider_id = identity_providers.id)`,
+      refused: sql<number>`(select count(*)::int from refused_links r where r.provider_id = identity_providers.id)`,
     })
-    .from(people)
-    .where(eq(people[field], value))
-    .for('no key update', { of: people });
-  return row ?? null;
+    .from(identityProviders)
+    .orderBy(identityProviders.id);
 }
 
-export async function addIdentity(
+export async function addProvider(tx: Transaction, form: ProviderForm, at: Date): Promise<number> {
+  const [row] = await tx
+    .insert(identityProviders)
+    .values({ ...form, created_at: at, updated_at: at })
+    .returning({ id: identityProviders.id });
+  return row?.id ?? 0;
+}
+
+const inVersion = (id: number, version: number) =>
+  and(eq(identityProviders.id, id), eq(identityProviders.version, version));
+
+type Change = ProviderForm & Partial<Pick<ProviderRow, 'secret' | 'previous_secret' | 'secret_set_at'>>;
+
+/** False where it was changed or removed meanwhile. */
+export async function saveProvider(
   tx: Transaction,
-  identity: typeof identities.$inferInsert,
+  { id, version }: Pick<ProviderRow, 'id' | 'version'>,
+  change: Change,
+  at: Date,
 ): Promise<boolean> {
-  const added = await tx
-    .insert(identities)
-    .values(identity)
-    .onConflictDoNothing()
-    .returning({ id: identities.id });
-  return added.length === 1;
+  const changed = await tx
+    .update(identityProviders)
+    .set({ ...change, version: version + 1, updated_at: at })
+    .where(inVersion(id, version))
+    .returning({ id: identityProviders.id });
+  return changed.length === 1;
 }
 
-/** Whether somebody is still who a provider says, and may still come in; held until their session stands. */
-export async function stillLinked(
-  tx: Transaction,
-  { provider_id, subject, person_id }: Named & { readonly person_id: number },
-): Promise<boolean> {
-  const rows = await tx
-    .select({ id: people.id })
-    .from(people)
-    .innerJoin(identities, eq(identities.person_id, people.id))
-    .where(
-      and(
-        eq(people.id, person_id),
-        isNull(people.disabled_at),
-        eq(identities.provider_id, provider_id),
-        eq(identities.subject, subject),
-      ),
-    )
-    .for('no key update', { of: people });
-  return rows.length === 1;
+/** False where it was changed or removed meanwhile. */
+export async function dropProvider(tx: Transaction, id: number, version: number): Promise<boolean> {
+  const removed = await tx
+    .delete(identityProviders)
+    .where(inVersion(id, version))
+    .returning({ id: identityProviders.id });
+  return removed.length === 1;
 }
 
-export interface RefusedLink extends Named {
-  readonly attribute: string;
-  readonly person_id: number | null;
-  readonly reason: LinkRefusal;
-  readonly at: Date;
-}
-
-/** Puts somebody before the administrator; who comes again and again is one row. */
-export async function noteRefusedLink(tx: Transaction, refused: RefusedLink): Promise<void> {
-  const { attribute, person_id, at } = refused;
+/** One at most is where the login page goes at once: all others step back. */
+export async function stepBackFor(tx: Transaction, id: number): Promise<void> {
   await tx
-    .insert(refusedLinks)
-    .values(refused)
-    .onConflictDoUpdate({
-      target: [refusedLinks.provider_id, refusedLinks.subject, refusedLinks.reason],
-      set: { attribute, person_id, at },
-    });
+    .update(identityProviders)
+    .set({ standard: false, version: sql`${identityProviders.version} + 1` })
+    .where(and(identityProviders.standard, ne(identityProviders.id, id)));
 }
 
-/** As many as somebody looks through. */
-const KEPT_REFUSED = 1000;
+export async function saveSecret(
+  tx: Transaction,
+  id: number,
+  sealed: Pick<ProviderRow, 'secret' | 'previous_secret' | 'secret_set_at'>,
+): Promise<void> {
+  await tx.update(identityProviders).set(sealed).where(eq(identityProviders.id, id));
+}
 
-export async function dropOldRefusedLinks(db: Queryable): Promise<void> {
-  await db.execute(sql`delete from refused_links where id in
-    (select id from refused_links order by at desc, id desc offset ${KEPT_REFUSED})`);
+/** That it called, unless that was noted after a moment. */
+export async function noteProviderCalled(db: Queryable, id: number, at: Date, after: Date): Promise<void> {
+  const isOld = or(isNull(identityProviders.called_at), lte(identityProviders.called_at, after));
+  await db
+    .update(identityProviders)
+    .set({ called_at: at })
+    .where(and(eq(identityProviders.id, id), isOld));
 }

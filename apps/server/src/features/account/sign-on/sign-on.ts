@@ -84,11 +84,24 @@ function browserCookie({ name }: School, provider: number, secure: boolean) {
   return `${secure ? '__Host-' : ''}sign-on-${name}-${provider}`;
 }
 
+const BROWSER = /^[\w-]{43}$/;
+
 const isSecure = ({ addressOf }: Outside, school: School) => addressOf(school)?.startsWith('https:') ?? false;
 
 export function browserOf(outside: Outside, school: School, provider: number, came: string): string | null {
   const value = cookieIn(came, browserCookie(school, provider, isSecure(outside, school)));
-  return value && /^[\w-]{43}$/.test(value) ? value : null;
+  return value && BROWSER.test(value) ? value : null;
+}
+
+/** What this browser is known by, whichever providers it goes to. */
+export function browsersOf(outside: Outside, school: School, came: string): string[] {
+  const secure = isSecure(outside, school);
+  return came
+    .split(/;\s*/)
+    .map((cookie) => /^(.*-)(\d{1,9})=(.*)$/.exec(cookie) ?? [])
+    .filter(([, name, id]) => `${name}${id}` === browserCookie(school, Number(id), secure))
+    .map(([, , , value = '']) => value)
+    .filter((value) => BROWSER.test(value));
 }
 
 /** The same value for every window of a browser, so that two that sign in do not disturb one another. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { closeSync, openSync, readSync } from 'node:fs';
 import { parentPort } from 'node:worker_threads';
 import { crc32 } from 'node:zlib';
+import { threadGivesWay } from '../../../platform/jobs/give-way.ts';
 
 export interface Digested {
   readonly size: number;
@@ -13,6 +14,7 @@ export interface Digested {
 /** Every piece is read into the same room: of gigabytes nothing is left to be collected. */
 const piece = Buffer.allocUnsafe(1024 * 1024);
 
+threadGivesWay();
 /** Reads files in a thread: gigabytes of them would keep every call waiting. */
 parentPort?.on('message', (path: string) => {
   const hash = createHash('sha256');

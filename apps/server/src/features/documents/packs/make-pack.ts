@@ -15,6 +15,7 @@ import { storageOf } from '../../../storage/storage-of.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { Denied, Refused } from '../../../wire/failures.ts';
 import { groupsWithin } from '../../evaluation/public.ts';
+import { packedGoals } from '../../goals/public.ts';
 import { askingOf, breakable, PAPERS } from '../make-papers.ts';
 import type { Digested } from './digest.worker.ts';
 import { inOrder, type MakingPack, PACK_CONTENTS, type Packing, type SetPaper } from './pack-contents.ts';
@@ -99,11 +100,15 @@ async function makePack(pack: PackRecord, making: Making): Promise<void> {
 }
 
 /** A paper is what its caller would be given: the same data, set from the same template. */
-function paperSetter(scene: Scene, { actor, origin }: PackRecord, { typesetter, signal }: Making): SetPaper {
+function paperSetter(
+  scene: Scene,
+  { actor, origin, masked }: PackRecord,
+  { typesetter, signal }: Making,
+): SetPaper {
   const asking = askingOf(scene, actor, origin);
   return async (kind, id) => {
     const { template, write } = PAPERS[kind];
-    const { data, pictures } = breakable(await write(asking, { kind, ids: [id] }, async () => {}));
+    const { data, pictures } = breakable(await write(asking, { kind, ids: [id], masked }, async () => {}));
     return (await typesetter.set({ template, data, pictures }, { signal })).pdf;
   };
 }
@@ -113,19 +118,25 @@ export async function stillActs(db: Scene['db'], actor: Actor): Promise<boolean>
   return canMakePacks(actor) && (await stillHolds(db, actor));
 }
 
-/** What a caller packs: the groups that were submitted, of those that they reach. */
+/** What a caller packs: the groups that were submitted, of those that they reach, or what a major's entry year reached. */
 export async function packingOf(
   scene: Scene,
   actor: Actor,
-  scope: Packing['scope'] & { readonly acad_year_term: string },
+  { acad_year_term, ...asked }: Packing['scope'] & { readonly acad_year_term: string },
 ): Promise<Packing & { readonly filling: number }> {
-  const { process, department_id, course_id } = scope;
-  const found = await groupsWithin(scene.db, scope, await reachOf(scene.db, actor));
+  const { process, department_id, course_id, major_id, entry_year, requirement_id, masked } = asked;
+  const scope = { process, department_id, course_id, major_id, entry_year, requirement_id, masked };
+  if (major_id !== null) {
+    const goals = await packedGoals(scene, actor, {
+      id: major_id,
+      entry_year: entry_year ?? 0,
+      requirement_id,
+    });
+    return { scene, actor, scope, goals, groups: [], filling: 0 };
+  }
+  const found = await groupsWithin(scene.db, { ...scope, acad_year_term }, await reachOf(scene.db, actor));
   const groups = found.filter(({ filling }) => !filling);
-  return {
-    ...{ scene, actor, groups, scope: { process, department_id, course_id } },
-    filling: found.length - groups.length,
-  };
+  return { scene, actor, scope, groups, goals: null, filling: found.length - groups.length };
 }
 
 /** Writes while the job is this process's and the pack is there. */

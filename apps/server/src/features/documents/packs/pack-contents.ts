@@ -24,6 +24,7 @@ import {
   readLists,
   stepsShown,
 } from '../../evaluation/public.ts';
+import { goalValueSheet, majorSheet, type PackedGoals } from '../../goals/public.ts';
 import { countAbout, sheetAbout } from '../../school/public.ts';
 
 /** Who packs what: everything is read as it is for this caller's screens, so that a pack tells no more than those. */
@@ -33,6 +34,8 @@ export interface Packing {
   readonly scope: PackScope;
   /** The groups whose material was submitted. */
   readonly groups: readonly PackedGroup[];
+  /** Of a pack of a major: what its entry year reached, and the confirmed goal courses behind it. */
+  readonly goals: PackedGoals | null;
 }
 
 /** A file of a pack before it is made: a kept one, or one that its part makes from a source. */
@@ -63,6 +66,9 @@ const FOLDER: Readonly<Record<PackPart, string>> = {
   figures: '4 评估数据',
   ledger: '5 过程记录',
   files: '6 填报资料',
+  goal_reports: '1 达成度报告',
+  goal_sheets: '2 评价质量表',
+  goal_figures: '3 达成度数据',
 };
 /** Short enough that whole paths stay below what Windows takes, wherever they are unpacked. */
 const LONGEST = { course: 40, teacher: 16, field: 24, file: 80 };
@@ -290,6 +296,32 @@ const files: PackContent = {
   },
 };
 
+/** One of each for every goal course. */
+const ofGoalCourses = (part: PackPart, kind: PaperKind) =>
+  made(
+    part,
+    async ({ goals }) =>
+      (goals?.courses ?? []).map(({ id, code, name, acad_year_term }) => ({
+        ...{ name: `${code} ${name} ${acad_year_term}.pdf`, source: String(id) },
+      })),
+    ({ setPaper }, source) => setPaper(kind, Number(source)),
+  );
+
+const goalFigures = made(
+  'goal_figures',
+  async ({ goals }) =>
+    goals
+      ? [
+          { name: '毕业要求达成度.xlsx', source: 'major' },
+          ...(goals.courses.length > 0 ? [{ name: '课程目标达成度.xlsx', source: 'courses' }] : []),
+        ]
+      : [],
+  async ({ scene, actor, goals }, source) => {
+    if (!goals) throw new Error('a major was expected');
+    return source === 'major' ? majorSheet(goals) : goalValueSheet(scene, actor, goals);
+  },
+);
+
 const idsOf = (groups: readonly PackedGroup[]) => groups.map(({ id }) => id);
 
 function inChunks(groups: readonly PackedGroup[]): PackedGroup[][] {
@@ -299,7 +331,9 @@ function inChunks(groups: readonly PackedGroup[]): PackedGroup[][] {
 }
 
 export const PACK_CONTENTS: Readonly<Record<PackPart, PackContent>> = {
-  ...{ lists, explanations, audits, figures, ledger, files },
+  ...{ lists, explanations, audits, figures, ledger, files, goal_figures: goalFigures },
+  goal_reports: ofGoalCourses('goal_reports', 'goal_report'),
+  goal_sheets: ofGoalCourses('goal_sheets', 'goal_quality'),
 };
 
 /** The parts in the order of the archive. */

@@ -32,17 +32,14 @@ export function writeIndex(path: string, pack: PackRecord, packing: Packing, at:
   return pipeline(index(pack, packing, at), createWriteStream(path));
 }
 
-async function* index(
-  pack: PackRecord,
-  { scene: { db }, groups }: Packing,
-  at: Date,
-): AsyncGenerator<string> {
+async function* index(pack: PackRecord, packing: Packing, at: Date): AsyncGenerator<string> {
+  const { db } = packing.scene;
   yield `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${escaped(pack.title)}</title><style>${STYLE}</style><h1>${escaped(pack.title)}</h1><dl>`;
   const facts = [
     ['制作人', pack.actor.name],
     ['制作时间', localTime(at)],
-    ['课程组', `${groups.length} 个`],
+    ...aboutOf(packing),
     ['日志存证', (await newestHead(db)) || '操作日志还没有签名'],
     ['核对方法', '解压后在本文件夹中运行 sha256sum -c SHA256SUMS，逐个核对文件的 SHA-256 校验码。'],
   ];
@@ -60,6 +57,14 @@ async function* index(
       yield line(entry);
     }
   yield `${folder === '' ? '' : '</table>'}</html>\n`;
+}
+
+function aboutOf({ groups, goals, scope }: Packing): string[][] {
+  if (!goals) return [['课程组', `${groups.length} 个`]];
+  return [
+    ['目标课程', `${goals.courses.length} 门次`],
+    ['学生姓名', scope.masked ? '已遮盖' : '未遮盖，请注意保管'],
+  ];
 }
 
 const HEAD = '<table><tr><th>文件<th>大小<th>SHA-256';
@@ -88,7 +93,8 @@ async function* missing(db: Queryable, packId: number): AsyncGenerator<string> {
 const MOST_NAMED = 300;
 
 /** The same for paper: what there is folder by folder, and what is missing; every file stands in the other index. */
-export async function indexPaper(pack: PackRecord, { scene, groups }: Packing, at: Date): Promise<Written> {
+export async function indexPaper(pack: PackRecord, packing: Packing, at: Date): Promise<Written> {
+  const { scene } = packing;
   const folders = new Map<string, { count: number; bytes: number }>();
   const gaps: string[] = [];
   for await (const page of everyEntry(scene.db, pack.id))
@@ -107,7 +113,7 @@ export async function indexPaper(pack: PackRecord, { scene, groups }: Packing, a
     facts: [
       ['制作人', pack.actor.name],
       ['制作时间', localTime(at)],
-      ['课程组', `${groups.length} 个`],
+      ...aboutOf(packing),
       ['日志存证', (await newestHead(scene.db)) || '操作日志还没有签名'],
     ],
     rows: [...folders].map(([name, { count, bytes }]) => [

@@ -11,6 +11,8 @@ import {
   type PackPart,
   type PackRefusal,
   type PackScope,
+  partsOf,
+  WHOLE_TERM,
 } from '@course-center/domain/documents/packs/pack';
 import { canReadResultLists } from '@course-center/domain/evaluation/result-lists/list-readers';
 import { PROCESS_TITLE } from '@course-center/domain/evaluation/stage-table';
@@ -32,6 +34,7 @@ import { storageOf } from '../../../storage/storage-of.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { forbidden, InvalidInput, notFound, Refused } from '../../../wire/failures.ts';
 import { serve } from '../../../wire/serve.ts';
+import { packedGoals } from '../../goals/public.ts';
 import { ORIGIN } from '../make-papers.ts';
 import { type Digests, PACK_MAKING, type PackJob, packingOf, packMaking, stillActs } from './make-pack.ts';
 import { inOrder, PACK_CONTENTS } from './pack-contents.ts';
@@ -138,16 +141,22 @@ function refuse(pack: PackRefusal): never {
   throw new Refused({ reason: 'pack_refused', pack });
 }
 
-interface AskedScope {
-  readonly process?: PackScope['process'] | undefined;
-  readonly department_id?: number | null | undefined;
-  readonly course_id?: number | null | undefined;
-}
+type AskedScope = { readonly [Name in keyof PackScope]?: PackScope[Name] | undefined };
 
 /** What the caller asks for, within what they reach: another's department is not there. */
-async function scopeOf({ db, term }: Scene, actor: Actor, asked: AskedScope) {
+async function scopeOf(scene: Scene, actor: Actor, asked: AskedScope) {
   if (!canMakePacks(actor)) throw forbidden();
+  const { db, term } = scene;
   const { process = null, department_id = null, course_id = null } = asked;
+  const { major_id = null, entry_year = null, requirement_id = null, masked = false } = asked;
+  if (major_id !== null) {
+    if (entry_year === null) throw new InvalidInput({ entry_year: '请选择年级' });
+    const { title } = await packedGoals(scene, actor, { id: major_id, entry_year, requirement_id });
+    return {
+      ...{ ...WHOLE_TERM, major_id, entry_year, requirement_id, masked, title },
+      acad_year_term: await termOf(db, term),
+    };
+  }
   const reach = await reachOf(db, actor);
   const within = (id: number | undefined) => id !== undefined && (reach === null || reach.includes(id));
   const [department] =
@@ -176,20 +185,18 @@ async function scopeOf({ db, term }: Scene, actor: Actor, asked: AskedScope) {
     '评估资料包',
   ];
   const title = named.filter((word) => word !== '').join(' ');
-  return { acad_year_term, process, department_id, course_id, title };
+  return { ...WHOLE_TERM, acad_year_term, process, department_id, course_id, title };
 }
 
 async function readContents(scene: Scene, actor: Actor, asked: AskedScope): Promise<PackContents> {
   const { title, ...scope } = await scopeOf(scene, actor, asked);
   const packing = await packingOf({ ...scene, term: scope.acad_year_term }, actor, scope);
   const parts: PackContents['parts'] = [];
-  for (const [part, content] of Object.entries(PACK_CONTENTS) as [
-    PackPart,
-    (typeof PACK_CONTENTS)[PackPart],
-  ][])
+  for (const part of partsOf(scope))
     if (part !== 'lists' || canReadResultLists(actor))
-      parts.push({ part, ...PACK_PART_WORDS[part], ...(await content.count(packing)) });
-  return { title, groups: packing.groups.length, filling: packing.filling, parts };
+      parts.push({ part, ...PACK_PART_WORDS[part], ...(await PACK_CONTENTS[part].count(packing)) });
+  const { groups, filling, goals } = packing;
+  return { title, groups: groups.length, filling, goal_courses: goals?.courses.length ?? 0, parts };
 }
 
 async function startPack(
@@ -201,7 +208,8 @@ async function startPack(
   const { title, ...scope } = await scopeOf(scene, actor, asked);
   const at = scene.now();
   const packing = await packingOf({ ...scene, term: scope.acad_year_term }, actor, scope);
-  const parts = inOrder(asked.parts);
+  const offered = partsOf(scope);
+  const parts = inOrder(asked.parts).filter((part) => offered.includes(part));
   let count = 0;
   for (const part of parts) count += (await PACK_CONTENTS[part].count(packing)).count;
   if (count === 0) refuse('nothing_in_it');
@@ -227,7 +235,9 @@ async function startPack(
       after: {
         name: title,
         parts: parts.map((part) => PACK_PART_WORDS[part].title),
-        groups: packing.groups.length,
+        ...(packing.goals
+          ? { goal_courses: packing.goals.courses.length, masked: scope.masked }
+          : { groups: packing.groups.length }),
       },
     });
     await enqueue(tx, PACK_MAKING, { pack_id: id } satisfies PackJob, { at });

@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chown, mkdtemp, rm } from 'node:fs/promises';
-import { constants, setPriority, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
+import { giveWay } from '../../../platform/jobs/give-way.ts';
 import type { Printed } from './pdf-engines.ts';
 
 const POINTS_PER_INCH = 72;
@@ -79,7 +80,7 @@ function end({ pid }: ChildProcess): void {
 }
 
 async function print(browser: ChildProcess, { html, header, footer, page }: Printed): Promise<Uint8Array> {
-  if (browser.pid !== undefined) setPriority(browser.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  giveWay(browser.pid);
   const { send, heard } = protocolOf(browser);
   const { targetId } = await send('Target.createTarget', { url: 'about:blank' });
   const { sessionId } = await send('Target.attachToTarget', { targetId, flatten: true });

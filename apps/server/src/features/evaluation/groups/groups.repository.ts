@@ -139,6 +139,21 @@ export function groupsOfPerson(db: Queryable, personId: number, term: string, pr
   );
 }
 
+/** The groups of a course of the library in all terms, the newest first; those that somebody belongs to, where that is asked. */
+export async function groupsOverTerms(
+  db: Queryable,
+  courseId: number,
+  personId: number | null,
+): Promise<GroupRecord[]> {
+  const found = await read(
+    db,
+    sql`e.deleted_at is null and e.course_id = ${courseId} and (${personId}::int is null or exists (
+      select 1 from evaluation_course_teachers o
+      where o.evaluation_course_group_id = g.id and o.person_id = ${personId}::int))`,
+  );
+  return found.sort((one, other) => (one.acad_year_term < other.acad_year_term ? 1 : -1));
+}
+
 /** The group that a part belongs to. */
 export async function findGroupOfPart(db: Queryable, partId: number): Promise<GroupRecord | undefined> {
   const [group] = await read(

@@ -43,6 +43,22 @@ export async function averageScores(
   return new Map(rows.map(({ id, average }) => [id, points(average)]));
 }
 
+/** A course of the library, in brief. */
+export async function findCourse(db: Queryable, id: number) {
+  const { rows } = await db.execute<{
+    id: number;
+    code: string;
+    name: string;
+    department_id: number;
+    department_name: string;
+    nature_name: string;
+  }>(sql`
+    select c.id, c.code, c.name, c.department_id, d.name as department_name, coalesce(n.name, '') as nature_name
+    from courses c join departments d on d.id = c.department_id left join natures n on n.id = c.nature_id
+    where c.id = ${id}`);
+  return rows[0];
+}
+
 /** What the list that announced a group's result says of it, or the newest correction of that. */
 export interface AnnouncedRow extends Record<string, unknown> {
   readonly group_id: number;
@@ -88,6 +104,17 @@ export type GradeChange = Pick<ResultRecord, 'evaluation_course_group_id'> &
 
 export function saveGrades(tx: Transaction, changes: readonly GradeChange[]): Promise<void> {
   return updateMany(tx, groupResults, 'evaluation_course_group_id', changes);
+}
+
+/** The sides of the submitted reviews of some groups, by group. */
+export async function submittedSides(db: Queryable, groupIds: readonly number[]) {
+  const rows = await db
+    .select({ id: reviews.evaluation_course_group_id, side: reviews.side })
+    .from(reviews)
+    .where(
+      and(inArray(reviews.evaluation_course_group_id, [...groupIds]), eq(reviews.status, REVIEW.submitted)),
+    );
+  return Map.groupBy(rows, ({ id }) => id);
 }
 
 /** A submitted review with its expert and what they entered. */

@@ -3,6 +3,7 @@ import fp from 'fastify-plugin';
 import type { Config } from '../../../config.ts';
 import { serve } from '../../../wire/serve.ts';
 import { verifyAddress } from '../result-lists/verify-address.ts';
+import { readHistory } from './course-history.ts';
 import { explainResult } from './explain-result.ts';
 import { myResults } from './my-results.ts';
 import { readDetail } from './read-detail.ts';
@@ -20,6 +21,7 @@ export const resultRoutes = fp<{ readonly config: Pick<Config, 'publicUrl'> }>(
     serve(app, resultEndpoints.explanation, ({ scene, actor, params }) =>
       explainResult(scene, actor, params.id, verifyAddress(scene, publicUrl)),
     );
+    serve(app, resultEndpoints.history, ({ scene, actor, params }) => readHistory(scene, actor, params.id));
     serve(app, resultEndpoints.mine, ({ scene, actor, query }) => myResults(scene, actor, query.process));
   },
   { name: 'result-routes', dependencies: ['actor'] },

@@ -8,7 +8,6 @@ import {
   isSettingFrozen,
 } from '@course-center/domain/goals/goal-course';
 import fp from 'fastify-plugin';
-import { sql } from '../../../database/query.ts';
 import type { ListQuery } from '../../../platform/lists/list-statement.ts';
 import { readAll, readPage } from '../../../platform/lists/read-list.ts';
 import { reachOf } from '../../../platform/resources/reach.ts';
@@ -20,6 +19,7 @@ import { spreadsheet } from '../../../wire/file-answer.ts';
 import { serve } from '../../../wire/serve.ts';
 import { chooseCourses, chooseReviewer, readReviewers, removeGoalCourse } from './choose-courses.ts';
 import { goalCourseList } from './goal-course-list.ts';
+import { countedByState } from './goal-courses.repository.ts';
 import { readDetail } from './read-goal-course.ts';
 import { takeGoalStep } from './take-goal-step.ts';
 
@@ -88,6 +88,17 @@ async function readCourses(
   return { data: data.map(presented), meta };
 }
 
+/** How many plans and reports wait for the actor to confirm them: what the list shows under the same filters. */
+export async function countToConfirm({ school, db, term }: Scene, actor: Actor) {
+  const within = { departmentIds: await reachOf(db, actor), term };
+  const list = goalCourseList(actor.person_id);
+  const many = async (state: GoalCourseState) => {
+    const query = { 'filter[mine]': true, 'filter[state]': state, 'page[size]': 1 } as ListQuery;
+    return (await readPage<CourseRecord>(school.pool, list, query, within)).meta.total;
+  };
+  return { plans: await many('plan_submitted'), reports: await many('report_submitted') };
+}
+
 function presented(record: CourseRecord): GoalCourseLine {
   const { id, code, name, department_name, nature_name, teachers } = record;
   return {
@@ -119,19 +130,7 @@ function goalCourseOf(record: CourseRecord): GoalCourseLine['goal_course'] {
 async function readCoverage({ db, term: named }: Scene, actor: Actor) {
   if (!canManageOrganization(actor)) throw forbidden();
   const term = await termOf(db, named);
-  const reach = await reachOf(db, actor);
-  const within = reach === null ? sql`true` : sql`d.id = any(${sql.param([...reach])}::int[])`;
-  const { rows } = await db.execute<{
-    id: number;
-    name: string;
-    state: GoalCourseState | null;
-    count: number;
-  }>(sql`
-    select d.id, d.name, g.state, count(*)::int as count
-    from teacher_courses l join courses c on c.id = l.course_id join departments d on d.id = c.department_id
-    left join goal_courses g on g.acad_year_term = l.acad_year_term and g.course_id = l.course_id
-    where l.is_leader and l.acad_year_term = ${term} and ${within}
-    group by d.id, d.name, g.state order by d.name, d.id`);
+  const rows = await countedByState(db, term, await reachOf(db, actor));
   const sum = (some: typeof rows) => some.reduce((total, { count }) => total + count, 0);
   const chosen = rows.filter(({ state }) => state !== null);
   const states = Object.entries(GOAL_COURSE_STATES) as [GoalCourseState, string][];

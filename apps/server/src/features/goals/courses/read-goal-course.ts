@@ -14,12 +14,12 @@ import {
 import { columnsOf } from '@course-center/domain/goals/plan';
 import { planMissing } from '@course-center/domain/goals/plan-faults';
 import type { Queryable } from '../../../database/database.ts';
-import { goalCourseSteps } from '../../../database/goals-schema.ts';
-import { asc, eq, sql } from '../../../database/query.ts';
-import { people } from '../../../database/schema.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
-import { type GoalCourseRecord, readGoalCourse } from '../goal-course-scope.ts';
-import { keptValues, renewValues } from '../goal-values.ts';
+import { type GoalCourseRecord, keptValues } from '../goal-course.repository.ts';
+import { readGoalCourse } from '../goal-course-scope.ts';
+import { renewValues } from '../goal-values.ts';
+import { stepsOf } from '../reports/report.repository.ts';
+import { countedFacts, holdGoalCourse, measuredGoals, personNamed } from './goal-courses.repository.ts';
 
 /** A goal course as its reader has to do with it: where it stands, what it came to, what they could do. */
 export async function readDetail(scene: Scene, actor: Actor, id: number): Promise<GoalCourseDetail> {
@@ -32,7 +32,7 @@ export async function readDetail(scene: Scene, actor: Actor, id: number): Promis
     ...{ name: course.name, department_name: course.department_name, state },
     teachers: teachers.map((each) => ({ ...each })),
     state_title: GOAL_COURSE_STATES[state],
-    reviewer: await nameOf(scene.db, course.reviewer_id),
+    reviewer: await personNamed(scene.db, course.reviewer_id),
     confirmed_late: course.confirmed_late,
     goals: plan.goals.map(({ key, title, text }) => ({ key, title, text })),
     students: facts.students,
@@ -47,28 +47,24 @@ export async function readDetail(scene: Scene, actor: Actor, id: number): Promis
     may_edit_report: reader.teacher && isReportOpen(state),
     may_manage: reader.above,
     actions: goalActionsOf(facts, reader).map((action) => ({ ...action, questions: [...action.questions] })),
-    steps: await stepsOf(scene.db, id),
+    steps: (await stepsOf(scene.db, id)).map(presentStep),
     version: course.version,
   };
 }
 
-async function nameOf(db: Queryable, id: number | null) {
-  if (id === null) return null;
-  const [found] = await db.select({ id: people.id, name: people.name }).from(people).where(eq(people.id, id));
-  return found ?? null;
-}
-
-async function stepsOf(db: Queryable, id: number): Promise<GoalCourseDetail['steps']> {
-  const rows = await db
-    .select()
-    .from(goalCourseSteps)
-    .where(eq(goalCourseSteps.goal_course_id, id))
-    .orderBy(asc(goalCourseSteps.id));
-  return rows.map(({ id: step, action, name, at, remark, answers }) => ({
-    ...{ id: step, action, title: GOAL_ACTIONS[action], name, at: at.toISOString(), remark },
+function presentStep({
+  id,
+  action,
+  name,
+  at,
+  remark,
+  answers,
+}: Awaited<ReturnType<typeof stepsOf>>[number]): GoalCourseDetail['steps'][number] {
+  return {
+    ...{ id, action, title: GOAL_ACTIONS[action], name, at: at.toISOString(), remark },
     questions: [...questionsOf(action)],
     answers: answers.map((each) => ({ ...each, answers: [...each.answers] })),
-  }));
+  };
 }
 
 function questionsOf(action: GoalAction): readonly string[] {
@@ -80,7 +76,7 @@ function questionsOf(action: GoalAction): readonly string[] {
 async function freshFacts(scene: Scene, course: GoalCourseRecord): Promise<GoalCourseFacts> {
   if (course.achieved_version !== course.marks_version)
     await scene.db.transaction(async (tx) => {
-      await tx.execute(sql`select id from goal_courses where id = ${course.id} for update`);
+      await holdGoalCourse(tx, course.id);
       await renewValues(tx, course, scene.now());
     });
   return factsOf(scene.db, course);
@@ -93,27 +89,9 @@ export async function factsOf(db: Queryable, course: GoalCourseRecord): Promise<
   const keys = columns.map(({ key }) => key);
   const finals = plan.items.filter(({ kind }) => kind === 'final').map(({ key }) => key);
   const ofFinals = columns.filter(({ item }) => finals.includes(item)).map(({ key }) => key);
-  const { rows } = await db.execute<{
-    students: number;
-    marks: number;
-    final: number;
-    measures_open: number;
-  }>(sql`
-    select (select count(*)::int from goal_students where goal_course_id = ${id}) as students,
-      (select count(*)::int from goal_students s join goal_marks m on m.student_id = s.id
-        where s.goal_course_id = ${id} and m.column_key = any(${sql.param(keys)}::text[])
-          and (m.score is not null or m.state <> 'normal')) as marks,
-      (select count(*)::int from goal_students s join goal_marks m on m.student_id = s.id
-        where s.goal_course_id = ${id} and m.column_key = any(${sql.param(ofFinals)}::text[])) as final,
-      (select count(*)::int from measures m join goal_courses g on g.id = m.goal_course_id
-        where g.course_id = ${course.course_id} and g.acad_year_term < ${course.acad_year_term}
-          and g.state in ('confirmed', 'archived') and m.outcome is null) as measures_open`);
-  const { students = 0, marks = 0, final = 0, measures_open = 0 } = rows[0] ?? {};
+  const { students, marks, final, measures_open } = await countedFacts(db, course, keys, ofFinals);
   const values = await keptValues(db, id);
-  const measured = await db.execute<{ goal_key: string }>(
-    sql`select distinct goal_key from measures where goal_course_id = ${id} and problem <> '' and action <> ''`,
-  );
-  const withMeasure = new Set(measured.rows.map(({ goal_key }) => goal_key));
+  const withMeasure = await measuredGoals(db, id);
   const below = values.filter(({ overall, target }) => overall !== null && overall < target);
   const titleOf = new Map(plan.goals.map(({ key, title }) => [key, title]));
   return {

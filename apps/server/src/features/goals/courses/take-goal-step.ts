@@ -5,20 +5,19 @@ import {
   type GoalAction,
   type GoalCommand,
   type GoalCourseFacts,
-  type GoalCourseState,
   type GoalRefusal,
   isSettingFrozen,
   whyNot,
 } from '@course-center/domain/goals/goal-course';
 import type { Transaction } from '../../../database/database.ts';
-import { goalCourseSteps, goalCourses } from '../../../database/goals-schema.ts';
-import { eq } from '../../../database/query.ts';
-import { appendToLedger } from '../../../platform/ledger/ledger.ts';
+import { appendToLedger, type DatedEntry, type LedgerEntry } from '../../../platform/ledger/ledger.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { InvalidInput, Refused } from '../../../wire/failures.ts';
-import { type GoalCourseRecord, goalRefused, readGoalCourse } from '../goal-course-scope.ts';
+import type { GoalCourseRecord } from '../goal-course.repository.ts';
+import { goalRefused, readGoalCourse } from '../goal-course-scope.ts';
 import { renewValues } from '../goal-values.ts';
 import { settingOf } from '../settings/settings.repository.ts';
+import { addGoalSteps, saveGoalCourse } from './goal-courses.repository.ts';
 import { factsOf } from './read-goal-course.ts';
 
 interface GoalStepForm extends GoalCommand {
@@ -49,59 +48,62 @@ export function takeGoalStep(scene: Scene, actor: Actor, id: number, { version, 
     const facts = await factsOf(tx, course);
     const decision = decideGoalCourse(facts, reader, command);
     if (!decision.ok) throw refusedFor(decision.reason, facts);
-    const { to } = decision;
-    const titleOf = new Map(facts.goals.map(({ key, title }) => [key, title]));
-    // What is not about a goal of the plan is not kept.
-    const answers = command.answers.flatMap(({ goal, answers: said }) => {
-      const title = titleOf.get(goal);
-      return title === undefined || !decision.arrow.about ? [] : [{ goal, title, answers: said }];
-    });
-    await keepStep(tx, course, facts, to, command.action);
-    const remark = command.remark.trim();
-    await tx.insert(goalCourseSteps).values({
-      ...{
-        goal_course_id: id,
-        action: command.action,
-        from_state: course.state,
-        to_state: to,
-        remark,
-        answers,
-      },
-      ...{ person_id: actor.person_id, name: actor.name, at: scene.now() },
-    });
-    const about = { name: course.name, acad_year_term: course.acad_year_term };
-    await appendToLedger(tx, scene, {
-      by: actor,
-      action: `goal_course.${DONE[command.action]}`,
-      subject: `goal_course:${id}`,
-      before: { ...about, state: GOAL_COURSE_STATES[course.state] },
-      after: { ...about, state: GOAL_COURSE_STATES[to], ...(remark !== '' && { remark }) },
-    });
-    return { id, state: to, version: version + 1 };
+    const taken = { course, facts, command, decision, by: actor, at: scene.now() };
+    await appendToLedger(tx, scene, ...(await keepGoalSteps(tx, [taken])));
+    return { id, state: decision.to, version: version + 1 };
   });
 }
 
+/** A step that was decided on; who takes it and when. */
+export interface TakenGoalStep {
+  readonly course: GoalCourseRecord;
+  readonly facts: GoalCourseFacts;
+  readonly command: GoalCommand;
+  readonly decision: Extract<ReturnType<typeof decideGoalCourse>, { readonly ok: true }>;
+  readonly by: LedgerEntry['by'] & { readonly person_id: number };
+  readonly at: Date;
+}
+
+/** Keeps steps with all that they leave, those of a course in their order; answers what the ledger is to be told. */
+export async function keepGoalSteps(tx: Transaction, taken: readonly TakenGoalStep[]): Promise<DatedEntry[]> {
+  for (const each of taken) await saveGoalCourse(tx, each.course.id, await changeBy(tx, each));
+  await addGoalSteps(tx, taken.map(stepRow));
+  return taken.map(({ course, command, decision, by, at }) => {
+    const about = { name: course.name, acad_year_term: course.acad_year_term };
+    const remark = command.remark.trim();
+    return {
+      ...{ by, at, action: `goal_course.${DONE[command.action]}`, subject: `goal_course:${course.id}` },
+      before: { ...about, state: GOAL_COURSE_STATES[course.state] },
+      after: { ...about, state: GOAL_COURSE_STATES[decision.to], ...(remark !== '' && { remark }) },
+    };
+  });
+}
+
+function stepRow({ course, facts, command, decision, by, at }: TakenGoalStep) {
+  const titleOf = new Map(facts.goals.map(({ key, title }) => [key, title]));
+  // What is not about a goal of the plan is not kept.
+  const answers = command.answers.flatMap(({ goal, answers: said }) => {
+    const title = titleOf.get(goal);
+    return title === undefined || !decision.arrow.about ? [] : [{ goal, title, answers: said }];
+  });
+  return {
+    ...{ goal_course_id: course.id, action: command.action, from_state: course.state, to_state: decision.to },
+    ...{ remark: command.remark.trim(), answers, person_id: by.person_id, name: by.name, at },
+  };
+}
+
 /** Where it stands now; with its plan confirmed, what it is computed under is settled, and open again without. */
-async function keepStep(
-  tx: Transaction,
-  course: GoalCourseRecord,
-  facts: GoalCourseFacts,
-  to: GoalCourseState,
-  action: GoalAction,
-): Promise<void> {
+async function changeBy(tx: Transaction, { course, facts, command, decision: { to } }: TakenGoalStep) {
   const frozen = isSettingFrozen(to);
   const settled = isSettingFrozen(course.state);
-  await tx
-    .update(goalCourses)
-    .set({
-      state: to,
-      version: course.version + 1,
-      ...(frozen && !settled && { setting: await settingOf(tx, course.department_id) }),
-      ...(!frozen && { setting: null }),
-      ...(action === 'confirm_plan' && { confirmed_late: facts.final_marked }),
-      ...(frozen !== settled && { marks_version: course.marks_version + 1 }),
-    })
-    .where(eq(goalCourses.id, course.id));
+  return {
+    state: to,
+    version: course.version + 1,
+    ...(frozen && !settled && { setting: await settingOf(tx, course.department_id) }),
+    ...(!frozen && { setting: null }),
+    ...(command.action === 'confirm_plan' && { confirmed_late: facts.final_marked }),
+    ...(frozen !== settled && { marks_version: course.marks_version + 1 }),
+  };
 }
 
 function refusedFor(reason: GoalRefusal, facts: GoalCourseFacts): Error {

@@ -2,15 +2,16 @@ import type { MarkCourse, MarkSheet } from '@course-center/contract/goals/marks'
 import { IDENTITY } from '@course-center/domain/access/identity';
 import { areMarksOpen, GOAL_COURSE_STATES, GOAL_SENTENCE } from '@course-center/domain/goals/goal-course';
 import { cellText, type MarkCell } from '@course-center/domain/goals/mark-cell';
+import { markHeads } from '@course-center/domain/goals/mark-line';
 import { MARK_STATES, type MarkState } from '@course-center/domain/goals/marks';
 import { columnsOf, type GoalPlan, type MarkColumn } from '@course-center/domain/goals/plan';
 import type { Queryable } from '../../../database/database.ts';
-import { sql } from '../../../database/query.ts';
 import { type SheetColumn, writeSheet } from '../../../platform/sheets/sheet.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { forbidden } from '../../../wire/failures.ts';
 import { type FileAnswer, spreadsheet } from '../../../wire/file-answer.ts';
-import { type GoalCourseRecord, readGoalCourse, type SeenGoalCourse } from '../goal-course-scope.ts';
+import { readGoalCourse, type SeenGoalCourse } from '../goal-course-scope.ts';
+import { cellTexts, classesOf, coursesTaught, majorNames, studentsOf } from './marks.repository.ts';
 
 const STATES = Object.keys(MARK_STATES) as MarkState[];
 
@@ -58,52 +59,34 @@ function presentColumn({ items }: GoalPlan, { key, item, item_title, title, full
   return { key, item, item_title, title, full, share, item_full };
 }
 
-async function classesOf(db: Queryable, id: number): Promise<MarkSheet['classes']> {
-  const { rows } = await db.execute<MarkSheet['classes'][number]>(sql`
-    select c.id, c.name, c.teacher_id, coalesce(p.name, '') as teacher_name, c.version
-    from teaching_classes c left join people p on p.id = c.teacher_id
-    where c.goal_course_id = ${id} order by c.position, c.id`);
-  return rows;
-}
-
-async function studentsOf(db: Queryable, id: number): Promise<MarkSheet['students']> {
-  const { rows } = await db.execute<MarkSheet['students'][number]>(sql`
-    select s.id, s.class_id, s.number, s.name, s.major_name, s.entry_year, s.retaker,
-      s.major_id is not null as major_known, s.version
-    from goal_students s join teaching_classes c on c.id = s.class_id
-    where s.goal_course_id = ${id} order by c.position, c.id, s.position, s.number, s.id`);
-  return rows;
-}
-
-async function majorNames(db: Queryable): Promise<string[]> {
-  const { rows } = await db.execute<{ name: string }>(sql`select distinct name from majors order by name`);
-  return rows.map(({ name }) => name);
-}
-
-/** Cells of each student in the order of the columns. One text per student: twenty thousand rows take their time. */
+/** Cells of each student in the order of the columns. */
 async function marksOf(
   db: Queryable,
   id: number,
   columns: readonly MarkColumn[],
 ): Promise<Map<number, SentCell[]>> {
-  const { rows } = await db.execute<{ student_id: number; cells: string }>(sql`
-    select m.student_id, string_agg(concat_ws(',', m.column_key, coalesce(m.score::text, ''), m.state,
-      coalesce(m.make_up::text, ''), m.version), ';') as cells
-    from goal_marks m join goal_students s on s.id = m.student_id
-    where s.goal_course_id = ${id} group by m.student_id`);
+  const rows = await cellTexts(db, id);
   const places = new Map(columns.map(({ key }, at) => [key, at]));
   return new Map(
     rows.map(({ student_id, cells }) => {
       const row: SentCell[] = columns.map(() => []);
-      for (const each of cells.split(';')) {
-        const [key = '', score = '', state = '', makeUp = '', version = ''] = each.split(',');
+      for (const { key, cell, version } of cellsIn(cells)) {
         const at = places.get(key);
-        if (at !== undefined)
-          row[at] = [numberIn(score), STATES.indexOf(state as MarkState), numberIn(makeUp), Number(version)];
+        if (at !== undefined) row[at] = [cell.score, STATES.indexOf(cell.state), cell.make_up, version];
       }
       return [student_id, row];
     }),
   );
+}
+
+/** Cells that were read as one text. */
+export function cellsIn(text: string): { key: string; cell: MarkCell; version: number }[] {
+  if (text === '') return [];
+  return text.split(';').map((each) => {
+    const [key = '', score = '', state = '', makeUp = '', version = ''] = each.split(',');
+    const cell = { score: numberIn(score), state: state as MarkState, make_up: numberIn(makeUp) };
+    return { key, cell, version: Number(version) };
+  });
 }
 
 function numberIn(text: string): number | null {
@@ -112,11 +95,6 @@ function numberIn(text: string): number | null {
 
 function cellOf([score = null, state = 0, make_up = null]: SentCell): MarkCell {
   return { score, state: STATES[state ?? 0] ?? 'normal', make_up };
-}
-
-/** What a column is called on sheets: item and question. */
-export function columnTitle({ item_title, title }: Pick<MarkColumn, 'item_title' | 'title'>): string {
-  return title === '' ? item_title : `${item_title} ${title}`;
 }
 
 /** The heads that stand before the marks, alike in template, export and import. */
@@ -133,6 +111,8 @@ export const ROSTER_HEADS = {
 export async function exportMarks(scene: Scene, actor: Actor, id: number): Promise<FileAnswer> {
   const sheet = await readMarkSheet(scene, actor, id);
   if (!sheet) throw new Error('a sheet that nobody has a version of is always answered');
+  const { plan } = (await readGoalCourse(scene.db, actor, id)).course;
+  const titles = new Map(markHeads(plan, columnsOf(plan)).map(({ column, title }) => [column.key, title]));
   const classes = new Map(sheet.classes.map((each) => [each.id, each.name]));
   const rows = sheet.students.map((student, at) => ({ student, cells: sheet.marks[at] ?? [] }));
   type Row = (typeof rows)[number];
@@ -145,8 +125,8 @@ export async function exportMarks(scene: Scene, actor: Actor, id: number): Promi
     { title: ROSTER_HEADS.retaker, width: 8, cell: ({ student }) => (student.retaker ? '重修' : '') },
     ...sheet.columns.map(
       (column, at): SheetColumn<Row> => ({
-        title: columnTitle(column),
-        width: 12,
+        title: titles.get(column.key) ?? '',
+        width: 14,
         cell: ({ cells }) => {
           const cell = cellOf(cells[at] ?? []);
           const plain = cell.state === 'normal' && cell.make_up === null && cell.score !== null;
@@ -161,25 +141,7 @@ export async function exportMarks(scene: Scene, actor: Actor, id: number): Promi
 /** The goal courses that somebody teaches in the term, with how far their marks are. */
 export async function ownMarkCourses({ db, term }: Scene, actor: Actor): Promise<MarkCourse[]> {
   if (actor.identity !== IDENTITY.teacher) throw forbidden();
-  const { rows } = await db.execute<
-    Pick<GoalCourseRecord, 'id' | 'state' | 'plan'> & {
-      course_name: string;
-      course_code: string;
-      classes: number;
-      students: number;
-      marks: number;
-    }
-  >(sql`
-    select g.id, g.state, g.plan, c.name as course_name, c.code as course_code,
-      (select count(*)::int from teaching_classes k where k.goal_course_id = g.id) as classes,
-      (select count(*)::int from goal_students s where s.goal_course_id = g.id) as students,
-      (select count(*)::int from goal_marks m join goal_students s on s.id = m.student_id
-        where s.goal_course_id = g.id and (m.score is not null or m.state <> 'normal')
-          and m.column_key in (select jsonb_path_query(g.plan, '$.items[*].**.key') #>> '{}')) as marks
-    from goal_courses g join courses c on c.id = g.course_id
-    where g.acad_year_term = coalesce(${term}, (select acad_year_term from terms where is_now)) and exists (select 1 from teacher_courses t
-      where t.acad_year_term = g.acad_year_term and t.course_id = g.course_id and t.person_id = ${actor.person_id})
-    order by c.code, g.id`);
+  const rows = await coursesTaught(db, term, actor.person_id);
   return rows.map(({ state, plan, ...row }) => ({
     ...row,
     state_title: GOAL_COURSE_STATES[state],

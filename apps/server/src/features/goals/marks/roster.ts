@@ -2,12 +2,29 @@ import type { ClassSource, StudentForm } from '@course-center/contract/goals/ros
 import { ROSTER_LIMITS, studentFaults, tidyStudent } from '@course-center/domain/goals/roster';
 import { constraintHit } from '../../../database/constraint-hit.ts';
 import type { Transaction } from '../../../database/database.ts';
-import { goalStudents, teachingClasses } from '../../../database/goals-schema.ts';
-import { and, eq, sql } from '../../../database/query.ts';
 import { appendToLedger } from '../../../platform/ledger/ledger.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { InvalidInput, notFound, Refused, requireFaultless } from '../../../wire/failures.ts';
-import { type GoalCourseRecord, raiseMarks, readGoalCourse } from '../goal-course-scope.ts';
+import { type GoalCourseRecord, raiseMarks } from '../goal-course.repository.ts';
+import { readGoalCourse } from '../goal-course-scope.ts';
+import { countMarks } from './marks.repository.ts';
+import {
+  type ClassForm,
+  classesTaughtBesides,
+  deleteClass,
+  deleteStudents,
+  findClass,
+  formsIn,
+  insertClass,
+  insertStudents,
+  moveToClass,
+  numbersIn,
+  studentsIn,
+  type TeachingClassRow,
+  updateClass,
+  updateStudents,
+  versionsOf,
+} from './roster.repository.ts';
 import { holdForMarks } from './save-marks.ts';
 
 const CLASS_GONE = '教学班不存在，可能已被删除，请刷新后重试';
@@ -33,11 +50,6 @@ function changeRoster<Result>(
     await appendToLedger(tx, scene, { by: actor, subject: `goal_course:${id}`, ...told });
     return result;
   });
-}
-
-export interface ClassForm {
-  readonly name: string;
-  readonly teacher_id: number | null;
 }
 
 function requireClassForm({ name, teacher_id }: ClassForm, { teachers }: GoalCourseRecord): ClassForm {
@@ -73,22 +85,10 @@ export function addClass(scene: Scene, actor: Actor, id: number, input: ClassFor
   );
 }
 
-async function insertClass(tx: Transaction, id: number, form: ClassForm): Promise<number> {
-  const position = sql`(select coalesce(max(position), 0) + 1 from teaching_classes where goal_course_id = ${id})`;
-  const [row] = await tx
-    .insert(teachingClasses)
-    .values({ goal_course_id: id, ...form, position: position as unknown as number })
-    .returning({ id: teachingClasses.id });
-  return row?.id as number;
-}
-
-async function findClass(tx: Transaction, id: number, classId: number) {
-  const [row] = await tx
-    .select()
-    .from(teachingClasses)
-    .where(and(eq(teachingClasses.id, classId), eq(teachingClasses.goal_course_id, id)));
-  if (!row) throw notFound(CLASS_GONE);
-  return row;
+async function requireClass(tx: Transaction, id: number, classId: number): Promise<TeachingClassRow> {
+  const found = await findClass(tx, classId);
+  if (found?.goal_course_id !== id) throw notFound(CLASS_GONE);
+  return found;
 }
 
 export function changeClass(
@@ -100,13 +100,10 @@ export function changeClass(
 ): Promise<{ id: number }> {
   return uniquely(input.name.trim(), () =>
     changeRoster(scene, actor, id, async (tx, course) => {
-      const before = await findClass(tx, id, classId);
+      const before = await requireClass(tx, id, classId);
       const form = requireClassForm(input, course);
       if (before.version !== version) throw new Refused({ reason: 'changed_meanwhile' });
-      await tx
-        .update(teachingClasses)
-        .set({ ...form, version: version + 1 })
-        .where(eq(teachingClasses.id, classId));
+      await updateClass(tx, classId, { ...form, version: version + 1 });
       return {
         result: { id: classId },
         told: { action: 'teaching_class.changed', after: { class_id: classId } },
@@ -124,38 +121,15 @@ export function removeClass(
   seen: { readonly version: number; readonly students: number; readonly marks: number },
 ): Promise<{ id: number }> {
   return changeRoster(scene, actor, id, async (tx) => {
-    const before = await findClass(tx, id, classId);
-    const { rows } = await tx.execute<{ id: number }>(
-      sql`select id from goal_students where class_id = ${classId}`,
-    );
-    const ids = rows.map((row) => row.id);
+    const before = await requireClass(tx, id, classId);
+    const ids = await studentsIn(tx, classId);
     const counted = { version: before.version, students: ids.length, marks: await countMarks(tx, ids) };
     if (Object.entries(counted).some(([field, count]) => seen[field as keyof typeof seen] !== count))
       throw new Refused({ reason: 'changed_meanwhile' });
-    await tx.delete(teachingClasses).where(eq(teachingClasses.id, classId));
+    await deleteClass(tx, classId);
     const after = { class_id: classId, students: counted.students, marks: counted.marks };
     return { result: { id: classId }, told: { action: 'teaching_class.removed', after } };
   });
-}
-
-/** What is entered: a cell that was cleared is none. */
-async function countMarks(tx: Transaction, studentIds: readonly number[]): Promise<number> {
-  const { rows } = await tx.execute<{ count: number }>(sql`
-    select count(*)::int as count from goal_marks where student_id = any(${sql.param(studentIds)}::int[])
-      and (score is not null or state <> 'normal')`);
-  return rows[0]?.count ?? 0;
-}
-
-/** The school's majors by name and code; one that several share is nobody's. */
-export async function majorsByName(tx: Transaction): Promise<(name: string) => number | null> {
-  const { rows } = await tx.execute<{ id: number; name: string; code: string }>(
-    sql`select id, name, code from majors`,
-  );
-  const ids = new Map<string, number | null>();
-  for (const { id, name, code } of rows)
-    for (const each of new Set([name, code]))
-      if (each !== '') ids.set(each, ids.has(each) && ids.get(each) !== id ? null : id);
-  return (name) => ids.get(name) ?? null;
 }
 
 export function addStudents(
@@ -165,7 +139,7 @@ export function addStudents(
   { class_id, students }: { readonly class_id: number; readonly students: readonly StudentForm[] },
 ): Promise<{ added: number }> {
   return changeRoster(scene, actor, id, async (tx) => {
-    await findClass(tx, id, class_id);
+    await requireClass(tx, id, class_id);
     const forms = students.map(tidyStudent);
     requireFaultless(await faultsIn(tx, id, forms));
     const ids = await insertStudents(tx, id, class_id, forms);
@@ -197,41 +171,6 @@ async function faultsIn(
   return faults;
 }
 
-async function numbersIn(tx: Transaction, id: number): Promise<Map<string, number>> {
-  const { rows } = await tx.execute<{ id: number; number: string }>(
-    sql`select id, number from goal_students where goal_course_id = ${id}`,
-  );
-  return new Map(rows.map((row) => [row.number, row.id]));
-}
-
-/** Adds students at the end of a class; whoever calls has judged them. */
-export async function insertStudents(
-  tx: Transaction,
-  id: number,
-  classId: number,
-  forms: readonly StudentForm[],
-): Promise<number[]> {
-  const majorOf = await majorsByName(tx);
-  const { rows } = await tx.execute<{ last: number }>(
-    sql`select coalesce(max(position), 0)::int as last from goal_students where class_id = ${classId}`,
-  );
-  const last = rows[0]?.last ?? 0;
-  const ids: number[] = [];
-  for (let from = 0; from < forms.length; from += 1000) {
-    const added = await tx
-      .insert(goalStudents)
-      .values(
-        forms.slice(from, from + 1000).map(({ number, name, major_name, entry_year, retaker }, at) => ({
-          ...{ goal_course_id: id, class_id: classId, number, name, major_name, entry_year, retaker },
-          ...{ major_id: majorOf(major_name), position: last + from + at + 1 },
-        })),
-      )
-      .returning({ id: goalStudents.id });
-    ids.push(...added.map((row) => row.id));
-  }
-  return ids;
-}
-
 /** Corrects a student: marks stay, whatever else changes. */
 export function changeStudent(
   scene: Scene,
@@ -241,23 +180,16 @@ export function changeStudent(
   { version, class_id, ...input }: StudentForm & { readonly class_id: number; readonly version: number },
 ): Promise<{ id: number }> {
   return changeRoster(scene, actor, id, async (tx) => {
-    const [before] = await tx
-      .select()
-      .from(goalStudents)
-      .where(and(eq(goalStudents.id, studentId), eq(goalStudents.goal_course_id, id)));
-    if (!before) throw notFound(STUDENT_GONE);
-    await findClass(tx, id, class_id);
+    const before = (await versionsOf(tx, id, [studentId])).get(studentId);
+    if (before === undefined) throw notFound(STUDENT_GONE);
+    await requireClass(tx, id, class_id);
     const form = tidyStudent(input);
     requireFaultless(studentFaults(form));
     const holder = (await numbersIn(tx, id)).get(form.number);
     if (holder !== undefined && holder !== studentId)
       throw new InvalidInput({ number: `学号 ${form.number} 已在名单中` });
-    if (before.version !== version) throw new Refused({ reason: 'changed_meanwhile' });
-    const major_id = (await majorsByName(tx))(form.major_name);
-    await tx
-      .update(goalStudents)
-      .set({ ...form, class_id, major_id, version: version + 1 })
-      .where(eq(goalStudents.id, studentId));
+    if (before !== version) throw new Refused({ reason: 'changed_meanwhile' });
+    await updateStudents(tx, [{ id: studentId, class_id, ...form }]);
     return {
       result: { id: studentId },
       told: { action: 'student.changed', after: { student_id: studentId } },
@@ -270,10 +202,7 @@ type Chosen = readonly { readonly id: number; readonly version: number }[];
 /** All of those who were chosen, as they were seen: else nobody is touched. */
 async function requireChosen(tx: Transaction, id: number, chosen: Chosen): Promise<number[]> {
   const ids = [...new Set(chosen.map((each) => each.id))];
-  const { rows } = await tx.execute<{ id: number; version: number }>(
-    sql`select id, version from goal_students where goal_course_id = ${id} and id = any(${sql.param(ids)}::int[])`,
-  );
-  const now = new Map(rows.map((row) => [row.id, row.version]));
+  const now = await versionsOf(tx, id, ids);
   if (ids.some((each) => !now.has(each))) throw notFound(STUDENT_GONE);
   if (chosen.some((each) => now.get(each.id) !== each.version))
     throw new Refused({ reason: 'changed_meanwhile' });
@@ -287,10 +216,9 @@ export function moveStudents(
   { class_id, students }: { readonly class_id: number; readonly students: Chosen },
 ): Promise<{ moved: number }> {
   return changeRoster(scene, actor, id, async (tx) => {
-    await findClass(tx, id, class_id);
+    await requireClass(tx, id, class_id);
     const ids = await requireChosen(tx, id, students);
-    await tx.execute(sql`update goal_students set class_id = ${class_id}, version = version + 1
-      where id = any(${sql.param(ids)}::int[])`);
+    await moveToClass(tx, ids, class_id);
     const after = { class_id, student_ids: ids };
     return { result: { moved: ids.length }, told: { action: 'student.class_changed', after } };
   });
@@ -305,13 +233,11 @@ export function removeStudents(
   return changeRoster(scene, actor, id, async (tx) => {
     const ids = await requireChosen(tx, id, students);
     if ((await countMarks(tx, ids)) !== marks) throw new Refused({ reason: 'changed_meanwhile' });
-    await tx.execute(sql`delete from goal_students where id = any(${sql.param(ids)}::int[])`);
+    await deleteStudents(tx, ids);
     const after = { student_ids: ids, students: ids.length, marks };
     return { result: { removed: ids.length }, told: { action: 'student.removed', after } };
   });
 }
-
-const MOST_SOURCES = 100;
 
 /** Classes of other goal courses that the caller teaches, of whatever term, newest first. */
 export async function classSources(
@@ -321,15 +247,7 @@ export async function classSources(
   search = '',
 ): Promise<ClassSource[]> {
   await readGoalCourse(db, actor, id);
-  const { rows } = await db.execute<ClassSource>(sql`
-    select k.id, k.name, c.name as course_name, g.acad_year_term,
-      (select count(*)::int from goal_students s where s.class_id = k.id) as students
-    from teaching_classes k join goal_courses g on g.id = k.goal_course_id join courses c on c.id = g.course_id
-    where g.id <> ${id} and exists (select 1 from teacher_courses t where t.acad_year_term = g.acad_year_term
-        and t.course_id = g.course_id and t.person_id = ${actor.person_id})
-      and (strpos(k.name, ${search}) > 0 or strpos(c.name, ${search}) > 0)
-    order by g.acad_year_term desc, c.name, k.position, k.id limit ${MOST_SOURCES}`);
-  return rows;
+  return classesTaughtBesides(db, id, actor.person_id, search);
 }
 
 /** Copies the students of a class, without their marks. Who is in the course already stays where they are. */
@@ -341,18 +259,22 @@ export function copyClass(
 ): Promise<{ added: number; skipped: number }> {
   return uniquely(name.trim(), () =>
     changeRoster(scene, actor, id, async (tx, course) => {
-      const [source] = await tx.select().from(teachingClasses).where(eq(teachingClasses.id, class_id));
+      const source = await findClass(tx, class_id);
       const seen = source && (await readGoalCourse(tx, actor, source.goal_course_id).catch(() => null));
       if (!source || !seen?.reader.teacher) throw notFound(CLASS_GONE);
       const form = requireClassForm({ name, teacher_id: null }, course);
       const there = await numbersIn(tx, id);
-      const { rows } = await tx.execute<StudentForm & Record<string, unknown>>(sql`
-        select number, name, major_name, entry_year, false as retaker from goal_students
-        where class_id = ${class_id} order by position, number, id`);
-      const fresh = rows.filter(({ number }) => !there.has(number));
+      const students = await formsIn(tx, class_id);
+      const fresh = students
+        .filter(({ number }) => !there.has(number))
+        // Who takes another course again does not take this one again; of the same course, who did still does.
+        .map((student) => ({
+          ...student,
+          retaker: student.retaker && seen.course.course_id === course.course_id,
+        }));
       const classId = await insertClass(tx, id, form);
       if (fresh.length > 0) await insertStudents(tx, id, classId, fresh);
-      const counts = { added: fresh.length, skipped: rows.length - fresh.length };
+      const counts = { added: fresh.length, skipped: students.length - fresh.length };
       const after = { class_id: classId, from_class_id: class_id, ...counts };
       return { result: counts, told: { action: 'teaching_class.copied', after } };
     }),

@@ -1,18 +1,29 @@
 import type { MarkSave, MarksSaved } from '@course-center/contract/goals/marks';
-import { cellFault, EMPTY_CELL, type MarkCell, sameCell } from '@course-center/domain/goals/mark-cell';
-import type { MarkState } from '@course-center/domain/goals/marks';
+import { cellFault, EMPTY_CELL, sameCell } from '@course-center/domain/goals/mark-cell';
 import { columnsOf } from '@course-center/domain/goals/plan';
 import type { Queryable, Transaction } from '../../../database/database.ts';
-import { sql } from '../../../database/query.ts';
 import { appendToLedger } from '../../../platform/ledger/ledger.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { forbidden } from '../../../wire/failures.ts';
-import { type GoalCourseRecord, goalRefused, raiseMarks, readGoalCourse } from '../goal-course-scope.ts';
+import { type GoalCourseRecord, raiseMarks } from '../goal-course.repository.ts';
+import { goalRefused, readGoalCourse } from '../goal-course-scope.ts';
+import { type StandingMark, standingMarks, writeMarks } from './marks.repository.ts';
 import { marksClosed } from './read-marks.ts';
+import { versionsOf } from './roster.repository.ts';
 
 /** Holds a goal course for a change of its students or marks by whoever teaches it. */
-export async function holdForMarks(tx: Queryable, actor: Actor, id: number): Promise<GoalCourseRecord> {
-  const seen = await readGoalCourse(tx, actor, id, { held: true });
+export function holdForMarks(tx: Queryable, actor: Actor, id: number): Promise<GoalCourseRecord> {
+  return seenForMarks(tx, actor, id, true);
+}
+
+/** A goal course for whoever may change its students and marks now. */
+export async function seenForMarks(
+  tx: Queryable,
+  actor: Actor,
+  id: number,
+  held = false,
+): Promise<GoalCourseRecord> {
+  const seen = await readGoalCourse(tx, actor, id, { held });
   if (!seen.reader.teacher) throw forbidden();
   if (marksClosed(seen) !== null) throw goalRefused('marks_locked');
   return seen.course;
@@ -35,7 +46,8 @@ export function saveMarks(
   return scene.db.transaction(async (tx) => {
     const course = await holdForMarks(tx, actor, id);
     const refused = await wrongCells(tx, course, cells);
-    const now = await standing(tx, cells);
+    const standing = await standingMarks(tx, cells);
+    const now = new Map(standing.map((mark) => [keyOf(mark), mark]));
     const versions = new Map<string, number>();
     const kept: MarkSave[] = [];
     // Said twice in one call, the last one is meant.
@@ -49,7 +61,7 @@ export function saveMarks(
       else refused.set(key, changedMeanwhile(cell, there));
     }
     const changed = kept.filter((cell) => !sameCell(now.get(keyOf(cell)) ?? EMPTY_CELL, cell));
-    await writeMarks(tx, actor, scene.now(), changed);
+    await writeMarks(tx, actor.person_id, scene.now(), changed);
     for (const cell of kept) versions.set(keyOf(cell), cell.version);
     for (const cell of changed) versions.set(keyOf(cell), cell.version + 1);
     if (changed.length > 0) await raiseMarks(tx, id);
@@ -77,10 +89,7 @@ async function wrongCells(
 ): Promise<Refusals> {
   const columns = new Map(columnsOf(plan).map((column) => [column.key, column]));
   const ids = [...new Set(cells.map(({ student_id }) => student_id))];
-  const { rows } = await tx.execute<{ id: number }>(
-    sql`select id from goal_students where goal_course_id = ${id} and id = any(${sql.param(ids)}::int[])`,
-  );
-  const students = new Set(rows.map((row) => row.id));
+  const students = await versionsOf(tx, id, ids);
   const refused: Refusals = new Map();
   for (const cell of cells) {
     const column = columns.get(cell.column_key);
@@ -97,54 +106,13 @@ function refusal(cell: MarkSave, why: 'gone' | 'wrong', sentence: string): Marks
   return { student_id, column_key, why, sentence, now: { ...EMPTY_CELL, version, by: '' } };
 }
 
-interface Standing extends MarkCell {
-  readonly version: number;
-  readonly by: string;
-}
-
 function changedMeanwhile(
   { student_id, column_key }: MarkSave,
-  there: Standing = { ...EMPTY_CELL, version: 0, by: '' },
+  there: Omit<StandingMark, 'student_id' | 'column_key'> = { ...EMPTY_CELL, version: 0, by: '' },
 ): MarksSaved['refused'][number] {
   const { score, state, make_up, version, by } = there;
   const sentence = by === '' ? '该成绩已被修改' : `${by} 已修改该成绩`;
   return { student_id, column_key, why: 'changed', sentence, now: { score, state, make_up, version, by } };
-}
-
-async function standing(tx: Transaction, cells: readonly MarkSave[]): Promise<Map<string, Standing>> {
-  const { rows } = await tx.execute<{
-    student_id: number;
-    column_key: string;
-    score: number | null;
-    state: MarkState;
-    make_up: number | null;
-    version: number;
-    by: string;
-  }>(sql`
-    select m.student_id, m.column_key, m.score, m.state, m.make_up, m.version, p.name as by
-    from unnest(${sql.param(cells.map(({ student_id }) => student_id))}::int[],
-      ${sql.param(cells.map(({ column_key }) => column_key))}::text[]) as asked (student_id, column_key)
-    join goal_marks m using (student_id, column_key) join people p on p.id = m.by`);
-  return new Map(rows.map((row) => [keyOf(row), row]));
-}
-
-/** Writes cells over what stands there; whoever calls has looked, and holds the goal course. */
-export async function writeMarks(
-  tx: Transaction,
-  actor: Pick<Actor, 'person_id'>,
-  at: Date,
-  cells: readonly Omit<MarkSave, 'version'>[],
-): Promise<void> {
-  if (cells.length === 0) return;
-  const column = <Field extends keyof (typeof cells)[number]>(field: Field) =>
-    sql.param(cells.map((cell) => cell[field]));
-  await tx.execute(sql`
-    insert into goal_marks (student_id, column_key, score, state, make_up, by, at)
-    select student_id, column_key, score, state, make_up, ${actor.person_id}, ${at.toISOString()}::timestamptz
-    from unnest(${column('student_id')}::int[], ${column('column_key')}::text[], ${column('score')}::int[],
-      ${column('state')}::text[], ${column('make_up')}::int[]) as sent (student_id, column_key, score, state, make_up)
-    on conflict (student_id, column_key) do update set score = excluded.score, state = excluded.state,
-      make_up = excluded.make_up, version = goal_marks.version + 1, by = excluded.by, at = excluded.at`);
 }
 
 /** First entries are no news; that marks were changed is, without a name or a mark. */

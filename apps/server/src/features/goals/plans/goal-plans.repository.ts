@@ -1,9 +1,10 @@
 import type { GoalPoint, PlanSource } from '@course-center/contract/goals/plans';
-import type { GoalCourseState, GoalReport } from '@course-center/domain/goals/goal-course';
+import type { GoalAction, GoalCourseState, GoalReport } from '@course-center/domain/goals/goal-course';
 import type { GoalPlan } from '@course-center/domain/goals/plan';
 import type { PlanUse } from '@course-center/domain/goals/plan-change';
 import type { Queryable } from '../../../database/database.ts';
-import { sql } from '../../../database/query.ts';
+import { goalCourses } from '../../../database/goals-schema.ts';
+import { eq, sql } from '../../../database/query.ts';
 
 /** The points that a course supports, and those that its plan names although it supports them no longer. */
 export async function pointsOf(
@@ -81,6 +82,13 @@ export async function planOf(db: Queryable, id: number): Promise<GoalPlan | unde
   return rows[0]?.plan;
 }
 
+export async function storePlan(
+  tx: Queryable,
+  { id, plan, plan_version }: { readonly id: number; readonly plan: GoalPlan; readonly plan_version: number },
+): Promise<void> {
+  await tx.update(goalCourses).set({ plan, plan_version }).where(eq(goalCourses.id, id));
+}
+
 export interface OwnRow extends Record<string, unknown> {
   readonly id: number;
   readonly code: string;
@@ -94,6 +102,8 @@ export interface OwnRow extends Record<string, unknown> {
   readonly students: number;
   readonly marks: number;
   readonly measures_open: number;
+  /** The step that was taken last. */
+  readonly last_action: GoalAction | null;
 }
 
 /** The goal courses that somebody teaches in a term; marks in columns that the plan still has. */
@@ -109,7 +119,8 @@ export async function ownCourses(db: Queryable, personId: number, term: string):
             jsonb_build_object('k', m.column_key)))) as marks,
       (select count(*)::int from measures m join goal_courses e on e.id = m.goal_course_id
         where e.course_id = g.course_id and e.acad_year_term < g.acad_year_term and m.answered_in is null)
-        as measures_open
+        as measures_open,
+      (select action from goal_course_steps where goal_course_id = g.id order by id desc limit 1) as last_action
     from goal_courses g
     join teacher_courses t on t.course_id = g.course_id and t.acad_year_term = g.acad_year_term
       and t.person_id = ${personId}

@@ -6,35 +6,21 @@ import {
 } from '@course-center/contract/goals/plans';
 import { IDENTITY } from '@course-center/domain/access/identity';
 import { GOAL_COURSE_STATES, GOAL_SENTENCE, isPlanOpen } from '@course-center/domain/goals/goal-course';
+import { nextOfGoalCourse } from '@course-center/domain/goals/own-task';
 import { columnsOf, type GoalPlan } from '@course-center/domain/goals/plan';
 import { planChangeFaults, touchedBy } from '@course-center/domain/goals/plan-change';
 import { type PlanFaults, planFaults, planMissing } from '@course-center/domain/goals/plan-faults';
 import fp from 'fastify-plugin';
 import type { Queryable } from '../../../database/database.ts';
-import { goalCourses } from '../../../database/goals-schema.ts';
-import { eq } from '../../../database/query.ts';
 import { appendToLedger } from '../../../platform/ledger/ledger.ts';
 import { termOf } from '../../../platform/terms/term-of.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { forbidden, Refused, requireFaultless } from '../../../wire/failures.ts';
 import { serve } from '../../../wire/serve.ts';
-import {
-  goalCourseGone,
-  goalRefused,
-  raiseMarks,
-  readGoalCourse,
-  type SeenGoalCourse,
-} from '../goal-course-scope.ts';
+import { goalCourseGone, goalRefused, readGoalCourse, type SeenGoalCourse } from '../goal-course-scope.ts';
 import { settingFor } from '../reports/achievement.repository.ts';
-import {
-  knownPoints,
-  type OwnRow,
-  ownCourses,
-  planOf,
-  pointsOf,
-  sourcesFor,
-  useOf,
-} from './goal-plans.repository.ts';
+import { knownPoints, ownCourses, planOf, pointsOf, sourcesFor, useOf } from './goal-plans.repository.ts';
+import { keepPlan } from './keep-plan.ts';
 
 export const goalPlanRoutes = fp(
   async (app) => {
@@ -53,35 +39,23 @@ export const goalPlanRoutes = fp(
 );
 
 /** The goal courses that somebody teaches in the term, each with what is to be done next. */
-async function readOwn({ db, term }: Scene, actor: Actor): Promise<OwnGoalCourse[]> {
+export async function readOwn({ db, term }: Scene, actor: Actor): Promise<OwnGoalCourse[]> {
   if (actor.identity !== IDENTITY.teacher) throw forbidden();
   const rows = await ownCourses(db, actor.person_id, await termOf(db, term));
   return rows.map((row) => {
-    const { id, code, name, department_name, acad_year_term, is_leader, state, students, marks } = row;
-    const cells = students * columnsOf(row.plan).length;
+    const { id, code, name, department_name, acad_year_term, is_leader, state, students, marks, plan } = row;
+    const cells = students * columnsOf(plan).length;
     return {
       ...{ id, code, name, department_name, acad_year_term, is_leader, students, marks, cells },
-      ...{ state_title: GOAL_COURSE_STATES[state], goals: row.plan.goals.length },
-      ...nextOf(row, cells),
+      ...{ state_title: GOAL_COURSE_STATES[state], goals: plan.goals.length },
+      ...nextOfGoalCourse({
+        ...{ state, is_leader, students, last_action: row.last_action, measures_open: row.measures_open },
+        ...{ goals: plan.goals.length, plan_lacking: Object.keys(planMissing(plan)).length },
+        marks_missing: cells - marks,
+        unanalysed: plan.goals.filter(({ key }) => !row.report.goals[key]?.trim()).length,
+      }),
     };
   });
-}
-
-function nextOf({ state, plan, report, students, marks, measures_open }: OwnRow, cells: number) {
-  if (state === 'draft') {
-    const lacking = Object.keys(planMissing(plan)).length;
-    if (plan.goals.length === 0) return { next: '填写课程目标与考核项', part: 'plan' as const };
-    return { next: lacking > 0 ? `完善方案（${lacking} 处待完善）` : '提交方案', part: 'plan' as const };
-  }
-  if (state === 'plan_submitted') return { next: '等待审核人审核方案', part: null };
-  if (state === 'report_submitted') return { next: '等待审核人审核报告', part: null };
-  if (state !== 'plan_confirmed') return { next: '', part: null };
-  if (students === 0) return { next: '录入学生名单', part: 'marks' as const };
-  if (marks < cells) return { next: `录入成绩（还缺 ${cells - marks} 个）`, part: 'marks' as const };
-  if (measures_open > 0)
-    return { next: `填写往期措施的落实情况（${measures_open} 条）`, part: 'measures' as const };
-  const unsaid = plan.goals.filter(({ key }) => !report.goals[key]).length;
-  return { next: unsaid > 0 ? `填写达成情况分析（${unsaid} 个目标）` : '提交报告', part: 'report' as const };
 }
 
 async function readPlan({ db }: Scene, actor: Actor, id: number): Promise<PlanDetail> {
@@ -125,13 +99,8 @@ function savePlan(scene: Scene, actor: Actor, id: number, { version, plan, knowi
     if (touched.length > 0 && !knowing) throw new Refused({ reason: 'plan_touches', sentences: touched });
     if (isDeepStrictEqual(course.plan, plan)) return presentPlan(tx, { course, reader });
     const next = { ...course, plan, plan_version: version + 1 };
-    await tx.update(goalCourses).set({ plan, plan_version: next.plan_version }).where(eq(goalCourses.id, id));
-    await raiseMarks(tx, id);
-    await appendToLedger(tx, scene, {
-      ...{ by: actor, action: 'goal_plan.saved', subject: `goal_course:${id}` },
-      before: { plan: course.plan },
-      after: { plan, touched },
-    });
+    const change = { id, before: course.plan, plan, version: next.plan_version, touched };
+    await appendToLedger(tx, scene, await keepPlan(tx, { ...change, by: actor, at: scene.now() }));
     return presentPlan(tx, { course: next, reader });
   });
 }

@@ -1,14 +1,11 @@
 import { ANSWER_STEPS, isOpen } from '@course-center/domain/goals/questionnaire';
-import type { Transaction } from '../../../database/database.ts';
-import { questionnaires } from '../../../database/goals-schema.ts';
-import { eq, sql } from '../../../database/query.ts';
 import { schoolConfig } from '../../../platform/settings/settings.ts';
 import { findTicket, saveTicket } from '../../../platform/tickets/tickets.repository.ts';
 import { hexOf } from '../../../platform/tickets/tickets.ts';
 import type { Scene } from '../../../wire/context.ts';
 import { InvalidInput } from '../../../wire/failures.ts';
-import { raiseMarks } from '../goal-course-scope.ts';
-import { addCounts, askedCourse, findQuestionnaire } from './questionnaires.repository.ts';
+import { raiseMarks } from '../goal-course.repository.ts';
+import { addCounts, askedCourse, countAnswer, findQuestionnaire } from './questionnaires.repository.ts';
 import { QUESTIONNAIRE, questionnaireRefused } from './questionnaires.ts';
 
 /** What is asked, for whoever holds a code: no name, no marks, nobody else. */
@@ -70,6 +67,7 @@ export async function answerQuestionnaire(scene: Scene, said: Answered): Promise
       said.answers.map((each) => ({ ...each, count: 1 })),
     );
     await countAnswer(tx, id);
+    await raiseMarks(tx, id);
     await saveTicket(tx, ticket.id, { used_at: found.opened_at, owner_hash: hexOf(said.owner) });
   });
   return null;
@@ -80,12 +78,4 @@ function requireEachOnce(answers: Answered['answers'], goals: readonly string[])
   if (answers.some(({ goal }) => !goals.includes(goal)) || said.size < answers.length)
     throw questionnaireRefused('goals_changed');
   if (said.size < goals.length) throw new InvalidInput({ answers: '请为每个课程目标选择一项' });
-}
-
-async function countAnswer(tx: Transaction, id: number): Promise<void> {
-  await tx
-    .update(questionnaires)
-    .set({ answered: sql`${questionnaires.answered} + 1` })
-    .where(eq(questionnaires.goal_course_id, id));
-  await raiseMarks(tx, id);
 }

@@ -55,6 +55,13 @@ export async function addCounts(
     });
 }
 
+export async function countAnswer(tx: Transaction, id: number): Promise<void> {
+  await tx
+    .update(questionnaires)
+    .set({ answered: sql`${questionnaires.answered} + 1` })
+    .where(eq(questionnaires.goal_course_id, id));
+}
+
 export async function clearCounts(tx: Transaction, id: number): Promise<void> {
   await tx.delete(questionnaireCounts).where(eq(questionnaireCounts.goal_course_id, id));
 }

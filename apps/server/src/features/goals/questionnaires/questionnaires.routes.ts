@@ -8,7 +8,8 @@ import type { Actor, Scene } from '../../../wire/context.ts';
 import { Refused } from '../../../wire/failures.ts';
 import { spreadsheet } from '../../../wire/file-answer.ts';
 import { serve } from '../../../wire/serve.ts';
-import { raiseMarks, readGoalCourse } from '../goal-course-scope.ts';
+import { raiseMarks } from '../goal-course.repository.ts';
+import { readGoalCourse } from '../goal-course-scope.ts';
 import { answerQuestionnaire, showQuestionnaire } from './answer-questionnaire.ts';
 import { findQuestionnaire, keepQuestionnaire } from './questionnaires.repository.ts';
 import {

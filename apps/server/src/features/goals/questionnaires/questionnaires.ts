@@ -18,7 +18,8 @@ import { hexOf } from '../../../platform/tickets/tickets.ts';
 import { DEFAULT_SCHOOL } from '../../../schools/school.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { Refused, requireFaultless } from '../../../wire/failures.ts';
-import { goalRefused, raiseMarks, readGoalCourse, type SeenGoalCourse } from '../goal-course-scope.ts';
+import { raiseMarks } from '../goal-course.repository.ts';
+import { goalRefused, readGoalCourse, type SeenGoalCourse } from '../goal-course-scope.ts';
 import {
   addCounts,
   clearCounts,

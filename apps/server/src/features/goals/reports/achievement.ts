@@ -6,7 +6,8 @@ import { columnsOf, type GoalPlan, type MarkColumn } from '@course-center/domain
 import { FORMULAS, type GoalSetting, SETTING_TITLE, settingText } from '@course-center/domain/goals/setting';
 import type { Queryable } from '../../../database/database.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
-import { type GoalCourseRecord, readGoalCourse } from '../goal-course-scope.ts';
+import type { GoalCourseRecord } from '../goal-course.repository.ts';
+import { readGoalCourse } from '../goal-course-scope.ts';
 import {
   classesOf,
   questionnaireOf,

@@ -1,6 +1,7 @@
 import type { MeasureRow } from '@course-center/contract/goals/reports';
-import type { Queryable } from '../../../database/database.ts';
-import { sql } from '../../../database/query.ts';
+import type { Queryable, Transaction } from '../../../database/database.ts';
+import { measures } from '../../../database/goals-schema.ts';
+import { and, eq, sql } from '../../../database/query.ts';
 
 export interface KeptMeasure extends Omit<MeasureRow, 'may_change'> {
   readonly goal_course_id: number;
@@ -36,6 +37,60 @@ export async function earlierMeasures(
     where g.course_id = ${course_id} and g.acad_year_term < ${acad_year_term}
       and (m.answered_in is null or m.answered_in = ${id})
     order by g.acad_year_term, m.position, m.id`);
+  return rows;
+}
+
+/** Adds a measure below those that its report has. */
+export async function insertMeasure(
+  tx: Transaction,
+  measure: Omit<typeof measures.$inferInsert, 'position'>,
+): Promise<number> {
+  const [added] = await tx
+    .insert(measures)
+    .values({
+      ...measure,
+      position: sql`(select coalesce(max(m.position), 0) + 1 from measures m
+        where m.goal_course_id = ${measure.goal_course_id})`,
+    })
+    .returning({ id: measures.id });
+  return added?.id as number;
+}
+
+export type MeasureChange = Partial<typeof measures.$inferInsert>;
+
+const asSeen = (id: number, version: number) => and(eq(measures.id, id), eq(measures.version, version));
+
+/** Whether it still was as it was seen, and is changed now. */
+export async function updateMeasure(
+  tx: Transaction,
+  id: number,
+  version: number,
+  change: MeasureChange,
+): Promise<boolean> {
+  const kept = await tx
+    .update(measures)
+    .set({ ...change, version: sql`${measures.version} + 1` })
+    .where(asSeen(id, version))
+    .returning({ id: measures.id });
+  return kept.length > 0;
+}
+
+export async function deleteMeasure(tx: Transaction, id: number, version: number): Promise<boolean> {
+  const gone = await tx.delete(measures).where(asSeen(id, version)).returning({ id: measures.id });
+  return gone.length > 0;
+}
+
+/** All of a course, the newest first; of the terms in which somebody teaches it, where that is asked. */
+export async function measuresOfCourse(
+  db: Queryable,
+  courseId: number,
+  taughtBy: number | null,
+): Promise<KeptMeasure[]> {
+  const { rows } = await db.execute<Row>(sql`
+    select ${COLUMNS} from measures m join goal_courses g on g.id = m.goal_course_id
+    where g.course_id = ${courseId} and (${taughtBy}::int is null or exists (select 1 from teacher_courses t
+      where t.course_id = g.course_id and t.acad_year_term = g.acad_year_term and t.person_id = ${taughtBy}::int))
+    order by g.acad_year_term desc, m.position, m.id`);
   return rows;
 }
 

@@ -2,19 +2,22 @@ import type { MeasureForm, MeasureRow, MeasuresDetail } from '@course-center/con
 import { GOAL_SENTENCE, isReportOpen } from '@course-center/domain/goals/goal-course';
 import { answerFaults, type MeasureOutcome, measureFaults } from '@course-center/domain/goals/measures';
 import type { Queryable, Transaction } from '../../../database/database.ts';
-import { measures } from '../../../database/goals-schema.ts';
-import { and, eq, sql } from '../../../database/query.ts';
 import { appendToLedger } from '../../../platform/ledger/ledger.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { notFound, Refused, requireFaultless } from '../../../wire/failures.ts';
-import {
-  type GoalCourseRecord,
-  goalRefused,
-  readGoalCourse,
-  type SeenGoalCourse,
-} from '../goal-course-scope.ts';
+import type { GoalCourseRecord } from '../goal-course.repository.ts';
+import { goalRefused, readGoalCourse, type SeenGoalCourse } from '../goal-course-scope.ts';
 import { computeAchievement } from './achievement.ts';
-import { earlierMeasures, type KeptMeasure, measuresOf, termsFrom } from './measures.repository.ts';
+import {
+  deleteMeasure,
+  earlierMeasures,
+  insertMeasure,
+  type KeptMeasure,
+  type MeasureChange,
+  measuresOf,
+  termsFrom,
+  updateMeasure,
+} from './measures.repository.ts';
 
 /** The measures of a report: its own, and those of before that it answers. */
 export async function readMeasures(scene: Scene, actor: Actor, id: number): Promise<MeasuresDetail> {
@@ -67,14 +70,13 @@ export function addMeasure(scene: Scene, actor: Actor, id: number, form: Measure
   return changing(scene, actor, id, async (tx, course) => {
     await judge(tx, course, form);
     const figure = await figureOf(tx, scene, course, form.goal);
-    const [added] = await tx
-      .insert(measures)
-      .values({
-        ...{ goal_course_id: id, goal_key: form.goal, figure, ...textsOf(form) },
-        position: sql`(select coalesce(max(m.position), 0) + 1 from measures m where m.goal_course_id = ${id})`,
-      })
-      .returning({ id: measures.id });
-    return { action: 'measure.created', measure: added?.id as number };
+    const measure = await insertMeasure(tx, {
+      goal_course_id: id,
+      goal_key: form.goal,
+      figure,
+      ...textsOf(form),
+    });
+    return { action: 'measure.created', measure };
   });
 }
 
@@ -96,11 +98,7 @@ export function changeMeasure(
 export function removeMeasure(scene: Scene, actor: Actor, { id, measure }: Named, version: number) {
   return changing(scene, actor, id, async (tx) => {
     const own = requireThere((await measuresOf(tx, id)).find((each) => each.id === measure));
-    const gone = await tx
-      .delete(measures)
-      .where(and(eq(measures.id, own.id), eq(measures.version, version)))
-      .returning({ id: measures.id });
-    if (gone.length === 0) throw new Refused({ reason: 'changed_meanwhile' });
+    if (!(await deleteMeasure(tx, own.id, version))) throw new Refused({ reason: 'changed_meanwhile' });
     return { action: 'measure.removed', measure };
   });
 }
@@ -163,16 +161,6 @@ const requireThere = (found: KeptMeasure | undefined): KeptMeasure => {
   return found;
 };
 
-async function keep(
-  tx: Transaction,
-  id: number,
-  version: number,
-  change: Partial<typeof measures.$inferInsert>,
-): Promise<void> {
-  const kept = await tx
-    .update(measures)
-    .set({ ...change, version: sql`${measures.version} + 1` })
-    .where(and(eq(measures.id, id), eq(measures.version, version)))
-    .returning({ id: measures.id });
-  if (kept.length === 0) throw new Refused({ reason: 'changed_meanwhile' });
+async function keep(tx: Transaction, id: number, version: number, change: MeasureChange): Promise<void> {
+  if (!(await updateMeasure(tx, id, version, change))) throw new Refused({ reason: 'changed_meanwhile' });
 }

@@ -1,7 +1,8 @@
 import type { AnnexKind } from '@course-center/domain/goals/annexes';
-import type { Queryable } from '../../../database/database.ts';
-import { goalCourseFiles, goalCourseSteps } from '../../../database/goals-schema.ts';
-import { asc, eq, sql } from '../../../database/query.ts';
+import type { GoalReport } from '@course-center/domain/goals/goal-course';
+import type { Queryable, Transaction } from '../../../database/database.ts';
+import { goalCourseFiles, goalCourseSteps, goalCourses } from '../../../database/goals-schema.ts';
+import { and, asc, eq, sql } from '../../../database/query.ts';
 
 /** What the head of a report says of the course in the library. */
 export async function aboutCourse(
@@ -42,4 +43,32 @@ export function stepsOf(db: Queryable, id: number): Promise<(typeof goalCourseSt
     .from(goalCourseSteps)
     .where(eq(goalCourseSteps.goal_course_id, id))
     .orderBy(asc(goalCourseSteps.id));
+}
+
+/** Replaces the files of one kind, in this order. */
+export async function replaceAnnexes(
+  tx: Transaction,
+  id: number,
+  kind: AnnexKind,
+  fileIds: readonly number[],
+): Promise<void> {
+  await tx
+    .delete(goalCourseFiles)
+    .where(and(eq(goalCourseFiles.goal_course_id, id), eq(goalCourseFiles.kind, kind)));
+  if (fileIds.length > 0)
+    await tx
+      .insert(goalCourseFiles)
+      .values(fileIds.map((file_id, position) => ({ goal_course_id: id, kind, file_id, position })));
+}
+
+/** Whatever changed in a report raises its version. */
+export async function raiseReport(
+  tx: Transaction,
+  id: number,
+  change: { readonly report?: GoalReport },
+): Promise<void> {
+  await tx
+    .update(goalCourses)
+    .set({ ...change, report_version: sql`${goalCourses.report_version} + 1` })
+    .where(eq(goalCourses.id, id));
 }

@@ -7,18 +7,23 @@ import {
   type GoalReport,
   isReportOpen,
 } from '@course-center/domain/goals/goal-course';
-import type { Queryable } from '../../../database/database.ts';
-import { goalCourseFiles, goalCourses } from '../../../database/goals-schema.ts';
-import { and, eq, sql } from '../../../database/query.ts';
+import type { Transaction } from '../../../database/database.ts';
 import { presentFiles } from '../../../platform/files/present-file.ts';
-import { appendToLedger } from '../../../platform/ledger/ledger.ts';
+import { appendToLedger, type DatedEntry, type LedgerEntry } from '../../../platform/ledger/ledger.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { InvalidInput, Refused } from '../../../wire/failures.ts';
 import { readGoalCourse, type SeenGoalCourse } from '../goal-course-scope.ts';
 import { pointsOf } from '../plans/goal-plans.repository.ts';
 import { classesOf, settingFor } from './achievement.repository.ts';
 import { holdForReport } from './measures.ts';
-import { aboutCourse, annexesOf, idsUploadedOrThere, stepsOf } from './report.repository.ts';
+import {
+  aboutCourse,
+  annexesOf,
+  idsUploadedOrThere,
+  raiseReport,
+  replaceAnnexes,
+  stepsOf,
+} from './report.repository.ts';
 
 /** What a report says besides its figures and measures, which have calls of their own. */
 export async function readReport(scene: Scene, actor: Actor, id: number): Promise<ReportDetail> {
@@ -79,14 +84,24 @@ export async function saveReport(scene: Scene, actor: Actor, id: number, { versi
       goals: Object.fromEntries(said.filter(([, text]) => text !== '')),
       overall: overall.trim(),
     };
-    await raiseReport(tx, id, { report });
-    const after = { goals: Object.keys(report.goals).length, characters: report.overall.length };
-    await appendToLedger(tx, scene, {
-      ...{ by: actor, action: 'goal_report.saved', subject: `goal_course:${id}`, after },
-    });
+    await appendToLedger(tx, scene, await keepReport(tx, { id, report, by: actor, at: scene.now() }));
   });
   // Files are presented outside: a transaction has no second connection to ask by.
   return readReport(scene, actor, id);
+}
+
+interface ReportChange {
+  readonly id: number;
+  readonly report: GoalReport;
+  readonly by: LedgerEntry['by'];
+  readonly at: Date;
+}
+
+/** Keeps a report's texts; answers what the ledger is to be told: how much, not what. */
+export async function keepReport(tx: Transaction, { id, report, by, at }: ReportChange): Promise<DatedEntry> {
+  await raiseReport(tx, id, { report });
+  const after = { goals: Object.keys(report.goals).length, characters: report.overall.length };
+  return { by, at, action: 'goal_report.saved', subject: `goal_course:${id}`, after };
 }
 
 interface Annexes {
@@ -111,13 +126,7 @@ export async function saveAnnexes(
     const usable = await idsUploadedOrThere(tx, actor.person_id, id, ids);
     if (!ids.every((file) => usable.has(file)))
       throw new InvalidInput({ file_ids: '所选文件不存在或不是您上传的，请重新上传' });
-    await tx
-      .delete(goalCourseFiles)
-      .where(and(eq(goalCourseFiles.goal_course_id, id), eq(goalCourseFiles.kind, kind)));
-    if (ids.length > 0)
-      await tx
-        .insert(goalCourseFiles)
-        .values(ids.map((file_id, position) => ({ goal_course_id: id, kind, file_id, position })));
+    await replaceAnnexes(tx, id, kind, ids);
     await raiseReport(tx, id, {});
     await appendToLedger(tx, scene, {
       ...{
@@ -133,11 +142,4 @@ export async function saveAnnexes(
 
 function requireVersion(kept: number, seen: number): void {
   if (kept !== seen) throw new Refused({ reason: 'changed_meanwhile' });
-}
-
-async function raiseReport(tx: Queryable, id: number, change: { readonly report?: GoalReport }) {
-  await tx
-    .update(goalCourses)
-    .set({ ...change, report_version: sql`${goalCourses.report_version} + 1` })
-    .where(eq(goalCourses.id, id));
 }

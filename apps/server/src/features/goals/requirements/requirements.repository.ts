@@ -8,7 +8,41 @@ import {
 } from '../../../database/goals-schema.ts';
 import { inBatches } from '../../../database/in-batches.ts';
 import { and, asc, eq, inArray, notInArray, sql } from '../../../database/query.ts';
-import { courses } from '../../../database/schema.ts';
+import { courses, majors } from '../../../database/schema.ts';
+
+export interface MajorYears {
+  readonly major_id: number;
+  readonly major_name: string;
+  readonly department_name: string;
+  readonly years: { entry_year: number; requirements: number; points: number; courses: number }[];
+}
+
+/** The majors of departments, of all for null, with the entry years that have requirements. */
+export async function majorsWithin(
+  db: Queryable,
+  departmentIds: readonly number[] | null,
+): Promise<MajorYears[]> {
+  const within =
+    departmentIds === null ? sql`true` : sql`m.department_id = any(${sql.param([...departmentIds])}::int[])`;
+  const { rows } = await db.execute<MajorYears & Record<string, unknown>>(sql`
+    select m.id as major_id, m.name as major_name, d.name as department_name, coalesce((
+      select json_agg(json_build_object('entry_year', s.entry_year,
+          'requirements', (select count(*) from requirements r
+            where r.major_id = s.major_id and r.entry_year = s.entry_year),
+          'points', (select count(*) from requirements r join requirement_points p on p.requirement_id = r.id
+            where r.major_id = s.major_id and r.entry_year = s.entry_year),
+          'courses', (select count(distinct u.course_id) from requirements r
+            join requirement_points p on p.requirement_id = r.id join point_supports u on u.point_id = p.id
+            where r.major_id = s.major_id and r.entry_year = s.entry_year)) order by s.entry_year desc)
+      from requirement_sets s where s.major_id = m.id), '[]') as years
+    from majors m join departments d on d.id = m.department_id where ${within} order by d.name, m.name, m.id`);
+  return rows;
+}
+
+export async function findMajor(db: Queryable, id: number) {
+  const [major] = await db.select().from(majors).where(eq(majors.id, id));
+  return major;
+}
 
 /** Which set: of a major's entry year. */
 export interface SetPlace {

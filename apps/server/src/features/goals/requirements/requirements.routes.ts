@@ -8,8 +8,6 @@ import { ratioText } from '@course-center/domain/goals/plan';
 import { levelled, type Requirement, requirementFaults } from '@course-center/domain/goals/requirements';
 import fp from 'fastify-plugin';
 import type { Queryable, Transaction } from '../../../database/database.ts';
-import { eq, sql } from '../../../database/query.ts';
-import { majors } from '../../../database/schema.ts';
 import { appendToLedger } from '../../../platform/ledger/ledger.ts';
 import { reachOf } from '../../../platform/resources/reach.ts';
 import { writeSheet } from '../../../platform/sheets/sheet.ts';
@@ -17,15 +15,16 @@ import type { Actor, Scene } from '../../../wire/context.ts';
 import { forbidden, InvalidInput, notFound, Refused, requireFaultless } from '../../../wire/failures.ts';
 import { spreadsheet } from '../../../wire/file-answer.ts';
 import { serve } from '../../../wire/serve.ts';
+import { keepRequirementSet } from './keep-requirement-set.ts';
 import { readRequirementSheet, SHEET_COLUMNS } from './requirement-sheet.ts';
 import {
   coursesById,
+  findMajor,
   findSetVersion,
+  majorsWithin,
   plansNaming,
-  raiseSetVersion,
   requirementsOf,
   type SetPlace,
-  writeRequirements,
 } from './requirements.repository.ts';
 
 export const requirementRoutes = fp(
@@ -47,32 +46,13 @@ export const requirementRoutes = fp(
 /** The majors that the actor reaches, with the entry years that have requirements. */
 async function readMajors(db: Queryable, actor: Actor) {
   if (!canManageOrganization(actor)) throw forbidden();
-  const reach = await reachOf(db, actor);
-  const within = reach === null ? sql`true` : sql`m.department_id = any(${sql.param([...reach])}::int[])`;
-  const { rows } = await db.execute<{
-    major_id: number;
-    major_name: string;
-    department_name: string;
-    years: { entry_year: number; requirements: number; points: number; courses: number }[];
-  }>(sql`
-    select m.id as major_id, m.name as major_name, d.name as department_name, coalesce((
-      select json_agg(json_build_object('entry_year', s.entry_year,
-          'requirements', (select count(*) from requirements r
-            where r.major_id = s.major_id and r.entry_year = s.entry_year),
-          'points', (select count(*) from requirements r join requirement_points p on p.requirement_id = r.id
-            where r.major_id = s.major_id and r.entry_year = s.entry_year),
-          'courses', (select count(distinct u.course_id) from requirements r
-            join requirement_points p on p.requirement_id = r.id join point_supports u on u.point_id = p.id
-            where r.major_id = s.major_id and r.entry_year = s.entry_year)) order by s.entry_year desc)
-      from requirement_sets s where s.major_id = m.id), '[]') as years
-    from majors m join departments d on d.id = m.department_id where ${within} order by d.name, m.name, m.id`);
-  return rows;
+  return majorsWithin(db, await reachOf(db, actor));
 }
 
 async function readSet(db: Queryable, actor: Actor, place: SetPlace): Promise<RequirementSetShape> {
   if (!canManageOrganization(actor)) throw forbidden();
   const { major_id, entry_year } = place;
-  const [major] = await db.select().from(majors).where(eq(majors.id, major_id));
+  const major = await findMajor(db, major_id);
   const reach = await reachOf(db, actor);
   if (!major || !(reach === null || reach.includes(major.department_id)))
     throw notFound('专业不存在，可能已被删除，请刷新后重试');
@@ -102,17 +82,12 @@ function saveSet(scene: Scene, actor: Actor, { requirements, version, ...place }
     const before = await readSet(tx, actor, place);
     const said = requirements.map(tidied);
     requireFaultless(requirementFaults({ requirements: said }));
-    if ((await raiseSetVersion(tx, place, version)) === undefined)
-      throw new Refused({ reason: 'changed_meanwhile' });
+    if (before.version !== version) throw new Refused({ reason: 'changed_meanwhile' });
     await requireKnown(tx, before.requirements, said);
-    await writeRequirements(tx, place, said);
-    await appendToLedger(tx, scene, {
-      by: actor,
-      action: 'requirement_set.changed',
-      subject: `requirement_set:${place.major_id}/${place.entry_year}`,
-      before: { name: `${before.major_name} ${place.entry_year} 级`, ...counted(before.requirements) },
-      after: { name: `${before.major_name} ${place.entry_year} 级`, ...counted(said) },
-    });
+    const change = { ...place, name: before.major_name, before: before.requirements, said, version };
+    const told = await keepRequirementSet(tx, { ...change, by: actor, at: scene.now() });
+    if (!told) throw new Refused({ reason: 'changed_meanwhile' });
+    await appendToLedger(tx, scene, told);
     return readSet(tx, actor, place);
   });
 }
@@ -157,14 +132,6 @@ async function requireKnown(
         requirements: `指标点“${code}”已被“${names.slice(0, 3).join('”“')}”等 ${names.length} 门课程的考核方案支撑，不能删除`,
       });
   }
-}
-
-function counted(
-  requirements: readonly { readonly points: readonly { readonly supports: readonly unknown[] }[] }[],
-) {
-  const points = requirements.flatMap((each) => each.points);
-  const supports = points.reduce((sum, point) => sum + point.supports.length, 0);
-  return { requirements: requirements.length, points: points.length, supports };
 }
 
 async function sheetOf({ major_name, entry_year, requirements, courses }: RequirementSetShape) {

@@ -28,6 +28,23 @@ export async function placesAbove(db: Queryable, departmentId: number | null): P
   return rows;
 }
 
+/** The school and every department, as a tree read from top to bottom, each with how much it says by itself. */
+export async function allPlaces(
+  db: Queryable,
+): Promise<{ id: number | null; name: string; level: number; differs: number }[]> {
+  const { rows } = await db.execute<{ id: number | null; name: string; level: number; differs: number }>(sql`
+    with recursive tree as (
+      select id, name, 1 as level, array[position, id] as place from departments where parent_id is null
+      union all select d.id, d.name, t.level + 1, t.place || array[d.position, d.id]
+      from departments d join tree t on d.parent_id = t.id
+    ), places as (select id, name, level, place from tree union all select null, '学校', 0, '{}'::int[])
+    select p.id, p.name, p.level,
+      (select count(*)::int from goal_settings s, jsonb_object_keys(s.settings)
+        where s.department_id is not distinct from p.id) as differs
+    from places p order by p.place`);
+  return rows;
+}
+
 export async function inheritedSetting(
   db: Queryable,
   departmentId: number | null,

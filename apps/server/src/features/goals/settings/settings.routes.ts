@@ -9,19 +9,17 @@ import {
   inheritSetting,
   type OwnSetting,
   SETTING_NAMES,
-  SETTING_TITLE,
   settingFaults,
-  settingText,
 } from '@course-center/domain/goals/setting';
 import fp from 'fastify-plugin';
 import type { Queryable } from '../../../database/database.ts';
-import { sql } from '../../../database/query.ts';
 import { appendToLedger } from '../../../platform/ledger/ledger.ts';
 import { reachOf } from '../../../platform/resources/reach.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { forbidden, notFound, Refused, requireFaultless } from '../../../wire/failures.ts';
 import { serve } from '../../../wire/serve.ts';
-import { placesAbove, saveSetting } from './settings.repository.ts';
+import { keepSetting } from './keep-setting.ts';
+import { allPlaces, placesAbove } from './settings.repository.ts';
 
 export const goalSettingRoutes = fp(
   async (app) => {
@@ -38,17 +36,10 @@ export const goalSettingRoutes = fp(
 async function readPlaces(db: Queryable, actor: Actor) {
   if (!canManageOrganization(actor)) throw forbidden();
   const reach = await reachOf(db, actor);
-  const { rows } = await db.execute<{ id: number | null; name: string; level: number; differs: number }>(sql`
-    with recursive tree as (
-      select id, name, 1 as level, array[position, id] as place from departments where parent_id is null
-      union all select d.id, d.name, t.level + 1, t.place || array[d.position, d.id]
-      from departments d join tree t on d.parent_id = t.id
-    ), places as (select id, name, level, place from tree union all select null, '学校', 0, '{}'::int[])
-    select p.id, p.name, p.level,
-      (select count(*)::int from goal_settings s, jsonb_object_keys(s.settings)
-        where s.department_id is not distinct from p.id) as differs
-    from places p order by p.place`);
-  return rows.filter(({ id }) => id === null || reach === null || reach.includes(id));
+  const places = await allPlaces(db);
+  return places
+    .filter(({ id }) => id === null || reach === null || reach.includes(id))
+    .map((place) => ({ ...place, may_manage: reach === null || place.id !== null }));
 }
 
 async function readSetting(
@@ -90,29 +81,14 @@ function changeSetting(scene: Scene, actor: Actor, { department_id, own, version
     if (!before.may_manage) throw forbidden();
     const said = saidOf(own);
     requireFaultless(settingFaults(said));
-    if ((await saveSetting(tx, department_id, said, version)) === undefined)
-      throw new Refused({ reason: 'changed_meanwhile' });
-    await appendToLedger(tx, scene, {
-      by: actor,
-      action: 'goal_setting.changed',
-      subject: `goal_setting:${department_id ?? 'school'}`,
-      before: { name: before.name, ...told(saidOf(before.own)) },
-      after: { name: before.name, ...told(said) },
-    });
+    const change = { department_id, name: before.name, before: saidOf(before.own), own: said, version };
+    const told = await keepSetting(tx, { ...change, by: actor, at: scene.now() });
+    if (!told) throw new Refused({ reason: 'changed_meanwhile' });
+    await appendToLedger(tx, scene, told);
     return readSetting(tx, actor, department_id);
   });
 }
 
 function saidOf(own: OwnSettingShape): OwnSetting {
   return Object.fromEntries(Object.entries(own).filter(([, value]) => value !== null));
-}
-
-/** In words, as somebody reads it in the ledger. */
-function told(own: OwnSetting): Record<string, string> {
-  return Object.fromEntries(
-    SETTING_NAMES.flatMap((name) => {
-      const value = own[name];
-      return value === undefined ? [] : [[SETTING_TITLE[name], settingText(name, value)]];
-    }),
-  );
 }

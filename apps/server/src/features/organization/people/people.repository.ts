@@ -46,8 +46,16 @@ export async function findByUsername(db: Queryable, username: string): Promise<P
   return row;
 }
 
+const findingById = (db: Queryable) =>
+  db
+    .select(personColumns)
+    .from(people)
+    .where(eq(people.id, sql.placeholder('id')))
+    .prepare('person_by_id');
+const findingByIdOnce = oncePerDatabase<ReturnType<typeof findingById>, Queryable>(findingById);
+
 export async function findById(db: Queryable, id: number): Promise<PersonRow | undefined> {
-  const [row] = await db.select(personColumns).from(people).where(eq(people.id, id));
+  const [row] = await findingByIdOnce(db).execute({ id });
   return row;
 }
 

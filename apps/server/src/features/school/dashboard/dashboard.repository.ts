@@ -25,6 +25,7 @@ export async function countPeopleIn(
 }
 
 export interface DepartmentCount {
+  readonly id: number;
   readonly name: string;
   readonly people: number;
   readonly signed_in: number;
@@ -32,12 +33,12 @@ export interface DepartmentCount {
 
 /** People per college: everybody counts for the level-one department that theirs stands below. */
 export async function countByCollege(db: Queryable): Promise<DepartmentCount[]> {
-  const { rows } = await db.execute<{ name: string; people: number; signed_in: number }>(sql`
+  const { rows } = await db.execute<{ id: number; name: string; people: number; signed_in: number }>(sql`
     with recursive below as (
       select id, id as college from departments where parent_id is null
       union all select d.id, b.college from departments d join below b on d.parent_id = b.id
     )
-    select c.name, count(p.id)::int as people,
+    select c.id, c.name, count(p.id)::int as people,
       (count(p.id) filter (where p.change_password_at is not null))::int as signed_in
     from departments c
     join below b on b.college = c.id

@@ -9,6 +9,7 @@ import type { Client } from '../../../testing/client.ts';
 import { assessable, facultyGroupOver, type Member } from '../../../testing/committees.ts';
 import { engines } from '../../../testing/engines.ts';
 import { castOf, setWindow } from '../../../testing/evaluations.ts';
+import { ALL_YES, goalCourseOf } from '../../../testing/goals.ts';
 import { type Product, startProduct } from '../../../testing/product.ts';
 import { COLLEGE, OFFICE } from '../../../testing/school.ts';
 
@@ -67,14 +68,14 @@ describe.each(engines())('the dashboard on %s', (engine) => {
       .sort(([a], [b]) => a - b)
       .map(([identity, { size }]) => [IDENTITY_TITLE[identity], size]);
   }
-  /** What waits besides the evaluation, which has a test of its own. */
+  /** What waits besides the evaluation and course goals, which have tests of their own. */
   const counts = (read: Dashboard) =>
     Object.fromEntries(
-      read.waiting.filter(({ key }) => !/_(old|new)$/.test(key)).map(({ key, count }) => [key, count]),
+      read.waiting.filter(({ key }) => !/_(old|new)$|^goal_/.test(key)).map(({ key, count }) => [key, count]),
     );
   const figures = (read: Dashboard) => Object.fromEntries(read.figures.map(({ key, value }) => [key, value]));
   const bars = (read: Dashboard, key: string) =>
-    read.distributions.find((each) => each.key === key)?.bars.map(({ label, value }) => [label, value]);
+    read.people.find((each) => each.key === key)?.bars.map(({ label, value }) => [label, value]);
 
   it('of the administrator counts the school', async () => {
     const [shown, rows] = [await read('admin', 'admin/dashboard'), await everything()];
@@ -90,7 +91,7 @@ describe.each(engines())('the dashboard on %s', (engine) => {
 
   it('of the administrator shows each college with all its offices', async () => {
     const [shown, rows] = [await read('admin', 'admin/dashboard'), await everything()];
-    const colleges = shown.distributions.find(({ key }) => key === 'colleges')?.bars;
+    const colleges = shown.people.find(({ key }) => key === 'colleges')?.bars;
     expect(colleges).toHaveLength(rows.all.filter((each) => each.parent_id === null).length);
     for (const { label, value, of } of colleges ?? []) {
       const inside = rows.inside(label);
@@ -184,6 +185,104 @@ describe.each(engines())('the dashboard on %s', (engine) => {
     expect(await listed(close?.path ?? '')).not.toContain(groupId);
   });
 
+  it('tells what goal courses wait for, as many as the pages that it leads to show', async () => {
+    const cast = await castOf(product);
+    const waitingOf = async (client: Client, prefix: string, key: string) =>
+      (await client.get(`/api/${prefix}/dashboard`)).data.waiting.find(
+        (each: { key: string }) => each.key === key,
+      );
+    const { id } = await goalCourseOf(product, cast, '首页的目标课程');
+    const own = async (task: string) => {
+      const { count, path } = await waitingOf(cast.leader, 'teacher', `goal_${task}`);
+      expect(path).toBe(`/courseGoal/achieve?task=${task}`);
+      const { data } = await cast.leader.get('/api/teacher/goals/own');
+      const shown = data.filter((course: { task: string | null }) => course.task === task);
+      expect(shown).toHaveLength(count);
+      return shown.map((course: { id: number }) => course.id);
+    };
+    const toConfirm = async (client: Client, prefix: string) => {
+      const { count, path } = await waitingOf(client, prefix, 'goal_plans');
+      const { data, meta } = await client.get(
+        `/api/${prefix}/goals/courses?page[size]=200&${path.split('?')[1]}`,
+      );
+      expect(meta?.total).toBe(count);
+      return data.map((line: { goal_course: { id: number } }) => line.goal_course.id);
+    };
+    const step = (client: Client, prefix: string, action: string, version: number) =>
+      client.send('POST', `/api/${prefix}/goals/courses/${id}/steps`, {
+        ...{ action, version, remark: '请补充评分标准' },
+        answers: ALL_YES,
+      });
+    expect(await own('plan')).toContain(id);
+    expect(await toConfirm(cast.principal, 'principal')).not.toContain(id);
+    expect((await step(cast.leader, 'teacher', 'submit_plan', 1)).code).toBe(0);
+    expect(await own('plan')).not.toContain(id);
+    expect(await toConfirm(cast.principal, 'principal')).toContain(id);
+    expect(await toConfirm(cast.admin, 'admin')).toContain(id);
+    expect((await step(cast.principal, 'principal', 'return_plan', 2)).code).toBe(0);
+    expect(await own('plan_returned')).toContain(id);
+    expect(await toConfirm(cast.principal, 'principal')).not.toContain(id);
+    expect(await waitingOf(cast.principal, 'principal', 'goal_plan')).toBeUndefined();
+  });
+
+  /** How many groups the list has that a path of a screen leads to. */
+  async function groupsAt(client: Client, prefix: string, to: string): Promise<number> {
+    const [page = '', query = ''] = to.split('?');
+    const params = new URLSearchParams(query);
+    const [, process, status] = /^\/(old|new)Process\/\w+\/(\d)$/.exec(page) ?? [
+      '',
+      page.split('/').at(-1) ?? '',
+      '2',
+    ];
+    const asked = new URLSearchParams([...params].filter(([name]) => name.startsWith('filter[')));
+    asked.set('filter[process]', params.get('process') ?? process ?? '');
+    asked.set('filter[evaluation_status]', params.get('status') ?? status ?? '');
+    asked.set('page[size]', '200');
+    const { code, data } = await client.get(`/api/${prefix}/evaluation/courses?${asked}`);
+    expect(code, to).toBe(0);
+    return data.flatMap(
+      (course: { evaluation_courses_groups: unknown[] }) => course.evaluation_courses_groups,
+    ).length;
+  }
+
+  it.each(['admin', 'principal'])('of %s counts what the list counts that a bar leads to', async (role) => {
+    const client = await product.signIn(role);
+    const { distributions } = await read(role, `${role}/dashboard`);
+    const led = distributions
+      .filter(({ key }) => /^(stages|grades)_/.test(key))
+      .flatMap(({ key, bars }) => bars.map((bar) => ({ ...bar, key })))
+      .filter(({ path }) => path !== null);
+    expect(led.filter(({ value }) => value > 0).length).toBeGreaterThan(role === 'admin' ? 4 : 1);
+    for (const { key, label, path, value } of led)
+      expect(await groupsAt(client, role, path ?? ''), `${key} ${label} ${path}`).toBe(value);
+  });
+
+  it('of the administrator counts what is still filled in as the list does', async () => {
+    const client = await product.signIn('admin');
+    const { distributions } = await read('admin', 'admin/dashboard');
+    const bars = distributions.filter(({ key }) => key.startsWith('submitted_')).flatMap((each) => each.bars);
+    const led = bars.filter(({ path }) => path !== null);
+    expect(led.length).toBeGreaterThan(0);
+    for (const { hint, path } of led)
+      expect(`填报中 ${await groupsAt(client, 'admin', path ?? '')} 个`).toBe(hint);
+  });
+
+  it('of the administrator names who has most to review; of a principal names no expert', async () => {
+    const { rows } = await product.school.pool.query(
+      `select p.name, count(*)::int as open from reviews r join people p on p.id = r.person_id
+       join evaluation_course_groups g on g.id = r.evaluation_course_group_id
+       join evaluation_courses e on e.id = g.evaluation_course_id
+       where r.status <> 2 and g.stage = 'evaluation' and g.audit_status <> 3 and e.deleted_at is null
+         and e.acad_year_term = '2026-2027-1' group by p.id, p.name order by 2 desc limit 1`,
+    );
+    const [most] = rows;
+    const ofAdmin = (await read('admin', 'admin/dashboard')).distributions;
+    const first = ofAdmin.find(({ key }) => key === 'experts')?.bars[0];
+    expect(first?.hint).toBe(`还有 ${most.open} 份未提交`);
+    const ofPrincipal = (await read('principal', 'principal/dashboard')).distributions;
+    expect(ofPrincipal.some(({ key }) => key === 'experts')).toBe(false);
+  });
+
   it.each([
     ['admin', 'admin/dashboard', 0],
     ['principal', 'principal/dashboard', 1],
@@ -194,7 +293,11 @@ describe.each(engines())('the dashboard on %s', (engine) => {
     ['party', 'teacher/dashboard?identity=6', 6],
   ] as const)('of %s leads only to pages of their own menu', async (username, path, identity) => {
     const pages = menuRoutes(menusFor(identity)).map((route) => route.path);
-    for (const { key, path: to } of (await read(username, path)).waiting)
+    const { waiting, forecasts, distributions, figures, people } = await read(username, path);
+    const bars = [...distributions, ...people].flatMap((each) =>
+      each.bars.map((bar) => ({ key: `${each.key} ${bar.label}`, path: bar.path })),
+    );
+    for (const { key, path: to } of [...waiting, ...forecasts, ...figures, ...bars])
       if (to !== null)
         expect(
           pages.some((page) => `${to.split('?')[0]}/`.startsWith(`${page}/`)),

@@ -2,7 +2,7 @@ import type { AuditStatus } from '@course-center/domain/evaluation/group';
 import type { OwnPlace } from '@course-center/domain/evaluation/own-task';
 import type { ListState } from '@course-center/domain/evaluation/result-lists/result-list';
 import type { Process } from '@course-center/domain/evaluation/stage-table';
-import type { Stage } from '@course-center/domain/evaluation/stages';
+import { FIRST_STAGE, type Stage } from '@course-center/domain/evaluation/stages';
 import type { Queryable } from '../../../database/database.ts';
 import { sql } from '../../../database/query.ts';
 
@@ -46,6 +46,36 @@ export async function countStandings(
   return rows;
 }
 
+/** How long the groups of a stage have stood there, and the one that has longest. */
+export interface DwellingCount {
+  readonly process: Process;
+  readonly stage: Stage;
+  readonly days: number;
+  readonly longest: number;
+  readonly course: string;
+  readonly department: string;
+}
+
+/** Of the groups that are still to go on. */
+export async function countDwelling(
+  db: Queryable,
+  term: string | null,
+  { departmentIds, at }: { readonly departmentIds: readonly number[] | null; readonly at: Date },
+): Promise<DwellingCount[]> {
+  const { rows } = await db.execute<DwellingCount & Record<string, unknown>>(sql`
+    select distinct on (process, stage) process, stage, course, department, days as longest,
+      (avg(days) over (partition by process, stage))::int as days
+    from (select e.process, g.stage, c.name as course, d.name as department,
+        greatest(0, floor(extract(epoch from ${at.toISOString()}::timestamptz
+          - coalesce((select max(s.at) from group_steps s where s.evaluation_course_group_id = g.id
+              and s.to_stage = g.stage and s.from_stage <> s.to_stage), e.planned_at)) / 86400))::int as days
+      from evaluation_course_groups g join evaluation_courses e on e.id = g.evaluation_course_id
+      join courses c on c.id = e.course_id join departments d on d.id = c.department_id
+      where ${inTerm(term)} and ${below(departmentIds)} and g.audit_status <> 3) each
+    order by process, stage, days desc, course`);
+  return rows;
+}
+
 /** The groups that somebody belongs to. */
 export async function countOwnStandings(
   db: Queryable,
@@ -61,20 +91,27 @@ export async function countOwnStandings(
   return rows;
 }
 
-/** How many groups of each college have submitted. */
-export async function countSubmitted(
-  db: Queryable,
-  term: string | null,
-): Promise<{ name: string; submitted: number; groups: number }[]> {
-  const { rows } = await db.execute<{ name: string; submitted: number; groups: number }>(sql`
+/** The groups of a college in a process: how many there are, have submitted, and are still filled in. */
+export interface SubmittedCount {
+  readonly process: Process;
+  readonly id: number;
+  readonly name: string;
+  readonly submitted: number;
+  readonly filling: number;
+  readonly groups: number;
+}
+
+export async function countSubmitted(db: Queryable, term: string | null): Promise<SubmittedCount[]> {
+  const { rows } = await db.execute<SubmittedCount & Record<string, unknown>>(sql`
     with recursive below as (
       select id, id as college from departments where parent_id is null
       union all select d.id, b.college from departments d join below b on d.parent_id = b.id
     )
-    select d.name, count(*)::int as groups,
-      (count(*) filter (where g.submitted_at is not null))::int as submitted
+    select e.process, d.id, d.name, count(*)::int as groups,
+      (count(*) filter (where g.submitted_at is not null))::int as submitted,
+      (count(*) filter (where g.stage = ${FIRST_STAGE}))::int as filling
     from evaluation_course_groups g join evaluation_courses e on e.id = g.evaluation_course_id
     join courses c on c.id = e.course_id join below b on b.id = c.department_id join departments d on d.id = b.college
-    where ${inTerm(term)} group by d.id, d.name, d.position order by d.position, d.id`);
+    where ${inTerm(term)} group by e.process, d.id, d.name, d.position order by d.position, d.id`);
   return rows;
 }

@@ -1,7 +1,14 @@
 import { IDENTITY } from '@course-center/domain/access/identity';
+import type { ListState } from '@course-center/domain/evaluation/result-lists/result-list';
 import { expect, test } from 'vitest';
 import type { OwnStandingCount, StandingCount } from './evaluation-counts.repository.ts';
-import { stageDistributions, stageWaiting, teacherWaiting } from './evaluation-part.ts';
+import {
+  departmentList,
+  processList,
+  stageDistributions,
+  stageWaiting,
+  teacherWaiting,
+} from './evaluation-part.ts';
 
 const COUNTS: readonly StandingCount[] = [
   { process: 'old', stage: 'informate', audit_status: 0, list_state: null, groups: 5 },
@@ -47,7 +54,7 @@ test('the course centre is told what the party branches passed on', () => {
 });
 
 test('every stage of a process has its bar, also an empty one', () => {
-  const [old, fresh] = stageDistributions(COUNTS);
+  const [old, fresh] = stageDistributions(COUNTS, { dwelling: [], list: processList });
   expect(old?.bars.map(({ value }) => value)).toEqual([7, 5, 0, 3, 0, 0, 0, 0, 0, 0, 0]);
   expect(fresh?.bars.map(({ value }) => value)).toEqual([0, 6, 0, 0, 0, 0, 0, 0, 0]);
 });
@@ -61,8 +68,8 @@ const LISTED = ([null, 'draft', 'handed_over', 'signed', 'notice', 'published'] 
     groups: 10 ** nth,
   }),
 );
-const barsOf = (told?: Parameters<typeof stageDistributions>[1]) =>
-  stageDistributions(LISTED, told)[1]
+const barsOf = (told?: readonly ListState[]) =>
+  stageDistributions(LISTED, { ...(told && { told }), dwelling: [], list: processList })[1]
     ?.bars.slice(4)
     .map(({ label, value }) => [label, value]);
 
@@ -82,4 +89,22 @@ test('whoever knows of no lists reads of their results only that they are shown'
     ['公示中', 10_000],
     ['已公布', 100_000],
   ]);
+});
+
+test('a bar says how long its groups have stood there and which has longest, and leads to them', () => {
+  const dwelling = [
+    { process: 'old', stage: 'audit', days: 3, longest: 12, course: '光学', department: '物理系' } as const,
+  ];
+  const [old] = stageDistributions(COUNTS, { dwelling, list: processList });
+  expect(old?.bars[1]).toMatchObject({
+    hint: '平均停留 3 天，最久 12 天：光学（物理系）',
+    path: '/oldProcess/audit/2',
+  });
+  expect(old?.bars[0]?.hint).toBe('');
+});
+
+test('a principal is led to the own pages, and nowhere where there are none', () => {
+  expect(departmentList('audit', 'new')).toBe('/informationAudit/new');
+  expect(departmentList('evaluation', 'old')).toBe('/principalEvaluate/reviewCourses?process=old&status=5');
+  expect(departmentList('center_audit', 'old')).toBeNull();
 });

@@ -1,5 +1,5 @@
 import type { Dashboard } from '@course-center/contract/school/dashboard';
-import type { Identity } from '@course-center/domain/access/identity';
+import { IDENTITY, type Identity } from '@course-center/domain/access/identity';
 import { type OwnTask, ownTask } from '@course-center/domain/evaluation/own-task';
 import {
   LIST_STATE_TITLE,
@@ -8,14 +8,23 @@ import {
 } from '@course-center/domain/evaluation/result-lists/result-list';
 import { PROCESS_TITLE, PROCESSES, type Process } from '@course-center/domain/evaluation/stage-table';
 import {
+  FIRST_STAGE,
+  isOver,
+  isReviewedStage,
   STAGES,
   type Stage,
+  stageRow,
   stagesOf,
   stageTitle,
   workplaceOf,
 } from '@course-center/domain/evaluation/stages';
 import { waitsFor } from '@course-center/domain/evaluation/waits-for';
-import type { OwnStandingCount, StandingCount } from './evaluation-counts.repository.ts';
+import type {
+  DwellingCount,
+  OwnStandingCount,
+  StandingCount,
+  SubmittedCount,
+} from './evaluation-counts.repository.ts';
 
 type Counted = Pick<StandingCount, 'process' | 'groups'>;
 
@@ -84,10 +93,31 @@ const LISTED: readonly { readonly label: string; readonly states: readonly ListS
   })),
 ];
 
+/** Where the groups of a stage are listed for a reader; null where they have no such page. */
+export type StageList = (stage: Stage, process: Process) => string | null;
+
+/** For the course centre: the screens of the process. */
+export const processList: StageList = (stage, process) =>
+  `/${process}Process/${stage}/${stageRow(stage).status}`;
+
+/** For a principal: what is audited, and what came of reviews. */
+export const departmentList: StageList = (stage, process) => {
+  const row = stageRow(stage);
+  if (row.by === IDENTITY.principal && row.workplace) return row.workplace[process];
+  if (!isReviewedStage(stage)) return null;
+  return `/principalEvaluate/reviewCourses?process=${process}&status=${row.status}`;
+};
+
+interface Funnel {
+  readonly told?: readonly ListState[];
+  readonly dwelling: readonly DwellingCount[];
+  readonly list: StageList;
+}
+
 /** How far the groups of a process are, to the published grade; a reader is told of lists only what is theirs to know. */
 export function stageDistributions(
   counts: readonly StandingCount[],
-  told: readonly ListState[] = LIST_STATES,
+  { told = LIST_STATES, dwelling, list }: Funnel,
 ): Dashboard['distributions'] {
   return PROCESSES.map((process) => {
     const ours = counts
@@ -99,17 +129,48 @@ export function stageDistributions(
     const at = (stage: Stage) => ours.filter((each) => each.stage === stage && each.listed === null);
     const on = (states: readonly ListState[]) =>
       ours.filter(({ listed }) => listed !== null && states.includes(listed));
-    const bar = (label: string, of: readonly Counted[]) => ({ label, value: sumOf(of), of: null });
+    const bar = (label: string, of: readonly Counted[], hint = '', path: string | null = null) => ({
+      label,
+      value: sumOf(of),
+      of: null,
+      hint,
+      path,
+    });
+    const stood = (stage: Stage) => {
+      const found = dwelling.find((each) => each.process === process && each.stage === stage);
+      return found && !isOver({ stage }) && at(stage).length > 0 ? dwellingWords(found) : '';
+    };
     return {
       key: `stages_${process}`,
       title: `${PROCESS_TITLE[process]}各阶段课程组`,
       unit: '个',
       bars: [
-        ...stagesOf(process).map((stage) => bar(stageTitle(stage), at(stage))),
+        ...stagesOf(process).map((stage) =>
+          bar(stageTitle(stage), at(stage), stood(stage), list(stage, process)),
+        ),
         ...LISTED.filter(({ states }) => states.some((state) => told.includes(state))).map(
           ({ label, states }) => bar(label, on(states)),
         ),
       ],
     };
+  });
+}
+
+function dwellingWords({ days, longest, course, department }: DwellingCount): string {
+  return `平均停留 ${days} 天，最久 ${longest} 天：${course}（${department}）`;
+}
+
+/** How many of each college's groups have submitted; what is still filled in is listed. */
+export function submittedDistributions(counts: readonly SubmittedCount[]): Dashboard['distributions'] {
+  return PROCESSES.flatMap((process) => {
+    const ours = counts.filter((each) => each.process === process);
+    if (ours.length === 0) return [];
+    const bars = ours.map(({ id, name, submitted, filling, groups }) => ({
+      ...{ label: name, value: submitted, of: groups },
+      hint: filling > 0 ? `填报中 ${filling} 个` : '',
+      path: filling > 0 ? `${processList(FIRST_STAGE, process)}?filter[department_id]=${id}` : null,
+    }));
+    const title = `${PROCESS_TITLE[process]}各单位资料提交进度`;
+    return [{ key: `submitted_${process}`, title, unit: '个', bars }];
   });
 }

@@ -1,12 +1,16 @@
 import type { Dashboard } from '@course-center/contract/school/dashboard';
 import { IDENTITY, IDENTITY_TITLE, type Identity } from '@course-center/domain/access/identity';
+import { PACE_DAYS } from '@course-center/domain/evaluation/forecast';
+import { ON_LIST } from '@course-center/domain/evaluation/result-lists/result-list';
 import { dayOf } from '@course-center/domain/evaluation/result-lists/working-days';
+import { SIDES } from '@course-center/domain/evaluation/reviews/result';
 import { PROCESSES } from '@course-center/domain/evaluation/stage-table';
-import { ASSESSED_STAGE, SCORED_STAGE, type Stage } from '@course-center/domain/evaluation/stages';
+import { ASSESSED_STAGE, SCORED_STAGE, type Stage, stagesIn } from '@course-center/domain/evaluation/stages';
 import { reachOf } from '../../../platform/resources/reach.ts';
 import { allTerms } from '../../../platform/terms/terms.repository.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { windowsOf } from '../../evaluation/public.ts';
+import { countToConfirm, readOwnGoalCourses } from '../../goals/public.ts';
 import {
   countByCollege,
   countByIdentity,
@@ -16,10 +20,27 @@ import {
   ownPoints,
   type PeopleCounts,
 } from './dashboard.repository.ts';
-import { below, countOwnStandings, countStandings, countSubmitted } from './evaluation-counts.repository.ts';
-import { stageDistributions, stageWaiting, teacherWaiting } from './evaluation-part.ts';
+import {
+  below,
+  countDwelling,
+  countOwnStandings,
+  countStandings,
+  countSubmitted,
+  type StandingCount,
+} from './evaluation-counts.repository.ts';
+import {
+  departmentList,
+  processList,
+  type StageList,
+  stageDistributions,
+  stageWaiting,
+  submittedDistributions,
+  teacherWaiting,
+} from './evaluation-part.ts';
+import { goalReviewsWaiting, goalsWaiting } from './goal-part.ts';
 import {
   countCommittees,
+  countGrades,
   countLists,
   countOpenOpinions,
   countTold,
@@ -28,6 +49,7 @@ import {
 } from './result-counts.repository.ts';
 import {
   committeesWaiting,
+  gradeDistributions,
   leaderWaiting,
   listsWaiting,
   memberWaiting,
@@ -35,14 +57,22 @@ import {
   resultsWaiting,
   unlistedWaiting,
 } from './result-part.ts';
-import { countOwnReviews, countReviewed } from './review-counts.repository.ts';
-import { expertWaiting, gradesWaiting, reviewsWaiting, type Windows } from './review-part.ts';
+import { countOpenByExpert, countOwnReviews, countPace, countReviewed } from './review-counts.repository.ts';
+import {
+  expertWaiting,
+  gradesWaiting,
+  reviewForecasts,
+  reviewsWaiting,
+  type Windows,
+} from './review-part.ts';
+
+const OVER_STAGE = stagesIn('over')[0] as Stage;
 
 /** What waits for somebody, and the figures behind it, for the role they act as. */
 export function readDashboard(scene: Scene, actor: Actor): Promise<Dashboard> {
   switch (actor.identity) {
     case IDENTITY.administrator:
-      return schoolDashboard(scene);
+      return schoolDashboard(scene, actor);
     case IDENTITY.principal:
     case IDENTITY.partyBranch:
       return departmentDashboard(scene, actor);
@@ -51,12 +81,10 @@ export function readDashboard(scene: Scene, actor: Actor): Promise<Dashboard> {
   }
 }
 
-async function schoolDashboard(scene: Scene): Promise<Dashboard> {
+async function schoolDashboard(scene: Scene, actor: Actor): Promise<Dashboard> {
   const { db, term } = scene;
   const standings = await countStandings(db, term, null);
-  const submitted = await countSubmitted(db, term);
   const counts = await countPeopleIn(db, null);
-  const colleges = await countByCollege(db);
   const terms = await allTerms(db);
   const reviewed = await countReviewed(db, term, { departmentIds: null, gradedBy: null });
   return {
@@ -70,6 +98,7 @@ async function schoolDashboard(scene: Scene): Promise<Dashboard> {
       ),
       ...unlistedWaiting(standings),
       ...listsWaiting(await countLists(db, term, dayOf(scene.now()))),
+      ...goalReviewsWaiting(await countToConfirm(scene, actor)),
       ...peopleWaiting(counts),
       {
         key: 'no_current_term',
@@ -79,29 +108,91 @@ async function schoolDashboard(scene: Scene): Promise<Dashboard> {
         path: '/settings/terms',
       },
     ],
-    figures: [
-      { key: 'people', title: '在册人员（不含停用）', value: counts.people, unit: '人' },
-      { key: 'departments', title: '部门', value: await countDepartments(db), unit: '个' },
-      { key: 'courses', title: '课程库', value: await countCourses(db), unit: '门' },
-      { key: 'signed_in', title: '已启用账号', value: counts.people - counts.never_signed_in, unit: '人' },
-    ],
+    ...(await schoolProgress(scene, standings)),
+    ...(await schoolFigures(scene, counts)),
+  };
+}
+
+/** How far the school's groups are, and who is late. */
+async function schoolProgress(
+  scene: Scene,
+  standings: readonly StandingCount[],
+): Promise<Pick<Dashboard, 'forecasts' | 'distributions'>> {
+  const { db, term, now } = scene;
+  const all = { departmentIds: null, gradedBy: null, sides: SIDES };
+  return {
+    forecasts: reviewForecasts(await countPace(db, term, { ...all, since: paceSince(scene) }), {
+      windows: await windowsAt(scene, SCORED_STAGE),
+      at: now(),
+      list: waitingReviews,
+    }),
     distributions: [
-      ...stageDistributions(standings),
-      {
-        key: 'submitted',
-        title: '各单位资料提交进度',
-        unit: '个',
-        bars: submitted.map(({ name, submitted: value, groups }) => ({ label: name, value, of: groups })),
-      },
+      ...stageDistributions(standings, {
+        dwelling: await countDwelling(db, term, { departmentIds: null, at: now() }),
+        list: processList,
+      }),
+      ...expertDistribution(await countOpenByExpert(db, term, MOST_EXPERTS)),
+      ...gradeDistributions(
+        await countGrades(db, term, 'all'),
+        (process, grade) =>
+          `${processList(OVER_STAGE, process)}?filter[grade]=${grade}&filter[on_list]=${ON_LIST.either}`,
+      ),
+      ...submittedDistributions(await countSubmitted(db, term)),
+    ],
+  };
+}
+
+/** Courses, departments, people and their accounts. */
+async function schoolFigures(
+  { db }: Scene,
+  { people, never_signed_in }: PeopleCounts,
+): Promise<Pick<Dashboard, 'figures' | 'people'>> {
+  const colleges = await countByCollege(db);
+  const figure = (key: string, title: string, value: number, unit: string, path: string) => {
+    return { key, title, value, unit, path };
+  };
+  return {
+    figures: [
+      figure('courses', '课程库', await countCourses(db), '门', '/courseManagement/courses'),
+      figure('departments', '部门', await countDepartments(db), '个', '/organization/department'),
+      figure('people', '在册人员（不含停用）', people, '人', PERSONNEL),
+      figure('signed_in', '已启用账号', people - never_signed_in, '人', PERSONNEL),
+    ],
+    people: [
       {
         key: 'colleges',
         title: '各单位账号启用进度',
         unit: '人',
-        bars: colleges.map(({ name, people, signed_in }) => ({ label: name, value: signed_in, of: people })),
+        bars: colleges.map(({ id, name, people: of, signed_in: value }) => ({
+          ...{ label: name, value, of, hint: '' },
+          path: `${PERSONNEL}?filter[department_id]=${id}`,
+        })),
       },
       await roleDistribution(db, null),
     ],
   };
+}
+
+const PERSONNEL = '/organization/personnel';
+/** Those who have most to do; the rest is in the list. */
+const MOST_EXPERTS = 8;
+
+const paceSince = ({ now }: Scene) => new Date(now().getTime() - PACE_DAYS * 24 * 3_600_000);
+
+/** What experts have still to do, for the course centre. */
+const waitingReviews: StageList = (stage, process) =>
+  `${processList(stage, process)}?filter[reviewing]=waiting`;
+
+/** Who has most reviews still to submit. */
+function expertDistribution(
+  counts: Awaited<ReturnType<typeof countOpenByExpert>>,
+): Dashboard['distributions'] {
+  if (counts.length === 0) return [];
+  const bars = counts.map(({ name, open, assigned }) => ({
+    ...{ label: name, value: assigned - open, of: assigned, hint: `还有 ${open} 份未提交` },
+    path: null,
+  }));
+  return [{ key: 'experts', title: '未完成评审最多的专家', unit: '份', bars }];
 }
 
 async function departmentDashboard(scene: Scene, actor: Actor): Promise<Dashboard> {
@@ -110,6 +201,7 @@ async function departmentDashboard(scene: Scene, actor: Actor): Promise<Dashboar
   const departmentIds = await reachOf(db, actor);
   const standings = await countStandings(db, term, departmentIds);
   const wanted = { departmentIds, gradedBy: actor.person_id };
+  const people = actor.identity === IDENTITY.principal ? PERSONNEL : null;
   return {
     waiting:
       actor.identity === IDENTITY.principal
@@ -120,16 +212,53 @@ async function departmentDashboard(scene: Scene, actor: Actor): Promise<Dashboar
               await countTold(db, term, below(departmentIds), newsSince(scene)),
               (process) => `/principalEvaluate/reviewCourses?process=${process}&status=7`,
             ),
+            ...goalReviewsWaiting(await countToConfirm(scene, actor)),
             ...peopleWaiting(counts),
           ]
         : [],
+    ...(await departmentProgress(scene, actor, { departmentIds, standings })),
     figures: [
-      { key: 'people', title: '所辖部门人员（不含停用）', value: counts.people, unit: '人' },
-      { key: 'signed_in', title: '已启用账号', value: counts.people - counts.never_signed_in, unit: '人' },
+      { key: 'people', title: '所辖部门人员（不含停用）', value: counts.people, unit: '人', path: people },
+      {
+        ...{
+          key: 'signed_in',
+          title: '已启用账号',
+          value: counts.people - counts.never_signed_in,
+          unit: '人',
+        },
+        path: people,
+      },
     ],
+    people: [await roleDistribution(db, actor.department_ids)],
+  };
+}
+
+/** How far a department's groups are. A principal is told of the own side's reviews alone, and of grades once they are announced. */
+async function departmentProgress(
+  scene: Scene,
+  actor: Actor,
+  of: { readonly departmentIds: readonly number[] | null; readonly standings: readonly StandingCount[] },
+): Promise<Pick<Dashboard, 'forecasts' | 'distributions'>> {
+  const { db, term, now } = scene;
+  const { departmentIds, standings } = of;
+  const principal = actor.identity === IDENTITY.principal;
+  const list: StageList = principal ? departmentList : () => null;
+  const dwelling = await countDwelling(db, term, { departmentIds, at: now() });
+  const stages = stageDistributions(standings, { told: ['notice', 'published'], dwelling, list });
+  if (!principal) return { forecasts: [], distributions: stages };
+  const own = { departmentIds, gradedBy: actor.person_id, sides: ['department'] as const };
+  return {
+    forecasts: reviewForecasts(await countPace(db, term, { ...own, since: paceSince(scene) }), {
+      windows: await windowsAt(scene, SCORED_STAGE),
+      at: now(),
+      list,
+    }),
     distributions: [
-      ...stageDistributions(standings, ['notice', 'published']),
-      await roleDistribution(db, actor.department_ids),
+      ...stages,
+      ...gradeDistributions(
+        await countGrades(db, term, { departmentIds, personId: actor.person_id }),
+        (process, grade) => `${departmentList(OVER_STAGE, process)}&filter[grade]=${grade}`,
+      ),
     ],
   };
 }
@@ -149,8 +278,10 @@ async function ownDashboard(scene: Scene, actor: Actor): Promise<Dashboard> {
       },
     ],
     // An expert may be from anywhere: who else works there is nothing to them.
-    figures: reviews ? [] : [{ key: 'colleagues', title: '直属部门人员', value: own.colleagues, unit: '人' }],
-    distributions: [],
+    figures: reviews
+      ? []
+      : [{ key: 'colleagues', title: '直属部门人员', value: own.colleagues, unit: '人', path: null }],
+    ...{ forecasts: [], distributions: [], people: [] },
   };
 }
 
@@ -165,6 +296,7 @@ async function ownWaiting(scene: Scene, actor: Actor): Promise<Dashboard['waitin
           await countTold(db, term, taughtBy(person_id), newsSince(scene)),
           (process) => `/${process === 'old' ? 'courseEvaluation' : 'newCourseEvaluation'}/evaluationResult`,
         ),
+        ...goalsWaiting(await readOwnGoalCourses(scene, actor)),
       ];
     case IDENTITY.expert: {
       const windows = await windowsAt(scene, SCORED_STAGE);
@@ -234,6 +366,8 @@ async function roleDistribution(db: Scene['db'], departmentIds: readonly number[
       label: IDENTITY_TITLE[identity],
       value: people,
       of: null,
+      hint: '',
+      path: null,
     })),
   };
 }

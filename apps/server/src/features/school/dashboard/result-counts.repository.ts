@@ -1,9 +1,10 @@
+import type { Grade } from '@course-center/domain/evaluation/group';
 import type { ResultList } from '@course-center/domain/evaluation/result-lists/result-list';
 import type { Process } from '@course-center/domain/evaluation/stage-table';
 import { stagesIn } from '@course-center/domain/evaluation/stages';
 import type { Queryable } from '../../../database/database.ts';
 import { type SQL, sql } from '../../../database/query.ts';
-import { inTerm, onList } from './evaluation-counts.repository.ts';
+import { below, inTerm, onList } from './evaluation-counts.repository.ts';
 
 /** Groups in assessment whose committees are equally far. */
 export interface CommitteeCount {
@@ -75,6 +76,35 @@ export async function countTold(
     from evaluation_course_groups g join evaluation_courses e on e.id = g.evaluation_course_id
     join courses c on c.id = e.course_id ${onList}
     where ${inTerm(term)} and g.announced_at is not null and ${ours} group by 1`);
+  return rows;
+}
+
+/** Complete groups of the same grade. */
+export interface GradeCount {
+  readonly process: Process;
+  readonly grade: Grade;
+  readonly groups: number;
+}
+
+/** All of the school, or what is announced of some departments to somebody who does not judge it any more. */
+export async function countGrades(
+  db: Queryable,
+  term: string | null,
+  told: { readonly departmentIds: readonly number[] | null; readonly personId: number } | 'all',
+): Promise<GradeCount[]> {
+  const condition =
+    told === 'all'
+      ? sql`true`
+      : sql`${below(told.departmentIds)} and g.announced_at is not null and g.audit_status <> 3
+        and not exists (select 1 from reviews own where own.evaluation_course_group_id = g.id
+          and own.person_id = ${told.personId} and own.status <> 2)`;
+  const { rows } = await db.execute<GradeCount & Record<string, unknown>>(sql`
+    select e.process, coalesce(o.hand_grade, o.grade) as grade, count(*)::int as groups
+    from evaluation_course_groups g join evaluation_courses e on e.id = g.evaluation_course_id
+    join courses c on c.id = e.course_id join group_results o on o.evaluation_course_group_id = g.id
+    where ${inTerm(term)} and g.stage = any(${sql.param(stagesIn('over'))}::text[]) and o.average_score is not null
+      and coalesce(o.hand_grade, o.grade) is not null and ${condition}
+    group by 1, 2`);
   return rows;
 }
 

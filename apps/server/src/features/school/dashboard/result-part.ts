@@ -1,5 +1,6 @@
 import type { Dashboard } from '@course-center/contract/school/dashboard';
 import { awaitedOfCentre } from '@course-center/domain/evaluation/committee';
+import { GRADES, type Grade } from '@course-center/domain/evaluation/group';
 import { awaitedOfList } from '@course-center/domain/evaluation/result-lists/result-list';
 import { PROCESS_TITLE, PROCESSES, type Process } from '@course-center/domain/evaluation/stage-table';
 import {
@@ -9,9 +10,16 @@ import {
   stageRow,
   workplaceOf,
 } from '@course-center/domain/evaluation/stages';
+import { gradeText } from '@course-center/domain/evaluation/state-words';
 import { windowState } from '@course-center/domain/evaluation/windows';
 import type { StandingCount } from './evaluation-counts.repository.ts';
-import type { CommitteeCount, ListCount, OpinionCount, ToldCount } from './result-counts.repository.ts';
+import type {
+  CommitteeCount,
+  GradeCount,
+  ListCount,
+  OpinionCount,
+  ToldCount,
+} from './result-counts.repository.ts';
 import { timeLeft, type Windows } from './review-part.ts';
 
 type Waiting = Dashboard['waiting'];
@@ -130,3 +138,25 @@ export function resultsWaiting(counts: readonly ToldCount[], path: (process: Pro
 }
 
 const day = (until: string | null | undefined) => (until ? `公示至 ${until}，` : '');
+
+/** How the grades of what is complete are spread, as far as the reader is told of them. */
+export function gradeDistributions(
+  counts: readonly GradeCount[],
+  list: (process: Process, grade: Grade) => string,
+): Dashboard['distributions'] {
+  return PROCESSES.flatMap((process) => {
+    const ours = counts.filter((each) => each.process === process);
+    const all = ours.reduce((sum, { groups }) => sum + groups, 0);
+    if (all === 0) return [];
+    const bars = GRADES.map((grade) => ({
+      label: gradeText(grade),
+      value: ours.find((each) => each.grade === grade)?.groups ?? 0,
+      of: all,
+      hint: '',
+      path: list(process, grade),
+    }));
+    return [
+      { key: `grades_${process}`, title: `${PROCESS_TITLE[process]}已完成评估的等级分布`, unit: '个', bars },
+    ];
+  });
+}

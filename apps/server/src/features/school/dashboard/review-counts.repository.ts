@@ -1,4 +1,5 @@
 import type { AuditStatus, Grade } from '@course-center/domain/evaluation/group';
+import type { Side } from '@course-center/domain/evaluation/reviews/result';
 import type { ReviewStatus } from '@course-center/domain/evaluation/reviews/review';
 import type { Process } from '@course-center/domain/evaluation/stage-table';
 import { SCORED_STAGE, type Stage } from '@course-center/domain/evaluation/stages';
@@ -48,6 +49,57 @@ interface Wanted {
   readonly gradedBy: number | null;
 }
 
+/** Of a group `g`: neither taught nor still judged by somebody; of the course centre, any. */
+const notOf = (personId: number | null) => sql`not exists (select 1 from evaluation_course_teachers t
+    where t.evaluation_course_group_id = g.id and t.person_id = ${personId}::int)
+  and not exists (select 1 from reviews own where own.evaluation_course_group_id = g.id
+    and own.person_id = ${personId}::int and own.status <> 2)`;
+
+/** How many reviews are open, and how many were submitted since a moment. */
+export interface PaceCount {
+  readonly process: Process;
+  readonly open: number;
+  readonly lately: number;
+}
+
+export async function countPace(
+  db: Queryable,
+  term: string | null,
+  {
+    departmentIds,
+    gradedBy,
+    sides,
+    since,
+  }: Wanted & { readonly sides: readonly Side[]; readonly since: Date },
+): Promise<PaceCount[]> {
+  const { rows } = await db.execute<PaceCount & Record<string, unknown>>(sql`
+    select e.process, (count(*) filter (where r.status <> 2))::int as open,
+      (count(*) filter (where r.status = 2 and r.submitted_at >= ${since.toISOString()}::timestamptz))::int as lately
+    from reviews r join evaluation_course_groups g on g.id = r.evaluation_course_group_id
+    join evaluation_courses e on e.id = g.evaluation_course_id join courses c on c.id = e.course_id
+    where ${inTerm(term)} and g.stage = ${SCORED_STAGE} and g.audit_status <> 3 and ${below(departmentIds)}
+      and r.side = any(${sql.param([...sides])}::text[]) and ${notOf(gradedBy)}
+    group by 1`);
+  return rows;
+}
+
+/** The experts with the most open reviews; who they are is the course centre's to know. */
+export async function countOpenByExpert(
+  db: Queryable,
+  term: string | null,
+  most: number,
+): Promise<{ name: string; open: number; assigned: number }[]> {
+  const { rows } = await db.execute<{ name: string; open: number; assigned: number }>(sql`
+    select p.name, (count(*) filter (where r.status <> 2))::int as open, count(*)::int as assigned
+    from reviews r join people p on p.id = r.person_id
+    join evaluation_course_groups g on g.id = r.evaluation_course_group_id
+    join evaluation_courses e on e.id = g.evaluation_course_id
+    where ${inTerm(term)} and g.stage = ${SCORED_STAGE} and g.audit_status <> 3
+    group by p.id, p.name having count(*) filter (where r.status <> 2) > 0
+    order by 2 desc, 3 desc, p.name limit ${most}`);
+  return rows;
+}
+
 export async function countReviewed(
   db: Queryable,
   term: string | null,
@@ -65,10 +117,7 @@ export async function countReviewed(
       from evaluation_course_groups g join evaluation_courses e on e.id = g.evaluation_course_id
       join courses c on c.id = e.course_id left join group_results o on o.evaluation_course_group_id = g.id
       where ${inTerm(term)} and g.stage = ${SCORED_STAGE} and ${below(departmentIds)}
-        and not exists (select 1 from evaluation_course_teachers t
-          where t.evaluation_course_group_id = g.id and t.person_id = ${gradedBy}::int)
-        and not exists (select 1 from reviews own where own.evaluation_course_group_id = g.id
-          and own.person_id = ${gradedBy}::int and own.status <> 2)) each
+        and ${notOf(gradedBy)}) each
     group by 1, 2, 3, 4, 5, 6, 7, 8`);
   return rows;
 }

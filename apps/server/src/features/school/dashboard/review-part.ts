@@ -1,10 +1,13 @@
 import type { Dashboard } from '@course-center/contract/school/dashboard';
+import { forecastOf } from '@course-center/domain/evaluation/forecast';
 import { type Awaited, awaitedOf, isOpenReview } from '@course-center/domain/evaluation/reviews/awaiting';
 import { REVIEW, type ReviewStatus } from '@course-center/domain/evaluation/reviews/review';
 import { PROCESS_TITLE, PROCESSES, type Process } from '@course-center/domain/evaluation/stage-table';
+import { SCORED_STAGE } from '@course-center/domain/evaluation/stages';
 import { type StageWindow, windowState } from '@course-center/domain/evaluation/windows';
 import { endWords, leftWords, momentWords } from '@course-center/domain/forms/local-time';
-import type { OwnReviewCount, ReviewedCount } from './review-counts.repository.ts';
+import type { StageList } from './evaluation-part.ts';
+import type { OwnReviewCount, PaceCount, ReviewedCount } from './review-counts.repository.ts';
 
 type Waiting = Dashboard['waiting'];
 
@@ -50,6 +53,20 @@ export function timeLeft(doing: string, window: StageWindow | undefined, at: Dat
   if (state === 'over' && closes_at) return `已于 ${endWords(closes_at, at)} 截止，如需补评请联系课程中心`;
   if (!closes_at) return `${doing}后请提交`;
   return `请在 ${endWords(closes_at, at)} 前提交，${leftWords(closes_at.getTime() - at.getTime())}`;
+}
+
+/** When all reviews will be in, as it goes now, against the time there is. */
+export function reviewForecasts(
+  counts: readonly PaceCount[],
+  { windows, at, list }: { readonly windows: Windows; readonly at: Date; readonly list: StageList },
+): Dashboard['forecasts'] {
+  return PROCESSES.flatMap((process) => {
+    const pace = counts.find((each) => each.process === process);
+    const forecast = pace && forecastOf({ ...pace, closes_at: windows.get(process)?.closes_at ?? null }, at);
+    if (!forecast) return [];
+    const title = `${PROCESS_TITLE[process]}专家评审`;
+    return [{ key: `reviews_${process}`, title, ...forecast, path: list(SCORED_STAGE, process) }];
+  });
 }
 
 interface Task {

@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads';
+import { threadGivesWay } from '../../jobs/give-way.ts';
 import { HtmlRefused } from './elements.ts';
 import type { HtmlMade, HtmlTask } from './html-paper.ts';
 import { preparePicture } from './prepare-pictures.ts';
@@ -15,6 +16,7 @@ async function make(task: HtmlTask): Promise<HtmlMade> {
   return { prepared: await preparePicture(task.picture) };
 }
 
+threadGivesWay();
 parentPort?.on('message', (task: HtmlTask) => {
   make(task)
     .catch((error: unknown): HtmlMade => {

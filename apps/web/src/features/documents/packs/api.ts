@@ -8,16 +8,12 @@ const PACKS = 'documents/packs';
 const ASKED_EVERY = 2000;
 
 /** What a pack would hold; what was counted for the choice before stays until that is known. */
-export const contentsQuery = ({ process, department_id, course_id }: PackScope) =>
+export const contentsQuery = ({ masked: _unasked, ...scope }: PackScope) =>
   queryOptions({
-    queryKey: [PACKS, 'contents', process, department_id, course_id],
+    queryKey: [PACKS, 'contents', scope],
     queryFn: ({ signal }) =>
       request('GET documents/packs/contents', {
-        query: {
-          ...(process !== null && { process }),
-          ...(department_id !== null && { department_id }),
-          ...(course_id !== null && { course_id }),
-        },
+        query: Object.fromEntries(Object.entries(scope).filter(([, value]) => value !== null)),
         signal,
         quiet: true,
       }),

@@ -1,47 +1,90 @@
+import { CloseOutlined } from '@ant-design/icons';
 import type { EvaluationCourseRow } from '@course-center/contract/evaluation/courses';
-import type { Stage } from '@course-center/domain/evaluation/stages';
-import { useMemo } from 'react';
+import { Button } from 'antd';
+import { useMemo, useState } from 'react';
 import { useMediaQuery } from '../../../ui/use-media-query.ts';
 import { useStart } from '../../account/public.ts';
-import { CARD_CELL_OF, type TableDoings } from './cells/cell-of.tsx';
-import { type ColumnId, columnsOf, type DisplayMode, type EvaluationColumn } from './columns/columns.ts';
+import { CARD_CELL_OF, groupName, type TableDoings } from './cells/cell-of.tsx';
+import type { ColumnId, EvaluationColumn } from './columns/columns.ts';
 import styles from './evaluation-table.module.css';
 import { type DrawnProps, Grid } from './Grid.tsx';
 import { linesOf, type TeacherLine } from './rows.ts';
+import type { TableColumns } from './use-columns.ts';
 
 interface EvaluationTableProps {
   /** What the table lists, for those who hear it. */
   readonly caption: string;
-  readonly mode: DisplayMode;
-  readonly stage: Stage;
+  readonly columns: TableColumns;
   readonly courses: readonly EvaluationCourseRow[];
   readonly doings: TableDoings;
 }
 
-const MOBILE = '(max-width: 991px)';
+/** Where a table makes way for cards. */
+export const MOBILE = '(max-width: 991px)';
 
 /** Evaluation courses with their groups and teachers; where there is no room for a table, as cards. */
-export function EvaluationTable({ caption, mode, stage, courses, doings }: EvaluationTableProps) {
+export function EvaluationTable({ caption, columns, courses, doings }: EvaluationTableProps) {
   const { config } = useStart();
   const mobile = useMediaQuery(MOBILE);
-  const choice = doings.selection !== null;
-  const evaluateDetail = doings.openDetail !== null;
-  const groupOperation = doings.groupOperation !== null;
-  const operation = doings.operation !== null;
-  const columns = useMemo(
-    () => columnsOf({ mode, stage, config, filled: { choice, evaluateDetail, groupOperation, operation } }),
-    [mode, stage, config, choice, evaluateDetail, groupOperation, operation],
-  );
+  const [opened, open] = useState<number | null>(null);
   const unify = config.expert_evaluation_course.team_information_unify;
   const lines = useMemo(() => linesOf(courses, unify), [courses, unify]);
-  const Drawn = mobile ? Cards : Grid;
   const { expert_info, config: shown } = config.evaluation_course;
+  const { all, layout } = columns;
   const view = {
     ...doings,
     detailed: expert_info.evaluation === 'detailed',
     method: shown.evaluation_course_group_assessment_result_show_method,
+    dense: layout.dense && !mobile,
   };
-  return <Drawn caption={caption} columns={columns} lines={lines} doings={view} />;
+  if (mobile) return <Cards caption={caption} columns={all} lines={lines} doings={view} />;
+  const ofOpened = lines.filter(({ group }) => group.id === opened);
+  return (
+    <div className={styles.beside} data-opened={ofOpened.length > 0 || undefined}>
+      <Grid
+        caption={caption}
+        columns={columns.shown}
+        lines={lines}
+        doings={view}
+        dense={layout.dense}
+        opening={{ opened, open, byClick: layout.panel }}
+      />
+      {ofOpened.length > 0 && (
+        <GroupPanel
+          columns={all.filter(({ id }) => id !== 'choice' && id !== 'operation')}
+          lines={ofOpened}
+          doings={{ ...view, dense: false }}
+          onClose={() => {
+            document.querySelector<HTMLElement>(`tr[data-group="${opened}"]`)?.focus();
+            open(null);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+interface GroupPanelProps extends Omit<DrawnProps, 'caption'> {
+  readonly onClose: () => void;
+}
+
+/** All of one group beside the table, for whoever prefers that to columns. */
+function GroupPanel({ onClose, lines, ...rest }: GroupPanelProps) {
+  const [first] = lines;
+  const name = first ? groupName(first.course, first.group) : '';
+  return (
+    <aside
+      className={styles.panel}
+      aria-label={`详情：${name}`}
+      onKeyDown={({ key }) => key === 'Escape' && onClose()}
+    >
+      <header className={styles.panelHead}>
+        <h2>{name}</h2>
+        <Button type="text" icon={<CloseOutlined aria-hidden />} aria-label="关闭详情" onClick={onClose} />
+      </header>
+      <Cards caption={name} lines={lines} {...rest} />
+    </aside>
+  );
 }
 
 /** The same for a phone: a card for each course, in it its groups, in them their teachers. */

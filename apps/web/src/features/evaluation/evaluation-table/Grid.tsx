@@ -5,11 +5,12 @@ import { useMediaQuery } from '../../../ui/use-media-query.ts';
 import type { CellView } from './cells/cell-of.tsx';
 import type { EvaluationColumn } from './columns/columns.ts';
 import { fitWidths } from './columns/fit-widths.ts';
-import { pinnedPlaces, standingsOf } from './columns/standing.ts';
+import { pinnedPlaces, pinnedWithin, standingsOf } from './columns/standing.ts';
 import { GridLine, type LineLooks } from './GridLine.tsx';
 import styles from './grid.module.css';
 import type { TeacherLine } from './rows.ts';
 import { spanAt } from './spans.ts';
+import { type Opening, useRowKeys } from './use-row-keys.ts';
 import { VirtualRows } from './VirtualRows.tsx';
 
 export interface DrawnProps {
@@ -17,7 +18,13 @@ export interface DrawnProps {
   readonly columns: readonly EvaluationColumn[];
   readonly lines: readonly TeacherLine[];
   readonly doings: CellView;
+  /** More rows to a screen. */
+  readonly dense?: boolean;
+  readonly opening?: Opening;
 }
+
+/** From here on only what is in view is drawn; below it, a search in the page finds everything. */
+const MANY = 60;
 
 /** The table in native markup: the first and the last columns stay, the others are scrolled between them. */
 export function Grid(props: DrawnProps) {
@@ -28,9 +35,18 @@ export function Grid(props: DrawnProps) {
   const total = widths && Object.values(widths).reduce((sum, width) => sum + width, 0);
   const wide = room !== null && total !== null && total > room;
   return (
-    <div ref={place} className={`${frame.place} ${styles.place}`} data-wide={wide || undefined}>
+    <div
+      ref={place}
+      className={`${frame.place} ${styles.place}`}
+      data-wide={wide || undefined}
+      data-dense={props.dense || undefined}
+      // A long table is virtual by the window's scrolling, and keeps no head of its own in view.
+      data-bounded={(wide && props.lines.length <= MANY) || undefined}
+    >
       {/* Measured first: a table that is in the place already would have to be laid out twice. */}
-      {widths && total !== null && <FittedTable {...props} widths={widths} total={total} />}
+      {widths && total !== null && room !== null && (
+        <FittedTable {...props} widths={widths} total={total} room={room} />
+      )}
     </div>
   );
 }
@@ -38,20 +54,23 @@ export function Grid(props: DrawnProps) {
 interface FittedTableProps extends DrawnProps {
   readonly widths: Readonly<Record<string, number>>;
   readonly total: number;
+  readonly room: number;
 }
 
-/** From here on only what is in view is drawn; below it, a search in the page finds everything. */
-const MANY = 60;
-
-function FittedTable({ caption, columns, lines, doings, widths, total }: FittedTableProps) {
-  const standings = useMemo(() => standingsOf(columns), [columns]);
+function FittedTable({ caption, columns, lines, doings, opening, widths, total, room }: FittedTableProps) {
+  const pinned = pinnedWithin(columns, widths, room);
+  const pins = pinned.map((column) => column.pinned ?? '').join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what stays is what they depend on, not how wide it is.
+  const standings = useMemo(() => standingsOf(pinned), [columns, pins]);
+  const keys = useRowKeys(lines, doings.selection, opening);
   const printed = useMediaQuery('print');
   const virtual = lines.length > MANY && !printed;
   const Rows = virtual ? VirtualRows : GridRows;
   return (
     <table
       className={`${frame.table} ${styles.table}`}
-      style={{ minWidth: total, ...pinnedPlaces(columns, widths) }}
+      style={{ minWidth: total, ...pinnedPlaces(pinned, widths) }}
+      {...keys}
       aria-rowcount={virtual ? lines.length + 1 : undefined}
     >
       <caption className={frame.caption}>{caption}</caption>
@@ -71,7 +90,13 @@ function FittedTable({ caption, columns, lines, doings, widths, total }: FittedT
           ))}
         </tr>
       </thead>
-      <Rows columns={columns} standings={standings} lines={lines} doings={doings} />
+      <Rows
+        columns={columns}
+        standings={standings}
+        lines={lines}
+        doings={doings}
+        opened={opening?.opened ?? null}
+      />
     </table>
   );
 }

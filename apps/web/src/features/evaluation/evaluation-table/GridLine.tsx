@@ -2,12 +2,14 @@ import { memo, type Ref } from 'react';
 import { CELL_OF, type CellView } from './cells/cell-of.tsx';
 import type { EvaluationColumn } from './columns/columns.ts';
 import type { Standing } from './columns/standing.ts';
-import type { TeacherLine } from './rows.ts';
+import { rowState, type TeacherLine } from './rows.ts';
 
 export interface LineLooks {
   readonly columns: readonly EvaluationColumn[];
   readonly standings: readonly Standing[];
   readonly doings: CellView;
+  /** The group of which all is shown beside the table. */
+  readonly opened: number | null;
 }
 
 interface GridLineProps extends LineLooks {
@@ -22,7 +24,9 @@ interface GridLineProps extends LineLooks {
 
 /** One line. Drawn again only if it changes itself, however often those around it do. */
 export const GridLine = memo(function GridLine(props: GridLineProps) {
-  const { line, courseSpan, groupSpan, columns, standings, doings, at, ref } = props;
+  const { line, courseSpan, groupSpan, columns, standings, doings, opened, at, ref } = props;
+  const state = line.leads ? rowState(line.group) : null;
+  const edge = columns.findIndex(({ of }) => of !== 'course');
   const spans = { course: courseSpan, group: groupSpan, teacher: 1 };
   return (
     <tr
@@ -30,13 +34,23 @@ export const GridLine = memo(function GridLine(props: GridLineProps) {
       data-index={at}
       // The head is the first row.
       aria-rowindex={at === undefined ? undefined : at + 2}
+      // Keys go from one to the next; see use-row-keys.ts.
+      tabIndex={line.leads ? -1 : undefined}
+      data-group={line.leads ? line.group.id : undefined}
+      data-opened={line.group.id === opened || undefined}
       data-chosen={(line.leads && doings.selection?.has(line.group)) || undefined}
     >
       {columns.map(({ id, of }, index) => {
         const span = spans[of];
         return (
           span > 0 && (
-            <td key={id} rowSpan={span > 1 ? span : undefined} {...standings[index]}>
+            <td
+              key={id}
+              rowSpan={span > 1 ? span : undefined}
+              data-tone={index === edge ? state?.tone : undefined}
+              title={index === edge ? state?.text : undefined}
+              {...standings[index]}
+            >
               {CELL_OF[id](line, doings)}
             </td>
           )

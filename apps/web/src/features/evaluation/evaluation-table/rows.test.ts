@@ -4,7 +4,7 @@ import type {
   EvaluationCourseRow,
 } from '@course-center/contract/evaluation/courses';
 import { expect, it } from 'vitest';
-import { countedIn, groupsOf, linesOf } from './rows.ts';
+import { countedIn, groupsOf, linesOf, rowState } from './rows.ts';
 
 const teacher = (id: number, is_leader = 0) => ({ id, is_leader }) as CourseTeacher;
 const group = (id: number, ...evaluation_course_teachers: CourseTeacher[]) =>
@@ -41,4 +41,39 @@ it('the groups of all courses come in their order', () => {
 it('a list is counted in courses and in groups, and says where it counts a page only', () => {
   expect(countedIn(courses, 2)).toEqual(['个课程组', '门课程，3 个课程组']);
   expect(countedIn(courses, 40)).toEqual(['个课程组', '门课程，本页 3 个课程组']);
+});
+
+const standing = (over: object) =>
+  rowState({
+    stage: 'audit',
+    stage_title: '资料审核',
+    audit_status: 0,
+    verdicts: [],
+    score_difference: null,
+    group_experts: [],
+    group_department_experts: [],
+    ...over,
+  } as unknown as CourseGroup);
+
+it.each([
+  [{ stage: 'informate' }, 'ended'],
+  [{ stage: 'informate', audit_status: 2 }, 'bad'],
+  [{}, 'waiting'],
+  [{ audit_status: 3 }, 'ended'],
+  [
+    {
+      stage: 'center_audit',
+      audit_status: 1,
+      verdicts: [{ stage: 'center_audit', title: '中心审核', verdict: 0 }],
+    },
+    'waiting',
+  ],
+  [{ stage: 'evaluation', audit_status: 1 }, 'waiting'],
+  [{ stage: 'evaluation', audit_status: 1, group_experts: [{ status: 2 }, { status: 1 }] }, 'waiting'],
+  [{ stage: 'evaluation', audit_status: 1, group_experts: [{ status: 2 }] }, 'good'],
+  [{ stage: 'evaluation', audit_status: 1, score_difference: { points: 20 } }, 'bad'],
+  [{ stage: 'assessment', audit_status: 1 }, 'waiting'],
+  [{ stage: 'complete', audit_status: 1 }, 'good'],
+])('where a row stands is seen at its edge: %j', (over, tone) => {
+  expect(standing(over).tone).toBe(tone);
 });

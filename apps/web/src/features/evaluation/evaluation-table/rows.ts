@@ -3,6 +3,11 @@ import type {
   CourseTeacher,
   EvaluationCourseRow,
 } from '@course-center/contract/evaluation/courses';
+import { AUDIT } from '@course-center/domain/evaluation/group';
+import { REVIEW } from '@course-center/domain/evaluation/reviews/review';
+import { isFilling, isOver, isReviewedStage, isScored } from '@course-center/domain/evaluation/stages';
+import { isBack } from '@course-center/domain/evaluation/standing';
+import { AUDIT_WORDS, groupWords, type StateWord } from '@course-center/domain/evaluation/state-words';
 import { teamShown } from '@course-center/domain/evaluation/team-shown';
 
 /** A line of the table: a shown teacher, with the group and the course that span all their lines. */
@@ -41,4 +46,18 @@ export function countedIn(
 ): readonly [chosen: string, all: string] {
   const groups = `${groupsOf(courses).length} 个课程组`;
   return ['个课程组', courses.length === total ? `门课程，${groups}` : `门课程，本页 ${groups}`];
+}
+
+/** Where a whole row stands, at a glance: what is in trouble, what waits, what is done. */
+export function rowState(group: CourseGroup): StateWord {
+  if (isFilling(group))
+    return isBack(group) ? AUDIT_WORDS[AUDIT.rejected] : { text: '填报中', tone: 'ended' };
+  const ended = group.audit_status === AUDIT.refused;
+  if (ended || !isReviewedStage(group.stage)) return groupWords(group)[0] ?? AUDIT_WORDS[AUDIT.pending];
+  if (group.score_difference) return { text: '分差较大', tone: 'bad' };
+  if (isOver(group)) return { text: group.stage_title, tone: 'good' };
+  if (!isScored(group.stage)) return { text: group.stage_title, tone: 'waiting' };
+  const experts = [...group.group_experts, ...group.group_department_experts];
+  const done = experts.length > 0 && experts.every(({ status }) => status === REVIEW.submitted);
+  return done ? { text: '专家已全部提交', tone: 'good' } : { text: '评审中', tone: 'waiting' };
 }

@@ -13,11 +13,15 @@ import { BackLink } from '../../../ui/page/BackLink.tsx';
 import { useNumberParam } from '../../../ui/page/number-param.ts';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import { PageLoading } from '../../../ui/states/PageLoading.tsx';
+import { TableTools } from '../../../ui/table/TableTools.tsx';
+import { useMediaQuery } from '../../../ui/use-media-query.ts';
 import { useAccount } from '../../account/public.ts';
 import { AuditWorkspace } from '../audits/lazy.ts';
-import { EvaluationTable } from '../evaluation-table/EvaluationTable.tsx';
+import { PINNED_SHARE } from '../evaluation-table/columns/standing.ts';
+import { EvaluationTable, MOBILE } from '../evaluation-table/EvaluationTable.tsx';
 import { evaluationScreen } from '../evaluation-table/evaluation-screen.ts';
 import { countedIn, groupsOf } from '../evaluation-table/rows.ts';
+import { type TableColumns, useColumns } from '../evaluation-table/use-columns.ts';
 import { AssignButtons } from './assigning.tsx';
 import { BulkSteps, bulkActions } from './bulk/BulkSteps.tsx';
 import type { StagePage } from './stage-page.ts';
@@ -97,7 +101,9 @@ function StageRows({ stage, present, tools, ...listed }: StageRowsProps) {
   const assigns = groups.some(({ may_assign }) => may_assign);
   const acts = (steps.length > 0 || assigns || tools !== undefined) && shown.state.filters.deleted !== '1';
   const ways = { present, clear: selection.clear };
-  const doings = useDoings({ courses: page.data, present, closed: page.meta.closed?.sentence ?? null });
+  const offered = useDoings({ courses: page.data, present, closed: page.meta.closed?.sentence ?? null });
+  const doings = { ...offered, selection: acts ? selection : null };
+  const columns = useColumns(stage.mode, stage.stage, doings);
   return (
     <RowsFrame
       {...listed}
@@ -112,17 +118,22 @@ function StageRows({ stage, present, tools, ...listed }: StageRowsProps) {
           </BulkSteps>
         )
       }
-      more={acts && tools?.(groups, { ...ways, chosen: false })}
+      more={
+        <>
+          {acts && tools?.(groups, { ...ways, chosen: false })}
+          <ColumnTools columns={columns} />
+        </>
+      }
     >
-      <EvaluationTable
-        caption={`${screen.noun}列表`}
-        mode={stage.mode}
-        stage={stage.stage}
-        courses={page.data}
-        doings={{ ...doings, selection: acts ? selection : null }}
-      />
+      <EvaluationTable caption={`${screen.noun}列表`} columns={columns} courses={page.data} doings={doings} />
     </RowsFrame>
   );
+}
+
+/** How the table is shown; cards show all there is. */
+function ColumnTools({ columns: { all, layout, keep } }: { readonly columns: TableColumns }) {
+  if (useMediaQuery(MOBILE)) return null;
+  return <TableTools columns={all} layout={layout} onLayout={keep} pinnedShare={PINNED_SHARE} panel />;
 }
 
 /** That a stage is not open, said once; with the way to extend it for who can. */

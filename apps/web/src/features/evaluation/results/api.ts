@@ -19,6 +19,14 @@ export const explanationQuery = (id: number) =>
     staleTime: 0,
   });
 
+/** By the course of the library. */
+export const historyQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['courses', id, 'history'],
+    queryFn: ({ signal }) => request('GET courses/{id}/history', { params: { id }, signal, quiet: true }),
+    staleTime: 0,
+  });
+
 /** Read anew each time: a review that is returned leaves it at once. */
 export const detailQuery = (id: number) =>
   queryOptions({

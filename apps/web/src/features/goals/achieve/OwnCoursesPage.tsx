@@ -1,18 +1,25 @@
 import type { OwnGoalCourse } from '@course-center/contract/goals/plans';
-import type { MenuRoute } from '@course-center/domain/school/menus/menu-routes';
+import { GOAL_TASKS, type GoalTask } from '@course-center/domain/goals/own-task';
+import { type MenuRoute, pathOf } from '@course-center/domain/school/menus/menu-routes';
 import { useQuery } from '@tanstack/react-query';
 import { Tag } from 'antd';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { PageCard } from '../../../ui/page/PageCard.tsx';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { NotLoaded } from '../../../ui/states/NotLoaded.tsx';
+import { useAccount } from '../../account/public.ts';
 import styles from './achieve.module.css';
 import { ownCoursesQuery } from './api.ts';
 
-/** The goal courses of the term that somebody teaches, each with what is to be done next. */
+/** The goal courses of the term that somebody teaches, each with what is to be done next; or those with one task. */
 export default function OwnCoursesPage({ route }: { readonly route: MenuRoute }) {
   const found = useQuery(ownCoursesQuery());
+  const marks = pathOf(useAccount().menus, 'CourseGoalManagement.GradeEntry');
+  const [params] = useSearchParams();
+  const task = params.get('task');
+  const asked = task !== null && task in GOAL_TASKS ? (task as GoalTask) : null;
+  const shown = (found.data ?? []).filter((course) => asked === null || course.task === asked);
   return (
     <>
       <PageHeader
@@ -31,19 +38,40 @@ export default function OwnCoursesPage({ route }: { readonly route: MenuRoute })
           />
         </PageCard>
       ) : (
-        <ul className={styles.courses}>
-          {found.data.map((course) => (
-            <CourseCard key={course.id} course={course} path={`${route.path}/courses/${course.id}`} />
-          ))}
-        </ul>
+        <>
+          {asked !== null && (
+            <p className={styles.task} role="status">
+              {shown.length > 0
+                ? `只显示${GOAL_TASKS[asked].title}的 ${shown.length} 门课程`
+                : `没有${GOAL_TASKS[asked].title}的课程`}
+              <Link to={{ search: '' }}>查看全部课程</Link>
+            </p>
+          )}
+          <ul className={styles.courses}>
+            {shown.map((course) => (
+              <CourseCard
+                key={course.id}
+                course={course}
+                path={`${route.path}/courses/${course.id}`}
+                marks={`${marks ?? route.path}/courses/${course.id}`}
+              />
+            ))}
+          </ul>
+        </>
       )}
     </>
   );
 }
 
-const PART_PATH = { plan: '', measures: '/measures', report: '/report', marks: '/achievement' } as const;
+interface CourseCardProps {
+  readonly course: OwnGoalCourse;
+  readonly path: string;
+  /** Where its marks are entered. */
+  readonly marks: string;
+}
 
-function CourseCard({ course, path }: { readonly course: OwnGoalCourse; readonly path: string }) {
+function CourseCard({ course, path, marks: grid }: CourseCardProps) {
+  const to = { plan: path, marks: grid, measures: `${path}/measures`, report: `${path}/report` };
   const { name, code, department_name, is_leader, state_title, goals, students, marks, cells } = course;
   return (
     <li className={styles.course}>
@@ -63,7 +91,7 @@ function CourseCard({ course, path }: { readonly course: OwnGoalCourse; readonly
       {course.next !== '' && (
         <p className={styles.next}>
           下一步：
-          {course.part === null ? course.next : <Link to={path + PART_PATH[course.part]}>{course.next}</Link>}
+          {course.part === null ? course.next : <Link to={to[course.part]}>{course.next}</Link>}
         </p>
       )}
     </li>

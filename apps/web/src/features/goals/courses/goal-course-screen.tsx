@@ -30,8 +30,8 @@ export const goalCourseScreen = (path: string) =>
         title: '是否目标课程',
         kind: 'select',
         choices: [
-          { value: 1, title: '目标课程' },
-          { value: 0, title: '其他任教课程' },
+          { value: 'true', title: '目标课程' },
+          { value: 'false', title: '其他任教课程' },
         ],
       },
       {
@@ -40,7 +40,7 @@ export const goalCourseScreen = (path: string) =>
         kind: 'select',
         choices: Object.entries(GOAL_COURSE_STATES).map(([value, title]) => ({ value, title })),
       },
-      { name: 'mine', title: '待我审核', kind: 'select', choices: [{ value: 1, title: '待我审核' }] },
+      { name: 'mine', title: '待我审核', kind: 'select', choices: [{ value: 'true', title: '待我审核' }] },
       { name: 'teacher', title: '教师姓名或工号', kind: 'text', maxLength: 32 },
       { name: 'department_id', title: '开课部门', kind: 'select', choices: departmentChoices },
     ],

@@ -4,6 +4,7 @@ import type { MenuRoute } from '@course-center/domain/school/menus/menu-routes';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Select } from 'antd';
 import { useNavigate } from 'react-router';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { BackLink } from '../../../ui/page/BackLink.tsx';
 import { PageCard } from '../../../ui/page/PageCard.tsx';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
@@ -34,9 +35,14 @@ export default function MajorPage({ route, asked }: MajorPageProps) {
         description="按专业和年级汇总各课程的达成度：只计入报告已确认的课程、只计算本年级的学生；缺少数据的课程会列出，不会按其余课程重新分配权重。"
         actions={
           shown && (
-            <Button icon={<DownloadOutlined aria-hidden />} onClick={() => void downloadYear(shown)}>
-              导出
-            </Button>
+            <>
+              <LinkButton to={`${route.path}/majors/${shown.id}/years/${shown.entry_year}/pack`}>
+                达成度资料包
+              </LinkButton>
+              <Button icon={<DownloadOutlined aria-hidden />} onClick={() => void downloadYear(shown)}>
+                导出
+              </Button>
+            </>
           )
         }
       />

@@ -36,11 +36,12 @@ const SCHOOL = 'school';
 function Settings() {
   const id = useId();
   const [query, setQuery] = useSearchParams();
-  const asked = query.get('department') ?? SCHOOL;
-  const department = asked === SCHOOL || !/^\d{1,9}$/.test(asked) ? null : Number(asked);
   const places = useQuery(placesQuery());
-  const found = useQuery(settingQuery(department));
   if (!places.data) return <NotLoaded query={places} title="部门没有加载出来" rows={4} />;
+  // Without an address of its own, where the reader may say something: a principal's own department.
+  const first = places.data.find(({ may_manage }) => may_manage)?.id ?? null;
+  const asked = query.get('department') ?? String(first ?? SCHOOL);
+  const department = /^\d{1,9}$/.test(asked) ? Number(asked) : null;
   return (
     <>
       <div className={styles.choose}>
@@ -54,18 +55,22 @@ function Settings() {
             value: place.id === null ? SCHOOL : String(place.id),
             label: `${'　'.repeat(place.level)}${place.name}${place.differs > 0 ? `（单独设置 ${place.differs} 项）` : ''}`,
           }))}
-          onChange={(chosen) => setQuery(chosen === SCHOOL ? {} : { department: chosen })}
+          onChange={(chosen) => setQuery({ department: chosen })}
         />
       </div>
-      {found.data ? (
-        <SettingEditor
-          key={`${department ?? SCHOOL} ${found.dataUpdatedAt}`}
-          read={found.data}
-          onSaved={() => void found.refetch()}
-        />
-      ) : (
-        <NotLoaded query={found} title="达成度设置没有加载出来" rows={8} />
-      )}
+      <Place department={department} />
     </>
+  );
+}
+
+function Place({ department }: { readonly department: number | null }) {
+  const found = useQuery(settingQuery(department));
+  if (!found.data) return <NotLoaded query={found} title="达成度设置没有加载出来" rows={8} />;
+  return (
+    <SettingEditor
+      key={`${department ?? SCHOOL} ${found.dataUpdatedAt}`}
+      read={found.data}
+      onSaved={() => void found.refetch()}
+    />
   );
 }

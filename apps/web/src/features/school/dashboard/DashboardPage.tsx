@@ -3,10 +3,9 @@ import { PageCard } from '../../../ui/page/PageCard.tsx';
 import { PageStack } from '../../../ui/page/PageStack.tsx';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import { dashboardQuery } from './api/read-dashboard.ts';
-import { DistributionCard } from './components/DistributionCard.tsx';
+import { Distributions, Forecasts } from './components/DistributionCard.tsx';
 import { DashboardSkeleton, FigureRow, Greeting } from './components/FigureRow.tsx';
 import { WaitingCards } from './components/WaitingCards.tsx';
-import styles from './dashboard.module.css';
 
 export default function DashboardPage() {
   const { data, error, refetch } = useQuery(dashboardQuery);
@@ -16,14 +15,10 @@ export default function DashboardPage() {
       {data && (
         <>
           <WaitingCards waiting={data.waiting} />
+          {data.forecasts.length > 0 && <Forecasts forecasts={data.forecasts} />}
+          <Distributions distributions={data.distributions} />
           {data.figures.length > 0 && <FigureRow figures={data.figures} />}
-          {data.distributions.length > 0 && (
-            <div className={styles.distributions}>
-              {data.distributions.map((distribution) => (
-                <DistributionCard key={distribution.key} distribution={distribution} />
-              ))}
-            </div>
-          )}
+          <Distributions distributions={data.people} />
         </>
       )}
       {!data && !error && <DashboardSkeleton />}

@@ -6,6 +6,7 @@ import { leaderFirst } from '@course-center/domain/evaluation/team-shown';
 import { endWords, momentWords } from '@course-center/domain/forms/local-time';
 import { Alert, Tag } from 'antd';
 import { type RefObject, useCallback, useEffect, useEffectEvent, useRef } from 'react';
+import { CourseLink } from '../../../../ui/CourseLink.tsx';
 import type { Question } from '../../../../ui/confirm/use-confirm.ts';
 import { useNumberParam } from '../../../../ui/page/number-param.ts';
 import { tally } from '../../../../ui/saving/queue.ts';
@@ -140,7 +141,7 @@ function MaterialHead({ group, head }: MaterialHeadProps) {
     <header className={styles.head}>
       <div className={styles.title}>
         <h2 id="material-head" ref={head} tabIndex={-1}>
-          {course.name}
+          <CourseLink id={course.id}>{course.name}</CourseLink>
         </h2>
         <Tag color={process === 'old' ? 'blue' : 'green'}>{PROCESS_TITLE[process]}</Tag>
         <Tag>{is_team === 1 ? '团队' : '个人'}</Tag>

@@ -15,6 +15,7 @@ import { VERDICT_STAGES } from '@course-center/domain/evaluation/stages';
 import { auditWord, gradeText, verdictWord } from '@course-center/domain/evaluation/state-words';
 import type { ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
+import { CourseLink } from '../../../../ui/CourseLink.tsx';
 import type { Selection } from '../../../../ui/list/use-selection.ts';
 import { ChoiceBox } from '../../../../ui/table/ChoiceBox.tsx';
 import { type ColumnId, verdictColumn } from '../columns/columns.ts';
@@ -60,6 +61,8 @@ export interface CellView extends TableDoings {
   /** Experts with their job title and telephone. */
   readonly detailed: boolean;
   readonly method: ShowMethod;
+  /** Rows as low as they can be: what an expert is besides a name stands in its hint. */
+  readonly dense: boolean;
 }
 
 type Cell = (line: TeacherLine, view: CellView) => ReactNode;
@@ -168,7 +171,11 @@ function CourseInfo({ course }: { readonly course: EvaluationCourseRow }) {
   const { text, tone } = PROCESS_MARK[course.process];
   return (
     <div className={styles.course}>
-      <p className={styles.name}>{name}</p>
+      <p className={styles.name}>
+        <CourseLink id={course.course.id} className={styles.link}>
+          {name}
+        </CourseLink>
+      </p>
       <p className={styles.facts}>
         {[code, department_name, nature_name].filter(Boolean).map((fact) => (
           <span key={fact}>{fact}</span>
@@ -204,7 +211,7 @@ function AuditInformation({ line: { course, group, teacher }, to }: AuditInforma
   );
 }
 
-interface ExpertScoresProps extends Pick<CellView, 'detailed' | 'method'> {
+interface ExpertScoresProps extends Pick<CellView, 'detailed' | 'dense' | 'method'> {
   readonly experts: readonly ExpertRecord[];
   /** The review that is far from all others. */
   readonly outlier: number | null;
@@ -215,10 +222,10 @@ function outlierOf({ score_difference }: CourseGroup): number | null {
 }
 
 /** What each submitted review came to. */
-function ExpertScores({ experts, outlier, detailed, method }: ExpertScoresProps) {
+function ExpertScores({ experts, outlier, detailed, dense, method }: ExpertScoresProps) {
   if (experts.length === 0) return '--';
   return (
-    <ExpertLines count={experts.length} detailed={detailed}>
+    <ExpertLines count={experts.length} detailed={detailed && !dense}>
       {experts.map((expert) => (
         <li
           key={expert.id || expert.teacher.name}

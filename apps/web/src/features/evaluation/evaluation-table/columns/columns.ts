@@ -91,7 +91,7 @@ function isDetailed({ config }: TableView): boolean {
 
 /** Every column of the evaluation tables, in their order. What stands in them is in `cells/cell-of.tsx`. */
 export const COLUMNS = [
-  { id: 'course', title: '课程信息', width: 280, narrow: 208, of: 'course', pinned: 'start' },
+  { id: 'course', title: '课程信息', width: 280, narrow: 160, of: 'course', pinned: 'start' },
   {
     id: 'choice',
     title: '选择',
@@ -221,6 +221,22 @@ export function columnsOf(view: TableView): EvaluationColumn[] {
       (stages?.includes(view.stage) ?? true) &&
       (shown?.(view) ?? true),
   );
+}
+
+/** What the table keeps where all of a row stands in a panel beside it: who, what it came to, and what is to be done. */
+const BESIDE_PANEL: readonly ColumnId[] = [
+  'course',
+  'choice',
+  'teacher',
+  ...VERDICTS.map(({ id }) => id),
+  'auditResult',
+  'assessResult',
+  'finalResult',
+  'groupOperation',
+];
+
+export function isBesidePanel({ id }: Pick<EvaluationColumn, 'id'>): boolean {
+  return BESIDE_PANEL.includes(id);
 }
 
 /** The columns of an expert's own list, whose rows are reviews and no groups. */

@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { expect, it } from 'vitest';
-import { COLUMNS, type EvaluationColumn } from './columns.ts';
-import { pinnedPlaces, standingsOf } from './standing.ts';
+import { DEFAULT_PROJECT_CONFIG } from '@course-center/domain/school/project-config';
+import { describe, expect, it } from 'vitest';
+import { columnsOf, type EvaluationColumn } from './columns.ts';
+import { fitWidths } from './fit-widths.ts';
+import { PINNED_SHARE, pinnedPlaces, pinnedWithin, standingsOf } from './standing.ts';
 
 const columns = [
   { id: 'course', pinned: 'start' },
@@ -30,14 +31,42 @@ it('a column that is scrolled has no place to stay in', () => {
   expect(standingsOf(columns)[2]).toEqual({});
 });
 
-it('every pinned column has its rule in the style sheet', () => {
-  const sheet = readFileSync(new URL('../grid.module.css', import.meta.url), 'utf8');
-  const pinned = (COLUMNS as readonly EvaluationColumn[]).filter((column) => column.pinned);
-  const missing = pinned.filter(
-    (column) =>
-      !sheet.includes(
-        `[data-column='${column.id}'] {\n  inset-inline-${column.pinned}: var(--pinned-${column.id});`,
-      ),
-  );
-  expect(missing.map(({ id }) => id)).toEqual([]);
+it('a pinned column is placed by the variable of its own', () => {
+  const pinned = [{ id: 'verdict:audit', pinned: 'start' }] as const;
+  expect(standingsOf(pinned)[0]?.style).toEqual({ insetInlineStart: 'var(--pinned-verdict-audit)' });
+  expect(pinnedPlaces(pinned, {})).toEqual({ '--pinned-verdict-audit': '0px' });
+});
+
+describe('what stays while a table is scrolled sideways', () => {
+  const all: readonly EvaluationColumn[] = columnsOf({
+    mode: 'default',
+    stage: 'center_audit',
+    config: { ...DEFAULT_PROJECT_CONFIG },
+    filled: { choice: true, evaluateDetail: true, groupOperation: true, operation: true },
+  });
+  const staying = (columns: readonly EvaluationColumn[], room: number) => {
+    const widths = fitWidths(columns, room);
+    const pinned = pinnedWithin(columns, widths, room).filter((column) => column.pinned);
+    const share = pinned.reduce((sum, { id }) => sum + (widths[id] ?? 0), 0) / room;
+    return { ids: pinned.map(({ id }) => id).join(' '), share };
+  };
+
+  it.each([1036, 1110, 1400])('takes at most 35 %% of %i px', (room) => {
+    expect(staying(all, room).share).toBeLessThanOrEqual(PINNED_SHARE);
+  });
+
+  it('is on a laptop the name, the choice and what is done with a group', () => {
+    expect(staying(all, 1036).ids).toBe('course choice groupOperation');
+  });
+
+  it('is what somebody pinned, before what is done with a row', () => {
+    const own = all.map((column) =>
+      column.id === 'teacher' ? { ...column, width: 120, narrow: 120, pinned: 'start' as const } : column,
+    );
+    expect(staying(own, 1036).ids).toBe('course choice teacher');
+  });
+
+  it('is the name, however narrow it is', () => {
+    expect(staying(all, 300).ids).toBe('course');
+  });
 });

@@ -11,19 +11,27 @@ export interface Standing {
   readonly 'data-pinned'?: 'start' | 'end';
   /** The pinned column that the others pass below. */
   readonly 'data-edge'?: true;
+  /** The place is a variable of the table: a width that changes draws no cell anew. */
+  readonly style?: CSSProperties;
 }
 
-/** How each column's cells stand. Where exactly a pinned one does is in `grid.module.css`. */
+/** How each column's cells stand. */
 export function standingsOf(columns: readonly Placed[]): Standing[] {
   return columns.map(({ id, pinned }, at) => {
     if (!pinned) return {};
     const beside = columns[pinned === 'start' ? at + 1 : at - 1];
+    const place = `var(${variableOf(id)})`;
     return {
       'data-column': id,
       'data-pinned': pinned,
       ...(beside?.pinned !== pinned && { 'data-edge': true }),
+      style: pinned === 'start' ? { insetInlineStart: place } : { insetInlineEnd: place },
     };
   });
+}
+
+function variableOf(id: string): `--pinned-${string}` {
+  return `--pinned-${id.replace(':', '-')}`;
 }
 
 /** The variables: a pinned column stays beside those that are pinned between it and its edge. */
@@ -36,10 +44,40 @@ export function pinnedPlaces(
     const fromEdge = side === 'start' ? pinned : pinned.toReversed();
     let place = 0;
     return fromEdge.map((id) => {
-      const own = [`--pinned-${id}`, `${place}px`] as const;
+      const own = [variableOf(id), `${place}px`] as const;
       place += widths[id] ?? 0;
       return own;
     });
   };
   return Object.fromEntries([...places('start'), ...places('end')]);
+}
+
+/** How much of a table's width stays while the rest is scrolled, at most. */
+export const PINNED_SHARE = 0.35;
+
+/** What stays is asked in this order: the row's name first, then what somebody pinned, then what is done with it. */
+const LAST_TO_STAY = ['groupOperation', 'operation', 'auditInformation'];
+
+/** The columns, pinned as far as there is room: those that would take more are scrolled like the others. */
+export function pinnedWithin<C extends Placed>(
+  columns: readonly C[],
+  widths: Readonly<Record<string, number>>,
+  room: number,
+): C[] {
+  const rank = ({ id }: C) => LAST_TO_STAY.indexOf(id);
+  const asked = columns.filter(({ pinned }) => pinned).sort((one, other) => rank(one) - rank(other));
+  let left = room * PINNED_SHARE;
+  const staying = new Set<string>();
+  for (const { id } of asked) {
+    const width = widths[id] ?? 0;
+    // The first says whose the row is: without it nothing else is of use.
+    if (width > left && staying.size > 0) continue;
+    staying.add(id);
+    left -= width;
+  }
+  return columns.map((column) => {
+    if (!column.pinned || staying.has(column.id)) return column;
+    const { pinned: _, ...scrolled } = column;
+    return scrolled as C;
+  });
 }

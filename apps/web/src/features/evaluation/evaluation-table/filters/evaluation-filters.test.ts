@@ -29,6 +29,10 @@ describe('the filters of the evaluation table', () => {
     ]);
   });
 
+  it('are the same for what a principal audits, but for what was deleted', () => {
+    expect(namesOf(principal)).toEqual(namesOf(administrator).filter((name) => name !== 'deleted'));
+  });
+
   it('offer the evaluation system only where there are several', () => {
     expect(namesOf(administrator, { enable_multi_system: false })).not.toContain('evaluation_system_id');
   });

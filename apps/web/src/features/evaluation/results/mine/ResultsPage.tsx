@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { type MouseEventHandler, useId } from 'react';
 import { Link, useHref, useLinkClickHandler } from 'react-router';
+import { CourseLink } from '../../../../ui/CourseLink.tsx';
 import { PageCard } from '../../../../ui/page/PageCard.tsx';
 import { PageHeader } from '../../../../ui/page/PageHeader.tsx';
 import { StageTrail } from '../../../../ui/stage-trail/StageTrail.tsx';
@@ -78,7 +79,9 @@ function ResultCard({ result }: { readonly result: TeacherResult }) {
     <article className={styles.card} aria-labelledby={heading}>
       <div className={styles.head}>
         <div>
-          <h2 id={heading}>{course.name}</h2>
+          <h2 id={heading}>
+            <CourseLink id={course.id}>{course.name}</CourseLink>
+          </h2>
           <p className={styles.quiet}>{facts.filter((fact) => fact !== '').join('\u00a0· ')}</p>
         </div>
         {announced && (

@@ -1,12 +1,44 @@
-import type { Distribution } from '@course-center/contract/school/dashboard';
+import type { Dashboard, Distribution } from '@course-center/contract/school/dashboard';
+import { Alert } from 'antd';
+import { Link } from 'react-router';
 import { PageCard } from '../../../../ui/page/PageCard.tsx';
 import { EmptyState } from '../../../../ui/states/EmptyState.tsx';
 import styles from '../dashboard.module.css';
 
 type Bar = Distribution['bars'][number];
 
+/** When something will be done, as it goes now; what will be late stands out. */
+export function Forecasts({ forecasts }: Pick<Dashboard, 'forecasts'>) {
+  return (
+    <PageCard title="进度预测">
+      <div className={styles.forecasts}>
+        {forecasts.map(({ key, title, late, sentence, path }) => (
+          <Alert
+            key={key}
+            type={late ? 'warning' : 'success'}
+            showIcon
+            title={`${title}：${sentence}`}
+            action={path && <Link to={path}>查看</Link>}
+          />
+        ))}
+      </div>
+    </PageCard>
+  );
+}
+
+export function Distributions({ distributions }: Pick<Dashboard, 'distributions'>) {
+  if (distributions.length === 0) return null;
+  return (
+    <div className={styles.distributions}>
+      {distributions.map((distribution) => (
+        <DistributionCard key={distribution.key} distribution={distribution} />
+      ))}
+    </div>
+  );
+}
+
 /** Bars whose length is said in words as well: the drawing itself is only for the eye. */
-export function DistributionCard({ distribution }: { readonly distribution: Distribution }) {
+function DistributionCard({ distribution }: { readonly distribution: Distribution }) {
   const { title, unit, bars } = distribution;
   const longest = Math.max(1, ...bars.map((bar) => bar.of ?? bar.value));
   return (
@@ -17,7 +49,7 @@ export function DistributionCard({ distribution }: { readonly distribution: Dist
         <dl className={styles.bars}>
           {bars.map((bar) => (
             <div key={bar.label} className={styles.bar}>
-              <dt>{bar.label}</dt>
+              <dt>{bar.path ? <Link to={bar.path}>{bar.label}</Link> : bar.label}</dt>
               <dd>
                 <span className={styles.track} aria-hidden="true">
                   {bar.value > 0 && (
@@ -28,6 +60,7 @@ export function DistributionCard({ distribution }: { readonly distribution: Dist
                   {bar.of === null ? bar.value : `${bar.value} / ${bar.of}`}
                 </span>
               </dd>
+              {bar.hint !== '' && <dd className={styles.hint}>{bar.hint}</dd>}
             </div>
           ))}
         </dl>

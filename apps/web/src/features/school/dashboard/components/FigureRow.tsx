@@ -1,4 +1,5 @@
 import type { Figure } from '@course-center/contract/school/dashboard';
+import { Link } from 'react-router';
 import { PageCard } from '../../../../ui/page/PageCard.tsx';
 import { Loading } from '../../../../ui/states/Loading.tsx';
 import { useAccount } from '../../../account/public.ts';
@@ -14,7 +15,7 @@ export function FigureRow({ figures }: { readonly figures: readonly Figure[] }) 
       <dl className={styles.figures}>
         {figures.map((figure) => (
           <div key={figure.key}>
-            <dt>{figure.title}</dt>
+            <dt>{figure.path ? <Link to={figure.path}>{figure.title}</Link> : figure.title}</dt>
             <dd>
               <span className={styles.value}>{asNumber.format(figure.value)}</span> {figure.unit}
             </dd>

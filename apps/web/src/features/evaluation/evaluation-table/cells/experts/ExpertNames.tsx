@@ -6,26 +6,27 @@ import { ExpertLines } from './ExpertLines.tsx';
 import { RejectButton } from './ExpertProgress.tsx';
 import styles from './experts.module.css';
 
-interface ExpertNamesProps extends Pick<CellView, 'detailed' | 'rejectReview'> {
+interface ExpertNamesProps extends Pick<CellView, 'detailed' | 'dense' | 'rejectReview'> {
   readonly experts: readonly ExpertRecord[];
   readonly course: EvaluationCourseRow;
 }
 
 /** Who reviews a group, one below the other: how far they are stands on the same lines beside them. */
-export function ExpertNames({ experts, course, detailed, rejectReview }: ExpertNamesProps) {
+export function ExpertNames({ experts, course, detailed, dense, rejectReview }: ExpertNamesProps) {
+  const twoLines = detailed && !dense;
   if (experts.length === 0) return '未分配';
   return (
-    <ExpertLines count={experts.length} detailed={detailed}>
+    <ExpertLines count={experts.length} detailed={twoLines}>
       {experts.map((expert) => {
         const { id, teacher } = expert;
         return (
           <li
             key={id || teacher.name}
             className={styles.name}
-            data-two={detailed && factsOf(teacher) !== ''}
+            data-two={twoLines && factsOf(teacher) !== ''}
             title={wholeOf(teacher)}
           >
-            <ExpertName teacher={teacher} detailed={detailed} />
+            <ExpertName teacher={teacher} detailed={twoLines} />
             {!detailed && <RejectButton expert={expert} course={course} rejectReview={rejectReview} />}
           </li>
         );

@@ -6,16 +6,16 @@ import type { CellView } from '../cell-of.tsx';
 import { ExpertLines } from './ExpertLines.tsx';
 import styles from './experts.module.css';
 
-interface ExpertProgressProps extends Pick<CellView, 'detailed' | 'rejectReview'> {
+interface ExpertProgressProps extends Pick<CellView, 'detailed' | 'dense' | 'rejectReview'> {
   readonly experts: readonly ExpertRecord[];
   readonly course: EvaluationCourseRow;
 }
 
 /** How far each review is; where it can be returned, the way to do so. */
-export function ExpertProgress({ experts, course, detailed, rejectReview }: ExpertProgressProps) {
+export function ExpertProgress({ experts, course, detailed, dense, rejectReview }: ExpertProgressProps) {
   if (experts.length === 0) return '--';
   return (
-    <ExpertLines count={experts.length} detailed={detailed}>
+    <ExpertLines count={experts.length} detailed={detailed && !dense}>
       {experts.map((expert) => (
         <li key={expert.id || expert.teacher.name} className={styles.state} title={rejectionOf(expert)}>
           <ReviewState expert={expert} course={course} rejectReview={rejectReview} />

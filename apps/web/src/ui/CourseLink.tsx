@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router';
+
+/** What of an address names the course whose history is open, over whatever page. */
+const HISTORY = 'history';
+
+interface CourseLinkProps {
+  /** Of the course in the library. */
+  readonly id: number;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** A course's name, and the way to what it came to over the terms. */
+export function CourseLink({ id, className, children }: CourseLinkProps) {
+  const [params] = useSearchParams();
+  const opened = new URLSearchParams(params);
+  opened.set(HISTORY, String(id));
+  return (
+    <Link
+      to={{ search: opened.toString() }}
+      preventScrollReset
+      title="查看历次评估"
+      {...(className !== undefined && { className })}
+    >
+      {children}
+    </Link>
+  );
+}
+
+/** The course whose history is open, and what closes it. */
+export function useOpenedHistory(): readonly [id: number | null, close: () => void] {
+  const [params, setParams] = useSearchParams();
+  const id = Number(params.get(HISTORY));
+  function close() {
+    const left = new URLSearchParams(params);
+    left.delete(HISTORY);
+    setParams(left, { preventScrollReset: true });
+  }
+  return [Number.isInteger(id) && id > 0 ? id : null, close];
+}

@@ -1,0 +1,116 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import { currentAddress } from '../../request/address.ts';
+
+/** A column as somebody arranges it. */
+export interface LaidColumn {
+  readonly key: string;
+  readonly title: string;
+  readonly width?: number;
+  /** In view whatever is scrolled sideways. */
+  readonly pinned?: 'start' | 'end';
+  /** Always there, in its place: what a row is called by, chosen and changed with. */
+  readonly fixed?: true;
+  /** Only for those who choose it. */
+  readonly optional?: true;
+}
+
+/** How somebody wants a table. What it does not name stands as the standard has it. */
+export interface ColumnLayout {
+  readonly order: readonly string[];
+  readonly hidden: readonly string[];
+  readonly pinned: readonly string[];
+  readonly dense: boolean;
+  /** Few columns, and all of a row in a panel beside them. */
+  readonly panel: boolean;
+}
+
+export const STANDARD: ColumnLayout = { order: [], hidden: [], pinned: [], dense: false, panel: false };
+
+/** What can be arranged, in its order. A column that has come since stands behind the one that it follows. */
+export function arrangeable<C extends LaidColumn>(
+  columns: readonly C[],
+  { order }: Pick<ColumnLayout, 'order'>,
+): C[] {
+  const free = columns.filter(({ fixed }) => !fixed);
+  const placed = free
+    .filter(({ key }) => order.includes(key))
+    .sort((one, other) => order.indexOf(one.key) - order.indexOf(other.key));
+  for (const [at, column] of free.entries()) {
+    if (order.includes(column.key)) continue;
+    const before = free[at - 1];
+    placed.splice(before ? placed.indexOf(before) + 1 : 0, 0, column);
+  }
+  return placed;
+}
+
+export function isShown(column: LaidColumn, { order, hidden }: ColumnLayout): boolean {
+  if (column.optional && !order.includes(column.key)) return false;
+  return !hidden.includes(column.key);
+}
+
+/** The columns as they are drawn: what is pinned stands together, beside what is always there. */
+export function laidOut<C extends LaidColumn>(columns: readonly C[], layout: ColumnLayout): C[] {
+  const shown = arrangeable(columns, layout).filter((column) => isShown(column, layout));
+  const isPinned = ({ key }: C) => layout.pinned.includes(key);
+  return [
+    ...columns.filter(({ fixed, pinned }) => fixed && pinned !== 'end'),
+    ...shown.filter(isPinned).map((column) => ({ ...column, pinned: 'start' as const })),
+    ...shown.filter((column) => !isPinned(column)),
+    ...columns.filter(({ fixed, pinned }) => fixed && pinned === 'end'),
+  ];
+}
+
+/** The layout with its columns as the standard has them; how dense the table is was no matter of columns. */
+export function withoutColumns({ dense, panel }: ColumnLayout): ColumnLayout {
+  return { ...STANDARD, dense, panel };
+}
+
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  // Another window of the same browser.
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
+}
+
+/**
+ * How a person wants the table of a screen. It lies in the browser and outlives the session (record 78): what suits
+ * a laptop does not suit the screen at the desk.
+ */
+export function useColumnLayout(
+  person: number,
+  screen: string,
+): readonly [layout: ColumnLayout, keep: (layout: ColumnLayout) => void] {
+  const name = `columns:${currentAddress().school ?? 'default'}:${person}:${screen}`;
+  const kept = useSyncExternalStore(subscribe, () => window.localStorage.getItem(name));
+  const layout = useMemo(() => readLayout(kept), [kept]);
+  function keep(changed: ColumnLayout) {
+    window.localStorage.setItem(name, JSON.stringify(changed));
+    for (const listener of listeners) listener();
+  }
+  return [layout, keep];
+}
+
+/** What makes no sense, such as what another version kept, is taken for absent. */
+export function readLayout(kept: string | null): ColumnLayout {
+  try {
+    const found = JSON.parse(kept ?? 'null') as Partial<Record<keyof ColumnLayout, unknown>> | null;
+    return {
+      order: keysIn(found?.order),
+      hidden: keysIn(found?.hidden),
+      pinned: keysIn(found?.pinned),
+      dense: found?.dense === true,
+      panel: found?.panel === true,
+    };
+  } catch {
+    return STANDARD;
+  }
+}
+
+function keysIn(found: unknown): string[] {
+  return Array.isArray(found) ? found.filter((key) => typeof key === 'string') : [];
+}
