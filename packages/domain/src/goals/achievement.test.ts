@@ -210,6 +210,37 @@ it('a course of 500 students and 40 columns takes less than 30 ms', () => {
   expect(Math.min(...times)).toBeLessThan(30);
 });
 
+/** 120 full marks without a common divisor, each student with other gaps, each in a class of their own. */
+it('a course that is made to be costly takes no longer than others of its size', () => {
+  const primes = Array.from({ length: 3000 }, (_each, at) => 70_001 + 2 * at).filter((number) =>
+    Array.from({ length: 140 }, (_each, at) => 3 + 2 * at).every((part) => number % part !== 0),
+  );
+  const goals = Array.from({ length: 20 }, (_each, at) => goal(`g${at}`));
+  const items = Array.from({ length: 30 }, (_each, at) => ({
+    ...{ ...item(`i${at}`, primes[200 + at] ?? 1), goals: [] },
+    questions: Array.from({ length: 4 }, (_part, part) => ({
+      ...{ key: `i${at}q${part}`, title: '', full: primes[at * 4 + part] ?? 1 },
+      goals: goals.map(({ key }, place) => ({ goal: key, points: 1000 + ((at * 7 + part + place) % 97) })),
+    })),
+  }));
+  const students = Array.from({ length: 100 }, (_each, id) =>
+    student(
+      id,
+      Array.from({ length: 120 }, (_mark, at) =>
+        ((id + 1) * (at + 3)) % 7 === 0 ? DEFERRED : score((id * 31 + at) % 500),
+      ),
+      { class_id: id, major_id: id, entry_year: 2024 },
+    ),
+  );
+  const plan: GoalPlan = { goals, items, matrix: null };
+  const times = [1, 2, 3].map(() => {
+    const begun = performance.now();
+    of({ plan, students });
+    return performance.now() - begun;
+  });
+  expect(Math.min(...times)).toBeLessThan(400);
+});
+
 /** Reads a sheet of numbers and formulas: what an office would compute, by other means than ours. */
 function readSheet(text: string) {
   const rows = text

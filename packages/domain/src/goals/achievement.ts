@@ -1,6 +1,15 @@
 import { groupedBy } from '../lists/grouped-by.ts';
 import { countedScore, type Mark } from './marks.ts';
-import { columnsOf, courseWeights, type GoalPlan, lcm, type MarkColumn, WHOLE, weightsOf } from './plan.ts';
+import {
+  columnsOf,
+  courseWeights,
+  type GoalPlan,
+  type GoalWeights,
+  type MarkColumn,
+  WHOLE,
+  weightsOf,
+} from './plan.ts';
+import { asValue, divisor, near, type Ratio, reduced, sumOf, type Value } from './ratio.ts';
 import type { GoalSetting } from './setting.ts';
 
 /** A student with the marks of a course, in the order of the plan's columns; null where none is entered. */
@@ -78,26 +87,28 @@ export interface Achievement {
 export const LEAST_ANSWERS = 5;
 const STEPS = 4;
 
-interface Ratio {
-  readonly n: bigint;
-  readonly d: bigint;
-}
-
 /** What a course's students reached: exact until each value is rounded once, halves up. */
 export function achievementOf(input: AchievementInput): Achievement {
   const { plan, setting, students } = input;
   const columns = columnsOf(plan);
   const counted = students.filter(({ retaker }) => setting.count_retakers || !retaker);
-  const measures = plan.goals.map((goal, index) => ({
-    key: goal.key,
-    target: goal.target ?? setting.target,
-    indirect: indirectOf(input.questionnaire?.counts[goal.key]),
-    ...measureOf(plan, columns, index, setting),
-  }));
+  const weights = weightsOf(plan);
+  const measures = plan.goals.map((goal, index): Measure => {
+    const counts = input.questionnaire?.counts[goal.key];
+    return {
+      key: goal.key,
+      target: goal.target ?? setting.target,
+      indirect: asValue(indirectOf(counts)),
+      items: itemsOf(weights[index], columns),
+      isWeightedRatio: setting.formula === 'weighted_ratio',
+    };
+  });
   const mixed = questionnaireCounts(input.questionnaire, setting);
   const scored = counted.map((student) => scoredStudent(student, measures));
-  const groupOf = (some: readonly ScoredStudent[]) =>
-    measures.map((measure, index) => goalOf(measure, index, some, setting, mixed));
+  const groupOf = (some: readonly ScoredStudent[]) => {
+    const means = columns.map((_column, at) => columnOver(some, at));
+    return measures.map((measure, index) => goalOf(measure, index, { some, means }, setting, mixed));
+  };
   const goals = groupOf(scored);
   const placed = scored.filter(({ of }) => of.major_id !== null && of.entry_year !== null);
   return {
@@ -122,84 +133,105 @@ export function achievementOf(input: AchievementInput): Achievement {
   };
 }
 
-/** How a goal's value follows from scores: which columns speak for it, and with how much. */
+/** How a goal's value follows from scores: which columns of which items speak for it, and with how much. */
 interface Measure {
   readonly key: string;
   readonly target: number;
-  readonly indirect: Ratio | null;
-  /** Places among the plan's columns. */
-  readonly columns: readonly number[];
-  readonly factorsFor: (present: readonly boolean[]) => Factors | null;
+  readonly indirect: Value | null;
+  readonly items: readonly MeasuredItem[];
+  /** Σ (weight × points) is the whole, not Σ weight. */
+  readonly isWeightedRatio: boolean;
 }
 
-/** Σ factor × score ÷ whole is the value; who has every full mark has 1. */
-interface Factors {
-  readonly factors: readonly bigint[];
-  readonly whole: bigint;
-}
-
-function measureOf(
-  plan: GoalPlan,
-  all: readonly MarkColumn[],
-  index: number,
-  { formula }: GoalSetting,
-): Pick<Measure, 'columns' | 'factorsFor'> {
-  const weights = weightsOf(plan)[index];
-  const parts = (weights?.items ?? []).flatMap(({ item, weight }) => {
-    const own = all.flatMap((column, at) => (column.item === item ? [{ column, at }] : []));
-    const named = own.flatMap(({ column, at }) => {
-      const points = column.goals.find(({ goal }) => goal === weights?.goal)?.points ?? 0;
-      return points > 0 ? [{ at, item, weight, points, full: column.full }] : [];
-    });
-    // With typed weights an item may measure a goal as a whole, without saying by which of its questions.
-    return named.length > 0
-      ? named
-      : own.map(({ column, at }) => ({ at, item, weight, points: column.full, full: column.full }));
-  });
-  const known = new Map<string, Factors | null>();
-  return {
-    columns: parts.map(({ at }) => at),
-    factorsFor: (present) => {
-      const key = present.map((each) => (each ? '1' : '0')).join('');
-      const found = known.get(key);
-      if (found !== undefined) return found;
-      const made = factorsOf(parts, present, formula === 'weighted_ratio');
-      known.set(key, made);
-      return made;
-    },
-  };
-}
-
-interface Part {
-  readonly item: string;
+interface MeasuredItem {
   readonly weight: bigint;
+  /** Of all items of the goal, nearly. */
+  readonly share: number;
+  readonly columns: readonly MeasuredColumn[];
+}
+
+interface MeasuredColumn {
+  /** Its place among the plan's columns. */
+  readonly at: number;
   readonly points: number;
   readonly full: number;
 }
 
-/** The factors where only some columns have a score: the weights of what remains are scaled to 1. */
-function factorsOf(
-  parts: readonly Part[],
-  present: readonly boolean[],
-  isWeightedRatio: boolean,
-): Factors | null {
-  const there = parts.filter((_part, at) => present[at]);
-  if (there.length === 0) return null;
-  const items = [...groupedBy(there, ({ item }) => item)].map(([item, some]) => ({
-    item,
-    weight: some[0]?.weight ?? 0n,
-    points: BigInt(some.reduce((sum, { points }) => sum + points, 0)),
-  }));
-  const fulls = there.reduce((product, { full }) => lcm(product, BigInt(full)), 1n);
-  const pointsOf = isWeightedRatio ? 1n : items.reduce((product, { points }) => lcm(product, points), 1n);
-  const whole = items.reduce((sum, { weight, points }) => sum + weight * (isWeightedRatio ? points : 1n), 0n);
-  const factors = parts.map(({ item, weight, points, full }, at) => {
-    if (!present[at]) return 0n;
-    const own = items.find((each) => each.item === item)?.points ?? 1n;
-    const scale = isWeightedRatio ? 1n : pointsOf / own;
-    return weight * BigInt(points) * (fulls / BigInt(full)) * scale;
+function itemsOf(weights: GoalWeights | undefined, all: readonly MarkColumn[]): MeasuredItem[] {
+  return (weights?.items ?? []).map(({ item, weight }) => {
+    const own = all.flatMap((column, at) => (column.item === item ? [{ ...column, at }] : []));
+    const named = own.flatMap(({ goals, at, full }) => {
+      const points = goals.find(({ goal }) => goal === weights?.goal)?.points ?? 0;
+      return points > 0 ? [{ at, points, full }] : [];
+    });
+    return {
+      weight,
+      share: near({ n: weight, d: weights?.total ?? 1n }),
+      // With typed weights an item may measure a goal as a whole, without saying by which of its questions.
+      columns: named.length > 0 ? named : own.map(({ at, full }) => ({ at, points: full, full })),
+    };
   });
-  return { factors, whole: whole * fulls * pointsOf };
+}
+
+/** What stands in a column: the sum of scores, how many there are, and whether somebody's is not entered. */
+interface Column {
+  readonly sum: number;
+  readonly count: number;
+  readonly isMissing: boolean;
+}
+
+const NOTHING: Column = { sum: 0, count: 0, isMissing: true };
+
+/**
+ * What scores come to for a goal: the mean of each column, as a part of its full mark; the weights of what remains where
+ * some have no score are scaled to 1. Null where none has.
+ */
+function measured(measure: Measure, all: readonly Column[]): Value | null {
+  let [sum, whole] = [0, 0];
+  for (const { share, columns } of measure.items) {
+    let [reached, points] = [0, 0];
+    for (const column of columns) {
+      const { sum: scores, count } = all[column.at] ?? NOTHING;
+      if (count === 0) continue;
+      reached += (column.points * scores) / (column.full * count);
+      points += column.points;
+    }
+    if (points === 0) continue;
+    sum += measure.isWeightedRatio ? share * reached : (share * reached) / points;
+    whole += measure.isWeightedRatio ? share * points : share;
+  }
+  return whole === 0 ? null : { near: sum / whole, exact: () => exactly(measure, all) };
+}
+
+/** The same in whole numbers. Fractions are reduced first: full marks without a common divisor make them grow long. */
+function exactly({ items, isWeightedRatio }: Measure, all: readonly Column[]): Ratio {
+  let whole = 0n;
+  const parts: Ratio[] = [];
+  for (const { weight, columns } of items) {
+    const { fractions, points } = fractionsOf(columns, all);
+    if (points === 0) continue;
+    const item = sumOf(fractions);
+    whole += isWeightedRatio ? weight * BigInt(points) : weight;
+    const { n, d } = isWeightedRatio ? item : reduced({ n: item.n, d: item.d * BigInt(points) });
+    if (n > 0n) parts.push({ n: n * weight, d });
+  }
+  const { n, d } = sumOf(parts);
+  return { n, d: d * whole };
+}
+
+/** What the columns of an item add up to, one fraction for each denominator, and their points. */
+function fractionsOf(columns: readonly MeasuredColumn[], all: readonly Column[]) {
+  const found = new Map<number, number>();
+  let points = 0;
+  for (const column of columns) {
+    const { sum, count } = all[column.at] ?? NOTHING;
+    if (count === 0) continue;
+    points += column.points;
+    const [n, d] = [column.points * sum, column.full * count];
+    const common = divisor(n, d);
+    found.set(d / common, (found.get(d / common) ?? 0) + n / common);
+  }
+  return { fractions: [...found].map(([d, n]): Ratio => ({ n: BigInt(n), d: BigInt(d) })), points };
 }
 
 interface ScoredStudent {
@@ -212,12 +244,12 @@ interface ScoredStudent {
 
 function scoredStudent(of: MarkedStudent, measures: readonly Measure[]): ScoredStudent {
   const scores = of.marks.map((mark) => mark && countedScore(mark));
-  const values = measures.map(({ columns, factorsFor }) => {
-    const own = columns.map((at) => scores[at] ?? null);
-    const found = factorsFor(own.map((score) => score !== null));
-    if (!found) return null;
-    const n = own.reduce((sum, score, at) => sum + BigInt(score ?? 0) * (found.factors[at] ?? 0n), 0n);
-    return rounded({ n, d: found.whole });
+  const columns = scores.map((score) =>
+    score === null ? NOTHING : { sum: score, count: 1, isMissing: false },
+  );
+  const values = measures.map((measure) => {
+    const value = measured(measure, columns);
+    return value && rounded(value);
   });
   const below = measures.flatMap(({ key, target }, at) => {
     const value = values[at] ?? null;
@@ -228,20 +260,20 @@ function scoredStudent(of: MarkedStudent, measures: readonly Measure[]): ScoredS
 
 /** What some students reached of a goal, before anything of it is rounded. */
 interface ExactGoal extends Omit<GoalAchievement, 'overall' | 'reached'> {
-  readonly exact: Ratio | null;
+  readonly exact: Value | null;
 }
 
 function goalOf(
   measure: Measure,
   index: number,
-  some: readonly ScoredStudent[],
+  { some, means }: { readonly some: readonly ScoredStudent[]; readonly means: readonly Column[] },
   { formula, direct_share }: GoalSetting,
   mixed: boolean,
 ): ExactGoal {
-  const mean = meanOf(measure, some);
+  const mean = measured(measure, means);
   const valued = some.filter(({ values }) => values[index] !== null);
   const at_target = valued.filter(({ below }) => !below.includes(measure.key)).length;
-  const share = valued.length === 0 ? null : { n: BigInt(at_target), d: BigInt(valued.length) };
+  const share = valued.length === 0 ? null : asValue({ n: BigInt(at_target), d: BigInt(valued.length) });
   const direct = formula === 'share_at_target' ? share : mean;
   const exact = direct && mixed && measure.indirect ? mix(direct, measure.indirect, direct_share) : direct;
   return {
@@ -254,34 +286,32 @@ function goalOf(
     direct: direct && rounded(direct),
     indirect: measure.indirect && rounded(measure.indirect),
     exact,
-    incomplete: some.some(({ of }) => measure.columns.some((at) => !of.marks[at])),
+    incomplete: measure.items.some(({ columns }) => columns.some(({ at }) => means[at]?.isMissing)),
   };
 }
 
-/** From the mean of each column over those whose mark counts there. */
-function meanOf({ columns, factorsFor }: Measure, some: readonly ScoredStudent[]): Ratio | null {
-  const sums = columns.map(() => 0);
-  const counts = columns.map(() => 0);
-  for (const { scores } of some)
-    columns.forEach((at, place) => {
-      const score = scores[at] ?? null;
-      if (score === null) return;
-      sums[place] = (sums[place] ?? 0) + score;
-      counts[place] = (counts[place] ?? 0) + 1;
-    });
-  const found = factorsFor(counts.map((count) => count > 0));
-  if (!found) return null;
-  const all = counts.reduce((product, count) => (count > 0 ? lcm(product, BigInt(count)) : product), 1n);
-  const n = sums.reduce((sum, score, at) => {
-    const count = counts[at] ?? 0;
-    return count > 0 ? sum + BigInt(score) * (all / BigInt(count)) * (found.factors[at] ?? 0n) : sum;
-  }, 0n);
-  return { n, d: found.whole * all };
+/** A column over those whose mark counts there. */
+function columnOver(some: readonly ScoredStudent[], at: number): Column {
+  let [sum, count, isMissing] = [0, 0, false];
+  for (const { scores, of } of some) {
+    isMissing ||= !of.marks[at];
+    const score = scores[at] ?? null;
+    if (score === null) continue;
+    sum += score;
+    count += 1;
+  }
+  return { sum, count, isMissing };
 }
 
-function mix(direct: Ratio, indirect: Ratio, share: number): Ratio {
-  const n = direct.n * indirect.d * BigInt(share) + indirect.n * direct.d * BigInt(WHOLE - share);
-  return { n, d: direct.d * indirect.d * BigInt(WHOLE) };
+function mix(direct: Value, indirect: Value, share: number): Value {
+  return {
+    near: (direct.near * share + indirect.near * (WHOLE - share)) / WHOLE,
+    exact: () => {
+      const [one, other] = [direct.exact(), indirect.exact()];
+      const n = one.n * other.d * BigInt(share) + other.n * one.d * BigInt(WHOLE - share);
+      return { n, d: one.d * other.d * BigInt(WHOLE) };
+    },
+  };
 }
 
 /** Five steps from 0 to 1; nothing where there are so few answers that one could be told. */
@@ -313,14 +343,17 @@ function courseValue(
   if (values.length === 0 || values.length < goals.length) return null;
   if (course_value === 'lowest') return Math.min(...values.map(({ exact }) => rounded(exact)));
   const weights = courseWeights(plan);
-  const d = values.reduce((product, { exact }) => lcm(product, exact.d), 1n);
-  const total = values.reduce((sum, { goal }) => sum + (weights.get(goal) ?? 0n), 0n);
+  const weighted = values.map(({ goal, exact }) => ({ ...exact, weight: weights.get(goal) ?? 0n }));
+  const total = weighted.reduce((sum, { weight }) => sum + weight, 0n);
   if (total === 0n) return null;
-  const n = values.reduce(
-    (sum, { goal, exact }) => sum + exact.n * (d / exact.d) * (weights.get(goal) ?? 0n),
-    0n,
-  );
-  return rounded({ n, d: d * total });
+  return rounded({
+    near: weighted.reduce((sum, each) => sum + each.near * near({ n: each.weight, d: total }), 0),
+    exact: () => {
+      const parts = weighted.map((each) => ({ weight: each.weight, of: each.exact() }));
+      const { n, d } = sumOf(parts.map(({ weight, of }) => ({ n: of.n * weight, d: of.d })));
+      return { n, d: d * total };
+    },
+  });
 }
 
 function shown({ exact, ...goal }: ExactGoal): GoalAchievement {
@@ -328,7 +361,13 @@ function shown({ exact, ...goal }: ExactGoal): GoalAchievement {
   return { ...goal, overall, reached: overall === null ? null : overall >= goal.target };
 }
 
+/** How far from the next half a value is taken as it is nearly known: a thousand times what such sums lose. */
+const SURE = 1e-7;
+
 /** In ten-thousandths, halves up. */
-function rounded({ n, d }: Ratio): number {
+function rounded({ near: value, exact }: Value): number {
+  const raised = value * WHOLE + 0.5;
+  if (Math.abs(raised - Math.round(raised)) > SURE) return Math.floor(raised);
+  const { n, d } = exact();
   return Number((2n * n * BigInt(WHOLE) + d) / (2n * d));
 }

@@ -1,3 +1,5 @@
+import { lcm } from './ratio.ts';
+
 /**
  * The plan of a goal course: what students are to reach, and how that is measured. Points are whole hundredths, shares,
  * weights and targets whole ten-thousandths. Keys stay for ever: copying a plan keeps them, so that terms can be compared.
@@ -172,13 +174,6 @@ export function shownWeights({ items, total }: GoalWeights): { item: string; wei
 export function pointsFor({ questions, goals }: PlanItem, goal: string): number {
   const said = questions.length > 0 ? questions.flatMap((question) => question.goals) : goals;
   return said.reduce((sum, share) => sum + (share.goal === goal ? share.points : 0), 0);
-}
-
-/** The smallest number that both divide. */
-export function lcm(one: bigint, other: bigint): bigint {
-  let [a, b] = [one, other];
-  while (b > 0n) [a, b] = [b, a % b];
-  return (one / a) * other;
 }
 
 /** Hundredths as somebody writes them: 8050 → 80.5. */
