@@ -19,7 +19,6 @@ import { packRoutes } from './features/documents/packs/packs.routes.ts';
 import { pdfRoutes } from './features/documents/pdf/pdf.routes.ts';
 import { assignmentRoutes } from './features/evaluation/assignments/assignments.routes.ts';
 import { committeeRoutes } from './features/evaluation/committees/committees.routes.ts';
-import { evaluationDataRoutes } from './features/evaluation/data/data.routes.ts';
 import { detectionJobs } from './features/evaluation/detection/detection.jobs.ts';
 import { detectionWordRoutes } from './features/evaluation/detection-words/detection-words.routes.ts';
 import { evaluationCourseRoutes } from './features/evaluation/evaluation-courses/evaluation-courses.routes.ts';
@@ -173,7 +172,6 @@ export async function buildApp({ config, schools, now }: AppParts): Promise<Fast
   await app.register(groupRoutes);
   await app.register(reviewRoutes);
   await app.register(fairnessRoutes);
-  await app.register(evaluationDataRoutes);
   await app.register(resultRoutes, { config });
   await app.register(resultListRoutes, { config });
   await app.register(assignmentRoutes);

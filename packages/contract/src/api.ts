@@ -15,7 +15,6 @@ import type { Endpoint } from './endpoint.ts';
 import { assignmentEndpoints } from './evaluation/assignments.ts';
 import { committeeEndpoints } from './evaluation/committees.ts';
 import { evaluationCourseEndpoints } from './evaluation/courses.ts';
-import { evaluationDataEndpoints } from './evaluation/data.ts';
 import { fairnessEndpoints } from './evaluation/fairness.ts';
 import { groupEndpoints } from './evaluation/groups.ts';
 import { calendarEndpoints, noticeEndpoints } from './evaluation/notices.ts';
@@ -104,7 +103,6 @@ export const FEATURES = {
   signing: signingEndpoints,
   deputies: deputyEndpoints,
   fairness: fairnessEndpoints,
-  evaluationData: evaluationDataEndpoints,
   goalSettings: goalSettingEndpoints,
   requirements: requirementEndpoints,
   goalCourses: goalCourseEndpoints,

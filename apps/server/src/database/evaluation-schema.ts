@@ -275,17 +275,6 @@ export const groupResults = pgTable('group_results', {
   hand_reason: text('hand_reason').notNull().default(''),
 });
 
-export const groupLeafScores = pgTable(
-  'group_leaf_scores',
-  {
-    evaluation_course_group_id: integer('evaluation_course_group_id').notNull(),
-    indicator_id: integer('indicator_id').notNull(),
-    /** In hundredths. */
-    score: integer('score').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.evaluation_course_group_id, table.indicator_id] })],
-);
-
 export const committees = pgTable('committees', {
   id: id(),
   evaluation_course_group_id: integer('evaluation_course_group_id').notNull(),
