@@ -50,7 +50,8 @@ export async function measureTable({ nothing, rows, cookies }: TablePlace): Prom
 }
 
 const IDLE = 'new Promise((idle) => requestIdleCallback(idle))';
-export const PAINTED = 'new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))';
+export const PAINTED =
+  'new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))';
 
 const WHEN_NOTHING_FOUND = `new Promise((found) => {
   const look = () => document.body.textContent.includes('清除筛选') && (watch.disconnect(), found());

@@ -1,4 +1,10 @@
-import type { ImportKind, ImportRow, ImportRowState, ImportStage, MappedColumn } from '@course-center/contract/imports';
+import type {
+  ImportKind,
+  ImportRow,
+  ImportRowState,
+  ImportStage,
+  MappedColumn,
+} from '@course-center/contract/imports';
 import type { ActingRole } from '@course-center/domain/access/act-as';
 import type { Identity, PublicRoute } from '@course-center/domain/access/identity';
 import type { FailedLoginReason } from '@course-center/domain/account/failed-login';

@@ -118,6 +118,8 @@ describe('an evidence pack of a major’s entry year', () => {
       status: 422,
     });
     await product.school.db.delete(packs);
-    expect(await cast.principal.send('POST', OWN, scope({ parts: ['files'] }))).toMatchObject({ code: 20004 });
+    expect(await cast.principal.send('POST', OWN, scope({ parts: ['files'] }))).toMatchObject({
+      code: 20004,
+    });
   });
 });
