@@ -160,6 +160,8 @@ const filters = {
   review_status: Type.Integer({ minimum: 0, maximum: 2 }),
   /** For the course centre: all reviews are in, some are not, none is, or they lie a grade or more apart. */
   reviewing: Type.Unsafe<Reviewing>(Type.String({ enum: [...REVIEWING] })),
+  /** For the course centre: an expert of this name or number has still to submit. */
+  open_expert: Text(64),
   /** Whether experts of the caller's side are assigned: 0 none, 1 some. */
   assigned: Flag,
   /** Whether its committee has ended, for the course centre: 0 not yet, 1 ended. */

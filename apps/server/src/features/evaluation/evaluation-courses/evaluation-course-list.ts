@@ -103,6 +103,16 @@ const GROUP_FILTERS: Readonly<Record<string, GroupFilter>> = {
     const told = SIDES.map((side) => tells(value === 'differing' ? 'score' : 'progress', side, bind, reader));
     return [reviewsAre(value), ...told].join(' and ');
   },
+  open_expert: (bind, value, reader) => {
+    if (!canOverseeReviews(reader)) return 'true';
+    const named = partOf('p.search', 'p.name', 'p.employee_no')(bind, value);
+    const told = SIDES.map((side) => tells('who', side, bind, reader));
+    return [
+      `exists (select 1 from reviews r join people p on p.id = r.person_id
+        where r.evaluation_course_group_id = g.id and r.status <> ${REVIEW.submitted} and ${named})`,
+      ...told,
+    ].join(' and ');
+  },
   committee_closed: (_bind, value, reader) =>
     canOverseeCommittees(reader)
       ? `${value === 1 ? '' : 'not '}exists (select 1 from committees k where k.evaluation_course_group_id = g.id

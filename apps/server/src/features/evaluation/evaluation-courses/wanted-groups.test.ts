@@ -191,6 +191,17 @@ describe.each(engines())('courses before the experts, on %s', (engine) => {
     },
   );
 
+  test('an expert who has still to submit is found by name, and by nobody who does not oversee reviews', async () => {
+    const query = `select distinct p.name from reviews r join people p on p.id = r.person_id
+      where r.evaluation_course_group_id = $1 and r.status <> 2`;
+    const { rows } = await product.school.pool.query(query, [groups.untouched]);
+    const name = rows[0]?.name ?? '';
+    expect(await found(name, cast.admin, 'admin', 'open_expert')).toContain('untouched');
+    expect(await found(name, cast.admin, 'admin', 'open_expert')).not.toContain('alike');
+    expect(await found('查无此人', cast.admin, 'admin', 'open_expert')).toEqual([]);
+    expect(await found('查无此人', cast.principal, 'principal', 'open_expert')).toEqual(Object.keys(groups));
+  });
+
   test('a principal finds out nothing by it', async () => {
     expect(await found('differing', cast.principal, 'principal')).toEqual(Object.keys(groups));
   });

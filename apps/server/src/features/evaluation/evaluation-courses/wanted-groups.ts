@@ -38,10 +38,12 @@ export function wantedGroups(
     if (asked('on_list') === ON_LIST.either) return true;
     return (result_list !== null) === (asked('on_list') === ON_LIST.listed);
   });
-  const part = folded(String(asked('teacher') ?? ''));
-  want('teacher', ({ teachers }) =>
-    teachers.some(({ name, employee_no }) => [name, employee_no].some((text) => folded(text).includes(part))),
-  );
+  const isCalled = (asks: string) => {
+    const part = folded(String(asked(asks) ?? ''));
+    return ({ name, employee_no }: { readonly name: string; readonly employee_no: string }) =>
+      [name, employee_no].some((text) => folded(text).includes(part));
+  };
+  want('teacher', ({ teachers }) => teachers.some(isCalled('teacher')));
   want('upload_status', ({ teachers }) => {
     if (asked('upload_status') === 2) return true;
     return teachers.some(({ begun }) => begun) === (asked('upload_status') === 1);
@@ -76,6 +78,11 @@ export function wantedGroups(
       const are = reviewsIn(reviews);
       if (asked('reviewing') === 'none') return are === REVIEWS_IN.none;
       return asked('reviewing') === 'endable' ? are === REVIEWS_IN.all : submitted.length < reviews.length;
+    });
+  if (canOverseeReviews({ identity }))
+    want('open_expert', (group) => {
+      const open = group.reviews.filter(({ status }) => status !== REVIEW.submitted);
+      return open.some(isCalled('open_expert')) && SIDES.every((of) => tells(group, 'who', of));
     });
   if (canOverseeCommittees({ identity }))
     want(

@@ -63,16 +63,16 @@ export async function countDwelling(
   { departmentIds, at }: { readonly departmentIds: readonly number[] | null; readonly at: Date },
 ): Promise<DwellingCount[]> {
   const { rows } = await db.execute<DwellingCount & Record<string, unknown>>(sql`
-    select distinct on (process, stage) process, stage, course, department, days as longest,
-      (avg(days) over (partition by process, stage))::int as days
+    select distinct on (process, stage) process, stage, course, department, stood as longest,
+      (avg(stood) over (partition by process, stage))::int as days
     from (select e.process, g.stage, c.name as course, d.name as department,
         greatest(0, floor(extract(epoch from ${at.toISOString()}::timestamptz
           - coalesce((select max(s.at) from group_steps s where s.evaluation_course_group_id = g.id
-              and s.to_stage = g.stage and s.from_stage <> s.to_stage), e.planned_at)) / 86400))::int as days
+              and s.to_stage = g.stage and s.from_stage <> s.to_stage), e.planned_at)) / 86400))::int as stood
       from evaluation_course_groups g join evaluation_courses e on e.id = g.evaluation_course_id
       join courses c on c.id = e.course_id join departments d on d.id = c.department_id
       where ${inTerm(term)} and ${below(departmentIds)} and g.audit_status <> 3) each
-    order by process, stage, days desc, course`);
+    order by process, stage, stood desc, course`);
   return rows;
 }
 

@@ -108,8 +108,16 @@ export const departmentList: StageList = (stage, process) => {
   return `/principalEvaluate/reviewCourses?process=${process}&status=${row.status}`;
 };
 
+/** For the course centre: the lists in some of their states. */
+export function resultLists(states: readonly ListState[], process: Process): string {
+  const [state] = states;
+  return `/${process}Process/result/8${states.length === 1 ? `?filter[state]=${state}` : ''}`;
+}
+
 interface Funnel {
   readonly told?: readonly ListState[];
+  /** Where the lists are that results stand on; absent where the reader has no such page. */
+  readonly lists?: typeof resultLists;
   readonly dwelling: readonly DwellingCount[];
   readonly list: StageList;
 }
@@ -117,7 +125,7 @@ interface Funnel {
 /** How far the groups of a process are, to the published grade; a reader is told of lists only what is theirs to know. */
 export function stageDistributions(
   counts: readonly StandingCount[],
-  { told = LIST_STATES, dwelling, list }: Funnel,
+  { told = LIST_STATES, lists, dwelling, list }: Funnel,
 ): Dashboard['distributions'] {
   return PROCESSES.map((process) => {
     const ours = counts
@@ -149,7 +157,7 @@ export function stageDistributions(
           bar(stageTitle(stage), at(stage), stood(stage), list(stage, process)),
         ),
         ...LISTED.filter(({ states }) => states.some((state) => told.includes(state))).map(
-          ({ label, states }) => bar(label, on(states)),
+          ({ label, states }) => bar(label, on(states), '', lists?.(states, process) ?? null),
         ),
       ],
     };

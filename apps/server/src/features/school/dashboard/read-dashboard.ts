@@ -31,6 +31,7 @@ import {
 import {
   departmentList,
   processList,
+  resultLists,
   type StageList,
   stageDistributions,
   stageWaiting,
@@ -59,6 +60,7 @@ import {
 } from './result-part.ts';
 import { countOpenByExpert, countOwnReviews, countPace, countReviewed } from './review-counts.repository.ts';
 import {
+  expertDistributions,
   expertWaiting,
   gradesWaiting,
   reviewForecasts,
@@ -130,8 +132,9 @@ async function schoolProgress(
       ...stageDistributions(standings, {
         dwelling: await countDwelling(db, term, { departmentIds: null, at: now() }),
         list: processList,
+        lists: resultLists,
       }),
-      ...expertDistribution(await countOpenByExpert(db, term, MOST_EXPERTS)),
+      ...expertDistributions(await countOpenByExpert(db, term)),
       ...gradeDistributions(
         await countGrades(db, term, 'all'),
         (process, grade) =>
@@ -174,26 +177,11 @@ async function schoolFigures(
 }
 
 const PERSONNEL = '/organization/personnel';
-/** Those who have most to do; the rest is in the list. */
-const MOST_EXPERTS = 8;
-
 const paceSince = ({ now }: Scene) => new Date(now().getTime() - PACE_DAYS * 24 * 3_600_000);
 
 /** What experts have still to do, for the course centre. */
 const waitingReviews: StageList = (stage, process) =>
   `${processList(stage, process)}?filter[reviewing]=waiting`;
-
-/** Who has most reviews still to submit. */
-function expertDistribution(
-  counts: Awaited<ReturnType<typeof countOpenByExpert>>,
-): Dashboard['distributions'] {
-  if (counts.length === 0) return [];
-  const bars = counts.map(({ name, open, assigned }) => ({
-    ...{ label: name, value: assigned - open, of: assigned, hint: `还有 ${open} 份未提交` },
-    path: null,
-  }));
-  return [{ key: 'experts', title: '未完成评审最多的专家', unit: '份', bars }];
-}
 
 async function departmentDashboard(scene: Scene, actor: Actor): Promise<Dashboard> {
   const { db, term } = scene;

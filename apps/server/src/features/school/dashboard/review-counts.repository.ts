@@ -83,20 +83,25 @@ export async function countPace(
   return rows;
 }
 
-/** The experts with the most open reviews; who they are is the course centre's to know. */
-export async function countOpenByExpert(
-  db: Queryable,
-  term: string | null,
-  most: number,
-): Promise<{ name: string; open: number; assigned: number }[]> {
-  const { rows } = await db.execute<{ name: string; open: number; assigned: number }>(sql`
-    select p.name, (count(*) filter (where r.status <> 2))::int as open, count(*)::int as assigned
+/** Somebody with open reviews in a process; who they are is the course centre's to know. */
+export interface OpenExpert {
+  readonly process: Process;
+  readonly name: string;
+  readonly employee_no: string;
+  readonly open: number;
+  readonly assigned: number;
+}
+
+/** Those with the most first. */
+export async function countOpenByExpert(db: Queryable, term: string | null): Promise<OpenExpert[]> {
+  const { rows } = await db.execute<OpenExpert & Record<string, unknown>>(sql`
+    select e.process, p.name, p.employee_no, (count(*) filter (where r.status <> 2))::int as open, count(*)::int as assigned
     from reviews r join people p on p.id = r.person_id
     join evaluation_course_groups g on g.id = r.evaluation_course_group_id
     join evaluation_courses e on e.id = g.evaluation_course_id
     where ${inTerm(term)} and g.stage = ${SCORED_STAGE} and g.audit_status <> 3
-    group by p.id, p.name having count(*) filter (where r.status <> 2) > 0
-    order by 2 desc, 3 desc, p.name limit ${most}`);
+    group by e.process, p.id having count(*) filter (where r.status <> 2) > 0
+    order by open desc, assigned desc, p.name, p.id`);
   return rows;
 }
 

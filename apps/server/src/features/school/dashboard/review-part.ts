@@ -6,8 +6,8 @@ import { PROCESS_TITLE, PROCESSES, type Process } from '@course-center/domain/ev
 import { SCORED_STAGE } from '@course-center/domain/evaluation/stages';
 import { type StageWindow, windowState } from '@course-center/domain/evaluation/windows';
 import { endWords, leftWords, momentWords } from '@course-center/domain/forms/local-time';
-import type { StageList } from './evaluation-part.ts';
-import type { OwnReviewCount, PaceCount, ReviewedCount } from './review-counts.repository.ts';
+import { processList, type StageList } from './evaluation-part.ts';
+import type { OpenExpert, OwnReviewCount, PaceCount, ReviewedCount } from './review-counts.repository.ts';
 
 type Waiting = Dashboard['waiting'];
 
@@ -66,6 +66,24 @@ export function reviewForecasts(
     if (!forecast) return [];
     const title = `${PROCESS_TITLE[process]}专家评审`;
     return [{ key: `reviews_${process}`, title, ...forecast, path: list(SCORED_STAGE, process) }];
+  });
+}
+
+/** Those who have most to do; the rest is in the list. */
+const MOST_EXPERTS = 8;
+
+/** To the course centre: who has most reviews still to submit, each with the way to just these. */
+export function expertDistributions(counts: readonly OpenExpert[]): Dashboard['distributions'] {
+  return PROCESSES.flatMap((process) => {
+    const ours = counts.filter((each) => each.process === process).slice(0, MOST_EXPERTS);
+    if (ours.length === 0) return [];
+    const list = processList(SCORED_STAGE, process);
+    const bars = ours.map(({ name, employee_no, open, assigned }) => ({
+      ...{ label: name, value: assigned - open, of: assigned, hint: `还有 ${open} 份未提交` },
+      path: `${list}?filter[open_expert]=${encodeURIComponent(employee_no || name)}`,
+    }));
+    const title = `${PROCESS_TITLE[process]}未完成评审最多的专家`;
+    return [{ key: `experts_${process}`, title, unit: '份', bars }];
   });
 }
 

@@ -27,6 +27,12 @@ export function EvaluationTable({ caption, columns, courses, doings }: Evaluatio
   const { config } = useStart();
   const mobile = useMediaQuery(MOBILE);
   const [opened, open] = useState<number | null>(null);
+  const [beside, setBeside] = useState(columns.layout.panel);
+  // Whoever wants all columns back does not want the panel.
+  if (beside !== columns.layout.panel) {
+    setBeside(columns.layout.panel);
+    open(null);
+  }
   const unify = config.expert_evaluation_course.team_information_unify;
   const lines = useMemo(() => linesOf(courses, unify), [courses, unify]);
   const { expert_info, config: shown } = config.evaluation_course;

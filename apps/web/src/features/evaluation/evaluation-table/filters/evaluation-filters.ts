@@ -53,6 +53,7 @@ export type EvaluationFilter =
   | 'is_team'
   | 'review_status'
   | 'reviewing'
+  | 'open_expert'
   | 'committee_closed'
   | 'on_list'
   | 'grade'
@@ -146,6 +147,7 @@ function reviewFilters({ identity, status }: FilterView): readonly Shown[] {
     oversees
       ? [true, { name: 'reviewing', title: '评审进展', kind: 'select', choices: REVIEWING_CHOICES }]
       : [true, { name: 'review_status', title: '评审状态', kind: 'select', choices: REVIEW_STATUS }],
+    [oversees, { name: 'open_expert', title: '未提交的专家', kind: 'text', maxLength: 64 }],
     [
       identity === IDENTITY.administrator && listed !== undefined && isAssessed(listed),
       { name: 'committee_closed', title: '评议状态', kind: 'select', choices: COMMITTEE_CLOSED },

@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test';
+import { signIn } from './fixtures/sign-in.ts';
+import { expect, test } from './fixtures/test.ts';
+
+const table = (page: Page) => page.getByRole('table', { name: '评估课程列表' });
+const head = (page: Page) => table(page).getByRole('columnheader');
+const rows = (page: Page) => table(page).locator('tr[data-group]');
+const LAPTOP = { width: 1366, height: 768 };
+
+test.describe('the evaluation table on a laptop', () => {
+  test.use({ viewport: LAPTOP });
+
+  test('columns are chosen, ordered and pinned, found again after a reload, and set back', async ({
+    page,
+    product,
+  }) => {
+    await signIn(page, product, 'admin', '/admin/oldProcess/audit/2');
+    await expect(head(page).getByText('联系电话')).toBeVisible();
+    await page.getByRole('button', { name: '列设置' }).click();
+    const chooser = page.getByRole('dialog', { name: '列设置' });
+    await chooser.getByRole('checkbox', { name: '联系电话' }).uncheck();
+    await chooser.getByRole('checkbox', { name: '自评等级' }).press('Alt+ArrowUp');
+    await chooser.getByRole('button', { name: '固定：自评等级' }).click();
+    await chooser.getByRole('button', { name: '完成' }).click();
+    await expect(chooser).toBeHidden();
+    const changed = async () => {
+      await expect(head(page).getByText('联系电话')).toHaveCount(0);
+      await expect(head(page).nth(1)).toHaveText('自评等级');
+      await expect(head(page).nth(1)).toHaveAttribute('data-pinned', 'start');
+    };
+    await changed();
+    await page.reload();
+    await changed();
+
+    await page.getByRole('button', { name: '列设置' }).click();
+    await chooser.getByRole('button', { name: '恢复标准列' }).click();
+    await expect(head(page).getByText('联系电话')).toHaveCount(1);
+    await expect(head(page).nth(1)).toHaveText('参与教师');
+  });
+
+  test('what stays while it is scrolled takes at most 35 % of its width', async ({ page, product }) => {
+    await signIn(page, product, 'admin', '/admin/oldProcess/center_audit/4');
+    await expect(rows(page).first()).toBeVisible();
+    const share = await head(page).evaluateAll((cells) => {
+      const stay = cells.filter((cell) => cell.hasAttribute('data-pinned'));
+      const width = stay.reduce((sum, cell) => sum + cell.getBoundingClientRect().width, 0);
+      return width / (cells[0]?.closest('div')?.clientWidth ?? 1);
+    });
+    expect(share).toBeGreaterThan(0.1);
+    // Whole pixels may take a little more.
+    expect(share).toBeLessThan(0.355);
+  });
+
+  test('keys go through the rows, choose one, open all of it and close it', async ({ page, product }) => {
+    await signIn(page, product, 'admin', '/admin/oldProcess/center_audit/4');
+    await rows(page).first().focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(rows(page).nth(1)).toBeFocused();
+    await page.keyboard.press('Space');
+    await expect(page.getByText('已选 1 个课程组')).toBeVisible();
+    await page.keyboard.press('Space');
+    await expect(page.getByText('已选 1 个课程组')).toHaveCount(0);
+    await page.keyboard.press('Enter');
+    const panel = page.getByRole('complementary', { name: /^详情：/ });
+    await expect(panel).toBeVisible();
+    await expect(panel.getByText('联系电话').first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(panel).toHaveCount(0);
+    await expect(rows(page).nth(1)).toBeFocused();
+  });
+
+  test('whoever prefers the panel keeps few columns, and a click opens a row; dense rows are lower', async ({
+    page,
+    product,
+  }) => {
+    await signIn(page, product, 'admin', '/admin/oldProcess/audit/2');
+    const before = (await rows(page).first().boundingBox())?.height ?? 0;
+    await page.getByRole('button', { name: '紧凑' }).click();
+    await expect(page.getByRole('button', { name: '紧凑' })).toHaveAttribute('aria-pressed', 'true');
+    const dense = (await rows(page).first().boundingBox())?.height ?? before;
+    expect(dense).toBeLessThan(before);
+    await page.getByRole('button', { name: '侧栏' }).click();
+    await expect(head(page).getByText('联系电话')).toHaveCount(0);
+    await rows(page).first().getByText('待审核').first().click();
+    await expect(page.getByRole('complementary', { name: /^详情：/ })).toBeVisible();
+  });
+});
+
+test('filters stay in one line; chips say what is applied and take it away', async ({ page, product }) => {
+  await signIn(page, product, 'admin', '/admin/oldProcess/audit/2?filter[is_team]=1&filter[audit_status]=0');
+  const chips = page.getByRole('list', { name: '已选条件' });
+  await expect(chips).toContainText('是否团队：团队');
+  await expect(chips).toContainText('审核结果：待审核');
+  await expect(page.getByRole('button', { name: '更多筛选' })).toHaveAttribute('aria-expanded', 'false');
+  await chips.getByRole('button', { name: '移除条件：是否团队' }).click();
+  await expect(page).not.toHaveURL(/is_team/);
+  await expect(chips).not.toContainText('是否团队');
+  await chips.getByRole('button', { name: '清除全部' }).click();
+  await expect(page).not.toHaveURL(/audit_status/);
+  await expect(chips.getByRole('listitem')).toHaveCount(0);
+});
+
+test('a course’s name leads to its history, which has an address, and back', async ({ page, product }) => {
+  await signIn(page, product, 'admin', '/admin/oldProcess/audit/2');
+  const name = rows(page).first().getByTitle('查看历次评估');
+  const course = await name.textContent();
+  await name.click();
+  const history = page.getByRole('dialog', { name: `历次评估：${course}` });
+  await expect(history.getByRole('table', { name: '历次评估结果' })).toBeVisible();
+  await expect(page).toHaveURL(/history=\d+/);
+  await page.reload();
+  await expect(history.getByRole('table', { name: '历次评估结果' })).toBeVisible();
+  await page.goBack();
+  await expect(history).toHaveCount(0);
+  await expect(table(page)).toBeVisible();
+});
+
+test('a figure of the dashboard leads to a list of as many', async ({ page, product }) => {
+  await signIn(page, product, 'admin', '/admin/dashboard/index');
+  const funnel = page.getByRole('region', { name: '老课程各阶段课程组' });
+  const bar = funnel.locator('dl > div').filter({ has: page.getByRole('link', { name: '中心审核' }) });
+  const [count] = /\d+/.exec((await bar.locator('dd').first().textContent()) ?? '') ?? ['?'];
+  await bar.getByRole('link', { name: '中心审核' }).click();
+  await expect(page).toHaveURL(/center_audit\/4$/);
+  await expect(page.getByRole('status').filter({ hasText: `${count} 个课程组` })).toBeVisible();
+});
