@@ -1,5 +1,6 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import { becomes, callsOf } from './fixtures/evaluation.ts';
+import { paste } from './fixtures/paste.ts';
 import type { RunningProduct } from './fixtures/product.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -192,15 +193,6 @@ async function confirm(
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('button', { name: title, exact: true })).toHaveCount(0);
 }
-
-const paste = (page: Page, text: string) =>
-  page.evaluate((copied) => {
-    const data = new DataTransfer();
-    data.setData('text/plain', copied);
-    document.activeElement?.dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
-    );
-  }, text);
 
 const rowOf = (page: Page, title: string) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: title, exact: true }) });

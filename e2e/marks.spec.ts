@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { becomes } from './fixtures/evaluation.ts';
+import { paste } from './fixtures/paste.ts';
 import type { RunningProduct } from './fixtures/product.ts';
 import { sheetOf } from './fixtures/sheet.ts';
 import { signIn } from './fixtures/sign-in.ts';
@@ -15,15 +16,6 @@ async function open(page: Page, product: RunningProduct, size: { students: numbe
   await expect(page.getByRole('grid', { name: '成绩表' })).toBeVisible();
   return id;
 }
-
-const paste = (page: Page, text: string) =>
-  page.evaluate((copied) => {
-    const data = new DataTransfer();
-    data.setData('text/plain', copied);
-    document.activeElement?.dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
-    );
-  }, text);
 
 test('the marks of a class are entered by keyboard alone', async ({ page, product }) => {
   test.slow();
